@@ -1,0 +1,188 @@
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// A bid above pass: 30 to 42 points, or two to five marks. 42 is one mark.
+///
+/// Ordered as bids are: a later bid must be greater.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash)]
+pub struct Bid(
+    /// 30 to 42 for points, 42 plus the marks above one for more. One byte keeps an auction in a
+    /// word, and comparing bids is comparing numbers.
+    u8,
+);
+
+impl Bid {
+    /// The lowest bid.
+    pub const LOWEST: Bid = Bid(30);
+    /// One mark.
+    pub const ONE_MARK: Bid = Bid(42);
+    /// Two marks, the highest opening bid.
+    pub const TWO_MARKS: Bid = Bid(43);
+    /// Five marks: with one bid for each of four players, nobody can go higher.
+    pub const HIGHEST: Bid = Bid(46);
+
+    /// A bid of `points`, from 30 to 42.
+    pub const fn points(points: u8) -> Option<Bid> {
+        if points >= 30 && points <= 42 { Some(Bid(points)) } else { None }
+    }
+
+    /// A bid of `marks`, from one to five.
+    pub const fn of_marks(marks: u8) -> Option<Bid> {
+        if marks >= 1 && marks <= 5 { Some(Bid(41 + marks)) } else { None }
+    }
+
+    /// Every bid, lowest first.
+    pub fn all() -> impl DoubleEndedIterator<Item = Bid> {
+        (Self::LOWEST.0..=Self::HIGHEST.0).map(Bid)
+    }
+
+    /// The marks the bid is worth.
+    pub const fn marks(self) -> u8 {
+        if self.0 <= 42 { 1 } else { self.0 - 41 }
+    }
+
+    /// The points the bidders must take to make it.
+    pub const fn needs(self) -> u8 {
+        if self.0 <= 42 { self.0 } else { 42 }
+    }
+}
+
+impl fmt::Display for Bid {
+    /// As in records: 30 to 42, then 84, 126, 168, 210.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shown = if self.0 <= 42 { self.0 } else { 42 * self.marks() };
+        f.pad(&shown.to_string())
+    }
+}
+
+impl fmt::Debug for Bid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that is no bid.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+#[error("`{text}` is not a bid: say pass, 30 to 42, 84, 126, 168 or 210, or 1 mark to 5 marks")]
+pub struct ParseBidError {
+    text: String,
+}
+
+impl FromStr for Bid {
+    type Err = ParseBidError;
+
+    /// Reads `31`, `84`, `1 mark`, `2 marks`, but not `pass`, which is no [`Bid`].
+    fn from_str(text: &str) -> Result<Bid, ParseBidError> {
+        let plain = |n: &str| {
+            // `u8::from_str` would take "+31".
+            n.bytes().all(|c| c.is_ascii_digit()).then(|| n.parse::<u8>().ok()).flatten()
+        };
+        let bid = if let Some(marks) =
+            text.strip_suffix(" marks").or_else(|| text.strip_suffix(" mark"))
+        {
+            plain(marks).and_then(Bid::of_marks)
+        } else {
+            plain(text).and_then(|n| match n {
+                84 | 126 | 168 | 210 => Bid::of_marks(n / 42),
+                _ => Bid::points(n),
+            })
+        };
+        bid.ok_or_else(|| ParseBidError { text: text.chars().take(20).collect() })
+    }
+}
+
+/// What a player says at their turn to bid.
+#[derive(Copy, Clone, Eq, PartialEq, Hash)]
+pub enum Say {
+    /// No bid.
+    Pass,
+    /// A bid.
+    Bid(Bid),
+}
+
+impl Say {
+    /// The bid, unless it is a pass.
+    pub const fn bid(self) -> Option<Bid> {
+        match self {
+            Say::Pass => None,
+            Say::Bid(bid) => Some(bid),
+        }
+    }
+}
+
+impl fmt::Display for Say {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Say::Pass => f.pad("pass"),
+            Say::Bid(bid) => bid.fmt(f),
+        }
+    }
+}
+
+impl fmt::Debug for Say {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Say {
+    type Err = ParseBidError;
+
+    fn from_str(text: &str) -> Result<Say, ParseBidError> {
+        if text == "pass" { Ok(Say::Pass) } else { text.parse().map(Say::Bid) }
+    }
+}
+
+impl Serialize for Bid {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Bid {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Bid, D::Error> {
+        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+impl Serialize for Say {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Say {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Say, D::Error> {
+        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bids_are_read_and_written() {
+        for (text, written, marks, needs) in [
+            ("30", "30", 1, 30),
+            ("42", "42", 1, 42),
+            ("1 mark", "42", 1, 42),
+            ("84", "84", 2, 42),
+            ("2 marks", "84", 2, 42),
+            ("5 marks", "210", 5, 42),
+        ] {
+            let bid: Bid = text.parse().unwrap();
+            assert_eq!(
+                (bid.to_string().as_str(), bid.marks(), bid.needs()),
+                (written, marks, needs)
+            );
+        }
+        for text in ["29", "43", "0", "", "+31", "6 marks", "0 marks", "252", "pass ", " mark"] {
+            assert!(text.parse::<Bid>().is_err(), "{text}");
+        }
+    }
+}

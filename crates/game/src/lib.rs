@@ -1,0 +1,28 @@
+#![doc = include_str!("../README.md")]
+
+mod call;
+mod game_trait;
+mod lots;
+mod observer;
+mod refusal;
+mod table;
+#[cfg(feature = "testkit")]
+pub mod testkit;
+
+pub use call::{Call, Verdict};
+pub use game_trait::{Awaits, Game};
+pub use lots::{Lots, LotsFault};
+pub use observer::Observer;
+pub use refusal::Refusal;
+pub use table::TableKind;
+
+/// Marks a test as a proof of clauses: `proves!("tennessee/5");`.
+///
+/// Does nothing when it runs. `cargo xtask clauses` gathers the marks and compares them with the
+/// books.
+#[macro_export]
+macro_rules! proves {
+    ($($clause:literal),+ $(,)?) => {
+        $(let _: &str = $clause;)+
+    };
+}

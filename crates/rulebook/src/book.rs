@@ -1,0 +1,342 @@
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::settings::{Choice, OptionError, Settings, Value};
+use crate::{Clause, ClauseId, Kind, Rule, Scope};
+
+/// One of the five books.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash)]
+pub enum BookId {
+    /// Straight 42: a morning of round robin, an afternoon of brackets.
+    Straight42,
+    /// The National 42 Players Association, January 2010.
+    N42pa,
+    /// Texas Good Sams dominoes, singles and doubles.
+    TexasGoodSams,
+    /// Tennessee dominoes.
+    Tennessee,
+    /// Alabama Samboree Mexican dominoes.
+    AlabamaSamboree,
+}
+
+/// A family of games; every book plays one.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Family {
+    /// Texas 42.
+    FortyTwo,
+    /// Fives, called dominoes.
+    Fives,
+    /// Mexican train.
+    MexicanTrain,
+}
+
+/// A book, checked.
+#[derive(Debug)]
+pub struct Book {
+    id: BookId,
+    name: String,
+    family: Family,
+    params: Settings,
+    options: Vec<Choice>,
+    clauses: Vec<Clause>,
+}
+
+/// The file as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawBook {
+    book: BookId,
+    name: String,
+    game: Family,
+    params: std::collections::BTreeMap<String, Value>,
+    #[serde(default)]
+    option: Vec<Choice>,
+    clause: Vec<Clause>,
+}
+
+/// What is wrong with a book's file.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+pub enum BookError {
+    /// Not the form a book has.
+    #[error("{0}")]
+    Form(String),
+    /// Faults of content, all of them.
+    #[error("{}", .0.join("; "))]
+    Content(Vec<String>),
+}
+
+impl BookId {
+    /// All books.
+    pub const ALL: [BookId; 5] = [
+        BookId::Straight42,
+        BookId::N42pa,
+        BookId::TexasGoodSams,
+        BookId::Tennessee,
+        BookId::AlabamaSamboree,
+    ];
+
+    /// The name used in records and clauses.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            BookId::Straight42 => "straight42",
+            BookId::N42pa => "n42pa",
+            BookId::TexasGoodSams => "texas-good-sams",
+            BookId::Tennessee => "tennessee",
+            BookId::AlabamaSamboree => "alabama-samboree",
+        }
+    }
+
+    /// The file the book was read from when the program was built.
+    pub const fn source(self) -> &'static str {
+        match self {
+            BookId::Straight42 => include_str!("../../../rulebooks/straight42.toml"),
+            BookId::N42pa => include_str!("../../../rulebooks/n42pa.toml"),
+            BookId::TexasGoodSams => include_str!("../../../rulebooks/texas-good-sams.toml"),
+            BookId::Tennessee => include_str!("../../../rulebooks/tennessee.toml"),
+            BookId::AlabamaSamboree => include_str!("../../../rulebooks/alabama-samboree.toml"),
+        }
+    }
+
+    /// The book itself.
+    ///
+    /// # Panics
+    /// If a built-in file is faulty, which a test of this crate rules out.
+    pub fn book(self) -> &'static Book {
+        static BOOKS: LazyLock<[Book; 5]> = LazyLock::new(|| {
+            BookId::ALL
+                .map(|id| Book::parse(id.source()).unwrap_or_else(|error| panic!("{id}: {error}")))
+        });
+        &BOOKS[self as usize]
+    }
+}
+
+impl Book {
+    /// Reads a book's file and checks it whole.
+    pub fn parse(text: &str) -> Result<Book, BookError> {
+        let raw: RawBook =
+            toml::from_str(text).map_err(|error| BookError::Form(error.to_string()))?;
+        let mut faults = Vec::new();
+        if raw.clause.len() > usize::from(u8::MAX) {
+            faults.push(format!("{} clauses are more than a book may have", raw.clause.len()));
+        }
+        for (n, clause) in raw.clause.iter().enumerate() {
+            if !clause.id.starts_with(&format!("{}/", raw.book)) {
+                faults.push(format!("clause {} does not begin with its book", clause.id));
+            }
+            if raw.clause[..n].iter().any(|earlier| earlier.id == clause.id) {
+                faults.push(format!("clause {} stands twice", clause.id));
+            }
+            for rule in &clause.rules {
+                if raw.clause[..n].iter().any(|earlier| earlier.rules.contains(rule)) {
+                    faults.push(format!("rule {rule:?} is stated a second time by {}", clause.id));
+                }
+            }
+        }
+        for option in &raw.option {
+            if !raw.clause.iter().any(|clause| clause.id == option.clause) {
+                faults.push(format!("option {} names no clause of the book", option.key));
+            }
+            match raw.params.get(&option.key) {
+                None => faults.push(format!("option {} has no parameter to replace", option.key)),
+                Some(value) if !option.allows(value) => {
+                    faults
+                        .push(format!("option {} does not allow the book's own value", option.key));
+                }
+                Some(_) => {}
+            }
+        }
+        if !faults.is_empty() {
+            return Err(BookError::Content(faults));
+        }
+        Ok(Book {
+            id: raw.book,
+            name: raw.name,
+            family: raw.game,
+            params: Settings::new(raw.params),
+            options: raw.option,
+            clauses: raw.clause,
+        })
+    }
+
+    /// Which book it is.
+    pub const fn id(&self) -> BookId {
+        self.id
+    }
+
+    /// Its full name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The game it is about.
+    pub const fn family(&self) -> Family {
+        self.family
+    }
+
+    /// What the book sets where nobody chose otherwise.
+    pub const fn params(&self) -> &Settings {
+        &self.params
+    }
+
+    /// What a director may choose.
+    pub fn options(&self) -> &[Choice] {
+        &self.options
+    }
+
+    /// The book's parameters with these options of a director in their place. Reports every fault.
+    pub fn settings(
+        &self,
+        scope: Scope,
+        chosen: impl IntoIterator<Item = (String, Value)>,
+    ) -> Result<Settings, Vec<OptionError>> {
+        let mut settings = self.params.clone();
+        let mut faults = Vec::new();
+        for (key, value) in chosen {
+            match self.options.iter().find(|option| option.key == key && option.scope == scope) {
+                None => faults.push(OptionError::Unknown {
+                    key,
+                    book: self.id,
+                    known: self
+                        .options
+                        .iter()
+                        .filter(|option| option.scope == scope)
+                        .map(|option| option.key.as_str())
+                        .collect::<Vec<_>>()
+                        .join(", "),
+                }),
+                Some(option) if !option.allows(&value) => faults.push(OptionError::NotAllowed {
+                    key,
+                    value,
+                    allowed: option.allowed_text(),
+                    clause: option.clause.clone(),
+                }),
+                Some(_) => settings.set(key, value),
+            }
+        }
+        if faults.is_empty() { Ok(settings) } else { Err(faults) }
+    }
+
+    /// All clauses in the book's order.
+    pub fn clauses(&self) -> impl Iterator<Item = (ClauseId, &Clause)> {
+        self.clauses
+            .iter()
+            .enumerate()
+            .map(|(n, clause)| (ClauseId { book: self.id, n: n as u8 }, clause))
+    }
+
+    /// The clause with this id.
+    ///
+    /// # Panics
+    /// If the id is another book's.
+    pub fn clause(&self, id: ClauseId) -> &Clause {
+        assert_eq!(id.book, self.id, "a clause is asked of its own book");
+        &self.clauses[usize::from(id.n)]
+    }
+
+    /// The clause that states `rule`, if this book does.
+    pub fn clause_for(&self, rule: Rule) -> Option<ClauseId> {
+        self.clauses().find(|(_, clause)| clause.rules.contains(&rule)).map(|(id, _)| id)
+    }
+
+    /// Whether the book treats `rule` as an irregularity that may happen and be called.
+    pub fn is_callable(&self, rule: Rule) -> bool {
+        self.clause_for(rule).is_some_and(|id| self.clause(id).kind == Kind::Call)
+    }
+}
+
+impl fmt::Display for BookId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Family::FortyTwo => "forty-two",
+            Family::Fives => "fives",
+            Family::MexicanTrain => "mexican-train",
+        })
+    }
+}
+
+/// A text that names no book.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+#[error(
+    "there is no book `{text}`; the books are straight42, n42pa, texas-good-sams, tennessee and \
+     alabama-samboree"
+)]
+pub struct ParseBookError {
+    text: String,
+}
+
+impl FromStr for BookId {
+    type Err = ParseBookError;
+
+    fn from_str(text: &str) -> Result<BookId, ParseBookError> {
+        BookId::ALL
+            .into_iter()
+            .find(|id| id.as_str() == text)
+            .ok_or_else(|| ParseBookError { text: text.chars().take(40).collect() })
+    }
+}
+
+impl Serialize for BookId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for BookId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<BookId, D::Error> {
+        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_built_in_book_is_sound() {
+        for id in BookId::ALL {
+            let book = Book::parse(id.source()).unwrap_or_else(|error| panic!("{id}: {error}"));
+            assert_eq!(book.id(), id);
+            for (clause_id, clause) in id.book().clauses() {
+                assert_eq!(clause.id.parse(), Ok(clause_id));
+            }
+        }
+    }
+
+    #[test]
+    fn all_faults_of_a_file_are_reported_at_once() {
+        let text = r#"
+            book = "tennessee"
+            name = "x"
+            game = "fives"
+            [params]
+            a = 1
+            [[option]]
+            key = "b"
+            scope = "table"
+            allowed = [1]
+            help = ""
+            clause = "tennessee/9"
+            [[clause]]
+            id = "n42pa/1"
+            kind = "rule"
+            says = ""
+            [[clause]]
+            id = "n42pa/1"
+            kind = "rule"
+            says = ""
+        "#;
+        let Err(BookError::Content(faults)) = Book::parse(text) else { panic!("accepted") };
+        assert_eq!(faults.len(), 5, "{faults:#?}");
+    }
+}

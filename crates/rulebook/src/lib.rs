@@ -1,0 +1,11 @@
+#![doc = include_str!("../README.md")]
+
+mod book;
+mod clause;
+mod rule;
+mod settings;
+
+pub use book::{Book, BookError, BookId, Family, ParseBookError};
+pub use clause::{Clause, ClauseId, Kind, ParseClauseError};
+pub use rule::Rule;
+pub use settings::{Choice, OptionError, Scope, Settings, Value};
