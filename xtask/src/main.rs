@@ -1,1 +1,56 @@
-fn main() {}
+//! Build chores of Domino Hall, in Rust so that they run wherever the project does.
+
+mod clauses;
+mod steps;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+/// Chores of the Domino Hall repository.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Cli {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Everything a change must pass, in order: format, clippy, docs, tests, clauses, fuzzing.
+    Test {
+        /// Seconds to fuzz each target for, where a nightly toolchain and cargo-fuzz are present.
+        #[arg(long, default_value_t = 10)]
+        fuzz_seconds: u32,
+    },
+    /// Every clause of the five books with the tests that prove it; fails where one is missing.
+    Clauses {
+        /// Only this book.
+        #[arg(long)]
+        book: Option<rulebook::BookId>,
+    },
+}
+
+fn main() -> ExitCode {
+    let done: Result<()> = match Cli::parse().task {
+        Task::Test { fuzz_seconds } => steps::test(fuzz_seconds),
+        Task::Clauses { book } => clauses::report(book),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The top of the repository.
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .expect("xtask is a folder of the repository")
+        .to_owned()
+}

@@ -16,7 +16,7 @@ pub use observer::Observer;
 pub use refusal::Refusal;
 pub use table::TableKind;
 
-/// Marks a test as a proof of clauses: `proves!("tennessee/5");`.
+/// Marks a test as a proof of clauses: `proves!`.
 ///
 /// Does nothing when it runs. `cargo xtask clauses` gathers the marks and compares them with the
 /// books.

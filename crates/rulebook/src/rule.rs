@@ -34,8 +34,6 @@ pub enum Rule {
     CallsClose,
     /// What spectators see.
     Spectators,
-    /// How long a player may think.
-    ShotClock,
 
     // 42.
     /// The variations of 42 that are not played.

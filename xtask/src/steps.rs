@@ -1,0 +1,89 @@
+//! What a change must pass.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+
+use crate::{clauses, root};
+
+/// The crates that know no clock, file, thread or system randomness, and so also run in a browser.
+const PURE: [&str; 8] =
+    ["bones", "rulebook", "game", "forty-two", "fives", "mexican-train", "games", "tournament"];
+
+/// Runs every check, stopping at the first that fails.
+pub(crate) fn test(fuzz_seconds: u32) -> Result<()> {
+    cargo("format", &["fmt", "--all", "--check"])?;
+    cargo("clippy", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    step(
+        "docs",
+        Command::new("cargo")
+            .args(["doc", "--workspace", "--no-deps", "--quiet"])
+            .env("RUSTDOCFLAGS", "-D warnings"),
+    )?;
+    cargo("tests", &["test", "--workspace", "--quiet"])?;
+    println!("== clauses");
+    clauses::report(None)?;
+    wasm()?;
+    fuzz(fuzz_seconds)?;
+    println!("== all passed");
+    Ok(())
+}
+
+/// Builds the pure crates for the browser, where that target is installed.
+fn wasm() -> Result<()> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    let sysroot = output(Command::new("rustc").args(["--print", "sysroot"]))?;
+    if !Path::new(sysroot.trim()).join("lib/rustlib").join(TARGET).exists() {
+        println!("== wasm: skipped, the target {TARGET} is not installed");
+        return Ok(());
+    }
+    let mut args = vec!["check", "--quiet", "--target", TARGET];
+    for name in PURE {
+        args.extend(["-p", name]);
+    }
+    cargo("wasm", &args)
+}
+
+/// Fuzzes each target for a while, where the tools are present; their corpora run as ordinary
+/// tests everywhere.
+fn fuzz(seconds: u32) -> Result<()> {
+    let fuzz = |args: &[&str]| {
+        let mut command = Command::new("cargo");
+        command.arg("+nightly").arg("fuzz").args(args).current_dir(root());
+        command
+    };
+    let Ok(targets) = output(&mut fuzz(&["list"])) else {
+        println!("== fuzz: skipped, cargo-fuzz with a nightly toolchain is not installed");
+        return Ok(());
+    };
+    for target in targets.split_whitespace() {
+        let limit = format!("-max_total_time={seconds}");
+        step(&format!("fuzz {target}"), &mut fuzz(&["run", target, "--", &limit]))?;
+    }
+    Ok(())
+}
+
+fn cargo(name: &str, args: &[&str]) -> Result<()> {
+    step(name, Command::new("cargo").args(args))
+}
+
+fn step(name: &str, command: &mut Command) -> Result<()> {
+    println!("== {name}");
+    let start = Instant::now();
+    let status = command.current_dir(root()).status().with_context(|| format!("{name}: start"))?;
+    if !status.success() {
+        bail!("{name} failed: {command:?}");
+    }
+    println!("== {name}: {:.1} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+fn output(command: &mut Command) -> Result<String> {
+    let output = command.stderr(Stdio::null()).output()?;
+    if !output.status.success() {
+        bail!("{command:?} failed");
+    }
+    Ok(String::from_utf8(output.stdout)?)
+}
