@@ -1,0 +1,156 @@
+use bones::{Bone, BoneSet, BySeat, Seat, Set};
+use forty_two::Trump;
+
+use crate::layout::{self, Bits};
+
+/// A position with all four hands seen: what everybody holds, the contract, and the trick.
+///
+/// Invariant: every bone is in one place, and the hands fit the trick: those who played to it hold
+/// one bone fewer than those who did not. Whether a bone in the trick should have followed suit is
+/// not asked: what was played is taken as it is.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+pub struct Position {
+    pub(crate) hands: [Bits; 4],
+    pub(crate) trump: Trump,
+    pub(crate) leader: u8,
+    pub(crate) n_played: u8,
+    /// The bones of the trick, from the leader's; past `n_played` zero.
+    pub(crate) trick: [u8; 3],
+}
+
+/// What makes a position impossible.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+pub enum PositionFault {
+    /// A seat that 42 does not have.
+    #[error("{leader} cannot lead: the seats of 42 are 0 to 3")]
+    Leader {
+        /// The seat named as leader.
+        leader: Seat,
+    },
+    /// A trick that is already full.
+    #[error("{found} bones in the trick: a fourth completes it")]
+    FullTrick {
+        /// How many bones it was given.
+        found: usize,
+    },
+    /// A bone of a larger set.
+    #[error("{bone} does not belong to a double-six set")]
+    NotInSet {
+        /// The bone.
+        bone: Bone,
+    },
+    /// A bone in two places.
+    #[error("{bone} is in two places")]
+    Twice {
+        /// The bone.
+        bone: Bone,
+    },
+    /// A hand that does not fit the others and the trick.
+    #[error("{seat} holds {found} bones instead of {expected}")]
+    HandSize {
+        /// Whose hand.
+        seat: Seat,
+        /// How many bones it has.
+        found: usize,
+        /// How many it should have, going by the leader's hand and the trick.
+        expected: usize,
+    },
+    /// A position after the last trick.
+    #[error("nobody holds a bone")]
+    NoBones,
+}
+
+impl Position {
+    /// What each seat holds, the contract, who leads or led the trick, and the bones already down
+    /// in it, in order from the leader. The bones down are no longer in the hands.
+    pub fn new(
+        hands: BySeat<BoneSet, 4>,
+        trump: Trump,
+        leader: Seat,
+        trick: &[Bone],
+    ) -> Result<Position, PositionFault> {
+        if leader.index() >= 4 {
+            return Err(PositionFault::Leader { leader });
+        }
+        if trick.len() > 3 {
+            return Err(PositionFault::FullTrick { found: trick.len() });
+        }
+        let mut seen = BoneSet::EMPTY;
+        for bone in hands.0.into_iter().flatten().chain(trick.iter().copied()) {
+            if !Set::DoubleSix.bones().contains(bone) {
+                return Err(PositionFault::NotInSet { bone });
+            }
+            if !seen.insert(bone) {
+                return Err(PositionFault::Twice { bone });
+            }
+        }
+        if seen.is_empty() {
+            return Err(PositionFault::NoBones);
+        }
+        // With its bone of this trick, each hand was as large as the leader's.
+        let has_played = |seat| leader.steps_to(seat, 4) < trick.len();
+        let size = hands[leader].len() + usize::from(has_played(leader));
+        for (seat, hand) in hands.iter() {
+            let expected = size.saturating_sub(usize::from(has_played(seat)));
+            if hand.len() != expected {
+                return Err(PositionFault::HandSize { seat, found: hand.len(), expected });
+            }
+        }
+        let mut numbers = [0; 3];
+        for (number, &bone) in numbers.iter_mut().zip(trick) {
+            *number = layout::number(bone) as u8;
+        }
+        Ok(Position {
+            hands: hands.0.map(layout::bits),
+            trump,
+            leader: leader.index() as u8,
+            n_played: trick.len() as u8,
+            trick: numbers,
+        })
+    }
+
+    /// What each seat holds.
+    pub fn hands(&self) -> BySeat<BoneSet, 4> {
+        BySeat(self.hands.map(|hand| layout::numbers(hand).map(layout::bone).collect()))
+    }
+
+    /// The contract.
+    pub const fn trump(&self) -> Trump {
+        self.trump
+    }
+
+    /// Who leads or led the trick.
+    pub fn leader(&self) -> Seat {
+        seat(self.leader)
+    }
+
+    /// The bones down in the trick, in order from the leader.
+    pub fn trick(&self) -> impl ExactSizeIterator<Item = Bone> {
+        self.trick[..usize::from(self.n_played)].iter().map(|&n| layout::bone(usize::from(n)))
+    }
+
+    /// Whose turn it is.
+    pub fn to_play(&self) -> Seat {
+        seat((self.leader + self.n_played) % 4)
+    }
+
+    /// What the seat to play may properly play.
+    pub fn legal(&self) -> BoneSet {
+        let hand = self.hands()[self.to_play()];
+        match self.trick().next() {
+            Some(lead) => self.trump.legal(hand, lead),
+            None => hand,
+        }
+    }
+
+    /// All points still to be taken, the current trick's included; 42 at the start of a hand.
+    pub fn points_left(&self) -> u8 {
+        let down = self.trick[..usize::from(self.n_played)].iter().map(|&n| 1 << n);
+        let left = self.hands.into_iter().chain(down).fold(0, |all, bones| all | bones);
+        (left.count_ones() / 4) as u8 + layout::counts(left)
+    }
+}
+
+fn seat(n: u8) -> Seat {
+    Seat::new(n).expect("a seat of four")
+}
