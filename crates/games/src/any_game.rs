@@ -1,0 +1,237 @@
+use bones::Seat;
+use fives::Fives;
+use forty_two::FortyTwo;
+use game::{Awaits, Call, Game, Observer, Refusal, TableKind, Verdict};
+use mexican_train::MexicanTrain;
+use rulebook::{BookId, Family, Settings};
+use serde::Serialize;
+
+/// A game of any family.
+#[derive(Clone, Debug, Eq, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "a table holds one; boxing it would buy nothing")]
+pub enum AnyGame {
+    /// Texas 42.
+    FortyTwo(FortyTwo),
+    /// Fives.
+    Fives(Fives),
+    /// Mexican train.
+    MexicanTrain(MexicanTrain),
+}
+
+/// One type for what every family has one of.
+macro_rules! any {
+    ($(#[$doc:meta])* $name:ident, $part:ident, $($derive:ident),*) => {
+        $(#[$doc])*
+        #[derive(Debug, Eq, PartialEq, Serialize, $($derive),*)]
+        #[serde(untagged)]
+        #[allow(missing_docs, clippy::large_enum_variant, reason = "the variants are the families")]
+        pub enum $name {
+            FortyTwo(<FortyTwo as Game>::$part),
+            Fives(<Fives as Game>::$part),
+            MexicanTrain(<MexicanTrain as Game>::$part),
+        }
+    };
+}
+
+any!(
+    /// An action of any family; its JSON is one line of a table record.
+    AnyAction, Action, Copy, Clone
+);
+any!(
+    /// An event of any family.
+    AnyEvent, Event, Copy, Clone
+);
+any!(
+    /// A hand in figures, of any family.
+    AnyHand, Hand, Clone
+);
+any!(
+    /// What one observer may see of a game of any family.
+    AnyView, View,
+);
+any!(
+    /// What one observer may know of an event of any family.
+    AnySeen, Seen,
+);
+
+/// Runs `$body` on the game inside, whichever family it is.
+macro_rules! with_game {
+    ($any:expr, $game:ident => $body:expr) => {
+        match $any {
+            AnyGame::FortyTwo($game) => $body,
+            AnyGame::Fives($game) => $body,
+            AnyGame::MexicanTrain($game) => $body,
+        }
+    };
+}
+
+impl AnyGame {
+    /// A new game by `book` for `n_players`.
+    pub fn new(
+        book: BookId,
+        kind: TableKind,
+        n_players: usize,
+        settings: &Settings,
+    ) -> Result<AnyGame, Refusal> {
+        Ok(match book.book().family() {
+            Family::FortyTwo => {
+                AnyGame::FortyTwo(FortyTwo::new(book, kind, n_players, settings)?)
+            }
+            Family::Fives => AnyGame::Fives(Fives::new(book, kind, n_players, settings)?),
+            Family::MexicanTrain => {
+                AnyGame::MexicanTrain(MexicanTrain::new(book, kind, n_players, settings)?)
+            }
+        })
+    }
+
+    /// Reads an action of this game's family from one line of JSON.
+    pub fn parse_action(&self, line: &str) -> Result<AnyAction, serde_json::Error> {
+        Ok(match self {
+            AnyGame::FortyTwo(_) => AnyAction::FortyTwo(serde_json::from_str(line)?),
+            AnyGame::Fives(_) => AnyAction::Fives(serde_json::from_str(line)?),
+            AnyGame::MexicanTrain(_) => AnyAction::MexicanTrain(serde_json::from_str(line)?),
+        })
+    }
+
+    /// Judges a wish; see [`Game::decide`].
+    pub fn decide(&self, action: &AnyAction) -> Result<AnyEvent, Refusal> {
+        match (self, action) {
+            (AnyGame::FortyTwo(game), AnyAction::FortyTwo(action)) => {
+                game.decide(action).map(AnyEvent::FortyTwo)
+            }
+            (AnyGame::Fives(game), AnyAction::Fives(action)) => {
+                game.decide(action).map(AnyEvent::Fives)
+            }
+            (AnyGame::MexicanTrain(game), AnyAction::MexicanTrain(action)) => {
+                game.decide(action).map(AnyEvent::MexicanTrain)
+            }
+            _ => Err(Refusal::impossible("that is an action of another game")),
+        }
+    }
+
+    /// Takes in a fact; see [`Game::apply`].
+    ///
+    /// # Panics
+    /// If the event is another family's: events come from this game's own `decide`.
+    pub fn apply(&mut self, event: &AnyEvent) {
+        match (self, event) {
+            (AnyGame::FortyTwo(game), AnyEvent::FortyTwo(event)) => game.apply(event),
+            (AnyGame::Fives(game), AnyEvent::Fives(event)) => game.apply(event),
+            (AnyGame::MexicanTrain(game), AnyEvent::MexicanTrain(event)) => game.apply(event),
+            _ => panic!("an event of another game"),
+        }
+    }
+
+    /// What the seat to act may properly do; see [`Game::legal_actions`].
+    pub fn legal_actions(&self) -> Vec<AnyAction> {
+        fn list<G: Game>(game: &G, wrap: fn(G::Action) -> AnyAction) -> Vec<AnyAction> {
+            let mut legal = Vec::new();
+            game.legal_actions(&mut legal);
+            legal.into_iter().map(wrap).collect()
+        }
+        match self {
+            AnyGame::FortyTwo(game) => list(game, AnyAction::FortyTwo),
+            AnyGame::Fives(game) => list(game, AnyAction::Fives),
+            AnyGame::MexicanTrain(game) => list(game, AnyAction::MexicanTrain),
+        }
+    }
+
+    /// The book it is played by.
+    pub fn book(&self) -> BookId {
+        with_game!(self, game => game.book())
+    }
+
+    /// How many play.
+    pub fn n_seats(&self) -> usize {
+        with_game!(self, game => game.n_seats())
+    }
+
+    /// What the game waits for.
+    pub fn awaits(&self) -> Awaits {
+        with_game!(self, game => game.awaits())
+    }
+
+    /// The seat to act, if the game waits for one.
+    pub fn to_act(&self) -> Option<Seat> {
+        with_game!(self, game => game.to_act())
+    }
+
+    /// Whether it is over.
+    pub fn is_complete(&self) -> bool {
+        with_game!(self, game => game.is_complete())
+    }
+
+    /// One total for each side, or for each seat.
+    pub fn score(&self) -> Vec<i32> {
+        with_game!(self, game => game.score())
+    }
+
+    /// The index in [`AnyGame::score`] of who won.
+    pub fn winner(&self) -> Option<usize> {
+        with_game!(self, game => game.winner())
+    }
+
+    /// The current or last hand in figures.
+    pub fn hand(&self) -> Option<AnyHand> {
+        match self {
+            AnyGame::FortyTwo(game) => game.hand().map(AnyHand::FortyTwo),
+            AnyGame::Fives(game) => game.hand().map(AnyHand::Fives),
+            AnyGame::MexicanTrain(game) => game.hand().map(AnyHand::MexicanTrain),
+        }
+    }
+
+    /// The game as `observer` may see it.
+    pub fn view(&self, observer: Observer) -> AnyView {
+        match self {
+            AnyGame::FortyTwo(game) => AnyView::FortyTwo(game.view(observer)),
+            AnyGame::Fives(game) => AnyView::Fives(game.view(observer)),
+            AnyGame::MexicanTrain(game) => AnyView::MexicanTrain(game.view(observer)),
+        }
+    }
+
+    /// What `observer` may know of `event`, one of the current hand; see [`Game::seen`].
+    pub fn seen(&self, event: &AnyEvent, observer: Observer) -> Option<AnySeen> {
+        match (self, event) {
+            (AnyGame::FortyTwo(game), AnyEvent::FortyTwo(event)) => {
+                game.seen(event, observer).map(AnySeen::FortyTwo)
+            }
+            (AnyGame::Fives(game), AnyEvent::Fives(event)) => {
+                game.seen(event, observer).map(AnySeen::Fives)
+            }
+            (AnyGame::MexicanTrain(game), AnyEvent::MexicanTrain(event)) => {
+                game.seen(event, observer).map(AnySeen::MexicanTrain)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Runs `$body` on the event inside for the variants every family has under the same name.
+macro_rules! match_event {
+    ($any:expr, $variant:ident $fields:tt => $body:expr) => {
+        match $any {
+            AnyEvent::FortyTwo(forty_two::Event::$variant $fields) => Some($body),
+            AnyEvent::Fives(fives::Event::$variant $fields) => Some($body),
+            AnyEvent::MexicanTrain(mexican_train::Event::$variant $fields) => Some($body),
+            _ => None,
+        }
+    };
+}
+
+impl AnyEvent {
+    /// Whether a new hand was dealt.
+    pub fn is_deal(&self) -> bool {
+        match_event!(self, Dealt { .. } => ()).is_some()
+    }
+
+    /// The call that was made, what became of it at once, and what the record showed.
+    pub fn called(&self) -> Option<(Call, Verdict, String)> {
+        match_event!(self, Called { call, verdict, finding } =>
+            (*call, *verdict, finding.to_string()))
+    }
+
+    /// What an official ruled.
+    pub fn ruled(&self) -> Option<bool> {
+        match_event!(self, Ruled { upheld, .. } => *upheld)
+    }
+}

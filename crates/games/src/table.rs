@@ -1,0 +1,114 @@
+use bones::Seat;
+use game::{Call, Refusal, Verdict};
+use rulebook::ClauseId;
+use serde::Serialize;
+
+use crate::{AnyAction, AnyEvent, AnyGame, AnyHand, Header, HeaderError};
+
+/// A game with its history: the acts that made it, the hands that are over, the calls heard.
+#[derive(Clone, Debug)]
+pub struct Table {
+    header: Header,
+    game: AnyGame,
+    actions: Vec<AnyAction>,
+    past_hands: Vec<AnyHand>,
+    heard: Vec<Heard>,
+}
+
+/// A call and what became of it.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct Heard {
+    /// Which act of the table it was, counted from 1.
+    pub act: usize,
+    /// Who called.
+    pub seat: Option<Seat>,
+    /// The clause.
+    pub clause: ClauseId,
+    /// Against whom.
+    pub against: Option<Seat>,
+    /// Upheld, denied, or waiting for an official.
+    pub verdict: Verdict,
+    /// What the record showed, or that an official decided.
+    pub finding: String,
+}
+
+impl Table {
+    /// A table before its first deal.
+    pub fn new(header: Header) -> Result<Table, OpenError> {
+        let settings = header.settings()?;
+        let game = AnyGame::new(header.book, header.table, header.players.len(), &settings)?;
+        let (actions, past_hands, heard) = (Vec::new(), Vec::new(), Vec::new());
+        Ok(Table { header, game, actions, past_hands, heard })
+    }
+
+    /// Judges `action` and takes it in; a refusal changes nothing.
+    pub fn act(&mut self, action: &AnyAction) -> Result<AnyEvent, Refusal> {
+        let event = self.game.decide(action)?;
+        self.actions.push(*action);
+        if event.is_deal() {
+            // A deal closes the hand before it; a declaration nobody challenged is settled by it.
+            // So the old hand is read from the game as the deal finds it, after that settling.
+            self.past_hands.extend(self.game.hand_before_deal());
+        }
+        if let Some((Call { seat, clause, against }, verdict, finding)) = event.called() {
+            let act = self.actions.len();
+            self.heard.push(Heard { act, seat, clause, against, verdict, finding });
+        }
+        if let (Some(upheld), Some(waiting)) = (event.ruled(), self.heard.last_mut()) {
+            waiting.verdict = if upheld { Verdict::Upheld } else { Verdict::Denied };
+            "an official decided".clone_into(&mut waiting.finding);
+        }
+        self.game.apply(&event);
+        Ok(event)
+    }
+
+    /// How the table was opened.
+    pub const fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// The game as it stands.
+    pub const fn game(&self) -> &AnyGame {
+        &self.game
+    }
+
+    /// Every act so far.
+    pub fn actions(&self) -> &[AnyAction] {
+        &self.actions
+    }
+
+    /// Every hand so far, the current one last.
+    pub fn hands(&self) -> impl Iterator<Item = AnyHand> {
+        self.past_hands.iter().cloned().chain(self.game.hand())
+    }
+
+    /// Every call so far.
+    pub fn heard(&self) -> &[Heard] {
+        &self.heard
+    }
+
+    /// The table as a record: the header, then one act a line.
+    ///
+    /// # Panics
+    /// Never: every action and header can be written as JSON.
+    pub fn to_record(&self) -> String {
+        let mut text = serde_json::to_string(&self.header).expect("a header is plain data");
+        for action in &self.actions {
+            text.push('\n');
+            text.push_str(&serde_json::to_string(action).expect("an action is plain data"));
+        }
+        text.push('\n');
+        text
+    }
+}
+
+/// A table that cannot be opened.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+pub enum OpenError {
+    /// The header is wrong.
+    #[error(transparent)]
+    Header(#[from] HeaderError),
+    /// The game cannot be played this way.
+    #[error(transparent)]
+    Game(#[from] Refusal),
+}

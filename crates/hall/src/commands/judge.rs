@@ -1,0 +1,137 @@
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use anyhow::Result;
+use bones::{BoneList, BoneSet, BySeat, BySide, Seat};
+use forty_two::{Bid, Declaration, Declared, Demonstration, Trump, refute};
+use rayon::prelude::*;
+use rulebook::{BookId, Family};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::output::{Done, json_line, print};
+use crate::show::row;
+use crate::{input, show};
+
+/// Declarations to judge, one JSON object a line:
+/// {"book":"n42pa","hands":[…what each still holds…],"trump":"fives","declarer":0,"bidder":0,
+/// "bid":"31","what":"made","order":null,"leader":0,"trick":[],"points":[20,3]}
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The file; `-` is standard input.
+    #[arg(default_value = "-")]
+    file: PathBuf,
+}
+
+/// One line of input.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Question {
+    book: BookId,
+    hands: [BoneSet; 4],
+    trump: Trump,
+    declarer: Seat,
+    bidder: Seat,
+    bid: Bid,
+    what: Declared,
+    #[serde(default)]
+    order: Option<BoneList<7>>,
+    leader: Seat,
+    #[serde(default)]
+    trick: BoneList<4>,
+    points: BySide<u8>,
+}
+
+/// One line of output.
+#[derive(Serialize)]
+struct Answer {
+    stands: bool,
+    hands: Option<[BoneSet; 4]>,
+    line: Option<BoneList<28>>,
+}
+
+pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
+    let lines = input::lines(&args.file)?;
+    let judged: Vec<_> = lines
+        .par_iter()
+        .map(|(_, line)| read(line).map(|declaration| (declaration, refute(&declaration))))
+        .collect();
+    let mut text = String::new();
+    for ((n, _), judged) in lines.iter().zip(&judged) {
+        match judged {
+            Ok((declaration, refutation)) if json => {
+                let _ = declaration;
+                text += &json_line(&Answer {
+                    stands: refutation.is_none(),
+                    hands: refutation.map(|demonstration| demonstration.hands),
+                    line: refutation.map(|demonstration| demonstration.line),
+                })?;
+            }
+            Ok((declaration, refutation)) => show(&mut text, *n, declaration, refutation.as_ref())?,
+            Err(why) if json => text += &json_line(&json!({"line": n, "error": why}))?,
+            Err(why) => write!(text, "line {n}: error: {why}\n\n")?,
+        }
+    }
+    print(&text)?;
+    Ok(Done::if_ok(judged.iter().all(Result::is_ok)))
+}
+
+fn read(text: &str) -> Result<Declaration, String> {
+    let question: Question = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    if question.book.book().family() != Family::FortyTwo {
+        return Err(format!("`book`: {} has no laydowns; they are of 42", question.book));
+    }
+    let declaration = Declaration {
+        hands: BySeat(question.hands),
+        trump: question.trump,
+        declarer: question.declarer,
+        bidder: question.bidder,
+        bid: question.bid,
+        what: question.what,
+        order: question.order,
+        leader: question.leader,
+        trick: question.trick,
+        points: question.points,
+        bidder_is_fixed: question.book == BookId::Straight42,
+    };
+    declaration.check().map_err(|fault| fault.to_string())?;
+    Ok(declaration)
+}
+
+fn show(
+    text: &mut String,
+    n: usize,
+    declaration: &Declaration,
+    refutation: Option<&Demonstration>,
+) -> Result<()> {
+    let Declaration { declarer, bidder, bid, trump, .. } = declaration;
+    let what = match declaration.what {
+        Declared::Laydown => "the rest of the tricks",
+        Declared::Made => "the bid made",
+        Declared::Set => "the bid set",
+    };
+    writeln!(text, "declaration {n}: {declarer} declares {what}")?;
+    writeln!(
+        text,
+        "  {bidder} bid {bid}, {trump} are trumps; {} leads; taken so far {} and {}",
+        declaration.leader, declaration.points.0[0], declaration.points.0[1]
+    )?;
+    writeln!(text, "  {declarer} shows  {}", row(declaration.hands[*declarer]))?;
+    match declaration.order {
+        Some(order) => writeln!(text, "  in this order  {}", row(order.iter().copied()))?,
+        None => writeln!(text, "  no order was laid down")?,
+    }
+    let Some(demonstration) = refutation else {
+        writeln!(text, "  STANDS: there is no way for it to be wrong\n")?;
+        return Ok(());
+    };
+    writeln!(text, "  REFUTED: suppose the hands were")?;
+    for seat in Seat::all(4) {
+        let mark = if seat == *declarer { " (as shown)" } else { "" };
+        writeln!(text, "    {seat}  {}{mark}", row(demonstration.hands[seat.index()]))?;
+    }
+    writeln!(text, "  then it can go")?;
+    show::tricks(text, *trump, declaration.leader, &declaration.trick, &demonstration.line)?;
+    text.push('\n');
+    Ok(())
+}

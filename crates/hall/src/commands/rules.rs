@@ -1,0 +1,120 @@
+use std::fmt::Write;
+
+use anyhow::{Result, bail};
+use rulebook::{Book, BookId, Clause};
+use serde_json::json;
+
+use crate::output::{Done, json_line, print};
+use crate::show::wrap;
+
+/// The book and the clauses to show.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// A book (n42pa) or a clause (n42pa/IV.4.a); without it, the list of books.
+    book: Option<String>,
+    /// A clause of the book, or words its text has.
+    words: Vec<String>,
+}
+
+pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
+    let Some(name) = &args.book else {
+        return list_books(json);
+    };
+    let (name, number) = match name.split_once('/') {
+        Some((book, number)) => (book, Some(number)),
+        None => (name.as_str(), None),
+    };
+    let book = name.parse::<BookId>()?.book();
+    let found: Vec<&Clause> = book
+        .clauses()
+        .map(|(_, clause)| clause)
+        .filter(|clause| number.is_none_or(|number| is_number(clause, number)))
+        .filter(|clause| args.words.iter().all(|word| is_number(clause, word) || says(clause, word)))
+        .collect();
+    if found.is_empty() {
+        let what = number.map(str::to_owned).unwrap_or_else(|| args.words.join(" "));
+        bail!("{} has no clause `{what}`; `hall rules {}` lists them", book.id(), book.id());
+    }
+    let is_whole = number.is_none() && args.words.is_empty();
+    if json {
+        let clauses: Vec<_> = found
+            .iter()
+            .map(|clause| {
+                json!({"id": clause.id, "kind": clause.kind, "says": clause.says,
+                       "reading": clause.reading})
+            })
+            .collect();
+        print(&json_line(&json!({"book": book.id(), "name": book.name(), "clauses": clauses}))?)?;
+    } else {
+        let mut text = String::new();
+        if is_whole {
+            write!(text, "{}\n\n", book.name())?;
+        }
+        for clause in found {
+            show(&mut text, clause)?;
+        }
+        if is_whole {
+            show_options(&mut text, book)?;
+        }
+        print(&text)?;
+    }
+    Ok(Done::Yes)
+}
+
+fn list_books(json: bool) -> Result<Done> {
+    let books = BookId::ALL.map(BookId::book);
+    if json {
+        let list = books.map(|book| {
+            json!({"book": book.id(), "game": book.family(), "name": book.name(),
+                   "clauses": book.clauses().count()})
+        });
+        print(&json_line(&list)?)?;
+    } else {
+        let mut text = String::new();
+        for book in books {
+            writeln!(
+                text,
+                "{:<18} {:<14} {:>3} clauses  {}",
+                book.id(),
+                book.family(),
+                book.clauses().count(),
+                book.name()
+            )?;
+        }
+        text.push_str("\n`hall rules BOOK` shows a book, `hall rules BOOK/CLAUSE` one clause.\n");
+        print(&text)?;
+    }
+    Ok(Done::Yes)
+}
+
+fn is_number(clause: &Clause, number: &str) -> bool {
+    clause.id.split_once('/').is_some_and(|(_, own)| own.eq_ignore_ascii_case(number))
+}
+
+fn says(clause: &Clause, word: &str) -> bool {
+    let word = word.to_lowercase();
+    clause.says.to_lowercase().contains(&word)
+        || clause.reading.as_ref().is_some_and(|text| text.to_lowercase().contains(&word))
+}
+
+fn show(text: &mut String, clause: &Clause) -> Result<()> {
+    writeln!(text, "{} ({})", clause.id, clause.kind)?;
+    writeln!(text, "{}", wrap(&clause.says, "    "))?;
+    if let Some(reading) = &clause.reading {
+        writeln!(text, "{}", wrap(&format!("We read: {reading}"), "      "))?;
+    }
+    Ok(())
+}
+
+fn show_options(text: &mut String, book: &Book) -> Result<()> {
+    if book.options().is_empty() {
+        return Ok(());
+    }
+    writeln!(text, "\nWhat a director may choose:")?;
+    for option in book.options() {
+        let default = book.params().get(&option.key).map(ToString::to_string).unwrap_or_default();
+        writeln!(text, "  {:<24} {} ({default} by default)", option.key, option.allowed_text())?;
+        writeln!(text, "{}", wrap(&format!("{}: {}", option.clause, option.help), "      "))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,182 @@
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use anyhow::Result;
+use bones::{Bone, BoneSet, BySeat, BySide, Seat};
+use forty_two::{Bid, Trump};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use solver::{Play, Position, Solver, Threads};
+
+use crate::output::{Done, json_line, print};
+use crate::show::{Columns, row, tile};
+use crate::{input, show};
+
+/// Positions to solve, one JSON object a line:
+/// {"hands":[["5-5",…],…],"trump":"fives","leader":0} with 1 to 7 bones each; optional "bid":32,
+/// "trick":[…] (bones down, in order from the leader; no longer in the hands) and "points":[20,3]
+/// (already taken).
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The file; `-` is standard input.
+    #[arg(default_value = "-")]
+    file: PathBuf,
+    /// Use one core only.
+    #[arg(long)]
+    single_threaded: bool,
+}
+
+/// One line of input.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Question {
+    hands: [BoneSet; 4],
+    trump: Trump,
+    leader: Seat,
+    #[serde(default)]
+    bid: Option<BidNumber>,
+    #[serde(default)]
+    trick: Vec<Bone>,
+    #[serde(default)]
+    points: BySide<u8>,
+}
+
+/// A bid, as a number or as its word.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum BidNumber {
+    Number(u16),
+    Word(String),
+}
+
+/// A question that can be asked.
+struct Checked {
+    line: usize,
+    position: Position,
+    bid: Option<Bid>,
+    taken: BySide<u8>,
+}
+
+/// One line of output.
+#[derive(Serialize)]
+struct Answer {
+    points: BySide<u8>,
+    best: BoneSet,
+    /// Whether the leader's side reaches the bid, points already taken included.
+    makes: Option<bool>,
+}
+
+pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
+    let questions: Vec<Result<Checked, (usize, String)>> =
+        input::lines(&args.file)?.iter().map(|(n, line)| read(*n, line)).collect();
+    let threads = if args.single_threaded { Threads::One } else { Threads::All };
+    let positions: Vec<Position> =
+        questions.iter().flatten().map(|question| question.position).collect();
+    let bar = ProgressBar::new(positions.len() as u64).with_style(
+        ProgressStyle::with_template("{bar:40} {pos}/{len} positions, {per_sec}, {eta} left")?,
+    );
+    if positions.len() < 100 {
+        bar.set_draw_target(indicatif::ProgressDrawTarget::hidden());
+    }
+    let mut text = String::new();
+    if json {
+        let solved = solver::batch(&positions, threads, Solver::solve, || bar.inc(1));
+        let mut solved = solved.into_iter();
+        for question in &questions {
+            text += &match (question, question.as_ref().ok().and_then(|_| solved.next())) {
+                (Ok(question), Some(solution)) => json_line(&Answer {
+                    points: solution.points,
+                    best: solution.best,
+                    makes: question.makes(solution.points),
+                })?,
+                (Err((line, why)), _) => json_line(&json!({"line": line, "error": why}))?,
+                (Ok(_), None) => unreachable!("one answer for each question"),
+            };
+        }
+    } else {
+        let ask = |solver: &mut Solver, position: &Position| {
+            (solver.plays(position), solver.line(position).to_vec())
+        };
+        let solved = solver::batch(&positions, threads, ask, || bar.inc(1));
+        let mut solved = solved.into_iter();
+        for question in &questions {
+            match question {
+                Ok(question) => {
+                    let (plays, line) = solved.next().expect("one answer for each question");
+                    show(&mut text, question, &plays, &line)?;
+                }
+                Err((line, why)) => write!(text, "line {line}: error: {why}\n\n")?,
+            }
+        }
+    }
+    bar.finish_and_clear();
+    print(&text)?;
+    Ok(Done::if_ok(questions.iter().all(Result::is_ok)))
+}
+
+fn read(line: usize, text: &str) -> Result<Checked, (usize, String)> {
+    let fault = |why: String| (line, why);
+    let question: Question =
+        serde_json::from_str(text).map_err(|error| fault(error.to_string()))?;
+    let bid = match question.bid {
+        None => None,
+        Some(BidNumber::Number(n)) => Some(n.to_string()),
+        Some(BidNumber::Word(word)) => Some(word),
+    };
+    let bid = bid.map(|bid| bid.parse::<Bid>()).transpose().map_err(|e| fault(e.to_string()))?;
+    let hands = BySeat(question.hands);
+    let position = Position::new(hands, question.trump, question.leader, &question.trick)
+        .map_err(|error| fault(error.to_string()))?;
+    let taken = question.points;
+    if u16::from(taken.0[0]) + u16::from(taken.0[1]) + u16::from(position.points_left()) > 42 {
+        return Err(fault(format!(
+            "`points` are too many: {} are still to be taken of 42",
+            position.points_left()
+        )));
+    }
+    Ok(Checked { line, position, bid, taken })
+}
+
+impl Checked {
+    fn makes(&self, points: BySide<u8>) -> Option<bool> {
+        let side = self.position.leader().side();
+        self.bid.map(|bid| self.taken[side] + points[side] >= bid.needs())
+    }
+}
+
+fn show(text: &mut String, question: &Checked, plays: &[Play], line: &[Bone]) -> Result<()> {
+    let position = &question.position;
+    let seat = position.to_play();
+    let side = seat.side();
+    let best = plays.iter().map(|play| play.points[side]).max().unwrap_or(0);
+    let points = plays.iter().find(|play| play.points[side] == best).map(|play| play.points);
+    let points = points.unwrap_or_default();
+    writeln!(text, "position {}: {} are trumps, {} leads", question.line, position.trump(), position.leader())?;
+    for (seat, &hand) in position.hands().iter() {
+        writeln!(text, "  {seat} ({})  {}", seat.side(), row(hand))?;
+    }
+    if position.trick().len() > 0 {
+        writeln!(text, "  in the trick  {}", row(position.trick()))?;
+    }
+    writeln!(text, "  with best play: side 0 takes {}, side 1 takes {}", points.0[0], points.0[1])?;
+    if let (Some(bid), Some(makes)) = (question.bid, question.makes(points)) {
+        let verdict = if makes { "makes" } else { "does not make" };
+        writeln!(text, "  {} {verdict} {bid}", position.leader().side())?;
+    }
+    let mut table = Columns::new(["play", "side 0", "side 1", ""]);
+    let mut plays = plays.to_vec();
+    plays.sort_by_key(|play| std::cmp::Reverse(play.points[side]));
+    for play in &plays {
+        let mark = if play.points[side] == best { "best" } else { "" };
+        table.row([&tile(play.bone), &play.points.0[0], &play.points.0[1], &mark]);
+    }
+    for line in table.to_string().lines() {
+        writeln!(text, "    {line}")?;
+    }
+    writeln!(text, "  the line, a trick at a time:")?;
+    let down: Vec<Bone> = position.trick().collect();
+    show::tricks(text, position.trump(), position.leader(), &down, line)?;
+    text.push('\n');
+    Ok(())
+}

@@ -1,0 +1,34 @@
+//! Reading what a command was given.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read, stdin};
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+/// All of a file; `-` is standard input.
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    open(path)?.read_to_end(&mut bytes).with_context(|| path.display().to_string())?;
+    Ok(bytes)
+}
+
+/// The lines of a file with their numbers from 1, blank ones left out; `-` is standard input.
+pub(crate) fn lines(path: &Path) -> Result<Vec<(usize, String)>> {
+    let text = read(path)?;
+    Ok(text
+        .split(|&byte| byte == b'\n')
+        .map(|line| String::from_utf8_lossy(line.trim_ascii()).into_owned())
+        .enumerate()
+        .map(|(n, line)| (n + 1, line))
+        .filter(|(_, line)| !line.is_empty())
+        .collect())
+}
+
+fn open(path: &Path) -> Result<Box<dyn BufRead>> {
+    if path == Path::new("-") {
+        return Ok(Box::new(stdin().lock()));
+    }
+    let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
+    Ok(Box::new(BufReader::new(file)))
+}

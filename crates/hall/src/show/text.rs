@@ -1,0 +1,64 @@
+use std::fmt::{self, Display};
+
+/// Breaks `text` into lines of at most 100 characters, each behind `indent`.
+pub(crate) fn wrap(text: &str, indent: &str) -> String {
+    let mut lines = vec![indent.to_owned()];
+    for word in text.split_whitespace() {
+        let line = lines.last_mut().expect("never empty");
+        if line.chars().count() + 1 + word.chars().count() > 100 {
+            lines.push(format!("{indent}{word}"));
+        } else {
+            if line.len() > indent.len() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines.join("\n")
+}
+
+/// A table with aligned columns. Columns of numbers are set to the right.
+pub(crate) struct Columns {
+    rows: Vec<Vec<String>>,
+}
+
+impl Columns {
+    /// A table with these headings.
+    pub(crate) fn new<const N: usize>(headings: [&str; N]) -> Columns {
+        Columns { rows: vec![headings.map(str::to_owned).to_vec()] }
+    }
+
+    /// Adds a row.
+    pub(crate) fn row<const N: usize>(&mut self, cells: [&dyn Display; N]) {
+        self.rows.push(cells.map(ToString::to_string).to_vec());
+    }
+}
+
+impl Display for Columns {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let n_columns = self.rows.first().map_or(0, Vec::len);
+        let width = |column: usize| {
+            self.rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0)
+        };
+        let is_number = |cell: &String| {
+            !cell.is_empty() && cell.chars().all(|c| c.is_ascii_digit() || "-.,%".contains(c))
+        };
+        let is_numeric = |column: usize| self.rows[1..].iter().all(|row| is_number(&row[column]));
+        for row in &self.rows {
+            let mut line = String::new();
+            for (column, cell) in row.iter().enumerate() {
+                let width = width(column);
+                if is_numeric(column) {
+                    line.push_str(&format!("{cell:>width$}"));
+                } else {
+                    line.push_str(&format!("{cell:<width$}"));
+                }
+                if column + 1 < n_columns {
+                    line.push_str("  ");
+                }
+            }
+            writeln!(f, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+}
