@@ -1,0 +1,132 @@
+use std::fmt;
+
+use bones::Seat;
+use game::{Awaits, Call, Game, Refusal, Verdict};
+use rulebook::{ClauseId, Kind, Rule};
+use serde::{Deserialize, Serialize};
+
+use crate::{Event, MexicanTrain};
+
+/// What the record showed when a clause was called.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Finding {
+    /// The player came down to one bone and has not told the table.
+    NotBumped,
+    /// The player has told the table, or the table did it for them.
+    Bumped,
+    /// The player still holds this many bones and has nothing to tell.
+    Holds(u8),
+    /// No hand has been dealt.
+    NoHand,
+    /// The record cannot show it; people may have seen it.
+    NotInRecord,
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Finding::NotBumped => f.write_str("came down to one bone and did not bump"),
+            Finding::Bumped => f.write_str("bumped for the last bone"),
+            Finding::Holds(n) => write!(f, "holds {n} bones and need not bump"),
+            Finding::NoHand => f.write_str("no hand has been dealt"),
+            Finding::NotInRecord => f.write_str("the record cannot show it"),
+        }
+    }
+}
+
+impl MexicanTrain {
+    /// A missed bump is decided by the record; conduct waits for the monitor; nothing else can
+    /// have happened.
+    pub(crate) fn judge_call(&self, call: Call) -> Result<Event, Refusal> {
+        let Some(seat) = call.seat else {
+            // The only people at the table are its players.
+            let why = "a call comes from a player at the table";
+            return Err(Refusal::against(Rule::Spectators, why));
+        };
+        self.judge_seat(seat)?;
+        call.against.map_or(Ok(()), |against| self.judge_seat(against))?;
+        let clause = call.clause;
+        if clause.book() != self.book {
+            let why = format!("{clause} is not a clause of this table's book");
+            return Err(Refusal::impossible(why));
+        }
+        match clause.clause().kind {
+            Kind::Call => {
+                let against = call.against.ok_or_else(|| {
+                    Refusal::impossible(format!("say in `against` who broke {clause}"))
+                })?;
+                let finding = self.find_bump(against);
+                let is_upheld = finding == Finding::NotBumped;
+                let verdict = if is_upheld { Verdict::Upheld } else { Verdict::Denied };
+                Ok(Event::Called { call, verdict, finding })
+            }
+            Kind::Conduct if self.winner.is_some() => {
+                Err(Refusal::impossible("the game is over: take it to the monitor"))
+            }
+            Kind::Conduct => {
+                let finding = Finding::NotInRecord;
+                Ok(Event::Called { call, verdict: Verdict::Waiting, finding })
+            }
+            kind @ (Kind::Rule | Kind::Event | Kind::Table) => Err(Refusal::impossible(format!(
+                "{clause} cannot be called: it is kept by the {}",
+                match kind {
+                    Kind::Event => "monitor",
+                    _ => "table itself",
+                }
+            ))),
+        }
+    }
+
+    /// Whether `seat` came down to one bone in this hand without telling (alabama-samboree/8).
+    fn find_bump(&self, seat: Seat) -> Finding {
+        match &self.table {
+            None => Finding::NoHand,
+            Some(table) if table.bumped.contains(seat) => Finding::Bumped,
+            // Whoever is out has come down to one bone before.
+            Some(table) => match table.held[seat].len() {
+                0 | 1 => Finding::NotBumped,
+                n => Finding::Holds(n as u8),
+            },
+        }
+    }
+
+    /// The monitor rules on the call that waits, or names the winner of a tie.
+    pub(crate) fn judge_ruling(
+        &self,
+        upheld: bool,
+        clause: Option<ClauseId>,
+        winner: Option<Seat>,
+    ) -> Result<Event, Refusal> {
+        if self.awaits() != Awaits::Ruling {
+            return Err(Refusal::impossible("nothing waits for a ruling"));
+        }
+        if let Some(clause) = clause
+            && clause.book() != self.book
+        {
+            let why = format!("{clause} is not a clause of this table's book");
+            return Err(Refusal::impossible(why));
+        }
+        if let Some(call) = self.waiting {
+            if winner.is_some() {
+                let why = format!("the ruling is on {} and names no winner", call.clause);
+                return Err(Refusal::impossible(why));
+            }
+            return Ok(Event::Ruled { upheld, clause: clause.or(Some(call.clause)), winner });
+        }
+        let clause = clause.or_else(|| self.book.book().clause_for(Rule::Tie));
+        match winner {
+            Some(seat) if upheld && self.contenders.contains(seat) => {
+                Ok(Event::Ruled { upheld, clause, winner })
+            }
+            Some(seat) if upheld => {
+                let why = format!("{seat} is not tied for the lowest total");
+                Err(Refusal::against(Rule::Tie, why))
+            }
+            Some(_) | None => Err(Refusal::against(
+                Rule::Tie,
+                "a ruling on a tie upholds one of the tied players and names them in `winner`",
+            )),
+        }
+    }
+}

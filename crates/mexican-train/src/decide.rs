@@ -1,0 +1,174 @@
+use bones::{Bone, Deal, Seat};
+use game::{Awaits, Game, Refusal};
+use rulebook::Rule;
+
+use crate::table::{Start, Table};
+use crate::{Action, Event, MexicanTrain, On, Rules};
+
+/// Judging wishes. Everything but a missed bump is refused at either kind of table, because the
+/// book has no other clause that may be broken.
+impl MexicanTrain {
+    pub(crate) fn judge(&self, action: &Action) -> Result<Event, Refusal> {
+        match *action {
+            Action::Ruling { upheld, clause, winner } => self.judge_ruling(upheld, clause, winner),
+            // Nothing else goes on while a call waits.
+            _ if self.waiting.is_some() => {
+                Err(Refusal::impossible("a call waits for the monitor's ruling"))
+            }
+            Action::Deal { deal, shuffler } => self.judge_deal(deal, shuffler),
+            Action::Play { seat, bone, on } => self.judge_play(seat, bone, on),
+            Action::Pass { seat } => self.judge_pass(seat),
+            Action::Bump { seat } => self.judge_bump(seat),
+            Action::Expose { seat, bone } => self.judge_expose(seat, bone),
+            Action::Call(call) => self.judge_call(call),
+        }
+    }
+
+    /// The deal must be the next thing, in rotation, of the right bones, and hold a double.
+    fn judge_deal(&self, deal: Deal, shuffler: Option<Seat>) -> Result<Event, Refusal> {
+        match self.awaits() {
+            Awaits::Deal => {}
+            Awaits::Nothing => return Err(Refusal::impossible("the game is over")),
+            Awaits::Ruling => return Err(Refusal::impossible("the monitor is to decide the tie")),
+            Awaits::Seat(_) => return Err(Refusal::impossible("the hand is not over")),
+        }
+        let shuffler = self.judge_shuffler(shuffler)?;
+        let n_seats = self.n_seats();
+        // A smaller table than five may leave what it did not draw out of the record as well.
+        let n_rest = match (n_seats, deal.rest().len()) {
+            (2..=4, 0) => 0,
+            _ => self.rules.rest_size(n_seats),
+        };
+        deal.check(Rules::SET, n_seats, self.rules.hand_size(n_seats), n_rest)
+            .map_err(|fault| Refusal::against(Rule::HandSize, fault.to_string()))?;
+        match Start::of(&deal, self.n_dealt) {
+            Some(_) => Ok(Event::Dealt { deal, shuffler }),
+            None => Err(Refusal::against(
+                Rule::StartingDouble,
+                "nobody drew a double to start with: shuffle and draw again",
+            )),
+        }
+    }
+
+    /// The first shuffler is as given, later ones sit to the left of the last.
+    fn judge_shuffler(&self, shuffler: Option<Seat>) -> Result<Seat, Refusal> {
+        let n_seats = self.n_seats();
+        let next = self.table.map(|table| table.shuffler.left(n_seats));
+        let shuffler = shuffler.or(next).unwrap_or_default();
+        self.judge_seat(shuffler)?;
+        match next {
+            Some(next) if next != shuffler => {
+                Err(Refusal::against(Rule::Rotation, format!("{next} shuffles this hand")))
+            }
+            _ => Ok(shuffler),
+        }
+    }
+
+    fn judge_play(&self, seat: Seat, bone: Bone, on: On) -> Result<Event, Refusal> {
+        let on = on.named_by(seat);
+        let table = self.judge_turn(seat)?;
+        if !table.held[seat].contains(bone) {
+            return Err(Refusal::impossible(format!("{seat} does not hold {bone}")));
+        }
+        if let On::Line(owner) = on {
+            self.judge_seat(owner)?;
+        }
+        if !table.is_open_to(seat, on) {
+            return Err(match on {
+                On::Own | On::Line(_) => {
+                    Refusal::against(Rule::Fit, format!("no marker is up on {on}"))
+                }
+                On::Train => Refusal::against(
+                    Rule::TrainOpening,
+                    "the Mexican train may not be started before every player's line is",
+                ),
+            });
+        }
+        let open = table.line(seat, on).open();
+        if !bone.has(open) {
+            let why = format!("{bone} does not fit {on}, where {open} is open");
+            return Err(Refusal::against(Rule::Fit, why));
+        }
+        Ok(Event::Played { seat, bone, on })
+    }
+
+    fn judge_pass(&self, seat: Seat) -> Result<Event, Refusal> {
+        let table = self.judge_turn(seat)?;
+        match table.playable(seat).first_bone() {
+            // After a double it is the double's own clause that asks for another bone.
+            Some(bone) if table.again => Err(Refusal::against(
+                Rule::PlayAgain,
+                format!("{seat} can play {bone} after the double and may not pass"),
+            )),
+            Some(bone) => Err(Refusal::against(
+                Rule::MustPlay,
+                format!("{seat} can play {bone} and may not pass"),
+            )),
+            None => Ok(Event::Passed { seat }),
+        }
+    }
+
+    /// Telling of the last bone may come at any moment until it is played or the next deal.
+    fn judge_bump(&self, seat: Seat) -> Result<Event, Refusal> {
+        self.judge_seat(seat)?;
+        let table = self.judge_table()?;
+        let n_bones = table.held[seat].len();
+        if n_bones != 1 {
+            let why = format!("{seat} has {n_bones} bones; the table is bumped for the last one");
+            return Err(Refusal::against(Rule::Bump, why));
+        }
+        if table.bumped.contains(seat) {
+            return Err(Refusal::against(Rule::Bump, format!("{seat} has bumped already")));
+        }
+        Ok(Event::Bumped { seat })
+    }
+
+    fn judge_expose(&self, seat: Seat, bone: Bone) -> Result<Event, Refusal> {
+        self.judge_seat(seat)?;
+        if !self.kind.is_honour() {
+            return Err(Refusal::impossible("at a guarded table no bone can be shown"));
+        }
+        let table = self.judge_open_hand()?;
+        if !table.held[seat].contains(bone) {
+            return Err(Refusal::impossible(format!("{seat} does not hold {bone}")));
+        }
+        if table.exposed.contains(bone) {
+            return Err(Refusal::impossible(format!("{bone} is shown already")));
+        }
+        Ok(Event::Exposed { seat, bone })
+    }
+
+    /// The hand in play, if it is the turn of `seat`.
+    fn judge_turn(&self, seat: Seat) -> Result<&Table, Refusal> {
+        self.judge_seat(seat)?;
+        let table = self.judge_open_hand()?;
+        match table.turn {
+            turn if turn == seat => Ok(table),
+            turn if table.again => Err(Refusal::against(
+                Rule::PlayAgain,
+                format!("{turn} laid a double and is to play again"),
+            )),
+            turn => Err(Refusal::against(Rule::PlayTurn, format!("it is the turn of {turn}"))),
+        }
+    }
+
+    fn judge_open_hand(&self) -> Result<&Table, Refusal> {
+        let table = self.judge_table()?;
+        match table.end {
+            None => Ok(table),
+            Some(_) => Err(Refusal::impossible("the hand is over")),
+        }
+    }
+
+    fn judge_table(&self) -> Result<&Table, Refusal> {
+        self.table.as_ref().ok_or_else(|| Refusal::impossible("no hand has been dealt"))
+    }
+
+    pub(crate) fn judge_seat(&self, seat: Seat) -> Result<(), Refusal> {
+        if seat.index() < self.n_seats() {
+            Ok(())
+        } else {
+            Err(Refusal::impossible(format!("nobody sits at {seat}")))
+        }
+    }
+}

@@ -1,0 +1,64 @@
+use bones::{Bone, Deal, Seat};
+use game::{Call, Verdict};
+use rulebook::ClauseId;
+use serde::{Deserialize, Serialize};
+
+use crate::{Finding, On};
+
+/// What happened. Stored for good, so it names its seat and needs no context.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "did", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Event {
+    /// A hand was dealt; its double was placed and the last of six players' bones drawn with it.
+    Dealt {
+        /// Who drew what.
+        deal: Deal,
+        /// Who shuffled.
+        shuffler: Seat,
+    },
+    /// A bone was played.
+    Played {
+        /// Who played.
+        seat: Seat,
+        /// The bone.
+        bone: Bone,
+        /// The line; never the own line by its number.
+        on: On,
+    },
+    /// Somebody could not play. Recorded although forced: it tells what the seat lacks.
+    Passed {
+        /// Who passed.
+        seat: Seat,
+    },
+    /// Somebody told the table that one bone is left.
+    Bumped {
+        /// Who bumped.
+        seat: Seat,
+    },
+    /// A bone was shown to the table.
+    Exposed {
+        /// Whose bone.
+        seat: Seat,
+        /// The bone.
+        bone: Bone,
+    },
+    /// A clause was called.
+    Called {
+        /// The call.
+        call: Call,
+        /// What became of it.
+        verdict: Verdict,
+        /// What the record showed.
+        finding: Finding,
+    },
+    /// The monitor ruled.
+    Ruled {
+        /// Whether the call was upheld; true where a tie was decided.
+        upheld: bool,
+        /// The clause it rests on.
+        clause: Option<ClauseId>,
+        /// Who won, where a tie was decided.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        winner: Option<Seat>,
+    },
+}

@@ -1,0 +1,56 @@
+use bones::{Bone, BoneList, Pip};
+use serde::{Serialize, Serializer};
+
+/// A line of bones that begins at the centre double: a player's own, or the Mexican train.
+///
+/// Written as the list of its bones, from the centre outwards.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Line {
+    open: Pip,
+    bones: BoneList<{ Bone::COUNT }>,
+}
+
+impl Line {
+    /// A line not yet started, at a centre double of `centre` pips.
+    pub const fn from_centre(centre: Pip) -> Line {
+        Line { open: centre, bones: BoneList::EMPTY }
+    }
+
+    /// The pips the next bone must join; the centre double's before the line is started.
+    pub const fn open(&self) -> Pip {
+        self.open
+    }
+
+    /// The bones from the centre outwards.
+    pub fn bones(&self) -> &[Bone] {
+        &self.bones
+    }
+
+    /// Whether a bone lies on it.
+    pub fn is_started(&self) -> bool {
+        !self.bones.is_empty()
+    }
+
+    /// The bones from the centre outwards as they lie: of each the half that joins, then the half
+    /// that stays open.
+    pub fn laid(&self, centre: Pip) -> impl Iterator<Item = (Pip, Pip)> {
+        self.bones.iter().scan(centre, |end, bone| {
+            let joins = *end;
+            *end = bone.other(joins)?;
+            Some((joins, *end))
+        })
+    }
+
+    /// Lays `bone` at the open end. Trusts that it fits there.
+    pub(crate) fn lay(&mut self, bone: Bone) {
+        self.open = bone.other(self.open).unwrap_or(self.open);
+        let fits = self.bones.push(bone);
+        debug_assert!(fits.is_ok(), "a line has room for a whole set");
+    }
+}
+
+impl Serialize for Line {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.bones.serialize(serializer)
+    }
+}
