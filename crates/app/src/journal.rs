@@ -1,0 +1,193 @@
+//! The port to where facts are kept: an append-only journal of streams.
+
+use std::fmt;
+use std::future::Future;
+use std::sync::Arc;
+
+use tokio::sync::broadcast;
+
+/// The name of a stream of facts: a table, an event, the accounts. At most 100 bytes of ASCII.
+#[derive(Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash)]
+pub struct Stream(Arc<str>);
+
+/// How many entries a stream has; the next one's number.
+pub type Version = u64;
+
+/// A fact to be kept.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Fact {
+    /// What kind of fact: `table/acted`.
+    pub kind: &'static str,
+    /// The version of its payload's shape.
+    pub kind_version: u16,
+    /// JSON.
+    pub payload: String,
+}
+
+/// A fact that is kept.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Entry {
+    /// Its place in the whole journal: later entries have higher places. There may be gaps.
+    pub position: u64,
+    /// The stream it belongs to.
+    pub stream: Stream,
+    /// Its number in the stream, from 0, without gaps.
+    pub seq: Version,
+    /// What kind of fact.
+    pub kind: String,
+    /// The version of its payload's shape.
+    pub kind_version: u16,
+    /// JSON.
+    pub payload: String,
+    /// When it was kept, in milliseconds since 1970, by the clock of whoever appended it.
+    pub recorded_at: i64,
+}
+
+/// One request to append.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// The stream.
+    pub stream: Stream,
+    /// The version the facts were decided on.
+    pub expected: Version,
+    /// What to append, all or nothing; at least one.
+    pub facts: Vec<Fact>,
+    /// The time to record.
+    pub recorded_at: i64,
+    /// A key chosen by the client for this request. The same key on the same stream again appends
+    /// nothing and answers with what the first request did.
+    pub key: Option<String>,
+}
+
+/// What an append did.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Appended {
+    /// The stream's version after it.
+    pub version: Version,
+    /// The number of the first fact appended.
+    pub first: Version,
+    /// Whether an earlier request with the same key had done it.
+    pub is_repeat: bool,
+}
+
+/// Why nothing was appended.
+#[derive(Debug, thiserror::Error)]
+pub enum AppendError {
+    /// Somebody else appended first: load again and decide again.
+    #[error("{stream} is at version {found}, not {expected}")]
+    Stale {
+        /// The stream.
+        stream: Stream,
+        /// The version the request expected.
+        expected: Version,
+        /// The version it has.
+        found: Version,
+    },
+    /// The journal cannot be written now; nothing was kept.
+    #[error("the journal cannot be written: {0}")]
+    Unavailable(String),
+}
+
+/// The journal cannot be read now.
+#[derive(Debug, thiserror::Error)]
+#[error("the journal cannot be read: {0}")]
+pub struct ReadError(pub String);
+
+/// A state saved so that a stream need not be read from its beginning.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Snapshot {
+    /// The version the state is of.
+    pub version: Version,
+    /// The version of the payload's shape.
+    pub kind_version: u16,
+    /// JSON.
+    pub payload: String,
+}
+
+/// Where facts are kept. What it acknowledges is durable.
+pub trait Journal: Send + Sync + 'static {
+    /// Appends facts to a stream if it is at the expected version. Returns once they are durable;
+    /// requests that wait at the same time share one commit.
+    fn append(&self, append: Append) -> impl Future<Output = Result<Appended, AppendError>> + Send;
+
+    /// Up to `limit` entries of a stream, from number `from` on.
+    fn read_stream(
+        &self,
+        stream: &Stream,
+        from: Version,
+        limit: usize,
+    ) -> impl Future<Output = Result<Vec<Entry>, ReadError>> + Send;
+
+    /// Up to `limit` entries of the whole journal after `position`, in order. An entry that has
+    /// been returned once will not later be preceded by one that was not.
+    fn read_all(
+        &self,
+        after: u64,
+        limit: usize,
+    ) -> impl Future<Output = Result<Vec<Entry>, ReadError>> + Send;
+
+    /// The streams whose names begin with `prefix`, with their versions, in the order of names,
+    /// after the name `after`.
+    fn streams(
+        &self,
+        prefix: &str,
+        after: Option<&Stream>,
+        limit: usize,
+    ) -> impl Future<Output = Result<Vec<(Stream, Version)>, ReadError>> + Send;
+
+    /// Saves a snapshot in place of an older one of the same stream.
+    fn save_snapshot(
+        &self,
+        stream: &Stream,
+        snapshot: Snapshot,
+    ) -> impl Future<Output = Result<(), AppendError>> + Send;
+
+    /// The snapshot of a stream, if there is one.
+    fn snapshot(
+        &self,
+        stream: &Stream,
+    ) -> impl Future<Output = Result<Option<Snapshot>, ReadError>> + Send;
+
+    /// News that streams have grown, here or on another machine. A notice may be lost or come
+    /// twice (a lagging receiver misses some): it says where to look, not what happened.
+    fn notices(&self) -> broadcast::Receiver<Notice>;
+}
+
+/// News that a stream has grown.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Notice {
+    /// This stream is at least at this version.
+    Grown {
+        /// The stream.
+        stream: Stream,
+        /// Its version.
+        version: Version,
+    },
+    /// Notices may have been lost: look everywhere.
+    Lost,
+}
+
+/// A name that cannot be a stream's.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+#[error("a stream's name is 1 to 100 printable ASCII characters")]
+pub struct StreamNameError;
+
+impl Stream {
+    /// The stream named `name`.
+    pub fn new(name: &str) -> Result<Stream, StreamNameError> {
+        let is_sound =
+            (1..=100).contains(&name.len()) && name.bytes().all(|b| b.is_ascii_graphic());
+        if is_sound { Ok(Stream(name.into())) } else { Err(StreamNameError) }
+    }
+
+    /// Its name.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Stream {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}

@@ -1,0 +1,3 @@
+//! Use cases of the hall over ports for journal, clock and randomness.
+
+pub mod journal;

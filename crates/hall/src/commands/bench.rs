@@ -1,0 +1,195 @@
+use std::fmt::Write;
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use bones::{Seed, Shuffler};
+use game::TableKind;
+use games::AnyGame;
+use rulebook::BookId;
+use serde::Serialize;
+use solver::{Position, Solver, sample};
+
+use crate::output::{Done, json_line, print};
+use crate::show::Columns;
+
+/// How much to measure.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Seconds to spend on each kind of playout.
+    #[arg(long, default_value_t = 2.0, value_parser = seconds)]
+    seconds: f64,
+    /// Full deals to solve.
+    #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
+    deals: u32,
+    /// Where the random deals start from.
+    #[arg(long, default_value_t = 42)]
+    seed: u64,
+}
+
+/// A time to measure for: more than nothing, and not for ever.
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if seconds > 0.0 && seconds <= 3600.0 => Ok(seconds),
+        _ => Err("give a number of seconds above 0 and up to 3600".to_owned()),
+    }
+}
+
+/// The figures of this machine, one thread.
+#[derive(Serialize)]
+struct Figures {
+    solve_exact_per_s: u64,
+    solve_make_per_s: u64,
+    playouts_per_s: Playouts,
+    events_per_s: u64,
+    solve_exact: Spread,
+    solve_make: Spread,
+}
+
+/// Whole hands of random legal play, a second.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Playouts {
+    forty_two: u64,
+    fives: u64,
+    mexican_train: u64,
+}
+
+/// How long single positions took, in milliseconds.
+#[derive(Serialize)]
+struct Spread {
+    median_ms: f64,
+    p99_ms: f64,
+    worst_ms: f64,
+}
+
+pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
+    let seed = seed(args.seed);
+    let n_deals = args.deals as usize;
+    let mut solver = Solver::new();
+    let deals: Vec<Position> = sample::deals(seed).take(n_deals).collect();
+    let (solve_exact_per_s, solve_exact) = time_each(&deals, |deal| {
+        solver.value(deal);
+    });
+    let bids: Vec<Position> = sample::bids(seed).take(n_deals).collect();
+    let (solve_make_per_s, solve_make) = time_each(&bids, |deal| {
+        solver.makes(deal, deal.leader().side(), 30);
+    });
+    let figures = Figures {
+        solve_exact_per_s,
+        solve_make_per_s,
+        playouts_per_s: Playouts {
+            forty_two: playouts(args, BookId::N42pa, 4)?,
+            fives: playouts(args, BookId::TexasGoodSams, 4)?,
+            mexican_train: playouts(args, BookId::AlabamaSamboree, 5)?,
+        },
+        events_per_s: events(args)?,
+        solve_exact,
+        solve_make,
+    };
+    print(&if json { json_line(&figures)? } else { show(&figures)? })?;
+    Ok(Done::Yes)
+}
+
+/// A seed from a number people can type.
+pub(crate) fn seed(number: u64) -> Seed {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&number.to_le_bytes());
+    Seed(bytes)
+}
+
+/// Runs `work` on every position; how many a second, and how the times spread.
+fn time_each(positions: &[Position], mut work: impl FnMut(&Position)) -> (u64, Spread) {
+    let mut times: Vec<Duration> = positions
+        .iter()
+        .map(|position| {
+            let start = Instant::now();
+            work(position);
+            start.elapsed()
+        })
+        .collect();
+    let total: Duration = times.iter().sum();
+    times.sort_unstable();
+    let at = |share: f64| {
+        let place = (times.len() as f64 * share) as usize;
+        times[place.min(times.len() - 1)].as_secs_f64() * 1e3
+    };
+    let spread = Spread { median_ms: at(0.5), p99_ms: at(0.99), worst_ms: at(1.0) };
+    (per_second(times.len(), total), spread)
+}
+
+fn per_second(count: usize, time: Duration) -> u64 {
+    (count as f64 / time.as_secs_f64()) as u64
+}
+
+/// Repeats `work` for the asked time; how often a second.
+fn time_for(args: &Args, mut work: impl FnMut()) -> u64 {
+    let limit = Duration::from_secs_f64(args.seconds);
+    let start = Instant::now();
+    let mut count = 0;
+    loop {
+        for _ in 0..100 {
+            work();
+        }
+        count += 100;
+        let elapsed = start.elapsed();
+        if elapsed >= limit {
+            return per_second(count, elapsed);
+        }
+    }
+}
+
+/// Random legal playouts of whole hands through the engine.
+fn playouts(args: &Args, book: BookId, n_players: usize) -> Result<u64> {
+    let settings = book.book().params();
+    let fresh = AnyGame::new(book, TableKind::Guarded, n_players, settings)?;
+    let mut random = random_words(args.seed);
+    Ok(match fresh {
+        AnyGame::FortyTwo(fresh) => {
+            let (mut game, mut legal) = (fresh, Vec::new());
+            time_for(args, || forty_two::playout(&mut game, &mut random, &mut legal))
+        }
+        AnyGame::Fives(fresh) => {
+            let (mut game, mut legal) = (fresh, Vec::new());
+            time_for(args, || fives::playout(&mut game, &mut random, &mut legal))
+        }
+        AnyGame::MexicanTrain(fresh) => {
+            let (mut game, mut legal) = (fresh, Vec::new());
+            time_for(args, || mexican_train::playout(&mut game, &mut random, &mut legal))
+        }
+    })
+}
+
+/// Fast random words; playouts measure the engine, not a cipher.
+pub(crate) fn random_words(seed: u64) -> impl FnMut() -> u64 {
+    // xorshift64*, started away from zero, its one fixed point.
+    let mut state = u64::from(Shuffler::new(self::seed(seed)).below(u32::MAX)) + 1;
+    move || {
+        state ^= state >> 12;
+        state ^= state << 25;
+        state ^= state >> 27;
+        state.wrapping_mul(0x2545_f491_4f6c_dd1d)
+    }
+}
+
+fn show(figures: &Figures) -> Result<String> {
+    let mut table = Columns::new(["what", "a second", "median ms", "p99 ms", "worst ms"]);
+    for (what, rate, spread) in [
+        ("42 solved exactly", figures.solve_exact_per_s, &figures.solve_exact),
+        ("42 makes 30?", figures.solve_make_per_s, &figures.solve_make),
+    ] {
+        let ms = |ms: f64| format!("{ms:.3}");
+        let Spread { median_ms, p99_ms, worst_ms } = *spread;
+        table.row([&what, &rate, &ms(median_ms), &ms(p99_ms), &ms(worst_ms)]);
+    }
+    for (what, rate) in [
+        ("42 hands played", figures.playouts_per_s.forty_two),
+        ("fives hands played", figures.playouts_per_s.fives),
+        ("Mexican train hands played", figures.playouts_per_s.mexican_train),
+        ("double eliminations of 16 run", figures.events_per_s),
+    ] {
+        table.row([&what, &rate, &"", &"", &""]);
+    }
+    let mut text = String::new();
+    write!(text, "{table}")?;
+    Ok(text)
+}
