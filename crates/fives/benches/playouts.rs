@@ -1,1 +1,3 @@
+//! Being written.
+
 fn main() {}

@@ -1,1 +1,34 @@
-//! Being written.
+#![doc = include_str!("../README.md")]
+
+mod action;
+mod apply;
+mod arms;
+mod call;
+mod decide;
+mod event;
+mod exposure;
+mod finding;
+mod fives;
+mod hand;
+mod layout;
+mod list;
+mod log;
+mod playout;
+mod position;
+mod rules;
+mod seen;
+mod view;
+mod window;
+
+pub use action::{Action, ActionFault, Drawn};
+pub use arms::{Arms, Laid};
+pub use event::Event;
+pub use finding::{Fault, Finding};
+pub use fives::Fives;
+pub use hand::{Hand, Play};
+pub use layout::End;
+pub use list::{Full, List};
+pub use playout::playout;
+pub use rules::{Claims, ExposedBone, PenaltyGoes, Rules};
+pub use seen::Seen;
+pub use view::{SeatView, View};

@@ -1,0 +1,156 @@
+use bones::{BySide, Deal, Seat, Side};
+use game::{Game, Lots, Verdict};
+
+use crate::exposure::{Exposure, Standing};
+use crate::fives::HandState;
+use crate::log::{Act, Entry};
+use crate::position::Position;
+use crate::{Drawn, Event, Finding, Fives, PenaltyGoes, Rules};
+
+impl Fives {
+    /// Takes in a fact and all that follows from it.
+    pub(crate) fn take_in(&mut self, event: &Event) {
+        match *event {
+            Event::LotsDrawn { bones } => self.draw_lots(bones),
+            Event::Dealt { deal, shuffler } => self.begin_hand(deal, shuffler),
+            Event::Called { call, verdict: Verdict::Waiting, .. } => self.waiting = Some(call),
+            Event::Called { verdict: Verdict::Denied, .. } => {}
+            Event::Called { call, verdict: Verdict::Upheld, finding } => {
+                self.with_hand(|hand, rules| hand.uphold(rules, call.against, finding));
+            }
+            Event::Ruled { upheld, .. } => {
+                let call = self.waiting.take();
+                // The only clauses that officials decide here are those against talking.
+                if let Some(offender) = call.filter(|_| upheld).and_then(|call| call.against) {
+                    self.with_hand(|hand, rules| hand.penalise(rules, offender));
+                }
+            }
+            _ => self.with_hand(|hand, rules| hand.take_in(rules, event)),
+        }
+    }
+
+    fn draw_lots(&mut self, bones: Drawn) {
+        let lots = self.lots.unwrap_or(Lots::new(self.n_seats()));
+        self.lots = lots.after(Rules::SET, &bones).ok();
+    }
+
+    fn begin_hand(&mut self, deal: Deal, shuffler: Seat) {
+        self.carried = if self.won.is_some() { BySide::default() } else { self.points() };
+        self.won = None;
+        self.lots = None;
+        self.hand = Some(HandState::new(deal, shuffler));
+    }
+
+    /// Changes the hand, then sees whether it or the game is over. Points made at play come first:
+    /// a side they bring to the target has won without the award for the hand.
+    fn with_hand(&mut self, change: impl FnOnce(&mut HandState, &Rules)) {
+        let Some(hand) = &mut self.hand else { return };
+        change(hand, &self.rules);
+        if self.see_if_won() {
+            return;
+        }
+        if let Some(hand) = &mut self.hand
+            && hand.award.is_none()
+            && let Some(ending) = hand.position.ending
+        {
+            hand.award = Some(hand.position.award(ending));
+            self.see_if_won();
+        }
+    }
+
+    fn see_if_won(&mut self) -> bool {
+        let points = self.points();
+        self.won = Side::BOTH.into_iter().find(|&side| points[side] >= self.rules.target);
+        if let Some(side) = self.won {
+            self.games_won[side] += 1;
+        }
+        self.won.is_some()
+    }
+}
+
+impl HandState {
+    fn take_in(&mut self, rules: &Rules, event: &Event) {
+        match *event {
+            Event::Played { seat, bone, end, announce } => {
+                let is_right = |points: u16| {
+                    points > 0 && points == u16::from(self.position.score_of(bone, end))
+                };
+                let announced = rules.announces_itself || announce.is_some_and(is_right);
+                self.act(rules, Act::Played { seat, bone, end, announced });
+                self.exposures.end_turn(seat, Some(bone));
+            }
+            Event::Passed { seat } => {
+                self.act(rules, Act::Passed { seat });
+                self.exposures.end_turn(seat, None);
+            }
+            Event::Drew { seat, bone } => self.act(rules, Act::Drew { seat, bone }),
+            Event::Announced { seat, points } => {
+                let open = self.position.to_announce(rules, seat);
+                let right = open.filter(|scoring| u16::from(scoring.points) == points);
+                if let Some(scoring) = right {
+                    self.act(rules, Act::Scored { side: seat.side(), play: scoring.play });
+                }
+            }
+            Event::Claimed { seat, points } => {
+                let mut open = self.position.to_claim(rules, seat);
+                let right = open.find(|scoring| u16::from(scoring.points) == points);
+                if let Some(scoring) = right {
+                    self.act(rules, Act::Scored { side: seat.side(), play: scoring.play });
+                }
+            }
+            Event::Exposed { seat, bone } => {
+                let is_turn = seat == self.position.turn;
+                let fits = self.position.layout.accepts().contains(bone);
+                self.exposures.record(Exposure {
+                    seat,
+                    bone,
+                    at: self.log.len() as u8,
+                    standing: Standing::judge(rules.exposed, is_turn, fits),
+                });
+            }
+            Event::LotsDrawn { .. }
+            | Event::Dealt { .. }
+            | Event::Called { .. }
+            | Event::Ruled { .. } => {}
+        }
+    }
+
+    fn act(&mut self, rules: &Rules, act: Act) {
+        let fault = if rules.wrong_acts_stand { self.position.fault(act) } else { None };
+        self.log.push(Entry { act, fault }).expect("what is let through leaves room in the log");
+        self.position.take_in(act);
+    }
+
+    /// A call against `offender` was upheld.
+    fn uphold(&mut self, rules: &Rules, offender: Option<Seat>, finding: Finding) {
+        match finding {
+            Finding::WrongAct { before, .. } => self.undo_to(before),
+            Finding::Exposed { bone } => self.exposures.mark_called(bone),
+            // A bone that lies face up stays where it is (texas-good-sams/12).
+            _ => return,
+        }
+        if let Some(offender) = offender {
+            self.penalise(rules, offender);
+        }
+    }
+
+    /// Takes back every act after the first `len`, with what was scored since. Penalties stay,
+    /// and so do exposed bones: what was seen was seen.
+    fn undo_to(&mut self, len: u8) {
+        self.log.truncate(len.into());
+        self.exposures.cut_back(len);
+        self.award = None;
+        self.position = Position::new(&self.deal, self.shuffler.left(self.deal.n_seats()));
+        for entry in self.log.iter() {
+            self.position.take_in(entry.act);
+        }
+    }
+
+    fn penalise(&mut self, rules: &Rules, offender: Seat) {
+        let side = offender.side();
+        match rules.penalty_goes {
+            PenaltyGoes::ToOpponents => self.penalties[side.other()] += rules.penalty,
+            PenaltyGoes::OffOffender => self.penalties[side] -= rules.penalty,
+        }
+    }
+}

@@ -1,0 +1,326 @@
+use bones::{Bone, BoneSet, Deal, Seat};
+use game::{Awaits, Call, Game, Lots, Refusal};
+use rulebook::{ClauseId, Rule};
+
+use crate::fives::HandState;
+use crate::{Action, Drawn, End, Event, ExposedBone, Fives, Rules};
+
+impl Fives {
+    /// Judges a wish.
+    pub(crate) fn judge(&self, action: &Action) -> Result<Event, Refusal> {
+        if let Action::Ruling { upheld, clause } = *action {
+            return self.judge_ruling(upheld, clause);
+        }
+        if self.waiting.is_some() {
+            return Err(Refusal::impossible("a call waits for its ruling"));
+        }
+        match *action {
+            Action::Lots { bones } => self.judge_lots(bones),
+            Action::Deal { deal, shuffler } => self.judge_deal(deal, shuffler),
+            Action::Play { seat, bone, end, announce } => {
+                self.judge_play(seat, bone, end, announce)
+            }
+            Action::Announce { seat, points } => self.judge_announce(seat, points),
+            Action::Claim { seat, points } => self.judge_claim(seat, points),
+            Action::Draw { seat } => self.judge_draw(seat),
+            Action::Pass { seat } => self.judge_pass(seat),
+            Action::Expose { seat, bone } => self.judge_expose(seat, bone),
+            Action::Call(call) => self.judge_call(call),
+            Action::Ruling { .. } => Err(Refusal::impossible("no call waits for a ruling")),
+        }
+    }
+
+    /// Appends what the seat to act may properly do: plays in the order of bones and ends, else
+    /// a draw, else a pass.
+    pub(crate) fn list_legal(&self, into: &mut Vec<Action>) {
+        let (Awaits::Seat(seat), Some(hand)) = (self.awaits(), &self.hand) else { return };
+        let forced = hand.must_play(&self.rules, seat);
+        let layout = &hand.position.layout;
+        let playable = if forced.is_empty() { hand.position.playable(seat) } else { forced };
+        if layout.is_empty() {
+            let play = |bone| Action::Play { seat, bone, end: None, announce: None };
+            into.extend(playable.iter().map(play));
+        } else {
+            for bone in playable {
+                for end in End::ALL {
+                    if layout.fits(bone, end) {
+                        into.push(Action::Play { seat, bone, end: Some(end), announce: None });
+                    }
+                }
+            }
+        }
+        if playable.is_empty() {
+            let can_draw = !hand.pile().is_empty();
+            into.push(if can_draw { Action::Draw { seat } } else { Action::Pass { seat } });
+        }
+    }
+
+    fn judge_lots(&self, bones: Drawn) -> Result<Event, Refusal> {
+        if self.awaits() != Awaits::Deal || (self.hand.is_some() && self.won.is_none()) {
+            return Err(Refusal::against(
+                Rule::FirstShuffle,
+                "lots are drawn before the first deal of a game",
+            ));
+        }
+        let lots = self.lots.unwrap_or(Lots::new(self.n_seats()));
+        if let (Some(_), Some(seat)) = (self.lots, lots.winner()) {
+            let why = format!("lots were drawn already: {seat} plays first");
+            return Err(Refusal::against(Rule::FirstShuffle, why));
+        }
+        lots.after(Rules::SET, &bones)
+            .map_err(|fault| Refusal::against(Rule::FirstShuffle, fault.to_string()))?;
+        Ok(Event::LotsDrawn { bones })
+    }
+
+    fn judge_deal(&self, deal: Deal, shuffler: Seat) -> Result<Event, Refusal> {
+        match self.awaits() {
+            Awaits::Deal => {}
+            Awaits::Nothing => return Err(over()),
+            _ => return Err(Refusal::impossible("the hand is not over")),
+        }
+        self.check_seat(shuffler)?;
+        let is_first = self.hand.is_none() || self.won.is_some();
+        match self.next_shuffler() {
+            Some(next) if next == shuffler => {}
+            Some(next) if is_first => {
+                let why = format!("{next} shuffles, to the right of who drew the most");
+                return Err(Refusal::against(Rule::FirstShuffle, why));
+            }
+            Some(next) => {
+                let why = format!("it is the turn of {next} to shuffle");
+                return Err(Refusal::against(Rule::Rotation, why));
+            }
+            None if self.lots.is_some() => {
+                let why = "players tied for the most draw again before the first deal";
+                return Err(Refusal::against(Rule::FirstShuffle, why));
+            }
+            None => {}
+        }
+        let (hand, pile) = (self.rules.hand_size.into(), self.rules.pile_size.into());
+        deal.check(Rules::SET, self.n_seats(), hand, pile)
+            .map_err(|fault| Refusal::against(Rule::HandSize, fault.to_string()))?;
+        Ok(Event::Dealt { deal, shuffler })
+    }
+
+    fn judge_play(
+        &self,
+        seat: Seat,
+        bone: Bone,
+        end: Option<End>,
+        announce: Option<u16>,
+    ) -> Result<Event, Refusal> {
+        let hand = self.playing(seat)?;
+        let position = &hand.position;
+        if !position.hands[seat].contains(bone) {
+            return Err(Refusal::impossible(format!("{seat} does not hold {bone}")));
+        }
+        match end {
+            None if position.layout.is_empty() => {}
+            None => return Err(Refusal::impossible(format!("say at which end {bone} is played"))),
+            Some(end) if position.layout.is_empty() => {
+                let why = format!("the first bone has no end to be played at, so not {end}");
+                return Err(Refusal::impossible(why));
+            }
+            Some(end) => match position.layout.joint(end) {
+                None => {
+                    let why = format!("there is no end {end} before a double is down");
+                    return Err(Refusal::against(Rule::Fit, why));
+                }
+                Some(pip) if !bone.has(pip) && !self.rules.wrong_acts_stand => {
+                    let why = format!("{bone} does not fit {end}, where {pip} is open");
+                    return Err(Refusal::against(Rule::Fit, why));
+                }
+                Some(_) => {}
+            },
+        }
+        self.check_forced(hand, seat, Some(bone))?;
+        if let Some(points) = announce
+            && self.rules.announces_itself
+        {
+            let score = position.score_of(bone, end);
+            if score == 0 || u16::from(score) != points {
+                let why = match score {
+                    0 => format!("{bone} scores nothing there, not {points}"),
+                    _ => format!("{bone} scores {score} there, not {points}"),
+                };
+                return Err(Refusal::against(Rule::Announce, why));
+            }
+        }
+        Ok(Event::Played { seat, bone, end, announce })
+    }
+
+    fn judge_pass(&self, seat: Seat) -> Result<Event, Refusal> {
+        let hand = self.playing(seat)?;
+        self.check_forced(hand, seat, None)?;
+        match hand.position.playable(seat).first_bone() {
+            Some(bone) if !self.rules.wrong_acts_stand => {
+                let why = format!("{seat} can play {bone}, so there is no pass");
+                return Err(Refusal::against(Rule::MustPlay, why));
+            }
+            None if !hand.pile().is_empty() => {
+                let why = format!("{seat} draws before passing: the pile is not empty");
+                return Err(Refusal::against(Rule::Draw, why));
+            }
+            Some(_) | None => {}
+        }
+        if seat != hand.position.turn && !hand.position.has_room_for_stray(&hand.log) {
+            return Err(Refusal::impossible("there is no end to these passes out of turn"));
+        }
+        Ok(Event::Passed { seat })
+    }
+
+    fn judge_draw(&self, seat: Seat) -> Result<Event, Refusal> {
+        if self.rules.pile_size == 0 {
+            let why = "nobody draws in this game: a player who cannot play passes";
+            return Err(Refusal::against(Rule::Draw, why));
+        }
+        let hand = self.playing(seat)?;
+        self.check_forced(hand, seat, None)?;
+        let Some(&bone) = hand.pile().first() else {
+            return Err(Refusal::against(Rule::Draw, "the pile is empty"));
+        };
+        match hand.position.playable(seat).first_bone() {
+            Some(fitting) if !self.rules.wrong_acts_stand => {
+                let why = format!("{seat} can play {fitting}, so there is nothing to draw");
+                Err(Refusal::against(Rule::Draw, why))
+            }
+            _ => Ok(Event::Drew { seat, bone }),
+        }
+    }
+
+    fn judge_announce(&self, seat: Seat, points: u16) -> Result<Event, Refusal> {
+        let hand = self.scoring(seat)?;
+        match hand.position.to_announce(&self.rules, seat) {
+            Some(_) => Ok(Event::Announced { seat, points }),
+            None => {
+                let why = format!("{seat} has no score to announce now");
+                Err(Refusal::against(Rule::Announce, why))
+            }
+        }
+    }
+
+    fn judge_claim(&self, seat: Seat, points: u16) -> Result<Event, Refusal> {
+        let hand = self.scoring(seat)?;
+        match hand.position.to_claim(&self.rules, seat).next() {
+            Some(_) => Ok(Event::Claimed { seat, points }),
+            None => {
+                let why = format!("there is no score {seat} may claim now");
+                Err(Refusal::against(Rule::Announce, why))
+            }
+        }
+    }
+
+    fn judge_expose(&self, seat: Seat, bone: Bone) -> Result<Event, Refusal> {
+        if !self.kind.is_honour() {
+            let why = "this table keeps bones from being exposed";
+            return Err(Refusal::against(Rule::ExposedInPlay, why));
+        }
+        let hand = self.at_play(seat)?;
+        if !hand.position.hands[seat].contains(bone) {
+            return Err(Refusal::impossible(format!("{seat} does not hold {bone}")));
+        }
+        if hand.exposures.has_shown(bone) {
+            return Err(Refusal::impossible(format!("everybody has seen {bone} already")));
+        }
+        Ok(Event::Exposed { seat, bone })
+    }
+
+    fn judge_call(&self, call: Call) -> Result<Event, Refusal> {
+        let (verdict, finding) = self.hear(call)?;
+        Ok(Event::Called { call, verdict, finding })
+    }
+
+    fn judge_ruling(&self, upheld: bool, clause: Option<ClauseId>) -> Result<Event, Refusal> {
+        let Some(call) = self.waiting else {
+            return Err(Refusal::impossible("no call waits for a ruling"));
+        };
+        match clause {
+            Some(clause) if clause != call.clause => {
+                let why = format!("the call that waits is about {}, not {clause}", call.clause);
+                Err(Refusal::impossible(why))
+            }
+            _ => Ok(Event::Ruled { upheld, clause: Some(call.clause) }),
+        }
+    }
+
+    /// The hand being played, if `seat` may act in it now.
+    fn playing(&self, seat: Seat) -> Result<&HandState, Refusal> {
+        let hand = self.at_play(seat)?;
+        if seat != hand.position.turn && !self.rules.wrong_acts_stand {
+            let why = format!("it is the turn of {}", hand.position.turn);
+            return Err(Refusal::against(Rule::PlayTurn, why));
+        }
+        Ok(hand)
+    }
+
+    /// The hand being played, if there is one and `seat` is at the table.
+    fn at_play(&self, seat: Seat) -> Result<&HandState, Refusal> {
+        self.check_seat(seat)?;
+        match &self.hand {
+            Some(hand) if self.is_playing() => Ok(hand),
+            _ if self.is_complete() => Err(over()),
+            _ => Err(Refusal::impossible("no hand is being played: the next one is to be dealt")),
+        }
+    }
+
+    /// The hand whose scores are announced by the players, if `seat` is at the table.
+    fn scoring(&self, seat: Seat) -> Result<&HandState, Refusal> {
+        self.check_seat(seat)?;
+        if self.rules.announces_itself {
+            let why = "scores announce themselves at this table";
+            return Err(Refusal::against(Rule::Announce, why));
+        }
+        match &self.hand {
+            Some(_) if self.won.is_some() => Err(over()),
+            Some(hand) => Ok(hand),
+            None => Err(Refusal::impossible("nothing has been played yet")),
+        }
+    }
+
+    /// An exposed bone that fits goes before everything else its owner could do in turn
+    /// (texas-good-sams/12).
+    fn check_forced(
+        &self,
+        hand: &HandState,
+        seat: Seat,
+        bone: Option<Bone>,
+    ) -> Result<(), Refusal> {
+        if seat != hand.position.turn {
+            return Ok(());
+        }
+        let forced = hand.must_play(&self.rules, seat);
+        if forced.is_empty() || bone.is_some_and(|bone| forced.contains(bone)) {
+            return Ok(());
+        }
+        let why = format!("{seat} must play the exposed {forced} now");
+        Err(Refusal::against(Rule::ExposedInPlay, why))
+    }
+
+    pub(crate) fn check_seat(&self, seat: Seat) -> Result<(), Refusal> {
+        if seat.index() < self.n_seats() {
+            return Ok(());
+        }
+        let why = format!("there is no {seat} at a table of {}", self.n_seats());
+        Err(Refusal::impossible(why))
+    }
+}
+
+impl HandState {
+    /// What can be drawn, the next bone first.
+    pub(crate) fn pile(&self) -> &[Bone] {
+        &self.deal.rest()[usize::from(self.position.n_drawn)..]
+    }
+
+    /// The exposed bones of `seat` of which one must be played now, if it is its turn.
+    fn must_play(&self, rules: &Rules, seat: Seat) -> BoneSet {
+        match rules.exposed {
+            ExposedBone::StaysUp => self.exposures.shown_by(seat) & self.position.playable(seat),
+            ExposedBone::GoesBack => BoneSet::EMPTY,
+        }
+    }
+}
+
+#[cold]
+pub(crate) fn over() -> Refusal {
+    Refusal::impossible("the game is over")
+}
