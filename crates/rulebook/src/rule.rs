@@ -126,4 +126,52 @@ pub enum Rule {
     Count,
     /// Equal lowest totals.
     Tie,
+
+    // Events.
+    /// How the rounds before the brackets decide who plays where after them.
+    Qualifying,
+    /// How opponents are drawn.
+    RandomDraw,
+    /// How many go into which bracket.
+    BracketCut,
+    /// One loss, and out.
+    SingleElimination,
+    /// Two losses, and out.
+    DoubleElimination,
+    /// Two of three games to advance.
+    BestOfThree,
+    /// Standings go by wins.
+    StandingWins,
+    /// Then by what was scored.
+    StandingFor,
+    /// Then by what was given up.
+    StandingAgainst,
+    /// What decides between entries level on all of it.
+    StandingTie,
+    /// Why scores are recorded and not only wins.
+    ScoresRecorded,
+    /// A match given up.
+    Forfeit,
+    /// A round without an opponent.
+    Bye,
+    /// Coming after the official start.
+    Late,
+    /// Who sets time limits, and that they hold.
+    TimeLimits,
+    /// How long a single game has.
+    GameTime,
+    /// How long a best-of-three match has.
+    MatchTime,
+    /// Where there is no time limit.
+    UntimedBrackets,
+    /// How partners are drawn, and who sits out.
+    PartnerDraw,
+    /// Who plays singles.
+    SinglesFromLosers,
+    /// How a field is seated at tables.
+    Seating,
+    /// How a table's result is taken in.
+    ScoreSheet,
+    /// How table winners play for the championship.
+    PlayOff,
 }
