@@ -62,6 +62,11 @@ pub trait Game: Clone + Eq + Debug {
     /// The current hand, or the last one until the next is dealt; `None` before the first deal.
     fn hand(&self) -> Option<Self::Hand>;
 
+    /// The hand as the next deal finds it: what was left hanging is settled by dealing on.
+    fn hand_at_deal(&self) -> Option<Self::Hand> {
+        self.hand()
+    }
+
     /// One total for each side, or for each seat where everybody plays alone.
     fn score(&self) -> Vec<i32>;
 

@@ -1,4 +1,4 @@
-use bones::Seat;
+use bones::{Deal, Seat};
 use fives::Fives;
 use forty_two::FortyTwo;
 use game::{Awaits, Call, Game, Observer, Refusal, TableKind, Verdict};
@@ -74,9 +74,7 @@ impl AnyGame {
         settings: &Settings,
     ) -> Result<AnyGame, Refusal> {
         Ok(match book.book().family() {
-            Family::FortyTwo => {
-                AnyGame::FortyTwo(FortyTwo::new(book, kind, n_players, settings)?)
-            }
+            Family::FortyTwo => AnyGame::FortyTwo(FortyTwo::new(book, kind, n_players, settings)?),
             Family::Fives => AnyGame::Fives(Fives::new(book, kind, n_players, settings)?),
             Family::MexicanTrain => {
                 AnyGame::MexicanTrain(MexicanTrain::new(book, kind, n_players, settings)?)
@@ -180,6 +178,24 @@ impl AnyGame {
         }
     }
 
+    /// The hand as the next deal finds it; see [`Game::hand_at_deal`].
+    pub fn hand_at_deal(&self) -> Option<AnyHand> {
+        match self {
+            AnyGame::FortyTwo(game) => game.hand_at_deal().map(AnyHand::FortyTwo),
+            AnyGame::Fives(game) => game.hand_at_deal().map(AnyHand::Fives),
+            AnyGame::MexicanTrain(game) => game.hand_at_deal().map(AnyHand::MexicanTrain),
+        }
+    }
+
+    /// The games each side has won, where sides play matches of several.
+    pub fn games_won(&self) -> Option<[u8; 2]> {
+        match self {
+            AnyGame::FortyTwo(game) => Some(game.games_won().0),
+            AnyGame::Fives(game) => Some(game.games_won().0),
+            AnyGame::MexicanTrain(_) => None,
+        }
+    }
+
     /// The game as `observer` may see it.
     pub fn view(&self, observer: Observer) -> AnyView {
         match self {
@@ -216,6 +232,18 @@ macro_rules! match_event {
             _ => None,
         }
     };
+}
+
+impl AnyAction {
+    /// The bones dealt, if this is a deal.
+    pub fn deal(&self) -> Option<&Deal> {
+        match self {
+            AnyAction::FortyTwo(forty_two::Action::Deal { deal, .. })
+            | AnyAction::Fives(fives::Action::Deal { deal, .. })
+            | AnyAction::MexicanTrain(mexican_train::Action::Deal { deal, .. }) => Some(deal),
+            _ => None,
+        }
+    }
 }
 
 impl AnyEvent {

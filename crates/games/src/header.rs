@@ -58,9 +58,6 @@ impl Header {
         if !(2..=MAX_SEATS).contains(&self.players.len()) {
             return Err(HeaderError::Players { found: self.players.len() });
         }
-        self.book
-            .book()
-            .settings(Scope::Table, self.options.clone())
-            .map_err(HeaderError::Options)
+        self.book.book().settings(Scope::Table, self.options.clone()).map_err(HeaderError::Options)
     }
 }

@@ -1,4 +1,4 @@
-use bones::Seat;
+use bones::{Deal, Seat};
 use game::{Call, Refusal, Verdict};
 use rulebook::ClauseId;
 use serde::Serialize;
@@ -46,9 +46,7 @@ impl Table {
         let event = self.game.decide(action)?;
         self.actions.push(*action);
         if event.is_deal() {
-            // A deal closes the hand before it; a declaration nobody challenged is settled by it.
-            // So the old hand is read from the game as the deal finds it, after that settling.
-            self.past_hands.extend(self.game.hand_before_deal());
+            self.past_hands.extend(self.game.hand_at_deal());
         }
         if let Some((Call { seat, clause, against }, verdict, finding)) = event.called() {
             let act = self.actions.len();
@@ -80,6 +78,11 @@ impl Table {
     /// Every hand so far, the current one last.
     pub fn hands(&self) -> impl Iterator<Item = AnyHand> {
         self.past_hands.iter().cloned().chain(self.game.hand())
+    }
+
+    /// Every deal so far; one for each hand.
+    pub fn deals(&self) -> impl Iterator<Item = &Deal> {
+        self.actions.iter().filter_map(AnyAction::deal)
     }
 
     /// Every call so far.

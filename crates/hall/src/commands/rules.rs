@@ -29,7 +29,9 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
         .clauses()
         .map(|(_, clause)| clause)
         .filter(|clause| number.is_none_or(|number| is_number(clause, number)))
-        .filter(|clause| args.words.iter().all(|word| is_number(clause, word) || says(clause, word)))
+        .filter(|clause| {
+            args.words.iter().all(|word| is_number(clause, word) || says(clause, word))
+        })
         .collect();
     if found.is_empty() {
         let what = number.map(str::to_owned).unwrap_or_else(|| args.words.join(" "));

@@ -73,9 +73,9 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     let threads = if args.single_threaded { Threads::One } else { Threads::All };
     let positions: Vec<Position> =
         questions.iter().flatten().map(|question| question.position).collect();
-    let bar = ProgressBar::new(positions.len() as u64).with_style(
-        ProgressStyle::with_template("{bar:40} {pos}/{len} positions, {per_sec}, {eta} left")?,
-    );
+    let bar = ProgressBar::new(positions.len() as u64).with_style(ProgressStyle::with_template(
+        "{bar:40} {pos}/{len} positions, {per_sec}, {eta} left",
+    )?);
     if positions.len() < 100 {
         bar.set_draw_target(indicatif::ProgressDrawTarget::hidden());
     }
@@ -152,7 +152,13 @@ fn show(text: &mut String, question: &Checked, plays: &[Play], line: &[Bone]) ->
     let best = plays.iter().map(|play| play.points[side]).max().unwrap_or(0);
     let points = plays.iter().find(|play| play.points[side] == best).map(|play| play.points);
     let points = points.unwrap_or_default();
-    writeln!(text, "position {}: {} are trumps, {} leads", question.line, position.trump(), position.leader())?;
+    writeln!(
+        text,
+        "position {}: {} are trumps, {} leads",
+        question.line,
+        position.trump(),
+        position.leader()
+    )?;
     for (seat, &hand) in position.hands().iter() {
         writeln!(text, "  {seat} ({})  {}", seat.side(), row(hand))?;
     }

@@ -28,9 +28,21 @@ impl Columns {
         Columns { rows: vec![headings.map(str::to_owned).to_vec()] }
     }
 
-    /// Adds a row.
+    /// The same table with further headings.
+    pub(crate) fn and<'a>(mut self, headings: impl IntoIterator<Item = &'a str>) -> Columns {
+        self.rows[0].extend(headings.into_iter().map(str::to_owned));
+        self
+    }
+
+    /// Adds a row; it has as many cells as there are headings.
     pub(crate) fn row<const N: usize>(&mut self, cells: [&dyn Display; N]) {
-        self.rows.push(cells.map(ToString::to_string).to_vec());
+        self.push(cells.map(ToString::to_string).to_vec());
+    }
+
+    /// Adds a row of cells already written.
+    pub(crate) fn push(&mut self, cells: Vec<String>) {
+        debug_assert_eq!(cells.len(), self.rows[0].len(), "a cell for each heading");
+        self.rows.push(cells);
     }
 }
 

@@ -1,0 +1,94 @@
+use std::fmt::Write;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use anyhow::{Context, Result};
+use bones::{Deal, Seat, Set, Shuffler};
+use forty_two::Outcome;
+use game::{Awaits, TableKind};
+use games::{AnyAction, AnyGame, AnyHand, Header, Table};
+use rulebook::BookId;
+
+use super::bench::seed;
+use crate::output::{Done, print};
+use crate::show;
+
+/// Where the sample starts from.
+#[derive(Default, clap::Args)]
+pub(crate) struct Args {
+    /// The same number gives the same hands; without it, every run is different.
+    #[arg(long)]
+    seed: Option<u64>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<Done> {
+    let number = match args.seed {
+        Some(number) => number,
+        None => SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs(),
+    };
+    let mut shuffler = Shuffler::new(seed(number));
+    let mut text = format!("A hand of each game, random legal play (--seed {number})\n");
+    for (book, players) in [
+        (BookId::N42pa, &["Ann", "Bo", "Cy", "Di"][..]),
+        (BookId::TexasGoodSams, &["Ann", "Bo", "Cy", "Di"]),
+        (BookId::AlabamaSamboree, &["Ann", "Bo", "Cy", "Di", "Eve"]),
+    ] {
+        let players = players.iter().map(|&name| name.to_owned()).collect();
+        let mut table = Table::new(Header::new(book, TableKind::Guarded, players))?;
+        play_hand(&mut table, &mut shuffler)?;
+        write!(text, "\n{}", show::table(&table))?;
+    }
+    text.push_str("\n`hall help` lists what else there is.\n");
+    print(&text)?;
+    Ok(Done::Yes)
+}
+
+/// Deals hands until one was not passed out, and plays it to its end.
+fn play_hand(table: &mut Table, shuffler: &mut Shuffler) -> Result<()> {
+    loop {
+        match table.game().awaits() {
+            Awaits::Seat(_) => {
+                let legal = table.game().legal_actions();
+                let action = legal[shuffler.below(legal.len() as u32) as usize];
+                table.act(&action).with_context(|| format!("{action:?}"))?;
+            }
+            Awaits::Deal if table.deals().next().is_none() || was_passed_out(table) => {
+                table.act(&deal(table, shuffler)).context("a deal")?;
+            }
+            Awaits::Deal | Awaits::Ruling | Awaits::Nothing => return Ok(()),
+        }
+    }
+}
+
+/// Whether nobody bid in the last hand, so that there is nothing to look at.
+fn was_passed_out(table: &Table) -> bool {
+    matches!(table.game().hand(), Some(AnyHand::FortyTwo(hand)) if hand.outcome == Outcome::Passed)
+}
+
+/// The next deal, its shuffler in rotation from the last seat.
+fn deal(table: &Table, shuffler: &mut Shuffler) -> AnyAction {
+    let game = table.game();
+    let n_seats = game.n_seats();
+    let by =
+        Seat::all(n_seats).cycle().nth(n_seats - 1 + table.deals().count()).unwrap_or_default();
+    let mut shuffled = |set: Set, hand: usize| {
+        let mut bones: Vec<_> = set.bones().into_iter().collect();
+        shuffler.shuffle(&mut bones);
+        Deal::from_order(&bones, n_seats, hand)
+    };
+    match game {
+        AnyGame::FortyTwo(_) => AnyAction::FortyTwo(forty_two::Action::Deal {
+            deal: shuffled(Set::DoubleSix, 7),
+            shuffler: by,
+            shuffled_by: None,
+            face_down: false,
+        }),
+        AnyGame::Fives(_) => AnyAction::Fives(fives::Action::Deal {
+            deal: shuffled(Set::DoubleSix, 7),
+            shuffler: by,
+        }),
+        AnyGame::MexicanTrain(_) => AnyAction::MexicanTrain(mexican_train::Action::Deal {
+            deal: shuffled(Set::DoubleNine, 11),
+            shuffler: Some(by),
+        }),
+    }
+}
