@@ -1,9 +1,34 @@
-//! Being written.
+#![doc = include_str!("../README.md")]
 
+mod action;
+mod apply;
+mod auction;
 mod bid;
+mod call;
+mod current;
+mod decide;
+mod ending;
+mod event;
+mod finding;
+mod forty_two;
+mod hand;
 mod laydown;
+mod rules;
+mod seen;
+mod standing;
+mod tricks;
 mod trump;
+mod view;
 
+pub use action::Action;
+pub use auction::{Said, Turn};
 pub use bid::{Bid, ParseBidError, Say};
+pub use ending::Outcome;
+pub use event::Event;
+pub use finding::Finding;
+pub use forty_two::FortyTwo;
+pub use hand::{Hand, Trick};
 pub use laydown::{Declaration, Declared, Demonstration, refute};
+pub use seen::Seen;
 pub use trump::{ParseTrumpError, Trump, count};
+pub use view::{DeclarationView, HandView, Own, TrickView, View};

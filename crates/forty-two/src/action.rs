@@ -1,0 +1,130 @@
+use bones::{Bone, BoneList, Deal, Seat};
+use game::Call;
+use rulebook::ClauseId;
+use serde::{Serialize, Serializer};
+
+use crate::{Declared, Say, Trump};
+
+mod read;
+
+/// What somebody may ask for. Its JSON is one line of a table record.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[serde(tag = "do", rename_all = "kebab-case")]
+pub enum Action {
+    /// Each player still in the draw for the first shuffle draws a bone.
+    Lots {
+        /// The bone each seat drew; `None` for a seat that is out of the draw.
+        bones: [Option<Bone>; 4],
+    },
+    /// The bones are shuffled and drawn.
+    Deal {
+        /// What each seat drew.
+        #[serde(rename = "hands", serialize_with = "write_hands")]
+        deal: Deal,
+        /// The player whose turn it is to shuffle.
+        shuffler: Seat,
+        /// The player who shuffled in error, where that may happen.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        shuffled_by: Option<Seat>,
+        /// Whether the bones lie face down until their owners look.
+        #[serde(skip_serializing_if = "is_false")]
+        face_down: bool,
+    },
+    /// A player turns up bones that were dealt face down.
+    Look {
+        /// Who looks.
+        seat: Seat,
+    },
+    /// A player bids or passes.
+    Bid {
+        /// Who bids.
+        seat: Seat,
+        /// The word said.
+        bid: Say,
+        /// Whether the bones are still face down.
+        #[serde(skip_serializing_if = "is_false")]
+        blind: bool,
+    },
+    /// The bid winner names trumps.
+    Trump {
+        /// Who names them.
+        seat: Seat,
+        /// The contract.
+        trump: Trump,
+    },
+    /// A player plays a bone.
+    Play {
+        /// Who plays.
+        seat: Seat,
+        /// The bone.
+        bone: Bone,
+    },
+    /// A player declares the rest, the bid made, or the bid set.
+    Declare {
+        /// Who declares.
+        seat: Seat,
+        /// What is declared.
+        what: Declared,
+        /// The order the bones are laid down in, if they are.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        order: Option<BoneList<7>>,
+    },
+    /// An opponent of the declarer challenges the declaration.
+    Challenge {
+        /// Who challenges.
+        seat: Seat,
+    },
+    /// An opponent of the declarer accepts the declaration.
+    Accept {
+        /// Who accepts.
+        seat: Seat,
+    },
+    /// A player turns a bone over by accident.
+    Expose {
+        /// Whose bone.
+        seat: Seat,
+        /// The bone.
+        bone: Bone,
+    },
+    /// Somebody says that a clause was broken.
+    Call(Call),
+    /// An official decides the call that waits.
+    Ruling {
+        /// Whether the call is right.
+        upheld: bool,
+        /// The clause the ruling rests on, if it is another than the one called.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        clause: Option<ClauseId>,
+    },
+    /// The clock ran out.
+    Time,
+}
+
+impl Action {
+    /// The player who acts; `None` where it is nobody at the table.
+    pub const fn seat(&self) -> Option<Seat> {
+        match *self {
+            Action::Look { seat }
+            | Action::Bid { seat, .. }
+            | Action::Trump { seat, .. }
+            | Action::Play { seat, .. }
+            | Action::Declare { seat, .. }
+            | Action::Challenge { seat }
+            | Action::Accept { seat }
+            | Action::Expose { seat, .. } => Some(seat),
+            Action::Call(call) => call.seat,
+            Action::Lots { .. } | Action::Deal { .. } | Action::Ruling { .. } | Action::Time => {
+                None
+            }
+        }
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
+}
+
+fn write_hands<S: Serializer>(deal: &Deal, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(deal.hands())
+}

@@ -1,0 +1,164 @@
+//! Takes in facts and works out what follows from them.
+
+use bones::{Bone, BySeat, Deal, Seat, Set};
+use game::{Lots, Verdict};
+use rulebook::Rule;
+
+use crate::current::{ALL_POINTS, Current, Declaring, Moment, Phase};
+use crate::ending::{Ending, Outcome};
+use crate::standing::Clock;
+use crate::{Event, FortyTwo, Say, Trump};
+
+impl FortyTwo {
+    pub(crate) fn take_in(&mut self, event: &Event) {
+        match *event {
+            Event::Played { seat, bone } => self.played(seat, bone),
+            Event::BidMade { seat, bid, blind } => self.bid_made(seat, bid, blind),
+            Event::TrumpNamed { trump, .. } => {
+                if let Some(hand) = &mut self.hand {
+                    hand.trump = Some(trump);
+                }
+            }
+            Event::Dealt { deal, shuffler, shuffled_by, face_down } => {
+                self.dealt(&deal, shuffler, shuffled_by, face_down);
+            }
+            Event::LotsDrawn { bones } => {
+                let lots = self.lots.unwrap_or(Lots::new(4));
+                self.lots = lots.after(Set::DoubleSix, &bones).ok();
+            }
+            Event::Looked { seat } => {
+                if let Some(hand) = &mut self.hand {
+                    hand.looked |= 1 << seat.index();
+                }
+            }
+            Event::Declared { seat, what, order } => {
+                if let Some(hand) = &mut self.hand {
+                    hand.declared = Some(Declaring { seat, what, order });
+                }
+            }
+            Event::Accepted { .. } | Event::Challenged { refutation: None, .. } => self.settle(),
+            Event::Challenged { refutation: Some(_), .. } => self.refuted(),
+            Event::Exposed { bone, .. } => self.exposed(bone),
+            Event::Called { call, verdict, .. } => match verdict {
+                Verdict::Upheld => self.carry_out(call),
+                Verdict::Denied => {}
+                Verdict::Waiting => self.waiting = Some(call),
+            },
+            Event::Ruled { upheld, clause } => {
+                if let Some(call) = self.waiting.take().filter(|_| upheld) {
+                    self.carry_out_ruling(call, clause);
+                }
+            }
+            Event::TimeCalled => {
+                let rules = &self.rules;
+                let owes_hand = self.hand.is_some_and(|hand| hand.is_in_progress(rules));
+                self.clock = Clock::Called { owes_hand };
+            }
+        }
+    }
+
+    /// Ends the hand as it was declared.
+    pub(crate) fn settle(&mut self) {
+        if let Some(hand) = &mut self.hand {
+            hand.end_as_declared(&self.rules);
+        }
+    }
+
+    fn dealt(&mut self, deal: &Deal, shuffler: Seat, shuffled_by: Option<Seat>, face_down: bool) {
+        if let Phase::Answer(_) = self.phase() {
+            self.settle();
+        }
+        if let Clock::Called { owes_hand } = &mut self.clock {
+            *owes_hand = *owes_hand && !self.hand.is_some_and(|hand| hand.is_complete());
+        }
+        let standing = self.standing();
+        let is_new_game = standing.is_game_over(&self.rules);
+        if is_new_game {
+            self.offences = BySeat::default();
+        }
+        let heir = self.hand.filter(|_| !is_new_game).and_then(heir_after);
+        self.before = standing.next(&self.rules);
+        self.lots = None;
+        self.hand = Some(Current::new(deal, shuffler, shuffled_by, face_down, heir));
+    }
+
+    fn bid_made(&mut self, seat: Seat, bid: Say, blind: bool) {
+        let Some(hand) = &mut self.hand else { return };
+        if hand.auction.say(seat, bid, blind, self.rules.forced_bid) {
+            self.offences[seat] += 1;
+        }
+        // Whoever could have asked for a reshake has played on.
+        hand.turned = bones::BoneSet::EMPTY;
+        if hand.auction.turn().is_none() {
+            match hand.auction.winner() {
+                Some((bidder, _)) => hand.tricks.start(bidder),
+                None => hand.ending = Some(Ending::PASSED),
+            }
+        }
+    }
+
+    fn played(&mut self, seat: Seat, bone: Bone) {
+        let Some(hand) = &mut self.hand else { return };
+        // A lead before trumps are named names them by its high end.
+        let Some(trump) = hand.trump.or_else(|| Trump::of_pip(bone.hi())) else { return };
+        hand.trump = Some(trump);
+        hand.hands[seat].remove(bone);
+        if hand.tricks.play(seat, bone, trump) {
+            // Where wrong plays are prevented, nothing can come of the rest.
+            hand.count_up(!self.rules.free_play);
+        }
+    }
+
+    fn refuted(&mut self) {
+        let clause = self.rules.clause(Rule::Challenge);
+        if let Some(hand) = &mut self.hand
+            && let Some(declared) = hand.declared
+        {
+            let ending = hand.lost_by(Outcome::Forfeit, declared.seat.side());
+            hand.ending = Some(ending.under(clause));
+        }
+    }
+
+    fn exposed(&mut self, bone: Bone) {
+        let Some(hand) = &mut self.hand else { return };
+        if let Phase::Bidding(_) = hand.phase() {
+            if !self.rules.exposure_reshakes {
+                hand.turned.insert(bone);
+                return;
+            }
+            if hand.auction.said().is_empty() {
+                let clause = self.rules.clause(Rule::ExposedBeforeBidding);
+                hand.ending = Some(Ending::reshake(clause));
+            }
+        }
+        hand.exposed.insert(bone);
+    }
+}
+
+impl Current {
+    /// Ends the hand after a trick if it is played out, or if `early` and the bid is decided.
+    fn count_up(&mut self, early: bool) {
+        let Some((bidder, bid)) = self.contract() else { return };
+        let points = self.tricks.points();
+        let bidders = bidder.side();
+        let is_made = points[bidders] >= bid.needs();
+        let is_set = points[bidders.other()] > ALL_POINTS - bid.needs();
+        if self.tricks.n_complete() == 7 || early && (is_made || is_set) {
+            self.ending = Some(if is_made {
+                Ending::won(Outcome::Made, bidders, bid.marks())
+            } else {
+                Ending::won(Outcome::Set, bidders.other(), bid.marks())
+            });
+        }
+    }
+}
+
+/// Who shuffles after the hand that follows `hand`, if a mistake has changed the rotation.
+fn heir_after(hand: Current) -> Option<Seat> {
+    if hand.is_reshaken() {
+        return hand.heir;
+    }
+    // The right player makes the missed shuffle up in the hand that follows.
+    let mistake = hand.mistake?;
+    (mistake.found == Some(Moment::AfterTrumps)).then(|| mistake.by.left(4))
+}

@@ -1,0 +1,146 @@
+use bones::Seat;
+use rulebook::Rule;
+use serde::Serialize;
+
+use crate::{Bid, Say};
+
+/// The bidding of one hand. Turns go clockwise and each player speaks once; a word said before its
+/// turn waits and is taken up when the turn comes.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Auction {
+    first: Seat,
+    /// How many turns are over, clockwise from `first`.
+    n_turns: u8,
+    n_said: u8,
+    said: [Said; 4],
+    high: Option<(Seat, Bid)>,
+}
+
+/// One player's word in the bidding.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct Said {
+    /// Who said it.
+    pub seat: Seat,
+    /// The word.
+    pub bid: Say,
+    /// Whether the bones were still face down.
+    pub blind: bool,
+    /// What became of it.
+    pub turn: Turn,
+}
+
+/// Whether a word in the bidding was said in turn, and if not, what became of it.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Turn {
+    /// Said in turn.
+    InTurn,
+    /// Said out of turn; its turn is still to come.
+    Waiting,
+    /// Said out of turn, and good when its turn came.
+    Stood,
+    /// Said out of turn, and no longer available when its turn came: a pass.
+    Lapsed,
+}
+
+impl Auction {
+    pub(crate) const fn new(first: Seat) -> Auction {
+        const NOTHING: Said =
+            Said { seat: Seat::new(0).unwrap(), bid: Say::Pass, blind: false, turn: Turn::InTurn };
+        Auction { first, n_turns: 0, n_said: 0, said: [NOTHING; 4], high: None }
+    }
+
+    /// Whose turn it is; `None` once everybody has spoken.
+    pub(crate) fn turn(&self) -> Option<Seat> {
+        (self.n_turns < 4).then(|| self.first.plus(usize::from(self.n_turns), 4))
+    }
+
+    /// Every word in the order said.
+    pub(crate) fn said(&self) -> &[Said] {
+        &self.said[..usize::from(self.n_said)]
+    }
+
+    /// What `seat` said.
+    pub(crate) fn said_by(&self, seat: Seat) -> Option<&Said> {
+        self.said().iter().find(|said| said.seat == seat)
+    }
+
+    /// The highest bid so far and who made it.
+    pub(crate) const fn high(&self) -> Option<(Seat, Bid)> {
+        self.high
+    }
+
+    /// Who won the bidding with what, once it is over and somebody did.
+    pub(crate) const fn winner(&self) -> Option<(Seat, Bid)> {
+        if self.n_turns == 4 { self.high } else { None }
+    }
+
+    /// The rule against saying `say` at the turn that is now, if there is one.
+    pub(crate) fn objection(&self, say: Say, forced_bid: bool) -> Option<Rule> {
+        let Say::Bid(bid) = say else {
+            let must_bid = forced_bid && self.n_turns == 3 && self.high.is_none();
+            return must_bid.then_some(Rule::ForcedBid);
+        };
+        let high = self.high.map(|(_, high)| high);
+        if high.is_some_and(|high| bid <= high) {
+            return Some(Rule::BidHigher);
+        }
+        // Above two marks a bid is exactly one mark more than the one before, so there must be one
+        // of two marks or more.
+        let too_high = bid > Bid::TWO_MARKS
+            && !high.is_some_and(|high| high >= Bid::TWO_MARKS && bid.marks() == high.marks() + 1);
+        too_high.then_some(Rule::BidCap)
+    }
+
+    /// Takes in what `seat` says; says whether it was out of turn.
+    pub(crate) fn say(&mut self, seat: Seat, bid: Say, blind: bool, forced_bid: bool) -> bool {
+        let is_early = self.turn() != Some(seat);
+        let turn = if is_early { Turn::Waiting } else { Turn::InTurn };
+        if let Some(place) = self.said.get_mut(usize::from(self.n_said)) {
+            *place = Said { seat, bid, blind, turn };
+            self.n_said += 1;
+        }
+        if !is_early {
+            self.take_turn(seat, bid);
+        }
+        self.hear_waiting(forced_bid);
+        is_early
+    }
+
+    /// The bidding begun again, with the words said out of turn still waiting.
+    pub(crate) fn reopened(&self, forced_bid: bool) -> Auction {
+        let mut auction = Auction::new(self.first);
+        for said in self.said().iter().filter(|said| said.turn != Turn::InTurn) {
+            auction.said[usize::from(auction.n_said)] = Said { turn: Turn::Waiting, ..*said };
+            auction.n_said += 1;
+        }
+        auction.hear_waiting(forced_bid);
+        auction
+    }
+
+    fn take_turn(&mut self, seat: Seat, say: Say) {
+        if let Say::Bid(bid) = say {
+            self.high = Some((seat, bid));
+        }
+        self.n_turns += 1;
+    }
+
+    /// Takes up waiting words as long as their turn has come.
+    fn hear_waiting(&mut self, forced_bid: bool) {
+        while let Some(seat) = self.turn() {
+            let waits = |said: &Said| said.seat == seat && said.turn == Turn::Waiting;
+            let Some(n) = self.said().iter().position(waits) else { return };
+            let stands = self.objection(self.said[n].bid, forced_bid).is_none();
+            self.said[n].turn = if stands { Turn::Stood } else { Turn::Lapsed };
+            let say = if stands {
+                self.said[n].bid
+            } else if self.objection(Say::Pass, forced_bid).is_none() {
+                Say::Pass
+            } else {
+                // A shuffler who must bid cannot lapse into a pass: the least that is owed stands.
+                Say::Bid(Bid::LOWEST)
+            };
+            self.take_turn(seat, say);
+        }
+    }
+}

@@ -1,0 +1,157 @@
+use std::fmt;
+
+use bones::{Bone, Seat};
+use rulebook::ClauseId;
+use serde::{Deserialize, Serialize};
+
+use crate::Say;
+
+/// What the record shows about a call. Its text is the reason given with the verdict.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "finding", rename_all = "kebab-case")]
+pub enum Finding {
+    /// A bone that does not follow was played while one that follows was held.
+    Discarded {
+        /// Who played it.
+        seat: Seat,
+        /// The trick, counted from 1.
+        trick: u8,
+        /// The bone led.
+        lead: Bone,
+        /// The bone played.
+        played: Bone,
+        /// A bone held that follows.
+        held: Bone,
+    },
+    /// The player followed suit whenever able.
+    Followed {
+        /// The player.
+        seat: Seat,
+    },
+    /// A bone was played when it was another's turn.
+    PlayedOutOfTurn {
+        /// Who played it.
+        seat: Seat,
+        /// The trick, counted from 1.
+        trick: u8,
+        /// The bone played.
+        bone: Bone,
+        /// Whose turn it was.
+        turn: Seat,
+    },
+    /// The player played in turn throughout.
+    PlayedInTurn {
+        /// The player.
+        seat: Seat,
+    },
+    /// The record shows neither sort of renege.
+    NoRenege {
+        /// The player.
+        seat: Seat,
+        /// The clause for what only people could have seen.
+        unseen: ClauseId,
+    },
+    /// The hand was already lost for such a call.
+    Penalised {
+        /// The clause it was lost by.
+        by: ClauseId,
+    },
+    /// A bid was made before its turn.
+    BidOutOfTurn {
+        /// Who made it.
+        seat: Seat,
+        /// The word said.
+        bid: Say,
+        /// How often this player has done so in this game.
+        offences: u8,
+    },
+    /// The player made no bid out of turn in this hand.
+    BidInTurn {
+        /// The player.
+        seat: Seat,
+    },
+    /// Nobody else has bid since the bid out of turn.
+    NobodyBidSince {
+        /// Who bid out of turn.
+        seat: Seat,
+    },
+    /// Bids can no longer be changed.
+    BiddingClosed,
+    /// Another player shuffled than the one whose turn it was.
+    WrongShuffler {
+        /// Who shuffled.
+        by: Seat,
+        /// Whose turn it was.
+        right: Seat,
+    },
+    /// The right player shuffled.
+    RightShuffler {
+        /// Who that was.
+        seat: Seat,
+    },
+    /// The wrong shuffler was found already.
+    ShufflerFound,
+    /// It is true, but at this moment another clause applies.
+    OtherClause {
+        /// That clause.
+        clause: ClauseId,
+    },
+    /// A bone was turned over.
+    TurnedOver {
+        /// Whose bone.
+        seat: Seat,
+    },
+    /// No bone was turned over, or no longer counts.
+    NotTurnedOver,
+    /// Another player decides.
+    Decides {
+        /// Who decides.
+        seat: Seat,
+    },
+    /// Only people saw it.
+    Official,
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Finding::Discarded { seat, trick, lead, played, held } => write!(
+                f,
+                "{seat} discarded {played} on the lead of {lead} in trick {trick} while holding \
+                 {held}"
+            ),
+            Finding::Followed { seat } => write!(f, "{seat} followed suit whenever able"),
+            Finding::PlayedOutOfTurn { seat, trick, bone, turn } => {
+                write!(f, "{seat} played {bone} in trick {trick} when it was the turn of {turn}")
+            }
+            Finding::PlayedInTurn { seat } => write!(f, "{seat} played in turn throughout"),
+            Finding::NoRenege { seat, unseen } => write!(
+                f,
+                "{seat} followed suit and played in turn; what only people saw is called under \
+                 {unseen}"
+            ),
+            Finding::Penalised { by } => write!(f, "the hand is already lost by {by}"),
+            Finding::BidOutOfTurn { seat, bid, offences } => write!(
+                f,
+                "{seat} bid {bid} out of turn; so far {offences} such bid{} by this player in \
+                 this game",
+                if *offences == 1 { "" } else { "s" }
+            ),
+            Finding::BidInTurn { seat } => write!(f, "{seat} made no bid out of turn in this hand"),
+            Finding::NobodyBidSince { seat } => {
+                write!(f, "nobody else has bid since {seat} bid out of turn")
+            }
+            Finding::BiddingClosed => f.write_str("it is too late to bid again"),
+            Finding::WrongShuffler { by, right } => {
+                write!(f, "{by} shuffled when it was the turn of {right}")
+            }
+            Finding::RightShuffler { seat } => write!(f, "{seat} shuffled, whose turn it was"),
+            Finding::ShufflerFound => f.write_str("the wrong shuffler was found before"),
+            Finding::OtherClause { clause } => write!(f, "at this moment {clause} applies"),
+            Finding::TurnedOver { seat } => write!(f, "{seat} turned a bone over"),
+            Finding::NotTurnedOver => f.write_str("no bone lies turned over to which this applies"),
+            Finding::Decides { seat } => write!(f, "it is {seat} who decides"),
+            Finding::Official => f.write_str("an official decides"),
+        }
+    }
+}

@@ -1,0 +1,235 @@
+use bones::{Bone, BoneSet, BySeat, BySide, Seat, Side};
+use game::{Awaits, Call, Game, Lots, Observer, Refusal, TableKind};
+use rulebook::{BookId, Settings};
+
+use crate::current::{Current, Moment, Phase};
+use crate::rules::Rules;
+use crate::standing::{Clock, Standing};
+use crate::{Action, Bid, Event, Hand, Say, Seen, Trump, View};
+
+/// A match of 42 at one table.
+///
+/// It holds the score as it stood before the current hand and that hand itself; the score is
+/// worked out from both. A call that is upheld after the hand has ended therefore only changes how
+/// the hand ended, and everything that follows from it changes with it.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct FortyTwo {
+    pub(crate) rules: Rules,
+    /// Where the match stood when the current hand was dealt.
+    pub(crate) before: Standing,
+    pub(crate) clock: Clock,
+    /// The draw for the first shuffle, if lots were drawn.
+    pub(crate) lots: Option<Lots>,
+    /// How often each player has bid out of turn in this game.
+    pub(crate) offences: BySeat<u8, 4>,
+    pub(crate) hand: Option<Current>,
+    /// The call that waits for an official.
+    pub(crate) waiting: Option<Call>,
+}
+
+impl FortyTwo {
+    /// A table that opens under `book`.
+    pub fn new(
+        book: BookId,
+        kind: TableKind,
+        n_players: usize,
+        settings: &Settings,
+    ) -> Result<FortyTwo, Refusal> {
+        if n_players != 4 {
+            return Err(Refusal::impossible(format!("42 is for 4 players, not {n_players}")));
+        }
+        Ok(FortyTwo {
+            rules: Rules::new(book, kind, settings)?,
+            before: Standing::default(),
+            clock: Clock::Running,
+            lots: None,
+            offences: BySeat::default(),
+            hand: None,
+            waiting: None,
+        })
+    }
+
+    /// How the table treats wrong acts.
+    pub const fn kind(&self) -> TableKind {
+        self.rules.kind
+    }
+
+    /// The marks that win a game.
+    pub const fn target(&self) -> u8 {
+        self.rules.target
+    }
+
+    /// The marks of the current game, or of the last one until the next begins.
+    pub fn marks(&self) -> BySide<u8> {
+        self.standing().marks
+    }
+
+    /// The games each side has won.
+    pub fn games_won(&self) -> BySide<u8> {
+        self.standing().games
+    }
+
+    /// Whether time has been called.
+    pub fn is_time_called(&self) -> bool {
+        self.clock != Clock::Running
+    }
+
+    /// The call that waits for an official.
+    pub const fn waiting_call(&self) -> Option<Call> {
+        self.waiting
+    }
+
+    /// Who must shuffle next; `None` when that is open, before the first deal of a game.
+    pub fn next_shuffler(&self) -> Option<Seat> {
+        let Some(hand) = self.hand.filter(|_| !self.standing().is_game_over(&self.rules)) else {
+            return self.lots.and_then(Lots::winner);
+        };
+        let found = hand.mistake.and_then(|mistake| mistake.found);
+        if hand.is_reshaken() {
+            let right = found == Some(Moment::InBidding);
+            Some(if right { hand.shuffler } else { hand.believed_shuffler() })
+        } else if found == Some(Moment::AfterTrumps) {
+            Some(hand.shuffler)
+        } else {
+            Some(hand.heir.unwrap_or(hand.believed_shuffler().left(4)))
+        }
+    }
+
+    /// What `seat` still holds; empty before the first deal. For officials and bots, not for
+    /// players.
+    pub fn held(&self, seat: Seat) -> BoneSet {
+        match &self.hand {
+            Some(hand) if seat.index() < 4 => hand.hands[seat],
+            _ => BoneSet::EMPTY,
+        }
+    }
+
+    /// The bone that stands at `position`, from 0 to 6 in the order dealt, in the hand of `seat`,
+    /// unless it has been played. Turns a blind player's choice of a place into a bone.
+    pub fn bone_at(&self, seat: Seat, position: usize) -> Option<Bone> {
+        let hand = self.hand.as_ref().filter(|_| seat.index() < 4)?;
+        let bone = *hand.dealt[seat].get(position)?;
+        hand.hands[seat].contains(bone).then_some(bone)
+    }
+
+    /// Where the match stands now.
+    pub(crate) fn standing(&self) -> Standing {
+        match self.hand.and_then(|hand| hand.ending) {
+            Some(ending) => self.before.after(ending.marks(), &self.rules),
+            None => self.before,
+        }
+    }
+
+    /// Who has won the match.
+    pub(crate) fn winning_side(&self) -> Option<Side> {
+        let standing = self.standing();
+        standing.winner(&self.rules).or_else(|| match self.clock {
+            Clock::Called { owes_hand }
+                if !owes_hand || self.hand.is_some_and(|hand| hand.is_complete()) =>
+            {
+                standing.leader(&self.rules)
+            }
+            _ => None,
+        })
+    }
+
+    /// The current hand's phase; over when there is none.
+    pub(crate) fn phase(&self) -> Phase {
+        self.hand.as_ref().map_or(Phase::Over, Current::phase)
+    }
+}
+
+impl Game for FortyTwo {
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Seen = Seen;
+    type Hand = Hand;
+
+    fn book(&self) -> BookId {
+        self.rules.book
+    }
+
+    fn n_seats(&self) -> usize {
+        4
+    }
+
+    fn awaits(&self) -> Awaits {
+        if self.waiting.is_some() {
+            return Awaits::Ruling;
+        }
+        if self.winning_side().is_some() {
+            return Awaits::Nothing;
+        }
+        match self.phase() {
+            Phase::Bidding(seat) | Phase::Naming(seat) | Phase::Playing(seat) => Awaits::Seat(seat),
+            Phase::Answer(declarer) => Awaits::Seat(declarer.left(4)),
+            Phase::Over => Awaits::Deal,
+        }
+    }
+
+    fn legal_actions(&self, into: &mut Vec<Action>) {
+        let (Some(hand), Awaits::Seat(seat)) = (&self.hand, self.awaits()) else { return };
+        match hand.phase() {
+            Phase::Bidding(_) => {
+                let blind = !hand.has_looked(seat);
+                if blind {
+                    into.push(Action::Look { seat });
+                }
+                if blind && !self.rules.blind_bids {
+                    return;
+                }
+                let says = [Say::Pass].into_iter().chain(Bid::all().map(Say::Bid));
+                let legal = says
+                    .filter(|&say| hand.auction.objection(say, self.rules.forced_bid).is_none());
+                into.extend(legal.map(|bid| Action::Bid { seat, bid, blind }));
+            }
+            Phase::Naming(_) => {
+                into.extend(Trump::ALL.map(|trump| Action::Trump { seat, trump }));
+                into.extend(hand.proper_plays(seat).iter().map(|bone| Action::Play { seat, bone }));
+            }
+            Phase::Playing(_) => {
+                into.extend(hand.proper_plays(seat).iter().map(|bone| Action::Play { seat, bone }));
+            }
+            Phase::Answer(_) => {
+                into.extend([Action::Accept { seat }, Action::Challenge { seat }]);
+            }
+            Phase::Over => {}
+        }
+    }
+
+    fn decide(&self, action: &Action) -> Result<Event, Refusal> {
+        self.judge(action)
+    }
+
+    fn apply(&mut self, event: &Event) {
+        self.take_in(event);
+    }
+
+    fn view(&self, observer: Observer) -> View {
+        View::new(self, observer)
+    }
+
+    fn seen(&self, event: &Event, observer: Observer) -> Option<Seen> {
+        Seen::new(self, event, observer)
+    }
+
+    fn hand(&self) -> Option<Hand> {
+        self.hand.as_ref().map(|hand| Hand::new(hand, &self.rules))
+    }
+
+    /// A declaration nobody challenged ends the hand as declared.
+    fn hand_at_deal(&self) -> Option<Hand> {
+        let mut settled = *self;
+        settled.settle();
+        settled.hand()
+    }
+
+    fn score(&self) -> Vec<i32> {
+        self.marks().0.map(i32::from).to_vec()
+    }
+
+    fn winner(&self) -> Option<usize> {
+        self.winning_side().map(Side::index)
+    }
+}

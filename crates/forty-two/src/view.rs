@@ -1,0 +1,227 @@
+use bones::{Bone, BoneList, BoneSet, BySide, Seat, Side};
+use game::{Call, Game, Observer, TableKind};
+use rulebook::{BookId, ClauseId};
+use serde::Serialize;
+
+use crate::auction::Said;
+use crate::current::{Current, Phase};
+use crate::ending::Ending;
+use crate::hand::{Trick, tricks};
+use crate::rules::Rules;
+use crate::{Action, Bid, Declared, FortyTwo, Outcome, Trump};
+
+/// A match as one observer is entitled to see it.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct View {
+    /// The book.
+    pub book: BookId,
+    /// How the table treats wrong acts.
+    pub table: TableKind,
+    /// The marks that win a game.
+    pub target: u8,
+    /// The marks of the current game.
+    pub marks: BySide<u8>,
+    /// The games won.
+    pub games: BySide<u8>,
+    /// Who has won the match.
+    pub winner: Option<Side>,
+    /// Whether time has been called.
+    pub time_called: bool,
+    /// The call that waits for an official.
+    pub call: Option<Call>,
+    /// The player to act.
+    pub to_act: Option<Seat>,
+    /// Who shuffles next, once that is settled and the hand is over.
+    pub next_shuffler: Option<Seat>,
+    /// The current hand, or the last one until the next is dealt.
+    pub hand: Option<HandView>,
+    /// What the observer may properly do; empty unless the observer is to act.
+    pub legal: Vec<Action>,
+    /// The places, counted from 0, of the bones a player may choose from who plays face down.
+    pub legal_positions: Vec<usize>,
+}
+
+/// A hand as one observer is entitled to see it.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct HandView {
+    /// Who shuffled, as far as the table knows.
+    pub shuffler: Seat,
+    /// What was said in the bidding, in the order said.
+    pub bids: Vec<Said>,
+    /// Who won the bidding.
+    pub bidder: Option<Seat>,
+    /// The winning bid.
+    pub bid: Option<Bid>,
+    /// The contract, unless it is not named yet or hidden.
+    pub trump: Option<Trump>,
+    /// Whether trumps and who played what are no longer shown.
+    pub trump_hidden: bool,
+    /// Who leads or led the current trick.
+    pub leader: Option<Seat>,
+    /// The trick that is not complete, in the order played.
+    pub trick: Vec<(Seat, Bone)>,
+    /// The tricks taken.
+    pub tricks: Vec<TrickView>,
+    /// What each side has.
+    pub points: BySide<u8>,
+    /// The observer's bones.
+    pub own: Option<Own>,
+    /// How many bones each seat still holds.
+    pub n_held: [usize; 4],
+    /// Bones that were turned over and lie face up, by seat.
+    pub face_up: [BoneSet; 4],
+    /// The declaration, once one is made.
+    pub declaration: Option<DeclarationView>,
+    /// What each seat turned up at an early end.
+    pub shown: [BoneSet; 4],
+    /// How it came out.
+    pub outcome: Outcome,
+    /// The marks awarded.
+    pub marks: BySide<u8>,
+    /// The clause the outcome rests on.
+    pub clause: Option<ClauseId>,
+}
+
+/// A complete trick.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum TrickView {
+    /// With who played what.
+    Open(Trick),
+    /// Where nobody may ask who played what.
+    Closed {
+        /// The side that took it.
+        side: Side,
+        /// Its bones.
+        bones: BoneSet,
+    },
+}
+
+/// A player's own bones, each at the place where it was put down; a played one leaves a gap.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Own {
+    /// The bones themselves.
+    Seen([Option<Bone>; 7]),
+    /// Whether a bone still lies at each place, face down.
+    FaceDown([bool; 7]),
+}
+
+/// A declaration, with the hand that was shown for it.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct DeclarationView {
+    /// Who declared.
+    pub seat: Seat,
+    /// What was declared.
+    pub what: Declared,
+    /// The order the bones were laid down in, if they were.
+    pub order: Option<BoneList<7>>,
+    /// What the declarer holds.
+    pub hand: BoneSet,
+}
+
+impl View {
+    pub(crate) fn new(game: &FortyTwo, observer: Observer) -> View {
+        let to_act = game.to_act();
+        let mut view = View {
+            book: game.book(),
+            table: game.kind(),
+            target: game.target(),
+            marks: game.marks(),
+            games: game.games_won(),
+            winner: game.winning_side(),
+            time_called: game.is_time_called(),
+            call: game.waiting_call(),
+            to_act,
+            next_shuffler: game.next_shuffler().filter(|_| game.phase() == Phase::Over),
+            hand: game.hand.as_ref().map(|hand| HandView::new(hand, &game.rules, observer)),
+            legal: Vec::new(),
+            legal_positions: Vec::new(),
+        };
+        if let (Some(hand), Some(seat)) = (&game.hand, to_act)
+            && observer.is(seat)
+        {
+            game.legal_actions(&mut view.legal);
+            if !hand.sees_own(seat) {
+                view.legal.retain(|action| !matches!(action, Action::Play { .. }));
+                view.legal_positions = face_down_choices(hand, &game.rules, seat);
+            }
+        }
+        view
+    }
+}
+
+/// The places a player who plays face down may choose from. Where wrong plays are prevented these
+/// are the proper ones; elsewhere any, because the player could not know.
+fn face_down_choices(hand: &Current, rules: &Rules, seat: Seat) -> Vec<usize> {
+    if !matches!(hand.phase(), Phase::Naming(_) | Phase::Playing(_)) {
+        return Vec::new();
+    }
+    let proper = hand.proper_plays(seat);
+    let is_bound = !rules.free_play || !proper.is_disjoint(hand.exposed);
+    let open = if is_bound { proper } else { hand.hands[seat] };
+    (0..7).filter(|&place| open.contains(hand.dealt[seat][place])).collect()
+}
+
+impl HandView {
+    fn new(hand: &Current, rules: &Rules, observer: Observer) -> HandView {
+        let hidden = hand.hides_trumps(rules);
+        let face_up = hand.exposed | hand.turned;
+        HandView {
+            shuffler: hand.believed_shuffler(),
+            bids: hand.auction.said().to_vec(),
+            bidder: hand.contract().map(|(bidder, _)| bidder),
+            bid: hand.contract().map(|(_, bid)| bid),
+            trump: hand.trump.filter(|_| !hidden),
+            trump_hidden: hidden,
+            leader: hand.trump.map(|_| hand.tricks.leader()),
+            trick: hand.tricks.current().to_vec(),
+            tricks: tricks(hand)
+                .into_iter()
+                .filter_map(|trick| TrickView::new(trick, hidden))
+                .collect(),
+            points: hand.points(),
+            own: match observer {
+                Observer::Seat(seat) if seat.index() < 4 => Some(Own::new(hand, seat)),
+                _ => None,
+            },
+            n_held: hand.hands.0.map(BoneSet::len),
+            face_up: hand.hands.0.map(|held| held & face_up),
+            declaration: hand.declared.map(|declared| DeclarationView {
+                seat: declared.seat,
+                what: declared.what,
+                order: declared.order,
+                hand: hand.hands[declared.seat],
+            }),
+            shown: hand.shown(rules).0,
+            outcome: hand.ending.map_or(Outcome::Open, |ending| ending.outcome),
+            marks: hand.ending.map(Ending::marks).unwrap_or_default(),
+            clause: hand.ending.and_then(|ending| ending.clause),
+        }
+    }
+}
+
+impl TrickView {
+    /// A trick, if it is complete.
+    fn new(trick: Trick, hidden: bool) -> Option<TrickView> {
+        let winner = trick.winner?;
+        Some(if hidden {
+            let bones = trick.bones.iter().map(|&(_, bone)| bone).collect();
+            TrickView::Closed { side: winner.side(), bones }
+        } else {
+            TrickView::Open(trick)
+        })
+    }
+}
+
+impl Own {
+    fn new(hand: &Current, seat: Seat) -> Own {
+        let held = hand.hands[seat];
+        let places = hand.dealt[seat];
+        if hand.sees_own(seat) {
+            Own::Seen(places.map(|bone| held.contains(bone).then_some(bone)))
+        } else {
+            Own::FaceDown(places.map(|bone| held.contains(bone)))
+        }
+    }
+}
