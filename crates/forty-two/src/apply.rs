@@ -57,17 +57,17 @@ impl FortyTwo {
         }
     }
 
-    /// Ends the hand as it was declared.
+    /// Ends the hand as it was declared, if a declaration is open.
     pub(crate) fn settle(&mut self) {
-        if let Some(hand) = &mut self.hand {
+        if let Some(hand) = &mut self.hand
+            && let Phase::Answer(_) = hand.phase()
+        {
             hand.end_as_declared(&self.rules);
         }
     }
 
     fn dealt(&mut self, deal: &Deal, shuffler: Seat, shuffled_by: Option<Seat>, face_down: bool) {
-        if let Phase::Answer(_) = self.phase() {
-            self.settle();
-        }
+        self.settle();
         if let Clock::Called { owes_hand } = &mut self.clock {
             *owes_hand = *owes_hand && !self.hand.is_some_and(|hand| hand.is_complete());
         }

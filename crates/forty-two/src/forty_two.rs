@@ -38,15 +38,24 @@ impl FortyTwo {
         if n_players != 4 {
             return Err(Refusal::impossible(format!("42 is for 4 players, not {n_players}")));
         }
-        Ok(FortyTwo {
-            rules: Rules::new(book, kind, settings)?,
+        Rules::new(book, kind, settings).map(FortyTwo::opened)
+    }
+
+    /// A new match by the same rules.
+    pub fn afresh(&self) -> FortyTwo {
+        FortyTwo::opened(self.rules)
+    }
+
+    fn opened(rules: Rules) -> FortyTwo {
+        FortyTwo {
+            rules,
             before: Standing::default(),
             clock: Clock::Running,
             lots: None,
             offences: BySeat::default(),
             hand: None,
             waiting: None,
-        })
+        }
     }
 
     /// How the table treats wrong acts.
