@@ -5,6 +5,7 @@ use game::{Awaits, Call, Game, Refusal, Verdict};
 use rulebook::{ClauseId, Kind, Rule};
 use serde::{Deserialize, Serialize};
 
+use crate::table::Table;
 use crate::{Event, MexicanTrain};
 
 /// What the record showed when a clause was called.
@@ -17,8 +18,6 @@ pub enum Finding {
     Bumped,
     /// The player still holds this many bones and has nothing to tell.
     Holds(u8),
-    /// No hand has been dealt.
-    NoHand,
     /// The record cannot show it; people may have seen it.
     NotInRecord,
 }
@@ -29,7 +28,6 @@ impl fmt::Display for Finding {
             Finding::NotBumped => f.write_str("came down to one bone and did not bump"),
             Finding::Bumped => f.write_str("bumped for the last bone"),
             Finding::Holds(n) => write!(f, "holds {n} bones and need not bump"),
-            Finding::NoHand => f.write_str("no hand has been dealt"),
             Finding::NotInRecord => f.write_str("the record cannot show it"),
         }
     }
@@ -37,7 +35,7 @@ impl fmt::Display for Finding {
 
 impl MexicanTrain {
     /// A missed bump is decided by the record; conduct waits for the monitor; nothing else can
-    /// have happened.
+    /// have happened. Calls are open from a deal until the next, the last hand's for good.
     pub(crate) fn judge_call(&self, call: Call) -> Result<Event, Refusal> {
         let Some(seat) = call.seat else {
             // The only people at the table are its players.
@@ -46,6 +44,7 @@ impl MexicanTrain {
         };
         self.judge_seat(seat)?;
         call.against.map_or(Ok(()), |against| self.judge_seat(against))?;
+        let table = self.judge_table()?;
         let clause = call.clause;
         if clause.book() != self.book {
             let why = format!("{clause} is not a clause of this table's book");
@@ -56,7 +55,7 @@ impl MexicanTrain {
                 let against = call.against.ok_or_else(|| {
                     Refusal::impossible(format!("say in `against` who broke {clause}"))
                 })?;
-                let finding = self.find_bump(against);
+                let finding = find_bump(table, against);
                 let is_upheld = finding == Finding::NotBumped;
                 let verdict = if is_upheld { Verdict::Upheld } else { Verdict::Denied };
                 Ok(Event::Called { call, verdict, finding })
@@ -75,19 +74,6 @@ impl MexicanTrain {
                     _ => "table itself",
                 }
             ))),
-        }
-    }
-
-    /// Whether `seat` came down to one bone in this hand without telling (alabama-samboree/8).
-    fn find_bump(&self, seat: Seat) -> Finding {
-        match &self.table {
-            None => Finding::NoHand,
-            Some(table) if table.bumped.contains(seat) => Finding::Bumped,
-            // Whoever is out has come down to one bone before.
-            Some(table) => match table.held[seat].len() {
-                0 | 1 => Finding::NotBumped,
-                n => Finding::Holds(n as u8),
-            },
         }
     }
 
@@ -128,5 +114,15 @@ impl MexicanTrain {
                 "a ruling on a tie upholds one of the tied players and names them in `winner`",
             )),
         }
+    }
+}
+
+/// Whether `seat` came down to one bone in this hand without telling (alabama-samboree/8).
+fn find_bump(table: &Table, seat: Seat) -> Finding {
+    match table.held[seat].len() {
+        _ if table.bumped.contains(seat) => Finding::Bumped,
+        // Whoever is out has come down to one bone before.
+        0 | 1 => Finding::NotBumped,
+        n => Finding::Holds(n as u8),
     }
 }

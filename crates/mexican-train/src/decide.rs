@@ -2,6 +2,7 @@ use bones::{Bone, Deal, Seat};
 use game::{Awaits, Game, Refusal};
 use rulebook::Rule;
 
+use crate::fitting::Fitting;
 use crate::table::{Start, Table};
 use crate::{Action, Event, MexicanTrain, On, Rules};
 
@@ -53,7 +54,7 @@ impl MexicanTrain {
     /// The first shuffler is as given, later ones sit to the left of the last.
     fn judge_shuffler(&self, shuffler: Option<Seat>) -> Result<Seat, Refusal> {
         let n_seats = self.n_seats();
-        let next = self.table.map(|table| table.shuffler.left(n_seats));
+        let next = self.table.as_ref().map(|table| table.shuffler.left(n_seats));
         let shuffler = shuffler.or(next).unwrap_or_default();
         self.judge_seat(shuffler)?;
         match next {
@@ -94,7 +95,7 @@ impl MexicanTrain {
 
     fn judge_pass(&self, seat: Seat) -> Result<Event, Refusal> {
         let table = self.judge_turn(seat)?;
-        match table.playable(seat).first_bone() {
+        match Fitting::new(table, seat).playable().first_bone() {
             // After a double it is the double's own clause that asks for another bone.
             Some(bone) if table.again => Err(Refusal::against(
                 Rule::PlayAgain,
@@ -160,7 +161,7 @@ impl MexicanTrain {
         }
     }
 
-    fn judge_table(&self) -> Result<&Table, Refusal> {
+    pub(crate) fn judge_table(&self) -> Result<&Table, Refusal> {
         self.table.as_ref().ok_or_else(|| Refusal::impossible("no hand has been dealt"))
     }
 

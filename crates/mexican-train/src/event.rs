@@ -7,7 +7,7 @@ use crate::{Finding, On};
 
 /// What happened. Stored for good, so it names its seat and needs no context.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "did", rename_all = "lowercase", deny_unknown_fields)]
+#[serde(tag = "event", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Event {
     /// A hand was dealt; its double was placed and the last of six players' bones drawn with it.
     Dealt {

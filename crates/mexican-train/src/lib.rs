@@ -5,6 +5,7 @@ mod apply;
 mod call;
 mod decide;
 mod event;
+mod fitting;
 mod hand;
 mod line;
 mod mexican_train;

@@ -1,4 +1,4 @@
-use bones::{Bone, BoneList, Pip};
+use bones::{Bone, BoneList, BoneSet, Pip};
 use serde::{Serialize, Serializer};
 
 /// A line of bones that begins at the centre double: a player's own, or the Mexican train.
@@ -19,6 +19,11 @@ impl Line {
     /// The pips the next bone must join; the centre double's before the line is started.
     pub const fn open(&self) -> Pip {
         self.open
+    }
+
+    /// Every bone of the set that joins the open end, laid already or not.
+    pub(crate) const fn fits(&self) -> BoneSet {
+        BoneSet::with_pip(self.open)
     }
 
     /// The bones from the centre outwards.

@@ -2,6 +2,7 @@ use bones::{BySeat, MAX_SEATS, Seat};
 use game::{Awaits, Call, Game, Observer, Refusal, TableKind};
 use rulebook::{BookId, Family, Rule, Settings};
 
+use crate::fitting::Fitting;
 use crate::table::Table;
 use crate::{Action, Event, Hand, Rules, SeatSet, Seen, Tie, View};
 
@@ -42,10 +43,20 @@ impl MexicanTrain {
             let why = format!("{n_players} cannot play: five or six do, two to four in a play-off");
             return Err(Refusal::against(Rule::Players, why));
         }
-        Ok(MexicanTrain {
+        Ok(Self::begin(book, kind, n_players, Rules::new(settings)))
+    }
+
+    /// The same table before its first deal.
+    #[must_use]
+    pub fn fresh(&self) -> MexicanTrain {
+        Self::begin(self.book, self.kind, self.n_seats(), self.rules)
+    }
+
+    fn begin(book: BookId, kind: TableKind, n_players: usize, rules: Rules) -> MexicanTrain {
+        MexicanTrain {
             book,
             kind,
-            rules: Rules::new(settings),
+            rules,
             n_seats: n_players as u8,
             totals: BySeat::default(),
             n_dealt: 0,
@@ -53,7 +64,7 @@ impl MexicanTrain {
             table: None,
             waiting: None,
             winner: None,
-        })
+        }
     }
 
     /// How the table treats wrong acts.
@@ -73,7 +84,7 @@ impl MexicanTrain {
 
     /// How many hands have been played to their end.
     pub(crate) fn n_finished(&self) -> u32 {
-        let is_open = self.table.is_some_and(|table| table.end.is_none());
+        let is_open = self.table.as_ref().is_some_and(|table| table.end.is_none());
         self.n_dealt - u32::from(is_open)
     }
 
@@ -114,13 +125,13 @@ impl Game for MexicanTrain {
     /// lines by seat; a pass when no bone fits.
     fn legal_actions(&self, into: &mut Vec<Action>) {
         let (Awaits::Seat(seat), Some(table)) = (self.awaits(), &self.table) else { return };
-        let playable = table.playable(seat);
+        let fitting = Fitting::new(table, seat);
+        let playable = fitting.playable();
         if playable.is_empty() {
             into.push(Action::Pass { seat });
         }
         for bone in playable {
-            let fitting = table.open_to(seat).filter(|&(_, open)| bone.has(open));
-            into.extend(fitting.map(|(on, _)| Action::Play { seat, bone, on }));
+            fitting.each_place(bone, |on| into.push(Action::Play { seat, bone, on }));
         }
     }
 

@@ -4,7 +4,8 @@ use game::{Awaits, Game};
 use crate::{Action, MexicanTrain};
 
 /// Plays one hand with random legal acts, from its deal to its end; a hand already dealt is played
-/// on from where it stands. Does nothing once the game is over or while a ruling is awaited.
+/// on from where it stands. A game that is over begins anew, so that one value serves any number
+/// of playouts; one that waits for a ruling is left as it is.
 ///
 /// `rng` gives 64 random bits at a time. `legal` is room for the legal actions: a caller who keeps
 /// it from hand to hand makes the playouts free of allocation.
@@ -12,6 +13,9 @@ use crate::{Action, MexicanTrain};
 /// # Panics
 /// If the game refused an action it listed as legal, which the tests of this crate rule out.
 pub fn playout(game: &mut MexicanTrain, rng: &mut impl FnMut() -> u64, legal: &mut Vec<Action>) {
+    if game.is_complete() {
+        *game = game.fresh();
+    }
     while game.awaits() == Awaits::Deal {
         let deal = random_deal(game, rng);
         // Two to four players may have drawn no double at all, and shuffle again.

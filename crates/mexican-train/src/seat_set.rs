@@ -1,6 +1,6 @@
 use std::fmt;
 
-use bones::{MAX_SEATS, Seat};
+use bones::Seat;
 use serde::{Serialize, Serializer};
 
 /// Some of the seats of a table: whose markers are up, who can still win. Bit `n` is seat `n`.
@@ -21,6 +21,12 @@ impl SeatSet {
         self.0 & (1 << seat.index()) != 0
     }
 
+    /// The set less `seat`.
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 & !(1 << seat.index()))
+    }
+
     /// Puts `seat` in.
     pub const fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.index();
@@ -28,7 +34,7 @@ impl SeatSet {
 
     /// Takes `seat` out.
     pub const fn remove(&mut self, seat: Seat) {
-        self.0 &= !(1 << seat.index());
+        *self = self.without(seat);
     }
 
     /// The seat, if there is exactly one.
@@ -38,7 +44,12 @@ impl SeatSet {
 
     /// The seats in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        Seat::all(MAX_SEATS).filter(move |&seat| self.contains(seat))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let seat = Seat::new(left.trailing_zeros() as u8)?;
+            left &= left - 1;
+            Some(seat)
+        })
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{Event, Finding, MexicanTrain, On, Results};
 /// Restated rather than an [`Event`] with parts blanked out, so that no field could hold a bone
 /// its reader may not know.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-#[serde(tag = "did", rename_all = "lowercase")]
+#[serde(tag = "event", rename_all = "lowercase")]
 pub enum Seen {
     /// A hand was dealt and its double placed.
     Dealt {

@@ -150,21 +150,6 @@ impl Table {
         }
     }
 
-    /// Every line `seat` may play on, with the pips to join: own, train, then by seat.
-    pub(crate) fn open_to(&self, seat: Seat) -> impl Iterator<Item = (On, Pip)> {
-        let others = self.seats().filter(move |&owner| owner != seat).map(On::Line);
-        let places = [On::Own, On::Train].into_iter().chain(others);
-        places
-            .filter(move |&on| self.is_open_to(seat, on))
-            .map(move |on| (on, self.line(seat, on).open()))
-    }
-
-    /// The bones of `seat` that fit a line it may play on.
-    pub(crate) fn playable(&self, seat: Seat) -> BoneSet {
-        let fitting = self.open_to(seat).map(|(_, open)| BoneSet::with_pip(open));
-        self.held[seat] & fitting.fold(BoneSet::EMPTY, |all, some| all | some)
-    }
-
     /// Who went out.
     pub(crate) const fn out(&self) -> Option<Seat> {
         match self.end {
