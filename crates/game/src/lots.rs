@@ -55,6 +55,11 @@ impl Lots {
         only.then(|| Seat::new(self.contenders.trailing_zeros() as u8)).flatten()
     }
 
+    /// Whether `seat` draws in the next round.
+    pub const fn is_in(self, seat: Seat) -> bool {
+        self.contenders & (1 << seat.index()) != 0
+    }
+
     /// Who is still in the draw after each seat drew `bones[seat]`.
     pub fn after(self, set: Set, bones: &[Option<Bone>]) -> Result<Lots, LotsFault> {
         let n_seats = usize::from(self.n_seats);

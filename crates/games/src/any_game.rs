@@ -91,6 +91,15 @@ impl AnyGame {
         })
     }
 
+    /// Reads an event of this game's family from JSON, as [`AnyEvent`] is written.
+    pub fn parse_event(&self, text: &str) -> Result<AnyEvent, serde_json::Error> {
+        Ok(match self {
+            AnyGame::FortyTwo(_) => AnyEvent::FortyTwo(serde_json::from_str(text)?),
+            AnyGame::Fives(_) => AnyEvent::Fives(serde_json::from_str(text)?),
+            AnyGame::MexicanTrain(_) => AnyEvent::MexicanTrain(serde_json::from_str(text)?),
+        })
+    }
+
     /// Judges a wish; see [`Game::decide`].
     pub fn decide(&self, action: &AnyAction) -> Result<AnyEvent, Refusal> {
         match (self, action) {
@@ -234,7 +243,54 @@ macro_rules! match_event {
     };
 }
 
+/// Whose act an action is.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum Actor {
+    /// A player's.
+    Seat(Seat),
+    /// Whoever shuffles and deals.
+    Dealer,
+    /// An official's: a ruling, a call from outside the table, time.
+    Official,
+}
+
 impl AnyAction {
+    /// Whose act it is.
+    pub const fn actor(&self) -> Actor {
+        let seat = match self {
+            AnyAction::FortyTwo(action) => match *action {
+                forty_two::Action::Lots { .. } | forty_two::Action::Deal { .. } => {
+                    return Actor::Dealer;
+                }
+                _ => action.seat(),
+            },
+            AnyAction::Fives(action) => match *action {
+                fives::Action::Lots { .. } | fives::Action::Deal { .. } => return Actor::Dealer,
+                fives::Action::Play { seat, .. }
+                | fives::Action::Announce { seat, .. }
+                | fives::Action::Claim { seat, .. }
+                | fives::Action::Draw { seat }
+                | fives::Action::Pass { seat }
+                | fives::Action::Expose { seat, .. } => Some(seat),
+                fives::Action::Call(call) => call.seat,
+                fives::Action::Ruling { .. } => None,
+            },
+            AnyAction::MexicanTrain(action) => match *action {
+                mexican_train::Action::Deal { .. } => return Actor::Dealer,
+                mexican_train::Action::Play { seat, .. }
+                | mexican_train::Action::Pass { seat }
+                | mexican_train::Action::Bump { seat }
+                | mexican_train::Action::Expose { seat, .. } => Some(seat),
+                mexican_train::Action::Call(call) => call.seat,
+                mexican_train::Action::Ruling { .. } => None,
+            },
+        };
+        match seat {
+            Some(seat) => Actor::Seat(seat),
+            None => Actor::Official,
+        }
+    }
+
     /// The bones dealt, if this is a deal.
     pub fn deal(&self) -> Option<&Deal> {
         match self {
@@ -256,6 +312,17 @@ impl AnyEvent {
     pub fn called(&self) -> Option<(Call, Verdict, String)> {
         match_event!(self, Called { call, verdict, finding } =>
             (*call, *verdict, finding.to_string()))
+    }
+
+    /// Whether it holds a verdict that took judging: whoever stores it need not judge again.
+    pub const fn has_verdict(&self) -> bool {
+        matches!(
+            self,
+            AnyEvent::FortyTwo(
+                forty_two::Event::Called { .. } | forty_two::Event::Challenged { .. }
+            ) | AnyEvent::Fives(fives::Event::Called { .. })
+                | AnyEvent::MexicanTrain(mexican_train::Event::Called { .. })
+        )
     }
 
     /// What an official ruled.

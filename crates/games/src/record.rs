@@ -7,6 +7,10 @@ use crate::{Header, Summary, Table, malformed};
 /// The name and version of the table record format.
 pub const RECORD: &str = "domino-hall/1";
 
+/// How a line begins that tells how a deal came about. It is no act of the game, so replaying
+/// passes over it.
+const NOTE: &str = "{\"fair\":";
+
 /// A record replayed as far as it goes.
 #[derive(Clone, Debug)]
 pub struct Replay {
@@ -71,6 +75,9 @@ fn take_line(table: &mut Option<Table>, line: &[u8]) -> Result<(), (Option<Claus
         })?);
         return Ok(());
     };
+    if line.trim_start().starts_with(NOTE) {
+        return Ok(());
+    }
     let book = table.header().book;
     let action = table
         .game()
