@@ -54,8 +54,9 @@ pub struct Append {
     pub facts: Vec<Fact>,
     /// The time to record.
     pub recorded_at: i64,
-    /// A key chosen by the client for this request. The same key on the same stream again appends
-    /// nothing and answers with what the first request did.
+    /// A key chosen by the client for this request: 1 to 100 printable ASCII characters. The same
+    /// key on the same stream again appends nothing and answers with what the first request did,
+    /// whatever version is expected.
     pub key: Option<String>,
 }
 
@@ -66,7 +67,8 @@ pub struct Appended {
     pub version: Version,
     /// The number of the first fact appended.
     pub first: Version,
-    /// Whether an earlier request with the same key had done it.
+    /// Whether the facts were there already, appended by an earlier request with the same key.
+    /// They need not be the facts of this request: read them rather than apply these.
     pub is_repeat: bool,
 }
 
@@ -83,9 +85,16 @@ pub enum AppendError {
         /// The version it has.
         found: Version,
     },
+    /// The request can never be appended: it holds no facts, or text no journal can keep.
+    #[error("this cannot be appended: {0}")]
+    Malformed(&'static str),
     /// The journal cannot be written now; nothing was kept.
     #[error("the journal cannot be written: {0}")]
     Unavailable(String),
+    /// The connection broke while the facts were being kept, and did not come back in time to ask
+    /// whether they were. Read the stream again, or send the same request with the same key.
+    #[error("the journal went away before it answered: {0}")]
+    Unresolved(String),
 }
 
 /// The journal cannot be read now.
@@ -135,7 +144,9 @@ pub trait Journal: Send + Sync + 'static {
         limit: usize,
     ) -> impl Future<Output = Result<Vec<(Stream, Version)>, ReadError>> + Send;
 
-    /// Saves a snapshot in place of an older one of the same stream.
+    /// Saves a snapshot in place of an older one of the same stream; one of a lower version than
+    /// the saved one is dropped. The stream need not have entries: a projection of the whole
+    /// journal saves its state under a name of its own, at the position it has read to.
     fn save_snapshot(
         &self,
         stream: &Stream,
@@ -172,12 +183,33 @@ pub enum Notice {
 #[error("a stream's name is 1 to 100 printable ASCII characters")]
 pub struct StreamNameError;
 
+impl Append {
+    /// The most bytes one payload may have. A fact is an action or a result, not a file.
+    pub const MAX_PAYLOAD: usize = 1 << 20;
+
+    /// Refuses what no journal can keep. Every journal asks this first, so that a request which
+    /// shares a commit with others cannot spoil it for them.
+    pub fn check(&self) -> Result<(), AppendError> {
+        if self.facts.is_empty() {
+            return Err(AppendError::Malformed("there are no facts in it"));
+        }
+        if self.facts.iter().any(|fact| fact.payload.len() > Self::MAX_PAYLOAD) {
+            return Err(AppendError::Malformed("a payload is longer than a mebibyte"));
+        }
+        if self.facts.iter().any(|fact| fact.payload.contains('\0')) {
+            return Err(AppendError::Malformed("a payload holds a NUL"));
+        }
+        if self.key.as_deref().is_some_and(|key| !is_name(key)) {
+            return Err(AppendError::Malformed("its key is not 1 to 100 printable characters"));
+        }
+        Ok(())
+    }
+}
+
 impl Stream {
     /// The stream named `name`.
     pub fn new(name: &str) -> Result<Stream, StreamNameError> {
-        let is_sound =
-            (1..=100).contains(&name.len()) && name.bytes().all(|b| b.is_ascii_graphic());
-        if is_sound { Ok(Stream(name.into())) } else { Err(StreamNameError) }
+        if is_name(name) { Ok(Stream(name.into())) } else { Err(StreamNameError) }
     }
 
     /// Its name.
@@ -189,5 +221,55 @@ impl Stream {
 impl fmt::Display for Stream {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.0)
+    }
+}
+
+fn is_name(text: &str) -> bool {
+    (1..=100).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_graphic())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOUND: [&str; 3] = ["t", "table/7#2", "~!"];
+    const UNSOUND: [&str; 5] = ["", "a b", "a\nb", "a\0", "Müller"];
+
+    fn append(payload: &str, key: Option<&str>) -> Append {
+        let payload = payload.to_owned();
+        Append {
+            stream: Stream::new("table/1").unwrap(),
+            expected: 0,
+            facts: vec![Fact { kind: "table/acted", kind_version: 1, payload }],
+            recorded_at: 0,
+            key: key.map(str::to_owned),
+        }
+    }
+
+    #[test]
+    fn a_stream_has_a_printable_name_of_up_to_100_characters() {
+        for name in SOUND {
+            assert_eq!(Stream::new(name).unwrap().as_str(), name);
+        }
+        assert!(Stream::new(&"x".repeat(100)).is_ok());
+        assert!(Stream::new(&"x".repeat(101)).is_err());
+        for name in UNSOUND {
+            assert_eq!(Stream::new(name), Err(StreamNameError));
+        }
+    }
+
+    #[test]
+    fn an_append_holds_facts_and_text_that_can_be_kept() {
+        for key in SOUND {
+            assert!(append("{}", Some(key)).check().is_ok());
+        }
+        for key in UNSOUND {
+            assert!(append("{}", Some(key)).check().is_err());
+        }
+        assert!(append(&"1".repeat(Append::MAX_PAYLOAD), None).check().is_ok());
+        assert!(append(&"1".repeat(Append::MAX_PAYLOAD + 1), None).check().is_err());
+        assert!(append("\0", None).check().is_err());
+        let empty = Append { facts: Vec::new(), ..append("{}", None) };
+        assert!(matches!(empty.check(), Err(AppendError::Malformed(_))));
     }
 }
