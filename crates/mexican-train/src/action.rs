@@ -1,5 +1,3 @@
-use std::fmt;
-
 use bones::{Bone, Deal, DealFault, Seat};
 use game::Call;
 use rulebook::ClauseId;
@@ -241,24 +239,6 @@ impl From<Action> for RawAction {
             Action::Ruling { upheld, clause, winner } => {
                 RawAction { verb: Verb::Ruling, upheld: Some(upheld), clause, winner, ..empty }
             }
-        }
-    }
-}
-
-impl fmt::Display for Action {
-    /// For people: `seat 1 plays 9-3 on the own line`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Action::Deal { .. } => f.write_str("a deal"),
-            Action::Play { seat, bone, on } => write!(f, "{seat} plays {bone} on {on}"),
-            Action::Pass { seat } => write!(f, "{seat} passes"),
-            Action::Bump { seat } => write!(f, "{seat} bumps"),
-            Action::Expose { seat, bone } => write!(f, "{seat} shows {bone}"),
-            Action::Call(Call { clause, against: Some(against), .. }) => {
-                write!(f, "a call of {clause} against {against}")
-            }
-            Action::Call(Call { clause, against: None, .. }) => write!(f, "a call of {clause}"),
-            Action::Ruling { .. } => f.write_str("a ruling"),
         }
     }
 }
