@@ -1,0 +1,190 @@
+//! The game under test, together with what happened at its table.
+
+use bones::{BoneSet, Seat, Set};
+use forty_two::{Action, Event, FortyTwo, Hand, Outcome, Seen, View};
+use game::testkit::{Rng, Testable};
+use game::{Awaits, Game, Observer, Refusal, Verdict};
+use rulebook::BookId;
+
+use super::{attempts, hidden, oracle};
+
+/// A game with its record: the oracle judges by what happened, not by what the game remembers.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(super) struct Tested {
+    pub(super) game: FortyTwo,
+    /// The game before the current hand was dealt.
+    pub(super) before: FortyTwo,
+    /// What has happened since.
+    pub(super) events: Vec<Event>,
+    /// Everything that happened.
+    pub(super) all_events: Vec<Event>,
+    /// How each hand came out before the current one.
+    pub(super) hands: Vec<Hand>,
+    /// Who shuffled each hand.
+    pub(super) deals: Vec<Shuffled>,
+    pub(super) time: Option<Time>,
+    pub(super) terms: Terms,
+}
+
+/// What the director chose.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(super) struct Terms {
+    pub(super) target: i64,
+    pub(super) cap: i64,
+    pub(super) games_to_win: i64,
+    pub(super) forced_bid: bool,
+}
+
+/// Who shuffled a hand.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(super) struct Shuffled {
+    /// Whose turn it was.
+    pub(super) right: Seat,
+    /// Who did.
+    pub(super) by: Seat,
+    /// The last letter of the clause an error was found by.
+    pub(super) found: Option<char>,
+}
+
+/// When time was called.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(super) struct Time {
+    /// How many hands came before the one on the table.
+    pub(super) hand: usize,
+    /// Whether that one was in progress.
+    pub(super) in_progress: bool,
+}
+
+impl Tested {
+    pub(super) fn new(game: FortyTwo, terms: Terms) -> Tested {
+        Tested {
+            game,
+            before: game,
+            events: Vec::new(),
+            all_events: Vec::new(),
+            hands: Vec::new(),
+            deals: Vec::new(),
+            time: None,
+            terms,
+        }
+    }
+
+    /// Takes down what the oracle needs to know, before the game takes the event in.
+    fn note(&mut self, event: &Event) {
+        match *event {
+            Event::Dealt { shuffler, shuffled_by, .. } => {
+                self.hands.extend(self.game.hand_at_deal());
+                let by = shuffled_by.unwrap_or(shuffler);
+                self.deals.push(Shuffled { right: shuffler, by, found: None });
+                self.before = self.game;
+                self.events.clear();
+            }
+            Event::Called { call, verdict: Verdict::Upheld, .. } => {
+                let clause = call.clause.to_string();
+                if let (Some(letter), Some(deal)) =
+                    (clause.strip_prefix("n42pa/II.5."), self.deals.last_mut())
+                {
+                    deal.found = letter.chars().next();
+                }
+            }
+            Event::TimeCalled => {
+                let is_open = self.game.hand().is_some_and(|hand| hand.outcome == Outcome::Open);
+                let is_started = self.events.iter().any(|event| match event {
+                    Event::BidMade { .. } => true,
+                    Event::Looked { .. } => self.book() == BookId::N42pa,
+                    Event::Dealt { face_down, .. } => self.book() == BookId::N42pa && !face_down,
+                    _ => false,
+                });
+                self.time =
+                    Some(Time { hand: self.hands.len(), in_progress: is_open && is_started });
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Game for Tested {
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Seen = Seen;
+    type Hand = Hand;
+
+    fn book(&self) -> BookId {
+        self.game.book()
+    }
+
+    fn n_seats(&self) -> usize {
+        self.game.n_seats()
+    }
+
+    fn awaits(&self) -> Awaits {
+        self.game.awaits()
+    }
+
+    fn legal_actions(&self, into: &mut Vec<Action>) {
+        self.game.legal_actions(into);
+    }
+
+    fn decide(&self, action: &Action) -> Result<Event, Refusal> {
+        self.game.decide(action)
+    }
+
+    fn apply(&mut self, event: &Event) {
+        self.note(event);
+        self.game.apply(event);
+        self.events.push(*event);
+        self.all_events.push(*event);
+    }
+
+    fn view(&self, observer: Observer) -> View {
+        self.game.view(observer)
+    }
+
+    fn seen(&self, event: &Event, observer: Observer) -> Option<Seen> {
+        self.game.seen(event, observer)
+    }
+
+    fn hand(&self) -> Option<Hand> {
+        self.game.hand()
+    }
+
+    fn score(&self) -> Vec<i32> {
+        self.game.score()
+    }
+
+    fn winner(&self) -> Option<usize> {
+        self.game.winner()
+    }
+}
+
+impl Testable for Tested {
+    fn random_deal(&self, rng: &mut Rng) -> Action {
+        attempts::random_deal(self, rng)
+    }
+
+    fn attempts(&self, rng: &mut Rng) -> Vec<Action> {
+        attempts::attempts(self, rng)
+    }
+
+    fn may_go_through(&self, action: &Action) -> bool {
+        oracle::may_go_through(self, action)
+    }
+
+    fn places(&self) -> Vec<BoneSet> {
+        let Some(hand) = self.game.hand() else { return Vec::new() };
+        let played = hand.tricks.iter().flat_map(|trick| &trick.bones);
+        Seat::all(4)
+            .map(|seat| self.game.held(seat))
+            .chain(played.map(|&(_, bone)| BoneSet::of(bone)))
+            .collect()
+    }
+
+    fn set(&self) -> Set {
+        Set::DoubleSix
+    }
+
+    fn with_hidden_shuffled(&self, observer: Observer, rng: &mut Rng) -> Tested {
+        hidden::shuffled(self, observer, rng)
+    }
+}
