@@ -3,8 +3,10 @@ use fives::Fives;
 use forty_two::FortyTwo;
 use game::{Awaits, Call, Game, Observer, Refusal, TableKind, Verdict};
 use mexican_train::MexicanTrain;
-use rulebook::{BookId, Family, Settings};
+use rulebook::{BookId, ClauseId, Family, Settings};
 use serde::Serialize;
+
+use crate::malformed;
 
 /// A game of any family.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -89,6 +91,12 @@ impl AnyGame {
             AnyGame::Fives(_) => AnyAction::Fives(serde_json::from_str(line)?),
             AnyGame::MexicanTrain(_) => AnyAction::MexicanTrain(serde_json::from_str(line)?),
         })
+    }
+
+    /// The clause a line speaks against that could not even be read as an action: a word that is
+    /// no bid breaks a rule of the bidding. Any other fault of form breaks none.
+    pub fn clause_of_malformed(&self, line: &str) -> Option<ClauseId> {
+        malformed::clause_of(self.book(), line)
     }
 
     /// Reads an event of this game's family from JSON, as [`AnyEvent`] is written.
@@ -250,44 +258,73 @@ pub enum Actor {
     Seat(Seat),
     /// Whoever shuffles and deals.
     Dealer,
-    /// An official's: a ruling, a call from outside the table, time.
-    Official,
+    /// An official's.
+    Official(Duty),
+}
+
+/// What an official does at a table.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum Duty {
+    /// Rules on a call or a tie.
+    Rule {
+        /// Whether the call is upheld.
+        upheld: bool,
+    },
+    /// Calls an irregularity from outside the table.
+    Call,
+    /// Calls time.
+    Time,
+}
+
+impl Actor {
+    const fn of_call(call: Call) -> Actor {
+        match call.seat {
+            Some(seat) => Actor::Seat(seat),
+            None => Actor::Official(Duty::Call),
+        }
+    }
 }
 
 impl AnyAction {
     /// Whose act it is.
     pub const fn actor(&self) -> Actor {
-        let seat = match self {
+        match self {
             AnyAction::FortyTwo(action) => match *action {
-                forty_two::Action::Lots { .. } | forty_two::Action::Deal { .. } => {
-                    return Actor::Dealer;
-                }
-                _ => action.seat(),
+                forty_two::Action::Lots { .. } | forty_two::Action::Deal { .. } => Actor::Dealer,
+                forty_two::Action::Look { seat }
+                | forty_two::Action::Bid { seat, .. }
+                | forty_two::Action::Trump { seat, .. }
+                | forty_two::Action::Play { seat, .. }
+                | forty_two::Action::Declare { seat, .. }
+                | forty_two::Action::Challenge { seat }
+                | forty_two::Action::Accept { seat }
+                | forty_two::Action::Expose { seat, .. } => Actor::Seat(seat),
+                forty_two::Action::Call(call) => Actor::of_call(call),
+                forty_two::Action::Ruling { upheld, .. } => Actor::Official(Duty::Rule { upheld }),
+                forty_two::Action::Time => Actor::Official(Duty::Time),
             },
             AnyAction::Fives(action) => match *action {
-                fives::Action::Lots { .. } | fives::Action::Deal { .. } => return Actor::Dealer,
+                fives::Action::Lots { .. } | fives::Action::Deal { .. } => Actor::Dealer,
                 fives::Action::Play { seat, .. }
                 | fives::Action::Announce { seat, .. }
                 | fives::Action::Claim { seat, .. }
                 | fives::Action::Draw { seat }
                 | fives::Action::Pass { seat }
-                | fives::Action::Expose { seat, .. } => Some(seat),
-                fives::Action::Call(call) => call.seat,
-                fives::Action::Ruling { .. } => None,
+                | fives::Action::Expose { seat, .. } => Actor::Seat(seat),
+                fives::Action::Call(call) => Actor::of_call(call),
+                fives::Action::Ruling { upheld, .. } => Actor::Official(Duty::Rule { upheld }),
             },
             AnyAction::MexicanTrain(action) => match *action {
-                mexican_train::Action::Deal { .. } => return Actor::Dealer,
+                mexican_train::Action::Deal { .. } => Actor::Dealer,
                 mexican_train::Action::Play { seat, .. }
                 | mexican_train::Action::Pass { seat }
                 | mexican_train::Action::Bump { seat }
-                | mexican_train::Action::Expose { seat, .. } => Some(seat),
-                mexican_train::Action::Call(call) => call.seat,
-                mexican_train::Action::Ruling { .. } => None,
+                | mexican_train::Action::Expose { seat, .. } => Actor::Seat(seat),
+                mexican_train::Action::Call(call) => Actor::of_call(call),
+                mexican_train::Action::Ruling { upheld, .. } => {
+                    Actor::Official(Duty::Rule { upheld })
+                }
             },
-        };
-        match seat {
-            Some(seat) => Actor::Seat(seat),
-            None => Actor::Official,
         }
     }
 
@@ -306,6 +343,15 @@ impl AnyEvent {
     /// Whether a new hand was dealt.
     pub fn is_deal(&self) -> bool {
         match_event!(self, Dealt { .. } => ()).is_some()
+    }
+
+    /// Whether lots were drawn.
+    pub const fn is_lots(&self) -> bool {
+        matches!(
+            self,
+            AnyEvent::FortyTwo(forty_two::Event::LotsDrawn { .. })
+                | AnyEvent::Fives(fives::Event::LotsDrawn { .. })
+        )
     }
 
     /// The call that was made, what became of it at once, and what the record showed.
