@@ -255,7 +255,7 @@ impl RawAction {
 
 impl From<Action> for RawAction {
     fn from(action: Action) -> RawAction {
-        let of = |verb, seat| RawAction { verb, seat, ..RawAction::default() };
+        let of = |verb, seat| RawAction { seat, verb, ..RawAction::default() };
         match action {
             Action::Lots { bones } => RawAction { bones: Some(bones), ..of(Verb::Lots, None) },
             Action::Deal { deal, shuffler } => RawAction {

@@ -85,14 +85,14 @@ impl HandState {
             }
             Event::Drew { seat, bone } => self.act(rules, Act::Drew { seat, bone }),
             Event::Announced { seat, points } => {
-                let open = self.position.to_announce(rules, seat);
+                let open = self.position.announceable(rules, seat);
                 let right = open.filter(|scoring| u16::from(scoring.points) == points);
                 if let Some(scoring) = right {
                     self.act(rules, Act::Scored { side: seat.side(), play: scoring.play });
                 }
             }
             Event::Claimed { seat, points } => {
-                let mut open = self.position.to_claim(rules, seat);
+                let mut open = self.position.claimable(rules, seat);
                 let right = open.find(|scoring| u16::from(scoring.points) == points);
                 if let Some(scoring) = right {
                     self.act(rules, Act::Scored { side: seat.side(), play: scoring.play });

@@ -27,7 +27,7 @@ impl Fives {
             return Ok((Verdict::Waiting, Finding::NotOnRecord));
         }
         let finding = match self.rules.exposed {
-            ExposedBone::StaysUp if self.states(call.clause, Rule::Renege) => {
+            ExposedBone::StaysUp if states(call.clause, Rule::Renege) => {
                 hand.find_wrong_act(against)
             }
             ExposedBone::StaysUp => hand.find_face_up(against),
@@ -42,11 +42,6 @@ impl Fives {
         Ok((verdict, finding))
     }
 
-    /// Whether `clause` is one that states `rule`.
-    pub(crate) fn states(&self, clause: ClauseId, rule: Rule) -> bool {
-        clause.clause().rules.contains(&rule)
-    }
-
     /// Whether `clause` can be called at all.
     fn check_callable(&self, clause: ClauseId) -> Result<(), Refusal> {
         if clause.book() != self.book {
@@ -54,7 +49,7 @@ impl Fives {
             return Err(Refusal::impossible(why));
         }
         match clause.clause().kind {
-            Kind::Call if self.states(clause, Rule::Announce) => {
+            Kind::Call if states(clause, Rule::Announce) => {
                 let why = "a score that was not announced is claimed, not called";
                 Err(Refusal::against(Rule::Announce, why))
             }
@@ -71,8 +66,8 @@ impl HandState {
     /// The last wrong act of `seat` that was not called: an act in the log or an exposed bone,
     /// whichever came later (texas-good-sams/11).
     fn find_wrong_act(&self, seat: Seat) -> Finding {
-        let acts = self.log.iter().enumerate().rev();
-        let wrong = acts.filter_map(|(n, entry)| Some((n, entry.fault_of(seat)?))).next();
+        let mut acts = self.log.iter().enumerate().rev();
+        let wrong = acts.find_map(|(n, entry)| Some((n, entry.fault_of(seat)?)));
         let exposed = self.exposures.costing(seat);
         match (wrong, exposed) {
             (Some((n, _)), Some(exposed)) if usize::from(exposed.at) > n => {
@@ -88,4 +83,8 @@ impl HandState {
         let face_up = self.exposures.shown_by(seat) & self.position.hands[seat];
         face_up.first_bone().map_or(Finding::Nothing, |bone| Finding::FaceUp { bone })
     }
+}
+
+fn states(clause: ClauseId, rule: Rule) -> bool {
+    clause.clause().rules.contains(&rule)
 }

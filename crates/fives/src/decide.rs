@@ -3,7 +3,7 @@ use game::{Awaits, Call, Game, Lots, Refusal};
 use rulebook::{ClauseId, Rule};
 
 use crate::fives::HandState;
-use crate::{Action, Drawn, End, Event, ExposedBone, Fives, Rules};
+use crate::{Action, Claims, Drawn, End, Event, ExposedBone, Fives, Rules};
 
 impl Fives {
     /// Judges a wish.
@@ -37,14 +37,15 @@ impl Fives {
         let forced = hand.must_play(&self.rules, seat);
         let layout = &hand.position.layout;
         let playable = if forced.is_empty() { hand.position.playable(seat) } else { forced };
+        let play = |bone, end| Action::Play { seat, bone, end, announce: None };
         if layout.is_empty() {
-            let play = |bone| Action::Play { seat, bone, end: None, announce: None };
-            into.extend(playable.iter().map(play));
+            into.extend(playable.iter().map(|bone| play(bone, None)));
         } else {
+            let accepts = layout.accepts_at();
             for bone in playable {
                 for end in End::ALL {
-                    if layout.fits(bone, end) {
-                        into.push(Action::Play { seat, bone, end: Some(end), announce: None });
+                    if accepts[end as usize].contains(bone) {
+                        into.push(play(bone, Some(end)));
                     }
                 }
             }
@@ -190,24 +191,31 @@ impl Fives {
 
     fn judge_announce(&self, seat: Seat, points: u16) -> Result<Event, Refusal> {
         let hand = self.scoring(seat)?;
-        match hand.position.to_announce(&self.rules, seat) {
-            Some(_) => Ok(Event::Announced { seat, points }),
-            None => {
-                let why = format!("{seat} has no score to announce now");
-                Err(Refusal::against(Rule::Announce, why))
-            }
+        if hand.position.announceable(&self.rules, seat).is_some() {
+            return Ok(Event::Announced { seat, points });
         }
+        // The reason must not tell whether there is a score: to notice it is the players' business.
+        let rule = match self.rules.claims {
+            Claims::AfterNextAct => "who scored announces it, until the next bone or pass",
+            Claims::BeforeNextAct => {
+                "the side that scored announces it, until the next player acts"
+            }
+        };
+        Err(Refusal::against(Rule::Announce, format!("{seat} has nothing to announce: {rule}")))
     }
 
     fn judge_claim(&self, seat: Seat, points: u16) -> Result<Event, Refusal> {
         let hand = self.scoring(seat)?;
-        match hand.position.to_claim(&self.rules, seat).next() {
-            Some(_) => Ok(Event::Claimed { seat, points }),
-            None => {
-                let why = format!("there is no score {seat} may claim now");
-                Err(Refusal::against(Rule::Announce, why))
-            }
+        if hand.position.claimable(&self.rules, seat).next().is_some() {
+            return Ok(Event::Claimed { seat, points });
         }
+        let rule = match self.rules.claims {
+            Claims::AfterNextAct => {
+                "opponents claim a score from the next bone or pass to the one after it"
+            }
+            Claims::BeforeNextAct => "the next player claims a score, before playing or passing",
+        };
+        Err(Refusal::against(Rule::Announce, format!("{seat} has nothing to claim: {rule}")))
     }
 
     fn judge_expose(&self, seat: Seat, bone: Bone) -> Result<Event, Refusal> {

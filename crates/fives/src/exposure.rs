@@ -5,7 +5,7 @@ use crate::{ExposedBone, Finding, List, Rules};
 /// Bones shown to the table in this hand, at most one record for each bone.
 ///
 /// They are kept beside the log because they cannot be undone: what was seen was seen.
-#[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Exposures(List<Exposure, { Rules::SET.len() }>);
 
 /// A bone shown to the table.
@@ -32,6 +32,12 @@ pub(crate) enum Standing {
 }
 
 impl Exposures {
+    /// No bone was shown.
+    pub(crate) const NONE: Exposures = {
+        let (Some(seat), Some(bone)) = (Seat::new(0), Bone::from_index(0)) else { unreachable!() };
+        Exposures(List::empty(Exposure { seat, bone, at: 0, standing: Standing::Harmless }))
+    };
+
     /// Takes in that a bone was shown.
     pub(crate) fn record(&mut self, exposure: Exposure) {
         match self.0.iter_mut().find(|earlier| earlier.bone == exposure.bone) {
@@ -120,13 +126,5 @@ impl Standing {
             ExposedBone::GoesBack if is_turn => Standing::Undecided,
             ExposedBone::StaysUp | ExposedBone::GoesBack => Standing::Costs,
         }
-    }
-}
-
-impl Default for Exposure {
-    /// Fills the unused places of a list.
-    fn default() -> Exposure {
-        let bone = Bone::from_index(0).expect("the set has a first bone");
-        Exposure { seat: Seat::default(), bone, at: 0, standing: Standing::Harmless }
     }
 }

@@ -3,7 +3,7 @@ use game::{Awaits, Call, Game, Lots, Observer, Refusal, TableKind};
 use rulebook::{BookId, Family, Rule, Settings};
 
 use crate::exposure::Exposures;
-use crate::log::{Act, Entry, Log};
+use crate::log::{Act, Entry, Log, NO_ACTS};
 use crate::position::Position;
 use crate::{Action, End, Event, Hand, Rules, Seen, View};
 
@@ -122,11 +122,11 @@ impl HandState {
         HandState {
             deal,
             shuffler,
-            log: Log::default(),
+            log: NO_ACTS,
             position: Position::new(&deal, shuffler.left(deal.n_seats())),
             award: None,
             penalties: BySide::default(),
-            exposures: Exposures::default(),
+            exposures: Exposures::NONE,
         }
     }
 

@@ -1,4 +1,5 @@
 use std::fmt;
+use std::ops::BitOr;
 
 use bones::{Bone, BoneSet, Pip};
 use serde::{Deserialize, Serialize};
@@ -45,28 +46,22 @@ impl fmt::Display for End {
 pub(crate) struct Layout {
     /// The pips of the first double played.
     spinner: Option<Pip>,
-    /// The outermost bone's outward half at each end; `None` for a side of the spinner that is
-    /// not covered.
-    tips: [Option<Tip>; 4],
-}
-
-/// The outward half of the last bone at an end.
-#[derive(Copy, Clone, Debug, Eq, PartialEq)]
-struct Tip {
-    pip: Pip,
-    /// What it adds to the count: both halves of a double, which lies crosswise.
-    counts: u8,
+    /// The pips a bone at each end must have; `None` where there is no end.
+    joints: [Option<Pip>; 4],
+    /// What the last bone at each end adds to the count: its open half, or both halves of a
+    /// double, which lies crosswise. `None` for a bare side of the spinner.
+    tips: [Option<u8>; 4],
 }
 
 impl Layout {
     /// Whether no bone lies yet.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.spinner.is_none() && self.tips[End::Left as usize].is_none()
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.joint(End::Left).is_none()
     }
 
     /// The pips a bone at `end` must have; `None` if there is no such end.
-    pub(crate) fn joint(&self, end: End) -> Option<Pip> {
-        self.tips[end as usize].map_or(self.spinner, |tip| Some(tip.pip))
+    pub(crate) const fn joint(&self, end: End) -> Option<Pip> {
+        self.joints[end as usize]
     }
 
     /// Whether `bone` can be played at `end`.
@@ -74,54 +69,64 @@ impl Layout {
         self.joint(end).is_some_and(|pip| bone.has(pip))
     }
 
+    /// The bones that can be played at each end.
+    pub(crate) fn accepts_at(&self) -> [BoneSet; 4] {
+        self.joints.map(|joint| joint.map_or(BoneSet::EMPTY, BoneSet::with_pip))
+    }
+
     /// Every bone that can be played somewhere.
     pub(crate) fn accepts(&self) -> BoneSet {
         if self.is_empty() {
             return Rules::SET.bones();
         }
-        End::ALL
-            .into_iter()
-            .filter_map(|end| self.joint(end))
-            .fold(BoneSet::EMPTY, |bones, pip| bones | BoneSet::with_pip(pip))
+        self.accepts_at().into_iter().fold(BoneSet::EMPTY, BoneSet::bitor)
     }
 
     /// Lays `bone` at `end`, or as the first bone, and says what it scores.
     ///
     /// A first bone that is no double lies with its high end to the left. A bone that does not
-    /// fit, which an honour table lets happen, lies with its lower half inward: somebody must
-    /// say which half is open, and players lay the half they hope to use outward.
+    /// fit, which an honour table lets happen, lies with its lower half inward.
     pub(crate) fn lay(&mut self, bone: Bone, end: Option<End>) -> u8 {
-        let tip = |pip| Some(Tip { pip, counts: pip.get() });
         match end {
-            _ if bone.is_double() && self.spinner.is_none() => {
-                self.spinner = Some(bone.hi());
-                // The line so far is the arm on its side; where the double was put, nothing
-                // covers it yet.
-                if let Some(end) = end {
-                    self.tips[end as usize] = None;
-                }
-            }
+            _ if bone.is_double() && self.spinner.is_none() => self.lay_spinner(bone.hi(), end),
             None => {
-                self.tips[End::Left as usize] = tip(bone.hi());
-                self.tips[End::Right as usize] = tip(bone.lo());
-            }
-            Some(end) if bone.is_double() => {
-                self.tips[end as usize] = Some(Tip { pip: bone.hi(), counts: bone.pips() });
+                self.set(End::Left, bone.hi(), bone.hi().get());
+                self.set(End::Right, bone.lo(), bone.lo().get());
             }
             Some(end) => {
-                let open = self.joint(end).and_then(|pip| bone.other(pip));
-                self.tips[end as usize] = tip(open.unwrap_or(bone.hi()));
+                let open = self.joint(end).and_then(|pip| bone.other(pip)).unwrap_or(bone.hi());
+                self.set(end, open, if bone.is_double() { bone.pips() } else { open.get() });
             }
         }
         let count = self.count();
         if count.is_multiple_of(5) { count } else { 0 }
     }
 
+    /// The first double: the line so far is the arm on its side, every other side is bare.
+    fn lay_spinner(&mut self, pip: Pip, end: Option<End>) {
+        self.spinner = Some(pip);
+        if let Some(end) = end {
+            self.tips[end as usize] = None;
+        }
+        for (joint, tip) in self.joints.iter_mut().zip(self.tips) {
+            if tip.is_none() {
+                *joint = Some(pip);
+            }
+        }
+    }
+
     /// The open ends added up. The spinner counts both halves until two of its sides are covered.
     fn count(&self) -> u8 {
-        let covered = self.tips.iter().flatten();
-        let n_covered = covered.clone().count();
-        let spinner = self.spinner.filter(|_| n_covered < 2).map_or(0, |pip| 2 * pip.get());
-        spinner + covered.map(|tip| tip.counts).sum::<u8>()
+        let (n_covered, tips) =
+            self.tips.iter().flatten().fold((0, 0), |(n, sum), tip| (n + 1, sum + tip));
+        match self.spinner {
+            Some(pip) if n_covered < 2 => tips + 2 * pip.get(),
+            _ => tips,
+        }
+    }
+
+    const fn set(&mut self, end: End, open: Pip, counts: u8) {
+        self.joints[end as usize] = Some(open);
+        self.tips[end as usize] = Some(counts);
     }
 }

@@ -22,20 +22,19 @@ pub struct Full {
     capacity: usize,
 }
 
-impl<T: Copy + Default, const N: usize> List<T, N> {
+impl<T: Copy, const N: usize> List<T, N> {
+    /// Nothing. `filler` takes the unused places and is never seen.
+    pub const fn empty(filler: T) -> List<T, N> {
+        const { assert!(N <= u8::MAX as usize, "the length is kept in a byte") }
+        List { len: 0, items: [filler; N] }
+    }
+
     /// Adds `item` at the end.
     pub fn push(&mut self, item: T) -> Result<(), Full> {
         let place = self.items.get_mut(usize::from(self.len)).ok_or(Full { capacity: N })?;
         *place = item;
         self.len += 1;
         Ok(())
-    }
-
-    /// The things of an iterator, in its order.
-    pub fn try_from_iter(items: impl IntoIterator<Item = T>) -> Result<List<T, N>, Full> {
-        let mut list = List::default();
-        items.into_iter().try_for_each(|item| list.push(item))?;
-        Ok(list)
     }
 
     /// Drops everything after the first `len`.
@@ -46,8 +45,7 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
 
 impl<T: Copy + Default, const N: usize> Default for List<T, N> {
     fn default() -> Self {
-        const { assert!(N <= u8::MAX as usize, "the length is kept in a byte") }
-        List { len: 0, items: [T::default(); N] }
+        List::empty(T::default())
     }
 }
 

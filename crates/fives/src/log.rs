@@ -10,6 +10,11 @@ pub(crate) const CAPACITY: usize = 240;
 /// The acts of a hand that stand, in order. To undo an act is to play the log again up to it.
 pub(crate) type Log = List<Entry, CAPACITY>;
 
+/// The log of a hand in which nothing has happened: a constant, because filling it anew for every
+/// hand takes longer than a bone.
+pub(crate) const NO_ACTS: Log =
+    List::empty(Entry { act: Act::Scored { side: Side::Even, play: 0 }, fault: None });
+
 /// An act, and what was wrong with it.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Entry {
@@ -45,7 +50,7 @@ pub(crate) enum Act {
 
 impl Entry {
     /// Whether this is a wrong act of `seat`.
-    pub(crate) fn fault_of(&self, seat: Seat) -> Option<Fault> {
+    pub(crate) fn fault_of(self, seat: Seat) -> Option<Fault> {
         match self.act {
             Act::Played { seat: by, .. }
             | Act::Passed { seat: by }
@@ -56,12 +61,5 @@ impl Entry {
             }
             _ => None,
         }
-    }
-}
-
-impl Default for Entry {
-    /// Fills the unused places of a log.
-    fn default() -> Entry {
-        Entry { act: Act::Passed { seat: Seat::default() }, fault: None }
     }
 }

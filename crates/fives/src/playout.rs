@@ -1,4 +1,4 @@
-use bones::{Deal, Seat};
+use bones::Deal;
 use game::{Awaits, Game};
 
 use crate::{Action, Fives, Rules};
@@ -25,8 +25,10 @@ pub fn playout(game: &mut Fives, random: &mut impl FnMut() -> u64, legal: &mut V
 }
 
 fn act(game: &mut Fives, action: &Action) {
-    let event = game.decide(action).expect("a legal act is accepted");
-    game.apply(&event);
+    match game.decide(action) {
+        Ok(event) => game.apply(&event),
+        Err(refusal) => panic!("a legal act is refused: {refusal}"),
+    }
 }
 
 fn random_deal(game: &Fives, random: &mut impl FnMut() -> u64) -> Action {
@@ -44,7 +46,7 @@ fn random_deal(game: &Fives, random: &mut impl FnMut() -> u64) -> Action {
     let n_used = n_seats * hand + usize::from(rules.pile_size);
     Action::Deal {
         deal: Deal::from_order(&order[..n_used], n_seats, hand),
-        shuffler: game.next_shuffler().unwrap_or(Seat::default()),
+        shuffler: game.next_shuffler().unwrap_or_default(),
     }
 }
 

@@ -62,17 +62,17 @@ impl Position {
     }
 
     /// The score `seat` may announce now.
-    pub(crate) fn to_announce(&self, rules: &Rules, seat: Seat) -> Option<Scoring> {
-        self.windows.to_announce(rules.claims, seat)
+    pub(crate) fn announceable(&self, rules: &Rules, seat: Seat) -> Option<Scoring> {
+        self.windows.announceable(rules.claims, seat)
     }
 
     /// The scores `seat` may claim now, the older first.
-    pub(crate) fn to_claim(
+    pub(crate) fn claimable(
         &self,
         rules: &Rules,
         seat: Seat,
     ) -> impl Iterator<Item = Scoring> + use<> {
-        self.windows.to_claim(rules.claims, seat, self.turn, self.ending.is_some())
+        self.windows.claimable(rules.claims, seat, self.turn, self.ending.is_some())
     }
 
     /// What is wrong with `act`, where wrong acts go through.

@@ -2,6 +2,7 @@ use bones::{Bone, BoneSet, Seat};
 use game::{Call, Game, Observer};
 use serde::Serialize;
 
+use crate::fives::HandState;
 use crate::{Action, Arms, Fives};
 
 /// The game as one observer is entitled to see it.
@@ -66,7 +67,7 @@ impl View {
             shuffler: hand.map(|hand| hand.shuffler),
             to_act,
             waiting: game.waiting,
-            layout: hand.map(|hand| hand.arms()).unwrap_or_default(),
+            layout: hand.map(HandState::arms).unwrap_or_default(),
             pile: hand.map_or(0, |hand| hand.pile().len()),
             seats: Seat::all(game.n_seats()).map(|seat| SeatView::new(game, seat)).collect(),
             own: match observer {

@@ -33,7 +33,7 @@ impl Windows {
     }
 
     /// The score `seat` may announce now.
-    pub(crate) fn to_announce(&self, claims: Claims, seat: Seat) -> Option<Scoring> {
+    pub(crate) fn announceable(self, claims: Claims, seat: Seat) -> Option<Scoring> {
         self.latest.filter(|scoring| match claims {
             Claims::AfterNextAct => scoring.seat == seat,
             Claims::BeforeNextAct => scoring.seat.side() == seat.side(),
@@ -43,8 +43,8 @@ impl Windows {
     /// The scores `seat` may claim now, the older first. `turn` is the next player, and `is_over`
     /// whether the hand ended, so that no next act will come and the last score is open to all
     /// who could ever have it.
-    pub(crate) fn to_claim(
-        &self,
+    pub(crate) fn claimable(
+        self,
         claims: Claims,
         seat: Seat,
         turn: Seat,

@@ -1,0 +1,430 @@
+//! texas-good-sams: what is called, claimed or ruled on.
+
+use bones::Seat;
+use game::{Game, Observer, proves};
+
+use crate::script::{check, play};
+
+#[test]
+fn texas_good_sams_10_talk_costs_50_when_an_official_says_so() {
+    proves!("texas-good-sams/10");
+    for kind in ["guarded", "honour"] {
+        let call = format!("texas-good-sams {kind} 4 \n 0 plays 0-0; 1 calls 10 against 0");
+        check(&call, "waiting: no record can show it: an official decides; 0:0, ruling");
+        check(
+            &format!("{call}; 1 plays 3-1 left"),
+            "refused (impossible): a call waits for its ruling",
+        );
+        check(&format!("{call}; ruling upheld"), "0:50, seat 1");
+        check(&format!("{call}; ruling upheld by 10"), "0:50, seat 1");
+        check(
+            &format!("{call}; ruling upheld by 11"),
+            "refused (impossible): the call that waits is about texas-good-sams/10, not \
+             texas-good-sams/11",
+        );
+    }
+}
+
+#[test]
+fn texas_good_sams_10_talk_that_is_denied_costs_nothing() {
+    proves!("texas-good-sams/10");
+    let call = "texas-good-sams honour 4 \n 0 plays 0-0; 1 calls 10 against 0; ruling denied";
+    check(call, "0:0, seat 1");
+    check(&format!("{call}; ruling denied"), "refused (impossible): no call waits for a ruling");
+}
+
+#[test]
+fn texas_good_sams_11_playing_out_of_turn_is_undone_and_costs_50() {
+    proves!("texas-good-sams/11");
+    let wrong = "texas-good-sams honour 4 \n 2: 5-0 \n 0 plays 0-0; 2 plays 5-0 left says 5";
+    check(wrong, "5:0, seat 3");
+    check(
+        &format!("{wrong}; 1 calls 11 against 2"),
+        "upheld: the record shows an act out of turn; 0:50, seat 1",
+    );
+    check(
+        &wrong.replace("2 plays 5-0 left says 5", "3 passes; 1 calls 11 against 3"),
+        "upheld: the record shows an act out of turn; 50:0, seat 1",
+    );
+    // What was undone cannot be called again, and the bone is back in its hand.
+    check(
+        &format!("{wrong}; 1 calls 11 against 2; 1 calls 11 against 2"),
+        "denied: the record of this hand shows no such thing; 0:50, seat 1",
+    );
+    check(
+        &format!("{wrong}; 1 calls 11 against 2; 1 passes; 2 plays 5-0 left says 5"),
+        "5:50, seat 3",
+    );
+}
+
+#[test]
+fn texas_good_sams_11_playing_in_turn_costs_nothing() {
+    proves!("texas-good-sams/11");
+    check(
+        "texas-good-sams honour 4 \n 0 plays 0-0; 1 calls 11 against 0",
+        "denied: the record of this hand shows no such thing; 0:0, seat 1",
+    );
+    check(
+        "texas-good-sams guarded 4 \n 0 plays 0-0; 2 plays 5-0 left",
+        "refused (texas-good-sams/11): it is the turn of seat 1",
+    );
+}
+
+#[test]
+fn texas_good_sams_11_everything_after_the_wrong_act_is_undone() {
+    proves!("texas-good-sams/11");
+    let wrong = "texas-good-sams honour 4
+        0: 5-5 \n 1: 5-0 \n 2: 0-0 1-0 1-1 2-0 2-1 2-2 3-0 \n 3: 5-2
+        0 plays 5-5 says 10; 1 passes; 2 passes; 3 plays 5-2 up; 0 calls 10 against 1; ruling upheld";
+    // Seat 1 could play 5-0: its pass goes back with seat 3's bone; the penalty ruled since stays.
+    check(
+        &format!("{wrong}; 0 calls 11 against 1"),
+        "upheld: the record shows a pass while holding a bone that plays; 110:0, seat 1",
+    );
+    // Seat 2 could not play, so its pass was no renege.
+    check(
+        &format!("{wrong}; 0 calls 11 against 2"),
+        "denied: the record of this hand shows no such thing; 60:0, seat 0",
+    );
+}
+
+#[test]
+fn texas_good_sams_11_a_draw_while_holding_a_bone_that_plays_is_a_renege() {
+    proves!("texas-good-sams/11");
+    let table = "texas-good-sams honour 2
+        0: 6-5 \n 1: 0-0 1-0 1-1 2-0 2-1 2-2 3-0 3-1 5-2 \n pile: 6-0 4-4
+        0 plays 6-5; 1 draws";
+    let wrong = play(&format!("{table}; 0 calls 11 against 1"));
+    assert_eq!(
+        wrong.outcome,
+        "upheld: the record shows a draw while holding a bone that plays; 50:0, seat 1"
+    );
+    assert_eq!(wrong.game.view(Observer::Spectator).pile, 10, "the bone is back in the pile");
+    check(
+        &format!("{}; 0 calls 11 against 1", table.replace("5-2", "4-2")),
+        "denied: the record of this hand shows no such thing; 0:0, seat 1",
+    );
+    check(
+        &format!("{}; 0 draws; 1 calls 11 against 0", table.replace("; 1 draws", "")),
+        "upheld: the record shows an act out of turn; 0:50, seat 1",
+    );
+}
+
+#[test]
+fn texas_good_sams_11_a_bone_where_it_does_not_fit_is_a_renege() {
+    proves!("texas-good-sams/11");
+    let table = "texas-good-sams honour 4 \n 0: 6-5 \n 1: 3-2 5-1 \n 2: 3-0 \n 0 plays 6-5";
+    // UNCLEAR: the book does not say how such a bone lies; here its lower half points inward, so
+    // 3 is open.
+    check(&format!("{table}; 1 plays 3-2 left; 2 plays 3-0 left says 5"), "5:0, seat 3");
+    check(
+        &format!("{table}; 1 plays 3-2 left; 2 plays 3-0 left says 5; 2 calls 11 against 1"),
+        "upheld: the record shows a bone played where it does not fit; 50:0, seat 1",
+    );
+    check(
+        &format!("{table}; 1 plays 5-1 right; 2 calls 11 against 1"),
+        "denied: the record of this hand shows no such thing; 0:0, seat 2",
+    );
+}
+
+#[test]
+fn texas_good_sams_11_the_later_of_two_wrong_acts_is_undone() {
+    proves!("texas-good-sams/11");
+    // UNCLEAR: the book does not say which act a call means; players mean the last one.
+    let table = "texas-good-sams honour 4 \n 2 passes; 3 passes; 0 passes; 1 plays 3-1; 2 passes";
+    check(table, "0:0, seat 3");
+    let table = &table.replace("1 plays 3-1; 2 passes", "1 plays 3-1; 3 passes; 2 passes");
+    let once = format!("{table}; 0 calls 11 against 2");
+    check(&once, "upheld: the record shows an act out of turn; 0:50, seat 0");
+    check(
+        &format!("{once}; 0 calls 11 against 2"),
+        "upheld: the record shows an act out of turn; 0:100, seat 0",
+    );
+}
+
+#[test]
+fn texas_good_sams_11_a_hand_that_has_ended_is_open_again() {
+    proves!("texas-good-sams/11");
+    let ended = "texas-good-sams honour 4 \n 0 passes; 1 passes; 2 passes; 3 passes";
+    check(ended, "100:0, deal");
+    check(
+        &format!("{ended}; 0 calls 11 against 3"),
+        "upheld: the record shows a pass while holding a bone that plays; 50:0, seat 3",
+    );
+    check(
+        &format!("{ended}; deal 0; 0 calls 11 against 3"),
+        "denied: the record of this hand shows no such thing; 100:0, seat 1",
+    );
+    check(
+        &format!("{}; 0 calls 11 against 3", ended.replace(" 4 ", " 4 target_points=100 ")),
+        "refused (impossible): the game is over",
+    );
+}
+
+#[test]
+fn texas_good_sams_11_a_penalty_can_win_the_game() {
+    proves!("texas-good-sams/11", "texas-good-sams/objective");
+    for (target, expected) in [(50, "side 1 won"), (51, "seat 1")] {
+        check(
+            &format!(
+                "texas-good-sams honour 4 target_points={target}
+                 0 plays 0-0; 2 plays 5-0 left; 1 calls 11 against 2"
+            ),
+            &format!("upheld: the record shows an act out of turn; 0:50, {expected}"),
+        );
+    }
+}
+
+#[test]
+fn texas_good_sams_11_exposing_a_bone_that_cannot_be_played_costs_50_once() {
+    proves!("texas-good-sams/11");
+    let table = "texas-good-sams honour 4 \n 0: 6-5 \n 1: 3-2 5-1 \n 2: 3-0 6-0 \n 0 plays 6-5";
+    // In turn, but it fits nowhere; then a bone that fits, but out of turn.
+    for exposing in ["1 exposes 3-2; 0 calls 11 against 1", "2 exposes 6-0; 1 calls 11 against 2"] {
+        let bone = if exposing.starts_with('1') { "3-2" } else { "6-0" };
+        let score = if exposing.starts_with('1') { "50:0" } else { "0:50" };
+        check(
+            &format!("{table}; {exposing}"),
+            &format!("upheld: {bone} was exposed; {score}, seat 1"),
+        );
+        let again = exposing.split("; ").nth(1).unwrap();
+        check(
+            &format!("{table}; {exposing}; {again}"),
+            &format!("denied: {bone} was exposed and already called; {score}, seat 1"),
+        );
+    }
+}
+
+#[test]
+fn texas_good_sams_11_exposing_a_bone_that_can_be_played_costs_nothing() {
+    proves!("texas-good-sams/11");
+    let table = "texas-good-sams honour 4 \n 0: 6-5 \n 1: 3-2 5-1 \n 0 plays 6-5; 1 exposes 5-1";
+    check(
+        &format!("{table}; 0 calls 11 against 1"),
+        "denied: 5-1 was exposed when it could be played, which costs nothing; 0:0, seat 1",
+    );
+    check(
+        &table.replace("honour", "guarded"),
+        "refused (texas-good-sams/12): this table keeps bones from being exposed",
+    );
+}
+
+#[test]
+fn texas_good_sams_11_of_an_act_and_an_exposed_bone_the_later_is_called() {
+    proves!("texas-good-sams/11");
+    let table = "texas-good-sams honour 4 \n 0: 6-5 \n 1: 3-2 5-1 \n 2: 6-0 3-0 \n 0 plays 6-5";
+    let exposed_last = format!("{table}; 2 plays 6-0 left; 2 exposes 3-0; 1 calls 11 against 2");
+    check(&exposed_last, "upheld: 3-0 was exposed; 0:50, seat 3");
+    check(
+        &format!("{exposed_last}; 1 calls 11 against 2"),
+        "upheld: the record shows an act out of turn; 0:100, seat 1",
+    );
+    check(
+        &format!("{table}; 2 exposes 3-0; 2 plays 6-0 left; 1 calls 11 against 2"),
+        "upheld: the record shows an act out of turn; 0:50, seat 1",
+    );
+}
+
+/// Seat 1 shows 3-2, which fits nowhere, and passes; it could play 5-1.
+const EXPOSED: &str = "texas-good-sams honour 4
+    0: 6-5 6-1 \n 1: 3-2 5-1 6-2 \n 2: 6-3 \n 3: 5-0
+    0 plays 6-5; 1 exposes 3-2; 1 plays 5-1 right; 2 plays 6-3 left; 3 passes; 0 passes";
+
+#[test]
+fn texas_good_sams_12_an_exposed_bone_is_played_at_the_first_opportunity() {
+    proves!("texas-good-sams/12");
+    check(&format!("{EXPOSED}; 1 plays 3-2 left"), "0:0, seat 2");
+    for other in ["1 plays 6-2 left", "1 passes"] {
+        check(
+            &format!("{EXPOSED}; {other}"),
+            "refused (texas-good-sams/12): seat 1 must play the exposed 3-2 now",
+        );
+    }
+    let table = play(EXPOSED).game;
+    let mut legal = Vec::new();
+    table.legal_actions(&mut legal);
+    assert_eq!(legal.len(), 1, "only 3-2 on the left: {legal:?}");
+    let seats = table.view(Observer::Spectator).seats;
+    assert_eq!(seats[1].exposed.to_string(), "3-2", "it lies face up for all");
+}
+
+#[test]
+fn texas_good_sams_12_while_it_does_not_fit_others_are_played() {
+    proves!("texas-good-sams/12");
+    // It fitted nowhere when it was exposed, and 5-1 was played instead.
+    check(EXPOSED.split("; 2 plays").next().unwrap(), "0:0, seat 2");
+    // A bone exposed while it could be played is not bound.
+    check(
+        "texas-good-sams honour 4 \n 0: 6-5 \n 1: 5-1 6-2
+         0 plays 6-5; 1 exposes 5-1; 1 plays 6-2 left",
+        "0:0, seat 2",
+    );
+}
+
+#[test]
+fn texas_good_sams_12_a_call_finds_the_bone_and_costs_nothing() {
+    proves!("texas-good-sams/12");
+    check(
+        &format!("{EXPOSED}; 0 calls 12 against 1"),
+        "upheld: 3-2 lies face up and is still to be played; 0:0, seat 1",
+    );
+    check(
+        &format!("{EXPOSED}; 1 plays 3-2 left; 0 calls 12 against 1"),
+        "denied: the record of this hand shows no such thing; 0:0, seat 2",
+    );
+    check(
+        &format!("{EXPOSED}; 1 exposes 3-2"),
+        "refused (impossible): everybody has seen 3-2 already",
+    );
+}
+
+#[test]
+fn texas_good_sams_13_the_scorer_announces_until_the_next_act() {
+    proves!("texas-good-sams/13");
+    let scored = "texas-good-sams honour 4 \n 0: 5-5 \n 1: 5-3 \n 0 plays 5-5";
+    check(scored, "0:0, seat 1");
+    check(&format!("{scored}; 0 announces 10"), "10:0, seat 1");
+    check(&format!("{scored} says 10"), "10:0, seat 1");
+    // A wrong figure is none; it may be put right.
+    check(&format!("{scored}; 0 announces 15"), "0:0, seat 1");
+    check(&format!("{scored} says 15; 0 announces 5; 0 announces 10"), "10:0, seat 1");
+    let late = "refused (texas-good-sams/13): seat 0 has nothing to announce: who scored announces \
+                it, until the next bone or pass";
+    check(&format!("{scored}; 1 plays 5-3 left; 0 announces 10"), late);
+    check(&format!("{scored}; 1 passes; 0 announces 10"), late);
+    check(&format!("{scored}; 0 announces 10; 0 announces 10"), late);
+    check(&format!("{scored}; 2 announces 10"), &late.replace("seat 0", "seat 2"));
+}
+
+#[test]
+fn texas_good_sams_13_either_opponent_claims_from_the_next_act_to_the_one_after() {
+    proves!("texas-good-sams/13");
+    let scored = "texas-good-sams honour 4 \n 0: 5-5 \n 1: 5-3 \n 2: 5-1 \n 0 plays 5-5";
+    for next in ["1 plays 5-3 left", "1 passes"] {
+        for claimer in ["1", "3"] {
+            check(&format!("{scored}; {next}; {claimer} claims 10"), "0:10, seat 2");
+        }
+    }
+    check(&format!("{scored}; 1 passes; 3 claims 15; 3 claims 10"), "0:10, seat 2");
+    let refused = |seat: &str| {
+        format!(
+            "refused (texas-good-sams/13): seat {seat} has nothing to claim: opponents claim a \
+             score from the next bone or pass to the one after it"
+        )
+    };
+    check(&format!("{scored}; 1 claims 10"), &refused("1"));
+    check(&format!("{scored}; 1 passes; 2 claims 10"), &refused("2"));
+    check(&format!("{scored}; 1 passes; 2 plays 5-1 left; 1 claims 10"), &refused("1"));
+    check(&format!("{scored} says 10; 1 passes; 1 claims 10"), &refused("1"));
+    check(&format!("{scored}; 1 passes; 1 claims 10; 3 claims 10"), &refused("3"));
+}
+
+#[test]
+fn texas_good_sams_13_a_draw_closes_no_window() {
+    proves!("texas-good-sams/13");
+    let scored = "texas-good-sams honour 2
+        0: 5-5 \n 1: 0-0 1-0 1-1 2-0 2-1 2-2 3-0 3-1 3-2 \n pile: 4-0 5-0
+        0 plays 5-5; 1 draws";
+    check(&format!("{scored}; 0 announces 10"), "10:0, seat 1");
+    check(&format!("{scored}; 1 draws; 1 plays 5-0 left; 1 announces 10; 1 claims 10"), {
+        "0:20, seat 0"
+    });
+}
+
+#[test]
+fn texas_good_sams_13_the_last_bone_may_be_announced_or_claimed_until_the_next_deal() {
+    proves!("texas-good-sams/13");
+    let out = "texas-good-sams honour 4
+        0: 0-0 1-0 1-1 2-0 2-1 2-2 3-0
+        0 plays 0-0; 0 plays 1-0 left; 0 plays 1-1 left; 0 plays 2-0 right
+        0 plays 3-0 up; 0 plays 2-2 down; 0 plays 2-1 right";
+    check(out, "100:0, deal");
+    check(&format!("{out}; 0 announces 10"), "110:0, deal");
+    check(&format!("{out}; 1 claims 10"), "100:10, deal");
+    check(&format!("{out}; 3 claims 10; deal 0"), "100:10, seat 1");
+    assert!(play(&format!("{out}; deal 0; 1 claims 10")).outcome.starts_with("refused"));
+    assert!(play(&format!("{out}; 2 claims 10")).outcome.starts_with("refused"));
+    check(
+        &format!("{}; 0 announces 10", out.replace(" 4\n", " 4 target_points=100\n")),
+        "refused (impossible): the game is over",
+    );
+}
+
+#[test]
+fn texas_good_sams_13_a_guarded_table_announces_by_itself() {
+    proves!("texas-good-sams/13");
+    let table = "texas-good-sams guarded 4 \n 0: 5-5 6-5 \n 0 plays";
+    check(&format!("{table} 5-5"), "10:0, seat 1");
+    check(&format!("{table} 5-5 says 10"), "10:0, seat 1");
+    check(
+        &format!("{table} 5-5 says 15"),
+        "refused (texas-good-sams/13): 5-5 scores 10 there, not 15",
+    );
+    check(
+        &format!("{table} 6-5 says 11"),
+        "refused (texas-good-sams/13): 6-5 scores nothing there, not 11",
+    );
+    check(
+        &format!("{table} 5-5; 0 announces 10"),
+        "refused (texas-good-sams/13): scores announce themselves at this table",
+    );
+}
+
+#[test]
+fn texas_good_sams_13_unless_the_table_turns_that_off() {
+    proves!("texas-good-sams/13");
+    let table = "texas-good-sams guarded 4 announce_for_players=false
+        0: 5-5 \n 1: 5-3 \n 0 plays 5-5";
+    check(table, "0:0, seat 1");
+    check(&format!("{table} says 10"), "10:0, seat 1");
+    check(&format!("{table} says 15"), "0:0, seat 1");
+    check(&format!("{table}; 1 plays 5-3 left; 3 claims 10"), "0:10, seat 2");
+}
+
+#[test]
+fn texas_good_sams_13_is_claimed_and_not_called() {
+    proves!("texas-good-sams/13");
+    check(
+        "texas-good-sams honour 4 \n 0: 5-5 \n 0 plays 5-5; 1 calls 13 against 0",
+        "refused (texas-good-sams/13): a score that was not announced is claimed, not called",
+    );
+}
+
+#[test]
+fn calls_that_cannot_be_heard_are_refused() {
+    let table = "texas-good-sams honour 4 \n 0 plays 0-0";
+    for (call, why) in [
+        (
+            "1 calls 5 against 0",
+            "texas-good-sams/5 is a clause of kind rule: there is nothing to call",
+        ),
+        (
+            "1 calls partners against 0",
+            "texas-good-sams/partners is a clause of kind event: there is nothing to call",
+        ),
+        ("1 calls tennessee/8 against 0", "tennessee/8 is not a clause of texas-good-sams"),
+        ("1 calls 11", "say against which seat the call is made"),
+        ("1 calls 11 against 4", "there is no seat 4 at a table of 4"),
+        ("5 calls 11 against 0", "there is no seat 5 at a table of 4"),
+        ("somebody calls 11 against 0", "say which seat calls"),
+    ] {
+        check(&format!("{table}; {call}"), &format!("refused (impossible): {why}"));
+    }
+    check(
+        "texas-good-sams honour 4 \n lots 6-5 6-6 1-0 2-0; 1 calls 11 against 0",
+        "refused (impossible): nothing has been dealt yet",
+    );
+}
+
+#[test]
+fn passes_out_of_turn_do_not_go_on_for_ever() {
+    let stray = "; 0 passes".repeat(300);
+    let table = "texas-good-sams honour 4 \n 0 plays 0-0";
+    let script = |n: usize| format!("{table}{}", &stray[..n * "; 0 passes".len()]);
+    let n = (1..300).find(|&n| play(&script(n)).outcome.starts_with("refused")).unwrap();
+    assert!(n > 40, "there is room for {n} passes out of turn");
+    check(&script(n), "refused (impossible): there is no end to these passes out of turn");
+    // What is proper still fits.
+    check(&format!("{}; 1 plays 4-0 left; 2 plays 5-0 up", script(n - 1)), "0:0, seat 3");
+    assert_eq!(play(&script(n - 1)).game.to_act(), Seat::new(1));
+}

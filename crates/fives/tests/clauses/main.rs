@@ -1,0 +1,7 @@
+//! One test, at least, for every clause of the two books that the engine carries, and one for the
+//! nearest case where it does not apply.
+
+mod good_sams;
+mod good_sams_calls;
+mod script;
+mod tennessee;
