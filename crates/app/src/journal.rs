@@ -73,7 +73,7 @@ pub struct Appended {
 }
 
 /// Why nothing was appended.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 pub enum AppendError {
     /// Somebody else appended first: load again and decide again.
     #[error("{stream} is at version {found}, not {expected}")]
@@ -98,7 +98,7 @@ pub enum AppendError {
 }
 
 /// The journal cannot be read now.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 #[error("the journal cannot be read: {0}")]
 pub struct ReadError(pub String);
 

@@ -1,0 +1,36 @@
+-- A stream's row is the one place that says which version it has.
+CREATE TABLE streams (
+    id      INTEGER PRIMARY KEY,
+    name    TEXT    NOT NULL UNIQUE,
+    version INTEGER NOT NULL
+) STRICT;
+
+-- Rows lie in the order they were appended, so that a commit of many streams writes few pages.
+-- Clustered by (stream, seq) it would touch one page for each stream.
+--
+-- There is no foreign key to streams: only the writer inserts here, with an id it has just read,
+-- and a check for each row would pay for what cannot happen.
+CREATE TABLE entries (
+    position     INTEGER PRIMARY KEY,
+    stream       INTEGER NOT NULL,
+    seq          INTEGER NOT NULL,
+    kind         TEXT    NOT NULL,
+    kind_version INTEGER NOT NULL,
+    payload      TEXT    NOT NULL,
+    recorded_at  INTEGER NOT NULL,
+    -- The first entry of a request that came with a key says so, and how many entries it made.
+    key          TEXT,
+    n_facts      INTEGER
+) STRICT;
+
+-- Streams are numbered as they are made, so the tables in play are neighbours in these indexes.
+CREATE UNIQUE INDEX entries_by_stream ON entries (stream, seq);
+CREATE UNIQUE INDEX entries_by_key ON entries (stream, key) WHERE key IS NOT NULL;
+
+-- By name and not by number: a projection saves its state under a name that has no entries.
+CREATE TABLE snapshots (
+    stream       TEXT    PRIMARY KEY,
+    version      INTEGER NOT NULL,
+    kind_version INTEGER NOT NULL,
+    payload      TEXT    NOT NULL
+) STRICT;

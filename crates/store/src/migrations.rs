@@ -1,0 +1,19 @@
+//! The migrations, carried in the program.
+
+use sqlx::SqlSafeStr;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+
+/// Those of SQLite.
+pub(crate) fn sqlite() -> Migrator {
+    migrator(&[(1, "journal", include_str!("../migrations/sqlite/0001_journal.sql"))])
+}
+
+fn migrator(all: &[(i64, &'static str, &'static str)]) -> Migrator {
+    let migrations = all.iter().map(|&(number, name, sql)| {
+        Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    });
+    let mut migrator = Migrator::with_migrations(migrations.collect());
+    // The previous release must still start while the next one has already widened the tables.
+    migrator.set_ignore_missing(true);
+    migrator
+}

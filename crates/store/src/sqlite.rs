@@ -1,0 +1,162 @@
+//! The journal in one SQLite file.
+
+mod backup;
+mod batch;
+mod writer;
+
+use std::path::Path;
+use std::time::Duration;
+
+use app::journal::{
+    Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
+};
+use sqlx::ConnectOptions;
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
+};
+use tokio::sync::{broadcast, mpsc, oneshot};
+
+use crate::error::OpenError;
+use crate::row::{self, EntryRow, NamedEntryRow, SnapshotRow, StreamRow, int, unread};
+use crate::{migrations, queue};
+use writer::{Job, Writer};
+
+const READ_STREAM: &str = "
+    SELECT position, seq, kind, kind_version, payload, recorded_at
+    FROM entries
+    WHERE stream = (SELECT id FROM streams WHERE name = ?1) AND seq >= ?2
+    ORDER BY seq LIMIT ?3";
+
+const READ_ALL: &str = "
+    SELECT e.position, e.seq, e.kind, e.kind_version, e.payload, e.recorded_at, s.name
+    FROM entries AS e JOIN streams AS s ON s.id = e.stream
+    WHERE e.position > ?1
+    ORDER BY e.position LIMIT ?2";
+
+// Names are printable ASCII, so those that begin with a prefix lie between it and it with a DEL.
+const STREAMS: &str = "
+    SELECT name, version FROM streams
+    WHERE name >= ?1 AND name < ?1 || char(127) AND name > ?2
+    ORDER BY name LIMIT ?3";
+
+const SNAPSHOT: &str = "SELECT version, kind_version, payload FROM snapshots WHERE stream = ?1";
+
+/// The journal in one SQLite file, for one process. Clones share it.
+///
+/// Writing goes through one connection whose task commits what waits together; reading has
+/// connections of its own and is never held up by writing.
+#[derive(Clone, Debug)]
+pub struct SqliteJournal {
+    queue: mpsc::Sender<Job>,
+    readers: SqlitePool,
+    notices: broadcast::Sender<Notice>,
+}
+
+impl SqliteJournal {
+    /// Opens the journal in the file at `path`, made if it is not there, and brings its tables up
+    /// to date.
+    pub async fn open(path: impl AsRef<Path>) -> Result<SqliteJournal, OpenError> {
+        let path = path.as_ref();
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(Duration::from_secs(5));
+        let mut db = options.connect().await?;
+        if !has_wal(&mut db).await? {
+            return Err(OpenError::NoSharedMemory(path.to_owned()));
+        }
+        migrations::sqlite().run(&mut db).await?;
+
+        let options = SqliteConnectOptions::new().filename(path).read_only(true);
+        // A connection to a file does not go away, so there is nothing to test before each use.
+        let readers = SqlitePoolOptions::new().max_connections(4).test_before_acquire(false);
+        let readers = readers.connect_with(options).await?;
+
+        let (queue, jobs) = mpsc::channel(queue::WAITING);
+        let notices = broadcast::Sender::new(4096);
+        tokio::spawn(Writer::new(db, jobs, notices.clone()).run());
+        Ok(SqliteJournal { queue, readers, notices })
+    }
+
+    /// Writes what waits and closes the file; later requests are refused.
+    pub async fn close(&self) {
+        let (answer, closed) = oneshot::channel();
+        if self.queue.send(Job::Close { answer }).await.is_ok() {
+            // An error says that the writer has ended, which is what we wait for.
+            let _ = closed.await;
+        }
+        self.readers.close().await;
+    }
+
+    async fn write<T>(
+        &self,
+        job: Job,
+        answer: oneshot::Receiver<Result<T, AppendError>>,
+    ) -> Result<T, AppendError> {
+        let closed = || AppendError::Unavailable("it is closed".into());
+        self.queue.send(job).await.map_err(|_| closed())?;
+        answer.await.unwrap_or_else(|_| Err(closed()))
+    }
+}
+
+impl Journal for SqliteJournal {
+    async fn append(&self, append: Append) -> Result<Appended, AppendError> {
+        append.check()?;
+        let (answer, appended) = oneshot::channel();
+        self.write(Job::Append { append, answer }, appended).await
+    }
+
+    async fn read_stream(
+        &self,
+        stream: &Stream,
+        from: Version,
+        limit: usize,
+    ) -> Result<Vec<Entry>, ReadError> {
+        let query = sqlx::query_as::<_, EntryRow>(READ_STREAM).bind(stream.as_str());
+        let rows = query.bind(int(from)).bind(int(limit)).fetch_all(&self.readers).await;
+        row::of_stream(stream, rows.map_err(unread)?)
+    }
+
+    async fn read_all(&self, after: u64, limit: usize) -> Result<Vec<Entry>, ReadError> {
+        let query = sqlx::query_as::<_, NamedEntryRow>(READ_ALL);
+        let rows = query.bind(int(after)).bind(int(limit)).fetch_all(&self.readers).await;
+        row::of_all(rows.map_err(unread)?)
+    }
+
+    async fn streams(
+        &self,
+        prefix: &str,
+        after: Option<&Stream>,
+        limit: usize,
+    ) -> Result<Vec<(Stream, Version)>, ReadError> {
+        let after = after.map_or("", Stream::as_str);
+        let query = sqlx::query_as::<_, StreamRow>(STREAMS).bind(prefix).bind(after);
+        let rows = query.bind(int(limit)).fetch_all(&self.readers).await;
+        row::streams(rows.map_err(unread)?)
+    }
+
+    async fn save_snapshot(&self, stream: &Stream, snapshot: Snapshot) -> Result<(), AppendError> {
+        let (answer, saved) = oneshot::channel();
+        self.write(Job::Save { stream: stream.clone(), snapshot, answer }, saved).await
+    }
+
+    async fn snapshot(&self, stream: &Stream) -> Result<Option<Snapshot>, ReadError> {
+        let query = sqlx::query_as::<_, SnapshotRow>(SNAPSHOT).bind(stream.as_str());
+        let row = query.fetch_optional(&self.readers).await.map_err(unread)?;
+        row.map(row::snapshot).transpose()
+    }
+
+    fn notices(&self) -> broadcast::Receiver<Notice> {
+        self.notices.subscribe()
+    }
+}
+
+/// Whether the file has a write-ahead log. SQLite goes on without one where it cannot have one,
+/// and would then neither read while it writes nor be as quick.
+async fn has_wal(db: &mut SqliteConnection) -> Result<bool, OpenError> {
+    let mode: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(db).await?;
+    Ok(mode == "wal")
+}
