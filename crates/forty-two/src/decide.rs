@@ -81,13 +81,13 @@ impl FortyTwo {
             if !face_up.is_empty() {
                 return Err(Refusal::against(
                     Rule::ExposedInPlay,
-                    format!("{face_up} lies face up and can be played, so it must be"),
+                    format!("what lies face up must be played now: {face_up}"),
                 ));
             }
             if !self.rules.free_play {
                 return Err(Refusal::against(
                     Rule::FollowSuit,
-                    format!("{bone} does not follow suit, and {proper} does"),
+                    format!("{bone} does not follow suit while {seat} holds {proper}"),
                 ));
             }
         }
