@@ -219,21 +219,16 @@ fn bones<'a>(words: impl Iterator<Item = &'a str>) -> Vec<Bone> {
 /// How the hand stands, the score, and what the table waits for.
 fn state(game: &FortyTwo) -> String {
     let pair = |[a, b]: [u8; 2]| format!("{a}-{b}");
-    let hand = match game.hand() {
-        None => "no hand".to_owned(),
-        Some(hand) => {
-            let mut text = hand.outcome.to_string();
-            if let Some(clause) = hand.clause {
-                let id = clause.to_string();
-                text += &format!(" by {}", id.split_once('/').expect("book and number").1);
-            }
-            format!("{text} {}, marks {}", pair(hand.points.0), pair(hand.marks.0))
-        }
+    let hand = game.hand().map_or("no hand".to_owned(), |hand| {
+        let id = hand.clause.map(|clause| clause.to_string());
+        let number = id.as_deref().and_then(|id| id.split_once('/')).map(|(_, number)| number);
+        let by = number.map_or(String::new(), |number| format!(" by {number}"));
+        format!("{}{by} {}, marks {}", hand.outcome, pair(hand.points.0), pair(hand.marks.0))
+    });
+    let games = match game.games_won().0 {
+        [0, 0] => String::new(),
+        games => format!(" (games {})", pair(games)),
     };
-    let mut score = pair(game.marks().0);
-    if game.games_won().0 != [0; 2] {
-        score += &format!(" (games {})", pair(game.games_won().0));
-    }
     let next = match game.awaits() {
         Awaits::Seat(seat) => format!("{seat} to act"),
         Awaits::Ruling => "an official to rule".to_owned(),
@@ -243,5 +238,5 @@ fn state(game: &FortyTwo) -> String {
             None => "anybody to shuffle".to_owned(),
         },
     };
-    format!("{hand}, score {score}, {next}")
+    format!("{hand}, score {}{games}, {next}", pair(game.marks().0))
 }
