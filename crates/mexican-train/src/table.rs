@@ -4,10 +4,9 @@ use crate::{Line, On, Rules, SeatSet};
 
 /// One hand: the bones held, the lines laid, and whose turn it is.
 ///
-/// Seats past the last player hold nothing and have no line; nothing looks at them.
+/// The places of seats past the last player are there but empty, and nothing looks at them.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Table {
-    n_seats: u8,
     /// Kept for the order in which each player took the bones up.
     deal: Deal,
     pub(crate) shuffler: Seat,
@@ -88,7 +87,6 @@ impl Table {
         }
         let line = Line::from_centre(double.hi());
         Table {
-            n_seats: n_seats as u8,
             deal,
             shuffler,
             start,
@@ -107,7 +105,7 @@ impl Table {
     }
 
     pub(crate) const fn n_seats(&self) -> usize {
-        self.n_seats as usize
+        self.deal.n_seats()
     }
 
     pub(crate) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
