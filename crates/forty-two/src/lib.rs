@@ -29,7 +29,7 @@ pub use event::Event;
 pub use finding::Finding;
 pub use forty_two::FortyTwo;
 pub use hand::{Hand, Trick};
-pub use laydown::{Declaration, Declared, Demonstration, refute};
+pub use laydown::{Declaration, DeclarationFault, Declared, Demonstration, refute};
 pub use playout::playout;
 pub use seen::Seen;
 pub use trump::{ParseTrumpError, Trump, count};

@@ -1,0 +1,321 @@
+use bones::{Bone, BoneSet, BySeat, Seat, Side};
+
+use super::failed::{Failed, Key};
+use super::holdings::Holdings;
+use super::suits::Suits;
+use super::trick::{Played, Trick};
+use super::{Declaration, Demonstration};
+use crate::count;
+
+/// The search for one way.
+///
+/// Within a trick nobody's play depends on the order of the seats, only on the suit led. So a trick
+/// is put together in the order that settles most first: the lead, the fixed hands, the bone that
+/// wins, and last those that lose, which mostly stay face down.
+pub(super) struct Search<'a> {
+    pub(super) declaration: &'a Declaration,
+    pub(super) suits: Suits,
+    /// The side whose points would refute the declaration.
+    pub(super) gaining: Side,
+    pub(super) is_fixed: BySeat<bool, 4>,
+    failed: Failed,
+    /// The way found: its tricks, last one first, and what the hands are after them.
+    line: Vec<Trick>,
+    end: Option<Holdings>,
+    n_visited: u64,
+    /// How many positions may be visited before this attempt is given up.
+    budget: u64,
+    /// Where the order of choices comes from in this attempt; zero for the natural order.
+    shuffle: u64,
+}
+
+/// The table between two tricks.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Position {
+    pub(super) holdings: Holdings,
+    pub(super) leader: Seat,
+    /// The points the gaining side still needs.
+    pub(super) need: u8,
+}
+
+/// The bone that takes a trick.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(super) struct Winner {
+    pub(super) seat: Seat,
+    pub(super) bone: Bone,
+}
+
+/// An attempt that was given up.
+struct OutOfBudget;
+
+/// Whether a way was found.
+type Attempt = Result<bool, OutOfBudget>;
+
+/// The first attempt's budget, in positions.
+const FIRST_BUDGET: u64 = 64;
+
+impl<'a> Search<'a> {
+    pub(super) fn new(declaration: &'a Declaration) -> Search<'a> {
+        Search {
+            declaration,
+            suits: Suits::new(declaration.trump),
+            gaining: declaration.aim().side,
+            is_fixed: BySeat::from_fn(|seat| declaration.is_fixed(seat)),
+            failed: Failed::default(),
+            line: Vec::with_capacity(7),
+            end: None,
+            n_visited: 0,
+            budget: FIRST_BUDGET,
+            shuffle: 0,
+        }
+    }
+
+    /// The way, if there is one.
+    ///
+    /// Ways are either all over the place or nowhere, and an unlucky early choice can hide them
+    /// behind a million positions. So attempts start small and each makes its choices in another
+    /// order; what was shown to fail stays known. Doubling makes all attempts together cost at most
+    /// about twice the last, and the last is complete.
+    pub(super) fn demonstration(mut self) -> Option<Demonstration> {
+        let declaration = self.declaration;
+        let need = declaration.aim().points;
+        let holdings = Holdings::new(&declaration.hands, self.is_fixed);
+        if need == 0 {
+            return Some(Demonstration::of_nothing(declaration));
+        }
+        let start = Position { holdings, leader: declaration.leader, need };
+        let mut budget = FIRST_BUDGET;
+        loop {
+            match self.attempt(&start) {
+                Ok(false) => return None,
+                Ok(true) => break,
+                Err(OutOfBudget) => {
+                    budget *= 2;
+                    self.budget = self.n_visited + budget;
+                    // Any number but zero will do.
+                    self.shuffle = self.n_visited;
+                }
+            }
+        }
+        self.line.reverse();
+        let end = self.end?;
+        Some(Demonstration::of_tricks(declaration, &self.line, &end))
+    }
+
+    fn attempt(&mut self, start: &Position) -> Attempt {
+        let Some(&lead) = self.declaration.trick.first() else { return self.play_on(start) };
+        let mut trick = Trick::new(start.leader, self.suits.called_by(lead));
+        for (n, &bone) in self.declaration.trick.iter().enumerate() {
+            trick = trick.with(start.leader.plus(n, 4), Played::Up(bone));
+        }
+        self.answer(start, trick)
+    }
+
+    /// Looks for a way from between two tricks.
+    fn play_on(&mut self, position: &Position) -> Attempt {
+        self.n_visited += 1;
+        if self.n_visited > self.budget {
+            return Err(OutOfBudget);
+        }
+        let n_tricks = position.holdings.n_bones(position.leader);
+        if n_tricks == 0 || self.most_points(position, n_tricks, BoneSet::EMPTY) < position.need {
+            return Ok(false);
+        }
+        let key = Key::new(position, self.is_fixed);
+        if self.failed.contains(&key, position.need) {
+            return Ok(false);
+        }
+        let found = self.lead(position)?;
+        if !found {
+            self.failed.insert(key, position.need);
+        }
+        Ok(found)
+    }
+
+    fn lead(&mut self, position: &Position) -> Attempt {
+        let leader = position.leader;
+        if self.is_fixed[leader] {
+            let mut leads = self.fixed_choices(position, leader, None);
+            self.reorder(&mut leads);
+            for bone in leads {
+                let trick = Trick::new(leader, self.suits.called_by(bone));
+                if self
+                    .answer(&play(position, leader, bone), trick.with(leader, Played::Up(bone)))?
+                {
+                    return Ok(true);
+                }
+            }
+            return Ok(false);
+        }
+        // What a free hand leads is settled with who wins; here it is only which suit.
+        let may = position.holdings.may(leader);
+        let callable = self.suits.iter().filter(|(_, suit)| !suit.callers.is_disjoint(may));
+        let mut suits: Vec<usize> = callable.map(|(n, _)| n).rev().collect();
+        self.reorder(&mut suits);
+        for suit in suits {
+            if self.answer(position, Trick::new(leader, suit))? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Lets the fixed hands play to `trick`.
+    fn answer(&mut self, position: &Position, trick: Trick) -> Attempt {
+        let Some(seat) = trick.waiting().find(|&seat| self.is_fixed[seat]) else {
+            return self.win(position, trick);
+        };
+        let mut bones = self.fixed_choices(position, seat, Some(trick.suit));
+        self.reorder(&mut bones);
+        for bone in bones {
+            if self.answer(&play(position, seat, bone), trick.with(seat, Played::Up(bone)))? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// What a fixed hand can be shown playing: with an order laid down the next legal bone of it,
+    /// otherwise anything legal.
+    fn fixed_choices(&self, position: &Position, seat: Seat, suit: Option<usize>) -> Vec<Bone> {
+        let hand = position.holdings.may(seat);
+        let following = suit.map_or(hand, |suit| hand & self.suits.get(suit).bones);
+        let legal = if following.is_empty() { hand } else { following };
+        match &self.declaration.order {
+            Some(order) if seat == self.declaration.declarer => {
+                order.iter().copied().find(|&bone| legal.contains(bone)).into_iter().collect()
+            }
+            _ => legal.into_iter().collect(),
+        }
+    }
+
+    /// Settles which bone takes `trick`: the strongest shown, or one from a free hand that beats it.
+    fn win(&mut self, position: &Position, trick: Trick) -> Attempt {
+        let suit = self.suits.get(trick.suit);
+        let shown = trick.strongest_up(suit).map(|(seat, bone)| Winner { seat, bone });
+        let stronger = suit.stronger_than(shown.map_or(0, |winner| suit.strength(winner.bone)));
+        let mut winners: Vec<Winner> = shown.into_iter().collect();
+        for seat in trick.waiting() {
+            let bones = self.playable(position, &trick, seat) & stronger;
+            winners.extend(bones.into_iter().map(|bone| Winner { seat, bone }));
+        }
+        // What helps comes first: the gaining side taking the trick, and surely.
+        winners.sort_by_key(|winner| {
+            let strength = i16::from(suit.strength(winner.bone));
+            if winner.seat.side() == self.gaining { -100 - strength } else { strength }
+        });
+        self.reorder(&mut winners);
+        for winner in winners {
+            let (mut position, mut trick) = (*position, trick);
+            if shown != Some(winner) {
+                self.turn_up(&mut position, &mut trick, winner.seat, winner.bone);
+            }
+            if self.is_hopeful(&position, &trick, winner) && self.lose(&position, trick, winner)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Settles what the others play under `winner`.
+    ///
+    /// For one who follows suit and for one who cannot, any losing bone will do, and which one it
+    /// was can wait. Only a count that falls to the gaining side is named, because it is points; one
+    /// that goes unnamed there is not counted yet, which can only leave a way to be found by naming
+    /// it.
+    fn lose(&mut self, position: &Position, trick: Trick, winner: Winner) -> Attempt {
+        let Some(seat) = trick.waiting().next() else {
+            return self.take(position, trick, winner.seat);
+        };
+        let suit = self.suits.get(trick.suit);
+        let losing = self.playable(position, &trick, seat) & suit.weaker(winner.bone);
+        let mut choices = Vec::with_capacity(8);
+        if winner.seat.side() == self.gaining {
+            let mut counts: Vec<Bone> =
+                losing.into_iter().filter(|&bone| count(bone) > 0).collect();
+            counts.sort_by_key(|&bone| std::cmp::Reverse(count(bone)));
+            choices.extend(counts.into_iter().map(Played::Up));
+        }
+        choices.extend([losing - suit.bones, losing & suit.bones].map(Played::Down));
+        self.reorder(&mut choices);
+        for played in choices {
+            let (mut position, mut trick) = (*position, trick);
+            match played {
+                Played::Up(bone) => self.turn_up(&mut position, &mut trick, seat, bone),
+                Played::Down(among) if !among.is_empty() => {
+                    self.show_void(&mut position, &trick, seat, among);
+                    position.holdings.put_down(seat, among);
+                    trick = trick.with(seat, played);
+                }
+                Played::Down(_) | Played::Nothing => continue,
+            }
+            if self.lose(&position, trick, winner)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Scores a trick that is complete and goes on.
+    fn take(&mut self, position: &Position, trick: Trick, winner: Seat) -> Attempt {
+        let mut position = Position { leader: winner, ..*position };
+        if !position.holdings.settle() {
+            return Ok(false);
+        }
+        if winner.side() == self.gaining {
+            let points = 1 + trick.up().map(|(_, bone)| count(bone)).sum::<u8>();
+            position.need = position.need.saturating_sub(points);
+        }
+        let found = if position.need == 0 {
+            self.end = Some(position.holdings);
+            true
+        } else {
+            self.play_on(&position)?
+        };
+        if found {
+            self.line.push(trick);
+        }
+        Ok(found)
+    }
+
+    /// What a free hand that waits to play to `trick` may play: a leader only what calls the suit.
+    fn playable(&self, position: &Position, trick: &Trick, seat: Seat) -> BoneSet {
+        let may = position.holdings.may(seat);
+        if seat == trick.leader { may & self.suits.get(trick.suit).callers } else { may }
+    }
+
+    fn turn_up(&self, position: &mut Position, trick: &mut Trick, seat: Seat, bone: Bone) {
+        self.show_void(position, trick, seat, BoneSet::of(bone));
+        position.holdings.turn_up(seat, bone);
+        *trick = trick.with(seat, Played::Up(bone));
+    }
+
+    /// If `seat` does not follow with one of `played`, it has none of the suit.
+    fn show_void(&self, position: &mut Position, trick: &Trick, seat: Seat, played: BoneSet) {
+        let bones = self.suits.get(trick.suit).bones;
+        if seat != trick.leader && played.is_disjoint(bones) {
+            position.holdings.rule_out(seat, bones);
+        }
+    }
+
+    /// Puts `choices` in this attempt's order.
+    fn reorder<T>(&mut self, choices: &mut [T]) {
+        if self.shuffle == 0 {
+            return;
+        }
+        for last in (1..choices.len()).rev() {
+            // Xorshift: never zero again once it is not.
+            self.shuffle ^= self.shuffle << 13;
+            self.shuffle ^= self.shuffle >> 7;
+            self.shuffle ^= self.shuffle << 17;
+            choices.swap(last, (self.shuffle % (last as u64 + 1)) as usize);
+        }
+    }
+}
+
+/// The position after a fixed hand's `bone`.
+fn play(position: &Position, seat: Seat, bone: Bone) -> Position {
+    let mut position = *position;
+    position.holdings.turn_up(seat, bone);
+    position
+}
