@@ -1,1 +1,50 @@
-//! Being written.
+#![doc = include_str!("../README.md")]
+
+mod action;
+mod box_draw;
+mod bracket;
+mod clock;
+mod contest;
+mod course;
+mod entries;
+mod format;
+mod header;
+mod history;
+pub mod lots;
+mod match_id;
+mod matching;
+mod need;
+mod note;
+mod officials;
+mod pairing;
+mod partners;
+mod placings;
+mod preview;
+pub mod record;
+mod refusal;
+mod results;
+mod round_robin;
+mod schedule;
+mod score;
+mod seating;
+mod sheets;
+mod standings;
+mod state;
+pub mod summary;
+mod tables;
+mod tiebreak;
+mod tournament;
+
+pub use action::{Action, Consequence, Correction, Draw, Enter, Line, Report, Ruling, Then};
+pub use entries::{Entries, Entry, EntryId, MAX_ENTRIES};
+pub use header::Header;
+pub use match_id::{MatchId, ParseMatchIdError, Part, Stage};
+pub use need::Need;
+pub use note::Note;
+pub use placings::Placing;
+pub use preview::{PairingChange, Preview, SeedChange};
+pub use refusal::Refusal;
+pub use score::{MAX_SIDES, Score};
+pub use standings::Standing;
+pub use summary::Summary;
+pub use tournament::{DrawReport, Tournament};

@@ -1,0 +1,268 @@
+use rulebook::ClauseId;
+use serde::{Deserialize, Serialize};
+
+use crate::{MatchId, Score};
+
+/// One line of an event record: what the director wishes, and who wished it, when and why.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Line {
+    /// The wish.
+    #[serde(flatten)]
+    pub action: Action,
+    /// Who gave it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub who: Option<String>,
+    /// When, in seconds of the director's clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<i64>,
+    /// Why.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+}
+
+/// What a director may ask for.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case")]
+pub enum Action {
+    /// Enters a team or a player.
+    Enter(Enter),
+    /// Takes an entry out, at any stage.
+    Withdraw {
+        /// The entry.
+        name: String,
+    },
+    /// Notes that an entry is there.
+    CheckIn {
+        /// The entry.
+        name: String,
+    },
+    /// Makes what comes next: a round, partners, tables or brackets.
+    Draw(Draw),
+    /// Records a result.
+    Score(Report),
+    /// Gives a match up.
+    Forfeit {
+        /// The match.
+        r#match: MatchId,
+        /// The side that gives it up.
+        by: String,
+    },
+    /// Notes how late a side is; enough of it gives the match up.
+    Late {
+        /// The match.
+        r#match: MatchId,
+        /// The late side.
+        by: String,
+        /// Whole minutes after the official start. Left out: from the round's start to `at`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        minutes: Option<u32>,
+    },
+    /// Puts entries that are level in order, best first.
+    Tiebreak {
+        /// The entries.
+        order: Vec<String>,
+        /// How it was decided; the event's own way if left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        method: Option<String>,
+    },
+    /// Replaces a result.
+    Correct(Correction),
+    /// Takes an earlier line back: the last one that still stands if none is named.
+    Undo {
+        /// The line's number in the record, the header being line 1.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        line: Option<usize>,
+        /// Whether results that rest on it may fall with it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        then: Option<Then>,
+    },
+    /// Starts the clock of the round.
+    Start {
+        /// The stage; needed where two are under way.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stage: Option<crate::Stage>,
+    },
+    /// Calls time on the round.
+    Time {
+        /// The stage; needed where two are under way.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stage: Option<crate::Stage>,
+    },
+    /// Notes that a match tied at time plays one more hand.
+    ExtraHand {
+        /// The match.
+        r#match: MatchId,
+    },
+    /// Puts a match on a table.
+    Table {
+        /// The match.
+        r#match: MatchId,
+        /// The table, from 1.
+        table: u16,
+    },
+    /// Lets two matches change tables.
+    SwapTables {
+        /// The matches.
+        matches: [MatchId; 2],
+    },
+    /// Notes whom a table elected to keep the score.
+    Keeper {
+        /// The table's match.
+        r#match: MatchId,
+        /// The score keeper.
+        name: String,
+    },
+    /// The score keeper signs the sheet.
+    Sign {
+        /// The table's match.
+        r#match: MatchId,
+        /// The totals on the sheet.
+        score: Score,
+    },
+    /// The monitor takes a signed sheet in; the result counts from here.
+    TakeIn {
+        /// The table's match.
+        r#match: MatchId,
+    },
+    /// Calls an official to a table.
+    Call {
+        /// The match.
+        r#match: MatchId,
+        /// What it is about.
+        about: String,
+    },
+    /// An official takes a call.
+    TakeCall {
+        /// The call's number, from 1.
+        call: usize,
+        /// The official.
+        official: String,
+    },
+    /// An official rules on a call.
+    Rule(Ruling),
+}
+
+/// An entry.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Enter {
+    /// The name, unlike any other of the event.
+    pub name: String,
+    /// The people, where the entry is more than one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<String>,
+    /// The chapter or club.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chapter: Option<String>,
+}
+
+/// A draw, with what an official may settle about it beforehand.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Draw {
+    /// The sides an official gives the byes to, where the book leaves them to the official.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub byes: Vec<String>,
+    /// Table sizes a monitor chose where fives and sixes do not fit.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tables: Vec<usize>,
+    /// Words added to the event's seed for this draw: dice thrown in public, a crowd's choice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+    /// What was published: refused unless it is exactly what the seed gives.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drew: Option<Vec<Vec<String>>>,
+}
+
+/// A result as it is reported: a score, or the games of a match of several.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Report {
+    /// The match.
+    pub r#match: MatchId,
+    /// One number a side, in the order of the match's sides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<Score>,
+    /// The games in order.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub games: Option<Vec<[i32; 2]>>,
+}
+
+/// A result in place of another.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Correction {
+    /// The right result, if the match was played.
+    #[serde(flatten)]
+    pub report: Report,
+    /// The side that gave the match up, if it was not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forfeit: Option<String>,
+    /// What becomes of later games; kept unless it says otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub then: Option<Then>,
+}
+
+/// What becomes of games already played that a change would pair otherwise.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Then {
+    /// They stand, and so does everything drawn for them.
+    #[default]
+    Keep,
+    /// Those with other sides now are played again.
+    Replay,
+}
+
+/// An official's ruling.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Ruling {
+    /// The call it answers.
+    pub call: usize,
+    /// The clause it rests on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clause: Option<ClauseId>,
+    /// The side that offended, if one did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub offender: Option<String>,
+    /// What follows from it.
+    #[serde(default)]
+    pub consequence: Consequence,
+}
+
+/// What follows from a ruling.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Consequence {
+    /// Nothing but the record of it.
+    #[default]
+    Noted,
+    /// Points or marks added to a side's score when the result comes in; fewer than zero are taken.
+    Points {
+        /// The side.
+        to: String,
+        /// How many.
+        points: i32,
+    },
+    /// The offender gives the match up.
+    Forfeit,
+}
+
+impl From<Action> for Line {
+    fn from(action: Action) -> Line {
+        Line { action, who: None, at: None, why: None }
+    }
+}
+
+impl Action {
+    /// An entry of this name alone.
+    pub fn enter(name: impl Into<String>) -> Action {
+        Action::Enter(Enter { name: name.into(), ..Enter::default() })
+    }
+
+    /// A plain draw.
+    pub fn draw() -> Action {
+        Action::Draw(Draw::default())
+    }
+
+    /// A result.
+    pub fn score(id: MatchId, score: impl Into<Score>) -> Action {
+        Action::Score(Report { r#match: id, score: Some(score.into()), games: None })
+    }
+}

@@ -1,0 +1,214 @@
+use rulebook::{BookId, Rule};
+
+use crate::{Refusal, Score};
+
+/// How a match is scored: what a score may be, and who wins by it.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Contest {
+    pub unit: Unit,
+    /// Games of a match; the side that wins more than half of them wins it.
+    pub best_of: u8,
+    /// Minutes after which time is called.
+    pub minutes: Option<u16>,
+    /// Whether the games' own scores are needed, not only how many each side won.
+    pub needs_games: bool,
+}
+
+/// What a game is counted in.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Unit {
+    /// Marks, to `target`, never more than `cap` recorded.
+    Marks { target: i32, cap: i32 },
+    /// Points, to `target` or the first score past it.
+    Points { target: i32 },
+    /// A total a seat, lowest best.
+    Train,
+}
+
+/// A judged result.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Outcome {
+    pub kind: Kind,
+    pub score: Score,
+    /// The games of a match of several, where they were given.
+    pub games: Vec<[i32; 2]>,
+    /// The side that won; none while level totals wait for the monitor.
+    pub winner: Option<u8>,
+    /// The side that went on. Another than the winner only after a correction that kept what was
+    /// played.
+    pub advances: Option<u8>,
+}
+
+/// How a result came about.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Kind {
+    Played,
+    Bye,
+    Forfeit,
+}
+
+impl Outcome {
+    pub(crate) const fn new(kind: Kind, score: Score, winner: Option<u8>) -> Outcome {
+        Outcome { kind, score, games: Vec::new(), winner, advances: winner }
+    }
+}
+
+impl Contest {
+    /// Judges a score or the games of a match of `n_sides`. `running` says that the clock of the
+    /// round is still running, so a game cannot have been cut short yet.
+    pub(crate) fn judge(
+        &self,
+        book: BookId,
+        score: Option<Score>,
+        games: Option<&[[i32; 2]]>,
+        n_sides: usize,
+        running: bool,
+    ) -> Result<Outcome, Refusal> {
+        let timed = self.minutes.is_some() && !running;
+        match (score, games) {
+            (Some(_), Some(_)) => {
+                Err(Refusal::impossible("a result gives a score or its games, not both"))
+            }
+            (None, None) => Err(Refusal::impossible("a result gives a score or its games")),
+            (Some(score), None) if score.as_slice().len() != n_sides => {
+                let n = score.as_slice().len();
+                Err(Refusal::impossible(format!("{score} gives {n} numbers for {n_sides} sides")))
+            }
+            (Some(score), None) => match *score.as_slice() {
+                [a, b] if self.unit != Unit::Train && self.best_of == 1 => {
+                    let winner = self.judge_game(book, [a, b], timed)?;
+                    Ok(Outcome::new(Kind::Played, score, Some(winner)))
+                }
+                [a, b] if self.unit != Unit::Train => self.judge_games_won(book, [a, b], timed),
+                _ => judge_totals(score),
+            },
+            (None, Some(games)) if self.unit != Unit::Train => {
+                self.judge_games(book, games, timed)
+            }
+            (None, Some(_)) => Err(Refusal::impossible("a table gives one total a seat")),
+        }
+    }
+
+    /// The side that won a game of two sides.
+    fn judge_game(&self, book: BookId, game: [i32; 2], timed: bool) -> Result<u8, Refusal> {
+        let [a, b] = game;
+        let (high, low) = (a.max(b), a.min(b));
+        let winner = u8::from(b > a);
+        let refuse = |rule, why: String| Err(Refusal::against(book, rule, why));
+        match self.unit {
+            Unit::Marks { .. } if low < 0 => refuse(Rule::Target, format!("{a}-{b} is below zero")),
+            Unit::Marks { cap, .. } if high > cap => {
+                refuse(Rule::ScoreCap, format!("{a}-{b} records more than {cap} marks"))
+            }
+            Unit::Marks { target, .. } if low >= target => {
+                refuse(Rule::Target, format!("{a}-{b} gives both sides the {target} marks that win"))
+            }
+            Unit::Marks { .. } if a == b && timed => refuse(
+                Rule::TimeCalled,
+                format!("{a}-{b} is a tie: one more hand decides it"),
+            ),
+            Unit::Marks { target, .. } if high < target && !timed => refuse(
+                Rule::Target,
+                format!("{a}-{b} ends no game: nobody has the {target} marks that win"),
+            ),
+            Unit::Points { target } if high < target => refuse(
+                Rule::Target,
+                format!("{a}-{b} ends no game: nobody has the {target} points that win"),
+            ),
+            Unit::Points { target } if low >= target => {
+                refuse(Rule::Target, format!("{a}-{b} gives both sides {target}: the first one won"))
+            }
+            Unit::Marks { .. } | Unit::Points { .. } => Ok(winner),
+            Unit::Train => Err(Refusal::impossible("a table has more than two sides")),
+        }
+    }
+
+    /// A match of several games, from how many each side won.
+    fn judge_games_won(
+        &self,
+        book: BookId,
+        won: [i32; 2],
+        timed: bool,
+    ) -> Result<Outcome, Refusal> {
+        let [a, b] = won;
+        let needed = i32::from(self.best_of / 2 + 1);
+        let (high, low) = (a.max(b), a.min(b));
+        if self.needs_games {
+            let why = "the games' own scores are needed here: give `games`";
+            return Err(Refusal::against(book, Rule::ScoresRecorded, why));
+        }
+        let whole = high == needed;
+        if low < 0 || high > needed || low == high || !(whole || timed) {
+            let why = format!("{a}-{b} is no result of a best of {}", self.best_of);
+            return Err(Refusal::against(book, self.several_games(), why));
+        }
+        Ok(Outcome::new(Kind::Played, Score::pair(a, b), Some(u8::from(b > a))))
+    }
+
+    /// A match from its games. When time is called more games won wins, then the marks of the game
+    /// that was cut short.
+    fn judge_games(
+        &self,
+        book: BookId,
+        games: &[[i32; 2]],
+        timed: bool,
+    ) -> Result<Outcome, Refusal> {
+        let refuse = |rule, why: String| Err(Refusal::against(book, rule, why));
+        let needed = i32::from(self.best_of / 2 + 1);
+        let mut won = [0; 2];
+        let mut cut_short = None;
+        for (n, &game) in games.iter().enumerate() {
+            if won.contains(&needed) {
+                let why = format!("game {} comes after the match was won", n + 1);
+                return refuse(self.several_games(), why);
+            }
+            let is_last = n + 1 == games.len();
+            match self.judge_game(book, game, false) {
+                Ok(winner) => won[usize::from(winner)] += 1,
+                Err(refusal) if !(is_last && timed) => return Err(refusal),
+                Err(_) => {
+                    // The game under way when time was called may be level if games decide.
+                    let [a, b] = game;
+                    let may_be_level = won[0] != won[1] && a == b && b > 0;
+                    self.judge_game(book, if may_be_level { [a, b - 1] } else { game }, true)?;
+                    cut_short = Some(game);
+                }
+            }
+        }
+        let winner = match (won[0].cmp(&won[1]), cut_short) {
+            (std::cmp::Ordering::Greater, _) => 0,
+            (std::cmp::Ordering::Less, _) => 1,
+            (std::cmp::Ordering::Equal, Some([a, b])) => u8::from(b > a),
+            (std::cmp::Ordering::Equal, None) => {
+                return refuse(self.several_games(), "the games leave the match level".to_owned());
+            }
+        };
+        if !won.contains(&needed) && !timed {
+            let why = format!("nobody has won {needed} games yet");
+            return refuse(self.several_games(), why);
+        }
+        let score = if self.best_of == 1 { games[0].into() } else { won.into() };
+        Ok(Outcome {
+            games: games.to_vec(),
+            ..Outcome::new(Kind::Played, score, Some(winner))
+        })
+    }
+
+    const fn several_games(&self) -> Rule {
+        match self.unit {
+            Unit::Marks { .. } => Rule::MatchTime,
+            Unit::Points { .. } | Unit::Train => Rule::BestOfThree,
+        }
+    }
+}
+
+/// A table of Mexican train. Who won it is for the table to say: players may have left it.
+fn judge_totals(score: Score) -> Result<Outcome, Refusal> {
+    match score.as_slice().iter().find(|total| **total < 0) {
+        Some(total) => {
+            Err(Refusal::impossible(format!("{total} is no total: bones count from zero up")))
+        }
+        None => Ok(Outcome::new(Kind::Played, score, None)),
+    }
+}

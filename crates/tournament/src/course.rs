@@ -1,0 +1,240 @@
+//! What comes next in an event, and the draw that makes it.
+
+use rulebook::Rule;
+
+use crate::action;
+use crate::format::{BracketKind, Course};
+use crate::lots::{Drawing, lots};
+use crate::standings::Tie;
+use crate::state::{Drawn, State};
+use crate::{EntryId, Refusal, Stage};
+
+/// What an event waits for, besides the results of matches that are ready.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Next {
+    /// More or fewer entries: as it is, nothing can be drawn.
+    Entries(Refusal),
+    /// Entries that have not checked in.
+    CheckIn(Vec<EntryId>),
+    /// Ties only the director can break.
+    Ties(Vec<Tie>),
+    /// A draw, and why.
+    Draw(Drawing, String),
+    /// Results.
+    Results,
+    /// Nothing: the placings are final.
+    Over,
+}
+
+impl State {
+    /// Whether the placings are final.
+    pub(crate) fn is_over(&self) -> bool {
+        self.next() == Next::Over
+    }
+
+    /// What the event waits for.
+    pub(crate) fn next(&self) -> Next {
+        if !self.is_drawn() {
+            let missing = |id: &EntryId| !self.entries[*id].checked_in;
+            let absent: Vec<EntryId> = self.entries.active().filter(missing).collect();
+            if let Err(refusal) = self.check_field() {
+                return Next::Entries(refusal);
+            }
+            if self.format.check_in && !absent.is_empty() {
+                return Next::CheckIn(absent);
+            }
+        }
+        match self.format.course {
+            Course::Teams => self.next_of_teams(),
+            Course::Partners => self.next_of_partners(),
+            Course::Tables => self.next_of_tables(),
+        }
+    }
+
+    /// Makes what comes next.
+    pub(crate) fn draw(&mut self, draw: &action::Draw) -> Result<(), Refusal> {
+        let drawing = match self.next() {
+            Next::Draw(drawing, _) => drawing,
+            Next::Entries(refusal) => return Err(refusal),
+            Next::CheckIn(absent) => {
+                let names: Vec<&str> = absent.iter().map(|id| self.entries.name(*id)).collect();
+                let why = format!("not checked in: {}", names.join(", "));
+                return Err(Refusal::impossible(why));
+            }
+            Next::Ties(ties) => {
+                let names: Vec<&str> =
+                    ties[0].entries.iter().map(|id| self.entries.name(*id)).collect();
+                let why = format!("a tie is to be broken first: {}", names.join(", "));
+                return Err(self.format.refuse(self.tie_rule(), why));
+            }
+            Next::Results => {
+                return Err(Refusal::impossible("matches are still to be played before the draw"));
+            }
+            Next::Over => return Err(Refusal::impossible("the event is over")),
+        };
+        self.check_wishes(drawing, draw)?;
+        let Some(published) = &draw.drew else {
+            return self.make(drawing, draw);
+        };
+        let mut trial = self.clone();
+        trial.make(drawing, draw)?;
+        if trial.last_draw_by_name().as_ref() != Some(published) {
+            let why = format!("this is not what the seed gives for the draw of {drawing}");
+            return Err(Refusal::impossible(why));
+        }
+        *self = trial;
+        Ok(())
+    }
+
+    /// The groups the last draw made, by name.
+    pub(crate) fn last_draw_by_name(&self) -> Option<Vec<Vec<String>>> {
+        let name = |id: &EntryId| self.entries.name(*id).to_owned();
+        let groups = &self.draws.last()?.groups;
+        Some(groups.iter().map(|group| group.iter().map(name).collect()).collect())
+    }
+
+    fn make(&mut self, drawing: Drawing, draw: &action::Draw) -> Result<(), Refusal> {
+        let added = draw.seed.clone().unwrap_or_default();
+        let (_, mut lots) = lots(&self.seed, drawing, &added);
+        let mut notes = Vec::new();
+        let groups = match (self.format.course, drawing) {
+            (_, Drawing::Partners) => self.draw_partners(&mut lots, &mut notes),
+            (_, Drawing::Round(Stage::RoundRobin, _)) => self.draw_round(&mut lots),
+            (Course::Tables, _) => self.draw_tables(&draw.tables, &mut lots, &mut notes),
+            (_, Drawing::Round(stage, _)) => self.draw_boxes(stage, &mut lots),
+            (Course::Partners, Drawing::Bracket(stage)) => {
+                self.draw_single_bracket(stage, &draw.byes, &mut lots)?
+            }
+            (_, Drawing::Bracket(_)) => self.draw_brackets(&mut lots),
+        };
+        self.draws.push(Drawn { drawing, added, groups, notes });
+        Ok(())
+    }
+
+    /// Wishes of an official that this draw has no use for are refused rather than passed over.
+    fn check_wishes(&self, drawing: Drawing, draw: &action::Draw) -> Result<(), Refusal> {
+        let gives_byes = self.format.course == Course::Partners && drawing != Drawing::Partners;
+        if !draw.byes.is_empty() && !gives_byes {
+            let why = "byes are nobody's to give in this draw";
+            return Err(self.format.refuse(Rule::Bye, why));
+        }
+        if !draw.tables.is_empty() {
+            self.check_table_sizes(drawing, &draw.tables)?;
+        }
+        Ok(())
+    }
+
+    /// Whether the entries can make an event.
+    fn check_field(&self) -> Result<(), Refusal> {
+        let n = self.entries.active().count();
+        match self.format.course {
+            Course::Teams if n < 2 => {
+                Err(Refusal::impossible(format!("{n} entered; an event takes two at least")))
+            }
+            Course::Partners if n < 4 => {
+                let why = format!("{n} entered; doubles takes two partnerships, four players");
+                Err(self.format.refuse(Rule::PartnerDraw, why))
+            }
+            Course::Tables => self.check_seats(n),
+            Course::Teams | Course::Partners => Ok(()),
+        }
+    }
+
+    fn next_of_teams(&self) -> Next {
+        let n_teams = self.entries.active().count();
+        let (played, games) = (self.round_robin.n_rounds, self.format.round_robin_games);
+        if self.brackets.is_empty() {
+            if self.schedule.n_open(Stage::RoundRobin) > 0 {
+                return Next::Results;
+            }
+            if played < games && n_teams > 1 {
+                let why = format!("round {} of {games} of the round robin", played + 1);
+                return Next::Draw(Drawing::Round(Stage::RoundRobin, played + 1), why);
+            }
+            let ties = self.needed_ties();
+            return if !ties.is_empty() {
+                Next::Ties(ties)
+            } else if self.format.bracket == BracketKind::None || n_teams < 2 {
+                Next::Over
+            } else {
+                let why = match self.bracket_sizes() {
+                    (first, 0) => format!("the championship bracket of {first}"),
+                    (first, second) => {
+                        format!("the championship bracket of {first}, the consolation of {second}")
+                    }
+                };
+                Next::Draw(Drawing::Bracket(Stage::Championship), why)
+            };
+        }
+        let waiting = self.brackets.iter().find(|bracket| self.awaits_box_draw(bracket));
+        if let Some(bracket) = waiting {
+            let round = bracket.n_rounds + 1;
+            let why = format!("round {round} of the {}, both boxes", bracket.stage);
+            return Next::Draw(Drawing::Round(bracket.stage, round), why);
+        }
+        let is_open = |bracket: &crate::bracket::Bracket| self.schedule.n_open(bracket.stage) > 0;
+        if self.brackets.iter().any(is_open) { Next::Results } else { Next::Over }
+    }
+
+    /// How many go into the championship and the consolation bracket.
+    pub(crate) fn bracket_sizes(&self) -> (usize, usize) {
+        let n = self.entries.active().count();
+        let first = n.min(self.format.bracket_size);
+        let left = n - first;
+        let second = match self.format.consolation_if_more_than {
+            Some(most) if left > most => left.min(self.format.bracket_size),
+            _ => 0,
+        };
+        (first, second)
+    }
+
+    /// How many places of the round robin matter for what follows.
+    pub(crate) fn n_seeded(&self) -> usize {
+        if self.format.bracket == BracketKind::None {
+            return self.format.places_decided;
+        }
+        let (first, second) = self.bracket_sizes();
+        first + second
+    }
+
+    /// Makes the brackets: seeds by the standings, or by lot where there are none.
+    fn draw_brackets(&mut self, lots: &mut bones::Shuffler) -> Vec<Vec<EntryId>> {
+        let (n_first, n_second) = self.bracket_sizes();
+        let mut seeds: Vec<EntryId> = if self.round_robin.n_rounds == 0 {
+            let mut field: Vec<EntryId> = self.entries.active().collect();
+            lots.shuffle(&mut field);
+            field
+        } else {
+            let order = self.standing_order();
+            order.into_iter().filter(|entry| self.entries[*entry].is_in()).collect()
+        };
+        seeds.truncate(n_first + n_second);
+        let second = seeds.split_off(n_first);
+        let kind = self.format.bracket;
+        let mut groups = self.add_drawn_bracket(Stage::Championship, kind, seeds, 1);
+        if n_second > 0 {
+            groups.extend(self.add_drawn_bracket(Stage::Consolation, kind, second, 1));
+        }
+        if kind == BracketKind::BoxDraw {
+            groups = self.draw_boxes(Stage::Championship, lots);
+        }
+        groups
+    }
+
+    /// Makes a bracket and returns its first round, the sides of each match together.
+    pub(crate) fn add_drawn_bracket(
+        &mut self,
+        stage: Stage,
+        kind: BracketKind,
+        seeds: Vec<EntryId>,
+        first_round: u16,
+    ) -> Vec<Vec<EntryId>> {
+        self.add_bracket(stage, kind, seeds, first_round);
+        let first = |id: crate::MatchId| id.stage == stage && id.round == first_round;
+        self.schedule
+            .of_stage(stage)
+            .filter(|(_, game)| first(game.id) && game.is_entry_round)
+            .map(|(_, game)| game.sides.entries().collect())
+            .collect()
+    }
+}

@@ -1,0 +1,188 @@
+use std::collections::BTreeMap;
+use std::ops::{Index, IndexMut};
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Enter, Refusal};
+
+/// The most entries an event takes.
+pub const MAX_ENTRIES: usize = 1024;
+
+/// The longest name, in characters.
+const MAX_NAME: usize = 80;
+
+/// An entry by its place in the list, which is the order of entering.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct EntryId(pub(crate) u16);
+
+/// A team, a player, or a partnership the draw made of two players.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Entry {
+    /// The name shown everywhere.
+    pub name: String,
+    /// The people, where they were named.
+    pub players: Vec<String>,
+    /// The chapter or club.
+    pub chapter: Option<String>,
+    /// The two players, of a drawn partnership.
+    pub members: Option<[EntryId; 2]>,
+    /// Whether the entry has checked in.
+    pub checked_in: bool,
+    /// Set once it has withdrawn: how many had withdrawn by then.
+    pub withdrawn: Option<u16>,
+}
+
+/// All entries of an event.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Entries {
+    list: Vec<Entry>,
+    /// Names as they were entered; drawn partnerships are not among them.
+    by_name: BTreeMap<String, EntryId>,
+    n_withdrawn: u16,
+}
+
+impl EntryId {
+    /// The place in the list.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl Entry {
+    /// Whether it still takes part.
+    pub const fn is_in(&self) -> bool {
+        self.withdrawn.is_none()
+    }
+}
+
+impl Entries {
+    /// Every entry with its id, drawn partnerships last.
+    pub fn iter(&self) -> impl Iterator<Item = (EntryId, &Entry)> {
+        self.list.iter().enumerate().map(|(n, entry)| (EntryId(n as u16), entry))
+    }
+
+    /// Those that were entered and have not withdrawn, in order of entering.
+    pub fn active(&self) -> impl Iterator<Item = EntryId> {
+        self.iter()
+            .filter(|(_, entry)| entry.is_in() && entry.members.is_none())
+            .map(|(id, _)| id)
+    }
+
+    /// How many there are, drawn partnerships included.
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether nobody has entered.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// The name of an entry.
+    pub fn name(&self, id: EntryId) -> &str {
+        &self[id].name
+    }
+
+    /// The entry of this name.
+    pub fn find(&self, name: &str) -> Option<EntryId> {
+        self.by_name.get(name).copied()
+    }
+
+    /// The entry of this name, or the refusal that says there is none.
+    pub(crate) fn named(&self, name: &str) -> Result<EntryId, Refusal> {
+        self.find(name).ok_or_else(|| {
+            let name: String = name.chars().take(MAX_NAME).collect();
+            Refusal::impossible(format!("there is no entry `{name}`"))
+        })
+    }
+
+    /// Whether `enter` can be taken; changes nothing.
+    pub(crate) fn check(&self, enter: &Enter) -> Result<(), Refusal> {
+        check_name("the name of an entry", &enter.name)?;
+        if self.by_name.contains_key(&enter.name) {
+            return Err(Refusal::impossible(format!("`{}` is entered already", enter.name)));
+        }
+        if self.by_name.len() >= MAX_ENTRIES {
+            return Err(Refusal::impossible(format!("an event takes {MAX_ENTRIES} entries")));
+        }
+        for (n, player) in enter.players.iter().enumerate() {
+            check_name("a player's name", player)?;
+            if enter.players[..n].contains(player) {
+                let why = format!("`{player}` stands twice in `{}`", enter.name);
+                return Err(Refusal::impossible(why));
+            }
+        }
+        enter.chapter.as_deref().map_or(Ok(()), |chapter| check_name("a chapter", chapter))
+    }
+
+    /// Adds a checked entry.
+    pub(crate) fn add(&mut self, enter: &Enter) -> EntryId {
+        let id = self.push(Entry {
+            name: enter.name.clone(),
+            players: enter.players.clone(),
+            chapter: enter.chapter.clone(),
+            members: None,
+            checked_in: false,
+            withdrawn: None,
+        });
+        self.by_name.insert(enter.name.clone(), id);
+        id
+    }
+
+    /// Adds the partnership of two players.
+    pub(crate) fn add_partnership(&mut self, members: [EntryId; 2]) -> EntryId {
+        let players = members.map(|id| self.name(id).to_owned()).to_vec();
+        self.push(Entry {
+            name: players.join(" & "),
+            players,
+            chapter: None,
+            members: Some(members),
+            checked_in: true,
+            withdrawn: None,
+        })
+    }
+
+    /// Marks an entry as withdrawn.
+    pub(crate) fn withdraw(&mut self, id: EntryId) {
+        let n_withdrawn = self.n_withdrawn;
+        self[id].withdrawn = Some(n_withdrawn);
+        self.n_withdrawn += 1;
+    }
+
+    fn push(&mut self, entry: Entry) -> EntryId {
+        let id = EntryId(self.list.len() as u16);
+        self.list.push(entry);
+        id
+    }
+}
+
+impl Index<EntryId> for Entries {
+    type Output = Entry;
+
+    fn index(&self, id: EntryId) -> &Entry {
+        &self.list[id.index()]
+    }
+}
+
+impl IndexMut<EntryId> for Entries {
+    fn index_mut(&mut self, id: EntryId) -> &mut Entry {
+        &mut self.list[id.index()]
+    }
+}
+
+/// Names are shown on boards and typed into forms, so they are one short visible line.
+fn check_name(what: &str, name: &str) -> Result<(), Refusal> {
+    let fault = if name.is_empty() {
+        "is empty"
+    } else if name.trim() != name {
+        "begins or ends with a space"
+    } else if name.chars().any(char::is_control) {
+        "holds a control character"
+    } else if name.chars().count() > MAX_NAME {
+        "is longer than 80 characters"
+    } else {
+        return Ok(());
+    };
+    Err(Refusal::impossible(format!("{what} {fault}")))
+}

@@ -1,0 +1,207 @@
+use rulebook::{BookId, Family, Rule, Settings};
+
+use crate::contest::{Contest, Unit};
+use crate::{Refusal, Score, Stage};
+
+/// An event's format: the book's parameters and the director's choices, read once. Everything the
+/// engine does differently for one book than for another hangs on these values.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Format {
+    pub book: BookId,
+    pub course: Course,
+    /// Games each team plays before the brackets.
+    pub round_robin_games: u16,
+    pub round_robin: Contest,
+    pub bracket: BracketKind,
+    pub bracket_size: usize,
+    /// More teams than this left over play a consolation bracket; none: there is no such bracket.
+    pub consolation_if_more_than: Option<usize>,
+    /// Without brackets, the places in which a tie is broken.
+    pub places_decided: usize,
+    /// How matches of brackets and tables are scored.
+    pub contest: Contest,
+    pub bye_score: Score,
+    pub forfeit_score: Score,
+    /// A side later than this gives its match up.
+    pub late_minutes: Option<u32>,
+    pub tie_breaker: TieBreaker,
+    /// Tables in the room; none: as many as there are matches.
+    pub n_tables: Option<u16>,
+    pub check_in: bool,
+    /// Hands of a game of Mexican train.
+    pub hands_per_game: u16,
+}
+
+/// The road an event takes from its entries to its placings.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Course {
+    /// A round robin, brackets, or one of them.
+    Teams,
+    /// Drawn partnerships, doubles, then singles.
+    Partners,
+    /// Tables of Mexican train and a play-off.
+    Tables,
+}
+
+/// What a bracket is.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) enum BracketKind {
+    None,
+    Single,
+    Double,
+    /// Double elimination with both boxes drawn anew each round.
+    BoxDraw,
+}
+
+/// What decides between entries that are level on everything counted.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) enum TieBreaker {
+    HighDomino,
+    OneHand,
+    ThreeHands,
+    OneGame,
+    OneMoreHand,
+    Monitor,
+}
+
+impl Format {
+    pub(crate) fn new(book: BookId, settings: &Settings) -> Format {
+        let bracket = |key| match settings.get(key).map(|_| settings.text(key)) {
+            Some("single elimination") => BracketKind::Single,
+            Some("double elimination") => BracketKind::Double,
+            Some("box draw") => BracketKind::BoxDraw,
+            _ => BracketKind::None,
+        };
+        let score = |key| match settings.get(key).map(|_| settings.pair(key)) {
+            Some([a, b]) => Score::pair(a as i32, b as i32),
+            None => Score::NONE,
+        };
+        let int = |key| settings.get(key).map(|_| settings.int(key));
+        let consolation = settings.get("consolation").is_some_and(|_| settings.bool("consolation"));
+        let family = book.book().family();
+        Format {
+            book,
+            course: match (book, family) {
+                (BookId::TexasGoodSams, _) => Course::Partners,
+                (_, Family::MexicanTrain) => Course::Tables,
+                _ => Course::Teams,
+            },
+            round_robin_games: int("round_robin_games").unwrap_or(0) as u16,
+            round_robin: contest(book, settings, Stage::RoundRobin),
+            bracket: bracket("bracket"),
+            bracket_size: int("bracket_size").map_or(usize::MAX, |size| size as usize),
+            consolation_if_more_than: int("consolation_if_more_than")
+                .filter(|_| consolation)
+                .map(|most| most as usize),
+            places_decided: int("places_decided").unwrap_or(0) as usize,
+            contest: contest(book, settings, Stage::Championship),
+            bye_score: score("bye_score"),
+            forfeit_score: score("forfeit_score"),
+            late_minutes: int("late_minutes").map(|minutes| minutes as u32),
+            tie_breaker: tie_breaker(settings),
+            n_tables: int("tables").filter(|&tables| tables > 0).map(|tables| tables as u16),
+            check_in: settings.bool("check_in"),
+            hands_per_game: int("hands_per_game").unwrap_or(0) as u16,
+        }
+    }
+
+    /// How matches of a stage are scored.
+    pub(crate) const fn contest(&self, stage: Stage) -> &Contest {
+        match stage {
+            Stage::RoundRobin => &self.round_robin,
+            _ => &self.contest,
+        }
+    }
+
+    /// The refusal of an act against what the book says about `rule`.
+    #[cold]
+    pub(crate) fn refuse(&self, rule: Rule, why: impl Into<String>) -> Refusal {
+        Refusal::against(self.book, rule, why)
+    }
+
+    /// What one of the sides is called.
+    pub(crate) const fn entry_word(&self) -> &'static str {
+        match self.course {
+            Course::Teams => "teams",
+            Course::Partners | Course::Tables => "players",
+        }
+    }
+}
+
+fn contest(book: BookId, settings: &Settings, stage: Stage) -> Contest {
+    let is_round_robin = stage == Stage::RoundRobin;
+    match book.book().family() {
+        Family::FortyTwo => {
+            let best_of = settings.int(if is_round_robin {
+                "round_robin_best_of"
+            } else {
+                "bracket_best_of"
+            });
+            let timed = match settings.text("time_limits") {
+                "all" => true,
+                "round robin" => is_round_robin,
+                _ => false,
+            };
+            // One book has one limit, the other one for each length of match.
+            let minutes = match (settings.get("game_minutes"), best_of) {
+                (Some(_), _) => "game_minutes",
+                (None, 1) => "single_game_minutes",
+                (None, _) => "best_of_three_minutes",
+            };
+            let target = settings.int("target_marks") as i32;
+            let cap = settings
+                .get("max_recorded_marks")
+                .map_or(target, |_| settings.int("max_recorded_marks") as i32);
+            Contest {
+                // A director who raises the target does not mean to hide who reached it.
+                unit: Unit::Marks { target, cap: cap.max(target) },
+                best_of: best_of as u8,
+                minutes: timed.then(|| settings.int(minutes) as u16),
+                needs_games: is_round_robin,
+            }
+        }
+        Family::Fives => Contest {
+            unit: Unit::Points { target: settings.int("target_points") as i32 },
+            best_of: settings.int("games_per_match") as u8,
+            minutes: None,
+            needs_games: false,
+        },
+        Family::MexicanTrain => {
+            Contest { unit: Unit::Train, best_of: 1, minutes: None, needs_games: false }
+        }
+    }
+}
+
+fn tie_breaker(settings: &Settings) -> TieBreaker {
+    let key = if settings.get("tie_breaker").is_some() { "tie_breaker" } else { "tie" };
+    settings
+        .get(key)
+        .and_then(|_| TieBreaker::named(settings.text(key)))
+        .unwrap_or(TieBreaker::OneHand)
+}
+
+impl TieBreaker {
+    pub(crate) const ALL: [TieBreaker; 6] = [
+        TieBreaker::HighDomino,
+        TieBreaker::OneHand,
+        TieBreaker::ThreeHands,
+        TieBreaker::OneGame,
+        TieBreaker::OneMoreHand,
+        TieBreaker::Monitor,
+    ];
+
+    pub(crate) const fn as_str(self) -> &'static str {
+        match self {
+            TieBreaker::HighDomino => "high-domino draw",
+            TieBreaker::OneHand => "one hand",
+            TieBreaker::ThreeHands => "three hands",
+            TieBreaker::OneGame => "one game",
+            TieBreaker::OneMoreHand => "one more hand",
+            TieBreaker::Monitor => "monitor decides",
+        }
+    }
+
+    pub(crate) fn named(text: &str) -> Option<TieBreaker> {
+        TieBreaker::ALL.into_iter().find(|breaker| breaker.as_str() == text)
+    }
+}

@@ -1,0 +1,53 @@
+use std::collections::BTreeMap;
+
+use rulebook::{BookId, Scope, Settings, Value};
+use serde::{Deserialize, Serialize};
+
+use crate::Refusal;
+
+/// The first line of an event record.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Header {
+    record: RecordKind,
+    /// The book the event is run by.
+    pub book: BookId,
+    /// The event's name.
+    #[serde(default)]
+    pub name: String,
+    /// What every draw follows from: any text the director publishes.
+    pub seed: String,
+    /// What the director chose, by the book's option keys.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, Value>,
+}
+
+/// The record's own name, so that a file of another kind is told from a faulty one.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+enum RecordKind {
+    #[serde(rename = "domino-hall-event/1")]
+    V1,
+}
+
+impl Header {
+    /// An event by this book with the book's own choices.
+    pub fn new(book: BookId, name: impl Into<String>, seed: impl Into<String>) -> Header {
+        let (name, seed) = (name.into(), seed.into());
+        Header { record: RecordKind::V1, book, name, seed, options: BTreeMap::new() }
+    }
+
+    /// The same with one more choice of the director.
+    #[must_use]
+    pub fn with(mut self, key: &str, value: Value) -> Header {
+        self.options.insert(key.to_owned(), value);
+        self
+    }
+
+    /// The book's parameters with the director's choices in their place; every fault is reported.
+    pub(crate) fn settings(&self) -> Result<Settings, Refusal> {
+        let chosen = self.options.iter().map(|(key, value)| (key.clone(), value.clone()));
+        self.book.book().settings(Scope::Event, chosen).map_err(|faults| {
+            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            Refusal::impossible(faults.join("; "))
+        })
+    }
+}

@@ -1,0 +1,61 @@
+use std::fmt;
+
+use bones::{Seed, Shuffler};
+use sha2::{Digest, Sha256};
+
+use crate::Stage;
+
+/// What a draw is for: its name is part of what its lots are drawn from.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum Drawing {
+    /// Partners for single players.
+    Partners,
+    /// A round of a stage drawn round by round.
+    Round(Stage, u16),
+    /// A whole bracket.
+    Bracket(Stage),
+}
+
+impl fmt::Display for Drawing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Drawing::Partners => f.pad("partners"),
+            Drawing::Round(stage, round) => write!(f, "{stage} {round}"),
+            Drawing::Bracket(stage) => stage.fmt(f),
+        }
+    }
+}
+
+/// The seed of one draw: the algorithm named `domino-hall-draw/1`.
+///
+/// SHA-256 over four texts in UTF-8 with a zero byte between them: `domino-hall-draw/1`, the
+/// event's seed, what is drawn (`partners`, `round-robin 3`, `championship`, …), and the words
+/// added for this draw, empty if none. Its 32 bytes are the seed of a [`Shuffler`]. Each draw has
+/// its own stream, so taking one back and drawing again gives the same lots, and a draw made later
+/// cannot be known from one made earlier without the event's seed.
+pub fn draw_seed(event_seed: &str, drawing: Drawing, added: &str) -> Seed {
+    let mut hash = Sha256::new();
+    hash.update(b"domino-hall-draw/1\0");
+    hash.update(event_seed.as_bytes());
+    hash.update(format!("\0{drawing}\0").as_bytes());
+    hash.update(added.as_bytes());
+    Seed(hash.finalize().into())
+}
+
+/// The lots of one draw.
+pub(crate) fn lots(event_seed: &str, drawing: Drawing, added: &str) -> (Seed, Shuffler) {
+    let seed = draw_seed(event_seed, drawing, added);
+    (seed, Shuffler::new(seed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Recomputed with `printf 'domino-hall-draw/1\0007\000round-robin 3\000' | sha256sum`.
+    #[test]
+    fn a_draw_seed_is_a_plain_sha256_anyone_can_recompute() {
+        let seed = draw_seed("7", Drawing::Round(Stage::RoundRobin, 3), "");
+        assert_eq!(seed.to_string(), "3912a3ae1c61dd6eebe3d09b94c78078d15d409fd630a7cce1e6de6a7619edeb");
+    }
+}

@@ -1,0 +1,111 @@
+use rulebook::ClauseId;
+use serde::Serialize;
+
+use crate::course::Next;
+use crate::schedule::Status;
+use crate::state::State;
+use crate::{EntryId, MatchId};
+
+/// What the director must do next: an action to complete.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[serde(tag = "do", rename_all = "kebab-case")]
+pub enum Need {
+    /// More entries; or fewer, where `why` says so.
+    Enter {
+        /// What is wrong with the field as it is, and what would fit.
+        why: String,
+        /// The clause behind it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        clause: Option<ClauseId>,
+    },
+    /// An entry has not checked in.
+    CheckIn {
+        /// The entry.
+        name: String,
+    },
+    /// A draw.
+    Draw {
+        /// What it makes.
+        why: String,
+    },
+    /// The result of a match that can be played now.
+    Score {
+        /// The match.
+        r#match: MatchId,
+        /// Its sides.
+        sides: Vec<String>,
+    },
+    /// A signed sheet waits for the monitor.
+    TakeIn {
+        /// The table's match.
+        r#match: MatchId,
+    },
+    /// Entries that are level, to be put in order.
+    Tiebreak {
+        /// The entries, in no order yet.
+        order: Vec<String>,
+        /// How it is decided.
+        method: &'static str,
+        /// What hangs on it.
+        why: String,
+        /// The clause behind it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        clause: Option<ClauseId>,
+    },
+    /// A call no official has ruled on.
+    Rule {
+        /// The call's number.
+        call: usize,
+        /// What it is about.
+        why: String,
+    },
+}
+
+impl State {
+    /// Everything the director can do to move the event on; empty once the placings are final.
+    pub(crate) fn needs(&self) -> Vec<Need> {
+        let name = |id: &EntryId| self.entries.name(*id).to_owned();
+        let clause = self.format.book.book().clause_for(self.tie_rule());
+        let method = self.format.tie_breaker.as_str();
+        let mut needs = Vec::new();
+        for (n, call) in self.officials.calls.iter().enumerate() {
+            if call.ruling.is_none() {
+                needs.push(Need::Rule { call: n + 1, why: call.about.clone() });
+            }
+        }
+        needs.extend(self.sheets.signed().map(|id| Need::TakeIn { r#match: id }));
+        for (m, game) in self.schedule.matches.iter().enumerate() {
+            match &game.status {
+                Status::Ready => {
+                    let sides = game.sides.entries().map(|id| name(&id)).collect();
+                    needs.push(Need::Score { r#match: game.id, sides });
+                }
+                Status::Level(outcome) => {
+                    let level = self.level_players(m).unwrap_or_default();
+                    let why = format!("level at {} ({})", game.id, outcome.score);
+                    let order = level.iter().map(name).collect();
+                    needs.push(Need::Tiebreak { order, method, why, clause });
+                }
+                _ => {}
+            }
+        }
+        match self.next() {
+            Next::Entries(refusal) => {
+                needs.push(Need::Enter { why: refusal.why, clause: refusal.clause });
+            }
+            Next::CheckIn(absent) => {
+                needs.extend(absent.iter().map(|id| Need::CheckIn { name: name(id) }));
+            }
+            Next::Ties(ties) => {
+                for tie in ties {
+                    let why = format!("level from place {} of the standings", tie.place + 1);
+                    let order = tie.entries.iter().map(name).collect();
+                    needs.push(Need::Tiebreak { order, method, why, clause });
+                }
+            }
+            Next::Draw(_, why) => needs.push(Need::Draw { why }),
+            Next::Results | Next::Over => {}
+        }
+        needs
+    }
+}

@@ -1,0 +1,278 @@
+//! Who finished where, and why.
+
+use rulebook::{ClauseId, Rule};
+use serde::Serialize;
+
+use crate::bracket::Bracket;
+use crate::format::{BracketKind, Course};
+use crate::standings::{Standing, Tally};
+use crate::state::State;
+use crate::{EntryId, MatchId, Part, Stage};
+
+/// A place in the event.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct Placing {
+    /// From 1.
+    pub place: usize,
+    /// The entry, or the partnership it played in.
+    pub name: String,
+    /// What put it there.
+    pub why: String,
+}
+
+/// A place and what put somebody there.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Place {
+    pub entry: EntryId,
+    pub why: String,
+    /// Whether nothing played puts it below the one before: seeds or the order of entering do.
+    pub is_level: bool,
+}
+
+/// How far somebody has come in a bracket.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Finish {
+    pub entry: EntryId,
+    /// The match that put it out; none while it is in, and for who won the bracket.
+    pub out: Option<MatchId>,
+}
+
+impl State {
+    /// Everybody in the order of finishing as far as it is known, with the reason.
+    pub(crate) fn places(&self) -> Vec<Place> {
+        match self.format.course {
+            Course::Teams => self.team_places(),
+            Course::Partners => self.partner_places(),
+            Course::Tables => self.table_places(),
+        }
+    }
+
+    /// The standings: of the round robin if there is one, else by how far everybody has come.
+    pub(crate) fn standings(&self) -> Vec<Standing> {
+        if self.format.course == Course::Teams && self.format.round_robin_games > 0 {
+            return self.round_robin_standings();
+        }
+        let records = self.records();
+        let places = match self.format.course {
+            Course::Partners => self.doubles_and_singles().concat(),
+            Course::Teams | Course::Tables => self.places(),
+        };
+        let mut lines: Vec<Standing> = Vec::with_capacity(places.len());
+        for (n, place) in places.into_iter().enumerate() {
+            let record = &records[place.entry.index()];
+            let is_decided = n > 0 && !place.is_level;
+            lines.push(Standing {
+                name: self.entries.name(place.entry).to_owned(),
+                wins: record.wins,
+                losses: record.losses,
+                r#for: record.scored,
+                against: record.against,
+                decided_by: is_decided.then(|| self.elimination_clause()).flatten(),
+                why: place.why,
+            });
+        }
+        lines
+    }
+
+    /// A bracket's entries by how far they have come: those still in first, then the last out
+    /// first; out in the same round, the better seed first.
+    pub(crate) fn finishes(&self, bracket: &Bracket) -> Vec<Finish> {
+        let allowed = if bracket.kind == BracketKind::Single { 1 } else { 2 };
+        let mut losses = vec![0; self.entries.len()];
+        let mut last: Vec<Option<MatchId>> = vec![None; self.entries.len()];
+        for (_, game) in self.schedule.of_stage(bracket.stage) {
+            let Some((winner, loser)) = game.split() else { continue };
+            for entry in std::iter::once(winner).chain(loser) {
+                last[entry.index()] = last[entry.index()].max(Some(game.id));
+            }
+            if let Some(loser) = loser {
+                losses[loser.index()] += 1;
+            }
+        }
+        let is_out = |entry: EntryId| {
+            losses[entry.index()] >= allowed
+                || (bracket.kind == BracketKind::BoxDraw && !self.entries[entry].is_in())
+        };
+        let mut order: Vec<Finish> = bracket
+            .seeds
+            .iter()
+            .map(|&entry| {
+                let out = last[entry.index()].filter(|_| is_out(entry));
+                Finish { entry, out }
+            })
+            .collect();
+        // Stable, so seeds stay in order where nothing else decides. `max` above and the key here
+        // both rest on winners' matches coming before losers' and finals in the order of ids.
+        order.sort_by_key(|finish| {
+            let exit = finish.out.map(|id| (id.part == Some(Part::Final), id.round));
+            (finish.out.is_some(), exit.map(std::cmp::Reverse))
+        });
+        order
+    }
+
+    fn team_places(&self) -> Vec<Place> {
+        let mut places: Vec<Place> = Vec::with_capacity(self.entries.len());
+        for bracket in &self.brackets {
+            places.extend(self.bracket_places(bracket));
+        }
+        let placed = self.marked(&places);
+        let mut rest = self.standing_order();
+        rest.retain(|entry| !placed[entry.index()]);
+        for (n, &entry) in rest.iter().enumerate() {
+            let why = match rest.get(n + 1) {
+                _ if self.format.round_robin_games == 0 => "entered".to_owned(),
+                Some(next) => format!("by the standings: {}", self.why_above(entry, *next).1),
+                None => "last in the standings".to_owned(),
+            };
+            let is_level = n > 0 && self.why_above(rest[n - 1], entry).0.is_none();
+            places.push(Place { entry, why, is_level });
+        }
+        places
+    }
+
+    /// The places of one bracket.
+    fn bracket_places(&self, bracket: &Bracket) -> Vec<Place> {
+        let finishes = self.finishes(bracket);
+        let n_in = finishes.iter().filter(|finish| finish.out.is_none()).count();
+        let is_over = self.schedule.n_open(bracket.stage) == 0 && n_in == 1;
+        let stage = bracket.stage;
+        let round_out = |finish: &Finish| finish.out.map(|out| (out.part, out.round));
+        let mut places = Vec::with_capacity(finishes.len());
+        for (n, finish) in finishes.iter().enumerate() {
+            let above = n.checked_sub(1).map(|n| &finishes[n]);
+            let above = above.filter(|above| round_out(above) == round_out(finish));
+            let mut why = match round_out(finish) {
+                None if is_over => format!("won the {stage}"),
+                None => format!("still in the {stage}"),
+                Some((Some(Part::Final), _)) => format!("lost the final of the {stage}"),
+                Some((Some(part), round)) => format!("out in {part}' round {round} of the {stage}"),
+                Some((None, round)) => format!("out in round {round} of the {stage}"),
+            };
+            if let Some(above) = above {
+                why += &format!(", like {}, who was seeded above", self.entries.name(above.entry));
+            }
+            places.push(Place { entry: finish.entry, why, is_level: above.is_some() });
+        }
+        places
+    }
+
+    fn partner_places(&self) -> Vec<Place> {
+        let [doubles, singles] = self.doubles_and_singles();
+        // The book crowns a winner and a runner-up in both, so those four come first.
+        let (first, rest) = doubles.split_at(doubles.len().min(2));
+        let (single, others) = singles.split_at(singles.len().min(2));
+        [first, single, rest, others].concat()
+    }
+
+    /// The places of the doubles, and those of the singles.
+    pub(crate) fn doubles_and_singles(&self) -> [Vec<Place>; 2] {
+        [Stage::Doubles, Stage::Singles].map(|stage| {
+            let bracket = self.brackets.iter().find(|bracket| bracket.stage == stage);
+            let places = bracket.map(|bracket| self.bracket_places(bracket)).unwrap_or_default();
+            if stage == Stage::Singles { self.singles_places(places) } else { places }
+        })
+    }
+
+    /// The singles' places: their bracket, then those out in their first round.
+    fn singles_places(&self, mut places: Vec<Place>) -> Vec<Place> {
+        let placed = self.marked(&places);
+        let first = self.schedule.of_stage(Stage::Singles).filter(|(_, game)| game.id.round == 1);
+        let (mut winners, mut losers) = (Vec::new(), Vec::new());
+        for (_, game) in first {
+            let Some((winner, loser)) = game.split() else { continue };
+            let is_final = game.id.part == Some(Part::Final);
+            if !placed[winner.index()] {
+                let why = if is_final { "won the singles" } else { "still in the singles" };
+                winners.push(Place { entry: winner, why: why.to_owned(), is_level: false });
+            }
+            let why = if is_final {
+                "lost the final of the singles".to_owned()
+            } else {
+                format!("out in the first round of the singles, {}", game.id)
+            };
+            let is_level = !losers.is_empty();
+            losers.extend(loser.map(|entry| Place { entry, why, is_level }));
+        }
+        places.extend(winners);
+        places.extend(losers);
+        let placed = self.marked(&places);
+        for &entry in self.partners.alone.iter().filter(|entry| !placed[entry.index()]) {
+            places.push(Place { entry, why: "drew no partner".to_owned(), is_level: false });
+        }
+        places
+    }
+
+    fn table_places(&self) -> Vec<Place> {
+        let mut places: Vec<Place> = Vec::new();
+        let rounds = self.schedule.of_stage(Stage::PlayOff).map(|(_, game)| game.id.round).max();
+        let play_off = (1..=rounds.unwrap_or(0)).rev().map(|round| (Stage::PlayOff, round));
+        for (stage, round) in play_off.chain([(Stage::Tables, 1)]) {
+            let placed = self.marked(&places);
+            let round = self.schedule.of_stage(stage).filter(|(_, game)| game.id.round == round);
+            let tables: Vec<usize> = round.map(|(m, _)| m).collect();
+            let mut here: Vec<((bool, i32, EntryId), String)> = Vec::new();
+            for &m in &tables {
+                let game = &self.schedule.matches[m];
+                for (n, entry) in self.table_order(m).into_iter().enumerate() {
+                    let slot = game.sides.position(entry).unwrap_or(0);
+                    let score = game.outcome().map(|outcome| outcome.score);
+                    let total = score.and_then(|score| score.as_slice().get(slot).copied());
+                    let why = match total {
+                        Some(total) => format!("{total} at {}, place {}", game.id, n + 1),
+                        None => format!("at {}", game.id),
+                    };
+                    // At the last table its own order counts, tie-breaks included.
+                    let by = if tables.len() == 1 { n as i32 } else { total.unwrap_or(0) };
+                    let is_gone = !self.entries[entry].is_in() || self.sheets.has_left(m, slot);
+                    if !placed[entry.index()] {
+                        here.push(((is_gone, by, entry), why));
+                    }
+                }
+            }
+            here.sort_by_key(|(key, _)| *key);
+            for (n, ((is_gone, by, entry), why)) in here.iter().enumerate() {
+                let above = n.checked_sub(1).map(|n| here[n].0);
+                let is_level = above.is_some_and(|above| (above.0, above.1) == (*is_gone, *by));
+                places.push(Place { entry: *entry, why: why.clone(), is_level });
+            }
+        }
+        let placed = self.marked(&places);
+        for (entry, _) in self.entries.iter().filter(|(id, _)| !placed[id.index()]) {
+            places.push(Place { entry, why: "not seated".to_owned(), is_level: true });
+        }
+        places
+    }
+
+    /// Which entries have a place.
+    fn marked(&self, places: &[Place]) -> Vec<bool> {
+        let mut placed = vec![false; self.entries.len()];
+        places.iter().for_each(|place| placed[place.entry.index()] = true);
+        placed
+    }
+
+    /// What every entry has done in all its matches.
+    fn records(&self) -> Vec<Tally> {
+        let mut records = vec![Tally::default(); self.entries.len()];
+        for game in self.schedule.matches.iter().filter(|game| game.is_contested()) {
+            let Some(outcome) = game.outcome() else { continue };
+            let score = outcome.score.as_slice();
+            for (slot, entry) in game.sides.entries().enumerate() {
+                let won = outcome.winner == Some(slot as u8);
+                let at = |slot: usize| score.get(slot).copied().map_or(0, i64::from);
+                // At a table of five or six nobody's points are against anybody in particular.
+                let against = if game.sides.len() == 2 { at(1 - slot) } else { 0 };
+                records[entry.index()].add(won, at(slot), against, 1);
+            }
+        }
+        records
+    }
+
+    fn elimination_clause(&self) -> Option<ClauseId> {
+        let rule = match (self.format.course, self.format.bracket) {
+            (Course::Tables, _) => Rule::PlayOff,
+            (Course::Partners, _) | (_, BracketKind::Single) => Rule::SingleElimination,
+            _ => Rule::DoubleElimination,
+        };
+        self.format.book.book().clause_for(rule)
+    }
+}

@@ -1,0 +1,98 @@
+//! What a correction would change, before anyone decides about it.
+
+use serde::Serialize;
+
+use crate::action::Correction;
+use crate::history::Folded;
+use crate::state::State;
+use crate::{EntryId, MatchId, Need, Refusal, Stage, Tournament};
+
+/// What would change if a correction counted from the start.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct Preview {
+    /// Seeds that would go to others.
+    pub seeds: Vec<SeedChange>,
+    /// Matches that would have other sides.
+    pub pairings: Vec<PairingChange>,
+    /// Results that would fall, so that the matches are played again. Where there are none the
+    /// correction simply counts; where there are some, the director keeps them or replays.
+    pub results_lost: Vec<MatchId>,
+    /// What the director would have to do next.
+    pub needs: Vec<Need>,
+}
+
+/// A seed that would go to another.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct SeedChange {
+    /// The bracket.
+    pub stage: Stage,
+    /// The seed, from 1.
+    pub seed: usize,
+    /// Who has it.
+    pub was: Option<String>,
+    /// Who would have it.
+    pub becomes: Option<String>,
+}
+
+/// A match that would have other sides.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct PairingChange {
+    /// The match.
+    pub r#match: MatchId,
+    /// Who is in it.
+    pub was: Vec<String>,
+    /// Who would be.
+    pub becomes: Vec<String>,
+}
+
+impl Tournament {
+    /// What a correction would change; changes nothing itself.
+    pub fn preview(&self, correction: &Correction) -> Result<Preview, Refusal> {
+        let Folded { state: then, .. } = self.fold_correction(correction)?;
+        Ok(Preview {
+            seeds: seed_changes(&self.state, &then),
+            pairings: pairing_changes(&self.state, &then),
+            results_lost: self.lost_results(&then, Some(correction.report.r#match)),
+            needs: then.needs(),
+        })
+    }
+}
+
+fn seed_changes(now: &State, then: &State) -> Vec<SeedChange> {
+    let seeds = |state: &State, stage| {
+        let bracket = state.brackets.iter().find(|bracket| bracket.stage == stage);
+        bracket.map(|bracket| bracket.seeds.clone()).unwrap_or_default()
+    };
+    let mut changes = Vec::new();
+    for stage in Stage::ALL {
+        let (was, becomes) = (seeds(now, stage), seeds(then, stage));
+        for n in 0..was.len().max(becomes.len()) {
+            if was.get(n) != becomes.get(n) {
+                let name = |state: &State, id: &EntryId| state.entries.name(*id).to_owned();
+                changes.push(SeedChange {
+                    stage,
+                    seed: n + 1,
+                    was: was.get(n).map(|id| name(now, id)),
+                    becomes: becomes.get(n).map(|id| name(then, id)),
+                });
+            }
+        }
+    }
+    changes
+}
+
+fn pairing_changes(now: &State, then: &State) -> Vec<PairingChange> {
+    let names = |state: &State, m: usize| -> Vec<String> {
+        let sides = state.schedule.matches[m].sides;
+        sides.entries().map(|id| state.entries.name(id).to_owned()).collect()
+    };
+    let mut changes = Vec::new();
+    for (m, game) in now.schedule.matches.iter().enumerate() {
+        let was = names(now, m);
+        let becomes = then.schedule.find(game.id).map(|m| names(then, m)).unwrap_or_default();
+        if was != becomes {
+            changes.push(PairingChange { r#match: game.id, was, becomes });
+        }
+    }
+    changes
+}

@@ -1,0 +1,91 @@
+//! Event records: JSON Lines, the header first, one action a line.
+
+use rulebook::ClauseId;
+use serde::Serialize;
+
+use crate::{Header, Line, Refusal, Tournament};
+
+/// A record read as far as it is good.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// The event after every line before the refused one, or after all.
+    pub tournament: Tournament,
+    /// The line that ended the replay.
+    pub refused: Option<RefusedLine>,
+}
+
+/// A line that was refused, or cannot be read.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, thiserror::Error)]
+#[error("line {line}: {why}")]
+pub struct RefusedLine {
+    /// Its number, from 1.
+    pub line: usize,
+    /// The clause it goes against.
+    pub clause: Option<ClauseId>,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+impl RefusedLine {
+    fn new(line: usize, refusal: Refusal) -> RefusedLine {
+        RefusedLine { line, clause: refusal.clause, why: refusal.why }
+    }
+
+    fn unreadable(line: usize, why: impl ToString) -> RefusedLine {
+        RefusedLine { line, clause: None, why: why.to_string() }
+    }
+}
+
+/// Replays a record from any bytes. An error means that there is not even a header.
+pub fn replay(bytes: impl AsRef<[u8]>) -> Result<Replay, RefusedLine> {
+    let (header, lines) = read(bytes.as_ref());
+    let tournament = Tournament::new(header?).map_err(|refusal| RefusedLine::new(1, refusal))?;
+    let mut replay = Replay { tournament, refused: None };
+    for (n, line) in lines {
+        let taken = line.and_then(|line| {
+            replay.tournament.act(line).map_err(|refusal| RefusedLine::new(n, refusal))
+        });
+        if let Err(refused) = taken {
+            replay.refused = Some(refused);
+            break;
+        }
+    }
+    Ok(replay)
+}
+
+/// Reads a record's header and, one by one, its lines with their numbers.
+pub(crate) fn read(
+    bytes: &[u8],
+) -> (Result<Header, RefusedLine>, impl Iterator<Item = (usize, Result<Line, RefusedLine>)>) {
+    // Blank lines at the end are what editors leave; elsewhere they would shift line numbers.
+    let bytes = bytes.trim_ascii_end();
+    let mut lines = bytes.split(|byte| *byte == b'\n').zip(1..);
+    let header = lines.next().map_or(&b""[..], |(line, _)| line);
+    let header = serde_json::from_slice(header).map_err(|error| {
+        RefusedLine::unreadable(1, format!("this is no header of an event record: {error}"))
+    });
+    let lines = lines.map(|(line, n)| {
+        let read = match line.trim_ascii() {
+            b"" => Err(RefusedLine::unreadable(n, "the line is empty")),
+            line => serde_json::from_slice(line)
+                .map_err(|error| RefusedLine::unreadable(n, format!("unreadable: {error}"))),
+        };
+        (n, read)
+    });
+    (header, lines)
+}
+
+/// Writes an event's record.
+pub fn write(tournament: &Tournament) -> String {
+    let mut text = to_json(tournament.header());
+    for line in tournament.lines() {
+        text.push('\n');
+        text += &to_json(line);
+    }
+    text.push('\n');
+    text
+}
+
+fn to_json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("lines are plain data with text for keys")
+}

@@ -1,0 +1,97 @@
+//! The round robin: rounds by lot, and the entries that come late to it.
+
+use bones::Shuffler;
+use rulebook::Rule;
+
+use crate::contest::{Kind, Outcome};
+use crate::pairing::{Past, Round, circle_round, free_round, needs_plan};
+use crate::schedule::Sides;
+use crate::standings::Tally;
+use crate::state::State;
+use crate::{Enter, EntryId, Refusal, Score, Stage};
+
+/// How far the round robin has come.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub(crate) struct RoundRobin {
+    /// Rounds drawn so far.
+    pub n_rounds: u16,
+    /// The shuffled field of a round robin that is planned as a whole.
+    plan: Vec<EntryId>,
+}
+
+impl Past for [Tally] {
+    fn meetings(&self, a: EntryId, b: EntryId) -> usize {
+        self[a.index()].opponents.iter().filter(|opponent| **opponent == b).count()
+    }
+
+    fn byes(&self, entry: EntryId) -> usize {
+        usize::from(self[entry.index()].byes)
+    }
+}
+
+impl State {
+    /// Draws the next round. Returns the pairs, and who sits out alone.
+    pub(crate) fn draw_round(&mut self, lots: &mut Shuffler) -> Vec<Vec<EntryId>> {
+        let field: Vec<EntryId> = self.entries.active().collect();
+        let n = usize::from(self.round_robin.n_rounds);
+        if n == 0 && needs_plan(field.len(), usize::from(self.format.round_robin_games)) {
+            self.round_robin.plan.clone_from(&field);
+            lots.shuffle(&mut self.round_robin.plan);
+        }
+        let mut planned = self.round_robin.plan.clone();
+        planned.sort_unstable();
+        // Late entries and withdrawals spoil a plan; the rounds left are then drawn freely.
+        let round = if planned == field {
+            circle_round(&self.round_robin.plan, n)
+        } else {
+            free_round(&field, self.tallies.as_slice(), lots)
+        };
+        self.round_robin.n_rounds += 1;
+        self.add_round(&round)
+    }
+
+    fn add_round(&mut self, round: &Round) -> Vec<Vec<EntryId>> {
+        let mut groups: Vec<Vec<EntryId>> = round.pairs.iter().map(|pair| pair.to_vec()).collect();
+        groups.extend(round.bye.map(|bye| vec![bye]));
+        let sides: Vec<Sides> = groups.iter().map(|group| Sides::of(group)).collect();
+        let number = self.round_robin.n_rounds;
+        let first = self.schedule.add(Stage::RoundRobin, None, number, sides.into_iter());
+        for (n, [a, b]) in round.pairs.iter().enumerate() {
+            self.tallies[a.index()].opponents.push(*b);
+            self.tallies[b.index()].opponents.push(*a);
+            self.open_match(first + n);
+        }
+        if let Some(bye) = round.bye {
+            self.tallies[bye.index()].byes += 1;
+            let outcome = Outcome::new(Kind::Bye, self.format.bye_score, Some(0));
+            self.settle(first + round.pairs.len(), outcome);
+        }
+        groups
+    }
+
+    /// A team that enters once rounds are drawn: it gives up the games it missed and plays the
+    /// rest like everybody.
+    pub(crate) fn enter_late(&mut self, enter: &Enter) -> Result<(), Refusal> {
+        if !self.brackets.is_empty() || self.round_robin_is_over() {
+            let why = format!("`{}` comes too late: the brackets go by what was played", enter.name);
+            return Err(self.format.refuse(Rule::Qualifying, why));
+        }
+        let id = self.add_entry(enter);
+        let lost = match *self.format.forfeit_score.as_slice() {
+            [won, lost] => Score::pair(lost, won),
+            _ => Score::NONE,
+        };
+        for round in 1..=self.round_robin.n_rounds {
+            let sides = std::iter::once(Sides::of(&[id]));
+            let m = self.schedule.add(Stage::RoundRobin, None, round, sides);
+            self.settle(m, Outcome::new(Kind::Forfeit, lost, None));
+        }
+        Ok(())
+    }
+
+    /// Whether all rounds have been drawn and played.
+    pub(crate) const fn round_robin_is_over(&self) -> bool {
+        self.round_robin.n_rounds >= self.format.round_robin_games
+            && self.schedule.n_open(Stage::RoundRobin) == 0
+    }
+}

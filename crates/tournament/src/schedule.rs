@@ -1,0 +1,254 @@
+use crate::contest::Outcome;
+use crate::{EntryId, MAX_SIDES, MatchId, Part, Refusal, Stage};
+
+/// All matches of an event, in the order they were made.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub(crate) struct Schedule {
+    pub matches: Vec<Match>,
+    /// Where the matches of each round lie, so that an id leads straight to its match.
+    spans: Vec<Span>,
+    /// How many matches of each stage are not over.
+    open: [u32; Stage::ALL.len()],
+}
+
+/// One match.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Match {
+    pub id: MatchId,
+    pub sides: Sides,
+    pub status: Status,
+    /// Where the winner goes on to.
+    pub winner_to: Option<Feed>,
+    /// Where the loser goes on to.
+    pub loser_to: Option<Feed>,
+    /// Whether byes fall here: the round in which entries come into a bracket.
+    pub is_entry_round: bool,
+    /// The table it is, or was, played on.
+    pub table: Option<u16>,
+}
+
+/// How far a match has come.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Status {
+    /// Somebody is still to come.
+    Waiting,
+    /// It can be played.
+    Ready,
+    /// Played, but the lowest totals are level.
+    Level(Outcome),
+    /// It has a result.
+    Done(Outcome),
+    /// Somebody came through for want of an opponent; no match anybody sees.
+    Passed,
+    /// Nobody comes here.
+    Void,
+}
+
+/// A place in a match.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Slot {
+    /// Not known yet.
+    Open,
+    /// Known to stay empty.
+    Nobody,
+    /// Taken.
+    Entry(EntryId),
+}
+
+/// The places of a match.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Sides {
+    len: u8,
+    slots: [Slot; MAX_SIDES],
+}
+
+/// A place in a later match.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Feed {
+    pub to: u32,
+    pub slot: u8,
+}
+
+/// Matches of one round that lie side by side.
+#[derive(Clone, Debug, Eq, PartialEq)]
+struct Span {
+    /// The first match's id.
+    id: MatchId,
+    first: u32,
+    len: u16,
+}
+
+impl Sides {
+    /// Two sides not known yet.
+    pub(crate) const OPEN: Sides = Sides { len: 2, slots: [Slot::Open; MAX_SIDES] };
+
+    pub(crate) fn new(slots: &[Slot]) -> Sides {
+        let mut sides = Sides { len: slots.len() as u8, ..Sides::OPEN };
+        sides.slots[..slots.len()].copy_from_slice(slots);
+        sides
+    }
+
+    pub(crate) fn of(entries: &[EntryId]) -> Sides {
+        let mut sides = Sides { len: entries.len() as u8, ..Sides::OPEN };
+        for (slot, entry) in sides.slots.iter_mut().zip(entries) {
+            *slot = Slot::Entry(*entry);
+        }
+        sides
+    }
+
+    pub(crate) const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    pub(crate) fn slots(&self) -> &[Slot] {
+        &self.slots[..self.len()]
+    }
+
+    pub(crate) const fn slot(&self, n: usize) -> Slot {
+        self.slots[n]
+    }
+
+    pub(crate) const fn set(&mut self, n: usize, slot: Slot) {
+        self.slots[n] = slot;
+    }
+
+    pub(crate) const fn push(&mut self, entry: EntryId) {
+        self.slots[self.len()] = Slot::Entry(entry);
+        self.len += 1;
+    }
+
+    /// Who sits here, empty places left out.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = EntryId> {
+        self.slots().iter().filter_map(|slot| slot.entry())
+    }
+
+    /// Whether every place is known, taken or not.
+    pub(crate) fn are_known(&self) -> bool {
+        !self.slots().contains(&Slot::Open)
+    }
+
+    /// The place of an entry.
+    pub(crate) fn position(&self, entry: EntryId) -> Option<usize> {
+        self.slots().iter().position(|slot| *slot == Slot::Entry(entry))
+    }
+}
+
+impl Slot {
+    pub(crate) const fn entry(self) -> Option<EntryId> {
+        match self {
+            Slot::Entry(entry) => Some(entry),
+            Slot::Open | Slot::Nobody => None,
+        }
+    }
+}
+
+impl Match {
+    /// The result, once it counts.
+    pub(crate) const fn outcome(&self) -> Option<&Outcome> {
+        match &self.status {
+            Status::Done(outcome) => Some(outcome),
+            _ => None,
+        }
+    }
+
+    /// Whether it was played or given up, rather than passed over.
+    pub(crate) fn is_contested(&self) -> bool {
+        self.outcome().is_some_and(|outcome| outcome.kind != crate::contest::Kind::Bye)
+    }
+
+    /// The entry that won.
+    pub(crate) fn winner(&self) -> Option<EntryId> {
+        self.sides.slot(usize::from(self.outcome()?.winner?)).entry()
+    }
+
+    /// The entry that went on, and the one that did not; nothing for a table of more than two.
+    pub(crate) fn split(&self) -> Option<(EntryId, Option<EntryId>)> {
+        let on = usize::from(self.outcome()?.advances?);
+        let off = 1usize.checked_sub(on).filter(|_| self.sides.len() <= 2)?;
+        Some((self.sides.slot(on).entry()?, self.sides.slot(off).entry()))
+    }
+
+    /// Whether it counts as not over yet.
+    const fn is_open(&self) -> bool {
+        matches!(self.status, Status::Waiting | Status::Ready | Status::Level(_))
+    }
+}
+
+impl Schedule {
+    /// Makes `n` matches of a round, numbered on from those it has, and returns the first's place.
+    pub(crate) fn add(
+        &mut self,
+        stage: Stage,
+        part: Option<Part>,
+        round: u16,
+        sides: impl ExactSizeIterator<Item = Sides>,
+    ) -> usize {
+        let first = self.matches.len();
+        let len = sides.len();
+        let numbered = self
+            .spans
+            .iter()
+            .filter(|span| (span.id.stage, span.id.part, span.id.round) == (stage, part, round))
+            .map(|span| span.id.number + span.len)
+            .max();
+        let number = numbered.unwrap_or(1);
+        self.spans.push(Span {
+            id: MatchId { stage, part, round, number },
+            first: first as u32,
+            len: len as u16,
+        });
+        self.matches.extend(sides.enumerate().map(|(n, sides)| Match {
+            id: MatchId { stage, part, round, number: number + n as u16 },
+            sides,
+            status: Status::Waiting,
+            winner_to: None,
+            loser_to: None,
+            is_entry_round: false,
+            table: None,
+        }));
+        self.open[stage as usize] += len as u32;
+        first
+    }
+
+    /// The place of a match.
+    pub(crate) fn find(&self, id: MatchId) -> Result<usize, Refusal> {
+        self.spans
+            .iter()
+            .find(|span| {
+                let first = span.id;
+                (first.stage, first.part, first.round) == (id.stage, id.part, id.round)
+                    && (first.number..first.number + span.len).contains(&id.number)
+            })
+            .map(|span| span.first as usize + usize::from(id.number - span.id.number))
+            .filter(|&m| !matches!(self.matches[m].status, Status::Passed | Status::Void))
+            .ok_or_else(|| Refusal::impossible(format!("there is no match {id}")))
+    }
+
+    /// How many matches of a stage are not over.
+    pub(crate) const fn n_open(&self, stage: Stage) -> u32 {
+        self.open[stage as usize]
+    }
+
+    /// Gives a match its new status and keeps count of what is open.
+    pub(crate) fn set_status(&mut self, m: usize, status: Status) {
+        let game = &mut self.matches[m];
+        let open = &mut self.open[game.id.stage as usize];
+        *open -= u32::from(game.is_open());
+        game.status = status;
+        *open += u32::from(game.is_open());
+    }
+
+    /// The matches of a stage, in the order they were made.
+    pub(crate) fn of_stage(&self, stage: Stage) -> impl Iterator<Item = (usize, &Match)> {
+        self.spans
+            .iter()
+            .filter(move |span| span.id.stage == stage)
+            .flat_map(|span| span.first as usize..span.first as usize + usize::from(span.len))
+            .map(|m| (m, &self.matches[m]))
+    }
+
+    /// Every match that can be played now.
+    pub(crate) fn ready(&self) -> impl Iterator<Item = (usize, &Match)> {
+        self.matches.iter().enumerate().filter(|(_, game)| game.status == Status::Ready)
+    }
+}

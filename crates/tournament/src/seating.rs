@@ -1,0 +1,265 @@
+//! Mexican train: fields at tables of five and six, table winners in a play-off.
+
+use bones::Shuffler;
+use rulebook::Rule;
+
+use crate::contest::{Kind, Outcome};
+use crate::course::Next;
+use crate::lots::Drawing;
+use crate::schedule::{Match, Sides, Status};
+use crate::state::State;
+use crate::{Enter, EntryId, MAX_SIDES, Note, Refusal, Score, Stage};
+
+impl State {
+    pub(crate) fn next_of_tables(&self) -> Next {
+        if self.n_seatings == 0 {
+            let n = self.entries.active().count();
+            let sizes = fives_and_sixes(n).unwrap_or_default();
+            let why = format!("{n} players at tables: {}", list(&sizes));
+            return Next::Draw(Drawing::Round(Stage::Tables, 1), why);
+        }
+        if self.schedule.n_open(Stage::Tables) + self.schedule.n_open(Stage::PlayOff) > 0 {
+            return Next::Results;
+        }
+        let winners = self.table_winners();
+        if winners.len() < 2 || self.last_tables().len() == 1 {
+            return Next::Over;
+        }
+        let n = winners.len();
+        let mut why = format!("the play-off of {n} winners at tables: {}", list(&play_off_sizes(n)));
+        if n > MAX_SIDES && fives_and_sixes(n).is_none() {
+            why += &format!(
+                "; fives and sixes do not seat {n}, so the monitor may choose other `tables`"
+            );
+        }
+        Next::Draw(Drawing::Round(Stage::PlayOff, self.n_seatings), why)
+    }
+
+    /// Whether a field can be seated in fives and sixes; the refusal names what would fit.
+    pub(crate) fn check_seats(&self, n: usize) -> Result<(), Refusal> {
+        if fives_and_sixes(n).is_some() {
+            return Ok(());
+        }
+        let fit = |n: usize| fives_and_sixes(n).map(|sizes| (n, list(&sizes)));
+        let more = (n + 1..).find_map(fit);
+        let fewer = (1..n).rev().find_map(fit);
+        let mut choices = Vec::new();
+        if let Some((m, tables)) = more {
+            choices.push(format!("{} more for {tables}", m - n));
+        }
+        if let Some((m, tables)) = fewer {
+            choices.push(format!("{} fewer for {tables}", n - m));
+        }
+        let why = format!("fives and sixes do not seat {n} players; {}", choices.join(", or "));
+        Err(self.format.refuse(Rule::Seating, why))
+    }
+
+    /// Table sizes a monitor chose: only for a play-off that fives and sixes do not seat.
+    pub(crate) fn check_table_sizes(&self, drawing: Drawing, sizes: &[usize]) -> Result<(), Refusal> {
+        let is_play_off = matches!(drawing, Drawing::Round(Stage::PlayOff, _));
+        let n = if is_play_off { self.table_winners().len() } else { 0 };
+        let fits = n > MAX_SIDES
+            && fives_and_sixes(n).is_none()
+            && sizes.iter().all(|size| (2..=MAX_SIDES).contains(size))
+            && sizes.iter().sum::<usize>() == n;
+        if fits {
+            return Ok(());
+        }
+        let why = if is_play_off {
+            format!("{n} winners do not play at tables: {}", list(sizes))
+        } else {
+            "the field plays in fives, and sixes where it must".to_owned()
+        };
+        Err(self.format.refuse(Rule::Seating, why))
+    }
+
+    /// Seats the field, or the winners of the round before.
+    pub(crate) fn draw_tables(
+        &mut self,
+        wished: &[usize],
+        lots: &mut Shuffler,
+        notes: &mut Vec<Note>,
+    ) -> Vec<Vec<EntryId>> {
+        let is_first = self.n_seatings == 0;
+        let mut field: Vec<EntryId> =
+            if is_first { self.entries.active().collect() } else { self.table_winners() };
+        let n = field.len();
+        let sizes = match (is_first, wished) {
+            (true, _) => fives_and_sixes(n).unwrap_or_default(),
+            (false, []) => play_off_sizes(n),
+            (false, wished) => wished.to_vec(),
+        };
+        if n > MAX_SIDES && fives_and_sixes(n).is_none() {
+            let text = format!("fives and sixes do not seat {n} winners, so the tables are {}", list(&sizes));
+            notes.push(Note::new(self.format.book, Rule::PlayOff, text));
+        }
+        lots.shuffle(&mut field);
+        let mut groups = Vec::with_capacity(sizes.len());
+        for size in sizes {
+            let rest = field.split_off(size);
+            groups.push(std::mem::replace(&mut field, rest));
+        }
+        let (stage, round) =
+            if is_first { (Stage::Tables, 1) } else { (Stage::PlayOff, self.n_seatings) };
+        let sides: Vec<Sides> = groups.iter().map(|group| Sides::of(group)).collect();
+        let first = self.schedule.add(stage, None, round, sides.into_iter());
+        for m in first..self.schedule.matches.len() {
+            self.schedule.set_status(m, Status::Ready);
+            self.want_table(m);
+        }
+        self.n_seatings += 1;
+        groups
+    }
+
+    /// A player who enters once tables are drawn takes the sixth seat of a table of five that has
+    /// not finished, if there is one.
+    pub(crate) fn enter_at_a_table(&mut self, enter: &Enter) -> Result<(), Refusal> {
+        let has_room = |game: &Match| game.status == Status::Ready && game.sides.len() < MAX_SIDES;
+        let table = self.schedule.of_stage(Stage::Tables).find(|(_, game)| has_room(game));
+        let Some((m, _)) = table.filter(|_| self.n_seatings == 1) else {
+            let why = format!("`{}` comes too late: no table of five is still playing", enter.name);
+            return Err(self.format.refuse(Rule::Seating, why));
+        };
+        let id = self.add_entry(enter);
+        self.schedule.matches[m].sides.push(id);
+        Ok(())
+    }
+
+    /// Takes the totals of a table in. The table is over unless those level at the top, or at the
+    /// last table those level for second place, wait for the monitor.
+    pub(crate) fn record_totals(&mut self, m: usize, outcome: Outcome) {
+        match self.level_at_top(m, &outcome.score) {
+            Some(_) => {
+                self.schedule.set_status(m, Status::Level(outcome));
+                self.release_table(m);
+            }
+            None => self.settle_table(m, outcome),
+        }
+    }
+
+    /// The players of a finished table who are level where it matters, if any are.
+    pub(crate) fn level_players(&self, m: usize) -> Option<Vec<EntryId>> {
+        match &self.schedule.matches[m].status {
+            Status::Level(outcome) => self.level_at_top(m, &outcome.score),
+            _ => None,
+        }
+    }
+
+    /// Records the order of players level at a table.
+    pub(crate) fn break_level_totals(&mut self, order: &[EntryId]) -> Result<(), Refusal> {
+        let found = (0..self.schedule.matches.len()).find(|m| {
+            self.level_players(*m).is_some_and(|level| {
+                level.len() == order.len() && level.iter().all(|entry| order.contains(entry))
+            })
+        });
+        let Some(m) = found else {
+            let why = "these players are not all those level at one table";
+            return Err(self.format.refuse(Rule::Tie, why));
+        };
+        let Status::Level(outcome) = self.schedule.matches[m].status.clone() else { return Ok(()) };
+        self.tiebreaks.push(order.to_vec());
+        self.settle_table(m, outcome);
+        Ok(())
+    }
+
+    /// A player leaves a table: the others play on, and the last one left has won it.
+    pub(crate) fn leave_table(&mut self, m: usize, slot: usize) {
+        self.sheets.leave(m, slot);
+        let game = &self.schedule.matches[m];
+        let mut left = (0..game.sides.len()).filter(|slot| !self.sheets.has_left(m, *slot));
+        if let (Some(winner), None) = (left.next(), left.next()) {
+            let outcome = Outcome::new(Kind::Forfeit, Score::NONE, Some(winner as u8));
+            self.settle(m, outcome);
+        }
+    }
+
+    /// The players of a finished table, best first.
+    pub(crate) fn table_order(&self, m: usize) -> Vec<EntryId> {
+        let game = &self.schedule.matches[m];
+        let Some(outcome) = game.outcome() else { return game.sides.entries().collect() };
+        self.order_by_totals(m, &outcome.score)
+    }
+
+    fn settle_table(&mut self, m: usize, outcome: Outcome) {
+        let winner = self.order_by_totals(m, &outcome.score)[0];
+        let slot = self.schedule.matches[m].sides.position(winner).map(|slot| slot as u8);
+        self.settle(m, Outcome { winner: slot, advances: slot, ..outcome });
+    }
+
+    fn order_by_totals(&self, m: usize, score: &Score) -> Vec<EntryId> {
+        let game = &self.schedule.matches[m];
+        let mut order: Vec<(usize, EntryId)> = game.sides.entries().enumerate().collect();
+        let total = |slot: usize| score.as_slice().get(slot).copied().unwrap_or(0);
+        let broken = |entry| {
+            let last = self.tiebreaks.iter().rev().find(|order| order.contains(&entry));
+            last.and_then(|order| order.iter().position(|other| *other == entry))
+        };
+        order.sort_by_key(|&(slot, entry)| {
+            (self.sheets.has_left(m, slot), total(slot), broken(entry), entry)
+        });
+        order.into_iter().map(|(_, entry)| entry).collect()
+    }
+
+    fn level_at_top(&self, m: usize, score: &Score) -> Option<Vec<EntryId>> {
+        let game = &self.schedule.matches[m];
+        let order = self.order_by_totals(m, score);
+        let total = |entry: &EntryId| {
+            let slot = game.sides.position(*entry)?;
+            let total = score.as_slice().get(slot).copied();
+            total.filter(|_| !self.sheets.has_left(m, slot))
+        };
+        let n_places = if self.last_tables().len() == 1 { 2 } else { 1 };
+        (0..n_places.min(order.len())).find_map(|place| {
+            let here = total(&order[place])?;
+            let level: Vec<EntryId> =
+                order.iter().copied().filter(|entry| total(entry) == Some(here)).collect();
+            (level.len() > 1).then_some(level)
+        })
+    }
+
+    /// The matches of the round of tables drawn last.
+    pub(crate) fn last_tables(&self) -> Vec<usize> {
+        let (stage, round) = match self.n_seatings {
+            0 | 1 => (Stage::Tables, 1),
+            n => (Stage::PlayOff, n - 1),
+        };
+        let in_round = self.schedule.of_stage(stage).filter(|(_, game)| game.id.round == round);
+        in_round.map(|(m, _)| m).collect()
+    }
+
+    fn table_winners(&self) -> Vec<EntryId> {
+        let winners = self.last_tables().into_iter();
+        winners
+            .filter_map(|m| self.schedule.matches[m].winner())
+            .filter(|id| self.entries[*id].is_in())
+            .collect()
+    }
+}
+
+/// Tables of five, with as few sixes as a field of `n` allows, fives first.
+fn fives_and_sixes(n: usize) -> Option<Vec<usize>> {
+    let sixes = n % 5;
+    let fives = n.checked_sub(6 * sixes)? / 5;
+    (fives + sixes > 0).then(|| [vec![5; fives], vec![6; sixes]].concat())
+}
+
+/// Tables of a play-off: one for up to six; fives and sixes where they fit; else fives and fours,
+/// which play with the hands the book gives a small last table.
+fn play_off_sizes(n: usize) -> Vec<usize> {
+    if n <= MAX_SIDES {
+        return vec![n];
+    }
+    let fives_and_fours = |fives: usize| {
+        let rest = n - 5 * fives;
+        rest.is_multiple_of(4).then(|| [vec![5; fives], vec![4; rest / 4]].concat())
+    };
+    fives_and_sixes(n)
+        .or_else(|| (0..=n / 5).rev().find_map(fives_and_fours))
+        .unwrap_or_else(|| vec![4, 3])
+}
+
+/// Table sizes for people: `12 of 5, 2 of 6`.
+fn list(sizes: &[usize]) -> String {
+    let runs = sizes.chunk_by(|a, b| a == b);
+    runs.map(|run| format!("{} of {}", run.len(), run[0])).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,206 @@
+//! Standings: what each entry has done, and why it stands where it stands.
+
+use std::cmp::Reverse;
+
+use rulebook::{ClauseId, Rule};
+use serde::Serialize;
+
+use crate::contest::{Kind, Outcome};
+use crate::state::State;
+use crate::{EntryId, Stage};
+
+/// One line of the standings.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct Standing {
+    /// The entry.
+    pub name: String,
+    /// Matches won.
+    pub wins: u32,
+    /// Matches lost.
+    pub losses: u32,
+    /// What it scored.
+    pub r#for: i64,
+    /// What was scored against it.
+    pub against: i64,
+    /// The clause that put it below the line before.
+    pub decided_by: Option<ClauseId>,
+    /// Why it stands above the next line; empty for the last.
+    pub why: String,
+}
+
+/// What the round robin gave one entry.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub(crate) struct Tally {
+    pub wins: u32,
+    pub losses: u32,
+    pub scored: i64,
+    pub against: i64,
+    pub byes: u16,
+    pub opponents: Vec<EntryId>,
+}
+
+/// Entries that are level on everything counted, in no order yet.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Tie {
+    pub entries: Vec<EntryId>,
+    /// The first of the places they share, from 0.
+    pub place: usize,
+}
+
+/// What a line of the standings is ordered by, best lowest.
+type Key = (bool, Reverse<u32>, Reverse<i64>, i64);
+
+impl Tally {
+    pub(crate) const fn add(&mut self, won: bool, scored: i64, against: i64, sign: i8) {
+        let count = if won { &mut self.wins } else { &mut self.losses };
+        *count = count.wrapping_add_signed(sign as i32);
+        self.scored += scored * sign as i64;
+        self.against += against * sign as i64;
+    }
+}
+
+impl State {
+    /// Adds a result to the standings, or takes it out with a sign of -1.
+    pub(crate) fn tally(&mut self, m: usize, outcome: &Outcome, sign: i8) {
+        let game = &self.schedule.matches[m];
+        if game.id.stage != Stage::RoundRobin {
+            return;
+        }
+        let [a, b] = totals(outcome);
+        let sides = game.sides;
+        for (slot, entry) in sides.entries().enumerate() {
+            let won = outcome.winner == Some(slot as u8);
+            let (scored, against) = if slot == 0 { (a, b) } else { (b, a) };
+            self.tallies[entry.index()].add(won, scored, against, sign);
+        }
+    }
+
+    /// Everybody in the order of the standings; ties nobody broke stay in order of entering.
+    pub(crate) fn standing_order(&self) -> Vec<EntryId> {
+        let mut order: Vec<EntryId> = self.everyone().collect();
+        order.sort_by_key(|entry| self.key(*entry));
+        for range in self.level_ranges(&order) {
+            let (ordered, _) = self.order_level(&order[range.clone()]);
+            order[range].copy_from_slice(&ordered);
+        }
+        order
+    }
+
+    /// Ties that reach into the first `n_places` places and that nobody has broken.
+    pub(crate) fn open_ties(&self, n_places: usize) -> Vec<Tie> {
+        let mut order: Vec<EntryId> = self.everyone().filter(|id| self.entries[*id].is_in()).collect();
+        order.sort_by_key(|entry| self.key(*entry));
+        let ranges = self.level_ranges(&order).into_iter();
+        ranges
+            .take_while(|range| range.start < n_places)
+            .filter_map(|range| {
+                let (_, open) = self.order_level(&order[range.clone()]);
+                open.map(|entries| Tie { entries, place: range.start })
+            })
+            .collect()
+    }
+
+    /// The entries level with this one on everything counted, itself among them.
+    pub(crate) fn level_with(&self, entry: EntryId) -> Vec<EntryId> {
+        let key = self.key(entry);
+        self.everyone().filter(|other| self.key(*other) == key).collect()
+    }
+
+    /// The standings of a round robin.
+    pub(crate) fn round_robin_standings(&self) -> Vec<Standing> {
+        let order = self.standing_order();
+        let mut lines: Vec<Standing> = order
+            .iter()
+            .map(|&entry| {
+                let tally = &self.tallies[entry.index()];
+                Standing {
+                    name: self.entries.name(entry).to_owned(),
+                    wins: tally.wins,
+                    losses: tally.losses,
+                    r#for: tally.scored,
+                    against: tally.against,
+                    decided_by: None,
+                    why: String::new(),
+                }
+            })
+            .collect();
+        for (n, pair) in order.windows(2).enumerate() {
+            let (clause, why) = self.why_above(pair[0], pair[1]);
+            lines[n].why = why;
+            lines[n + 1].decided_by = clause;
+        }
+        lines
+    }
+
+    /// Why one entry stands above the next.
+    pub(crate) fn why_above(&self, upper: EntryId, lower: EntryId) -> (Option<ClauseId>, String) {
+        let (a, b) = (&self.tallies[upper.index()], &self.tallies[lower.index()]);
+        let other = self.entries.name(lower);
+        let unit = if self.format.book.book().family() == rulebook::Family::FortyTwo {
+            "marks"
+        } else {
+            "points"
+        };
+        let cite = |rule, text: String| {
+            let clause = self.format.book.book().clause_for(rule);
+            let why = clause.map_or_else(|| text.clone(), |clause| format!("{text}: {clause}"));
+            (clause, why)
+        };
+        if self.entries[upper].is_in() != self.entries[lower].is_in() {
+            (None, format!("{other} has withdrawn"))
+        } else if a.wins != b.wins {
+            let games = if a.wins == 1 { "win" } else { "wins" };
+            cite(Rule::StandingWins, format!("{} {games}, {} for {other}", a.wins, b.wins))
+        } else if a.scored != b.scored {
+            let text = format!("{} {unit} earned, {} for {other}", a.scored, b.scored);
+            cite(Rule::StandingFor, text)
+        } else if a.against != b.against {
+            let text = format!("{} {unit} against, {} for {other}", a.against, b.against);
+            cite(Rule::StandingAgainst, text)
+        } else if self.order_level(&[lower, upper]).1.is_none() {
+            let text = format!("put above {other} by the tie-break");
+            cite(Rule::StandingTie, text)
+        } else {
+            (None, format!("level with {other}; listed in order of entering"))
+        }
+    }
+
+    fn everyone(&self) -> impl Iterator<Item = EntryId> {
+        self.entries.iter().filter(|(_, entry)| entry.members.is_none()).map(|(id, _)| id)
+    }
+
+    fn key(&self, entry: EntryId) -> Key {
+        let tally = &self.tallies[entry.index()];
+        let gone = !self.entries[entry].is_in();
+        (gone, Reverse(tally.wins), Reverse(tally.scored), tally.against)
+    }
+
+    /// Runs of entries, two or more, that are level on everything counted.
+    fn level_ranges(&self, order: &[EntryId]) -> Vec<std::ops::Range<usize>> {
+        let mut ranges = Vec::new();
+        let mut start = 0;
+        for end in 1..=order.len() {
+            if end == order.len() || self.key(order[start]) != self.key(order[end]) {
+                if end - start > 1 {
+                    ranges.push(start..end);
+                }
+                start = end;
+            }
+        }
+        ranges
+    }
+}
+
+/// What a result adds to each side's standing: the marks of all games where they are known.
+fn totals(outcome: &Outcome) -> [i64; 2] {
+    if outcome.kind == Kind::Played && !outcome.games.is_empty() {
+        return outcome
+            .games
+            .iter()
+            .fold([0, 0], |[a, b], game| [a + i64::from(game[0]), b + i64::from(game[1])]);
+    }
+    match *outcome.score.as_slice() {
+        [a, b] => [i64::from(a), i64::from(b)],
+        _ => [0, 0],
+    }
+}

@@ -1,0 +1,173 @@
+use rulebook::Rule;
+
+use crate::bracket::Bracket;
+use crate::clock::Clock;
+use crate::format::{Course, Format};
+use crate::lots::Drawing;
+use crate::officials::Officials;
+use crate::partners::Partners;
+use crate::round_robin::RoundRobin;
+use crate::schedule::Schedule;
+use crate::sheets::Sheets;
+use crate::standings::Tally;
+use crate::tables::Tables;
+use crate::{Action, Enter, Entries, EntryId, Line, Note, Refusal};
+
+/// Where an event stands. Everything here follows from the header and the lines taken so far.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct State {
+    pub format: Format,
+    pub seed: String,
+    pub entries: Entries,
+    pub schedule: Schedule,
+    /// What the round robin gave each entry.
+    pub tallies: Vec<Tally>,
+    /// Orders the director recorded among entries that were level.
+    pub tiebreaks: Vec<Vec<EntryId>>,
+    pub round_robin: RoundRobin,
+    pub partners: Partners,
+    pub brackets: Vec<Bracket>,
+    /// Rounds of tables drawn so far.
+    pub n_seatings: u16,
+    pub tables: Tables,
+    pub clock: Clock,
+    pub officials: Officials,
+    pub sheets: Sheets,
+    pub draws: Vec<Drawn>,
+}
+
+/// A draw that was made.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Drawn {
+    pub drawing: Drawing,
+    /// Words added to the event's seed.
+    pub added: String,
+    /// The sides it put together, in drawn order.
+    pub groups: Vec<Vec<EntryId>>,
+    /// What a reader of the draw should know.
+    pub notes: Vec<Note>,
+}
+
+impl State {
+    pub(crate) fn new(format: Format, seed: &str) -> State {
+        State {
+            format,
+            seed: seed.to_owned(),
+            entries: Entries::default(),
+            schedule: Schedule::default(),
+            tallies: Vec::new(),
+            tiebreaks: Vec::new(),
+            round_robin: RoundRobin::default(),
+            partners: Partners::default(),
+            brackets: Vec::new(),
+            n_seatings: 0,
+            tables: Tables::new(format.n_tables),
+            clock: Clock::default(),
+            officials: Officials::default(),
+            sheets: Sheets::default(),
+            draws: Vec::new(),
+        }
+    }
+
+    /// Takes in one line, or refuses it and changes nothing. Corrections and undoing are not for
+    /// here: they change what earlier lines meant.
+    pub(crate) fn step(&mut self, line: &Line) -> Result<(), Refusal> {
+        match &line.action {
+            Action::Enter(enter) => self.enter(enter),
+            Action::Withdraw { name } => self.withdraw(name),
+            Action::CheckIn { name } => self.check_in(name),
+            Action::Draw(draw) => self.draw(draw),
+            Action::Score(report) => self.score(report),
+            Action::Forfeit { r#match, by } => self.forfeit(*r#match, by),
+            Action::Late { r#match, by, minutes } => self.late(*r#match, by, *minutes, line.at),
+            Action::Tiebreak { order, method } => self.tiebreak(order, method.as_deref()),
+            Action::Start { stage } => self.start_clock(*stage, line.at),
+            Action::Time { stage } => self.call_time(*stage, line.at),
+            Action::ExtraHand { r#match } => self.extra_hand(*r#match),
+            Action::Table { r#match, table } => self.put_on_table(*r#match, *table),
+            Action::SwapTables { matches } => self.swap_tables(*matches),
+            Action::Keeper { r#match, name } => self.elect_keeper(*r#match, name),
+            Action::Sign { r#match, score } => self.sign(*r#match, *score),
+            Action::TakeIn { r#match } => self.take_in(*r#match),
+            Action::Call { r#match, about } => self.call(*r#match, about),
+            Action::TakeCall { call, official } => self.take_call(*call, official),
+            Action::Rule(ruling) => self.rule(ruling),
+            Action::Correct(_) | Action::Undo { .. } => {
+                Err(Refusal::impossible("a change of earlier lines is no step of its own"))
+            }
+        }
+    }
+
+    /// Whether anything has been drawn.
+    pub(crate) fn is_drawn(&self) -> bool {
+        !self.draws.is_empty()
+    }
+
+    fn enter(&mut self, enter: &Enter) -> Result<(), Refusal> {
+        self.entries.check(enter)?;
+        self.check_players(enter)?;
+        match self.format.course {
+            _ if !self.is_drawn() => {
+                self.add_entry(enter);
+                Ok(())
+            }
+            Course::Teams => self.enter_late(enter),
+            Course::Partners => self.enter_after_partners(enter),
+            Course::Tables => self.enter_at_a_table(enter),
+        }
+    }
+
+    pub(crate) fn add_entry(&mut self, enter: &Enter) -> EntryId {
+        let id = self.entries.add(enter);
+        self.tallies.push(Tally::default());
+        id
+    }
+
+    /// How many people an entry may be.
+    fn check_players(&self, enter: &Enter) -> Result<(), Refusal> {
+        let n = enter.players.len();
+        let name = &enter.name;
+        match self.format.course {
+            Course::Partners if n > 1 => Err(self.format.refuse(
+                Rule::PartnerDraw,
+                format!("`{name}` names {n} players: partners are drawn, so players enter alone"),
+            )),
+            Course::Tables if n > 1 => Err(self.format.refuse(
+                Rule::Seating,
+                format!("`{name}` names {n} players: everybody plays alone"),
+            )),
+            Course::Teams if n > 2 => Err(self.format.refuse(
+                Rule::Players,
+                format!("`{name}` names {n} players: a side is at most two"),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_in(&mut self, name: &str) -> Result<(), Refusal> {
+        let id = self.entries.named(name)?;
+        let entry = &mut self.entries[id];
+        if entry.checked_in || !entry.is_in() {
+            let what = if entry.checked_in { "is checked in already" } else { "has withdrawn" };
+            return Err(Refusal::impossible(format!("`{name}` {what}")));
+        }
+        entry.checked_in = true;
+        Ok(())
+    }
+
+    fn withdraw(&mut self, name: &str) -> Result<(), Refusal> {
+        let id = self.entries.named(name)?;
+        if !self.entries[id].is_in() {
+            return Err(Refusal::impossible(format!("`{name}` has withdrawn already")));
+        }
+        if self.is_over() {
+            return Err(Refusal::impossible("the event is over"));
+        }
+        self.entries.withdraw(id);
+        if self.format.course == Course::Partners {
+            self.leave_partnership(id);
+        }
+        self.give_up_ready_matches();
+        Ok(())
+    }
+}

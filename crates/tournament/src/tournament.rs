@@ -1,0 +1,143 @@
+use crate::action::{Action, Line};
+use crate::format::Format;
+use crate::history::Logged;
+use crate::state::State;
+use crate::{
+    Entries, EntryId, Header, MatchId, Need, Note, Placing, Refusal, Standing, Summary, lots,
+};
+
+/// An event: the lines it was given, and where it stands after them.
+///
+/// The state follows from the header and the lines alone, so replaying a record gives the same
+/// event on any machine.
+#[derive(Clone, Debug)]
+pub struct Tournament {
+    pub(crate) header: Header,
+    pub(crate) log: Vec<Logged>,
+    pub(crate) state: State,
+    /// Lines, by their place in the log, that a correction or an undo took the ground from.
+    pub(crate) dropped: Vec<usize>,
+}
+
+/// A draw that was made, for the board and for anyone who checks it.
+#[derive(Clone, Debug, Eq, PartialEq, serde::Serialize)]
+pub struct DrawReport {
+    /// What was drawn.
+    pub what: String,
+    /// The 256 bits it was drawn from, in hexadecimal.
+    pub seed: String,
+    /// Who was put together, in drawn order.
+    pub drew: Vec<Vec<String>>,
+    /// What a reader should know about it.
+    pub notes: Vec<Note>,
+}
+
+impl Tournament {
+    /// An event with nobody entered yet.
+    pub fn new(header: Header) -> Result<Tournament, Refusal> {
+        let format = Format::new(header.book, &header.settings()?);
+        let state = State::new(format, &header.seed);
+        Ok(Tournament { header, log: Vec::new(), state, dropped: Vec::new() })
+    }
+
+    /// Takes in one line of the record, or refuses it and changes nothing.
+    pub fn act(&mut self, line: impl Into<Line>) -> Result<(), Refusal> {
+        let line = line.into();
+        match &line.action {
+            Action::Correct(correction) => {
+                let flows = self.correct(correction)?;
+                self.log.push(Logged { line, ..flows });
+            }
+            Action::Undo { line: number, then } => {
+                let (then, number) = (*then, self.undo(*number, then.unwrap_or_default())?);
+                let action = Action::Undo { line: Some(number), then };
+                self.log.push(Logged::plain(Line { action, ..line }, None));
+            }
+            action => {
+                let sides = self.state.sides_of(action);
+                self.state.step(&line)?;
+                self.log.push(Logged::plain(line, sides));
+            }
+        }
+        Ok(())
+    }
+
+    /// The first line of the record.
+    pub const fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// Every line taken in, in order.
+    pub fn lines(&self) -> impl ExactSizeIterator<Item = &Line> {
+        self.log.iter().map(|logged| &logged.line)
+    }
+
+    /// Numbers in the record of lines that no longer count, because a correction or an undo took
+    /// the ground from under them.
+    pub fn dropped(&self) -> impl Iterator<Item = usize> {
+        self.dropped.iter().map(|n| n + 2)
+    }
+
+    /// Everybody in the event.
+    pub const fn entries(&self) -> &Entries {
+        &self.state.entries
+    }
+
+    /// What the director must do next; empty once the placings are final.
+    pub fn needs(&self) -> Vec<Need> {
+        self.state.needs()
+    }
+
+    /// Whether the placings are final.
+    pub fn is_over(&self) -> bool {
+        self.state.is_over()
+    }
+
+    /// The standings as they are now, best first.
+    pub fn standings(&self) -> Vec<Standing> {
+        self.state.standings()
+    }
+
+    /// Who finished where; empty until the event is over.
+    pub fn placings(&self) -> Vec<Placing> {
+        if !self.is_over() {
+            return Vec::new();
+        }
+        let places = self.state.places().into_iter();
+        let name = |id: EntryId| self.state.entries.name(id).to_owned();
+        places
+            .zip(1..)
+            .map(|(place, n)| Placing { place: n, name: name(place.entry), why: place.why })
+            .collect()
+    }
+
+    /// The matches that have a table now, in the order of the tables.
+    pub fn on_tables(&self) -> impl Iterator<Item = (u16, MatchId)> {
+        let matches = &self.state.schedule.matches;
+        self.state.tables.in_use().map(|(table, m)| (table, matches[m].id))
+    }
+
+    /// Every draw made so far.
+    pub fn draws(&self) -> Vec<DrawReport> {
+        let name = |id: &EntryId| self.state.entries.name(*id).to_owned();
+        let draws = self.state.draws.iter();
+        draws
+            .map(|drawn| DrawReport {
+                what: drawn.drawing.to_string(),
+                seed: lots::draw_seed(&self.state.seed, drawn.drawing, &drawn.added).to_string(),
+                drew: drawn.groups.iter().map(|group| group.iter().map(name).collect()).collect(),
+                notes: drawn.notes.clone(),
+            })
+            .collect()
+    }
+
+    /// The event as others read it.
+    pub fn summary(&self) -> Summary {
+        Summary::of(self)
+    }
+
+    /// Whether two events stand the same, however they came there.
+    pub fn same_state(&self, other: &Tournament) -> bool {
+        self.state == other.state
+    }
+}
