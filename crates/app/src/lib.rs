@@ -1,3 +1,40 @@
-//! Use cases of the hall over ports for journal, clock and randomness.
+#![doc = include_str!("../README.md")]
 
+mod agenda;
+mod audience;
+mod error;
+mod event;
+pub mod fair;
+mod hall;
+mod id;
 pub mod journal;
+mod live;
+mod lobby;
+mod people;
+mod ports;
+mod principal;
+mod roles;
+mod sheet;
+mod stand_in;
+mod table;
+#[cfg(feature = "testing")]
+pub mod testing;
+
+pub use audience::{Message, Subscription};
+pub use error::{Error, Refused, Thing, Unknown};
+pub use event::{
+    EventLine, EventWatch, Grant, Lined, LinkView, MatchOptions, NewEvent, NewLink, Post, StaffView,
+};
+pub use hall::{Hall, Load};
+pub use id::{AccountId, EventId, ParseIdError, TableId, Token, TokenHash};
+pub use lobby::{ListedEvent, ListedTable, Page};
+pub use people::{SESSION, Session};
+pub use ports::{Clock, Entropy, Millis, Passwords, PasswordsError};
+pub use principal::{Account, Guest, Principal};
+pub use roles::{Forbidden, Role, Roles, UseCase, may};
+pub use sheet::{Entry, HandOutcome, Queued, Tally, Written};
+pub use stand_in::{LegalMove, StandIn, Turn};
+pub use table::{
+    Act, Acted, Awaited, Clocks, FairView, LogItem, MatchTable, NewTable, Pace, Presence, Revealed,
+    RoomView, SeatPass, SeatView, Seated, ShotClock, Sitter, Watch,
+};

@@ -1,0 +1,217 @@
+use game::Refusal;
+use rulebook::{BookId, ClauseId};
+
+use crate::journal::{AppendError, ReadError, Version};
+use crate::{Forbidden, PasswordsError};
+
+/// Why a use case did nothing.
+///
+/// Each has a stable [code](Error::code) for programs; the message is for people.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// There is no such thing, or none the asker may know of.
+    #[error("there is no such {0}")]
+    NotFound(Thing),
+    /// What was sent cannot be read.
+    #[error("{0}")]
+    Malformed(String),
+    /// The rules or the state of things do not allow it.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    /// The asker may not do this.
+    #[error(transparent)]
+    Forbidden(#[from] Forbidden),
+    /// A token, link or password that is wrong, used up, revoked or expired.
+    #[error("{0}")]
+    Unknown(Unknown),
+    /// The asker decided on an older version than there is now.
+    #[error("{thing} is at version {found}, not {expected}")]
+    Stale {
+        /// What was asked to change.
+        thing: Thing,
+        /// The version the asker had seen.
+        expected: Version,
+        /// The version there is.
+        found: Version,
+    },
+    /// Others kept writing first; asking again is safe.
+    #[error("the {0} is busy; try again")]
+    Busy(Thing),
+    /// The journal could not be written; nothing has changed.
+    #[error("nothing was kept: {0}")]
+    Unwritten(String),
+    /// The journal went away before it answered: the change may or may not have been kept. Asking
+    /// again with the same key is safe.
+    #[error("it is not known whether this was kept: {0}")]
+    Unresolved(String),
+    /// The journal could not be read.
+    #[error(transparent)]
+    Unread(#[from] ReadError),
+    /// What is kept cannot be understood. One such stream leaves all others alone.
+    #[error("what is kept of this {thing} cannot be read: {why}")]
+    Unreadable {
+        /// What it is about.
+        thing: Thing,
+        /// What is wrong.
+        why: String,
+    },
+    /// Passwords cannot be handled now.
+    #[error(transparent)]
+    Passwords(#[from] PasswordsError),
+}
+
+/// What a use case is about.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+pub enum Thing {
+    /// A table with bones online.
+    Table,
+    /// A seat at a table.
+    Seat,
+    /// An event.
+    Event,
+    /// A match of an event.
+    Match,
+    /// A score sheet.
+    Sheet,
+    /// A line of a score sheet.
+    Line,
+    /// An account.
+    Account,
+    /// A session.
+    Session,
+    /// A link to join by.
+    Link,
+    /// The hall itself.
+    Hall,
+    /// The list of tables and events.
+    Lobby,
+}
+
+/// Something that is refused where things stand: the rules forbid it, or it makes no sense now.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+#[error("{why}")]
+pub struct Refused {
+    /// The code for programs.
+    pub code: &'static str,
+    /// The clause it speaks against, where there is one.
+    pub clause: Option<ClauseId>,
+    /// What is wrong, for people.
+    pub why: String,
+}
+
+/// What was wrong with a proof of who somebody is. Deliberately says no more than that.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, thiserror::Error)]
+pub enum Unknown {
+    /// A name and password that do not belong together.
+    #[error("this name and password do not belong together")]
+    Password,
+    /// A session that is over.
+    #[error("this session is unknown, over or revoked")]
+    Session,
+    /// A seat token that was replaced or never given out.
+    #[error("this seat token is unknown or was replaced")]
+    SeatToken,
+    /// A link that is used up, revoked or never was.
+    #[error("this link is unknown, used up or revoked")]
+    Link,
+}
+
+impl Error {
+    /// The code clients match on.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Error::NotFound(thing) => match thing {
+                Thing::Table => "table/not_found",
+                Thing::Seat => "seat/not_found",
+                Thing::Event => "event/not_found",
+                Thing::Match => "match/not_found",
+                Thing::Sheet => "sheet/not_found",
+                Thing::Line => "sheet/line_not_found",
+                Thing::Account => "account/not_found",
+                Thing::Session => "session/not_found",
+                Thing::Link => "link/not_found",
+                Thing::Hall | Thing::Lobby => "hall/not_found",
+            },
+            Error::Malformed(_) => "request/malformed",
+            Error::Refused(refused) => refused.code,
+            Error::Forbidden(_) => "auth/forbidden",
+            Error::Unknown(unknown) => match unknown {
+                Unknown::Password => "auth/password",
+                Unknown::Session => "auth/session",
+                Unknown::SeatToken => "auth/seat_token",
+                Unknown::Link => "auth/link",
+            },
+            Error::Stale { thing, .. } => match thing {
+                Thing::Table | Thing::Seat => "table/stale",
+                Thing::Event | Thing::Match => "event/stale",
+                Thing::Sheet | Thing::Line => "sheet/stale",
+                _ => "hall/stale",
+            },
+            Error::Busy(_) => "hall/busy",
+            Error::Unwritten(_) => "journal/unwritten",
+            Error::Unresolved(_) => "journal/unresolved",
+            Error::Unread(_) => "journal/unread",
+            Error::Unreadable { .. } => "journal/unreadable",
+            Error::Passwords(_) => "auth/unavailable",
+        }
+    }
+
+    /// The clause that was broken, where one was.
+    pub const fn clause(&self) -> Option<ClauseId> {
+        match self {
+            Error::Refused(refused) => refused.clause,
+            _ => None,
+        }
+    }
+
+    /// A refusal by a game of `book`.
+    pub(crate) fn illegal(book: BookId, refusal: &Refusal) -> Error {
+        let (clause, why) = (refusal.clause(book), refusal.why.clone());
+        Refused { code: "game/illegal", clause, why }.into()
+    }
+
+    /// Something that makes no sense where things stand.
+    pub(crate) fn refused(code: &'static str, why: impl Into<String>) -> Error {
+        Refused { code, clause: None, why: why.into() }.into()
+    }
+
+    pub(crate) fn malformed(why: impl Into<String>) -> Error {
+        Error::Malformed(why.into())
+    }
+}
+
+impl Thing {
+    /// What people call it.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Thing::Table => "table",
+            Thing::Seat => "seat",
+            Thing::Event => "event",
+            Thing::Match => "match",
+            Thing::Sheet => "score sheet",
+            Thing::Line => "line",
+            Thing::Account => "account",
+            Thing::Session => "session",
+            Thing::Link => "link",
+            Thing::Hall => "hall",
+            Thing::Lobby => "lobby",
+        }
+    }
+}
+
+impl std::fmt::Display for Thing {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+impl From<AppendError> for Error {
+    /// A clash is answered where it happens, by deciding again; what is left is a journal that
+    /// cannot be written.
+    fn from(error: AppendError) -> Error {
+        match error {
+            AppendError::Unavailable(why) => Error::Unwritten(why),
+            other => Error::Unwritten(other.to_string()),
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! Events: the lines of their record, who may give them, and what the board shows.
+
+mod board;
+mod clock;
+mod fact;
+mod grant;
+mod lines;
+mod online;
+mod staff;
+mod state;
+
+pub use board::EventWatch;
+pub use grant::{Grant, Post};
+pub use lines::{EventLine, Lined, NewEvent};
+pub use online::MatchOptions;
+pub use staff::{LinkView, NewLink, StaffView};
+
+pub(crate) use online::best_of;
+pub(crate) use state::EventState;

@@ -1,0 +1,80 @@
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use tournament::{Header, Line, MatchId, Tournament};
+
+use crate::event::Grant;
+use crate::live::facts;
+use crate::{Account, EventId, Millis, TableId, TokenHash};
+
+facts! {
+    /// What happens at an event.
+    pub(crate) enum EventFact {
+        /// It was created. Always the first.
+        "event/created" => Created(Created),
+        /// A line of its record.
+        "event/line" => Line(Lined),
+        /// An account was given a role.
+        "event/granted" => Granted(Granted),
+        /// An account's roles were taken back.
+        "event/ungranted" => Ungranted(Account),
+        /// A link to join by was made.
+        "event/linked" => Linked(Linked),
+        /// A link was revoked.
+        "event/unlinked" => Unlinked(Unlinked),
+        /// A match got a table online.
+        "event/table" => Table(OnTable),
+        /// A round ran over its time.
+        "event/overran" => Overran(Overran),
+    }
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Created {
+    pub(crate) event: EventId,
+    pub(crate) header: Header,
+    pub(crate) by: String,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Lined {
+    pub(crate) line: Line,
+    /// The client's key for the request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) key: Option<String>,
+    /// The event after it, when that has just been worked out.
+    #[serde(skip)]
+    pub(crate) after: Option<Arc<Tournament>>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Granted {
+    pub(crate) account: Account,
+    pub(crate) grant: Grant,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Linked {
+    pub(crate) link: TokenHash,
+    pub(crate) grant: Grant,
+    pub(crate) label: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) expires_at: Option<Millis>,
+}
+
+#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Unlinked {
+    pub(crate) link: TokenHash,
+}
+
+#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct OnTable {
+    pub(crate) r#match: MatchId,
+    pub(crate) table: TableId,
+}
+
+#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Overran {
+    /// Which start of the clock, from 0.
+    pub(crate) heat: usize,
+}

@@ -1,0 +1,59 @@
+use serde::{Deserialize, Serialize};
+use tournament::{MatchId, Tournament};
+
+use crate::roles::{Role, Roles};
+
+/// A role at an event, with what it is good for.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "role", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Grant {
+    /// Runs the event.
+    Director,
+    /// Rules on calls.
+    Official,
+    /// Keeps score.
+    Keeper {
+        /// Where.
+        at: Post,
+    },
+    /// Plays.
+    Player {
+        /// The entry.
+        entry: String,
+    },
+}
+
+/// Where somebody keeps score.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Post {
+    /// Everywhere.
+    Anywhere,
+    /// At this table, whichever match is on it.
+    Table(u16),
+    /// For this match.
+    Match(MatchId),
+}
+
+impl Grant {
+    /// The roles it gives in regard to a match, or to the event as a whole.
+    pub(crate) fn roles(&self, tournament: &Tournament, of: Option<MatchId>) -> Roles {
+        let roles = Roles::SPECTATOR;
+        match self {
+            Grant::Director => roles.with(Role::Director),
+            Grant::Official => roles.with(Role::Official),
+            Grant::Player { .. } => roles.with(Role::Player),
+            Grant::Keeper { at } => {
+                let is_here = match (at, of) {
+                    (Post::Anywhere, _) => true,
+                    (_, None) => false,
+                    (Post::Match(id), Some(of)) => *id == of,
+                    (Post::Table(table), Some(of)) => {
+                        tournament.on_tables().any(|(on, id)| on == *table && id == of)
+                    }
+                };
+                if is_here { roles.with(Role::Keeper) } else { roles }
+            }
+        }
+    }
+}

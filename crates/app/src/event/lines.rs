@@ -1,0 +1,255 @@
+use std::sync::Arc;
+
+use tournament::{Action, Correction, Header, Line, MatchId, Preview, Tournament};
+
+use crate::audience::{Message, Subscription};
+use crate::event::board::{self, EventWatch};
+use crate::event::fact::{self, EventFact};
+use crate::event::state::{EventState, is_staff};
+use crate::journal::{Journal, Version};
+use crate::live::Change;
+use crate::roles::{Roles, UseCase, may};
+use crate::table::check_key;
+use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused, Thing};
+
+/// The most lines an imported record may have.
+const MAX_LINES: usize = 20_000;
+
+/// An event to be created.
+#[derive(Clone, Debug)]
+pub struct NewEvent {
+    /// The book, the name, the seed of its draws and the options.
+    pub header: Header,
+}
+
+/// A line somebody gives.
+#[derive(Copy, Clone, Debug)]
+pub struct EventLine<'a> {
+    /// A line of an event record, as JSON. Who gave it and when is filled in here.
+    pub line: &'a str,
+    /// The version the asker has seen, if the line makes sense at that version only.
+    pub expected: Option<Version>,
+    /// The asker's name for this request: the same key again does nothing and answers the same.
+    pub key: Option<&'a str>,
+}
+
+/// What became of a line.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Lined {
+    /// The event's version after it.
+    pub version: Version,
+    /// Whether an earlier request with the same key had done it.
+    pub is_repeat: bool,
+}
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Creates an event, directed by whoever creates it. The same key of the same asker again gives
+    /// the same event.
+    pub async fn create_event(
+        &self,
+        who: &Principal,
+        new: NewEvent,
+        key: Option<&str>,
+    ) -> Result<EventId, Error> {
+        may(self.roles_at_hall(who).await?, UseCase::CreateEvent)?;
+        check_key(key)?;
+        let event = match key {
+            Some(key) => EventId::from_parts(&["event", &who.label(), key]),
+            None => EventId::random(&self.0.entropy),
+        };
+        self.begin_event(who, event, &new.header, Vec::new()).await?;
+        Ok(event)
+    }
+
+    /// Creates an event from its record, every line judged again.
+    pub async fn import_event(&self, who: &Principal, record: &str) -> Result<EventId, Error> {
+        may(self.roles_at_hall(who).await?, UseCase::CreateEvent)?;
+        let replay = tournament::record::replay(record)
+            .map_err(|refused| Error::malformed(refused.to_string()))?;
+        if let Some(refused) = replay.refused {
+            let (clause, why) = (refused.clause, refused.to_string());
+            return Err(Refused { code: "event/illegal", clause, why }.into());
+        }
+        let lines: Vec<Line> = replay.tournament.lines().cloned().collect();
+        if lines.len() > MAX_LINES {
+            return Err(Error::malformed(format!("a record has at most {MAX_LINES} lines")));
+        }
+        let event = EventId::random(&self.0.entropy);
+        self.begin_event(who, event, replay.tournament.header(), lines).await?;
+        Ok(event)
+    }
+
+    /// The event's record, as [`Hall::import_event`] and the commands read it.
+    pub async fn export_event(&self, who: &Principal, event: EventId) -> Result<String, Error> {
+        may(self.roles_at_event(who, event, None).await?, UseCase::ExportEvent)?;
+        let held = self.hold::<EventState>(&event.stream()).await?;
+        Ok(tournament::record::write(&held.state.tournament))
+    }
+
+    /// Gives an event a line: entries, draws, results, corrections, clocks, calls.
+    pub async fn event_line(
+        &self,
+        who: &Principal,
+        event: EventId,
+        line: EventLine<'_>,
+    ) -> Result<Lined, Error> {
+        check_key(line.key)?;
+        let mut read: Line =
+            serde_json::from_str(line.line).map_err(|error| Error::malformed(error.to_string()))?;
+        read.who = Some(who.label());
+        read.at.get_or_insert(self.now() / 1000);
+        let (use_case, of) = use_case_of(&read.action);
+        may(self.roles_at_event(who, event, of).await?, use_case)?;
+        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        let key = line.key.map(|key| format!("{} {key}", who.label()));
+        self.change(&mut held, |state, version| {
+            if let Some(version) = key.as_deref().and_then(|key| state.answered(key)) {
+                return Ok(Change::nothing(Lined { version, is_repeat: true }));
+            }
+            if let Some(expected) = line.expected.filter(|expected| *expected != version) {
+                return Err(Error::Stale { thing: Thing::Event, expected, found: version });
+            }
+            let fact = judge(&state.tournament, &read, key.clone())?;
+            Ok(Change::one(fact, Lined { version: version + 1, is_repeat: false }))
+        })
+        .await
+    }
+
+    /// What a correction would change, and which results would fall.
+    pub async fn preview_correction(
+        &self,
+        who: &Principal,
+        event: EventId,
+        correction: &Correction,
+    ) -> Result<Preview, Error> {
+        may(self.roles_at_event(who, event, None).await?, UseCase::Preview)?;
+        let held = self.hold::<EventState>(&event.stream()).await?;
+        let tournament = Arc::clone(&held.state.tournament);
+        drop(held);
+        tournament.preview(correction).map_err(illegal)
+    }
+
+    /// The board as it stands, with what the director must do next for those it concerns.
+    pub async fn event(&self, who: &Principal, event: EventId) -> Result<Message, Error> {
+        let watch = self.event_watch_of(who, event).await?;
+        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        let version = held.version;
+        Ok(board::snapshot(held.state.show(), version, watch))
+    }
+
+    /// Watches an event: the whole board, then what changes in it.
+    pub async fn watch_event(
+        &self,
+        who: &Principal,
+        event: EventId,
+    ) -> Result<Subscription, Error> {
+        let watch = self.event_watch_of(who, event).await?;
+        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        let version = held.version;
+        let first = board::snapshot(held.state.show(), version, watch);
+        Ok(held.audience.join(watch, first))
+    }
+
+    /// What somebody is in regard to an event, or to one of its matches.
+    pub async fn roles_at_event(
+        &self,
+        who: &Principal,
+        event: EventId,
+        of: Option<MatchId>,
+    ) -> Result<Roles, Error> {
+        let at_hall = self.roles_at_hall(who).await?;
+        let held = self.hold::<EventState>(&event.stream()).await?;
+        Ok(at_hall.and(held.state.roles(who, of, self.now())))
+    }
+
+    /// Gives an event a line in the hall's own name. `Err` within if the event refuses it.
+    pub(crate) async fn enter_line(
+        &self,
+        event: EventId,
+        action: Action,
+        who: String,
+        key: String,
+    ) -> Result<Result<(), Refused>, Error> {
+        let line = Line { who: Some(who), at: Some(self.now() / 1000), ..Line::from(action) };
+        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        self.change(&mut held, |state, _| {
+            if state.answered(&key).is_some() {
+                return Ok(Change::nothing(Ok(())));
+            }
+            match judge(&state.tournament, &line, Some(key.clone())) {
+                Ok(fact) => Ok(Change::one(fact, Ok(()))),
+                Err(Error::Refused(refused)) => Ok(Change::nothing(Err(refused))),
+                Err(error) => Err(error),
+            }
+        })
+        .await
+    }
+
+    async fn begin_event(
+        &self,
+        who: &Principal,
+        event: EventId,
+        header: &Header,
+        lines: Vec<Line>,
+    ) -> Result<(), Error> {
+        Tournament::new(header.clone()).map_err(illegal)?;
+        let created = fact::Created { event, header: header.clone(), by: who.label() };
+        let mut facts = vec![EventFact::Created(created)];
+        if let Principal::Account(account) = who {
+            let (account, grant) = (account.clone(), crate::event::Grant::Director);
+            facts.push(EventFact::Granted(fact::Granted { account, grant }));
+        }
+        let lined = |line| EventFact::Line(fact::Lined { line, key: None, after: None });
+        facts.extend(lines.into_iter().map(lined));
+        self.create::<EventState>(&event.stream(), &facts).await?;
+        self.list_event(event, header).await
+    }
+
+    async fn event_watch_of(&self, who: &Principal, event: EventId) -> Result<EventWatch, Error> {
+        let roles = self.roles_at_event(who, event, None).await?;
+        may(roles, UseCase::WatchEvent)?;
+        Ok(if is_staff(roles) { EventWatch::Staff } else { EventWatch::Public })
+    }
+}
+
+/// A line as a fact, if the event takes it.
+pub(crate) fn judge(
+    tournament: &Arc<Tournament>,
+    line: &Line,
+    key: Option<String>,
+) -> Result<EventFact, Error> {
+    let mut after = Tournament::clone(tournament);
+    after.act(line.clone()).map_err(illegal)?;
+    // As the event noted it: an undo is given the number of the line it found.
+    let line = after.lines().last().unwrap_or(line).clone();
+    Ok(EventFact::Line(fact::Lined { line, key, after: Some(Arc::new(after)) }))
+}
+
+fn illegal(refusal: tournament::Refusal) -> Error {
+    Refused { code: "event/illegal", clause: refusal.clause, why: refusal.why }.into()
+}
+
+/// Which use case a line is, and the match it is about where that matters.
+fn use_case_of(action: &Action) -> (UseCase, Option<MatchId>) {
+    match action {
+        Action::Enter(_)
+        | Action::Withdraw { .. }
+        | Action::Table { .. }
+        | Action::SwapTables { .. } => (UseCase::ManageEntries, None),
+        Action::CheckIn { .. } | Action::Late { .. } | Action::Keeper { .. } => {
+            (UseCase::CheckIn, None)
+        }
+        Action::Draw(_) => (UseCase::Draw, None),
+        Action::Score(report) => (UseCase::Score, Some(report.r#match)),
+        Action::Sign { r#match, .. } => (UseCase::Score, Some(*r#match)),
+        Action::TakeIn { .. } => (UseCase::TakeIn, None),
+        Action::Forfeit { .. } => (UseCase::Forfeit, None),
+        Action::Tiebreak { .. } => (UseCase::Tiebreak, None),
+        Action::Correct(_) | Action::Undo { .. } => (UseCase::Correct, None),
+        Action::Start { .. } | Action::Time { .. } | Action::ExtraHand { .. } => {
+            (UseCase::RoundClock, None)
+        }
+        Action::Call { r#match, .. } => (UseCase::CallOfficial, Some(*r#match)),
+        Action::TakeCall { .. } | Action::Rule(_) => (UseCase::AnswerCall, None),
+    }
+}

@@ -1,0 +1,220 @@
+use std::collections::BTreeMap;
+
+use game::TableKind;
+use games::Header;
+use rulebook::{Family, Scope, Value};
+use tournament::{Action, MatchId, Report, Score, Stage, Tournament};
+
+use crate::event::fact::{self, EventFact};
+use crate::event::state::EventState;
+use crate::journal::{Journal, Stream};
+use crate::live::Change;
+use crate::roles::{Roles, UseCase, may};
+use crate::table::{MatchTable, NewTable, Pace, TableState, posted};
+use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused, TableId, Thing};
+
+/// How the table of a match is set up.
+#[derive(Clone, Debug)]
+pub struct MatchOptions {
+    /// The kind of table.
+    pub kind: TableKind,
+    /// How time passes; as usual under the book if left out.
+    pub pace: Option<Pace>,
+    /// Options of the table besides those that follow from the event.
+    pub options: BTreeMap<String, Value>,
+}
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Opens the table of a match to be played online. Asking again gives the same table; once
+    /// that is closed without a result, a new one. The result is entered by itself.
+    pub async fn open_match_table(
+        &self,
+        who: &Principal,
+        event: EventId,
+        of: MatchId,
+        options: MatchOptions,
+    ) -> Result<TableId, Error> {
+        may(self.roles_at_event(who, event, Some(of)).await?, UseCase::OpenMatchTable)?;
+        let last = {
+            let held = self.hold::<EventState>(&event.stream()).await?;
+            held.state.tables.get(&of).and_then(|tables| tables.last().copied())
+        };
+        let is_open = match last {
+            Some(table) => match self.hold::<TableState>(&table.stream()).await {
+                Ok(held) => !held.state.is_closed,
+                // Noted with the event, and the machine died before it was opened.
+                Err(Error::NotFound(_)) => true,
+                Err(error) => return Err(error),
+            },
+            None => false,
+        };
+        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        let (table, header, seats) = self
+            .change(&mut held, |state, _| {
+                let (header, entries) = seating(&state.tournament, of, &options)?;
+                let tables = state.tables.get(&of).map_or(&[][..], Vec::as_slice);
+                if let (true, Some(&table)) = (is_open, tables.last()) {
+                    return Ok(Change::nothing((table, header, entries)));
+                }
+                let n = tables.len().to_string();
+                let table =
+                    TableId::from_parts(&["match", &event.to_string(), &of.to_string(), &n]);
+                let fact = EventFact::Table(fact::OnTable { r#match: of, table });
+                Ok(Change::one(fact, (table, header, entries)))
+            })
+            .await?;
+        drop(held);
+        let new = NewTable { header, pace: options.pace, listed: false };
+        let entries = MatchTable { event, r#match: of, entries: seats };
+        self.open(who, table, new, Some(entries)).await?;
+        Ok(table)
+    }
+
+    /// What somebody is in regard to a table.
+    pub async fn roles_at_table(&self, who: &Principal, table: TableId) -> Result<Roles, Error> {
+        let of = {
+            let held = self.hold::<TableState>(&table.stream()).await?;
+            if let Principal::Seat(pass) = who {
+                held.state.check(pass)?;
+                return Ok(Roles::SPECTATOR.with(crate::Role::Player));
+            }
+            held.state.opened.of.as_ref().map(|of| (of.event, of.r#match))
+        };
+        match of {
+            Some((event, of)) => {
+                let roles = self.roles_at_event(who, event, Some(of)).await?;
+                // To play for an entry of the event is not yet to hold a seat here.
+                Ok(roles.without(crate::Role::Player))
+            }
+            None => self.roles_at_hall(who).await,
+        }
+    }
+
+    /// The entries somebody plays for at the event of a table.
+    pub(crate) async fn entries_at_table(
+        &self,
+        who: &Principal,
+        table: TableId,
+    ) -> Result<Vec<String>, Error> {
+        let event = {
+            let held = self.hold::<TableState>(&table.stream()).await?;
+            held.state.opened.of.as_ref().map(|of| of.event)
+        };
+        let Some(event) = event else { return Ok(Vec::new()) };
+        let held = self.hold::<EventState>(&event.stream()).await?;
+        Ok(held.state.entries_of(who, self.now()))
+    }
+
+    /// Enters the result of a table that is closed with its event, once.
+    pub(crate) async fn post_table(&self, stream: &Stream) -> Result<(), Error> {
+        let (table, of, report) = {
+            let held = self.hold::<TableState>(stream).await?;
+            let state = &held.state;
+            let Some(of) = state.opened.of.clone().filter(|_| !state.is_posted) else {
+                return Ok(());
+            };
+            (state.opened.table, of.clone(), report(state, of.r#match))
+        };
+        let refused = match report {
+            Some(report) => {
+                let (who, key) = (format!("table {table}"), format!("table {table}"));
+                let action = Action::Score(report);
+                self.enter_line(of.event, action, who, key).await?.err().map(|refused| refused.why)
+            }
+            None => Some("the table was closed before its game was over".to_owned()),
+        };
+        let mut held = self.hold::<TableState>(stream).await?;
+        self.change(&mut held, |state, _| {
+            Ok(if state.is_posted {
+                Change::nothing(())
+            } else {
+                Change::one(posted(refused.clone()), ())
+            })
+        })
+        .await
+    }
+}
+
+/// The result of a table whose game is over.
+fn report(state: &TableState, of: MatchId) -> Option<Report> {
+    state.game.winner()?;
+    let score = state.game.score();
+    let games = state.games.iter().chain([&score]);
+    let (score, games) = match state.game.games_won() {
+        Some(won) if won.iter().sum::<u8>() > 1 => {
+            let pair = |game: &Vec<i32>| Some([*game.first()?, *game.get(1)?]);
+            (None, games.map(pair).collect::<Option<Vec<_>>>())
+        }
+        _ => (Some(Score::new(&score)?), None),
+    };
+    Some(Report { r#match: of, score, games })
+}
+
+/// The header of a match's table, and the entry each seat plays for.
+fn seating(
+    tournament: &Tournament,
+    of: MatchId,
+    options: &MatchOptions,
+) -> Result<(Header, Vec<String>), Error> {
+    let summary = tournament.summary();
+    let game =
+        summary.matches.iter().find(|game| game.id == of).ok_or(Error::NotFound(Thing::Match))?;
+    if game.kind != "pending" {
+        let why = format!("{of} has a result already");
+        return Err(Refused { code: "match/over", clause: None, why }.into());
+    }
+    let people: Vec<Vec<(String, String)>> =
+        game.sides.iter().map(|side| people_of(tournament, side)).collect();
+    let per_side = match summary.book.book().family() {
+        Family::FortyTwo => 2,
+        Family::Fives => people.iter().map(Vec::len).max().unwrap_or(1).clamp(1, 2),
+        Family::MexicanTrain => 1,
+    };
+    // Partners sit opposite each other: side 0 has the even seats, side 1 the odd ones.
+    let mut seats = Vec::new();
+    for n in 0..per_side {
+        for (side, people) in game.sides.iter().zip(&people) {
+            let known = people.get(n).cloned();
+            seats.push(known.unwrap_or_else(|| (format!("{side} {}", n + 1), side.clone())));
+        }
+    }
+    let (names, entries): (Vec<String>, Vec<String>) = seats.into_iter().unzip();
+    let mut header = Header::new(summary.book, options.kind, names);
+    let best_of = best_of(tournament.header(), of.stage);
+    if best_of > 1 {
+        header.options.insert("best_of".into(), Value::Int(best_of.into()));
+    }
+    header.options.extend(options.options.clone());
+    Ok((header, entries))
+}
+
+/// The people of a side, each with the entry whose link lets them sit down.
+fn people_of(tournament: &Tournament, side: &str) -> Vec<(String, String)> {
+    let entries = tournament.entries();
+    let Some((_, entry)) = entries.iter().find(|(_, entry)| entry.name == side) else {
+        return Vec::new();
+    };
+    match entry.members {
+        // Drawn partners entered each for themselves.
+        Some(members) => {
+            members.map(|id| (entries.name(id).to_owned(), entries.name(id).to_owned())).into()
+        }
+        None if entry.players.is_empty() => vec![(side.to_owned(), side.to_owned())],
+        None => entry.players.iter().map(|name| (name.clone(), side.to_owned())).collect(),
+    }
+}
+
+/// The games of a match at this stage of an event.
+pub(crate) fn best_of(header: &tournament::Header, stage: Stage) -> u8 {
+    let key = match (header.book.book().family(), stage) {
+        (Family::MexicanTrain, _) => return 1,
+        (Family::Fives, _) => "games_per_match",
+        (Family::FortyTwo, Stage::RoundRobin) => "round_robin_best_of",
+        (Family::FortyTwo, _) => "bracket_best_of",
+    };
+    let chosen = header.book.book().settings(Scope::Event, header.options.clone());
+    match chosen.as_ref().ok().and_then(|settings| settings.get(key)) {
+        Some(Value::Int(best_of)) => u8::try_from(*best_of).unwrap_or(1),
+        _ => 1,
+    }
+}

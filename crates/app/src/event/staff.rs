@@ -1,0 +1,179 @@
+use serde::Serialize;
+
+use crate::event::fact::{self, EventFact};
+use crate::event::grant::Grant;
+use crate::event::state::EventState;
+use crate::journal::Journal;
+use crate::live::Change;
+use crate::roles::{UseCase, may};
+use crate::table::check_name;
+use crate::{
+    Account, Clock, Entropy, Error, EventId, Guest, Hall, Millis, Principal, Session, Thing, Token,
+    TokenHash, Unknown,
+};
+
+/// The most links an event may have at a time.
+const MAX_LINKS: usize = 4096;
+
+/// A link to be made.
+#[derive(Clone, Debug)]
+pub struct NewLink {
+    /// What it is good for.
+    pub grant: Grant,
+    /// What it is called in the list of links.
+    pub label: String,
+    /// When it stops working, and with it every session begun by it.
+    pub expires_at: Option<Millis>,
+}
+
+/// Who has which role at an event.
+#[derive(Clone, Debug, Serialize)]
+pub struct StaffView {
+    /// Accounts with their roles.
+    pub accounts: Vec<(Account, Vec<Grant>)>,
+    /// Links that work.
+    pub links: Vec<LinkView>,
+}
+
+/// A link.
+#[derive(Clone, Debug, Serialize)]
+pub struct LinkView {
+    /// The hash of its token, by which it can be revoked.
+    pub link: TokenHash,
+    /// What it is called.
+    pub label: String,
+    /// What it is good for.
+    pub grant: Grant,
+    /// When it stops working.
+    pub expires_at: Option<Millis>,
+}
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Gives an account a role at an event.
+    pub async fn grant(
+        &self,
+        who: &Principal,
+        event: EventId,
+        account: &Account,
+        grant: Grant,
+    ) -> Result<(), Error> {
+        may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
+        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        self.change(&mut held, |state, _| {
+            state.check_grant(&grant)?;
+            let has = state.staff.get(&account.id).is_some_and(|(_, has)| has.contains(&grant));
+            let granted = fact::Granted { account: account.clone(), grant: grant.clone() };
+            Ok(if has { Change::nothing(()) } else { Change::one(EventFact::Granted(granted), ()) })
+        })
+        .await
+    }
+
+    /// Takes back all roles of an account at an event.
+    pub async fn ungrant(
+        &self,
+        who: &Principal,
+        event: EventId,
+        account: &Account,
+    ) -> Result<(), Error> {
+        may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
+        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        self.change(&mut held, |state, _| {
+            Ok(if state.staff.contains_key(&account.id) {
+                Change::one(EventFact::Ungranted(account.clone()), ())
+            } else {
+                Change::nothing(())
+            })
+        })
+        .await
+    }
+
+    /// Makes a link by which anybody who has it gets a role, without an account. The token is
+    /// shown this once.
+    pub async fn make_link(
+        &self,
+        who: &Principal,
+        event: EventId,
+        new: NewLink,
+    ) -> Result<Token, Error> {
+        may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
+        let token = Token::random(&self.0.entropy);
+        let NewLink { grant, label, expires_at } = new;
+        let label = check_name(&label)?;
+        let linked = fact::Linked { link: token.hash(), grant, label, expires_at };
+        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        self.change(&mut held, |state, _| {
+            state.check_grant(&linked.grant)?;
+            if state.links.len() >= MAX_LINKS {
+                return Err(Error::refused("link/too_many", "revoke links nobody needs first"));
+            }
+            Ok(Change::one(EventFact::Linked(linked.clone()), token.clone()))
+        })
+        .await
+    }
+
+    /// Revokes a link, and with it every session begun by it.
+    pub async fn revoke_link(
+        &self,
+        who: &Principal,
+        event: EventId,
+        link: TokenHash,
+    ) -> Result<(), Error> {
+        may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
+        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        self.change(&mut held, |state, _| {
+            if state.links.contains_key(&link) {
+                Ok(Change::one(EventFact::Unlinked(fact::Unlinked { link }), ()))
+            } else {
+                Err(Error::NotFound(Thing::Link))
+            }
+        })
+        .await
+    }
+
+    /// Joins an event by a link: a session with the link's role.
+    pub async fn join(&self, event: EventId, token: &Token, name: &str) -> Result<Session, Error> {
+        let (link, name) = (token.hash(), check_name(name)?);
+        let wrong = || Error::Unknown(Unknown::Link);
+        match self.hold::<EventState>(&event.stream()).await {
+            Ok(held) => {
+                let is_open = |link: &fact::Linked| link.is_open(self.now());
+                held.state.links.get(&link).filter(|link| is_open(link)).ok_or_else(wrong)?;
+            }
+            Err(Error::NotFound(_)) => return Err(wrong()),
+            Err(error) => return Err(error),
+        }
+        self.open_guest_session(Guest { event, link, name }).await
+    }
+
+    /// Who has which role at an event.
+    pub async fn staff(&self, who: &Principal, event: EventId) -> Result<StaffView, Error> {
+        may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
+        let held = self.hold::<EventState>(&event.stream()).await?;
+        Ok(StaffView {
+            accounts: held.state.staff.values().cloned().collect(),
+            links: held
+                .state
+                .links
+                .values()
+                .map(|linked| LinkView {
+                    link: linked.link,
+                    label: linked.label.clone(),
+                    grant: linked.grant.clone(),
+                    expires_at: linked.expires_at,
+                })
+                .collect(),
+        })
+    }
+}
+
+impl EventState {
+    /// A player's role names an entry of the event.
+    fn check_grant(&self, grant: &Grant) -> Result<(), Error> {
+        match grant {
+            Grant::Player { entry } if self.tournament.entries().find(entry).is_none() => {
+                Err(Error::refused("event/no_entry", format!("there is no entry `{entry}`")))
+            }
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,185 @@
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Arc, OnceLock};
+
+use serde_json::Value;
+use tournament::{MatchId, Tournament};
+
+use crate::audience::Audience;
+use crate::event::board::{self, EventWatch};
+use crate::event::fact::{self, EventFact};
+use crate::event::grant::Grant;
+use crate::hall::{AllLives, InHall};
+use crate::journal::{Stream, Version};
+use crate::live::{Lives, Projection};
+use crate::roles::{Role, Roles};
+use crate::{Account, AccountId, EventId, Millis, Principal, TableId, Thing, TokenHash};
+
+/// How many requests are remembered by their keys.
+const REMEMBERED: usize = 256;
+
+/// An event as it stands.
+#[derive(Debug)]
+pub(crate) struct EventState {
+    pub(crate) id: EventId,
+    pub(crate) tournament: Arc<Tournament>,
+    pub(crate) staff: BTreeMap<AccountId, (Account, Vec<Grant>)>,
+    pub(crate) links: BTreeMap<TokenHash, fact::Linked>,
+    /// The tables of matches played online, the last one opened last.
+    pub(crate) tables: BTreeMap<MatchId, Vec<TableId>>,
+    /// The starts of the clock whose running over is recorded.
+    pub(crate) overran: Vec<usize>,
+    keys: VecDeque<(String, Version)>,
+    /// When the round clock runs over next; worked out when asked for.
+    pub(crate) next_overrun: OnceLock<Option<(usize, Millis)>>,
+    /// What listeners were shown last, to tell them only what changed.
+    shown: Option<Value>,
+}
+
+impl EventState {
+    /// What somebody is in regard to the event, or to one match of it.
+    pub(crate) fn roles(&self, who: &Principal, of: Option<MatchId>, now: Millis) -> Roles {
+        self.grants(who, now)
+            .iter()
+            .fold(Roles::SPECTATOR, |roles, grant| roles.and(grant.roles(&self.tournament, of)))
+    }
+
+    /// The entries somebody plays for.
+    pub(crate) fn entries_of(&self, who: &Principal, now: Millis) -> Vec<String> {
+        let entry = |grant: &Grant| match grant {
+            Grant::Player { entry } => Some(entry.clone()),
+            Grant::Director | Grant::Official | Grant::Keeper { .. } => None,
+        };
+        self.grants(who, now).iter().filter_map(entry).collect()
+    }
+
+    fn grants(&self, who: &Principal, now: Millis) -> &[Grant] {
+        match who {
+            Principal::Operator => &[Grant::Director],
+            Principal::Account(account) => {
+                self.staff.get(&account.id).map_or(&[], |(_, grants)| grants)
+            }
+            Principal::Guest(guest) if guest.event == self.id => {
+                match self.links.get(&guest.link) {
+                    Some(link) if link.is_open(now) => std::slice::from_ref(&link.grant),
+                    _ => &[],
+                }
+            }
+            Principal::Guest(_) | Principal::Seat(_) | Principal::Anybody => &[],
+        }
+    }
+
+    /// The version a request with this key brought the event to.
+    pub(crate) fn answered(&self, key: &str) -> Option<Version> {
+        self.keys.iter().rev().find(|(known, _)| known == key).map(|&(_, version)| version)
+    }
+
+    /// Notes what a new listener is shown.
+    pub(crate) fn show(&mut self) -> &Value {
+        self.shown.get_or_insert_with(|| board::board(&self.tournament, &self.tables))
+    }
+
+    fn remember(&mut self, key: &str, version: Version) {
+        if self.keys.len() == REMEMBERED {
+            self.keys.pop_front();
+        }
+        self.keys.push_back((key.to_owned(), version));
+    }
+}
+
+impl fact::Linked {
+    /// Whether the link still works.
+    pub(crate) fn is_open(&self, now: Millis) -> bool {
+        self.expires_at.is_none_or(|at| now < at)
+    }
+}
+
+impl Projection for EventState {
+    type Fact = EventFact;
+    type Watch = EventWatch;
+    const THING: Thing = Thing::Event;
+
+    fn begin(_stream: &Stream, fact: &EventFact, _at: Millis) -> Result<EventState, String> {
+        let EventFact::Created(created) = fact else {
+            return Err("the first fact of an event is its creation".into());
+        };
+        let tournament =
+            Tournament::new(created.header.clone()).map_err(|refusal| refusal.to_string())?;
+        Ok(EventState {
+            id: created.event,
+            tournament: Arc::new(tournament),
+            staff: BTreeMap::new(),
+            links: BTreeMap::new(),
+            tables: BTreeMap::new(),
+            overran: Vec::new(),
+            keys: VecDeque::new(),
+            next_overrun: OnceLock::new(),
+            shown: None,
+        })
+    }
+
+    fn apply(&mut self, fact: &EventFact, seq: Version, _at: Millis) -> Result<(), String> {
+        match fact {
+            EventFact::Created(_) => return Err("an event is created once".into()),
+            EventFact::Line(lined) => {
+                match &lined.after {
+                    Some(after) => self.tournament = Arc::clone(after),
+                    None => Arc::make_mut(&mut self.tournament)
+                        .act(lined.line.clone())
+                        .map_err(|refusal| refusal.to_string())?,
+                }
+                if let Some(key) = &lined.key {
+                    self.remember(key, seq + 1);
+                }
+                self.next_overrun.take();
+            }
+            EventFact::Granted(fact::Granted { account, grant }) => {
+                let (_, grants) =
+                    self.staff.entry(account.id).or_insert_with(|| (account.clone(), Vec::new()));
+                grants.push(grant.clone());
+            }
+            EventFact::Ungranted(account) => {
+                self.staff.remove(&account.id);
+            }
+            EventFact::Linked(linked) => {
+                self.links.insert(linked.link, linked.clone());
+            }
+            EventFact::Unlinked(fact::Unlinked { link }) => {
+                self.links.remove(link);
+            }
+            EventFact::Table(fact::OnTable { r#match, table }) => {
+                self.tables.entry(*r#match).or_default().push(*table);
+            }
+            EventFact::Overran(fact::Overran { heat }) => {
+                self.overran.push(*heat);
+                self.next_overrun.take();
+            }
+        }
+        Ok(())
+    }
+
+    fn announce(&mut self, from: Version, version: Version, audience: &mut Audience<EventWatch>) {
+        if audience.is_empty() {
+            self.shown = None;
+            return;
+        }
+        let new = board::board(&self.tournament, &self.tables);
+        let update = board::Update::new(from, version, self.shown.as_ref(), &new);
+        audience.send(version, |watch| update.encode(watch));
+        self.shown = Some(new);
+    }
+
+    fn due(&self) -> Option<Millis> {
+        self.overrun().map(|(_, at)| at)
+    }
+}
+
+impl InHall for EventState {
+    fn lives(all: &AllLives) -> &Lives<EventState> {
+        &all.events
+    }
+}
+
+/// Whether somebody of these roles sees what the director must do next.
+pub(crate) const fn is_staff(roles: Roles) -> bool {
+    roles.has(Role::Director) || roles.has(Role::Official)
+}

@@ -1,0 +1,294 @@
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use tokio::sync::broadcast::error::RecvError;
+
+use crate::agenda::Agenda;
+use crate::event::EventState;
+use crate::journal::{Append, AppendError, Journal, Notice, Stream};
+use crate::live::{Change, Held, Kept, Lives, Projection};
+use crate::lobby::Lobby;
+use crate::people::{AccountState, HallState, SessionState};
+use crate::sheet::SheetState;
+use crate::table::TableState;
+use crate::{Clock, Entropy, Error, LegalMove, Millis, StandIn};
+
+/// The hall: every use case, over a journal, a clock and a source of randomness.
+///
+/// Cheap to clone; clones are the same hall. Any number of halls, in one program or on many
+/// machines, may share one journal.
+pub struct Hall<J, C, E>(pub(crate) Arc<Shared<J, C, E>>);
+
+pub(crate) struct Shared<J, C, E> {
+    pub(crate) journal: J,
+    pub(crate) clock: C,
+    pub(crate) entropy: E,
+    pub(crate) stand_in: Box<dyn StandIn>,
+    pub(crate) lives: AllLives,
+    pub(crate) agenda: Agenda,
+}
+
+/// What is in memory, by sort.
+#[derive(Debug, Default)]
+pub(crate) struct AllLives {
+    pub(crate) tables: Lives<TableState>,
+    pub(crate) events: Lives<EventState>,
+    pub(crate) sheets: Lives<SheetState>,
+    pub(crate) accounts: Lives<AccountState>,
+    pub(crate) sessions: Lives<SessionState>,
+    pub(crate) hall: Lives<HallState>,
+    pub(crate) lobby: Lives<Lobby>,
+}
+
+/// A projection the hall keeps in memory.
+pub(crate) trait InHall: Projection {
+    /// Where those of its sort are.
+    fn lives(all: &AllLives) -> &Lives<Self>;
+}
+
+/// How much is in memory.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Load {
+    /// Tables.
+    pub tables: usize,
+    /// Events.
+    pub events: usize,
+    /// Score sheets.
+    pub sheets: usize,
+    /// Sessions.
+    pub sessions: usize,
+}
+
+impl<J, C, E> Clone for Hall<J, C, E> {
+    fn clone(&self) -> Self {
+        Hall(Arc::clone(&self.0))
+    }
+}
+
+impl<J, C, E> fmt::Debug for Hall<J, C, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Hall").finish_non_exhaustive()
+    }
+}
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// A hall with nothing in memory yet. Stand-ins play a plain legal move.
+    pub fn new(journal: J, clock: C, entropy: E) -> Hall<J, C, E> {
+        Hall::with_stand_in(journal, clock, entropy, LegalMove)
+    }
+
+    /// A hall whose stand-ins are played by `stand_in`.
+    pub fn with_stand_in(
+        journal: J,
+        clock: C,
+        entropy: E,
+        stand_in: impl StandIn,
+    ) -> Hall<J, C, E> {
+        Hall(Arc::new(Shared {
+            journal,
+            clock,
+            entropy,
+            stand_in: Box::new(stand_in),
+            lives: AllLives::default(),
+            agenda: Agenda::default(),
+        }))
+    }
+
+    /// The journal.
+    pub fn journal(&self) -> &J {
+        &self.0.journal
+    }
+
+    /// What time it is.
+    pub fn now(&self) -> Millis {
+        self.0.clock.now()
+    }
+
+    /// Settles everything that is due: deals, stand-ins, shot and game clocks, results to be
+    /// entered. To be called a few times a second; [`Hall::next_due`] says when it is worth it.
+    ///
+    /// What fails stays due. The first error is returned after all have been tried.
+    pub async fn tick(&self) -> Result<(), Error> {
+        let now = self.now();
+        let mut first_error = Ok(());
+        // Taken off first, so that what comes back at once waits for the next time.
+        let due: Vec<Stream> = std::iter::from_fn(|| self.0.agenda.take(now)).collect();
+        for stream in due {
+            if let Err(error) = self.settle(&stream).await {
+                self.again_later(&stream, now);
+                first_error = first_error.and(Err(error));
+            }
+        }
+        first_error
+    }
+
+    /// When something is next due, if anything is.
+    pub fn next_due(&self) -> Option<Millis> {
+        self.0.agenda.next()
+    }
+
+    /// Follows the journal's notices for as long as there are any: what other machines write
+    /// reaches the listeners here. To be run in a task of its own.
+    pub async fn follow(&self) {
+        let mut notices = self.0.journal.notices();
+        loop {
+            match notices.recv().await {
+                Ok(Notice::Grown { stream, version }) => self.look_at(&stream, version),
+                Ok(Notice::Lost) | Err(RecvError::Lagged(_)) => self.look_everywhere().await,
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
+
+    /// Forgets what nobody has asked for in the last `idle` milliseconds and nobody listens to.
+    /// It is rebuilt from the journal when somebody does. Returns how much was forgotten.
+    pub fn forget_idle(&self, idle: Millis) -> usize {
+        let before = self.now() - idle;
+        let lives = &self.0.lives;
+        lives.tables.forget_idle(before)
+            + lives.events.forget_idle(before)
+            + lives.sheets.forget_idle(before)
+            + lives.accounts.forget_idle(before)
+            + lives.sessions.forget_idle(before)
+    }
+
+    /// How much is in memory.
+    pub fn load(&self) -> Load {
+        let lives = &self.0.lives;
+        Load {
+            tables: lives.tables.len(),
+            events: lives.events.len(),
+            sheets: lives.sheets.len(),
+            sessions: lives.sessions.len(),
+        }
+    }
+
+    /// Locks a stream, loading it if need be.
+    pub(crate) async fn hold<P: InHall>(&self, stream: &Stream) -> Result<Held<P>, Error> {
+        let lives = P::lives(&self.0.lives);
+        let held = lives.get(stream, self.now()).lock(&self.0.journal, lives).await?;
+        self.schedule(&held);
+        Ok(held)
+    }
+
+    /// Decides on a stream and keeps what was decided; see [`Held::change`].
+    pub(crate) async fn change<P: InHall, T>(
+        &self,
+        held: &mut Held<P>,
+        decide: impl FnMut(&P, crate::journal::Version) -> Result<Change<P, T>, Error>,
+    ) -> Result<T, Error> {
+        let answer = held.change(&self.0.journal, self.now(), decide).await?;
+        self.schedule(held);
+        Ok(answer)
+    }
+
+    /// Begins a stream with these facts. `false` if it has begun already.
+    pub(crate) async fn create<P: InHall>(
+        &self,
+        stream: &Stream,
+        facts: &[P::Fact],
+    ) -> Result<bool, Error> {
+        let append = Append {
+            stream: stream.clone(),
+            expected: 0,
+            facts: facts.iter().map(Kept::to_fact).collect(),
+            recorded_at: self.now(),
+            key: None,
+        };
+        match self.0.journal.append(append).await {
+            Ok(_) => Ok(true),
+            Err(AppendError::Stale { .. }) => Ok(false),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn schedule<P: InHall>(&self, held: &Held<P>) {
+        self.0.agenda.note(&held.live.stream, held.state.due(), &held.live.scheduled);
+    }
+
+    async fn settle(&self, stream: &Stream) -> Result<(), Error> {
+        if let Some(live) = self.0.lives.tables.peek(stream) {
+            live.scheduled.store(Millis::MAX, Ordering::Relaxed);
+            drop(live);
+            self.settle_table(stream).await
+        } else if let Some(live) = self.0.lives.sheets.peek(stream) {
+            live.scheduled.store(Millis::MAX, Ordering::Relaxed);
+            drop(live);
+            self.settle_sheet(stream).await
+        } else if let Some(live) = self.0.lives.events.peek(stream) {
+            live.scheduled.store(Millis::MAX, Ordering::Relaxed);
+            drop(live);
+            self.settle_event(stream).await
+        } else {
+            // Forgotten since; it will be scheduled when it is loaded again.
+            Ok(())
+        }
+    }
+
+    /// A second is long enough for a journal to come back and short enough for players to wait.
+    fn again_later(&self, stream: &Stream, now: Millis) {
+        let later = Some(now + 1000);
+        if let Some(live) = self.0.lives.tables.peek(stream) {
+            self.0.agenda.note(stream, later, &live.scheduled);
+        } else if let Some(live) = self.0.lives.sheets.peek(stream) {
+            self.0.agenda.note(stream, later, &live.scheduled);
+        } else if let Some(live) = self.0.lives.events.peek(stream) {
+            self.0.agenda.note(stream, later, &live.scheduled);
+        }
+    }
+
+    /// Brings a live stream up to date in a task of its own: it may be locked by a writer whose
+    /// own write this notice is about, and the notices behind it should not wait for that.
+    fn look_at(&self, stream: &Stream, version: crate::journal::Version) {
+        fn look<J: Journal, C: Clock, E: Entropy, P: InHall>(
+            hall: &Hall<J, C, E>,
+            stream: &Stream,
+            version: crate::journal::Version,
+        ) {
+            let Some(live) = P::lives(&hall.0.lives).peek(stream) else { return };
+            if live.version() >= version {
+                return;
+            }
+            let hall = hall.clone();
+            tokio::spawn(async move {
+                let Some(mut held) = live.lock_loaded().await else { return };
+                if held.version < version {
+                    // A journal that cannot be read now is asked again by whoever comes next.
+                    let _ = held.catch_up(&hall.0.journal).await;
+                    hall.schedule(&held);
+                }
+            });
+        }
+        let name = stream.as_str();
+        match name.split_once('/').map_or(name, |(sort, _)| sort) {
+            "table" => look::<J, C, E, TableState>(self, stream, version),
+            "event" => look::<J, C, E, EventState>(self, stream, version),
+            "sheet" => look::<J, C, E, SheetState>(self, stream, version),
+            "account" => look::<J, C, E, AccountState>(self, stream, version),
+            "session" => look::<J, C, E, SessionState>(self, stream, version),
+            "hall" => look::<J, C, E, HallState>(self, stream, version),
+            "lobby" => look::<J, C, E, Lobby>(self, stream, version),
+            _ => {}
+        }
+    }
+
+    /// Brings every live stream up to date.
+    async fn look_everywhere(&self) {
+        async fn look<J: Journal, C: Clock, E: Entropy, P: InHall>(hall: &Hall<J, C, E>) {
+            for live in P::lives(&hall.0.lives).all() {
+                if let Some(mut held) = live.lock_loaded().await {
+                    let _ = held.catch_up(&hall.0.journal).await;
+                    hall.schedule(&held);
+                }
+            }
+        }
+        look::<J, C, E, TableState>(self).await;
+        look::<J, C, E, EventState>(self).await;
+        look::<J, C, E, SheetState>(self).await;
+        look::<J, C, E, AccountState>(self).await;
+        look::<J, C, E, SessionState>(self).await;
+        look::<J, C, E, HallState>(self).await;
+        look::<J, C, E, Lobby>(self).await;
+    }
+}

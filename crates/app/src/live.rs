@@ -1,0 +1,407 @@
+//! Streams held in memory: rebuilt from the journal on demand, changed by expected version.
+
+use std::collections::HashMap;
+use std::fmt::Debug;
+use std::ops::{Deref, DerefMut};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::OwnedMutexGuard;
+
+use crate::audience::Audience;
+use crate::journal::{Append, AppendError, Fact, Journal, Snapshot, Stream, Version};
+use crate::{Error, Millis, Thing};
+
+/// How many entries are read at a time.
+const CHUNK: usize = 512;
+
+/// How often a change is decided again because somebody else wrote first.
+const TRIES: usize = 8;
+
+/// A fact that can be kept and read back.
+pub(crate) trait Kept: Sized + Send + Sync + 'static {
+    /// As the journal keeps it.
+    fn to_fact(&self) -> Fact;
+
+    /// From what the journal kept, of whatever version.
+    fn read(kind: &str, kind_version: u16, payload: &str) -> Result<Self, String>;
+}
+
+/// What is rebuilt from the facts of one stream.
+pub(crate) trait Projection: Debug + Sized + Send + Sync + 'static {
+    /// What the stream holds.
+    type Fact: Kept;
+    /// Who may be listening, told apart by what they may see.
+    type Watch: Copy + Eq + Debug + Send + 'static;
+    /// What it is called.
+    const THING: Thing;
+    /// After how many facts a snapshot is saved; `None` where reading all of them is quick.
+    const SNAPSHOT_EVERY: Option<Version> = None;
+    /// The version of a snapshot's shape; older ones are not used.
+    const SNAPSHOT_VERSION: u16 = 1;
+
+    /// What a stream is after its first fact.
+    fn begin(stream: &Stream, fact: &Self::Fact, at: Millis) -> Result<Self, String>;
+
+    /// Takes in a later fact, the one numbered `seq`.
+    fn apply(&mut self, fact: &Self::Fact, seq: Version, at: Millis) -> Result<(), String>;
+
+    /// Tells listeners what happened between two versions.
+    fn announce(&mut self, from: Version, version: Version, audience: &mut Audience<Self::Watch>);
+
+    /// When it next wants to be looked at although nobody asks.
+    fn due(&self) -> Option<Millis> {
+        None
+    }
+
+    /// Everything as JSON, where snapshots are saved.
+    fn save(&self) -> Option<String> {
+        None
+    }
+
+    /// From a snapshot's JSON; `None` if it cannot be read, so that the facts are read instead.
+    fn restore(_payload: &str) -> Option<Self> {
+        None
+    }
+}
+
+/// All live streams of one sort.
+#[derive(Debug)]
+pub(crate) struct Lives<P: Projection>(Mutex<HashMap<Stream, Arc<Live<P>>>>);
+
+/// One live stream.
+#[derive(Debug)]
+pub(crate) struct Live<P: Projection> {
+    pub(crate) stream: Stream,
+    /// The version in memory, to be read without waiting.
+    version: AtomicU64,
+    /// When somebody last asked for it.
+    touched: AtomicI64,
+    /// When it is on the agenda; `i64::MAX` if it is not.
+    pub(crate) scheduled: AtomicI64,
+    /// `None` until it is loaded.
+    inner: Arc<tokio::sync::Mutex<Option<Inner<P>>>>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Inner<P: Projection> {
+    pub(crate) state: P,
+    pub(crate) version: Version,
+    pub(crate) audience: Audience<P::Watch>,
+    /// The version of the last snapshot.
+    saved: Version,
+}
+
+/// A live stream, loaded and locked.
+#[derive(Debug)]
+pub(crate) struct Held<P: Projection> {
+    pub(crate) live: Arc<Live<P>>,
+    guard: OwnedMutexGuard<Option<Inner<P>>>,
+}
+
+impl<P: Projection> Default for Lives<P> {
+    fn default() -> Lives<P> {
+        Lives(Mutex::default())
+    }
+}
+
+impl<P: Projection> Lives<P> {
+    /// The live stream of this name, loaded or not.
+    pub(crate) fn get(&self, stream: &Stream, now: Millis) -> Arc<Live<P>> {
+        let mut lives = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let live = lives.entry(stream.clone()).or_insert_with(|| {
+            Arc::new(Live {
+                stream: stream.clone(),
+                version: AtomicU64::new(0),
+                touched: AtomicI64::new(now),
+                scheduled: AtomicI64::new(i64::MAX),
+                inner: Arc::default(),
+            })
+        });
+        live.touched.store(now, Ordering::Relaxed);
+        Arc::clone(live)
+    }
+
+    /// The live stream of this name if it is in memory.
+    pub(crate) fn peek(&self, stream: &Stream) -> Option<Arc<Live<P>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(stream).cloned()
+    }
+
+    /// Everything that is in memory.
+    pub(crate) fn all(&self) -> Vec<Arc<Live<P>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    /// Forgets what nobody has asked for since `before`, listens to or holds.
+    pub(crate) fn forget_idle(&self, before: Millis) -> usize {
+        let mut lives = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let n_lives = lives.len();
+        lives.retain(|_, live| {
+            // Only the map knows it, so nobody can be between `get` and `lock`.
+            let is_held = Arc::strong_count(live) > 1;
+            is_held || live.touched.load(Ordering::Relaxed) >= before || live.has_listeners()
+        });
+        n_lives - lives.len()
+    }
+
+    /// Forgets a stream that could not be loaded, unless somebody else is about to try.
+    fn forget(&self, live: &Arc<Live<P>>) {
+        let mut lives = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        // The map's and the caller's.
+        if Arc::strong_count(live) <= 2 {
+            lives.remove(&live.stream);
+        }
+    }
+
+    /// How many are in memory.
+    pub(crate) fn len(&self) -> usize {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+}
+
+impl<P: Projection> Live<P> {
+    /// The version in memory.
+    pub(crate) fn version(&self) -> Version {
+        self.version.load(Ordering::Acquire)
+    }
+
+    fn has_listeners(&self) -> bool {
+        match self.inner.try_lock() {
+            Ok(inner) => inner.as_ref().is_some_and(|inner| !inner.audience.is_empty()),
+            Err(_) => true,
+        }
+    }
+
+    /// Locks it, loading it first if need be. A stream without facts is [`Error::NotFound`].
+    pub(crate) async fn lock<J: Journal>(
+        self: Arc<Self>,
+        journal: &J,
+        lives: &Lives<P>,
+    ) -> Result<Held<P>, Error> {
+        let mut guard = Arc::clone(&self.inner).lock_owned().await;
+        if guard.is_none() {
+            match load(journal, &self.stream).await {
+                Ok(Some(inner)) => {
+                    self.version.store(inner.version, Ordering::Release);
+                    *guard = Some(inner);
+                }
+                Ok(None) => {
+                    lives.forget(&self);
+                    return Err(Error::NotFound(P::THING));
+                }
+                Err(error) => {
+                    lives.forget(&self);
+                    return Err(error);
+                }
+            }
+        }
+        Ok(Held { live: self, guard })
+    }
+
+    /// Locks it if it is loaded.
+    pub(crate) async fn lock_loaded(self: Arc<Self>) -> Option<Held<P>> {
+        let guard = Arc::clone(&self.inner).lock_owned().await;
+        guard.is_some().then_some(Held { live: self, guard })
+    }
+}
+
+async fn load<P: Projection, J: Journal>(
+    journal: &J,
+    stream: &Stream,
+) -> Result<Option<Inner<P>>, Error> {
+    let snapshot = match P::SNAPSHOT_EVERY {
+        Some(_) => journal.snapshot(stream).await?,
+        None => None,
+    };
+    let restored = snapshot
+        .filter(|snapshot| snapshot.kind_version == P::SNAPSHOT_VERSION)
+        .and_then(|snapshot| Some((P::restore(&snapshot.payload)?, snapshot.version)));
+    let (mut state, mut version) = match restored {
+        Some((state, version)) => (Some(state), version),
+        None => (None, 0),
+    };
+    let saved = version;
+    loop {
+        let entries = journal.read_stream(stream, version, CHUNK).await?;
+        let is_last = entries.len() < CHUNK;
+        for entry in entries {
+            let fact = read::<P>(&entry.kind, entry.kind_version, &entry.payload)?;
+            match &mut state {
+                None => {
+                    let begun = P::begin(stream, &fact, entry.recorded_at);
+                    state = Some(begun.map_err(|why| unreadable::<P>(why))?);
+                }
+                Some(state) => state
+                    .apply(&fact, entry.seq, entry.recorded_at)
+                    .map_err(|why| unreadable::<P>(why))?,
+            }
+            version = entry.seq + 1;
+        }
+        if is_last {
+            break;
+        }
+    }
+    Ok(state.map(|state| Inner { state, version, audience: Audience::default(), saved }))
+}
+
+fn read<P: Projection>(kind: &str, version: u16, payload: &str) -> Result<P::Fact, Error> {
+    P::Fact::read(kind, version, payload).map_err(|why| unreadable::<P>(why))
+}
+
+fn unreadable<P: Projection>(why: String) -> Error {
+    Error::Unreadable { thing: P::THING, why }
+}
+
+impl<P: Projection> Deref for Held<P> {
+    type Target = Inner<P>;
+    fn deref(&self) -> &Inner<P> {
+        self.guard.as_ref().expect("only a loaded stream is held")
+    }
+}
+
+impl<P: Projection> DerefMut for Held<P> {
+    fn deref_mut(&mut self) -> &mut Inner<P> {
+        self.guard.as_mut().expect("only a loaded stream is held")
+    }
+}
+
+impl<P: Projection> Held<P> {
+    /// Reads what others have written since, and tells the listeners.
+    pub(crate) async fn catch_up<J: Journal>(&mut self, journal: &J) -> Result<(), Error> {
+        loop {
+            let entries = journal.read_stream(&self.live.stream, self.version, CHUNK).await?;
+            let is_last = entries.len() < CHUNK;
+            for entry in entries {
+                let fact = read::<P>(&entry.kind, entry.kind_version, &entry.payload)?;
+                self.take_in(&[fact], entry.recorded_at)?;
+            }
+            if is_last {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Decides on the state, keeps what was decided, takes it in and tells the listeners.
+    ///
+    /// `decide` is asked again if somebody else wrote first. It may answer without any fact.
+    pub(crate) async fn change<J: Journal, T>(
+        &mut self,
+        journal: &J,
+        now: Millis,
+        mut decide: impl FnMut(&P, Version) -> Result<Change<P, T>, Error>,
+    ) -> Result<T, Error> {
+        for _ in 0..TRIES {
+            let Change { facts, answer } = decide(&self.state, self.version)?;
+            if facts.is_empty() {
+                return Ok(answer);
+            }
+            let append = Append {
+                stream: self.live.stream.clone(),
+                expected: self.version,
+                facts: facts.iter().map(Kept::to_fact).collect(),
+                recorded_at: now,
+                // Which requests were answered already is part of the state, so that the answer
+                // is found before deciding and not only after.
+                key: None,
+            };
+            match journal.append(append).await {
+                Ok(_) => {
+                    self.take_in(&facts, now)?;
+                    self.save_snapshot(journal).await;
+                    return Ok(answer);
+                }
+                Err(AppendError::Stale { .. }) => self.catch_up(journal).await?,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(Error::Busy(P::THING))
+    }
+
+    fn take_in(&mut self, facts: &[P::Fact], at: Millis) -> Result<(), Error> {
+        let inner = &mut **self;
+        let from = inner.version;
+        for fact in facts {
+            if let Err(why) = inner.state.apply(fact, inner.version, at) {
+                // What is in memory can no longer be trusted; the next to ask loads it anew.
+                *self.guard = None;
+                return Err(unreadable::<P>(why));
+            }
+            inner.version += 1;
+        }
+        let version = inner.version;
+        inner.state.announce(from, version, &mut inner.audience);
+        self.live.version.store(version, Ordering::Release);
+        Ok(())
+    }
+
+    /// Saves a snapshot when enough has happened. A failure costs time at the next start and
+    /// nothing else, so it is not an error of the change.
+    async fn save_snapshot<J: Journal>(&mut self, journal: &J) {
+        let Some(every) = P::SNAPSHOT_EVERY else { return };
+        if self.version - self.saved < every {
+            return;
+        }
+        if let Some(payload) = self.state.save() {
+            let (version, kind_version) = (self.version, P::SNAPSHOT_VERSION);
+            let snapshot = Snapshot { version, kind_version, payload };
+            if journal.save_snapshot(&self.live.stream, snapshot).await.is_ok() {
+                self.saved = version;
+            }
+        }
+    }
+}
+
+/// What was decided: facts to keep, and the answer once they are kept.
+#[derive(Debug)]
+pub(crate) struct Change<P: Projection, T> {
+    pub(crate) facts: Vec<P::Fact>,
+    pub(crate) answer: T,
+}
+
+impl<P: Projection, T> Change<P, T> {
+    /// Nothing to keep.
+    pub(crate) const fn nothing(answer: T) -> Change<P, T> {
+        Change { facts: Vec::new(), answer }
+    }
+
+    /// One fact.
+    pub(crate) fn one(fact: P::Fact, answer: T) -> Change<P, T> {
+        Change { facts: vec![fact], answer }
+    }
+}
+
+/// Declares the facts of a stream: each variant with its kind and the version of its shape.
+///
+/// The payload is the variant's own JSON. A changed shape is a new version with an arm of its own
+/// in `read`; old versions stay readable for ever.
+macro_rules! facts {
+    ($(#[$doc:meta])* $vis:vis enum $name:ident {
+        $($(#[$var_doc:meta])* $kind:literal => $variant:ident($body:ty)),+ $(,)?
+    }) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug)]
+        $vis enum $name {
+            $($(#[$var_doc])* $variant($body)),+
+        }
+
+        impl $crate::live::Kept for $name {
+            fn to_fact(&self) -> $crate::journal::Fact {
+                let (kind, payload) = match self {
+                    $($name::$variant(body) => ($kind, serde_json::to_string(body))),+
+                };
+                let payload = payload.expect("a fact is plain data");
+                $crate::journal::Fact { kind, kind_version: 1, payload }
+            }
+
+            fn read(kind: &str, kind_version: u16, payload: &str) -> Result<$name, String> {
+                match (kind, kind_version) {
+                    $(($kind, 1) => serde_json::from_str(payload)
+                        .map($name::$variant)
+                        .map_err(|error| format!("{kind}: {error}")),)+
+                    _ => Err(format!("{kind} version {kind_version} is unknown here")),
+                }
+            }
+        }
+    };
+}
+pub(crate) use facts;

@@ -1,0 +1,222 @@
+use std::collections::BTreeMap;
+
+use rulebook::BookId;
+use serde::{Deserialize, Serialize};
+
+use crate::audience::Audience;
+use crate::hall::{AllLives, InHall};
+use crate::journal::{Journal, Stream, Version};
+use crate::live::{Change, Held, Lives, Projection, facts};
+use crate::table::TableState;
+use crate::{
+    Clock, Entropy, Error, EventId, Hall, Millis, Principal, TableId, Thing, UseCase, may,
+};
+
+facts! {
+    /// What stands in the lobby.
+    pub(crate) enum LobbyFact {
+        /// A table was opened for anybody to join.
+        "lobby/table" => Table(ListedTable),
+        /// It was closed.
+        "lobby/no-table" => NoTable(NoTable),
+        /// An event was created.
+        "lobby/event" => Event(ListedEvent),
+    }
+}
+
+/// A table anybody may join.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct ListedTable {
+    /// The table.
+    pub table: TableId,
+    /// Its book.
+    pub book: BookId,
+    /// How many play.
+    pub seats: usize,
+    /// When it was opened.
+    pub at: Millis,
+}
+
+/// An event of the hall.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct ListedEvent {
+    /// The event.
+    pub event: EventId,
+    /// Its book.
+    pub book: BookId,
+    /// Its name.
+    pub name: String,
+    /// When it was created.
+    pub at: Millis,
+}
+
+#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct NoTable {
+    table: TableId,
+}
+
+/// Open tables and all events.
+///
+/// Its stream grows with every table that ever stood here, so it is the one that is saved in
+/// snapshots: a start reads the last of them and what came after.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Lobby {
+    tables: BTreeMap<TableId, ListedTable>,
+    events: BTreeMap<EventId, ListedEvent>,
+}
+
+/// One page of a list.
+#[derive(Clone, Debug, Serialize)]
+pub struct Page<T> {
+    /// The items, newest first.
+    pub items: Vec<T>,
+    /// How many there are in all.
+    pub total: usize,
+}
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Tables anybody may join, newest first: `limit` of them from number `from` on.
+    pub async fn tables(
+        &self,
+        who: &Principal,
+        from: usize,
+        limit: usize,
+    ) -> Result<Page<ListedTable>, Error> {
+        may(self.roles_at_hall(who).await?, UseCase::Lobby)?;
+        Ok(match self.hold_lobby().await? {
+            Some(held) => page(held.state.tables.values(), from, limit, |table| table.at),
+            None => Page { items: Vec::new(), total: 0 },
+        })
+    }
+
+    /// The hall's events, newest first: `limit` of them from number `from` on.
+    pub async fn events(
+        &self,
+        who: &Principal,
+        from: usize,
+        limit: usize,
+    ) -> Result<Page<ListedEvent>, Error> {
+        may(self.roles_at_hall(who).await?, UseCase::Lobby)?;
+        Ok(match self.hold_lobby().await? {
+            Some(held) => page(held.state.events.values(), from, limit, |event| event.at),
+            None => Page { items: Vec::new(), total: 0 },
+        })
+    }
+
+    pub(crate) async fn list_table(&self, table: TableId) -> Result<(), Error> {
+        let listed = {
+            let held = self.hold::<TableState>(&table.stream()).await?;
+            let header = &held.state.opened.header;
+            let (book, seats) = (header.book, header.players.len());
+            ListedTable { table, book, seats, at: self.now() }
+        };
+        self.change_lobby(LobbyFact::Table(listed)).await
+    }
+
+    pub(crate) async fn unlist_table(&self, table: TableId) -> Result<(), Error> {
+        self.change_lobby(LobbyFact::NoTable(NoTable { table })).await
+    }
+
+    pub(crate) async fn list_event(
+        &self,
+        event: EventId,
+        header: &tournament::Header,
+    ) -> Result<(), Error> {
+        let (book, name, at) = (header.book, header.name.clone(), self.now());
+        self.change_lobby(LobbyFact::Event(ListedEvent { event, book, name, at })).await
+    }
+
+    async fn change_lobby(&self, fact: LobbyFact) -> Result<(), Error> {
+        let Some(mut held) = self.hold_lobby().await? else {
+            if matches!(fact, LobbyFact::NoTable(_))
+                || self.create::<Lobby>(&stream(), std::slice::from_ref(&fact)).await?
+            {
+                return Ok(());
+            }
+            return Box::pin(self.change_lobby(fact)).await;
+        };
+        self.change(&mut held, |lobby, _| {
+            Ok(if lobby.knows(&fact) { Change::nothing(()) } else { Change::one(fact.clone(), ()) })
+        })
+        .await
+    }
+
+    async fn hold_lobby(&self) -> Result<Option<Held<Lobby>>, Error> {
+        match self.hold::<Lobby>(&stream()).await {
+            Ok(held) => Ok(Some(held)),
+            Err(Error::NotFound(_)) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+fn stream() -> Stream {
+    Stream::new("lobby").expect("a short name")
+}
+
+fn page<'a, T: Clone + 'a>(
+    all: impl Iterator<Item = &'a T>,
+    from: usize,
+    limit: usize,
+    at: impl Fn(&T) -> Millis,
+) -> Page<T> {
+    let mut all: Vec<&T> = all.collect();
+    all.sort_by_key(|item| std::cmp::Reverse(at(item)));
+    let items = all.iter().skip(from).take(limit).map(|item| (*item).clone()).collect();
+    Page { items, total: all.len() }
+}
+
+impl Lobby {
+    /// Whether the fact would change nothing.
+    fn knows(&self, fact: &LobbyFact) -> bool {
+        match fact {
+            LobbyFact::Table(listed) => self.tables.contains_key(&listed.table),
+            LobbyFact::NoTable(NoTable { table }) => !self.tables.contains_key(table),
+            LobbyFact::Event(listed) => self.events.contains_key(&listed.event),
+        }
+    }
+}
+
+impl Projection for Lobby {
+    type Fact = LobbyFact;
+    type Watch = ();
+    const THING: Thing = Thing::Lobby;
+    const SNAPSHOT_EVERY: Option<Version> = Some(500);
+
+    fn begin(_stream: &Stream, fact: &LobbyFact, at: Millis) -> Result<Lobby, String> {
+        let mut lobby = Lobby::default();
+        lobby.apply(fact, 0, at)?;
+        Ok(lobby)
+    }
+
+    fn apply(&mut self, fact: &LobbyFact, _seq: Version, _at: Millis) -> Result<(), String> {
+        match fact {
+            LobbyFact::Table(listed) => {
+                self.tables.insert(listed.table, listed.clone());
+            }
+            LobbyFact::NoTable(NoTable { table }) => {
+                self.tables.remove(table);
+            }
+            LobbyFact::Event(listed) => {
+                self.events.insert(listed.event, listed.clone());
+            }
+        }
+        Ok(())
+    }
+
+    fn announce(&mut self, _from: Version, _version: Version, _audience: &mut Audience<()>) {}
+
+    fn save(&self) -> Option<String> {
+        serde_json::to_string(self).ok()
+    }
+
+    fn restore(payload: &str) -> Option<Lobby> {
+        serde_json::from_str(payload).ok()
+    }
+}
+
+impl InHall for Lobby {
+    fn lives(all: &AllLives) -> &Lives<Lobby> {
+        &all.lobby
+    }
+}

@@ -1,0 +1,11 @@
+//! People: accounts, sessions, and who runs the hall.
+
+mod account;
+mod direct;
+mod session;
+
+pub use session::{SESSION, Session};
+
+pub(crate) use account::AccountState;
+pub(crate) use direct::HallState;
+pub(crate) use session::SessionState;

@@ -1,0 +1,188 @@
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use crate::audience::Audience;
+use crate::hall::{AllLives, InHall};
+use crate::journal::{Journal, Stream, Version};
+use crate::live::{Change, Held, Lives, Projection, facts};
+use crate::roles::{Role, Roles, UseCase, may};
+use crate::{
+    Account, AccountId, Clock, Entropy, Error, Hall, Millis, Passwords, Principal, Session, Thing,
+    Token, TokenHash, Unknown,
+};
+
+facts! {
+    /// Who runs the hall.
+    pub(crate) enum HallFact {
+        /// A one-time link for a director was made.
+        "hall/link" => Link(Link),
+        /// Somebody used it.
+        "hall/claimed" => Claimed(Claimed),
+        /// An account may direct the hall.
+        "hall/director" => Director(Account),
+        /// It may no longer.
+        "hall/no-director" => NoDirector(Account),
+    }
+}
+
+#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Link {
+    link: TokenHash,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Claimed {
+    link: TokenHash,
+    account: Account,
+}
+
+/// Who runs the hall.
+#[derive(Debug, Default)]
+pub(crate) struct HallState {
+    /// Links not used yet.
+    links: BTreeSet<TokenHash>,
+    directors: BTreeSet<AccountId>,
+}
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// A one-time link for the hall's director, if nobody directs it yet. Each start of a hall
+    /// without a director makes a new one; the earlier ones stop working.
+    pub async fn director_link(&self) -> Result<Option<Token>, Error> {
+        let token = Token::random(&self.0.entropy);
+        let link = HallFact::Link(Link { link: token.hash() });
+        if self.create::<HallState>(&stream(), std::slice::from_ref(&link)).await? {
+            return Ok(Some(token));
+        }
+        let mut held = self.hold_hall().await?;
+        self.change(&mut held, |state, _| {
+            Ok(if state.directors.is_empty() {
+                Change::one(link.clone(), Some(token.clone()))
+            } else {
+                Change::nothing(None)
+            })
+        })
+        .await
+    }
+
+    /// Uses the one-time link: makes an account that directs the hall and signs in to it. An
+    /// account that is there already must be named with its password.
+    pub async fn claim_hall(
+        &self,
+        passwords: &impl Passwords,
+        link: &Token,
+        name: &str,
+        password: &str,
+    ) -> Result<Session, Error> {
+        let link = link.hash();
+        let check = |state: &HallState| {
+            if state.links.contains(&link) { Ok(()) } else { Err(Error::Unknown(Unknown::Link)) }
+        };
+        match self.hold_hall().await {
+            Ok(held) => check(&held.state)?,
+            Err(Error::NotFound(_)) => return Err(Error::Unknown(Unknown::Link)),
+            Err(error) => return Err(error),
+        }
+        let account = match self.make_account(passwords, name, password).await {
+            Err(Error::Refused(_)) => self.check_password(passwords, name, password).await,
+            made => made,
+        }?;
+        let mut held = self.hold_hall().await?;
+        self.change(&mut held, |state, _| {
+            check(state)?;
+            let claimed = Claimed { link, account: account.clone() };
+            Ok(Change::one(HallFact::Claimed(claimed), ()))
+        })
+        .await?;
+        drop(held);
+        self.open_account_session(&account).await
+    }
+
+    /// Makes an account a director of the hall, or no longer. The last one stays.
+    pub async fn appoint_director(
+        &self,
+        who: &Principal,
+        account: &Account,
+        is_director: bool,
+    ) -> Result<(), Error> {
+        may(self.roles_at_hall(who).await?, UseCase::AppointDirector)?;
+        let mut held = self.hold_hall().await?;
+        self.change(&mut held, |state, _| {
+            let is_already = state.directors.contains(&account.id);
+            if is_already == is_director {
+                return Ok(Change::nothing(()));
+            }
+            if !is_director && state.directors.len() == 1 {
+                return Err(Error::refused("hall/last_director", "somebody must direct the hall"));
+            }
+            let account = account.clone();
+            let fact = if is_director {
+                HallFact::Director(account)
+            } else {
+                HallFact::NoDirector(account)
+            };
+            Ok(Change::one(fact, ()))
+        })
+        .await
+    }
+
+    /// What somebody is in regard to the hall as a whole.
+    pub async fn roles_at_hall(&self, who: &Principal) -> Result<Roles, Error> {
+        let is_director = match who {
+            Principal::Operator => true,
+            Principal::Account(account) => match self.hold_hall().await {
+                Ok(held) => held.state.directors.contains(&account.id),
+                Err(Error::NotFound(_)) => false,
+                Err(error) => return Err(error),
+            },
+            Principal::Anybody | Principal::Guest(_) | Principal::Seat(_) => false,
+        };
+        let roles = Roles::SPECTATOR;
+        Ok(if is_director { roles.with(Role::Director) } else { roles })
+    }
+
+    async fn hold_hall(&self) -> Result<Held<HallState>, Error> {
+        self.hold::<HallState>(&stream()).await
+    }
+}
+
+fn stream() -> Stream {
+    Stream::new("hall").expect("a short name")
+}
+
+impl Projection for HallState {
+    type Fact = HallFact;
+    type Watch = ();
+    const THING: Thing = Thing::Hall;
+
+    fn begin(_stream: &Stream, fact: &HallFact, at: Millis) -> Result<HallState, String> {
+        let mut hall = HallState::default();
+        hall.apply(fact, 0, at)?;
+        Ok(hall)
+    }
+
+    fn apply(&mut self, fact: &HallFact, _seq: Version, _at: Millis) -> Result<(), String> {
+        match fact {
+            HallFact::Link(Link { link }) => self.links = BTreeSet::from([*link]),
+            HallFact::Claimed(Claimed { link, account }) => {
+                self.links.remove(link);
+                self.directors.insert(account.id);
+            }
+            HallFact::Director(account) => {
+                self.directors.insert(account.id);
+            }
+            HallFact::NoDirector(account) => {
+                self.directors.remove(&account.id);
+            }
+        }
+        Ok(())
+    }
+
+    fn announce(&mut self, _from: Version, _version: Version, _audience: &mut Audience<()>) {}
+}
+
+impl InHall for HallState {
+    fn lives(all: &AllLives) -> &Lives<HallState> {
+        &all.hall
+    }
+}

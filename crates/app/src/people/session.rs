@@ -1,0 +1,161 @@
+use serde::{Deserialize, Serialize};
+
+use crate::audience::Audience;
+use crate::hall::{AllLives, InHall};
+use crate::journal::{Journal, Stream, Version};
+use crate::live::{Change, Lives, Projection, facts};
+use crate::people::AccountState;
+use crate::{
+    Account, Clock, Entropy, Error, Guest, Hall, Millis, Principal, Thing, Token, TokenHash,
+    Unknown,
+};
+
+/// How long a session lasts: 30 days.
+pub const SESSION: Millis = 30 * 24 * 3_600_000;
+
+facts! {
+    /// What happens to a session.
+    pub(crate) enum SessionFact {
+        /// It was opened. Always the first.
+        "session/opened" => Opened(Opened),
+        /// It was ended before its time.
+        "session/ended" => Ended(Ended),
+    }
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Opened {
+    subject: Subject,
+    expires_at: Millis,
+}
+
+/// Whose session it is.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Subject {
+    Account {
+        #[serde(flatten)]
+        account: Account,
+        /// How often the account's sessions had been ended when this one began.
+        epoch: u32,
+    },
+    Guest(Guest),
+}
+
+#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Ended {}
+
+/// A session just opened.
+#[derive(Clone, Debug)]
+pub struct Session {
+    /// The token that proves it: for a cookie, not for a log. Not shown again.
+    pub token: Token,
+    /// When it ends by itself.
+    pub expires_at: Millis,
+    /// Whose it is.
+    pub principal: Principal,
+}
+
+/// A session.
+#[derive(Debug)]
+pub(crate) struct SessionState {
+    opened: Opened,
+    is_ended: bool,
+}
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Who holds this session.
+    pub async fn principal(&self, token: &Token) -> Result<Principal, Error> {
+        let over = Error::Unknown(Unknown::Session);
+        let subject = match self.hold::<SessionState>(&stream(token.hash())).await {
+            Ok(held) if held.state.is_open(self.now()) => held.state.opened.subject.clone(),
+            Ok(_) | Err(Error::NotFound(_)) => return Err(over),
+            Err(error) => return Err(error),
+        };
+        match subject {
+            Subject::Account { account, epoch } => {
+                let held = self.hold::<AccountState>(&account.id.stream()).await?;
+                if held.state.epoch == epoch { Ok(Principal::Account(account)) } else { Err(over) }
+            }
+            Subject::Guest(guest) => Ok(Principal::Guest(guest)),
+        }
+    }
+
+    /// Ends a session. Ending one that is over does nothing.
+    pub async fn sign_out(&self, token: &Token) -> Result<(), Error> {
+        let mut held = match self.hold::<SessionState>(&stream(token.hash())).await {
+            Err(Error::NotFound(_)) => return Ok(()),
+            held => held?,
+        };
+        self.change(&mut held, |state, _| {
+            Ok(if state.is_ended {
+                Change::nothing(())
+            } else {
+                Change::one(SessionFact::Ended(Ended {}), ())
+            })
+        })
+        .await
+    }
+
+    pub(crate) async fn open_account_session(&self, account: &Account) -> Result<Session, Error> {
+        let epoch = self.hold::<AccountState>(&account.id.stream()).await?.state.epoch;
+        let principal = Principal::Account(account.clone());
+        self.open_session(Subject::Account { account: account.clone(), epoch }, principal).await
+    }
+
+    pub(crate) async fn open_guest_session(&self, guest: Guest) -> Result<Session, Error> {
+        let principal = Principal::Guest(guest.clone());
+        self.open_session(Subject::Guest(guest), principal).await
+    }
+
+    async fn open_session(&self, subject: Subject, principal: Principal) -> Result<Session, Error> {
+        let token = Token::random(&self.0.entropy);
+        let expires_at = self.now() + SESSION;
+        let opened = SessionFact::Opened(Opened { subject, expires_at });
+        self.create::<SessionState>(&stream(token.hash()), &[opened]).await?;
+        Ok(Session { token, expires_at, principal })
+    }
+}
+
+fn stream(token: TokenHash) -> Stream {
+    Stream::new(&format!("session/{token}")).expect("a hash is short ASCII")
+}
+
+impl SessionState {
+    const fn is_open(&self, now: Millis) -> bool {
+        !self.is_ended && now < self.opened.expires_at
+    }
+}
+
+impl Projection for SessionState {
+    type Fact = SessionFact;
+    type Watch = ();
+    const THING: Thing = Thing::Session;
+
+    fn begin(_stream: &Stream, fact: &SessionFact, _at: Millis) -> Result<SessionState, String> {
+        match fact {
+            SessionFact::Opened(opened) => {
+                Ok(SessionState { opened: opened.clone(), is_ended: false })
+            }
+            SessionFact::Ended(_) => Err("the first fact of a session is its opening".into()),
+        }
+    }
+
+    fn apply(&mut self, fact: &SessionFact, _seq: Version, _at: Millis) -> Result<(), String> {
+        match fact {
+            SessionFact::Opened(_) => Err("a session is opened once".into()),
+            SessionFact::Ended(_) => {
+                self.is_ended = true;
+                Ok(())
+            }
+        }
+    }
+
+    fn announce(&mut self, _from: Version, _version: Version, _audience: &mut Audience<()>) {}
+}
+
+impl InHall for SessionState {
+    fn lives(all: &AllLives) -> &Lives<SessionState> {
+        &all.sessions
+    }
+}

@@ -1,0 +1,52 @@
+use serde::{Deserialize, Serialize};
+
+use crate::table::SeatPass;
+use crate::{AccountId, EventId, TokenHash};
+
+/// Who asks.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Principal {
+    /// Somebody the hall does not know.
+    Anybody,
+    /// Somebody signed in to an account.
+    Account(Account),
+    /// Somebody who came by a link of an event.
+    Guest(Guest),
+    /// The holder of a seat.
+    Seat(SeatPass),
+    /// Whoever runs the program on its own machine. May do what a director may, everywhere.
+    Operator,
+}
+
+/// An account somebody is signed in to.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Account {
+    /// Which.
+    pub id: AccountId,
+    /// Its name.
+    pub name: String,
+}
+
+/// Somebody who came by a link.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Guest {
+    /// The event.
+    pub event: EventId,
+    /// The hash of the link's token.
+    pub link: TokenHash,
+    /// What they call themselves.
+    pub name: String,
+}
+
+impl Principal {
+    /// A short text for the journal: who did this.
+    pub(crate) fn label(&self) -> String {
+        match self {
+            Principal::Anybody => "anybody".into(),
+            Principal::Account(account) => format!("account {}", account.name),
+            Principal::Guest(guest) => format!("guest {}", guest.name),
+            Principal::Seat(pass) => pass.seat.to_string(),
+            Principal::Operator => "operator".into(),
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! Score sheets of real tables: written hand by hand, confirmed or signed, then entered with the
+//! event.
+
+mod entry;
+mod fact;
+mod sign;
+mod state;
+mod tally;
+mod write;
+
+pub use entry::{Entry, HandOutcome};
+pub use tally::Tally;
+pub use write::{Queued, Written};
+
+pub(crate) use state::SheetState;

@@ -1,0 +1,78 @@
+use rulebook::BookId;
+use serde::{Deserialize, Serialize};
+use tournament::MatchId;
+
+use crate::EventId;
+use crate::live::facts;
+use crate::sheet::Entry;
+
+facts! {
+    /// What happens to a score sheet.
+    pub(crate) enum SheetFact {
+        /// It was opened. Always the first.
+        "sheet/opened" => Opened(Opened),
+        /// A line was written.
+        "sheet/entry" => Entry(Written),
+        /// A side confirmed it.
+        "sheet/confirmed" => Confirmed(BySide),
+        /// It was signed.
+        "sheet/signed" => Signed(By),
+        /// It was disputed.
+        "sheet/disputed" => Disputed(Disputed),
+        /// The dispute was settled.
+        "sheet/settled" => Settled(Settled),
+        /// The result was entered with the event, or refused by it.
+        "sheet/posted" => Posted(Posted),
+    }
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Opened {
+    pub(crate) event: EventId,
+    pub(crate) r#match: MatchId,
+    pub(crate) book: BookId,
+    pub(crate) sides: Vec<String>,
+    pub(crate) best_of: u8,
+    pub(crate) by: String,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Written {
+    pub(crate) entry: Entry,
+    /// The device's key for the line.
+    pub(crate) key: String,
+    pub(crate) by: String,
+    /// The sides whoever wrote it plays for; writing confirms for them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) sides: Vec<usize>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct BySide {
+    pub(crate) side: usize,
+    pub(crate) by: String,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct By {
+    pub(crate) by: String,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Disputed {
+    pub(crate) why: String,
+    pub(crate) by: String,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Settled {
+    pub(crate) how: String,
+    pub(crate) by: String,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Posted {
+    /// Why the event did not take the result, if it did not; the sheet is then open again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) refused: Option<String>,
+}

@@ -1,0 +1,188 @@
+use rulebook::Family;
+use tournament::{Action, MatchId, Report, Score};
+
+use crate::journal::{Journal, Stream, Version};
+use crate::live::Change;
+use crate::roles::{Role, Roles, UseCase, may};
+use crate::sheet::fact::{self, SheetFact};
+use crate::sheet::state::{SheetState, stream};
+use crate::table::check_name;
+use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused};
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Signs the sheet of a match: the result is entered with the event. If the event refuses it,
+    /// the sheet is open again and the refusal is the answer.
+    pub async fn sign_sheet(
+        &self,
+        who: &Principal,
+        event: EventId,
+        of: MatchId,
+    ) -> Result<Version, Error> {
+        may(self.roles_at_event(who, event, Some(of)).await?, UseCase::SignSheet)?;
+        self.agree(event, of, |state| {
+            state.check_open()?;
+            if state.dispute.is_some() {
+                return Err(Error::refused("sheet/disputed", "an official must settle it first"));
+            }
+            Ok(Some(SheetFact::Signed(fact::By { by: who.label() })))
+        })
+        .await
+    }
+
+    /// Confirms the sheet for the own side. Once every side has, or all but the side of whoever
+    /// wrote it, the result is entered with the event.
+    pub async fn confirm_sheet(
+        &self,
+        who: &Principal,
+        event: EventId,
+        of: MatchId,
+    ) -> Result<Version, Error> {
+        let entries = self.entries_at(who, event).await?;
+        self.agree(event, of, |state| {
+            let side = self.side_of(state, &entries, UseCase::ConfirmSheet)?;
+            if state.confirmed.contains(&side) {
+                return Ok(None);
+            }
+            state.check_open()?;
+            Ok(Some(SheetFact::Confirmed(fact::BySide { side, by: who.label() })))
+        })
+        .await
+    }
+
+    /// Disputes the sheet: nothing is final until an official has settled it.
+    pub async fn dispute_sheet(
+        &self,
+        who: &Principal,
+        event: EventId,
+        of: MatchId,
+        why: &str,
+    ) -> Result<Version, Error> {
+        let why = check_name(why)?;
+        let roles = self.roles_at_event(who, event, Some(of)).await?;
+        let entries = self.entries_at(who, event).await?;
+        self.agree(event, of, |state| {
+            if !roles.has(Role::Keeper) {
+                self.side_of(state, &entries, UseCase::DisputeSheet)?;
+            }
+            state.check_open()?;
+            if state.dispute.is_some() {
+                return Ok(None);
+            }
+            let disputed = fact::Disputed { why: why.clone(), by: who.label() };
+            Ok(Some(SheetFact::Disputed(disputed)))
+        })
+        .await
+    }
+
+    /// Settles a dispute. Lines that were wrong are struck out and written anew.
+    pub async fn settle_dispute(
+        &self,
+        who: &Principal,
+        event: EventId,
+        of: MatchId,
+        how: &str,
+    ) -> Result<Version, Error> {
+        may(self.roles_at_event(who, event, Some(of)).await?, UseCase::SettleSheet)?;
+        let how = check_name(how)?;
+        self.agree(event, of, |state| {
+            if state.dispute.is_none() {
+                return Ok(None);
+            }
+            let settled = fact::Settled { how: how.clone(), by: who.label() };
+            Ok(Some(SheetFact::Settled(settled)))
+        })
+        .await
+    }
+
+    /// Enters the result of a sheet that is final.
+    pub(crate) async fn settle_sheet(&self, stream: &Stream) -> Result<(), Error> {
+        self.post_sheet(stream).await.map(|_| ())
+    }
+
+    /// Keeps a fact about who agrees with a sheet, and enters its result if that made it final.
+    async fn agree(
+        &self,
+        event: EventId,
+        of: MatchId,
+        mut decide: impl FnMut(&SheetState) -> Result<Option<SheetFact>, Error>,
+    ) -> Result<Version, Error> {
+        let stream = stream(event, of);
+        let mut held = self.hold::<SheetState>(&stream).await?;
+        let version = self
+            .change(&mut held, |state, version| {
+                Ok(match decide(state)? {
+                    Some(fact) => Change::one(fact, version + 1),
+                    None => Change::nothing(version),
+                })
+            })
+            .await?;
+        drop(held);
+        match self.post_sheet(&stream).await? {
+            Some(Err(refused)) => Err(refused.into()),
+            Some(Ok(version)) => Ok(version),
+            None => Ok(version),
+        }
+    }
+
+    /// Enters the result of a sheet with its event if it is final and that was not done; answers
+    /// with the sheet's version, or why the event refused the result.
+    async fn post_sheet(&self, stream: &Stream) -> Result<Option<Result<Version, Refused>>, Error> {
+        let (event, report, n) = {
+            let held = self.hold::<SheetState>(stream).await?;
+            let state = &held.state;
+            if !state.is_final() || state.is_posted {
+                return Ok(None);
+            }
+            (state.opened.event, report(state), state.n_posts)
+        };
+        let (who, key) = ("score sheet".to_owned(), format!("{stream} {n}"));
+        let entered = self.enter_line(event, Action::Score(report), who, key).await?;
+        let refused = entered.as_ref().err().map(|refused| refused.why.clone());
+        let mut held = self.hold::<SheetState>(stream).await?;
+        let version = self
+            .change(&mut held, |state, version| {
+                // Somebody else may have done it since.
+                if state.n_posts != n || state.is_posted {
+                    return Ok(Change::nothing(version));
+                }
+                let posted = fact::Posted { refused: refused.clone() };
+                Ok(Change::one(SheetFact::Posted(posted), version + 1))
+            })
+            .await?;
+        Ok(Some(entered.map(|()| version)))
+    }
+
+    /// The side of the match that one of `entries` is, for somebody who plays.
+    fn side_of(
+        &self,
+        state: &SheetState,
+        entries: &[String],
+        use_case: UseCase,
+    ) -> Result<usize, Error> {
+        let side = state.opened.sides.iter().position(|side| entries.contains(side));
+        match side {
+            Some(side) => {
+                may(Roles::SPECTATOR.with(Role::Player), use_case)?;
+                Ok(side)
+            }
+            None => {
+                may(Roles::SPECTATOR, use_case)?;
+                Err(Error::NotFound(crate::Thing::Match))
+            }
+        }
+    }
+}
+
+/// The result a sheet shows.
+fn report(state: &SheetState) -> Report {
+    let (tally, of) = (&state.tally, state.opened.r#match);
+    let is_train = state.opened.book.book().family() == Family::MexicanTrain;
+    let totals = tally.totals.as_slice();
+    match *totals {
+        [a, b] if state.opened.best_of > 1 && !is_train => {
+            let games = tally.games.iter().copied().chain([[a, b]]).collect();
+            Report { r#match: of, score: None, games: Some(games) }
+        }
+        _ => Report { r#match: of, score: Score::new(totals), games: None },
+    }
+}

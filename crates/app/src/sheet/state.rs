@@ -1,0 +1,253 @@
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use serde::Serialize;
+use serde_json::json;
+use tournament::MatchId;
+
+use crate::audience::{Audience, Message};
+use crate::hall::{AllLives, InHall};
+use crate::journal::{Stream, Version};
+use crate::live::{Lives, Projection};
+use crate::sheet::Entry;
+use crate::sheet::fact::{self, SheetFact};
+use crate::sheet::tally::{MAX_LINES, Tally, Terms};
+use crate::{Error, EventId, Millis, Thing};
+
+/// A score sheet as it stands.
+#[derive(Debug)]
+pub(crate) struct SheetState {
+    pub(crate) opened: fact::Opened,
+    terms: Terms,
+    lines: Vec<Line>,
+    pub(crate) tally: Tally,
+    /// The keys of lines written, the last one last.
+    keys: Vec<String>,
+    /// The sides that agree with it as it is.
+    pub(crate) confirmed: BTreeSet<usize>,
+    pub(crate) is_signed: bool,
+    pub(crate) dispute: Option<String>,
+    /// How often the result has been offered to the event.
+    pub(crate) n_posts: usize,
+    pub(crate) is_posted: bool,
+    /// Why the event refused the result the last time.
+    refused: Option<String>,
+    pub(crate) since: Millis,
+}
+
+/// A line of a sheet.
+#[derive(Clone, Debug, Serialize)]
+struct Line {
+    entry: Entry,
+    by: String,
+    at: Millis,
+    struck: bool,
+}
+
+/// Where a sheet stands.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Status {
+    Open,
+    Disputed,
+    Final,
+    Posted,
+}
+
+/// The stream of a match's sheet.
+pub(crate) fn stream(event: EventId, of: MatchId) -> Stream {
+    Stream::new(&format!("sheet/{event}/{of}")).expect("ids are short ASCII")
+}
+
+impl SheetState {
+    /// Whether nothing is left to be agreed on: signed, or confirmed by all, and not disputed.
+    pub(crate) fn is_final(&self) -> bool {
+        let is_agreed = self.is_signed || self.confirmed.len() == self.opened.sides.len();
+        is_agreed && self.dispute.is_none()
+    }
+
+    /// A sheet that is final is changed by the director's correction, not here.
+    pub(crate) fn check_open(&self) -> Result<(), Error> {
+        if self.is_final() {
+            let why = "the sheet is final; the director can correct the result";
+            return Err(Error::refused("sheet/final", why));
+        }
+        Ok(())
+    }
+
+    /// The place of a line written with this key.
+    pub(crate) fn written(&self, key: &str) -> bool {
+        self.keys.iter().any(|known| known == key)
+    }
+
+    /// Whether `after` names the line written last: lines go in as the device wrote them.
+    pub(crate) fn check_order(&self, after: Option<&str>) -> Result<(), Error> {
+        match after {
+            Some(after) if !self.written(after) => {
+                let why = format!("the line `{after}` has not arrived yet");
+                Err(Error::refused("sheet/out_of_order", why))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What the sheet would come to with one more line.
+    pub(crate) fn judge(&self, entry: &Entry) -> Result<Tally, Error> {
+        self.try_line(entry).map_err(|why| Error::refused("sheet/illegal", why))
+    }
+
+    fn try_line(&self, entry: &Entry) -> Result<Tally, String> {
+        if self.lines.len() >= MAX_LINES {
+            return Err(format!("a sheet has at most {MAX_LINES} lines"));
+        }
+        let lines = self.lines.iter().zip(1..).filter(|(line, _)| !line.struck);
+        match entry {
+            Entry::Strike { line: struck, .. } => {
+                let is_there = lines
+                    .clone()
+                    .any(|(line, n)| n == *struck && !matches!(line.entry, Entry::Strike { .. }));
+                if !is_there {
+                    return Err(format!("there is no line {struck} that counts"));
+                }
+                let left = lines.filter(|(_, n)| n != struck);
+                self.terms.tally(counted(left.map(|(line, _)| &line.entry)))
+            }
+            entry => {
+                let all = lines.map(|(line, _)| &line.entry).chain([entry]);
+                self.terms.tally(counted(all))
+            }
+        }
+    }
+
+    pub(crate) fn message(&self, version: Version, kind: &str) -> Message {
+        let lines: Vec<_> = self
+            .lines
+            .iter()
+            .zip(1..)
+            .map(|(line, n): (&Line, usize)| {
+                let mut row = json!(line);
+                row["n"] = json!(n);
+                row
+            })
+            .collect();
+        let status = if self.is_posted {
+            Status::Posted
+        } else if self.is_final() {
+            Status::Final
+        } else if self.dispute.is_some() {
+            Status::Disputed
+        } else {
+            Status::Open
+        };
+        let opened = &self.opened;
+        let message = json!({
+            "kind": kind,
+            "version": version,
+            "sheet": {
+                "event": opened.event,
+                "match": opened.r#match,
+                "book": opened.book,
+                "sides": opened.sides,
+                "best_of": opened.best_of,
+                "lines": lines,
+                "tally": self.tally,
+                "confirmed": self.confirmed,
+                "signed": self.is_signed,
+                "dispute": self.dispute,
+                "refused": self.refused,
+                "status": status,
+            },
+        });
+        Message { version, text: message.to_string().into() }
+    }
+}
+
+/// The lines that count in sums.
+fn counted<'a>(entries: impl Iterator<Item = &'a Entry>) -> impl Iterator<Item = &'a Entry> {
+    entries.filter(|entry| !matches!(entry, Entry::Strike { .. }))
+}
+
+impl Projection for SheetState {
+    type Fact = SheetFact;
+    type Watch = ();
+    const THING: Thing = Thing::Sheet;
+
+    fn begin(_stream: &Stream, fact: &SheetFact, at: Millis) -> Result<SheetState, String> {
+        let SheetFact::Opened(opened) = fact else {
+            return Err("the first fact of a sheet is its opening".into());
+        };
+        let terms = Terms::new(opened.book, opened.sides.len(), opened.best_of);
+        Ok(SheetState {
+            tally: terms.tally([])?,
+            opened: opened.clone(),
+            terms,
+            lines: Vec::new(),
+            keys: Vec::new(),
+            confirmed: BTreeSet::new(),
+            is_signed: false,
+            dispute: None,
+            n_posts: 0,
+            is_posted: false,
+            refused: None,
+            since: at,
+        })
+    }
+
+    fn apply(&mut self, fact: &SheetFact, _seq: Version, at: Millis) -> Result<(), String> {
+        match fact {
+            SheetFact::Opened(_) => return Err("a sheet is opened once".into()),
+            SheetFact::Entry(fact::Written { entry, key, by, sides }) => {
+                self.tally = self.try_line(entry)?;
+                if let Entry::Strike { line, .. } = entry
+                    && let Some(struck) = line.checked_sub(1).and_then(|n| self.lines.get_mut(n))
+                {
+                    struck.struck = true;
+                }
+                let (entry, by) = (entry.clone(), by.clone());
+                self.lines.push(Line { entry, by, at, struck: false });
+                self.keys.push(key.clone());
+                // Whoever agreed agreed to the sheet without this line.
+                self.confirmed = sides.iter().copied().collect();
+                self.is_signed = false;
+                self.refused = None;
+            }
+            SheetFact::Confirmed(fact::BySide { side, .. }) => {
+                self.confirmed.insert(*side);
+            }
+            SheetFact::Signed(_) => self.is_signed = true,
+            SheetFact::Disputed(fact::Disputed { why, .. }) => {
+                self.dispute = Some(why.clone());
+                self.is_signed = false;
+            }
+            SheetFact::Settled(_) => self.dispute = None,
+            SheetFact::Posted(fact::Posted { refused }) => {
+                self.n_posts += 1;
+                self.is_posted = refused.is_none();
+                if refused.is_some() {
+                    self.is_signed = false;
+                    self.confirmed.clear();
+                }
+                self.refused.clone_from(refused);
+            }
+        }
+        self.since = at;
+        Ok(())
+    }
+
+    fn announce(&mut self, _from: Version, version: Version, audience: &mut Audience<()>) {
+        if !audience.is_empty() {
+            let text: Arc<str> = self.message(version, "update").text;
+            audience.send(version, |()| Arc::clone(&text));
+        }
+    }
+
+    fn due(&self) -> Option<Millis> {
+        (self.is_final() && !self.is_posted).then_some(self.since)
+    }
+}
+
+impl InHall for SheetState {
+    fn lives(all: &AllLives) -> &Lives<SheetState> {
+        &all.sheets
+    }
+}

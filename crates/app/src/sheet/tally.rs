@@ -1,0 +1,275 @@
+use bones::{Seat, Side};
+use rulebook::{BookId, Family, Settings, Value};
+use serde::Serialize;
+
+use crate::sheet::{Entry, HandOutcome};
+
+/// The most lines of a sheet.
+pub(crate) const MAX_LINES: usize = 1000;
+
+/// The highest figure of a line, so that no sum can overflow.
+const MAX_FIGURE: u16 = 2000;
+
+/// What a book says about keeping score.
+#[derive(Clone, Debug)]
+pub(crate) struct Terms {
+    family: Family,
+    n_sides: usize,
+    /// What wins a game; for trains, the hands of a game.
+    target: i32,
+    /// The most recorded for a side.
+    cap: Option<i32>,
+    penalty: i32,
+    penalty_to_opponents: bool,
+    best_of: u8,
+}
+
+/// What the lines of a sheet come to.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+pub struct Tally {
+    /// The totals of the game in play, or of the last one.
+    pub totals: Vec<i32>,
+    /// Games that are over, in a match of several.
+    pub games: Vec<[i32; 2]>,
+    /// Hands so far in the game in play.
+    pub hands: usize,
+    /// Whether somebody has won the match.
+    pub complete: bool,
+}
+
+impl Terms {
+    pub(crate) fn new(book: BookId, n_sides: usize, best_of: u8) -> Terms {
+        let params = book.book().params();
+        let int = |key| match params.get(key) {
+            Some(&Value::Int(value)) => i32::try_from(value).ok(),
+            _ => None,
+        };
+        let family = book.book().family();
+        let target = match family {
+            Family::FortyTwo => int("target_marks"),
+            Family::Fives => int("target_points"),
+            Family::MexicanTrain => int("hands_per_game"),
+        };
+        Terms {
+            family,
+            n_sides,
+            target: target.unwrap_or(i32::MAX),
+            // Where a book records no more than the game needs, more marks than that are not
+            // written down.
+            cap: (family == Family::FortyTwo)
+                .then(|| int("max_recorded_marks").or(target))
+                .flatten(),
+            penalty: int("penalty_points").unwrap_or(0),
+            penalty_to_opponents: goes_to_opponents(params),
+            best_of,
+        }
+    }
+
+    /// What `entries` come to, or what is wrong with the last of them.
+    pub(crate) fn tally<'a>(
+        &self,
+        entries: impl IntoIterator<Item = &'a Entry>,
+    ) -> Result<Tally, String> {
+        let mut tally = Tally { totals: vec![0; self.n_sides], ..Tally::default() };
+        for entry in entries {
+            self.add(&mut tally, entry)?;
+        }
+        Ok(tally)
+    }
+
+    fn add(&self, tally: &mut Tally, entry: &Entry) -> Result<(), String> {
+        if tally.complete {
+            return Err("the match is over: strike a line out if it is not".into());
+        }
+        if self.is_won(tally) {
+            // A match of several: the next line begins the next game.
+            tally.games.push([tally.totals[0], tally.totals[1]]);
+            tally.totals = vec![0; self.n_sides];
+            tally.hands = 0;
+        }
+        match (self.family, entry) {
+            (Family::FortyTwo, Entry::Hand { bidder, bid, outcome, by }) => {
+                let marks = i32::from(bid.map_or(1, forty_two::Bid::marks));
+                let side = winner_of(*bidder, *outcome, *by)?;
+                if *outcome != HandOutcome::Renege && bid.is_none() {
+                    return Err("a hand made or set has a bid".into());
+                }
+                tally.totals[side.index()] += marks;
+                tally.hands += 1;
+            }
+            (Family::Fives, Entry::Score { side, points }) => {
+                tally.totals[side.index()] += fives(*points)?;
+            }
+            (Family::Fives, Entry::Penalty { against }) => {
+                if self.penalty_to_opponents {
+                    tally.totals[against.other().index()] += self.penalty;
+                } else {
+                    tally.totals[against.index()] -= self.penalty;
+                }
+            }
+            (Family::Fives, Entry::End { to, points }) => {
+                let points = fives(*points)?;
+                match to {
+                    Some(side) => tally.totals[side.index()] += points,
+                    None if points == 0 => {}
+                    None => return Err("points at the end of a hand go to a side".into()),
+                }
+                tally.hands += 1;
+            }
+            (Family::MexicanTrain, Entry::Pips { left }) => {
+                if left.len() != self.n_sides {
+                    return Err(format!("{} numbers for {} players", left.len(), self.n_sides));
+                }
+                for (total, &pips) in tally.totals.iter_mut().zip(left) {
+                    *total += i32::from(figure(pips)?);
+                }
+                tally.hands += 1;
+            }
+            _ => return Err("that line belongs to another game".into()),
+        }
+        if let Some(cap) = self.cap {
+            for total in &mut tally.totals {
+                *total = (*total).min(cap);
+            }
+        }
+        tally.complete = self.is_won(tally) && self.is_match_won(tally);
+        Ok(())
+    }
+
+    /// Whether the game in play is won.
+    fn is_won(&self, tally: &Tally) -> bool {
+        match self.family {
+            Family::FortyTwo | Family::Fives => {
+                tally.totals.iter().any(|&total| total >= self.target)
+            }
+            Family::MexicanTrain => i32::try_from(tally.hands).is_ok_and(|n| n >= self.target),
+        }
+    }
+
+    /// Whether the game just won wins the match.
+    fn is_match_won(&self, tally: &Tally) -> bool {
+        let games = tally.games.iter().map(|game| game.as_slice()).chain([&tally.totals[..]]);
+        let mut won = [0_u8; 2];
+        for game in games {
+            if let [a, b, ..] = *game {
+                won[usize::from(b > a)] += 1;
+            }
+        }
+        won.iter().any(|&n| 2 * n > self.best_of) || self.family == Family::MexicanTrain
+    }
+}
+
+/// The side that gets the marks of a hand.
+fn winner_of(bidder: Option<Seat>, outcome: HandOutcome, by: Option<Seat>) -> Result<Side, String> {
+    let is_player = |seat: &Seat| seat.index() < 4;
+    if !bidder.iter().chain(&by).all(is_player) {
+        return Err("42 has seats 0 to 3".into());
+    }
+    match (outcome, bidder, by) {
+        (HandOutcome::Made, Some(bidder), None) => Ok(bidder.side()),
+        (HandOutcome::Set, Some(bidder), None) => Ok(bidder.side().other()),
+        (HandOutcome::Renege, _, Some(by)) => Ok(by.side().other()),
+        (HandOutcome::Renege, _, None) => Err("a renege names who reneged, as `by`".into()),
+        (_, None, _) => Err("a hand made or set has a bidder".into()),
+        (_, _, Some(_)) => Err("`by` is for a renege".into()),
+    }
+}
+
+fn fives(points: u16) -> Result<i32, String> {
+    if points.is_multiple_of(5) {
+        Ok(i32::from(figure(points)?))
+    } else {
+        Err(format!("{points} is no multiple of five"))
+    }
+}
+
+fn figure(figure: u16) -> Result<u16, String> {
+    if figure <= MAX_FIGURE {
+        Ok(figure)
+    } else {
+        Err(format!("{figure} is too much for one line"))
+    }
+}
+
+fn goes_to_opponents(params: &Settings) -> bool {
+    matches!(params.get("penalty_goes"), Some(Value::Text(goes)) if goes == "to opponents")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entries(lines: &[&str]) -> Vec<Entry> {
+        lines.iter().map(|line| serde_json::from_str(line).expect(line)).collect()
+    }
+
+    fn tally(book: BookId, n_sides: usize, best_of: u8, lines: &[&str]) -> Result<Tally, String> {
+        Terms::new(book, n_sides, best_of).tally(&entries(lines))
+    }
+
+    #[test]
+    fn marks_go_to_who_made_or_set_the_bid() {
+        let lines = [
+            r#"{"do":"hand","bidder":0,"bid":"31","outcome":"made"}"#,
+            r#"{"do":"hand","bidder":2,"bid":"84","outcome":"set"}"#,
+            r#"{"do":"hand","bidder":1,"bid":"42","outcome":"renege","by":3}"#,
+            r#"{"do":"hand","outcome":"renege","by":0}"#,
+        ];
+        let tally = tally(BookId::Straight42, 2, 1, &lines).unwrap();
+        assert_eq!(tally.totals, [2, 3]);
+        assert_eq!(tally.hands, 4);
+        assert!(!tally.complete);
+    }
+
+    #[test]
+    fn a_game_of_42_ends_at_its_target_and_records_no_more() {
+        let five = r#"{"do":"hand","bidder":0,"bid":"210","outcome":"made"}"#;
+        let tally_ = tally(BookId::N42pa, 2, 1, &[five, five]).unwrap();
+        assert_eq!(tally_.totals, [7, 0]);
+        assert!(tally_.complete);
+        assert!(tally(BookId::N42pa, 2, 1, &[five, five, five]).is_err());
+    }
+
+    #[test]
+    fn a_match_of_three_goes_on_until_two_games_are_won() {
+        let us = r#"{"do":"score","side":0,"points":250}"#;
+        let them = r#"{"do":"score","side":1,"points":255}"#;
+        let tally_ = tally(BookId::Tennessee, 2, 3, &[us, them]).unwrap();
+        assert_eq!((tally_.games.as_slice(), tally_.complete), (&[[250, 0]][..], false));
+        let tally_ = tally(BookId::Tennessee, 2, 3, &[us, them, us]).unwrap();
+        assert_eq!(tally_.games, [[250, 0], [0, 255]]);
+        assert_eq!((tally_.totals.as_slice(), tally_.complete), (&[250, 0][..], true));
+    }
+
+    #[test]
+    fn a_penalty_goes_where_the_book_says() {
+        let lines = [r#"{"do":"penalty","against":0}"#];
+        assert_eq!(tally(BookId::Tennessee, 2, 1, &lines).unwrap().totals, [-50, 0]);
+        assert_eq!(tally(BookId::TexasGoodSams, 2, 1, &lines).unwrap().totals, [0, 50]);
+    }
+
+    #[test]
+    fn scores_of_fives_are_multiples_of_five() {
+        assert!(
+            tally(BookId::Tennessee, 2, 1, &[r#"{"do":"score","side":0,"points":7}"#]).is_err()
+        );
+        assert!(tally(BookId::Tennessee, 2, 1, &[r#"{"do":"end","points":5}"#]).is_err());
+        let end = r#"{"do":"end","to":1,"points":35}"#;
+        assert_eq!(tally(BookId::Tennessee, 2, 1, &[end]).unwrap().totals, [0, 35]);
+    }
+
+    #[test]
+    fn a_game_of_trains_has_ten_hands() {
+        let hand = r#"{"do":"pips","left":[0,12,30,4,5]}"#;
+        let tally_ = tally(BookId::AlabamaSamboree, 5, 1, &[hand; 10]).unwrap();
+        assert_eq!(tally_.totals, [0, 120, 300, 40, 50]);
+        assert!(tally_.complete);
+        assert!(tally(BookId::AlabamaSamboree, 5, 1, &[r#"{"do":"pips","left":[1]}"#]).is_err());
+    }
+
+    #[test]
+    fn a_line_of_another_game_is_refused() {
+        let hand = r#"{"do":"hand","bidder":0,"bid":"31","outcome":"made"}"#;
+        assert!(tally(BookId::Tennessee, 2, 1, &[hand]).is_err());
+    }
+}

@@ -1,0 +1,28 @@
+//! Tables with bones online: seats, acts, deals, clocks, and who sees what.
+
+mod act;
+mod due;
+mod fact;
+mod keys;
+mod message;
+mod open;
+mod pace;
+mod record;
+mod seat;
+mod settle;
+mod sit;
+mod state;
+mod watch;
+
+pub use act::{Act, Acted};
+pub use message::{Awaited, Clocks, FairView, LogItem, Presence, Revealed, RoomView, SeatView};
+pub use open::{MatchTable, NewTable};
+pub use pace::{Pace, ShotClock};
+pub use seat::SeatPass;
+pub use sit::{Seated, Sitter};
+pub use watch::Watch;
+
+pub(crate) use act::check_key;
+pub(crate) use fact::posted;
+pub(crate) use sit::check_name;
+pub(crate) use state::TableState;

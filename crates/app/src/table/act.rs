@@ -1,0 +1,250 @@
+use bones::Seat;
+use forty_two::{Action as FortyTwo, Own};
+use game::{Awaits, Observer};
+use games::{Actor, AnyAction, AnyEvent, AnyGame, AnyView, Duty};
+use serde::Deserialize;
+
+use crate::fair::Secret;
+use crate::journal::{Journal, Version};
+use crate::live::Change;
+use crate::roles::{Role, Roles, UseCase, may};
+use crate::table::fact::{self, TableFact};
+use crate::table::state::TableState;
+use crate::{Clock, Entropy, Error, Hall, Principal, Refused, TableId, Thing};
+
+/// The longest line an act can be.
+const MAX_LINE: usize = 2048;
+
+/// The longest key a client may give a request.
+pub(crate) const MAX_KEY: usize = 64;
+
+/// An act somebody asks for.
+#[derive(Copy, Clone, Debug)]
+pub struct Act<'a> {
+    /// The act, as a line of a table record. A player whose bones lie face down names a place
+    /// instead of a bone: `{"seat":1,"do":"play","position":3}`.
+    pub line: &'a str,
+    /// The version the asker has seen, if the act makes sense at that version only.
+    pub expected: Option<Version>,
+    /// The asker's name for this request: the same key again does nothing and answers the same.
+    pub key: Option<&'a str>,
+}
+
+/// What became of an act.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Acted {
+    /// The table's version after it.
+    pub version: Version,
+    /// Whether an earlier request with the same key had done it.
+    pub is_repeat: bool,
+}
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Acts at a table: a player for the own seat; an official rules, calls time, or calls an
+    /// irregularity from outside.
+    pub async fn act(&self, who: &Principal, table: TableId, act: Act<'_>) -> Result<Acted, Error> {
+        check_form(act)?;
+        // A seat's own token is checked with the table in hand; the roles of others are looked up
+        // before, so that a table is never locked while an event is.
+        let roles = match who {
+            Principal::Seat(_) => None,
+            _ => Some(self.roles_at_table(who, table).await?),
+        };
+        let mut held = self.hold::<TableState>(&table.stream()).await?;
+        self.change(&mut held, |state, version| {
+            let seat = match who {
+                Principal::Seat(pass) => {
+                    state.check(pass)?;
+                    Some(pass.seat)
+                }
+                _ => None,
+            };
+            if let Some(version) = act.key.and_then(|key| state.keys.get(seat, key)) {
+                return Ok(Change::nothing(Acted { version, is_repeat: true }));
+            }
+            check_version(act.expected, version)?;
+            state.check_open()?;
+            let action = read_action(state, act.line)?;
+            // Before the game judges it: what a game says of another's bones is not for everybody.
+            match seat {
+                Some(seat) => check_seat(state, seat, &action)?,
+                None => check_official(roles.unwrap_or(Roles::SPECTATOR), &action)?,
+            }
+            let event = decide(&state.game, &action)?;
+            let acted = fact::Acted {
+                by: seat.is_none().then(|| who.label()),
+                key: act.key.map(str::to_owned),
+                ..fact::Acted::new(action, event)
+            };
+            let facts = self.with_commitment(state, acted);
+            let version = version + facts.len() as Version;
+            Ok(Change { facts, answer: Acted { version, is_repeat: false } })
+        })
+        .await
+    }
+
+    /// An act, and with the one that ends a hand the commitment to the next hand's secret.
+    pub(crate) fn with_commitment(&self, state: &TableState, acted: fact::Acted) -> Vec<TableFact> {
+        let ends_hand = state.next.is_none()
+            && acted.decided.is_some_and(|(_, event)| {
+                let mut game = state.game.clone();
+                game.apply(&event);
+                game.awaits() == Awaits::Deal
+            });
+        let mut facts = Vec::with_capacity(2);
+        facts.push(TableFact::Acted(acted));
+        if ends_hand {
+            facts.push(self.commitment(state.n_hands + 1));
+        }
+        facts
+    }
+
+    /// A new secret for a hand.
+    pub(crate) fn commitment(&self, hand: u32) -> TableFact {
+        let secret = Secret::random(&self.0.entropy);
+        TableFact::Committed(fact::Committed { hand, secret })
+    }
+}
+
+fn check_form(act: Act<'_>) -> Result<(), Error> {
+    if act.line.len() > MAX_LINE {
+        return Err(Error::malformed(format!("an act has at most {MAX_LINE} bytes")));
+    }
+    check_key(act.key)
+}
+
+/// A key is short and plain.
+pub(crate) fn check_key(key: Option<&str>) -> Result<(), Error> {
+    let is_sound = key.is_none_or(|key| {
+        (1..=MAX_KEY).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic())
+    });
+    if is_sound {
+        Ok(())
+    } else {
+        Err(Error::malformed(format!("a key is 1 to {MAX_KEY} printable ASCII characters")))
+    }
+}
+
+fn check_version(expected: Option<Version>, found: Version) -> Result<(), Error> {
+    match expected {
+        Some(expected) if expected != found => {
+            Err(Error::Stale { thing: Thing::Table, expected, found })
+        }
+        _ => Ok(()),
+    }
+}
+
+fn decide(game: &AnyGame, action: &AnyAction) -> Result<AnyEvent, Error> {
+    game.decide(action).map_err(|refusal| Error::illegal(game.book(), &refusal))
+}
+
+/// Reads an act; where a player plays face down, turns the place named into the bone that is
+/// there.
+fn read_action(state: &TableState, line: &str) -> Result<AnyAction, Error> {
+    let (game, face_down) = (&state.game, state.opened.pace.face_down);
+    if face_down && let Ok(FaceDownPlay { seat, position, .. }) = serde_json::from_str(line) {
+        return play_at(game, seat, position);
+    }
+    let action = game.parse_action(line).map_err(|error| match game.clause_of_malformed(line) {
+        Some(clause) => {
+            Refused { code: "game/illegal", clause: Some(clause), why: error.to_string() }.into()
+        }
+        None => Error::malformed(error.to_string()),
+    })?;
+    match action {
+        AnyAction::FortyTwo(FortyTwo::Play { seat, .. })
+            if face_down && face_down_places(game, seat).is_some() =>
+        {
+            let why = "these bones lie face down: name the place, as in \"position\":3";
+            Err(Error::refused("game/illegal", why))
+        }
+        action => Ok(action),
+    }
+}
+
+/// A play by a player whose bones lie face down.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FaceDownPlay {
+    seat: Seat,
+    #[serde(rename = "do")]
+    _verb: PlayVerb,
+    position: usize,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum PlayVerb {
+    Play,
+}
+
+fn play_at(game: &AnyGame, seat: Seat, position: usize) -> Result<AnyAction, Error> {
+    let places = face_down_places(game, seat)
+        .ok_or_else(|| Error::refused("game/illegal", "no bones lie face down here"))?;
+    let bone = match game {
+        AnyGame::FortyTwo(game) if places.contains(&position) => game.bone_at(seat, position),
+        _ => None,
+    };
+    // What is wrong with the bone there is not said: the player may not know which it is.
+    let why = "the bone at that place cannot be played now";
+    let bone = bone.ok_or_else(|| Error::refused("game/illegal", why))?;
+    Ok(AnyAction::FortyTwo(FortyTwo::Play { seat, bone }))
+}
+
+/// The places a player may choose from whose bones lie face down; `None` if they do not.
+fn face_down_places(game: &AnyGame, seat: Seat) -> Option<Vec<usize>> {
+    let AnyGame::FortyTwo(_) = game else { return None };
+    let AnyView::FortyTwo(view) = game.view(Observer::Seat(seat)) else { return None };
+    match view.hand?.own? {
+        Own::FaceDown(_) => Some(view.legal_positions),
+        Own::Seen(_) => None,
+    }
+}
+
+/// A player acts for the own seat; at a casual table also settles a call about it.
+fn check_seat(state: &TableState, seat: Seat, action: &AnyAction) -> Result<(), Error> {
+    let player = Roles::SPECTATOR.with(Role::Player);
+    match (action.actor(), state.waiting) {
+        (Actor::Seat(actor), _) if actor == seat => Ok(may(player, UseCase::Act)?),
+        (Actor::Seat(actor), _) => {
+            Err(Error::refused("game/other_seat", format!("{seat} cannot act for {actor}")))
+        }
+        (Actor::Dealer, _) => Err(not_the_dealer()),
+        // At a casual table there is no official: whoever is called against may concede, and
+        // whoever called may take it back.
+        (Actor::Official(Duty::Rule { upheld }), Some(call)) if state.is_casual() => {
+            may(player, UseCase::RuleCasual)?;
+            let is_caller = call.seat == Some(seat);
+            let is_accused = call.against.map_or(!is_caller, |against| against == seat);
+            if if upheld { is_accused } else { is_caller } {
+                Ok(())
+            } else {
+                let why = "the player called against concedes, or the caller takes it back";
+                Err(Error::refused("game/not_yours_to_settle", why))
+            }
+        }
+        (Actor::Official(duty), _) => Ok(may(player, use_case_of(duty))?),
+    }
+}
+
+fn check_official(roles: Roles, action: &AnyAction) -> Result<(), Error> {
+    match action.actor() {
+        Actor::Official(duty) => Ok(may(roles, use_case_of(duty))?),
+        Actor::Dealer => Err(not_the_dealer()),
+        // Not even a director moves a player's bones.
+        Actor::Seat(_) => Ok(may(Roles::SPECTATOR, UseCase::Act)?),
+    }
+}
+
+fn not_the_dealer() -> Error {
+    Error::refused("game/dealer", "the hall itself shuffles and deals")
+}
+
+/// Which use case an official's act is.
+const fn use_case_of(duty: Duty) -> UseCase {
+    match duty {
+        Duty::Rule { .. } => UseCase::Rule,
+        Duty::Call => UseCase::CallFromOutside,
+        Duty::Time => UseCase::CallTime,
+    }
+}

@@ -1,0 +1,75 @@
+use bones::Seat;
+use game::Awaits;
+
+use crate::Millis;
+use crate::table::seat::Holder;
+use crate::table::state::TableState;
+
+/// What a table does by itself when its time has come.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Due {
+    /// Deal the next hand.
+    Deal,
+    /// Let the stand-in at this seat act.
+    StandIn(Seat),
+    /// Note that this seat ran over the shot clock.
+    Overrun(Seat),
+    /// Note that the game ran over its time.
+    Time,
+    /// Close the table: the game is over and nobody can call any more.
+    Close,
+    /// Enter the result with the event.
+    Post,
+}
+
+impl TableState {
+    /// The next thing due, and when. All of it follows from facts, so a restart changes nothing.
+    pub(crate) fn next_due(&self) -> Option<(Millis, Due)> {
+        if self.is_closed {
+            let is_to_post = !self.is_posted && !self.is_casual();
+            return is_to_post.then_some((self.since, Due::Post));
+        }
+        let time = self.time_due();
+        let other = match self.game.awaits() {
+            Awaits::Deal => self.deal_due(),
+            Awaits::Seat(seat) => self.turn_due(seat),
+            Awaits::Ruling => None,
+            Awaits::Nothing => {
+                return Some((self.since + self.opened.pace.close_after, Due::Close));
+            }
+        };
+        [time, other].into_iter().flatten().min_by_key(|&(at, _)| at)
+    }
+
+    /// The next hand is dealt once everybody is ready, or after a while if everybody is there.
+    fn deal_due(&self) -> Option<(Millis, Due)> {
+        self.next.as_ref()?;
+        if !self.seats.iter().all(|seat| seat.lets_deal()) {
+            return None;
+        }
+        let is_ready = self.seats.iter().all(|seat| seat.is_ready || seat.is_stand_in());
+        // Stand-ins alone would be ready for the next hand before anybody saw the last one.
+        let has_player = self.seats.iter().any(|seat| !seat.is_stand_in());
+        if is_ready && has_player {
+            return Some((self.since, Due::Deal));
+        }
+        Some((self.since + self.opened.pace.deal_after?, Due::Deal))
+    }
+
+    fn turn_due(&self, seat: Seat) -> Option<(Millis, Due)> {
+        let pace = &self.opened.pace;
+        match &self.seats.get(seat.index())?.holder {
+            Holder::StandIn => Some((self.since + pace.stand_in_after, Due::StandIn(seat))),
+            // Nobody is warned who is not there to hurry.
+            Holder::Player { away_since: None, .. } if !self.has_overrun => {
+                Some((self.since + self.shot?, Due::Overrun(seat)))
+            }
+            Holder::Player { .. } | Holder::Nobody => None,
+        }
+    }
+
+    fn time_due(&self) -> Option<(Millis, Due)> {
+        let (started_at, length) = (self.started_at?, self.opened.pace.game?);
+        (!self.is_timed).then_some((started_at + length, Due::Time))
+    }
+}

@@ -1,0 +1,159 @@
+use bones::Seat;
+use games::{AnyAction, AnyEvent, Header};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::fair::Secret;
+use crate::live::facts;
+use crate::table::{MatchTable, Pace};
+use crate::{TableId, TokenHash};
+
+facts! {
+    /// What happens at a table.
+    pub(crate) enum TableFact {
+        /// It was opened. Always the first.
+        "table/opened" => Opened(Opened),
+        /// The secret of the next hand was drawn; its hash is shown from here on.
+        "table/committed" => Committed(Committed),
+        /// Somebody took a seat.
+        "table/seated" => Seated(Seated),
+        /// A seat became free.
+        "table/vacated" => Vacated(AtSeat),
+        /// A seat's token was replaced.
+        "table/token" => Token(NewToken),
+        /// A player came or went.
+        "table/presence" => Presence(Presence),
+        /// A player is ready for the next hand.
+        "table/ready" => Ready(Ready),
+        /// Somebody acted in the game.
+        "table/acted" => Acted(Acted),
+        /// A hand is over for good: its secret may be seen.
+        "table/revealed" => Revealed(OfHand),
+        /// A player ran over the shot clock.
+        "table/overran" => Overran(AtSeat),
+        /// The game ran over its time.
+        "table/timed" => Timed(Timed),
+        /// The table was closed: nothing more happens at it.
+        "table/closed" => Closed(Closed),
+        /// The result was entered with the event.
+        "table/posted" => Posted(Posted),
+    }
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Opened {
+    pub(crate) table: TableId,
+    pub(crate) header: Header,
+    pub(crate) pace: Pace,
+    /// Whether it stands in the lobby.
+    pub(crate) listed: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) of: Option<MatchTable>,
+    /// Who opened it.
+    pub(crate) by: String,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Committed {
+    pub(crate) hand: u32,
+    pub(crate) secret: Secret,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Seated {
+    pub(crate) seat: Seat,
+    pub(crate) name: String,
+    /// The hash of the token; none for a stand-in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) token: Option<TokenHash>,
+    /// Who seated them, if not they themselves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) by: Option<String>,
+}
+
+#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct AtSeat {
+    pub(crate) seat: Seat,
+}
+
+#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct NewToken {
+    pub(crate) seat: Seat,
+    pub(crate) token: TokenHash,
+}
+
+#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Presence {
+    pub(crate) seat: Seat,
+    pub(crate) present: bool,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Ready {
+    pub(crate) seat: Seat,
+    pub(crate) hand: u32,
+    /// A value for the shuffle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) value: Option<String>,
+}
+
+/// An act: the record's own line, so that a table's record is what the journal holds.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Acted {
+    pub(crate) act: Box<RawValue>,
+    /// What it became, where that took judging: rebuilding a table never judges again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) event: Option<Box<RawValue>>,
+    /// Who acted, if not the player at the seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) by: Option<String>,
+    /// The client's key for the request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) key: Option<String>,
+    /// The act and event themselves, when they have just been decided.
+    #[serde(skip)]
+    pub(crate) decided: Option<(AnyAction, AnyEvent)>,
+}
+
+#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct OfHand {
+    pub(crate) hand: u32,
+}
+
+#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Timed {}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Closed {
+    /// Why, if not because the game was over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) why: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Posted {
+    /// Why the event did not take the result, if it did not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) refused: Option<String>,
+}
+
+/// The result was offered to the event.
+pub(crate) const fn posted(refused: Option<String>) -> TableFact {
+    TableFact::Posted(Posted { refused })
+}
+
+impl Acted {
+    /// An act that was just judged.
+    pub(crate) fn new(action: AnyAction, event: AnyEvent) -> Acted {
+        let raw = |text: Result<String, _>| {
+            RawValue::from_string(text.expect("an act is plain data")).expect("just written")
+        };
+        Acted {
+            act: raw(serde_json::to_string(&action)),
+            event: event.has_verdict().then(|| raw(serde_json::to_string(&event))),
+            by: None,
+            key: None,
+            decided: Some((action, event)),
+        }
+    }
+}

@@ -1,0 +1,338 @@
+//! What those who watch a table are sent. Encoded here, once for each sort of observer and not
+//! once for each connection, so that a crowd costs no more than one spectator.
+
+use std::sync::Arc;
+
+use bones::Seat;
+use game::{Awaits, TableKind};
+use games::{AnyEvent, AnySeen, AnyView};
+use rulebook::{BookId, Family};
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use crate::audience::Message;
+use crate::fair::{Commitment, Contribution, Secret};
+use crate::journal::Version;
+use crate::table::seat::{Holder, SeatState};
+use crate::table::state::{Fair, TableState};
+use crate::table::{MatchTable, Watch};
+use crate::{Millis, TableId};
+
+/// What everybody may know of a table besides the game itself.
+#[derive(Debug, Serialize)]
+pub struct RoomView<'a> {
+    /// The table.
+    pub id: TableId,
+    /// The book.
+    pub book: BookId,
+    /// How the table treats wrong acts.
+    pub kind: TableKind,
+    /// The event and match it is played for.
+    pub of: Option<&'a MatchTable>,
+    /// Who sits where.
+    pub seats: Vec<SeatView<'a>>,
+    /// What the game waits for.
+    pub awaits: Awaited,
+    /// The seat to act.
+    pub to_act: Option<Seat>,
+    /// Whether the table is closed: nothing more happens at it.
+    pub closed: bool,
+    /// The hand in play, or the last one, from 1; 0 before the first.
+    pub hand: u32,
+    /// One total for each side, or for each seat.
+    pub score: Vec<i32>,
+    /// Games won by each side, in a match of several.
+    pub games: Option<[u8; 2]>,
+    /// Who won, as a place in `score`.
+    pub winner: Option<usize>,
+    /// The totals after each hand that is over.
+    pub tally: &'a [Vec<i32>],
+    /// What is running.
+    pub clocks: Clocks,
+    /// How the next hand is shuffled.
+    pub fair: FairView,
+}
+
+/// A seat as everybody sees it.
+#[derive(Debug, Serialize)]
+pub struct SeatView<'a> {
+    /// The name of who plays there, or is to play there.
+    pub name: &'a str,
+    /// Who is there.
+    pub presence: Presence,
+    /// Since when the player is away.
+    pub away_since: Option<Millis>,
+    /// Whether the player is ready for the next hand.
+    pub ready: bool,
+}
+
+/// Who is at a seat.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Presence {
+    /// Nobody.
+    Empty,
+    /// Its player.
+    Here,
+    /// Its player, who is away.
+    Away,
+    /// A stand-in.
+    StandIn,
+}
+
+/// What a game waits for.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Awaited {
+    /// The next hand.
+    Deal,
+    /// The player to act.
+    Seat,
+    /// An official.
+    Ruling,
+    /// Nothing: it is over.
+    Nothing,
+}
+
+/// The clocks of a table.
+#[derive(Debug, Serialize)]
+pub struct Clocks {
+    /// When the player to act runs over the shot clock.
+    pub turn_ends: Option<Millis>,
+    /// Whether that has happened.
+    pub overran: bool,
+    /// When the next hand is dealt at the latest.
+    pub deal_at: Option<Millis>,
+    /// When the game runs over its time.
+    pub game_ends: Option<Millis>,
+    /// When the table closes, once the game is over.
+    pub closes_at: Option<Millis>,
+}
+
+/// How the next hand is shuffled.
+#[derive(Debug, Serialize)]
+pub struct FairView {
+    /// The next hand, once its secret is committed to.
+    pub hand: Option<u32>,
+    /// The hash of the secret.
+    pub commitment: Option<Commitment>,
+    /// The hash of the secret of the hand in play.
+    pub in_play: Option<Commitment>,
+    /// Who has given a value for the next hand.
+    pub values_from: Vec<Seat>,
+}
+
+/// The shuffle of the last hand whose bones may be seen.
+#[derive(Debug, Serialize)]
+pub struct Revealed<'a> {
+    /// The hand, from 1.
+    pub hand: u32,
+    /// The secret.
+    pub secret: Secret,
+    /// The values that were mixed in, in seat order.
+    pub values: Vec<&'a Contribution>,
+}
+
+/// One entry of a table's log.
+#[derive(Debug, Serialize)]
+pub struct LogItem<T> {
+    /// The number of the fact.
+    pub n: Version,
+    /// What the observer may know of it.
+    pub seen: T,
+}
+
+/// The game as the referee sees it: from every seat.
+#[derive(Debug, Serialize)]
+struct RefereeView {
+    seats: Vec<AnyView>,
+}
+
+/// What changed between two versions.
+pub(crate) struct Update<'a> {
+    table: &'a TableState,
+    from: Version,
+    version: Version,
+    room: Box<RawValue>,
+}
+
+/// Everything as it stands.
+pub(crate) struct Snapshot;
+
+/// The frame both have in common.
+#[derive(Serialize)]
+struct Frame<'a, L, V> {
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<Version>,
+    version: Version,
+    table: &'a RawValue,
+    view: V,
+    revealed: Option<Revealed<'a>>,
+    log: Vec<LogItem<L>>,
+}
+
+impl<'a> Update<'a> {
+    pub(crate) fn new(table: &'a TableState, from: Version, version: Version) -> Update<'a> {
+        Update { table, from, version, room: encode_room(table) }
+    }
+
+    /// The update as one who watches from there may see it.
+    pub(crate) fn encode(&self, watch: Watch) -> Arc<str> {
+        frame(self.table, "update", Some(self.from), self.version, &self.room, watch, self.from)
+    }
+}
+
+impl Snapshot {
+    /// The table as one who watches from there may see it, with the log of the hand in play from
+    /// number `from` on.
+    pub(crate) fn message(
+        table: &TableState,
+        version: Version,
+        watch: Watch,
+        from: Option<Version>,
+    ) -> Message {
+        let room = encode_room(table);
+        let log_from = from.unwrap_or(0);
+        let text = frame(table, "snapshot", None, version, &room, watch, log_from);
+        Message { version, text }
+    }
+}
+
+fn frame(
+    table: &TableState,
+    kind: &'static str,
+    from: Option<Version>,
+    version: Version,
+    room: &RawValue,
+    watch: Watch,
+    log_from: Version,
+) -> Arc<str> {
+    let events = table.events.iter().filter(|(n, _)| *n >= log_from);
+    let revealed = table.revealed.as_ref().filter(|_| may_see_deals(table, watch));
+    let revealed = revealed.map(Revealed::new);
+    let text = match watch.observer() {
+        Some(observer) => {
+            let log: Vec<LogItem<AnySeen>> = events
+                .filter_map(|&(n, event)| {
+                    Some(LogItem { n, seen: table.game.seen(&event, observer)? })
+                })
+                .collect();
+            let view = table.game.view(observer);
+            serde_json::to_string(&Frame { kind, from, version, table: room, view, revealed, log })
+        }
+        None => {
+            let log: Vec<LogItem<AnyEvent>> =
+                events.map(|&(n, seen)| LogItem { n, seen }).collect();
+            let n_seats = table.game.n_seats();
+            let seats = Seat::all(n_seats)
+                .map(|seat| table.game.view(game::Observer::Seat(seat)))
+                .collect();
+            let view = RefereeView { seats };
+            serde_json::to_string(&Frame { kind, from, version, table: room, view, revealed, log })
+        }
+    };
+    text.expect("a message is plain data").into()
+}
+
+/// Whether one who watches from there may know what was dealt in a hand that is over. Mexican
+/// train is not shown to spectators at all, by its book.
+fn may_see_deals(table: &TableState, watch: Watch) -> bool {
+    watch != Watch::Spectator || !hides_bones(table.opened.header.book)
+}
+
+/// Whether spectators see no bones under this book.
+pub(crate) fn hides_bones(book: BookId) -> bool {
+    book.book().family() == Family::MexicanTrain
+}
+
+fn encode_room(table: &TableState) -> Box<RawValue> {
+    serde_json::value::to_raw_value(&RoomView::new(table)).expect("a room is plain data")
+}
+
+impl<'a> RoomView<'a> {
+    fn new(table: &'a TableState) -> RoomView<'a> {
+        let header = &table.opened.header;
+        RoomView {
+            id: table.opened.table,
+            book: header.book,
+            kind: header.table,
+            of: table.opened.of.as_ref(),
+            seats: table.seats.iter().map(SeatView::new).collect(),
+            awaits: match table.game.awaits() {
+                Awaits::Deal => Awaited::Deal,
+                Awaits::Seat(_) => Awaited::Seat,
+                Awaits::Ruling => Awaited::Ruling,
+                Awaits::Nothing => Awaited::Nothing,
+            },
+            to_act: table.game.to_act(),
+            closed: table.is_closed,
+            hand: table.n_hands,
+            score: table.game.score(),
+            games: table.game.games_won(),
+            winner: table.game.winner(),
+            tally: &table.tally,
+            clocks: Clocks::new(table),
+            fair: FairView::new(table.next.as_ref(), table.current.as_ref()),
+        }
+    }
+}
+
+impl<'a> SeatView<'a> {
+    fn new(seat: &'a SeatState) -> SeatView<'a> {
+        SeatView {
+            name: &seat.name,
+            presence: match seat.holder {
+                Holder::Nobody => Presence::Empty,
+                Holder::StandIn => Presence::StandIn,
+                Holder::Player { away_since: None, .. } => Presence::Here,
+                Holder::Player { away_since: Some(_), .. } => Presence::Away,
+            },
+            away_since: seat.away_since(),
+            ready: seat.is_ready,
+        }
+    }
+}
+
+impl Clocks {
+    fn new(table: &TableState) -> Clocks {
+        let pace = &table.opened.pace;
+        let awaits = table.game.awaits();
+        let is_open = !table.is_closed;
+        let after = |span: Option<Millis>, is_on: bool| {
+            span.filter(|_| is_on && is_open).map(|span| table.since + span)
+        };
+        Clocks {
+            turn_ends: after(table.shot, matches!(awaits, Awaits::Seat(_))),
+            overran: table.has_overrun,
+            deal_at: after(
+                pace.deal_after,
+                awaits == Awaits::Deal && table.seats.iter().all(SeatState::lets_deal),
+            ),
+            game_ends: match (table.started_at, pace.game) {
+                (Some(started_at), Some(length)) if !table.is_timed => Some(started_at + length),
+                _ => None,
+            },
+            closes_at: after(Some(pace.close_after), awaits == Awaits::Nothing),
+        }
+    }
+}
+
+impl FairView {
+    fn new(next: Option<&Fair>, current: Option<&Fair>) -> FairView {
+        FairView {
+            hand: next.map(|fair| fair.hand),
+            commitment: next.map(|fair| fair.commitment),
+            in_play: current.map(|fair| fair.commitment),
+            values_from: next
+                .map(|fair| fair.values.iter().map(|value| value.seat).collect())
+                .unwrap_or_default(),
+        }
+    }
+}
+
+impl<'a> Revealed<'a> {
+    fn new(fair: &'a Fair) -> Revealed<'a> {
+        Revealed { hand: fair.hand, secret: fair.secret, values: fair.values.iter().collect() }
+    }
+}

@@ -1,0 +1,89 @@
+use games::Header;
+use rulebook::Value;
+use serde::{Deserialize, Serialize};
+use tournament::MatchId;
+
+use crate::journal::Journal;
+use crate::table::act::check_key;
+use crate::table::fact::{self, TableFact};
+use crate::table::state::TableState;
+use crate::table::{Pace, sit};
+use crate::{Clock, Entropy, Error, EventId, Hall, Principal, TableId, UseCase, may};
+
+/// A table to be opened.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// The book, the kind of table, the options, and a name for each seat: of who is expected
+    /// there, or empty.
+    pub header: Header,
+    /// How time passes; [`Pace::of`] the book if left out.
+    pub pace: Option<Pace>,
+    /// Whether it stands in the lobby.
+    pub listed: bool,
+}
+
+/// The match a table is played for.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct MatchTable {
+    /// The event.
+    pub event: EventId,
+    /// The match.
+    pub r#match: MatchId,
+    /// The entry each seat plays for, in seat order.
+    pub entries: Vec<String>,
+}
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Opens a table that belongs to no event. The same key of the same asker again gives the same
+    /// table.
+    pub async fn open_table(
+        &self,
+        who: &Principal,
+        new: NewTable,
+        key: Option<&str>,
+    ) -> Result<TableId, Error> {
+        may(self.roles_at_hall(who).await?, UseCase::OpenCasualTable)?;
+        check_key(key)?;
+        let needs_official = matches!(new.header.options.get("tie"), Some(Value::Text(tie)) if tie == "monitor decides");
+        if needs_official {
+            let why = "a casual table has no official to decide a tie";
+            return Err(Error::refused("table/needs_official", why));
+        }
+        let table = match key {
+            Some(key) => TableId::from_parts(&["casual", &who.label(), key]),
+            None => TableId::random(&self.0.entropy),
+        };
+        let listed = new.listed;
+        self.open(who, table, new, None).await?;
+        if listed {
+            self.list_table(table).await?;
+        }
+        Ok(table)
+    }
+
+    /// Opens a table under this id, unless it is open already.
+    pub(crate) async fn open(
+        &self,
+        who: &Principal,
+        table: TableId,
+        new: NewTable,
+        of: Option<MatchTable>,
+    ) -> Result<(), Error> {
+        let NewTable { mut header, pace, listed } = new;
+        for name in &mut header.players {
+            sit::check_name_or_empty(name)?;
+        }
+        let pace = pace.unwrap_or_else(|| Pace::of(header.book));
+        if !pace.is_sound() {
+            return Err(Error::malformed("a table's times are from 0 to a week"));
+        }
+        games::Table::new(header.clone()).map_err(|error| match error {
+            games::OpenError::Header(error) => Error::malformed(error.to_string()),
+            games::OpenError::Game(refusal) => Error::illegal(header.book, &refusal),
+        })?;
+        let opened = fact::Opened { table, header, pace, listed, of, by: who.label() };
+        let facts = [TableFact::Opened(opened), self.commitment(1)];
+        self.create::<TableState>(&table.stream(), &facts).await?;
+        Ok(())
+    }
+}

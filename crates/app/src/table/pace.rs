@@ -1,0 +1,90 @@
+use rulebook::{BookId, Rule, Settings, Value};
+use serde::{Deserialize, Serialize};
+
+use crate::Millis;
+
+/// How time passes at a table. Kept with the table, so every machine agrees on it.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pace {
+    /// How long after a hand the next one is dealt though not everybody is ready; `None` to wait
+    /// for everybody.
+    pub deal_after: Option<Millis>,
+    /// How long after the game calls can still be made, before the last hand's bones and secret
+    /// are shown and the result counts.
+    pub close_after: Millis,
+    /// How long a player may be away before a casual table can seat somebody else.
+    pub grace: Millis,
+    /// How long a stand-in thinks.
+    pub stand_in_after: Millis,
+    /// The shot clock, if there is one.
+    pub shot: Option<ShotClock>,
+    /// How long the whole game may take, if that is limited.
+    pub game: Option<Millis>,
+    /// Whether bones are dealt face down, where the book has a use for it.
+    pub face_down: bool,
+}
+
+/// A shot clock: running over is recorded, and shown.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShotClock {
+    /// How long a bid may take.
+    pub bid: Millis,
+    /// How long a play may take.
+    pub play: Millis,
+    /// Whether a stand-in then acts for the player, once.
+    pub plays: bool,
+}
+
+impl Pace {
+    /// What is usual under `book`: its shot clock if it sets one, no limit to the game.
+    pub fn of(book: BookId) -> Pace {
+        let settings = book.book().params();
+        let shot = match (seconds(settings, "bid_seconds"), seconds(settings, "play_seconds")) {
+            (Some(bid), Some(play)) => Some(ShotClock { bid, play, plays: false }),
+            _ => None,
+        };
+        Pace {
+            deal_after: Some(8_000),
+            close_after: 15_000,
+            grace: 120_000,
+            stand_in_after: 1_000,
+            shot,
+            game: None,
+            face_down: book.book().clause_for(Rule::BlindBid).is_some(),
+        }
+    }
+
+    /// As usual, without waiting for people: for programs that play.
+    pub fn swift(book: BookId) -> Pace {
+        Pace {
+            deal_after: Some(0),
+            close_after: 0,
+            stand_in_after: 0,
+            shot: None,
+            ..Pace::of(book)
+        }
+    }
+
+    /// Whether every span makes sense: nothing negative, nothing beyond a week.
+    pub(crate) fn is_sound(&self) -> bool {
+        const WEEK: Millis = 7 * 24 * 3_600_000;
+        let shot = self.shot.iter().flat_map(|shot| [shot.bid, shot.play]);
+        let spans = [self.close_after, self.grace, self.stand_in_after];
+        let optional = [self.deal_after, self.game];
+        spans
+            .into_iter()
+            .chain(optional.into_iter().flatten())
+            .chain(shot)
+            .all(|span| (0..=WEEK).contains(&span))
+    }
+}
+
+/// A span the book gives in seconds.
+fn seconds(settings: &Settings, key: &str) -> Option<Millis> {
+    match settings.get(key)? {
+        Value::Int(seconds) => Some(seconds * 1000),
+        _ => None,
+    }
+}

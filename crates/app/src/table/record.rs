@@ -1,0 +1,142 @@
+use serde_json::value::RawValue;
+
+use crate::fair::Proof;
+use crate::journal::{Entry, Journal};
+use crate::live::Kept;
+use crate::roles::{UseCase, may};
+use crate::table::fact::{self, TableFact};
+use crate::table::message::hides_bones;
+use crate::table::state::TableState;
+use crate::{Clock, Entropy, Error, Hall, Principal, TableId, Thing};
+
+/// How many entries are read at a time.
+const CHUNK: usize = 512;
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// The table's record up to the last hand whose bones are turned up for good: the header, then
+    /// one act a line, with the lines that prove the deals. It is what `hall replay` and
+    /// `hall verify-deal` read.
+    ///
+    /// Under a book that shows spectators no bones it is for the players.
+    pub async fn table_record(&self, who: &Principal, table: TableId) -> Result<String, Error> {
+        let roles = self.roles_at_table(who, table).await?;
+        may(roles, UseCase::ReadRecord)?;
+        let (book, n_seen) = {
+            let held = self.hold::<TableState>(&table.stream()).await?;
+            let state = &held.state;
+            // The hand in play, and the last one until nobody can call any more, stay closed.
+            let n_open = u32::from(state.current.is_some());
+            (state.opened.header.book, state.n_hands - n_open)
+        };
+        if hides_bones(book) && !matches!(who, Principal::Seat(_)) {
+            may(roles, UseCase::ReadFullRecord)?;
+        }
+        self.write_record(table, Some(n_seen)).await
+    }
+
+    /// The whole record, the hand in play included.
+    pub async fn full_record(&self, who: &Principal, table: TableId) -> Result<String, Error> {
+        may(self.roles_at_table(who, table).await?, UseCase::ReadFullRecord)?;
+        self.write_record(table, None).await
+    }
+
+    /// Writes the record from the journal: what is in memory has forgotten the hands before.
+    async fn write_record(&self, table: TableId, hands: Option<u32>) -> Result<String, Error> {
+        let mut record = Record { text: String::new(), n_hands: 0, hands, secrets: Vec::new() };
+        let mut from = 0;
+        loop {
+            let entries = self.0.journal.read_stream(&table.stream(), from, CHUNK).await?;
+            let is_last = entries.len() < CHUNK;
+            from += entries.len() as u64;
+            for entry in &entries {
+                record.take(table, entry)?;
+            }
+            if is_last {
+                return Ok(record.text);
+            }
+        }
+    }
+}
+
+/// A record being written.
+struct Record {
+    text: String,
+    /// Hands dealt so far.
+    n_hands: u32,
+    /// How many hands may be written; all if there is no limit.
+    hands: Option<u32>,
+    /// The secret of each hand that is not revealed yet.
+    secrets: Vec<fact::Committed>,
+}
+
+impl Record {
+    fn take(&mut self, table: TableId, entry: &Entry) -> Result<(), Error> {
+        let unreadable = |why| Error::Unreadable { thing: Thing::Table, why };
+        let fact =
+            TableFact::read(&entry.kind, entry.kind_version, &entry.payload).map_err(unreadable)?;
+        match fact {
+            TableFact::Opened(opened) => self.line(&opened.header),
+            TableFact::Seated(_) => {}
+            TableFact::Committed(committed) => {
+                let (hand, hash) = (committed.hand, committed.secret.commitment());
+                self.secrets.push(committed);
+                self.proof(hand, &Proof::Commit { table, hand, hash });
+            }
+            TableFact::Ready(fact::Ready { seat, hand, value: Some(value) }) => {
+                self.proof(hand, &Proof::Contribute { hand, seat, value });
+            }
+            TableFact::Revealed(fact::OfHand { hand }) => {
+                self.secrets.retain(|committed| committed.hand >= hand);
+                let secret = self
+                    .secrets
+                    .iter()
+                    .find(|committed| committed.hand == hand)
+                    .map(|it| it.secret);
+                if let Some(secret) = secret {
+                    self.proof(hand, &Proof::Reveal { hand, secret });
+                }
+            }
+            TableFact::Acted(acted) => self.act(&acted.act),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn act(&mut self, act: &RawValue) {
+        // Lots are drawn for the hand that comes.
+        let is_deal = is_verb(act, "deal");
+        if is_deal {
+            self.n_hands += 1;
+        }
+        let hand = if is_verb(act, "lots") { self.n_hands + 1 } else { self.n_hands };
+        if self.may_write(hand) {
+            self.text.push_str(act.get());
+            self.text.push('\n');
+        }
+    }
+
+    fn proof(&mut self, hand: u32, proof: &Proof) {
+        if self.may_write(hand) {
+            self.line(proof);
+        }
+    }
+
+    fn line(&mut self, line: &impl serde::Serialize) {
+        self.text.push_str(&serde_json::to_string(line).expect("a line is plain data"));
+        self.text.push('\n');
+    }
+
+    fn may_write(&self, hand: u32) -> bool {
+        self.hands.is_none_or(|hands| hand <= hands)
+    }
+}
+
+/// Whether an act is this one.
+fn is_verb(act: &RawValue, verb: &str) -> bool {
+    #[derive(serde::Deserialize)]
+    struct Verb<'a> {
+        #[serde(rename = "do", borrow)]
+        verb: std::borrow::Cow<'a, str>,
+    }
+    serde_json::from_str::<Verb<'_>>(act.get()).is_ok_and(|act| act.verb == verb)
+}

@@ -1,0 +1,94 @@
+use bones::Seat;
+
+use crate::table::fact;
+use crate::{Millis, TableId, TokenHash};
+
+/// Proof of holding a seat: made from a seat token, checked again at every act, so that a token
+/// that is replaced stops working at once.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+pub struct SeatPass {
+    pub(crate) table: TableId,
+    pub(crate) seat: Seat,
+    pub(crate) token: TokenHash,
+}
+
+impl SeatPass {
+    /// The table.
+    pub const fn table(&self) -> TableId {
+        self.table
+    }
+
+    /// The seat.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+}
+
+/// A seat as it stands.
+#[derive(Clone, Debug)]
+pub(crate) struct SeatState {
+    pub(crate) name: String,
+    pub(crate) holder: Holder,
+    /// Whether its player is ready for the next hand.
+    pub(crate) is_ready: bool,
+}
+
+/// Who plays at a seat.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Holder {
+    /// Nobody.
+    Nobody,
+    /// Whoever has the token.
+    Player {
+        token: TokenHash,
+        /// Since when the player is away; `None` while there.
+        away_since: Option<Millis>,
+    },
+    /// The hall itself.
+    StandIn,
+}
+
+impl SeatState {
+    pub(crate) const fn empty(name: String) -> SeatState {
+        SeatState { name, holder: Holder::Nobody, is_ready: false }
+    }
+
+    pub(crate) fn take(&mut self, seated: &fact::Seated) {
+        self.name.clone_from(&seated.name);
+        self.is_ready = false;
+        self.holder = match seated.token {
+            Some(token) => Holder::Player { token, away_since: None },
+            None => Holder::StandIn,
+        };
+    }
+
+    /// Whether `token` is the seat's.
+    pub(crate) fn is_held_with(&self, token: TokenHash) -> bool {
+        matches!(self.holder, Holder::Player { token: held, .. } if held == token)
+    }
+
+    pub(crate) const fn is_free(&self) -> bool {
+        matches!(self.holder, Holder::Nobody)
+    }
+
+    pub(crate) const fn is_stand_in(&self) -> bool {
+        matches!(self.holder, Holder::StandIn)
+    }
+
+    /// Since when nobody is there to play.
+    pub(crate) const fn away_since(&self) -> Option<Millis> {
+        match self.holder {
+            Holder::Player { away_since, .. } => away_since,
+            Holder::Nobody | Holder::StandIn => None,
+        }
+    }
+
+    /// Whether the next hand need not wait for this seat.
+    pub(crate) const fn lets_deal(&self) -> bool {
+        match self.holder {
+            Holder::Nobody => false,
+            Holder::StandIn => true,
+            Holder::Player { away_since, .. } => away_since.is_none(),
+        }
+    }
+}

@@ -1,0 +1,194 @@
+use bones::Seat;
+use forty_two::Action as FortyTwo;
+use game::Observer;
+use games::{AnyAction, AnyGame};
+
+use crate::fair;
+use crate::journal::{Journal, Stream, Version};
+use crate::live::{Change, Held};
+use crate::roles::{Role, Roles, UseCase, may};
+use crate::stand_in::Turn;
+use crate::table::due::Due;
+use crate::table::fact::{self, TableFact};
+use crate::table::seat::SeatPass;
+use crate::table::state::TableState;
+use crate::{Clock, Entropy, Error, Hall, Principal, TableId};
+
+/// How much one table may do by itself before others get a turn.
+const STEPS: usize = 64;
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Says that the player is ready for the next hand, and may give a value for its shuffle: 1 to
+    /// [`fair::MAX_VALUE`] bytes of text. The hand is dealt once everybody is ready.
+    pub async fn ready(&self, pass: &SeatPass, value: Option<&str>) -> Result<Version, Error> {
+        if let Some(value) = value {
+            fair::check_value(value).map_err(|error| Error::malformed(error.to_string()))?;
+        }
+        let mut held = self.hold::<TableState>(&pass.table.stream()).await?;
+        let version = self
+            .change(&mut held, |state, version| {
+                state.check(pass)?;
+                state.check_open()?;
+                may(Roles::SPECTATOR.with(Role::Player), UseCase::Ready)?;
+                let next = state.next.as_ref().ok_or_else(|| {
+                    Error::refused("table/not_between_hands", "no hand is about to be dealt")
+                })?;
+                if state.seat(pass.seat)?.is_ready && value.is_none() {
+                    return Ok(Change::nothing(version));
+                }
+                let (seat, hand, value) = (pass.seat, next.hand, value.map(str::to_owned));
+                Ok(Change::one(TableFact::Ready(fact::Ready { seat, hand, value }), version + 1))
+            })
+            .await?;
+        // Nobody should wait for the clock's next tick once everybody is ready.
+        if let Some((at, Due::Deal)) = held.state.next_due()
+            && at <= self.now()
+        {
+            self.settle_one(&mut held, Due::Deal).await?;
+        }
+        Ok(version)
+    }
+
+    /// Closes a table whose game is not over.
+    pub async fn close_table(
+        &self,
+        who: &Principal,
+        table: TableId,
+        why: &str,
+    ) -> Result<Version, Error> {
+        may(self.roles_at_table(who, table).await?, UseCase::CloseTable)?;
+        let mut held = self.hold::<TableState>(&table.stream()).await?;
+        let why: String = why.chars().take(200).collect();
+        let version = self
+            .change(&mut held, |state, version| {
+                state.check_open()?;
+                let facts = closing(state, Some(why.clone()));
+                let version = version + facts.len() as Version;
+                Ok(Change { facts, answer: version })
+            })
+            .await?;
+        let is_listed = held.state.opened.listed;
+        drop(held);
+        if is_listed {
+            self.unlist_table(table).await?;
+        }
+        Ok(version)
+    }
+
+    /// Does what is due at a table.
+    pub(crate) async fn settle_table(&self, stream: &Stream) -> Result<(), Error> {
+        let mut held = self.hold::<TableState>(stream).await?;
+        for _ in 0..STEPS {
+            match held.state.next_due() {
+                Some((at, Due::Post)) if at <= self.now() => {
+                    drop(held);
+                    return self.post_table(stream).await;
+                }
+                Some((at, due)) if at <= self.now() => {
+                    let before = held.version;
+                    self.settle_one(&mut held, due).await?;
+                    // A stand-in without a wish changes nothing; asking it again would not help.
+                    if held.version == before {
+                        break;
+                    }
+                }
+                _ => break,
+            }
+        }
+        let opened = &held.state.opened;
+        let unlisted = (held.state.is_closed && opened.listed).then_some(opened.table);
+        drop(held);
+        match unlisted {
+            Some(table) => self.unlist_table(table).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn settle_one(&self, held: &mut Held<TableState>, due: Due) -> Result<(), Error> {
+        let now = self.now();
+        self.change(held, |state, _| {
+            // Somebody else may have done it since.
+            let is_due = state.next_due().is_some_and(|(at, next)| at <= now && next == due);
+            let facts = if is_due { self.facts_due(state, due) } else { Vec::new() };
+            Ok(Change { facts, answer: () })
+        })
+        .await
+    }
+
+    fn facts_due(&self, state: &TableState, due: Due) -> Vec<TableFact> {
+        match due {
+            Due::Deal => deal(state),
+            Due::StandIn(seat) => self.stand_in_acts(state, seat),
+            Due::Overrun(seat) => {
+                let mut facts = vec![TableFact::Overran(fact::AtSeat { seat })];
+                if state.opened.pace.shot.is_some_and(|shot| shot.plays) {
+                    facts.extend(self.stand_in_acts(state, seat));
+                }
+                facts
+            }
+            Due::Time => {
+                let mut facts = vec![TableFact::Timed(fact::Timed {})];
+                let time = AnyAction::FortyTwo(FortyTwo::Time);
+                if let (AnyGame::FortyTwo(_), Ok(event)) = (&state.game, state.game.decide(&time)) {
+                    let acted =
+                        fact::Acted { by: Some("clock".into()), ..fact::Acted::new(time, event) };
+                    facts.extend(self.with_commitment(state, acted));
+                }
+                facts
+            }
+            Due::Close => closing(state, None),
+            Due::Post => Vec::new(),
+        }
+    }
+
+    /// What the stand-in at `seat` does.
+    fn stand_in_acts(&self, state: &TableState, seat: Seat) -> Vec<TableFact> {
+        let legal = state.game.legal_actions();
+        let view = state.game.view(Observer::Seat(seat));
+        let mut random = [0; 8];
+        self.0.entropy.fill(&mut random);
+        let turn = Turn {
+            book: state.game.book(),
+            seat,
+            view: &view,
+            legal: &legal,
+            random: u64::from_le_bytes(random),
+        };
+        let choice = self.0.stand_in.choose(&turn).and_then(|n| legal.get(n));
+        // A stand-in that has no wish, or an impossible one, leaves the table waiting, as a player
+        // would; the director can seat somebody else.
+        let Some((action, event)) =
+            choice.and_then(|action| Some((*action, state.game.decide(action).ok()?)))
+        else {
+            return Vec::new();
+        };
+        let acted = fact::Acted { by: Some("stand-in".into()), ..fact::Acted::new(action, event) };
+        self.with_commitment(state, acted)
+    }
+}
+
+/// The acts that open the next hand, after the last one is shown for good.
+fn deal(state: &TableState) -> Vec<TableFact> {
+    let Some(next) = &state.next else { return Vec::new() };
+    let mut facts = Vec::new();
+    if let Some(last) = &state.current {
+        facts.push(TableFact::Revealed(fact::OfHand { hand: last.hand }));
+    }
+    let (table, pace) = (state.opened.table, &state.opened.pace);
+    let acts =
+        fair::opening(&state.game, &next.secret, table, next.hand, &next.values, pace.face_down);
+    let mut game = state.game.clone();
+    for act in acts {
+        let Ok(event) = game.decide(&act) else { return Vec::new() };
+        game.apply(&event);
+        facts.push(TableFact::Acted(fact::Acted::new(act, event)));
+    }
+    facts
+}
+
+/// The last hand is shown, and nothing more happens.
+fn closing(state: &TableState, why: Option<String>) -> Vec<TableFact> {
+    let reveal = |hand| TableFact::Revealed(fact::OfHand { hand });
+    let last = state.current.as_ref().map(|fair| reveal(fair.hand));
+    last.into_iter().chain([TableFact::Closed(fact::Closed { why })]).collect()
+}

@@ -1,0 +1,243 @@
+use bones::Seat;
+
+use crate::journal::{Journal, Version};
+use crate::live::Change;
+use crate::roles::{Role, Roles, UseCase, may};
+use crate::table::fact::{self, TableFact};
+use crate::table::seat::SeatPass;
+use crate::table::state::TableState;
+use crate::{Clock, Entropy, Error, Hall, Principal, TableId, Token, Unknown};
+
+/// The longest name of a person or entry, in characters.
+pub(crate) const MAX_NAME: usize = 60;
+
+/// Who is to sit down.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Sitter {
+    /// Somebody of this name.
+    Player(String),
+    /// A stand-in.
+    StandIn,
+}
+
+/// A seat taken.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Seated {
+    /// The seat.
+    pub seat: Seat,
+    /// The seat's token, to be given to its player and to nobody else. Not shown again; a stand-in
+    /// has none.
+    pub token: Option<Token>,
+    /// The table's version.
+    pub version: Version,
+}
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Sits down: at a free seat of a casual table (any if none is named), or at a seat of the own
+    /// entry at a match's table.
+    pub async fn sit(
+        &self,
+        who: &Principal,
+        table: TableId,
+        seat: Option<Seat>,
+        name: &str,
+    ) -> Result<Seated, Error> {
+        let name = check_name(name)?;
+        let entries = self.entries_at_table(who, table).await?;
+        let roles = self.roles_at_table(who, table).await?;
+        let token = Token::random(&self.0.entropy);
+        let mut held = self.hold::<TableState>(&table.stream()).await?;
+        self.change(&mut held, |state, version| {
+            state.check_open()?;
+            let is_mine = |seat: Seat| match &state.opened.of {
+                None => true,
+                Some(of) => {
+                    of.entries.get(seat.index()).is_some_and(|entry| entries.contains(entry))
+                }
+            };
+            match &state.opened.of {
+                None => may(roles, UseCase::SitCasual)?,
+                Some(_) if roles.has(Role::Director) || roles.has(Role::Official) => {}
+                Some(_) => {
+                    // Belonging to the event is not enough: the seat must be the own entry's.
+                    let plays_here = Seat::all(state.seats.len()).any(is_mine);
+                    let player = Roles::SPECTATOR.with(Role::Player);
+                    let roles = if plays_here { player } else { Roles::SPECTATOR };
+                    may(roles, UseCase::SitMatch)?;
+                }
+            }
+            let may_take = |seat: Seat| {
+                state.seats[seat.index()].is_free()
+                    && (state.is_casual()
+                        || roles.has(Role::Official)
+                        || roles.has(Role::Director)
+                        || is_mine(seat))
+            };
+            let seat = match seat {
+                Some(seat) => {
+                    state.seat(seat)?;
+                    may_take(seat).then_some(seat)
+                }
+                None => Seat::all(state.seats.len()).find(|&seat| may_take(seat)),
+            };
+            let seat = seat.ok_or_else(|| {
+                Error::refused("seat/taken", "there is no free seat for you here")
+            })?;
+            Ok(seating(seat, name.clone(), Some(&token), None, version))
+        })
+        .await
+    }
+
+    /// Leaves the own seat, which becomes free.
+    pub async fn leave(&self, pass: &SeatPass) -> Result<Version, Error> {
+        let mut held = self.hold::<TableState>(&pass.table.stream()).await?;
+        self.change(&mut held, |state, version| {
+            state.check(pass)?;
+            state.check_open()?;
+            may(Roles::SPECTATOR.with(Role::Player), UseCase::Leave)?;
+            let fact = TableFact::Vacated(fact::AtSeat { seat: pass.seat });
+            Ok(Change::one(fact, version + 1))
+        })
+        .await
+    }
+
+    /// Gives a seat a new token; the old one stops working at once. For the seat's own player, or
+    /// for a player who lost it by those who run the event.
+    pub async fn replace_token(
+        &self,
+        who: &Principal,
+        table: TableId,
+        seat: Seat,
+    ) -> Result<Seated, Error> {
+        let roles = self.roles_at_table(who, table).await?;
+        let token = Token::random(&self.0.entropy);
+        let mut held = self.hold::<TableState>(&table.stream()).await?;
+        self.change(&mut held, |state, version| {
+            may(roles, UseCase::ReplaceToken)?;
+            if let Principal::Seat(pass) = who {
+                state.check(pass)?;
+                if pass.seat != seat {
+                    may(Roles::SPECTATOR, UseCase::ReplaceToken)?;
+                }
+            }
+            state.check_open()?;
+            if state.seat(seat)?.is_free() || state.seat(seat)?.is_stand_in() {
+                return Err(Error::refused("seat/empty", "nobody sits there"));
+            }
+            let fact = TableFact::Token(fact::NewToken { seat, token: token.hash() });
+            let seated = Seated { seat, token: Some(token.clone()), version: version + 1 };
+            Ok(Change::one(fact, seated))
+        })
+        .await
+    }
+
+    /// Seats somebody else, or a stand-in, in place of whoever holds the seat. Those who run the
+    /// event may at any time; at a casual table another player may once the seat is free, or its
+    /// player has been away or has not acted in turn for the grace time.
+    pub async fn reseat(
+        &self,
+        who: &Principal,
+        table: TableId,
+        seat: Seat,
+        sitter: Sitter,
+    ) -> Result<Seated, Error> {
+        let (name, token) = match sitter {
+            Sitter::Player(name) => {
+                (Some(check_name(&name)?), Some(Token::random(&self.0.entropy)))
+            }
+            Sitter::StandIn => (None, None),
+        };
+        let roles = self.roles_at_table(who, table).await?;
+        let now = self.now();
+        let mut held = self.hold::<TableState>(&table.stream()).await?;
+        self.change(&mut held, |state, version| {
+            state.check_open()?;
+            let taken = state.seat(seat)?;
+            if state.is_casual() {
+                may(roles, UseCase::ReseatCasual)?;
+                if !roles.has(Role::Director) && !state.is_abandoned(seat, now) {
+                    let why = "its player is there, or has not been away for long enough";
+                    return Err(Error::refused("seat/in_use", why));
+                }
+            } else {
+                may(roles, UseCase::Reseat)?;
+            }
+            // A stand-in plays under the name of the player it stands in for.
+            let name = name.clone().unwrap_or_else(|| taken.name.clone());
+            Ok(seating(seat, name, token.as_ref(), Some(who.label()), version))
+        })
+        .await
+    }
+
+    /// The pass that goes with a seat token.
+    pub async fn seat_pass(&self, table: TableId, token: &Token) -> Result<SeatPass, Error> {
+        let held = self.hold::<TableState>(&table.stream()).await?;
+        let token = token.hash();
+        let mut seats = Seat::all(held.state.seats.len()).zip(&held.state.seats);
+        let (seat, _) = seats
+            .find(|(_, seat)| seat.is_held_with(token))
+            .ok_or(Error::Unknown(Unknown::SeatToken))?;
+        Ok(SeatPass { table, seat, token })
+    }
+
+    /// Notes that a player came or went. Only a change is kept.
+    pub async fn note_presence(&self, pass: &SeatPass, is_present: bool) -> Result<(), Error> {
+        let mut held = self.hold::<TableState>(&pass.table.stream()).await?;
+        self.change(&mut held, |state, _| {
+            state.check(pass)?;
+            let was_present = state.seat(pass.seat)?.away_since().is_none();
+            if was_present == is_present || state.is_closed {
+                return Ok(Change::nothing(()));
+            }
+            let presence = fact::Presence { seat: pass.seat, present: is_present };
+            Ok(Change::one(TableFact::Presence(presence), ()))
+        })
+        .await
+    }
+}
+
+fn seating(
+    seat: Seat,
+    name: String,
+    token: Option<&Token>,
+    by: Option<String>,
+    version: Version,
+) -> Change<TableState, Seated> {
+    let fact = fact::Seated { seat, name, token: token.map(Token::hash), by };
+    let seated = Seated { seat, token: token.cloned(), version: version + 1 };
+    Change::one(TableFact::Seated(fact), seated)
+}
+
+impl TableState {
+    /// Whether a casual table may give the seat to somebody else. Not acting in turn counts as
+    /// being away, because a machine that died could not say that its player had gone.
+    fn is_abandoned(&self, seat: Seat, now: crate::Millis) -> bool {
+        let Some(state) = self.seats.get(seat.index()) else { return false };
+        let grace = self.opened.pace.grace;
+        let is_past = |since: crate::Millis| now - since >= grace;
+        state.is_free()
+            || state.is_stand_in()
+            || state.away_since().is_some_and(is_past)
+            || (self.game.to_act() == Some(seat) && is_past(self.since))
+    }
+}
+
+/// A name of a person or entry: something that can be read, and not much of it.
+pub(crate) fn check_name(name: &str) -> Result<String, Error> {
+    let name = name.trim();
+    let is_sound =
+        (1..=MAX_NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control);
+    if is_sound {
+        Ok(name.to_owned())
+    } else {
+        Err(Error::malformed(format!("a name has 1 to {MAX_NAME} characters")))
+    }
+}
+
+/// The same, or no name yet.
+pub(crate) fn check_name_or_empty(name: &mut String) -> Result<(), Error> {
+    if !name.is_empty() {
+        *name = check_name(name)?;
+    }
+    Ok(())
+}

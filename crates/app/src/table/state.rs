@@ -1,0 +1,277 @@
+use bones::Seat;
+use forty_two::Action as FortyTwo;
+use game::{Awaits, Call, Verdict};
+use games::{Actor, AnyAction, AnyEvent, AnyGame};
+
+use crate::audience::Audience;
+use crate::fair::{Commitment, Contributions, Secret};
+use crate::hall::{AllLives, InHall};
+use crate::journal::{Stream, Version};
+use crate::live::{Lives, Projection};
+use crate::table::fact::{self, TableFact};
+use crate::table::keys::Keys;
+use crate::table::seat::{Holder, SeatState};
+use crate::table::{SeatPass, Watch, message};
+use crate::{Error, Millis, Thing, Unknown};
+
+/// A table as it stands: the score, the hand in play and who sits where. Of hands that are over it
+/// keeps the totals only; the journal has the rest.
+#[derive(Debug)]
+pub(crate) struct TableState {
+    pub(crate) opened: fact::Opened,
+    pub(crate) game: AnyGame,
+    pub(crate) seats: Vec<SeatState>,
+    /// Hands dealt so far.
+    pub(crate) n_hands: u32,
+    /// The secret of the next hand, once it is committed to, and the values given for it.
+    pub(crate) next: Option<Fair>,
+    /// The secret of the hand in play, or of the last one until it is revealed.
+    pub(crate) current: Option<Fair>,
+    pub(crate) revealed: Option<Fair>,
+    /// What happened in the hand in play, with the number of each fact.
+    pub(crate) events: Vec<(Version, AnyEvent)>,
+    /// The final scores of games that are over, in a match of several; the last one is added when
+    /// the next begins.
+    pub(crate) games: Vec<Vec<i32>>,
+    /// The totals after each hand, a total a side or seat.
+    pub(crate) tally: Vec<Vec<i32>>,
+    /// The call that waits for a ruling.
+    pub(crate) waiting: Option<Call>,
+    /// Since when the game waits for what it waits for.
+    pub(crate) since: Millis,
+    /// Whether the player to act ran over the shot clock.
+    pub(crate) has_overrun: bool,
+    /// How long the player to act may take, where there is a shot clock.
+    pub(crate) shot: Option<Millis>,
+    /// When the first hand was dealt.
+    pub(crate) started_at: Option<Millis>,
+    pub(crate) is_timed: bool,
+    pub(crate) is_closed: bool,
+    pub(crate) is_posted: bool,
+    pub(crate) keys: Keys,
+}
+
+/// The shuffle of one hand.
+#[derive(Clone, Debug)]
+pub(crate) struct Fair {
+    pub(crate) hand: u32,
+    pub(crate) secret: Secret,
+    /// Its hash, kept because every update shows it.
+    pub(crate) commitment: Commitment,
+    pub(crate) values: Contributions,
+}
+
+impl TableState {
+    /// The seat's state, if the table has the seat.
+    pub(crate) fn seat(&self, seat: Seat) -> Result<&SeatState, Error> {
+        self.seats.get(seat.index()).ok_or(Error::NotFound(Thing::Seat))
+    }
+
+    /// Whether the pass still holds its seat.
+    pub(crate) fn check(&self, pass: &SeatPass) -> Result<(), Error> {
+        let is_held = pass.table == self.opened.table
+            && self.seat(pass.seat).is_ok_and(|seat| seat.is_held_with(pass.token));
+        if is_held { Ok(()) } else { Err(Error::Unknown(Unknown::SeatToken)) }
+    }
+
+    /// Whether the table belongs to no event.
+    pub(crate) const fn is_casual(&self) -> bool {
+        self.opened.of.is_none()
+    }
+
+    /// Nothing more happens at a closed table.
+    pub(crate) fn check_open(&self) -> Result<(), Error> {
+        if self.is_closed {
+            return Err(Error::refused("table/closed", "the table is closed"));
+        }
+        Ok(())
+    }
+
+    fn seat_mut(&mut self, seat: Seat) -> Result<&mut SeatState, String> {
+        self.seats.get_mut(seat.index()).ok_or_else(|| format!("there is no {seat}"))
+    }
+
+    fn take_act(&mut self, acted: &fact::Acted, seq: Version, at: Millis) -> Result<(), String> {
+        let (action, event) = match acted.decided {
+            Some(decided) => decided,
+            None => self.read_act(acted)?,
+        };
+        if let Some(key) = &acted.key {
+            let seat = match action.actor() {
+                Actor::Seat(seat) => Some(seat),
+                Actor::Dealer | Actor::Official(_) => None,
+            };
+            self.keys.insert(seat, key, seq + 1);
+        }
+        let before = self.game.awaits();
+        if event.is_deal() {
+            self.begin_hand(at);
+        }
+        self.game.apply(&event);
+        self.events.push((seq, event));
+        match event.called() {
+            Some((call, Verdict::Waiting, _)) => self.waiting = Some(call),
+            _ if event.ruled().is_some() => self.waiting = None,
+            _ => {}
+        }
+        let after = self.game.awaits();
+        // An interjection of somebody else does not give the player to act more time.
+        let is_turn_over = before != after || Some(action.actor()) == turn(before);
+        if is_turn_over {
+            self.since = at;
+            self.has_overrun = false;
+            self.shot = self.shot_length();
+        }
+        Ok(())
+    }
+
+    /// Reads an act back, and judges it unless what it became was kept.
+    fn read_act(&self, acted: &fact::Acted) -> Result<(AnyAction, AnyEvent), String> {
+        let action = self.game.parse_action(acted.act.get()).map_err(|error| error.to_string())?;
+        let event = match &acted.event {
+            Some(event) => self.game.parse_event(event.get()).map_err(|error| error.to_string())?,
+            None => self.game.decide(&action).map_err(|refusal| refusal.to_string())?,
+        };
+        Ok((action, event))
+    }
+
+    fn begin_hand(&mut self, at: Millis) {
+        if self.n_hands > 0 {
+            let score = self.game.score();
+            let n_games = self.game.games_won().map_or(0, |won| won.iter().sum::<u8>());
+            if usize::from(n_games) > self.games.len() {
+                self.games.push(score.clone());
+            }
+            self.tally.push(score);
+        }
+        self.n_hands += 1;
+        self.current = self.next.take();
+        // Lots drawn for this hand stay in its log.
+        let n_lots = self.events.iter().rev().take_while(|(_, event)| event.is_lots()).count();
+        self.events.drain(..self.events.len() - n_lots);
+        self.started_at.get_or_insert(at);
+        for seat in &mut self.seats {
+            seat.is_ready = false;
+        }
+    }
+
+    /// How long the player to act may take.
+    fn shot_length(&self) -> Option<Millis> {
+        let shot = self.opened.pace.shot?;
+        self.game.to_act()?;
+        let is_bidding = self.game.legal_actions().first().is_some_and(|action| {
+            matches!(action, AnyAction::FortyTwo(FortyTwo::Bid { .. } | FortyTwo::Look { .. }))
+        });
+        Some(if is_bidding { shot.bid } else { shot.play })
+    }
+}
+
+/// Whose turn it is, as an actor.
+fn turn(awaits: Awaits) -> Option<Actor> {
+    match awaits {
+        Awaits::Seat(seat) => Some(Actor::Seat(seat)),
+        Awaits::Deal | Awaits::Ruling | Awaits::Nothing => None,
+    }
+}
+
+impl Projection for TableState {
+    type Fact = TableFact;
+    type Watch = Watch;
+    const THING: Thing = Thing::Table;
+
+    fn begin(_stream: &Stream, fact: &TableFact, at: Millis) -> Result<TableState, String> {
+        let TableFact::Opened(opened) = fact else {
+            return Err("the first fact of a table is its opening".into());
+        };
+        let header = &opened.header;
+        let settings = header.settings().map_err(|error| error.to_string())?;
+        let game = AnyGame::new(header.book, header.table, header.players.len(), &settings)
+            .map_err(|refusal| refusal.to_string())?;
+        Ok(TableState {
+            seats: header.players.iter().cloned().map(SeatState::empty).collect(),
+            opened: opened.clone(),
+            game,
+            n_hands: 0,
+            next: None,
+            current: None,
+            revealed: None,
+            events: Vec::new(),
+            games: Vec::new(),
+            tally: Vec::new(),
+            waiting: None,
+            since: at,
+            has_overrun: false,
+            shot: None,
+            started_at: None,
+            is_timed: false,
+            is_closed: false,
+            is_posted: false,
+            keys: Keys::default(),
+        })
+    }
+
+    fn apply(&mut self, fact: &TableFact, seq: Version, at: Millis) -> Result<(), String> {
+        match fact {
+            TableFact::Opened(_) => return Err("a table is opened once".into()),
+            TableFact::Committed(fact::Committed { hand, secret }) => {
+                let values = Contributions::default();
+                let (hand, secret, commitment) = (*hand, *secret, secret.commitment());
+                self.next = Some(Fair { hand, secret, commitment, values });
+            }
+            TableFact::Seated(seated) => {
+                self.seat_mut(seated.seat)?.take(seated);
+                // The first deal waits from when the last seat was taken.
+                if self.game.awaits() == Awaits::Deal {
+                    self.since = at;
+                }
+            }
+            TableFact::Vacated(fact::AtSeat { seat }) => {
+                let seat = self.seat_mut(*seat)?;
+                *seat = SeatState::empty(std::mem::take(&mut seat.name));
+            }
+            TableFact::Token(fact::NewToken { seat, token: new }) => {
+                if let Holder::Player { token, .. } = &mut self.seat_mut(*seat)?.holder {
+                    *token = *new;
+                }
+            }
+            TableFact::Presence(fact::Presence { seat, present }) => {
+                if let Holder::Player { away_since, .. } = &mut self.seat_mut(*seat)?.holder {
+                    *away_since = (!present).then_some(at);
+                }
+            }
+            TableFact::Ready(fact::Ready { seat, hand, value }) => {
+                self.seat_mut(*seat)?.is_ready = true;
+                if let (Some(value), Some(next)) = (value, &mut self.next)
+                    && next.hand == *hand
+                {
+                    next.values.give(*seat, value).map_err(|error| error.to_string())?;
+                }
+            }
+            TableFact::Acted(acted) => self.take_act(acted, seq, at)?,
+            TableFact::Revealed(_) => self.revealed = self.current.take(),
+            TableFact::Overran(_) => self.has_overrun = true,
+            TableFact::Timed(_) => self.is_timed = true,
+            TableFact::Closed(_) => self.is_closed = true,
+            TableFact::Posted(_) => self.is_posted = true,
+        }
+        Ok(())
+    }
+
+    fn announce(&mut self, from: Version, version: Version, audience: &mut Audience<Watch>) {
+        audience.dismiss(|watch| watch.is_still_allowed(self));
+        if !audience.is_empty() {
+            let update = message::Update::new(self, from, version);
+            audience.send(version, |watch| update.encode(watch));
+        }
+    }
+
+    fn due(&self) -> Option<Millis> {
+        self.next_due().map(|(at, _)| at)
+    }
+}
+
+impl InHall for TableState {
+    fn lives(all: &AllLives) -> &Lives<TableState> {
+        &all.tables
+    }
+}

@@ -1,0 +1,112 @@
+use game::Observer;
+
+use crate::audience::{Message, Subscription};
+use crate::journal::{Journal, Version};
+use crate::table::SeatPass;
+use crate::table::message::Snapshot;
+use crate::table::state::TableState;
+use crate::{Clock, Entropy, Error, Hall, Principal, TableId, UseCase, may};
+
+/// From where somebody watches a table.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+pub enum Watch {
+    /// From a seat.
+    Seat(SeatPass),
+    /// From nowhere in particular.
+    Spectator,
+    /// As the referee, who sees every hand.
+    Referee,
+}
+
+impl Watch {
+    /// Who is looking, if it is not the referee.
+    pub(crate) const fn observer(self) -> Option<Observer> {
+        match self {
+            Watch::Seat(pass) => Some(Observer::Seat(pass.seat)),
+            Watch::Spectator => Some(Observer::Spectator),
+            Watch::Referee => None,
+        }
+    }
+
+    /// Whether the one who watches still may: a seat token may have been replaced.
+    pub(crate) fn is_still_allowed(self, table: &TableState) -> bool {
+        match self {
+            Watch::Seat(pass) => table.check(&pass).is_ok(),
+            Watch::Spectator | Watch::Referee => true,
+        }
+    }
+}
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Watches a table: first a snapshot, then every update, as encoded messages. `from` is the
+    /// version the listener has seen, if it was here before: its log then goes on from there.
+    ///
+    /// A holder of a seat watches from that seat; anybody else sees what spectators see. See
+    /// [`Hall::watch_as_referee`] for officials.
+    pub async fn watch_table(
+        &self,
+        who: &Principal,
+        table: TableId,
+        from: Option<Version>,
+    ) -> Result<Subscription, Error> {
+        let watch = self.watch_of(who, table).await?;
+        self.listen(table, watch, from).await
+    }
+
+    /// Watches a table with every hand in sight.
+    pub async fn watch_as_referee(
+        &self,
+        who: &Principal,
+        table: TableId,
+        from: Option<Version>,
+    ) -> Result<Subscription, Error> {
+        may(self.roles_at_table(who, table).await?, UseCase::WatchReferee)?;
+        self.listen(table, Watch::Referee, from).await
+    }
+
+    /// What [`Hall::watch_table`] would send first.
+    pub async fn table(&self, who: &Principal, table: TableId) -> Result<Message, Error> {
+        let watch = self.watch_of(who, table).await?;
+        self.look(table, watch).await
+    }
+
+    /// What [`Hall::watch_as_referee`] would send first.
+    pub async fn table_as_referee(
+        &self,
+        who: &Principal,
+        table: TableId,
+    ) -> Result<Message, Error> {
+        may(self.roles_at_table(who, table).await?, UseCase::WatchReferee)?;
+        self.look(table, Watch::Referee).await
+    }
+
+    async fn watch_of(&self, who: &Principal, table: TableId) -> Result<Watch, Error> {
+        let roles = self.roles_at_table(who, table).await?;
+        Ok(match who {
+            Principal::Seat(pass) => {
+                may(roles, UseCase::WatchSeat)?;
+                Watch::Seat(*pass)
+            }
+            _ => {
+                may(roles, UseCase::WatchTable)?;
+                Watch::Spectator
+            }
+        })
+    }
+
+    async fn look(&self, table: TableId, watch: Watch) -> Result<Message, Error> {
+        let held = self.hold::<TableState>(&table.stream()).await?;
+        Ok(Snapshot::message(&held.state, held.version, watch, None))
+    }
+
+    async fn listen(
+        &self,
+        table: TableId,
+        watch: Watch,
+        from: Option<Version>,
+    ) -> Result<Subscription, Error> {
+        let mut held = self.hold::<TableState>(&table.stream()).await?;
+        let first = Snapshot::message(&held.state, held.version, watch, from);
+        Ok(held.audience.join(watch, first))
+    }
+}
