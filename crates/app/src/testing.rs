@@ -7,11 +7,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bones::{Seed, Shuffler};
 use tokio::sync::broadcast;
 
-pub use crate::journal::memory::MemoryJournal;
 use crate::journal::{
     Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
 use crate::{Clock, Entropy, Millis, Passwords, PasswordsError};
+
+mod memory;
+
+pub use memory::MemoryJournal;
 
 /// A journal that can be told to fail, as on a full disk.
 #[derive(Clone, Debug)]
