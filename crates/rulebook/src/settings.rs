@@ -1,5 +1,6 @@
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -35,20 +36,25 @@ impl fmt::Display for Value {
 /// The families turn this into their own small typed rules once, when a table opens; nothing
 /// looks a key up during play.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Settings(BTreeMap<String, Value>);
+pub struct Settings {
+    /// Shared, because a hall opens many tables and events by one book.
+    book: Arc<BTreeMap<String, Value>>,
+    /// What a director chose; only keys the book has.
+    chosen: BTreeMap<String, Value>,
+}
 
 impl Settings {
-    pub(crate) const fn new(values: BTreeMap<String, Value>) -> Settings {
-        Settings(values)
+    pub(crate) fn new(values: BTreeMap<String, Value>) -> Settings {
+        Settings { book: Arc::new(values), chosen: BTreeMap::new() }
     }
 
     pub(crate) fn set(&mut self, key: String, value: Value) {
-        self.0.insert(key, value);
+        self.chosen.insert(key, value);
     }
 
     /// The value for `key`.
     pub fn get(&self, key: &str) -> Option<&Value> {
-        self.0.get(key)
+        self.chosen.get(key).or_else(|| self.book.get(key))
     }
 
     /// The whole number for `key`.
@@ -97,7 +103,7 @@ impl Settings {
 
     /// Every key with its value.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
-        self.0.iter().map(|(key, value)| (key.as_str(), value))
+        self.book.iter().map(|(key, value)| (key.as_str(), self.chosen.get(key).unwrap_or(value)))
     }
 }
 
