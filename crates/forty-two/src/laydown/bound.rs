@@ -13,11 +13,38 @@ struct Sure {
 }
 
 impl Search<'_> {
-    /// No fewer points than the gaining side can still take in `n_tricks` from `position`.
+    /// No fewer points than the gaining side can still take from `position` on.
+    pub(super) fn most_points(&self, position: &Position) -> u8 {
+        self.most_points_after(position, 0)
+    }
+
+    /// Whether the points needed are in reach if `winner` takes `trick`, before it is settled what
+    /// the others play to it.
     ///
-    /// Invariant: never too low. `leaving` are bones that may be played before those tricks begin.
-    pub(super) fn most_points(&self, position: &Position, n_tricks: usize, leaving: BoneSet) -> u8 {
-        let sure = self.sure(position, leaving);
+    /// Invariant: never false where a way is left. Whatever they play, they may hold no more after
+    /// it than before.
+    pub(super) fn is_hopeful(&self, position: &Position, trick: &Trick, winner: Winner) -> bool {
+        let after = Position { leader: winner.seat, ..*position };
+        let n_to_play = trick.waiting().filter(|seat| seat.side() != self.gaining).count();
+        let mut points = self.most_points_after(&after, n_to_play);
+        if winner.seat.side() == self.gaining {
+            let may = trick.waiting().map(|seat| position.holdings.may(seat));
+            let losing = may.fold(BoneSet::EMPTY, |all, may| all | may)
+                & self.suits.get(trick.suit).weaker(winner.bone);
+            points += 1 + trick.up().map(|(_, bone)| count(bone)).sum::<u8>();
+            points += best_counts(losing, trick.waiting().count());
+        }
+        points >= position.need
+    }
+
+    /// No fewer points than the gaining side can take in the tricks that follow when the leader
+    /// leads next.
+    ///
+    /// Invariant: never too low, also when `n_to_play` players of the other side have yet to play a
+    /// bone before those tricks begin.
+    fn most_points_after(&self, position: &Position, n_to_play: usize) -> u8 {
+        let n_tricks = position.holdings.n_bones(position.leader);
+        let sure = self.sure(position, n_to_play);
         let n_gained = n_tricks.saturating_sub(sure.n_tricks);
         // Each hand adds one bone to each trick gained: the best are its counts.
         let mut points = n_gained as u8;
@@ -34,34 +61,21 @@ impl Search<'_> {
         points + best_counts(free, n_free * n_gained)
     }
 
-    /// Whether the points needed are in reach if `winner` takes `trick`, before it is settled what
-    /// the others play to it.
-    ///
-    /// Invariant: never false where a way is left. Whatever they play, they may hold no more after
-    /// it than before.
-    pub(super) fn is_hopeful(&self, position: &Position, trick: &Trick, winner: Winner) -> bool {
-        let after = Position { leader: winner.seat, ..*position };
-        let waiting = |waiting, seat| waiting | position.holdings.may(seat);
-        let leaving = trick.waiting().fold(BoneSet::EMPTY, waiting);
-        let n_tricks = position.holdings.n_bones(winner.seat);
-        let mut points = self.most_points(&after, n_tricks, leaving);
-        if winner.seat.side() == self.gaining {
-            let weaker = self.suits.get(trick.suit).weaker(winner.bone);
-            points += 1 + trick.up().map(|(_, bone)| count(bone)).sum::<u8>();
-            points += best_counts(leaving & weaker, trick.waiting().count());
-        }
-        points >= position.need
-    }
-
-    fn sure(&self, position: &Position, leaving: BoneSet) -> Sure {
+    fn sure(&self, position: &Position, n_to_play: usize) -> Sure {
         let holdings = &position.holdings;
-        let may = |is_gaining: bool| {
-            let seats = Seat::all(4).filter(|seat| (seat.side() == self.gaining) == is_gaining);
-            seats.fold(BoneSet::EMPTY, |bones, seat| bones | holdings.may(seat))
-        };
-        let gaining = may(true);
-        let played = holdings.face_down().iter().fold(leaving, |bones, &among| bones | among);
-        let together = self.trumps(may(false) - gaining - played, gaining, 2);
+        let face_down = holdings.face_down();
+        let (mut gaining, mut others) = (BoneSet::EMPTY, BoneSet::EMPTY);
+        for seat in Seat::all(4) {
+            let side = if seat.side() == self.gaining { &mut gaining } else { &mut others };
+            *side |= holdings.may(seat);
+        }
+        let others = face_down.iter().fold(others, |all, &among| all | among) - gaining;
+        let trumps = self.suits.trump_bones();
+        let ours = others & trumps;
+        let n_hidden =
+            n_to_play + face_down.iter().filter(|among| !among.is_disjoint(ours)).count();
+        let n_gaining = self.n_outside(position, trumps, |seat| seat.side() != self.gaining);
+        let together = self.trumps(ours, n_hidden, gaining, n_gaining, 2);
         // Two seats can spend two of their trumps on one trick.
         let mut sure = Sure { n_tricks: together.n_tricks.div_ceil(2), bones: together.bones };
         for seat in Seat::all(4) {
@@ -71,7 +85,11 @@ impl Search<'_> {
                 } else {
                     Sure::default()
                 };
-                let kept = self.trumps(holdings.may(seat) - led.bones, gaining, 1);
+                // While anybody has a trump left, a trump lead draws at least one.
+                let n_drawn = (led.bones & trumps).len();
+                let n_gaining = self.n_outside(position, trumps, |other| other == seat);
+                let n_gaining = n_gaining.saturating_sub(n_drawn);
+                let kept = self.trumps(holdings.may(seat) - led.bones, 0, gaining, n_gaining, 1);
                 sure.n_tricks = sure.n_tricks.max(led.n_tricks + kept.n_tricks);
                 sure.bones |= led.bones | kept.bones;
             }
@@ -79,26 +97,59 @@ impl Search<'_> {
         sure
     }
 
-    /// The trumps in `held` that cannot all be beaten by those in `gaining`.
+    /// No fewer than the bones of `suit` that are in hands, but for the fixed hands left `out`.
+    ///
+    /// Invariant: a bone face down that can only be of the suit is one that is in no hand.
+    fn n_outside(&self, position: &Position, suit: BoneSet, out: impl Fn(Seat) -> bool) -> usize {
+        let holdings = &position.holdings;
+        let face_down = holdings.face_down();
+        let mut free = face_down.iter().fold(BoneSet::EMPTY, |all, &among| all | among);
+        let mut n_fixed = 0;
+        for seat in Seat::all(4) {
+            if !self.is_fixed[seat] {
+                free |= holdings.may(seat);
+            } else if !out(seat) {
+                n_fixed += (holdings.may(seat) & suit).len();
+            }
+        }
+        let n_played = face_down.iter().filter(|among| among.is_subset(suit)).count();
+        n_fixed + (free & suit).len() - n_played
+    }
+
+    /// The trumps in `held` that cannot all be beaten by `n_gaining` of those in `gaining`, even if
+    /// `n_hidden` of them are not held any more.
     ///
     /// Invariant: one trump of the gaining side beats at most `n_seats` of these, as many as fall in
-    /// one trick; so those left over when each is matched with the weakest use, from the top down,
-    /// are not beaten in any line, and a trump above all of the gaining side's never is.
-    fn trumps(&self, held: BoneSet, gaining: BoneSet, n_seats: usize) -> Sure {
+    /// one trick, and all of them weaker. Matched from the top down, with the strongest hidden and
+    /// the gaining side's strongest in play, as many as possible are beaten; the rest never are. A
+    /// trump above all of the gaining side's is never beaten.
+    fn trumps(
+        &self,
+        held: BoneSet,
+        mut n_hidden: usize,
+        gaining: BoneSet,
+        mut n_gaining: usize,
+        n_seats: usize,
+    ) -> Sure {
         let mut sure = Sure::default();
         let (mut n_beatable, mut is_top) = (0, true);
         for &trump in &self.suits.trumps {
             if gaining.contains(trump) {
-                n_beatable += n_seats;
                 is_top = false;
+                if n_gaining > 0 {
+                    n_gaining -= 1;
+                    n_beatable += n_seats;
+                }
             } else if held.contains(trump) {
-                if n_beatable > 0 {
+                if is_top {
+                    sure.bones.insert(trump);
+                }
+                if n_hidden > 0 {
+                    n_hidden -= 1;
+                } else if n_beatable > 0 {
                     n_beatable -= 1;
                 } else {
                     sure.n_tricks += 1;
-                }
-                if is_top {
-                    sure.bones.insert(trump);
                 }
             }
         }
@@ -145,12 +196,13 @@ impl Search<'_> {
         let called = self.suits.called_by(lead);
         let suit = self.suits.get(called);
         let stronger = suit.stronger_than(suit.strength(lead));
-        let mut others = Seat::all(4).filter(|&seat| seat != leader);
-        others.all(|seat| {
-            [Some(called), self.suits.trump_suit()].into_iter().flatten().all(|suit| {
-                let of_suit = position.holdings.may(seat) & self.suits.get(suit).bones;
-                of_suit.is_disjoint(stronger) || of_suit.len() <= n_led[suit]
-            })
+        [Some(called), self.suits.trump_suit()].into_iter().flatten().all(|suit| {
+            let bones = self.suits.get(suit).bones;
+            let mut others = Seat::all(4).filter(|&seat| seat != leader);
+            others.all(|seat| {
+                let may = position.holdings.may(seat) & bones;
+                may.is_disjoint(stronger) || may.len() <= n_led[suit]
+            }) || self.n_outside(position, bones, |seat| seat == leader) <= n_led[suit]
         })
     }
 }

@@ -118,7 +118,7 @@ impl<'a> Search<'a> {
             return Err(OutOfBudget);
         }
         let n_tricks = position.holdings.n_bones(position.leader);
-        if n_tricks == 0 || self.most_points(position, n_tricks, BoneSet::EMPTY) < position.need {
+        if n_tricks == 0 || self.most_points(position) < position.need {
             return Ok(false);
         }
         let key = Key::new(position, self.is_fixed);

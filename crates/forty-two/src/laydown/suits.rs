@@ -97,6 +97,11 @@ impl Suits {
         self.called[lead.index()]
     }
 
+    /// The trumps as a set.
+    pub(super) fn trump_bones(&self) -> BoneSet {
+        self.trump_suit().map_or(BoneSet::EMPTY, |suit| self.get(suit).bones)
+    }
+
     /// The number of the trump suit; `None` in follow me.
     pub(super) fn trump_suit(&self) -> Option<usize> {
         self.trumps.first().map(|&bone| self.called_by(bone))
