@@ -51,7 +51,7 @@ impl FortyTwo {
             }
             Event::TimeCalled => {
                 let rules = &self.rules;
-                let owes_hand = self.hand.is_some_and(|hand| hand.is_in_progress(rules));
+                let owes_hand = self.hand.as_ref().is_some_and(|hand| hand.is_in_progress(rules));
                 self.clock = Clock::Called { owes_hand };
             }
         }
@@ -69,14 +69,14 @@ impl FortyTwo {
     fn dealt(&mut self, deal: &Deal, shuffler: Seat, shuffled_by: Option<Seat>, face_down: bool) {
         self.settle();
         if let Clock::Called { owes_hand } = &mut self.clock {
-            *owes_hand = *owes_hand && !self.hand.is_some_and(|hand| hand.is_complete());
+            *owes_hand = *owes_hand && !self.hand.as_ref().is_some_and(Current::is_complete);
         }
         let standing = self.standing();
         let is_new_game = standing.is_game_over(&self.rules);
         if is_new_game {
             self.offences = BySeat::default();
         }
-        let heir = self.hand.filter(|_| !is_new_game).and_then(heir_after);
+        let heir = self.hand.as_ref().filter(|_| !is_new_game).and_then(heir_after);
         self.before = standing.next(&self.rules);
         self.lots = None;
         self.hand = Some(Current::new(deal, shuffler, shuffled_by, face_down, heir));
@@ -154,7 +154,7 @@ impl Current {
 }
 
 /// Who shuffles after the hand that follows `hand`, if a mistake has changed the rotation.
-fn heir_after(hand: Current) -> Option<Seat> {
+fn heir_after(hand: &Current) -> Option<Seat> {
     if hand.is_reshaken() {
         return hand.heir;
     }

@@ -81,15 +81,24 @@ impl Auction {
             let must_bid = forced_bid && self.n_turns == 3 && self.high.is_none();
             return must_bid.then_some(Rule::ForcedBid);
         };
-        let high = self.high.map(|(_, high)| high);
-        if high.is_some_and(|high| bid <= high) {
-            return Some(Rule::BidHigher);
+        match self.open_bids() {
+            Some((lowest, _)) if bid < lowest => Some(Rule::BidHigher),
+            Some((_, highest)) if bid > highest => Some(Rule::BidCap),
+            Some(_) => None,
+            None => Some(Rule::BidHigher),
         }
-        // Above two marks a bid is exactly one mark more than the one before, so there must be one
-        // of two marks or more.
-        let too_high = bid > Bid::TWO_MARKS
-            && !high.is_some_and(|high| high >= Bid::TWO_MARKS && bid.marks() == high.marks() + 1);
-        too_high.then_some(Rule::BidCap)
+    }
+
+    /// The lowest and the highest bid open at the turn that is now; none above five marks.
+    ///
+    /// Two marks may be bid at any time. Above that a bid is exactly one mark more than the one
+    /// before, and bids are numbered so that this is the next one.
+    pub(crate) fn open_bids(&self) -> Option<(Bid, Bid)> {
+        let lowest = match self.high {
+            Some((_, high)) => high.next()?,
+            None => Bid::LOWEST,
+        };
+        Some((lowest, lowest.max(Bid::TWO_MARKS)))
     }
 
     /// Takes in what `seat` says; says whether it was out of turn.
@@ -127,7 +136,10 @@ impl Auction {
 
     /// Takes up waiting words as long as their turn has come.
     fn hear_waiting(&mut self, forced_bid: bool) {
-        while let Some(seat) = self.turn() {
+        // As long as everybody speaks in turn, nothing waits.
+        while self.n_said > self.n_turns
+            && let Some(seat) = self.turn()
+        {
             let waits = |said: &Said| said.seat == seat && said.turn == Turn::Waiting;
             let Some(n) = self.said().iter().position(waits) else { return };
             let stands = self.objection(self.said[n].bid, forced_bid).is_none();

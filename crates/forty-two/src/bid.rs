@@ -35,7 +35,17 @@ impl Bid {
 
     /// Every bid, lowest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Bid> {
-        (Self::LOWEST.0..=Self::HIGHEST.0).map(Bid)
+        Bid::between(Self::LOWEST, Self::HIGHEST)
+    }
+
+    /// Every bid from `low` to `high`, lowest first.
+    pub(crate) fn between(low: Bid, high: Bid) -> impl DoubleEndedIterator<Item = Bid> {
+        (low.0..=high.0).map(Bid)
+    }
+
+    /// The next higher bid.
+    pub(crate) fn next(self) -> Option<Bid> {
+        (self < Self::HIGHEST).then_some(Bid(self.0 + 1))
     }
 
     /// The marks the bid is worth.

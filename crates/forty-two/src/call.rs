@@ -44,6 +44,7 @@ impl FortyTwo {
         let Some(caller) = call.seat else {
             return Err(Refusal::against(Rule::WhoMayCall, "only a player at the table may call"));
         };
+        check_seat(caller)?;
         if let Some(against) = call.against {
             check_seat(against)?;
         }

@@ -9,9 +9,6 @@ use crate::{Action, Declared, Event, FortyTwo, Say, Trump, refute};
 
 impl FortyTwo {
     pub(crate) fn judge(&self, action: &Action) -> Result<Event, Refusal> {
-        if let Some(seat) = action.seat() {
-            check_seat(seat)?;
-        }
         if self.waiting.is_some() && !matches!(action, Action::Ruling { .. } | Action::Time) {
             return Err(Refusal::against(Rule::Official, "play stops until the call is ruled on"));
         }
@@ -37,8 +34,9 @@ impl FortyTwo {
         }
     }
 
-    /// The hand that is being played.
-    fn in_play(&self) -> Result<&Current, Refusal> {
+    /// The hand that is being played, for an act of `seat`.
+    fn in_play(&self, seat: Seat) -> Result<&Current, Refusal> {
+        check_seat(seat)?;
         if self.winning_side().is_some() {
             return Err(Refusal::impossible("the match is over"));
         }
@@ -50,7 +48,7 @@ impl FortyTwo {
     }
 
     fn play(&self, seat: Seat, bone: Bone) -> Result<Event, Refusal> {
-        let hand = self.in_play()?;
+        let hand = self.in_play(seat)?;
         let turn = match hand.phase() {
             Phase::Playing(turn) => turn,
             Phase::Naming(bidder) if seat == bidder => bidder,
@@ -95,7 +93,7 @@ impl FortyTwo {
     }
 
     fn bid(&self, seat: Seat, bid: Say, blind: bool) -> Result<Event, Refusal> {
-        let hand = self.in_play()?;
+        let hand = self.in_play(seat)?;
         if let Some(said) = hand.auction.said_by(seat) {
             let rule = if said.bid == bid { Rule::BidOnce } else { Rule::BidFinal };
             return Err(Refusal::against(rule, format!("{seat} has already said {}", said.bid)));
@@ -130,7 +128,7 @@ impl FortyTwo {
     }
 
     fn name_trumps(&self, seat: Seat, trump: Trump) -> Result<Event, Refusal> {
-        let why = match self.in_play()?.phase() {
+        let why = match self.in_play(seat)?.phase() {
             Phase::Naming(bidder) if seat == bidder => {
                 return Ok(Event::TrumpNamed { seat, trump });
             }
@@ -220,7 +218,7 @@ impl FortyTwo {
     }
 
     fn look(&self, seat: Seat) -> Result<Event, Refusal> {
-        let hand = self.in_play()?;
+        let hand = self.in_play(seat)?;
         if hand.has_looked(seat) {
             return Err(Refusal::impossible(format!("{seat} sees the own bones already")));
         }
@@ -237,7 +235,7 @@ impl FortyTwo {
         what: Declared,
         order: Option<BoneList<7>>,
     ) -> Result<Event, Refusal> {
-        let hand = self.in_play()?;
+        let hand = self.in_play(seat)?;
         match hand.phase() {
             Phase::Playing(_) => {}
             Phase::Answer(_) => return Err(declaration_waits()),
@@ -276,7 +274,7 @@ impl FortyTwo {
 
     /// The hand in which `seat` may answer a declaration.
     fn answered_by(&self, seat: Seat) -> Result<&Current, Refusal> {
-        let hand = self.in_play()?;
+        let hand = self.in_play(seat)?;
         match hand.phase() {
             Phase::Answer(declarer) if declarer.side() != seat.side() => Ok(hand),
             Phase::Answer(_) => {
@@ -288,7 +286,7 @@ impl FortyTwo {
     }
 
     fn expose(&self, seat: Seat, bone: Bone) -> Result<Event, Refusal> {
-        let hand = self.in_play()?;
+        let hand = self.in_play(seat)?;
         let rule = match hand.phase() {
             Phase::Answer(_) => return Err(declaration_waits()),
             Phase::Bidding(_) if !self.rules.exposure_reshakes => Rule::ExposedInBidding,

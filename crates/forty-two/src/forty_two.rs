@@ -90,7 +90,8 @@ impl FortyTwo {
 
     /// Who must shuffle next; `None` when that is open, before the first deal of a game.
     pub fn next_shuffler(&self) -> Option<Seat> {
-        let Some(hand) = self.hand.filter(|_| !self.standing().is_game_over(&self.rules)) else {
+        let Some(hand) = self.hand.as_ref().filter(|_| !self.standing().is_game_over(&self.rules))
+        else {
             return self.lots.and_then(Lots::winner);
         };
         let found = hand.mistake.and_then(|mistake| mistake.found);
@@ -123,18 +124,24 @@ impl FortyTwo {
 
     /// Where the match stands now.
     pub(crate) fn standing(&self) -> Standing {
-        match self.hand.and_then(|hand| hand.ending) {
+        match self.hand.as_ref().and_then(|hand| hand.ending) {
             Some(ending) => self.before.after(ending.marks(), &self.rules),
             None => self.before,
         }
     }
 
     /// Who has won the match.
+    #[inline]
     pub(crate) fn winning_side(&self) -> Option<Side> {
+        let is_in_play = self.hand.as_ref().is_some_and(|hand| hand.ending.is_none());
+        if is_in_play && self.clock == Clock::Running {
+            // A match that was over would not have been dealt on; this is asked at every act.
+            return None;
+        }
         let standing = self.standing();
         standing.winner(&self.rules).or_else(|| match self.clock {
             Clock::Called { owes_hand }
-                if !owes_hand || self.hand.is_some_and(|hand| hand.is_complete()) =>
+                if !owes_hand || self.hand.as_ref().is_some_and(Current::is_complete) =>
             {
                 standing.leader(&self.rules)
             }
@@ -188,10 +195,13 @@ impl Game for FortyTwo {
                 if blind && !self.rules.blind_bids {
                     return;
                 }
-                let says = [Say::Pass].into_iter().chain(Bid::all().map(Say::Bid));
-                let legal = says
-                    .filter(|&say| hand.auction.objection(say, self.rules.forced_bid).is_none());
-                into.extend(legal.map(|bid| Action::Bid { seat, bid, blind }));
+                if hand.auction.objection(Say::Pass, self.rules.forced_bid).is_none() {
+                    into.push(Action::Bid { seat, bid: Say::Pass, blind });
+                }
+                if let Some((lowest, highest)) = hand.auction.open_bids() {
+                    let bids = Bid::between(lowest, highest).map(Say::Bid);
+                    into.extend(bids.map(|bid| Action::Bid { seat, bid, blind }));
+                }
             }
             Phase::Naming(_) => {
                 into.extend(Trump::ALL.map(|trump| Action::Trump { seat, trump }));

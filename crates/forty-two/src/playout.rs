@@ -22,14 +22,14 @@ pub fn playout(game: &mut FortyTwo, random: &mut impl FnMut() -> u64, legal: &mu
     while game.to_act().is_some() {
         legal.clear();
         game.legal_actions(legal);
-        let chosen = legal[below(legal.len(), random)];
-        act(game, &chosen);
+        act(game, &legal[below(legal.len(), random)]);
     }
 }
 
+/// Acts and events are as large as a deal, so they are passed on where they lie, not copied.
 fn act(game: &mut FortyTwo, action: &Action) {
-    let event = game.decide(action).expect("a legal act is accepted");
-    game.apply(&event);
+    let decided = game.decide(action);
+    game.apply(decided.as_ref().expect("a legal act is accepted"));
 }
 
 fn random_deal(game: &FortyTwo, random: &mut impl FnMut() -> u64) -> Action {

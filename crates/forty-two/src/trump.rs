@@ -181,11 +181,21 @@ impl Trump {
 
 /// What a bone counts for whoever takes it: 5-5 and 6-4 ten, 5-0, 4-1 and 3-2 five.
 pub const fn count(bone: Bone) -> u8 {
-    match (bone.hi().get(), bone.lo().get()) {
-        (5, 5) | (6, 4) => 10,
-        (5, 0) | (4, 1) | (3, 2) => 5,
-        _ => 0,
-    }
+    const COUNTS: [u8; Bone::COUNT] = {
+        let mut counts = [0; Bone::COUNT];
+        let mut n = 0;
+        while n < Bone::COUNT {
+            let bone = Bone::from_index(n).expect("below the count");
+            counts[n] = match (bone.hi().get(), bone.lo().get()) {
+                (5, 5) | (6, 4) => 10,
+                (5, 0) | (4, 1) | (3, 2) => 5,
+                _ => 0,
+            };
+            n += 1;
+        }
+        counts
+    };
+    COUNTS[bone.index()]
 }
 
 impl fmt::Display for Trump {

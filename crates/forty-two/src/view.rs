@@ -142,25 +142,31 @@ impl View {
             && observer.is(seat)
         {
             game.legal_actions(&mut view.legal);
-            if !hand.sees_own(seat) {
-                view.legal.retain(|action| !matches!(action, Action::Play { .. }));
-                view.legal_positions = face_down_choices(hand, &game.rules, seat);
+            let is_blind = !hand.sees_own(seat);
+            if is_blind || hand.hides_trumps(&game.rules) {
+                view.hide_what_follows(hand, &game.rules, seat, is_blind);
             }
         }
         view
     }
-}
 
-/// The places a player who plays face down may choose from. Where wrong plays are prevented these
-/// are the proper ones; elsewhere any, because the player could not know.
-fn face_down_choices(hand: &Current, rules: &Rules, seat: Seat) -> Vec<usize> {
-    if !matches!(hand.phase(), Phase::Naming(_) | Phase::Playing(_)) {
-        return Vec::new();
+    /// Lists plays without telling which of them follow suit, to a player who sees no bones or is
+    /// not shown trumps. Where wrong plays are prevented there is no way but to tell.
+    fn hide_what_follows(&mut self, hand: &Current, rules: &Rules, seat: Seat, is_blind: bool) {
+        if !matches!(hand.phase(), Phase::Naming(_) | Phase::Playing(_)) {
+            return;
+        }
+        let proper = hand.proper_plays(seat);
+        let is_bound = !rules.free_play || !proper.is_disjoint(hand.exposed);
+        let open = if is_bound { proper } else { hand.hands[seat] };
+        self.legal.retain(|action| !matches!(action, Action::Play { .. }));
+        if is_blind {
+            self.legal_positions =
+                (0..7).filter(|&place| open.contains(hand.dealt[seat][place])).collect();
+        } else {
+            self.legal.extend(open.iter().map(|bone| Action::Play { seat, bone }));
+        }
     }
-    let proper = hand.proper_plays(seat);
-    let is_bound = !rules.free_play || !proper.is_disjoint(hand.exposed);
-    let open = if is_bound { proper } else { hand.hands[seat] };
-    (0..7).filter(|&place| open.contains(hand.dealt[seat][place])).collect()
 }
 
 impl HandView {

@@ -179,6 +179,20 @@ fn n42pa_iv_6_trumps_and_players_are_hidden_once_a_bone_is_led() {
 }
 
 #[test]
+fn n42pa_iv_6_the_list_of_plays_does_not_tell_trumps_either() {
+    proves!("n42pa/IV.6");
+    let n_plays = |table: &str, more: &str| {
+        play(table, &sixes(more)).view(Observer::Seat(seat(1))).legal.len()
+    };
+    // Two bones of seat 1 follow 6-6. An honour table lists all seven: any of them goes through.
+    assert_eq!(n_plays("n42pa honour", "6-6"), 7);
+    assert_eq!(n_plays("straight42 honour", "6-6"), 2);
+    assert_eq!(n_plays("n42pa guarded hide_trumps=true", "6-6"), 2);
+    // What lies face up is owed, and everybody knows it.
+    assert_eq!(n_plays("n42pa honour", "6-6; 1 exposes 6-2"), 1);
+}
+
+#[test]
 fn n42pa_iv_6_a_guarded_table_shows_them_unless_the_director_chose_otherwise() {
     proves!("n42pa/IV.6");
     for table in ["n42pa guarded", "straight42 honour"] {

@@ -345,6 +345,11 @@ fn straight42_pl7_a_declaration_is_answered_by_the_other_team() {
         &format!("{late}; 0 declares made; deal 1"),
         "refused straight42/BI6: it is the turn of seat 0 to shuffle",
     );
+    check(
+        "straight42 guarded target_marks=1",
+        &format!("{late}; 0 declares made; deal 0"),
+        "refused: the match is over",
+    );
 }
 
 #[test]
