@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use game::{Game, Observer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 /// Writes `value` and reads it back: it must be the same.
 ///
@@ -16,8 +17,15 @@ pub fn survives<T: Serialize + DeserializeOwned + Eq + Debug>(value: &T) {
     assert_eq!(&read, value, "{written}");
 }
 
-/// Plays the lines of `text` at a table, as far as it accepts them, and looks at it from every
-/// side after each.
+/// How many hands the first deal of `text` has: the size of table it was written for.
+pub fn n_players(text: &str) -> Option<usize> {
+    let hands =
+        |line| serde_json::from_str::<Value>(line).ok()?.get("hands")?.as_array().map(Vec::len);
+    text.lines().find_map(hands)
+}
+
+/// Plays the lines of `text` at a table, as far as it accepts them, then looks at it from every
+/// side.
 ///
 /// # Panics
 /// If the game breaks a promise of [`Game`].
@@ -30,11 +38,8 @@ pub fn play<G: Game>(mut game: G, text: &str) {
         survives(&event);
         game.apply(&event);
         for observer in Observer::all(game.n_seats()) {
-            write(&game.view(observer));
-            write(&game.seen(&event, observer));
+            game.seen(&event, observer);
         }
-        write(&game.hand());
-        write(&game.score());
         legal.clear();
         game.legal_actions(&mut legal);
         assert_eq!(legal.is_empty(), game.to_act().is_none(), "{game:#?}");
@@ -42,6 +47,11 @@ pub fn play<G: Game>(mut game: G, text: &str) {
             assert!(game.decide(action).is_ok(), "{action:?} is listed as legal\n{game:#?}");
         }
     }
+    for observer in Observer::all(game.n_seats()) {
+        write(&game.view(observer));
+    }
+    write(&game.hand());
+    write(&game.score());
 }
 
 fn write(value: &impl Serialize) {
