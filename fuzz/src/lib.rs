@@ -18,6 +18,7 @@ pub fn survives<T: Serialize + DeserializeOwned + Eq + Debug>(value: &T) {
 }
 
 /// How many hands the first deal of `text` has: the size of table it was written for.
+#[must_use]
 pub fn n_players(text: &str) -> Option<usize> {
     let hands =
         |line| serde_json::from_str::<Value>(line).ok()?.get("hands")?.as_array().map(Vec::len);
