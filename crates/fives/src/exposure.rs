@@ -85,34 +85,32 @@ impl Exposures {
 
     /// The last bone of `seat` whose exposing costs a penalty once it is called.
     pub(crate) fn costing(&self, seat: Seat) -> Option<&Exposure> {
-        self.last(seat, Standing::Costs)
+        self.last(seat, |shown| shown.standing == Standing::Costs)
     }
 
     /// What the record says of the bones `seat` exposed, the gravest first. `playable` are the
     /// bones that seat could play now. [`Finding::Exposed`] alone upholds a call.
     pub(crate) fn find(&self, seat: Seat, playable: BoneSet) -> Finding {
-        if let Some(&Exposure { bone, .. }) = self.costing(seat) {
-            return Finding::Exposed { bone };
-        }
-        if let Some(&Exposure { bone, .. }) = self.last(seat, Standing::Undecided) {
-            let fits = playable.contains(bone);
-            return if fits {
-                Finding::MayStillBePlayed { bone }
-            } else {
-                Finding::Exposed { bone }
-            };
-        }
-        if let Some(&Exposure { bone, .. }) = self.last(seat, Standing::Called) {
-            return Finding::AlreadyCalled { bone };
-        }
-        match self.last(seat, Standing::Harmless) {
-            Some(&Exposure { bone, .. }) => Finding::Harmless { bone },
-            None => Finding::Nothing,
+        let is_hopeless = |shown: &Exposure| {
+            shown.standing == Standing::Undecided && !playable.contains(shown.bone)
+        };
+        let last = |standing| self.last(seat, move |shown| shown.standing == standing);
+        if let Some(shown) = self.costing(seat).or_else(|| self.last(seat, is_hopeless)) {
+            Finding::Exposed { bone: shown.bone }
+        } else if let Some(shown) = last(Standing::Undecided) {
+            Finding::MayStillBePlayed { bone: shown.bone }
+        } else if let Some(shown) = last(Standing::Called) {
+            Finding::AlreadyCalled { bone: shown.bone }
+        } else if let Some(shown) = last(Standing::Harmless) {
+            Finding::Harmless { bone: shown.bone }
+        } else {
+            Finding::Nothing
         }
     }
 
-    fn last(&self, seat: Seat, standing: Standing) -> Option<&Exposure> {
-        let shown = self.0.iter().filter(|shown| shown.seat == seat && shown.standing == standing);
+    /// The bone `seat` showed last among those that are `such`.
+    fn last(&self, seat: Seat, such: impl Fn(&Exposure) -> bool) -> Option<&Exposure> {
+        let shown = self.0.iter().filter(|shown| shown.seat == seat && such(shown));
         shown.max_by_key(|shown| shown.at)
     }
 }

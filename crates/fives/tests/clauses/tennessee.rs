@@ -293,6 +293,10 @@ fn tennessee_8_exposed_in_the_turn_and_not_played_costs_50() {
         "upheld: 3-2 was exposed; 0:-50, seat 1",
     );
     check(
+        &format!("{table}; 1 exposes 3-2; 1 exposes 5-1; 0 calls 8 against 1"),
+        "upheld: 3-2 was exposed; 0:-50, seat 1",
+    );
+    check(
         &format!(
             "tennessee honour 2 \n {ALONE} \n 0 plays 4-4; 1 exposes 3-3; 1 passes; 0 calls 8 against 1"
         ),

@@ -1,0 +1,101 @@
+//! Random games of every kind of table, each step checked by the testkit and by the referee.
+
+use std::collections::BTreeMap;
+
+use game::testkit::{Rng, check_game};
+use game::{Game, TableKind};
+use rulebook::{BookId, Value};
+
+use crate::tracked::Tracked;
+
+const N_GAMES: usize = 100;
+
+/// Plays games at both kinds of table, for two and for four; says how many came to their end and
+/// how often what happened.
+fn check(
+    book: BookId,
+    max_steps: usize,
+    wildness: usize,
+    options: &[(&str, Value)],
+) -> (usize, BTreeMap<&'static str, usize>) {
+    let mut rng = Rng::new(max_steps as u64);
+    let mut n_complete = 0;
+    let mut tally = BTreeMap::new();
+    for kind in [TableKind::Guarded, TableKind::Honour] {
+        for n_seats in [2, 4] {
+            let start = Tracked::new(book, kind, n_seats, options);
+            for _ in 0..N_GAMES {
+                let end = check_game(&start, &mut rng, max_steps, wildness);
+                n_complete += usize::from(end.is_complete());
+                for (what, n) in end.tally {
+                    *tally.entry(what).or_default() += n;
+                }
+            }
+        }
+    }
+    (n_complete, tally)
+}
+
+#[track_caller]
+fn assert_all(tally: &BTreeMap<&'static str, usize>, expected: &[&str]) {
+    for what in expected {
+        assert!(tally.get(what).is_some_and(|&n| n >= 5), "too few of {what}: {tally:#?}");
+    }
+}
+
+const AT_ANY_TABLE: [&str; 14] = [
+    "lots",
+    "deal",
+    "play",
+    "pass",
+    "play announced",
+    "announcement",
+    "wrong announcement",
+    "claim",
+    "wrong claim",
+    "expose",
+    "exposed bone called",
+    "call denied",
+    "call waiting",
+    "ruling",
+];
+
+#[test]
+fn proper_games_come_to_an_end() {
+    // Nobody announces here, so at an honour table only the ends of hands score.
+    let options = [("target_points", Value::Int(50))];
+    for book in [BookId::TexasGoodSams, BookId::Tennessee] {
+        let (n_complete, tally) = check(book, 2_000, 0, &options);
+        assert_eq!(n_complete, 4 * N_GAMES, "{book}");
+        assert_all(&tally, &["deal", "play", "pass"]);
+    }
+}
+
+#[test]
+fn wild_games_of_the_good_sams() {
+    let (_, tally) = check(BookId::TexasGoodSams, 150, 20, &[]);
+    assert_all(&tally, &AT_ANY_TABLE);
+    assert_all(&tally, &["draw", "act undone", "hand reopened", "face-up bone called"]);
+}
+
+#[test]
+fn wild_games_of_tennessee() {
+    let (_, tally) = check(BookId::Tennessee, 150, 20, &[]);
+    assert_all(&tally, &AT_ANY_TABLE);
+}
+
+#[test]
+fn wild_matches_with_every_option() {
+    let options = [
+        ("best_of", Value::Int(3)),
+        ("target_points", Value::Int(60)),
+        ("announce_for_players", Value::Bool(false)),
+    ];
+    let (n_complete, tally) = check(BookId::TexasGoodSams, 200, 30, &options);
+    assert!(n_complete > 0, "penalties soon win a match");
+    assert_all(&tally, &AT_ANY_TABLE);
+    let to_opponents = [("penalty_goes", Value::Text("to opponents".into()))];
+    let options: Vec<_> = options.into_iter().chain(to_opponents).collect();
+    let (_, tally) = check(BookId::Tennessee, 200, 30, &options);
+    assert_all(&tally, &AT_ANY_TABLE);
+}
