@@ -268,7 +268,9 @@ impl FortyTwo {
 
     fn challenge(&self, seat: Seat) -> Result<Event, Refusal> {
         let hand = self.answered_by(seat)?;
-        let refutation = hand.declaration(&self.rules).and_then(|position| refute(&position));
+        let position = hand.declaration(&self.rules);
+        debug_assert!(position.is_some_and(|position| position.check().is_ok()), "{position:?}");
+        let refutation = position.and_then(|position| refute(&position));
         Ok(Event::Challenged { seat, refutation })
     }
 

@@ -44,33 +44,33 @@ fn all_options() -> [(&'static str, Value); 5] {
 
 #[test]
 fn straight42_guarded() {
-    check(BookId::Straight42, TableKind::Guarded, &[], 300);
+    check(BookId::Straight42, TableKind::Guarded, &[], 200);
 }
 
 #[test]
 fn straight42_honour() {
-    check(BookId::Straight42, TableKind::Honour, &[], 300);
+    check(BookId::Straight42, TableKind::Honour, &[], 200);
 }
 
 #[test]
 fn straight42_with_options() {
     let short = [("target_marks", Value::Int(2)), ("best_of", Value::Int(3))];
-    check(BookId::Straight42, TableKind::Guarded, &short, 150);
-    check(BookId::Straight42, TableKind::Honour, &short, 150);
+    check(BookId::Straight42, TableKind::Guarded, &short, 100);
+    check(BookId::Straight42, TableKind::Honour, &short, 100);
 }
 
 #[test]
 fn n42pa_guarded() {
-    check(BookId::N42pa, TableKind::Guarded, &[], 300);
+    check(BookId::N42pa, TableKind::Guarded, &[], 200);
 }
 
 #[test]
 fn n42pa_honour() {
-    check(BookId::N42pa, TableKind::Honour, &[], 300);
+    check(BookId::N42pa, TableKind::Honour, &[], 200);
 }
 
 #[test]
 fn n42pa_with_options() {
-    check(BookId::N42pa, TableKind::Guarded, &all_options(), 150);
-    check(BookId::N42pa, TableKind::Honour, &all_options(), 150);
+    check(BookId::N42pa, TableKind::Guarded, &all_options(), 100);
+    check(BookId::N42pa, TableKind::Honour, &all_options(), 100);
 }

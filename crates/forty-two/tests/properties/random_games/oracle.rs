@@ -65,7 +65,7 @@ fn open_hand(tested: &Tested) -> Option<Hand> {
 
 /// Whether a call waits for an official.
 fn is_call_open(tested: &Tested) -> bool {
-    tested.all_events.iter().fold(false, |open, event| match event {
+    tested.history.events.iter().fold(false, |open, event| match event {
         Event::Called { verdict, .. } => *verdict == Verdict::Waiting,
         Event::Ruled { .. } => false,
         _ => open,
@@ -245,7 +245,7 @@ fn contenders(tested: &Tested) -> Option<Vec<Seat>> {
 /// Who is left of the draw for the first shuffle.
 pub(super) fn draw(tested: &Tested) -> Vec<Seat> {
     let mut left: Vec<Seat> = Seat::all(4).collect();
-    for event in &tested.all_events {
+    for event in &tested.history.events {
         match event {
             Event::Dealt { .. } => left = Seat::all(4).collect(),
             Event::LotsDrawn { bones } => {
@@ -262,7 +262,9 @@ pub(super) fn draw(tested: &Tested) -> Vec<Seat> {
 /// Who must shuffle next; `None` when anybody may.
 pub(super) fn due(tested: &Tested) -> Option<Seat> {
     let last = tested.game.hand_at_deal();
-    let (Some(hand), Some(&deal)) = (&last, tested.deals.last()) else { return drawn(tested) };
+    let (Some(hand), Some(&deal)) = (&last, tested.history.deals.last()) else {
+        return drawn(tested);
+    };
     if standing(tested, Some(hand)).is_game_over {
         return drawn(tested);
     }
@@ -277,14 +279,15 @@ pub(super) fn due(tested: &Tested) -> Option<Seat> {
 
 /// Who follows a player that makes up for a shuffle another did in error.
 fn heir(tested: &Tested) -> Option<Seat> {
-    let n_deals = tested.deals.len();
+    let n_deals = tested.history.deals.len();
     // Back past the reshakes of the same hand.
     let mut n = n_deals - 1;
-    while n > 0 && tested.hands[n - 1].outcome == Outcome::Reshake {
+    while n > 0 && tested.history.hands[n - 1].outcome == Outcome::Reshake {
         n -= 1;
     }
-    let earlier = &tested.deals[..n];
-    let is_same_game = n > 0 && !standing_after(tested, &tested.hands[..n]).is_game_over;
+    let earlier = &tested.history.deals[..n];
+    let is_same_game =
+        n > 0 && !standing_after(tested, tested.history.hands[..n].iter()).is_game_over;
     let deal = earlier.last().filter(|_| is_same_game)?;
     (deal.found == Some('c')).then(|| deal.by.left(4))
 }
@@ -323,11 +326,10 @@ struct Standing {
 
 /// Where the match stands with `last` as the current hand.
 fn standing(tested: &Tested, last: Option<&Hand>) -> Standing {
-    let hands: Vec<Hand> = tested.hands.iter().chain(last).cloned().collect();
-    standing_after(tested, &hands)
+    standing_after(tested, tested.history.hands.iter().chain(last))
 }
 
-fn standing_after(tested: &Tested, hands: &[Hand]) -> Standing {
+fn standing_after<'a>(tested: &Tested, hands: impl Iterator<Item = &'a Hand>) -> Standing {
     let terms = &tested.terms;
     let mut standing = Standing { marks: [0; 2], games: [0; 2], is_game_over: false };
     for hand in hands {
@@ -355,7 +357,8 @@ fn winner(tested: &Tested, last: Option<&Hand>) -> Option<usize> {
     }
     let time = tested.time?;
     let is_complete = |hand: &Hand| !matches!(hand.outcome, Outcome::Open | Outcome::Reshake);
-    if time.in_progress && !tested.hands.iter().chain(last).skip(time.hand).any(is_complete) {
+    if time.in_progress && !tested.history.hands.iter().chain(last).skip(time.hand).any(is_complete)
+    {
         return None;
     }
     let marks = if standing.is_game_over { [0; 2] } else { standing.marks };

@@ -1,5 +1,7 @@
 //! The game under test, together with what happened at its table.
 
+use std::rc::Rc;
+
 use bones::{BoneSet, Seat, Set};
 use forty_two::{Action, Event, FortyTwo, Hand, Outcome, Seen, View};
 use game::testkit::{Rng, Testable};
@@ -16,14 +18,21 @@ pub(super) struct Tested {
     pub(super) before: FortyTwo,
     /// What has happened since.
     pub(super) events: Vec<Event>,
-    /// Everything that happened.
-    pub(super) all_events: Vec<Event>,
-    /// How each hand came out before the current one.
-    pub(super) hands: Vec<Hand>,
-    /// Who shuffled each hand.
-    pub(super) deals: Vec<Shuffled>,
+    /// Shared, because the table is copied for every observer at every step.
+    pub(super) history: Rc<History>,
     pub(super) time: Option<Time>,
     pub(super) terms: Terms,
+}
+
+/// What happened before.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub(super) struct History {
+    /// Everything that happened, the current hand included.
+    pub(super) events: Vec<Event>,
+    /// How each hand came out before the current one.
+    pub(super) hands: Vec<Hand>,
+    /// Who shuffled each hand, the current one included.
+    pub(super) deals: Vec<Shuffled>,
 }
 
 /// What the director chose.
@@ -57,32 +66,25 @@ pub(super) struct Time {
 
 impl Tested {
     pub(super) fn new(game: FortyTwo, terms: Terms) -> Tested {
-        Tested {
-            game,
-            before: game,
-            events: Vec::new(),
-            all_events: Vec::new(),
-            hands: Vec::new(),
-            deals: Vec::new(),
-            time: None,
-            terms,
-        }
+        Tested { game, before: game, events: Vec::new(), history: Rc::default(), time: None, terms }
     }
 
     /// Takes down what the oracle needs to know, before the game takes the event in.
     fn note(&mut self, event: &Event) {
+        let history = Rc::make_mut(&mut self.history);
+        history.events.push(*event);
         match *event {
             Event::Dealt { shuffler, shuffled_by, .. } => {
-                self.hands.extend(self.game.hand_at_deal());
+                history.hands.extend(self.game.hand_at_deal());
                 let by = shuffled_by.unwrap_or(shuffler);
-                self.deals.push(Shuffled { right: shuffler, by, found: None });
+                history.deals.push(Shuffled { right: shuffler, by, found: None });
                 self.before = self.game;
                 self.events.clear();
             }
             Event::Called { call, verdict: Verdict::Upheld, .. } => {
                 let clause = call.clause.to_string();
                 if let (Some(letter), Some(deal)) =
-                    (clause.strip_prefix("n42pa/II.5."), self.deals.last_mut())
+                    (clause.strip_prefix("n42pa/II.5."), history.deals.last_mut())
                 {
                     deal.found = letter.chars().next();
                 }
@@ -95,8 +97,8 @@ impl Tested {
                     Event::Dealt { face_down, .. } => self.book() == BookId::N42pa && !face_down,
                     _ => false,
                 });
-                self.time =
-                    Some(Time { hand: self.hands.len(), in_progress: is_open && is_started });
+                let hand = self.history.hands.len();
+                self.time = Some(Time { hand, in_progress: is_open && is_started });
             }
             _ => {}
         }
@@ -134,7 +136,6 @@ impl Game for Tested {
         self.note(event);
         self.game.apply(event);
         self.events.push(*event);
-        self.all_events.push(*event);
     }
 
     fn view(&self, observer: Observer) -> View {

@@ -1,0 +1,11 @@
+//! The judge of declarations.
+
+mod brute;
+mod clauses;
+mod faults;
+mod generator;
+mod plain;
+mod properties;
+mod replay;
+mod speed;
+mod table;

@@ -1,0 +1,89 @@
+//! What must hold for every declaration.
+
+use bones::BoneSet;
+use forty_two::{Bid, Declaration, Declared, refute};
+use game::testkit::Rng;
+use proptest::prelude::*;
+
+use crate::generator;
+use crate::replay;
+
+fn declarations() -> impl Strategy<Value = Declaration> {
+    (any::<u64>(), 1..=7_usize)
+        .prop_map(|(seed, n_left)| generator::at_the_turn(&mut Rng::new(seed), n_left))
+}
+
+proptest! {
+    #[test]
+    fn positions_played_out_pass_the_check(declaration in declarations()) {
+        prop_assert_eq!(declaration.check(), Ok(()));
+    }
+
+    #[test]
+    fn every_demonstration_can_be_replayed(declaration in declarations()) {
+        if let Some(demonstration) = refute(&declaration) {
+            prop_assert_eq!(replay::replay(&declaration, &demonstration), Ok(()));
+        }
+    }
+
+    /// A line that follows the order is a line all the same.
+    #[test]
+    fn an_order_only_restricts(declaration in declarations()) {
+        if refute(&declaration).is_some() {
+            prop_assert!(refute(&Declaration { order: None, ..declaration }).is_some());
+        }
+    }
+
+    /// A deal that leaves the bidder's hand alone is a deal all the same.
+    #[test]
+    fn a_fixed_bidder_only_restricts(declaration in declarations()) {
+        if refute(&Declaration { bidder_is_fixed: true, ..declaration }).is_some() {
+            let free = Declaration { bidder_is_fixed: false, ..declaration };
+            prop_assert!(refute(&free).is_some());
+        }
+    }
+
+    /// More to make is harder to have made and easier to have set.
+    #[test]
+    fn the_bid_turns_the_verdict_once(declaration in declarations(), up in 1..13_usize) {
+        let higher = Bid::all().find(|bid| bid.needs() > declaration.bid.needs());
+        let higher = higher.map(|bid| Bid::all().find(|b| *b >= bid).into_iter().chain(
+            Bid::all().filter(move |b| *b > bid)).take(up).last().unwrap_or(bid));
+        if let Some(bid) = higher {
+            let higher = Declaration { bid, ..declaration };
+            let (harder, easier) = match declaration.what {
+                Declared::Laydown => return Ok(()),
+                Declared::Made => (higher, declaration),
+                Declared::Set => (declaration, higher),
+            };
+            if refute(&easier).is_some() {
+                prop_assert!(refute(&harder).is_some());
+            }
+        }
+    }
+
+    /// The verdict asks what could be, not what is: dealing the free hands anew changes nothing.
+    #[test]
+    fn what_the_others_really_hold_does_not_matter(
+        declaration in declarations(),
+        seed in any::<u64>(),
+    ) {
+        let free = |seat| {
+            seat != declaration.declarer
+                && !(declaration.bidder_is_fixed && seat == declaration.bidder)
+        };
+        let seats: Vec<_> = bones::Seat::all(4).filter(|&seat| free(seat)).collect();
+        let mut pool: Vec<_> = seats.iter().flat_map(|&seat| declaration.hands[seat]).collect();
+        let mut rng = Rng::new(seed);
+        for last in (1..pool.len()).rev() {
+            pool.swap(last, rng.below(last + 1));
+        }
+        let mut other = declaration;
+        for &seat in &seats {
+            let rest = pool.split_off(declaration.hands[seat].len());
+            other.hands[seat] = pool.into_iter().collect::<BoneSet>();
+            pool = rest;
+        }
+        prop_assert_eq!(refute(&declaration).is_some(), refute(&other).is_some());
+    }
+}
