@@ -55,8 +55,7 @@ impl State {
             }
         }
         [0, 1].map(|n| {
-            let is_here =
-                |id: &EntryId| losses[id.index()] == n && self.entries[*id].is_in();
+            let is_here = |id: &EntryId| losses[id.index()] == n && self.entries[*id].is_in();
             bracket.seeds.iter().copied().filter(is_here).collect()
         })
     }
@@ -111,9 +110,9 @@ fn box_round(
             let a = winners.swap_remove(lots.below(winners.len() as u32) as usize);
             lots.shuffle(&mut losers);
             losers.sort_by_key(|b| std::cmp::Reverse(past.meetings(a, *b)));
-            rounds.extend(losers.pop().map(|b| {
-                (Part::Losers, Round { pairs: vec![[a, b]], bye: None })
-            }));
+            rounds.extend(
+                losers.pop().map(|b| (Part::Losers, Round { pairs: vec![[a, b]], bye: None })),
+            );
         }
     }
     for (field, part) in [(winners, Part::Winners), (losers, Part::Losers)] {

@@ -33,6 +33,7 @@ impl State {
         if !fixed {
             return;
         }
+        self.schedule.reserve(2 * slots.len());
         let winners = self.add_winners(stage, kind, slots.len(), first_round);
         if kind == BracketKind::Double {
             self.add_losers(stage, winners, slots.len());

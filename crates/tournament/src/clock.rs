@@ -82,9 +82,11 @@ impl State {
         stage: Option<Stage>,
         at: Option<i64>,
     ) -> Result<(), Refusal> {
-        let running = self.clock.heats.iter().rposition(|heat| {
-            !heat.is_called && stage.is_none_or(|stage| heat.stage == stage)
-        });
+        let running = self
+            .clock
+            .heats
+            .iter()
+            .rposition(|heat| !heat.is_called && stage.is_none_or(|stage| heat.stage == stage));
         let Some(n) = running else {
             return Err(Refusal::impossible("no clock is running"));
         };

@@ -83,9 +83,7 @@ impl Contest {
                 [a, b] if self.unit != Unit::Train => self.judge_games_won(book, [a, b], timed),
                 _ => judge_totals(score),
             },
-            (None, Some(games)) if self.unit != Unit::Train => {
-                self.judge_games(book, games, timed)
-            }
+            (None, Some(games)) if self.unit != Unit::Train => self.judge_games(book, games, timed),
             (None, Some(_)) => Err(Refusal::impossible("a table gives one total a seat")),
         }
     }
@@ -101,13 +99,13 @@ impl Contest {
             Unit::Marks { cap, .. } if high > cap => {
                 refuse(Rule::ScoreCap, format!("{a}-{b} records more than {cap} marks"))
             }
-            Unit::Marks { target, .. } if low >= target => {
-                refuse(Rule::Target, format!("{a}-{b} gives both sides the {target} marks that win"))
-            }
-            Unit::Marks { .. } if a == b && timed => refuse(
-                Rule::TimeCalled,
-                format!("{a}-{b} is a tie: one more hand decides it"),
+            Unit::Marks { target, .. } if low >= target => refuse(
+                Rule::Target,
+                format!("{a}-{b} gives both sides the {target} marks that win"),
             ),
+            Unit::Marks { .. } if a == b && timed => {
+                refuse(Rule::TimeCalled, format!("{a}-{b} is a tie: one more hand decides it"))
+            }
             Unit::Marks { target, .. } if high < target && !timed => refuse(
                 Rule::Target,
                 format!("{a}-{b} ends no game: nobody has the {target} marks that win"),
@@ -116,9 +114,10 @@ impl Contest {
                 Rule::Target,
                 format!("{a}-{b} ends no game: nobody has the {target} points that win"),
             ),
-            Unit::Points { target } if low >= target => {
-                refuse(Rule::Target, format!("{a}-{b} gives both sides {target}: the first one won"))
-            }
+            Unit::Points { target } if low >= target => refuse(
+                Rule::Target,
+                format!("{a}-{b} gives both sides {target}: the first one won"),
+            ),
             Unit::Marks { .. } | Unit::Points { .. } => Ok(winner),
             Unit::Train => Err(Refusal::impossible("a table has more than two sides")),
         }
@@ -189,10 +188,7 @@ impl Contest {
             return refuse(self.several_games(), why);
         }
         let score = if self.best_of == 1 { games[0].into() } else { won.into() };
-        Ok(Outcome {
-            games: games.to_vec(),
-            ..Outcome::new(Kind::Played, score, Some(winner))
-        })
+        Ok(Outcome { games: games.to_vec(), ..Outcome::new(Kind::Played, score, Some(winner)) })
     }
 
     const fn several_games(&self) -> Rule {

@@ -95,7 +95,7 @@ impl State {
 
     fn make(&mut self, drawing: Drawing, draw: &action::Draw) -> Result<(), Refusal> {
         let added = draw.seed.clone().unwrap_or_default();
-        let (_, mut lots) = lots(&self.seed, drawing, &added);
+        let mut lots = lots(&self.seed, drawing, &added);
         let mut notes = Vec::new();
         let groups = match (self.format.course, drawing) {
             (_, Drawing::Partners) => self.draw_partners(&mut lots, &mut notes),

@@ -1,4 +1,3 @@
-use std::collections::BTreeMap;
 use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
@@ -37,8 +36,8 @@ pub struct Entry {
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct Entries {
     list: Vec<Entry>,
-    /// Names as they were entered; drawn partnerships are not among them.
-    by_name: BTreeMap<String, EntryId>,
+    /// Those that were entered, by name; drawn partnerships are not among them.
+    by_name: Vec<EntryId>,
     n_withdrawn: u16,
 }
 
@@ -64,9 +63,7 @@ impl Entries {
 
     /// Those that were entered and have not withdrawn, in order of entering.
     pub fn active(&self) -> impl Iterator<Item = EntryId> {
-        self.iter()
-            .filter(|(_, entry)| entry.is_in() && entry.members.is_none())
-            .map(|(id, _)| id)
+        self.iter().filter(|(_, entry)| entry.is_in() && entry.members.is_none()).map(|(id, _)| id)
     }
 
     /// How many there are, drawn partnerships included.
@@ -86,7 +83,7 @@ impl Entries {
 
     /// The entry of this name.
     pub fn find(&self, name: &str) -> Option<EntryId> {
-        self.by_name.get(name).copied()
+        self.place_of(name).ok().map(|place| self.by_name[place])
     }
 
     /// The entry of this name, or the refusal that says there is none.
@@ -100,7 +97,7 @@ impl Entries {
     /// Whether `enter` can be taken; changes nothing.
     pub(crate) fn check(&self, enter: &Enter) -> Result<(), Refusal> {
         check_name("the name of an entry", &enter.name)?;
-        if self.by_name.contains_key(&enter.name) {
+        if self.find(&enter.name).is_some() {
             return Err(Refusal::impossible(format!("`{}` is entered already", enter.name)));
         }
         if self.by_name.len() >= MAX_ENTRIES {
@@ -118,6 +115,7 @@ impl Entries {
 
     /// Adds a checked entry.
     pub(crate) fn add(&mut self, enter: &Enter) -> EntryId {
+        let place = self.place_of(&enter.name);
         let id = self.push(Entry {
             name: enter.name.clone(),
             players: enter.players.clone(),
@@ -126,7 +124,7 @@ impl Entries {
             checked_in: false,
             withdrawn: None,
         });
-        self.by_name.insert(enter.name.clone(), id);
+        self.by_name.insert(place.unwrap_or_else(|place| place), id);
         id
     }
 
@@ -148,6 +146,11 @@ impl Entries {
         let n_withdrawn = self.n_withdrawn;
         self[id].withdrawn = Some(n_withdrawn);
         self.n_withdrawn += 1;
+    }
+
+    /// Where a name is among the names, or where it would be.
+    fn place_of(&self, name: &str) -> Result<usize, usize> {
+        self.by_name.binary_search_by(|id| self.name(*id).cmp(name))
     }
 
     fn push(&mut self, entry: Entry) -> EntryId {

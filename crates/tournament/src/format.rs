@@ -66,7 +66,7 @@ pub(crate) enum TieBreaker {
 
 impl Format {
     pub(crate) fn new(book: BookId, settings: &Settings) -> Format {
-        let bracket = |key| match settings.get(key).map(|_| settings.text(key)) {
+        let bracket = match settings.get("bracket").map(|_| settings.text("bracket")) {
             Some("single elimination") => BracketKind::Single,
             Some("double elimination") => BracketKind::Double,
             Some("box draw") => BracketKind::BoxDraw,
@@ -76,32 +76,29 @@ impl Format {
             Some([a, b]) => Score::pair(a as i32, b as i32),
             None => Score::NONE,
         };
-        let int = |key| settings.get(key).map(|_| settings.int(key));
         let consolation = settings.get("consolation").is_some_and(|_| settings.bool("consolation"));
-        let family = book.book().family();
         Format {
             book,
-            course: match (book, family) {
+            course: match (book, book.book().family()) {
                 (BookId::TexasGoodSams, _) => Course::Partners,
                 (_, Family::MexicanTrain) => Course::Tables,
                 _ => Course::Teams,
             },
-            round_robin_games: int("round_robin_games").unwrap_or(0) as u16,
+            round_robin_games: number(settings, "round_robin_games").unwrap_or(0),
             round_robin: contest(book, settings, Stage::RoundRobin),
-            bracket: bracket("bracket"),
-            bracket_size: int("bracket_size").map_or(usize::MAX, |size| size as usize),
-            consolation_if_more_than: int("consolation_if_more_than")
-                .filter(|_| consolation)
-                .map(|most| most as usize),
-            places_decided: int("places_decided").unwrap_or(0) as usize,
+            bracket,
+            bracket_size: number(settings, "bracket_size").unwrap_or(usize::MAX),
+            consolation_if_more_than: number(settings, "consolation_if_more_than")
+                .filter(|_| consolation),
+            places_decided: number(settings, "places_decided").unwrap_or(0),
             contest: contest(book, settings, Stage::Championship),
             bye_score: score("bye_score"),
             forfeit_score: score("forfeit_score"),
-            late_minutes: int("late_minutes").map(|minutes| minutes as u32),
+            late_minutes: number(settings, "late_minutes"),
             tie_breaker: tie_breaker(settings),
-            n_tables: int("tables").filter(|&tables| tables > 0).map(|tables| tables as u16),
+            n_tables: number(settings, "tables").filter(|tables| *tables > 0),
             check_in: settings.bool("check_in"),
-            hands_per_game: int("hands_per_game").unwrap_or(0) as u16,
+            hands_per_game: number(settings, "hands_per_game").unwrap_or(0),
         }
     }
 
@@ -118,25 +115,19 @@ impl Format {
     pub(crate) fn refuse(&self, rule: Rule, why: impl Into<String>) -> Refusal {
         Refusal::against(self.book, rule, why)
     }
+}
 
-    /// What one of the sides is called.
-    pub(crate) const fn entry_word(&self) -> &'static str {
-        match self.course {
-            Course::Teams => "teams",
-            Course::Partners | Course::Tables => "players",
-        }
-    }
+/// The whole number for a key, if the book sets it. Books and options only allow what fits.
+fn number<T: TryFrom<i64>>(settings: &Settings, key: &str) -> Option<T> {
+    settings.get(key).and_then(|_| T::try_from(settings.int(key)).ok())
 }
 
 fn contest(book: BookId, settings: &Settings, stage: Stage) -> Contest {
     let is_round_robin = stage == Stage::RoundRobin;
     match book.book().family() {
         Family::FortyTwo => {
-            let best_of = settings.int(if is_round_robin {
-                "round_robin_best_of"
-            } else {
-                "bracket_best_of"
-            });
+            let best_of = if is_round_robin { "round_robin_best_of" } else { "bracket_best_of" };
+            let best_of = number(settings, best_of).unwrap_or(1);
             let timed = match settings.text("time_limits") {
                 "all" => true,
                 "round robin" => is_round_robin,
@@ -149,20 +140,18 @@ fn contest(book: BookId, settings: &Settings, stage: Stage) -> Contest {
                 (None, _) => "best_of_three_minutes",
             };
             let target = settings.int("target_marks") as i32;
-            let cap = settings
-                .get("max_recorded_marks")
-                .map_or(target, |_| settings.int("max_recorded_marks") as i32);
+            let cap = number(settings, "max_recorded_marks").unwrap_or(target);
             Contest {
                 // A director who raises the target does not mean to hide who reached it.
                 unit: Unit::Marks { target, cap: cap.max(target) },
-                best_of: best_of as u8,
-                minutes: timed.then(|| settings.int(minutes) as u16),
+                best_of,
+                minutes: number(settings, minutes).filter(|_| timed),
                 needs_games: is_round_robin,
             }
         }
         Family::Fives => Contest {
             unit: Unit::Points { target: settings.int("target_points") as i32 },
-            best_of: settings.int("games_per_match") as u8,
+            best_of: number(settings, "games_per_match").unwrap_or(1),
             minutes: None,
             needs_games: false,
         },

@@ -42,6 +42,13 @@ impl Header {
         self
     }
 
+    /// The same with another seed.
+    #[must_use]
+    pub fn with_seed(mut self, seed: impl Into<String>) -> Header {
+        self.seed = seed.into();
+        self
+    }
+
     /// The book's parameters with the director's choices in their place; every fault is reported.
     pub(crate) fn settings(&self) -> Result<Settings, Refusal> {
         let chosen = self.options.iter().map(|(key, value)| (key.clone(), value.clone()));

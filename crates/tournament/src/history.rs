@@ -68,13 +68,12 @@ impl Tournament {
     /// Corrects a result; returns how the correction counts from now on.
     pub(crate) fn correct(&mut self, correction: &Correction) -> Result<Logged, Refusal> {
         let (logged, folded) = self.try_correction(correction)?;
-        match folded {
-            Some(folded) => self.take(folded),
-            None => {
-                let m = self.state.schedule.find(correction.report.r#match)?;
-                let outcome = self.state.corrected(m, correction)?;
-                self.state.keep(m, outcome);
-            }
+        if let Some(folded) = folded {
+            self.take(folded);
+        } else {
+            let m = self.state.schedule.find(correction.report.r#match)?;
+            let outcome = self.state.corrected(m, correction)?;
+            self.state.keep(m, outcome);
         }
         Ok(logged)
     }
@@ -215,9 +214,11 @@ fn fold(mut state: State, log: &[Logged]) -> Folded {
             continue;
         }
         let correction = action.result_of().and_then(|id| {
-            let later = corrected.get(&id)?.iter().rev().find(|(at, correction)| {
-                *at > n && correction.sides == logged.sides
-            });
+            let later = corrected
+                .get(&id)?
+                .iter()
+                .rev()
+                .find(|(at, correction)| *at > n && correction.sides == logged.sides);
             later.map(|(_, correction)| &correction.line.action)
         });
         let taken = if logged.sides.is_some() && state.sides_of(action) != logged.sides {

@@ -1,3 +1,5 @@
+//! Lots: every draw follows from a seed that anyone can read and recompute.
+
 use std::fmt;
 
 use bones::{Seed, Shuffler};
@@ -42,10 +44,16 @@ pub fn draw_seed(event_seed: &str, drawing: Drawing, added: &str) -> Seed {
     Seed(hash.finalize().into())
 }
 
+/// Numbers for something other than a draw, so that simulating an event never uses up its lots.
+pub(crate) fn numbers(purpose: &str, seed: &str) -> Shuffler {
+    let mut hash = Sha256::new();
+    hash.update(format!("{purpose}\0{seed}").as_bytes());
+    Shuffler::new(Seed(hash.finalize().into()))
+}
+
 /// The lots of one draw.
-pub(crate) fn lots(event_seed: &str, drawing: Drawing, added: &str) -> (Seed, Shuffler) {
-    let seed = draw_seed(event_seed, drawing, added);
-    (seed, Shuffler::new(seed))
+pub(crate) fn lots(event_seed: &str, drawing: Drawing, added: &str) -> Shuffler {
+    Shuffler::new(draw_seed(event_seed, drawing, added))
 }
 
 #[cfg(test)]
@@ -56,6 +64,9 @@ mod tests {
     #[test]
     fn a_draw_seed_is_a_plain_sha256_anyone_can_recompute() {
         let seed = draw_seed("7", Drawing::Round(Stage::RoundRobin, 3), "");
-        assert_eq!(seed.to_string(), "3912a3ae1c61dd6eebe3d09b94c78078d15d409fd630a7cce1e6de6a7619edeb");
+        assert_eq!(
+            seed.to_string(),
+            "3912a3ae1c61dd6eebe3d09b94c78078d15d409fd630a7cce1e6de6a7619edeb"
+        );
     }
 }

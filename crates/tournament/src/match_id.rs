@@ -187,7 +187,8 @@ mod tests {
         for text in ["rr-1-3", "ch-w1-3", "co-l12-1", "do-f1-1", "si-w2-1", "tb-1-204", "po-3-1"] {
             assert_eq!(text.parse::<MatchId>().unwrap().to_string(), text);
         }
-        for text in ["", "rr", "rr-1", "rr-01-1", "rr-0-1", "rr-+1-1", "rr-1-1-1", "xx-1-1", "ch-é1-1"]
+        for text in
+            ["", "rr", "rr-1", "rr-01-1", "rr-0-1", "rr-+1-1", "rr-1-1-1", "xx-1-1", "ch-é1-1"]
         {
             assert!(text.parse::<MatchId>().is_err(), "{text}");
         }

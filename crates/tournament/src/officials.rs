@@ -85,7 +85,8 @@ impl State {
         match &ruling.consequence {
             Consequence::Noted => {}
             Consequence::Points { to, points } => {
-                if self.format.contest(id.stage).best_of > 1 && self.format.course == Course::Teams {
+                if self.format.contest(id.stage).best_of > 1 && self.format.course == Course::Teams
+                {
                     let why = "points of a match of several games belong into its games";
                     return Err(Refusal::impossible(why));
                 }

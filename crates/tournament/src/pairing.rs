@@ -23,7 +23,11 @@ pub(crate) trait Past {
 
 /// A random round in which as few as possible meet again, and nobody sits out who sat out more
 /// often than another.
-pub(crate) fn free_round(field: &[EntryId], past: &(impl Past + ?Sized), lots: &mut Shuffler) -> Round {
+pub(crate) fn free_round(
+    field: &[EntryId],
+    past: &(impl Past + ?Sized),
+    lots: &mut Shuffler,
+) -> Round {
     let mut order = field.to_vec();
     lots.shuffle(&mut order);
     if order.len().is_multiple_of(2) {
@@ -75,7 +79,7 @@ pub(crate) fn circle_round(labels: &[EntryId], n: usize) -> Round {
 /// least half the field, a full round among them exists (Dirac). Beyond that the whole table is
 /// planned at once.
 pub(crate) const fn needs_plan(n_entries: usize, n_rounds: usize) -> bool {
-    n_rounds > n_entries.next_multiple_of(2) / 2
+    n_rounds > n_entries.div_ceil(2)
 }
 
 /// Pairs an even field in this order; returns also how many meet again.
@@ -104,9 +108,8 @@ fn pair(order: &[EntryId], past: &(impl Past + ?Sized)) -> (Vec<[EntryId; 2]>, u
         mate[v] = Some(w);
         mate[w] = Some(v);
     }
-    let pairs = (0..n)
-        .filter_map(|v| mate[v].filter(|&w| v < w).map(|w| [order[v], order[w]]))
-        .collect();
+    let pairs =
+        (0..n).filter_map(|v| mate[v].filter(|&w| v < w).map(|w| [order[v], order[w]])).collect();
     (pairs, n_rematches)
 }
 
@@ -132,8 +135,8 @@ mod tests {
             }
             for a in 0..usize::from(n) {
                 assert_eq!(byes[a], n % 2);
-                for b in 0..usize::from(n) {
-                    assert_eq!(met[a][b], usize::from(a != b), "{n}: {a} and {b}");
+                for (b, times) in met[a].iter().enumerate() {
+                    assert_eq!(*times, usize::from(a != b), "{n}: {a} and {b}");
                 }
             }
         }

@@ -274,8 +274,9 @@ fn pair_players(
     }
     let proof = alone.first().and_then(|&v| {
         let chapter = entries[order[v]?].chapter.as_deref()?;
-        let of_chapter =
-            |id: &&Option<EntryId>| id.is_some_and(|id| entries[id].chapter.as_deref() == Some(chapter));
+        let of_chapter = |id: &&Option<EntryId>| {
+            id.is_some_and(|id| entries[id].chapter.as_deref() == Some(chapter))
+        };
         Some(format!(
             "{} of the {} players are of {chapter}; there are only {} they could be drawn with, so \
              {} {} within {chapter} cannot be avoided",

@@ -149,7 +149,8 @@ impl State {
                 Some((None, round)) => format!("out in round {round} of the {stage}"),
             };
             if let Some(above) = above {
-                why += &format!(", like {}, who was seeded above", self.entries.name(above.entry));
+                let above = self.entries.name(above.entry);
+                why = format!("{why}, like {above}, who was seeded above");
             }
             places.push(Place { entry: finish.entry, why, is_level: above.is_some() });
         }
@@ -210,10 +211,10 @@ impl State {
             let placed = self.marked(&places);
             let round = self.schedule.of_stage(stage).filter(|(_, game)| game.id.round == round);
             let tables: Vec<usize> = round.map(|(m, _)| m).collect();
-            let mut here: Vec<((bool, i32, EntryId), String)> = Vec::new();
+            let mut here: Vec<((bool, i64, EntryId), String)> = Vec::new();
             for &m in &tables {
                 let game = &self.schedule.matches[m];
-                for (n, entry) in self.table_order(m).into_iter().enumerate() {
+                for (n, entry) in (0..).zip(self.table_order(m)) {
                     let slot = game.sides.position(entry).unwrap_or(0);
                     let score = game.outcome().map(|outcome| outcome.score);
                     let total = score.and_then(|score| score.as_slice().get(slot).copied());
@@ -222,7 +223,8 @@ impl State {
                         None => format!("at {}", game.id),
                     };
                     // At the last table its own order counts, tie-breaks included.
-                    let by = if tables.len() == 1 { n as i32 } else { total.unwrap_or(0) };
+                    let by_total = total.filter(|_| tables.len() > 1);
+                    let by = by_total.map_or(n, i64::from);
                     let is_gone = !self.entries[entry].is_in() || self.sheets.has_left(m, slot);
                     if !placed[entry.index()] {
                         here.push(((is_gone, by, entry), why));
@@ -246,7 +248,9 @@ impl State {
     /// Which entries have a place.
     fn marked(&self, places: &[Place]) -> Vec<bool> {
         let mut placed = vec![false; self.entries.len()];
-        places.iter().for_each(|place| placed[place.entry.index()] = true);
+        for place in places {
+            placed[place.entry.index()] = true;
+        }
         placed
     }
 
@@ -259,8 +263,9 @@ impl State {
             for (slot, entry) in game.sides.entries().enumerate() {
                 let won = outcome.winner == Some(slot as u8);
                 let at = |slot: usize| score.get(slot).copied().map_or(0, i64::from);
-                // At a table of five or six nobody's points are against anybody in particular.
-                let against = if game.sides.len() == 2 { at(1 - slot) } else { 0 };
+                // At a table of Mexican train nobody's points are against anybody in particular.
+                let is_table = self.format.course == Course::Tables;
+                let against = if is_table { 0 } else { at(1 - slot) };
                 records[entry.index()].add(won, at(slot), against, 1);
             }
         }

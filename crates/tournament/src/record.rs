@@ -31,8 +31,8 @@ impl RefusedLine {
         RefusedLine { line, clause: refusal.clause, why: refusal.why }
     }
 
-    fn unreadable(line: usize, why: impl ToString) -> RefusedLine {
-        RefusedLine { line, clause: None, why: why.to_string() }
+    fn unreadable(line: usize, why: impl Into<String>) -> RefusedLine {
+        RefusedLine { line, clause: None, why: why.into() }
     }
 }
 

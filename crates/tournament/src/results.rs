@@ -109,7 +109,8 @@ impl State {
                     })
                     .map(|other| other.id.to_string())
                     .collect();
-                let why = if feeders.is_empty() { "its sides".into() } else { feeders.join(" and ") };
+                let why =
+                    if feeders.is_empty() { "its sides".into() } else { feeders.join(" and ") };
                 refuse(format!("{id} is not ready: it waits for {why}"))
             }
             Status::Level(_) => refuse(format!("{id} has its totals: the tie is to be broken")),
@@ -216,8 +217,7 @@ impl State {
             (a, b) => {
                 let through = if a.entry().is_some() { a } else { b };
                 let (winner_to, loser_to) = (game.winner_to, game.loser_to);
-                let status =
-                    if through.entry().is_some() { Status::Passed } else { Status::Void };
+                let status = if through.entry().is_some() { Status::Passed } else { Status::Void };
                 self.schedule.set_status(m, status);
                 if let Some(feed) = winner_to {
                     self.place(feed.to as usize, usize::from(feed.slot), through);

@@ -73,7 +73,8 @@ impl State {
     /// rest like everybody.
     pub(crate) fn enter_late(&mut self, enter: &Enter) -> Result<(), Refusal> {
         if !self.brackets.is_empty() || self.round_robin_is_over() {
-            let why = format!("`{}` comes too late: the brackets go by what was played", enter.name);
+            let why =
+                format!("`{}` comes too late: the brackets go by what was played", enter.name);
             return Err(self.format.refuse(Rule::Qualifying, why));
         }
         let id = self.add_entry(enter);

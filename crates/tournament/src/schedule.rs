@@ -210,6 +210,12 @@ impl Schedule {
         first
     }
 
+    /// Makes room for so many more matches.
+    pub(crate) fn reserve(&mut self, n_matches: usize) {
+        self.matches.reserve(n_matches);
+        self.spans.reserve(16);
+    }
+
     /// The place of a match.
     pub(crate) fn find(&self, id: MatchId) -> Result<usize, Refusal> {
         self.spans

@@ -26,11 +26,10 @@ impl State {
             return Next::Over;
         }
         let n = winners.len();
-        let mut why = format!("the play-off of {n} winners at tables: {}", list(&play_off_sizes(n)));
+        let mut why =
+            format!("the play-off of {n} winners at tables: {}", list(&play_off_sizes(n)));
         if n > MAX_SIDES && fives_and_sixes(n).is_none() {
-            why += &format!(
-                "; fives and sixes do not seat {n}, so the monitor may choose other `tables`"
-            );
+            why += "; fives and sixes do not fit, so the monitor may choose other `tables`";
         }
         Next::Draw(Drawing::Round(Stage::PlayOff, self.n_seatings), why)
     }
@@ -55,7 +54,11 @@ impl State {
     }
 
     /// Table sizes a monitor chose: only for a play-off that fives and sixes do not seat.
-    pub(crate) fn check_table_sizes(&self, drawing: Drawing, sizes: &[usize]) -> Result<(), Refusal> {
+    pub(crate) fn check_table_sizes(
+        &self,
+        drawing: Drawing,
+        sizes: &[usize],
+    ) -> Result<(), Refusal> {
         let is_play_off = matches!(drawing, Drawing::Round(Stage::PlayOff, _));
         let n = if is_play_off { self.table_winners().len() } else { 0 };
         let fits = n > MAX_SIDES
@@ -90,7 +93,10 @@ impl State {
             (false, wished) => wished.to_vec(),
         };
         if n > MAX_SIDES && fives_and_sixes(n).is_none() {
-            let text = format!("fives and sixes do not seat {n} winners, so the tables are {}", list(&sizes));
+            let text = format!(
+                "fives and sixes do not seat {n} winners, so the tables are {}",
+                list(&sizes)
+            );
             notes.push(Note::new(self.format.book, Rule::PlayOff, text));
         }
         lots.shuffle(&mut field);

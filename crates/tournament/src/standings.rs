@@ -88,7 +88,8 @@ impl State {
 
     /// Ties that reach into the first `n_places` places and that nobody has broken.
     pub(crate) fn open_ties(&self, n_places: usize) -> Vec<Tie> {
-        let mut order: Vec<EntryId> = self.everyone().filter(|id| self.entries[*id].is_in()).collect();
+        let mut order: Vec<EntryId> =
+            self.everyone().filter(|id| self.entries[*id].is_in()).collect();
         order.sort_by_key(|entry| self.key(*entry));
         let ranges = self.level_ranges(&order).into_iter();
         ranges

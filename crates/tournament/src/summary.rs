@@ -72,6 +72,9 @@ pub struct MatchSummary {
     /// What a bye comes from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
+    /// Hands played after time because the game was tied.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub extra_hands: usize,
     /// Who keeps the score of a table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub keeper: Option<String>,
@@ -225,9 +228,8 @@ impl State {
                 Some(Kind::Bye) => "bye",
                 Some(Kind::Forfeit) => "forfeit",
             },
-            why: outcome
-                .filter(|outcome| outcome.kind == Kind::Bye)
-                .map(|_| self.why_bye(game)),
+            why: outcome.filter(|outcome| outcome.kind == Kind::Bye).map(|_| self.why_bye(game)),
+            extra_hands: self.clock.started(game.id).map_or(0, |heat| heat.n_extra_hands(game.id)),
             keeper: (self.format.course == Course::Tables)
                 .then(|| side(self.sheets.keeper(game.id) as u8))
                 .flatten(),
@@ -241,9 +243,8 @@ impl State {
         let seed = bracket.and_then(|bracket| {
             let seed = bracket.seeds.iter().position(|id| Some(*id) == entry)? + 1;
             let n = bracket.seeds.len();
-            (bracket.kind != BracketKind::BoxDraw).then(|| {
-                format!("seed {seed} of {n} in a bracket for {}", n.next_power_of_two())
-            })
+            (bracket.kind != BracketKind::BoxDraw)
+                .then(|| format!("seed {seed} of {n} in a bracket for {}", n.next_power_of_two()))
         });
         let rule = match self.format.course {
             Course::Partners => Rule::PartnerDraw,
@@ -286,9 +287,10 @@ impl State {
 
     fn bracket_matches(&self, stage: Stage) -> Vec<BracketMatch> {
         let id_of = |feed: crate::schedule::Feed| self.schedule.matches[feed.to as usize].id;
-        let shown = self.schedule.of_stage(stage).filter(|(_, game)| {
-            !matches!(game.status, Status::Void | Status::Passed)
-        });
+        let shown = self
+            .schedule
+            .of_stage(stage)
+            .filter(|(_, game)| !matches!(game.status, Status::Void | Status::Passed));
         shown
             .map(|(_, game)| BracketMatch {
                 id: game.id,
@@ -346,4 +348,9 @@ impl State {
             })
             .collect()
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+const fn is_zero(n: &usize) -> bool {
+    *n == 0
 }

@@ -10,7 +10,7 @@ use crate::{MatchId, Refusal};
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Tables {
     /// How many there are; none: as many as are wanted.
-    n_tables: Option<u16>,
+    limit: Option<u16>,
     /// The match on each table.
     on: Vec<Option<u32>>,
     /// Matches that want a table, in the order they became ready.
@@ -18,8 +18,8 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    pub(crate) const fn new(n_tables: Option<u16>) -> Tables {
-        Tables { n_tables, on: Vec::new(), waiting: VecDeque::new() }
+    pub(crate) const fn new(limit: Option<u16>) -> Tables {
+        Tables { limit, on: Vec::new(), waiting: VecDeque::new() }
     }
 
     /// The matches on tables, in the order of the tables.
@@ -31,7 +31,7 @@ impl Tables {
     /// The lowest free table.
     fn next_free(&self) -> Option<u16> {
         let free = self.on.iter().position(Option::is_none).unwrap_or(self.on.len()) as u16;
-        self.n_tables.is_none_or(|n| free < n).then_some(free + 1)
+        self.limit.is_none_or(|n| free < n).then_some(free + 1)
     }
 
     fn put(&mut self, table: u16, m: usize) {
@@ -68,13 +68,15 @@ impl State {
 
     pub(crate) fn put_on_table(&mut self, id: MatchId, table: u16) -> Result<(), Refusal> {
         let m = self.ready_match(id)?;
-        let most = self.tables.n_tables.unwrap_or(crate::MAX_ENTRIES as u16);
+        let most = self.tables.limit.unwrap_or(crate::MAX_ENTRIES as u16);
         if !(1..=most).contains(&table) {
             return Err(Refusal::impossible(format!("tables are numbered 1 to {most}")));
         }
         if let Some(other) = self.tables.at(table) {
             let other = self.schedule.matches[other].id;
-            return Err(Refusal::impossible(format!("table {table} has {other}: `swap-tables` swaps")));
+            return Err(Refusal::impossible(format!(
+                "table {table} has {other}: `swap-tables` swaps"
+            )));
         }
         let old = self.schedule.matches[m].table.filter(|old| self.tables.at(*old) == Some(m));
         self.tables.waiting.retain(|waiting| *waiting as usize != m);

@@ -37,7 +37,8 @@ impl Tournament {
     pub fn new(header: Header) -> Result<Tournament, Refusal> {
         let format = Format::new(header.book, &header.settings()?);
         let state = State::new(format, &header.seed);
-        Ok(Tournament { header, log: Vec::new(), state, dropped: Vec::new() })
+        let log = Vec::with_capacity(64);
+        Ok(Tournament { header, log, state, dropped: Vec::new() })
     }
 
     /// Takes in one line of the record, or refuses it and changes nothing.

@@ -1,0 +1,143 @@
+//! Entries from a spreadsheet: CSV with a header row.
+
+use serde::Serialize;
+
+use crate::action::{Action, Enter};
+use crate::{Refusal, Tournament};
+
+/// Why nothing was imported: every bad row.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, thiserror::Error)]
+#[error("{}", .rows.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+pub struct ImportError {
+    /// The bad rows in order.
+    pub rows: Vec<BadRow>,
+}
+
+/// A row that cannot be taken.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct BadRow {
+    /// The line of the file it begins on, from 1.
+    pub line: u64,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+impl std::fmt::Display for BadRow {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "line {}: {}", self.line, self.why)
+    }
+}
+
+/// What a column holds.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+enum Column {
+    Name,
+    Player,
+    /// Several players in one field, with `/` or `&` between them.
+    Players,
+    Chapter,
+    Other,
+}
+
+/// The entries of a file as actions for `tournament`, all of them or none. Columns may be separated
+/// by commas, semicolons or tabs; fields may be quoted; the header names them: `name` or `team`,
+/// `player 1`, `player 2`, `players`, `chapter` or `club`, others are passed over.
+pub fn entries_from_csv(text: &str, tournament: &Tournament) -> Result<Vec<Action>, ImportError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(delimiter(text))
+        .flexible(true)
+        .trim(csv::Trim::All)
+        .from_reader(text.as_bytes());
+    let fail = |line, why: String| Err(ImportError { rows: vec![BadRow { line, why }] });
+    let columns: Vec<Column> = match reader.headers() {
+        Ok(header) => header.iter().map(Column::named).collect(),
+        Err(error) => return fail(1, error.to_string()),
+    };
+    let names = columns.iter().filter(|column| **column == Column::Name).count();
+    let has_players = columns.iter().any(|c| matches!(c, Column::Player | Column::Players));
+    if names > 1 || (names == 0 && !has_players) {
+        return fail(1, "the header names no column `name` or `team`, or two of them".to_owned());
+    }
+    // A trial run takes each row as the event would, so that rows are also judged by one another.
+    let mut trial = tournament.clone();
+    let mut actions = Vec::new();
+    let mut rows = Vec::new();
+    for record in reader.records() {
+        let line = match &record {
+            Ok(record) => record.position().map_or(0, csv::Position::line),
+            Err(error) => error.position().map_or(0, csv::Position::line),
+        };
+        let taken = record.map_err(|error| error.to_string()).and_then(|record| {
+            let action = Action::Enter(enter(&columns, &record)?);
+            trial.act(action.clone()).map_err(|Refusal { why, .. }| why)?;
+            Ok(action)
+        });
+        match taken {
+            Ok(action) => actions.push(action),
+            Err(why) => rows.push(BadRow { line, why }),
+        }
+    }
+    if rows.is_empty() && actions.is_empty() {
+        return fail(1, "there is no row below the header".to_owned());
+    }
+    if rows.is_empty() { Ok(actions) } else { Err(ImportError { rows }) }
+}
+
+impl Column {
+    fn named(header: &str) -> Column {
+        let header = header.to_lowercase();
+        match header.as_str() {
+            "name" | "team" | "team name" | "entry" => Column::Name,
+            "players" | "members" => Column::Players,
+            "chapter" | "club" => Column::Chapter,
+            "partner" => Column::Player,
+            _ if header.starts_with("player") => Column::Player,
+            _ => Column::Other,
+        }
+    }
+}
+
+fn enter(columns: &[Column], record: &csv::StringRecord) -> Result<Enter, String> {
+    if record.len() != columns.len() {
+        return Err(format!("{} fields for {} columns", record.len(), columns.len()));
+    }
+    let mut enter = Enter::default();
+    for (column, field) in columns.iter().zip(record) {
+        match column {
+            _ if field.is_empty() => {}
+            Column::Name => field.clone_into(&mut enter.name),
+            Column::Player => enter.players.push(field.to_owned()),
+            Column::Players => {
+                let players = field.split(['/', '&']).map(|player| player.trim().to_owned());
+                enter.players.extend(players);
+            }
+            Column::Chapter => enter.chapter = Some(field.to_owned()),
+            Column::Other => {}
+        }
+    }
+    if enter.name.is_empty() {
+        // A team without a name goes by its players.
+        enter.name = enter.players.join(" & ");
+    }
+    // One player who enters alone is the entry.
+    if enter.players.len() == 1 && enter.players[0] == enter.name {
+        enter.players.clear();
+    }
+    Ok(enter)
+}
+
+/// The separator that the header row has most of outside quotes.
+fn delimiter(text: &str) -> u8 {
+    let header = text.lines().next().unwrap_or("");
+    let mut counts = [(b',', 0), (b';', 0), (b'\t', 0)];
+    let mut quoted = false;
+    for byte in header.bytes() {
+        quoted ^= byte == b'"';
+        for (delimiter, count) in &mut counts {
+            *count += u32::from(!quoted && byte == *delimiter);
+        }
+    }
+    // The first of equals, so that a single column is read as comma-separated.
+    counts.iter().rev().max_by_key(|(_, count)| *count).map_or(b',', |(delimiter, _)| *delimiter)
+}

@@ -1,0 +1,54 @@
+use std::fmt;
+
+/// Columns that line up.
+pub(super) struct Table<const N: usize> {
+    columns: [(&'static str, Align); N],
+    rows: Vec<[String; N]>,
+}
+
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(super) enum Align {
+    Left,
+    Right,
+}
+
+impl<const N: usize> Table<N> {
+    /// A table with these headings; without any, it has no heading line.
+    pub(super) const fn new(columns: &[(&'static str, Align); N]) -> Table<N> {
+        Table { columns: *columns, rows: Vec::new() }
+    }
+
+    pub(super) fn row(&mut self, row: [String; N]) {
+        self.rows.push(row);
+    }
+}
+
+impl<const N: usize> fmt::Display for Table<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let heading = self.columns.map(|(text, _)| text.to_owned());
+        let has_heading = heading.iter().any(|text| !text.is_empty());
+        let lines = has_heading.then_some(&heading).into_iter().chain(&self.rows);
+        let mut widths = [0; N];
+        for line in lines.clone() {
+            for (width, cell) in widths.iter_mut().zip(line) {
+                *width = (*width).max(cell.chars().count());
+            }
+        }
+        for line in lines {
+            let mut text = String::new();
+            for ((cell, width), (_, align)) in line.iter().zip(widths).zip(self.columns) {
+                if width == 0 {
+                    continue;
+                }
+                text += "  ";
+                let gap = " ".repeat(width - cell.chars().count());
+                match align {
+                    Align::Left => text.extend([cell, &gap]),
+                    Align::Right => text.extend([&gap, cell]),
+                }
+            }
+            writeln!(f, "{}", text.trim_end())?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,75 @@
+//! Checking draws: what the published seed gives against what a record says was drawn.
+
+use serde::Serialize;
+
+use crate::action::Action;
+use crate::record::{RefusedLine, read};
+use crate::{DrawReport, Tournament};
+
+/// All draws of a record, recomputed.
+#[derive(Clone, Debug, Serialize)]
+pub struct Verification {
+    /// One for each draw, in order.
+    pub draws: Vec<DrawCheck>,
+    /// The line that ended the check, if one did.
+    pub refused: Option<RefusedLine>,
+}
+
+/// One draw, recomputed.
+#[derive(Clone, Debug, Serialize)]
+pub struct DrawCheck {
+    /// The line of the record.
+    pub line: usize,
+    /// What the seed gives.
+    #[serde(flatten)]
+    pub gives: DrawReport,
+    /// What the record says was drawn, where it says so.
+    pub stated: Option<Vec<Vec<String>>>,
+    /// Whether they agree. A draw the record only asks for is what the seed gives by itself.
+    pub agrees: bool,
+}
+
+impl Verification {
+    /// Whether every draw is exactly what the seed gives and every line could be taken.
+    pub fn holds(&self) -> bool {
+        self.refused.is_none() && self.draws.iter().all(|draw| draw.agrees)
+    }
+}
+
+/// Recomputes every draw of a record. Goes on past a draw that does not agree, so that the later
+/// ones are judged too; an error means that there is not even a header.
+pub fn verify_draws(bytes: impl AsRef<[u8]>) -> Result<Verification, RefusedLine> {
+    let (header, lines) = read(bytes.as_ref());
+    let mut tournament = Tournament::new(header?).map_err(|refusal| RefusedLine {
+        line: 1,
+        clause: refusal.clause,
+        why: refusal.why,
+    })?;
+    let mut verification = Verification { draws: Vec::new(), refused: None };
+    for (n, line) in lines {
+        let taken = line.and_then(|mut line| {
+            let stated = match &mut line.action {
+                Action::Draw(draw) => Some(draw.drew.take()),
+                _ => None,
+            };
+            tournament.act(line).map_err(|refusal| RefusedLine {
+                line: n,
+                clause: refusal.clause,
+                why: refusal.why,
+            })?;
+            Ok(stated)
+        });
+        match taken {
+            Ok(None) => {}
+            Ok(Some(stated)) => verification.draws.extend(tournament.draws().pop().map(|gives| {
+                let agrees = stated.as_ref().is_none_or(|stated| *stated == gives.drew);
+                DrawCheck { line: n, gives, stated, agrees }
+            })),
+            Err(refused) => {
+                verification.refused = Some(refused);
+                break;
+            }
+        }
+    }
+    Ok(verification)
+}
