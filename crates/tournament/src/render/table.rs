@@ -43,8 +43,8 @@ impl<const N: usize> fmt::Display for Table<N> {
                 text += "  ";
                 let gap = " ".repeat(width - cell.chars().count());
                 match align {
-                    Align::Left => text.extend([cell, &gap]),
-                    Align::Right => text.extend([&gap, cell]),
+                    Align::Left => text.extend([cell.as_str(), &gap]),
+                    Align::Right => text.extend([gap.as_str(), cell]),
                 }
             }
             writeln!(f, "{}", text.trim_end())?;
