@@ -88,7 +88,7 @@ fn lines_that_are_no_acts() {
         check(&[HEADER, line], 2, None, "");
     }
     check(&[HEADER, r#"{"seat":0,"do":"bid","bid":"30","blnd":true}"#], 2, None, "blnd");
-    check(&[HEADER, "{\"do\":\"time\",\"do\":\"time\"}"], 2, None, "duplicate");
+    check(&[HEADER, "{\"do\":\"time\",\"do\":\"time\"}"], 2, None, "twice");
 }
 
 #[test]

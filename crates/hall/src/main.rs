@@ -9,7 +9,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{bench, judge, replay, rules, sample, solve};
+use crate::commands::{
+    bench, forecast, judge, replay, rules, sample, simulate, solve, verify_draw,
+};
 
 /// Domino Hall: 42, fives and Mexican train by the book, at tables and in tournaments.
 #[derive(Parser)]
@@ -31,6 +33,12 @@ enum Command {
     Solve(solve::Args),
     /// Judge declared laydowns, bids made and bids set.
     Judge(judge::Args),
+    /// Play a whole event with made-up entries and print what it comes to.
+    Simulate(simulate::Args),
+    /// Say when the stages of an event will end, from many simulated days.
+    Forecast(forecast::Args),
+    /// Recompute every draw of an event record from its seed.
+    VerifyDraw(verify_draw::Args),
     /// Look up the books: their clauses and what a director may choose.
     Rules(rules::Args),
     /// Measure this machine, single-threaded.
@@ -46,6 +54,9 @@ fn main() -> ExitCode {
         Command::Replay(args) => replay::run(&args, cli.json),
         Command::Solve(args) => solve::run(&args, cli.json),
         Command::Judge(args) => judge::run(&args, cli.json),
+        Command::Simulate(args) => simulate::run(&args, cli.json),
+        Command::Forecast(args) => forecast::run(&args, cli.json),
+        Command::VerifyDraw(args) => verify_draw::run(&args, cli.json),
         Command::Rules(args) => rules::run(&args, cli.json),
         Command::Bench(args) => bench::run(&args, cli.json),
         Command::Sample(args) => sample::run(&args),

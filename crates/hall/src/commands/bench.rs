@@ -1,13 +1,16 @@
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use bones::{Seed, Shuffler};
 use game::TableKind;
 use games::AnyGame;
-use rulebook::BookId;
+use rulebook::{BookId, Value};
 use serde::Serialize;
 use solver::{Position, Solver, sample};
+use tournament::{Action, Draw, Enter, Header, Need, Report, Score, Tournament};
+
+use super::event;
 
 use crate::output::{Done, json_line, print};
 use crate::show::Columns;
@@ -157,6 +160,39 @@ fn playouts(args: &Args, book: BookId, n_players: usize) -> Result<u64> {
             time_for(args, || mexican_train::playout(&mut game, &mut random, &mut legal))
         }
     })
+}
+
+/// Double eliminations of 16, entered, drawn and played to the end one result at a time.
+fn events(args: &Args) -> Result<u64> {
+    let header = Header::new(BookId::N42pa, "bench", "1")
+        .with("round_robin_games", Value::Int(0))
+        .with("bracket", Value::Text("double elimination".to_owned()));
+    // Found out once whether the event can be run at all; the measured ones are the same.
+    run_event(&header)?;
+    Ok(time_for(args, || {
+        run_event(&header).expect("ran before");
+    }))
+}
+
+fn run_event(header: &Header) -> Result<Tournament> {
+    let mut event = event::refused(Tournament::new(header.clone()))?;
+    for n in 1..=16 {
+        let enter = Enter { name: format!("Team {n}"), ..Enter::default() };
+        event::refused(event.act(Action::Enter(enter)))?;
+    }
+    while !event.is_over() {
+        for need in event.needs() {
+            let action = match need {
+                Need::Draw { .. } => Action::Draw(Draw::default()),
+                Need::Score { r#match, .. } => {
+                    Action::Score(Report { r#match, score: Score::new(&[7, 3]), games: None })
+                }
+                other => bail!("an event without ties asks for {other:?}"),
+            };
+            event::refused(event.act(action))?;
+        }
+    }
+    Ok(event)
 }
 
 /// Fast random words; playouts measure the engine, not a cipher.

@@ -1,10 +1,14 @@
-use std::fmt::Write;
 use std::path::PathBuf;
 
 use anyhow::Result;
+use rulebook::ClauseId;
+use serde_json::{Value, json};
 
 use crate::output::{Done, json_line, print};
 use crate::{input, show};
+
+/// How the record of an event begins, whatever its version.
+const EVENT: &str = "domino-hall-event/";
 
 /// The record to replay.
 #[derive(clap::Args)]
@@ -15,22 +19,60 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     let record = input::read(&args.file)?;
-    let replay = games::replay(&record);
+    if is_event(&record) { event(&record, json) } else { table(&record, json) }
+}
+
+/// Whether the first line says that this is the record of an event.
+fn is_event(record: &[u8]) -> bool {
+    let first = record.trim_ascii_start().split(|&byte| byte == b'\n').next().unwrap_or_default();
+    serde_json::from_slice::<Value>(first)
+        .is_ok_and(|header| header["record"].as_str().is_some_and(|r| r.starts_with(EVENT)))
+}
+
+fn table(record: &[u8], json: bool) -> Result<Done> {
+    let replay = games::replay(record);
+    let refused = replay.refused.as_ref();
     if json {
         print(&json_line(&replay.summary())?)?;
     } else {
-        let mut text = replay.table.as_ref().map(show::table).unwrap_or_default();
-        if let Some(refused) = &replay.refused {
-            if !text.is_empty() {
-                text.push('\n');
-            }
-            write!(text, "line {} is refused", refused.line)?;
-            if let Some(clause) = refused.clause {
-                write!(text, " ({clause})")?;
-            }
-            writeln!(text, ": {}", refused.why)?;
-        }
-        print(&text)?;
+        let text = replay.table.as_ref().map(show::table).unwrap_or_default();
+        let refused = refused.map(|refused| (refused.line, refused.clause, refused.why.as_str()));
+        print(&with_refused(text, refused))?;
     }
-    Ok(Done::if_ok(replay.refused.is_none()))
+    Ok(Done::if_ok(refused.is_none()))
+}
+
+fn event(record: &[u8], json: bool) -> Result<Done> {
+    let (tournament, refused) = match tournament::record::replay(record) {
+        Ok(replay) => (Some(replay.tournament), replay.refused),
+        Err(refused) => (None, Some(refused)),
+    };
+    if json {
+        // The summary with one field more; without a header there is only that field.
+        let mut summary = match &tournament {
+            Some(tournament) => serde_json::to_value(tournament.summary())?,
+            None => json!({"book": null, "stage": null, "matches": [], "standings": [],
+                           "placings": [], "needs": []}),
+        };
+        summary["refused"] = serde_json::to_value(&refused)?;
+        print(&json_line(&summary)?)?;
+    } else {
+        let text = tournament.as_ref().map(tournament::render::event).unwrap_or_default();
+        let refused =
+            refused.as_ref().map(|refused| (refused.line, refused.clause, refused.why.as_str()));
+        print(&with_refused(text, refused))?;
+    }
+    Ok(Done::if_ok(refused.is_none()))
+}
+
+/// The text and behind it the line that was refused, if one was.
+fn with_refused(mut text: String, refused: Option<(usize, Option<ClauseId>, &str)>) -> String {
+    if let Some((line, clause, why)) = refused {
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        let clause = clause.map_or(String::new(), |clause| format!(" ({clause})"));
+        text.push_str(&format!("line {line} is refused{clause}: {why}\n"));
+    }
+    text
 }

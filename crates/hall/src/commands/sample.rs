@@ -2,10 +2,10 @@ use std::fmt::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
-use bones::{Deal, Seat, Set, Shuffler};
+use bones::{Seed, Shuffler};
 use forty_two::Outcome;
 use game::{Awaits, TableKind};
-use games::{AnyAction, AnyGame, AnyHand, Header, Table};
+use games::{AnyHand, Header, OpeningSeeds, Table};
 use rulebook::BookId;
 
 use super::bench::seed;
@@ -52,7 +52,9 @@ fn play_hand(table: &mut Table, shuffler: &mut Shuffler) -> Result<()> {
                 table.act(&action).with_context(|| format!("{action:?}"))?;
             }
             Awaits::Deal if table.deals().next().is_none() || was_passed_out(table) => {
-                table.act(&deal(table, shuffler)).context("a deal")?;
+                for action in table.game().opening(seeds(shuffler), false) {
+                    table.act(&action).context("a deal")?;
+                }
             }
             Awaits::Deal | Awaits::Ruling | Awaits::Nothing => return Ok(()),
         }
@@ -64,31 +66,8 @@ fn was_passed_out(table: &Table) -> bool {
     matches!(table.game().hand(), Some(AnyHand::FortyTwo(hand)) if hand.outcome == Outcome::Passed)
 }
 
-/// The next deal, its shuffler in rotation from the last seat.
-fn deal(table: &Table, shuffler: &mut Shuffler) -> AnyAction {
-    let game = table.game();
-    let n_seats = game.n_seats();
-    let by =
-        Seat::all(n_seats).cycle().nth(n_seats - 1 + table.deals().count()).unwrap_or_default();
-    let mut shuffled = |set: Set, hand: usize| {
-        let mut bones: Vec<_> = set.bones().into_iter().collect();
-        shuffler.shuffle(&mut bones);
-        Deal::from_order(&bones, n_seats, hand)
-    };
-    match game {
-        AnyGame::FortyTwo(_) => AnyAction::FortyTwo(forty_two::Action::Deal {
-            deal: shuffled(Set::DoubleSix, 7),
-            shuffler: by,
-            shuffled_by: None,
-            face_down: false,
-        }),
-        AnyGame::Fives(_) => AnyAction::Fives(fives::Action::Deal {
-            deal: shuffled(Set::DoubleSix, 7),
-            shuffler: by,
-        }),
-        AnyGame::MexicanTrain(_) => AnyAction::MexicanTrain(mexican_train::Action::Deal {
-            deal: shuffled(Set::DoubleNine, 11),
-            shuffler: Some(by),
-        }),
-    }
+/// Seeds for the next hand.
+fn seeds(shuffler: &mut Shuffler) -> OpeningSeeds {
+    let mut seed = || Seed(std::array::from_fn(|_| shuffler.below(256) as u8));
+    OpeningSeeds { lots: seed(), deal: seed() }
 }

@@ -26,21 +26,16 @@ pub(super) fn hand(
         }
     }
     for (n, play) in hand.plays.iter().enumerate() {
-        let end = play.end.map_or("", |end| end.as_str());
-        write!(
-            text,
-            "  {:>2}. {:<width$} {} {end:<5}",
-            n + 1,
-            names.of(play.seat),
-            tile(play.bone)
-        )?;
-        match (play.score, play.taken_by) {
-            (0, _) => {}
-            (score, Some(side)) if side == play.seat.side() => write!(text, "  scores {score}")?,
-            (score, Some(side)) => write!(text, "  {score}, claimed by {}", names.side(side))?,
-            (score, None) => write!(text, "  {score}, not announced")?,
-        }
-        writeln!(text)?;
+        let end = play.end.map_or(String::new(), |end| end.to_string());
+        let scored = match (play.score, play.taken_by) {
+            (0, _) => String::new(),
+            (score, Some(side)) if side == play.seat.side() => format!("scores {score}"),
+            (score, Some(side)) => format!("{score}, claimed by {}", names.side(side)),
+            (score, None) => format!("{score}, not announced"),
+        };
+        let (who, bone) = (names.of(play.seat), tile(play.bone));
+        let line = format!("  {:>2}. {who:<width$} {bone} {end:<5}  {scored}", n + 1);
+        writeln!(text, "{}", line.trim_end())?;
     }
     write_layout(text, hand)?;
     let ended = match hand.out {

@@ -3,7 +3,7 @@ use std::fmt::{self, Write};
 use bones::Side;
 use game::{Awaits, Verdict};
 use games::{AnyAction, AnyGame, AnyHand, Table};
-use rulebook::Family;
+use rulebook::{Family, Value};
 
 use super::{Columns, Names, fives, forty_two, mexican_train};
 
@@ -43,6 +43,9 @@ fn write_table(text: &mut String, table: &Table) -> fmt::Result {
     write_calls(text, table, &names)?;
     text.push('\n');
     write_score(text, table.game(), &names)?;
+    if let (Some([even, odd]), true) = (table.game().games_won(), is_match_of_several(table)) {
+        writeln!(text, "games won: {even} and {odd}")?;
+    }
     write_next(text, table.game(), &names)
 }
 
@@ -96,11 +99,12 @@ fn write_score(text: &mut String, game: &AnyGame, names: &Names<'_>) -> fmt::Res
         let won = if game.winner() == Some(n) { "  wins" } else { "" };
         columns.row([who, &format!("{points:>4}{won}")]);
     }
-    write!(text, "{columns}")?;
-    if let Some([even, odd]) = game.games_won() {
-        writeln!(text, "games won: {even} and {odd}")?;
-    }
-    Ok(())
+    write!(text, "{columns}")
+}
+
+/// Whether more than one game decides.
+fn is_match_of_several(table: &Table) -> bool {
+    matches!(table.header().options.get("best_of"), Some(&Value::Int(n)) if n > 1)
 }
 
 fn write_next(text: &mut String, game: &AnyGame, names: &Names<'_>) -> fmt::Result {

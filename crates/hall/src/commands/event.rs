@@ -1,0 +1,66 @@
+//! What the commands about events share.
+
+use anyhow::{Context, Result, bail};
+use rulebook::{BookId, Value};
+use tournament::Header;
+
+/// Which event: the book, the field, the seed and the director's choices.
+#[derive(clap::Args)]
+#[group(skip)]
+pub(crate) struct Args {
+    /// The book: straight42, n42pa, texas-good-sams, tennessee or alabama-samboree.
+    #[arg(long)]
+    book: BookId,
+    /// How many enter.
+    #[arg(long)]
+    pub(crate) entrants: usize,
+    /// What every draw follows from: any text.
+    #[arg(long, default_value = "1")]
+    seed: String,
+    /// A director's choice as KEY=VALUE, as often as needed; `hall rules BOOK` lists them.
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+}
+
+impl Args {
+    /// The event's header.
+    pub(crate) fn header(&self) -> Result<Header> {
+        let mut header = Header::new(self.book, "Simulated event", self.seed.as_str());
+        for option in &self.options {
+            let Some((key, value)) = option.split_once('=') else {
+                bail!("`{option}` is no option: write KEY=VALUE, as in bracket=none");
+            };
+            header = header.with(key, read_value(value));
+        }
+        Ok(header)
+    }
+}
+
+/// A value as it is typed: a number, true or false, otherwise a word.
+fn read_value(text: &str) -> Value {
+    if let Ok(number) = text.parse() {
+        Value::Int(number)
+    } else if let Ok(yes) = text.parse() {
+        Value::Bool(yes)
+    } else {
+        Value::Text(text.to_owned())
+    }
+}
+
+/// A refusal of the engine as an error of the command: what was asked for cannot be.
+pub(crate) fn refused<T>(result: Result<T, tournament::Refusal>) -> Result<T> {
+    result.map_err(|refusal| match refusal.clause {
+        Some(clause) => anyhow::anyhow!("{} ({clause})", refusal.why),
+        None => anyhow::anyhow!(refusal.why),
+    })
+}
+
+/// Seconds from a time written as minutes, or minutes and seconds: `2`, `1:30`.
+pub(crate) fn seconds(text: &str) -> Result<u32> {
+    let (minutes, seconds) = text.split_once(':').unwrap_or((text, "0"));
+    let read = |part: &str| part.parse::<u32>().ok();
+    match (read(minutes), read(seconds)) {
+        (Some(minutes @ 0..=1_000), Some(seconds @ 0..=59)) => Ok(minutes * 60 + seconds),
+        _ => None.with_context(|| format!("`{text}` is no time: write minutes, as in 2 or 1:30")),
+    }
+}

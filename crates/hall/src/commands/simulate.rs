@@ -1,0 +1,35 @@
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use tournament::{record, render, simulate};
+
+use super::event;
+use crate::output::{Done, json_line, print};
+
+/// The event to simulate.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    event: event::Args,
+    /// Also write the event's record to this file.
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
+    let played = simulate::simulate(args.event.header()?, args.event.entrants);
+    let tournament = match played {
+        Ok(tournament) => tournament,
+        Err(refusal) => {
+            // The field or an option is what the book cannot take: an answer, not wrong usage.
+            eprintln!("error: {:#}", event::refused::<()>(Err(refusal)).unwrap_err());
+            return Ok(Done::RefusedOrFalse);
+        }
+    };
+    if let Some(path) = &args.record {
+        std::fs::write(path, record::write(&tournament))
+            .with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    print(&if json { json_line(&tournament.summary())? } else { render::event(&tournament) })?;
+    Ok(Done::Yes)
+}

@@ -1,0 +1,53 @@
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use anyhow::Result;
+use serde_json::json;
+use tournament::verify::verify_draws;
+
+use crate::input;
+use crate::output::{Done, json_line, print};
+
+/// The event record to check.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The file; `-` is standard input.
+    file: PathBuf,
+}
+
+pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
+    let checked = match verify_draws(input::read(&args.file)?) {
+        Ok(checked) => checked,
+        Err(refused) => {
+            let text = if json {
+                json_line(&json!({"holds": false, "draws": [], "refused": refused}))?
+            } else {
+                format!("line {} is refused: {}\n", refused.line, refused.why)
+            };
+            print(&text)?;
+            return Ok(Done::RefusedOrFalse);
+        }
+    };
+    if json {
+        let mut value = serde_json::to_value(&checked)?;
+        value["holds"] = json!(checked.holds());
+        print(&json_line(&value)?)?;
+        return Ok(Done::if_ok(checked.holds()));
+    }
+    let mut text = String::new();
+    for draw in &checked.draws {
+        let verdict = match (&draw.stated, draw.agrees) {
+            (None, _) => "is what the seed gives",
+            (Some(_), true) => "was drawn as the seed gives",
+            (Some(_), false) => "WAS NOT DRAWN AS THE SEED GIVES",
+        };
+        writeln!(text, "line {}: {} {verdict}", draw.line, draw.gives.what)?;
+    }
+    if let Some(refused) = &checked.refused {
+        writeln!(text, "line {} is refused: {}", refused.line, refused.why)?;
+    }
+    let verdict = if checked.holds() { "Every draw holds." } else { "Not every draw holds." };
+    writeln!(text, "{verdict}")?;
+    print(&text)?;
+    Ok(Done::if_ok(checked.holds()))
+}

@@ -1,0 +1,171 @@
+//! The program from outside: what it prints, and how it ends.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// Runs `hall` with `args` and `input` on standard input.
+fn hall(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hall"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("starts");
+    child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("takes input");
+    child.wait_with_output().expect("ends")
+}
+
+fn text(output: &Output) -> String {
+    assert!(
+        !String::from_utf8_lossy(&output.stderr).contains("panicked"),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    String::from_utf8(output.stdout.clone()).expect("prints text")
+}
+
+/// Each line of the output as JSON.
+fn json(output: &Output) -> Vec<Value> {
+    text(output).lines().map(|line| serde_json::from_str(line).expect("prints JSON")).collect()
+}
+
+fn example(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/records");
+    folder.join(format!("{name}.jsonl")).display().to_string()
+}
+
+#[test]
+fn replay_for_people() {
+    let output = hall(&["replay", &example("n42pa-iv.4.a-renege")], "");
+    assert_eq!(output.status.code(), Some(0));
+    insta::assert_snapshot!("replay_forty_two", text(&output));
+    let output = hall(&["replay", &example("texas-good-sams-12-exposed-bone")], "");
+    insta::assert_snapshot!("replay_fives", text(&output));
+    let output = hall(&["replay", &example("alabama-samboree-7-double-plays-again")], "");
+    insta::assert_snapshot!("replay_mexican_train", text(&output));
+}
+
+#[test]
+fn a_refused_line_ends_with_status_1_and_says_where_and_why() {
+    let name = example("n42pa-iv.4.a-guarded");
+    let output = hall(&["replay", &name], "");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output).contains("line 15 is refused (n42pa/IV.4.a): "), "{}", text(&output));
+    let output = hall(&["replay", "--json", &name], "");
+    assert_eq!(output.status.code(), Some(1));
+    let summary = &json(&output)[0];
+    assert_eq!(summary["refused"]["line"], 15);
+    assert_eq!(summary["refused"]["clause"], "n42pa/IV.4.a");
+    assert_eq!(summary["to_act"], 3);
+}
+
+#[test]
+fn a_record_from_standard_input() {
+    let output = hall(&["--json", "replay", "-"], "nonsense\n");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(json(&output)[0]["refused"]["line"], 1);
+}
+
+#[test]
+fn wrong_usage_ends_with_status_2() {
+    for args in [
+        &["dance"][..],
+        &["replay"],
+        &["replay", "no-such-file.jsonl"],
+        &["solve", "--colour"],
+        &["rules", "whist"],
+        &["rules", "n42pa/IX.9"],
+        &["bench", "--seconds", "-1"],
+    ] {
+        let output = hall(args, "");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(!output.stderr.is_empty(), "{args:?} says nothing");
+        text(&output);
+    }
+}
+
+#[test]
+fn every_command_has_help() {
+    let commands = text(&hall(&["--help"], ""));
+    for command in ["replay", "solve", "judge", "rules", "bench", "sample"] {
+        assert!(commands.contains(command), "{command} is not listed");
+        let help = hall(&[command, "--help"], "");
+        assert_eq!(help.status.code(), Some(0));
+        assert!(text(&help).contains("Usage"), "{command}");
+    }
+}
+
+const DEAL: &str = r#"{"hands":[["5-5","5-4","5-3","5-2","6-5","6-6","1-1"],["6-4","4-4","4-3","3-3","2-0","1-0","6-0"],["5-1","5-0","6-1","4-2","3-0","2-2","2-1"],["6-3","6-2","4-1","4-0","3-1","3-2","0-0"]],"trump":"fives","leader":0,"bid":42}"#;
+
+#[test]
+fn solve_answers_in_order_and_goes_on_after_a_bad_line() {
+    let ending = r#"{"hands":[["5-5"],["6-4"],["5-1"],["6-3"]],"trump":"fives","leader":1}"#;
+    let unequal = r#"{"hands":[["5-5","0-0"],["6-4"],["5-1"],["6-3"]],"trump":"fives","leader":1}"#;
+    let input = [DEAL, "{", unequal, ending].join("\n");
+    for threads in [&["solve", "--json"][..], &["solve", "--json", "--single-threaded", "-"]] {
+        let output = hall(threads, &input);
+        assert_eq!(output.status.code(), Some(1));
+        let lines = json(&output);
+        assert_eq!(lines.len(), 4);
+        assert_eq!(lines[0]["points"], serde_json::json!([42, 0]));
+        assert_eq!(lines[0]["makes"], true);
+        assert_eq!(lines[1]["line"], 2);
+        assert_eq!(lines[2]["error"], "seat 0 holds 2 bones instead of 1");
+        assert_eq!(lines[3], serde_json::json!({"points":[21,0],"best":["6-4"],"makes":null}));
+    }
+    let people = text(&hall(&["solve"], DEAL));
+    insta::assert_snapshot!("solve", people);
+}
+
+#[test]
+fn judge_prints_the_demonstration() {
+    let declaration = r#"{"book":"n42pa","hands":[["5-4","6-6"],["6-5","6-0"],["5-1","1-0"],["2-0","3-0"]],"trump":"fives","declarer":0,"bidder":0,"bid":"31","what":"laydown","order":null,"leader":0,"trick":[],"points":[20,20]}"#;
+    let output = hall(&["judge", "--json"], declaration);
+    assert_eq!(output.status.code(), Some(0));
+    let verdict = &json(&output)[0];
+    assert_eq!(verdict["stands"], false);
+    assert!(verdict["line"].as_array().is_some_and(|line| !line.is_empty()));
+    insta::assert_snapshot!("judge", text(&hall(&["judge"], declaration)));
+    let bad = declaration.replace("5-4", "6-0");
+    let output = hall(&["judge", "--json"], &bad);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(json(&output)[0]["error"].as_str().is_some_and(|why| why.contains("6-0")));
+}
+
+#[test]
+fn a_clause_can_be_looked_up() {
+    let output = text(&hall(&["rules", "n42pa/IV.4.a"], ""));
+    assert!(output.starts_with("n42pa/IV.4.a (call)"), "{output}");
+    let found = json(&hall(&["rules", "--json", "straight42", "laydown"], ""));
+    assert_eq!(found[0]["clauses"][0]["id"], "straight42/PL7");
+}
+
+#[test]
+fn without_a_command_it_plays_a_hand_of_each_game() {
+    let output = hall(&[], "");
+    assert_eq!(output.status.code(), Some(0));
+    let same = |seed: &str| text(&hall(&["sample", "--seed", seed], ""));
+    assert_eq!(same("7"), same("7"));
+    assert_ne!(same("7"), same("8"));
+    insta::assert_snapshot!("sample", same("7"));
+}
+
+#[test]
+fn bench_measures_what_it_names() {
+    let args = ["bench", "--json", "--seconds", "0.02", "--deals", "3"];
+    let figures = &json(&hall(&args, ""))[0];
+    for path in [
+        "/solve_exact_per_s",
+        "/solve_make_per_s",
+        "/playouts_per_s/forty-two",
+        "/playouts_per_s/fives",
+        "/playouts_per_s/mexican-train",
+        "/events_per_s",
+    ] {
+        assert!(figures.pointer(path).and_then(Value::as_u64).is_some_and(|n| n > 0), "{path}");
+    }
+}
