@@ -80,15 +80,13 @@ impl Search<'_> {
         let mut sure = Sure { n_tricks: together.n_tricks.div_ceil(2), bones: together.bones };
         for seat in Seat::all(4) {
             if self.is_fixed[seat] && seat.side() != self.gaining {
-                let led = if seat == position.leader {
+                let (led, n_spent) = if seat == position.leader {
                     self.led_out(position, seat)
                 } else {
-                    Sure::default()
+                    (Sure::default(), 0)
                 };
-                // While anybody has a trump left, a trump lead draws at least one.
-                let n_drawn = (led.bones & trumps).len();
                 let n_gaining = self.n_outside(position, trumps, |other| other == seat);
-                let n_gaining = n_gaining.saturating_sub(n_drawn);
+                let n_gaining = n_gaining.saturating_sub(n_spent);
                 let kept = self.trumps(holdings.may(seat) - led.bones, 0, gaining, n_gaining, 1);
                 sure.n_tricks = sure.n_tricks.max(led.n_tricks + kept.n_tricks);
                 sure.bones |= led.bones | kept.bones;
@@ -156,12 +154,15 @@ impl Search<'_> {
         sure
     }
 
-    /// The tricks that `leader`, whose hand is fixed, is sure to take from the first lead on.
+    /// The tricks that `leader`, whose hand is fixed, is sure to take from the first lead on, and
+    /// how many trumps of the others are spent on its leads.
     ///
-    /// Invariant: with an order laid down, the leads are known while they win, and the count stops
+    /// Invariant: with an order laid down, the leads are known while they win, and the tricks stop
     /// at the first that somebody may beat, the partner too. Without one, any lead may come first,
-    /// so it is all or nothing.
-    fn led_out(&self, position: &Position, leader: Seat) -> Sure {
+    /// so it is all or nothing. While anybody has a trump left, a trump lead draws at least one; and
+    /// a lead that only a trump can beat costs the gaining side a trump or the trick, which is no
+    /// better: the trump could have beaten one trump later on.
+    fn led_out(&self, position: &Position, leader: Seat) -> (Sure, usize) {
         let hand = position.holdings.may(leader);
         let laid = self.declaration.order.filter(|_| leader == self.declaration.declarer);
         let mut n_led = [0; 8];
@@ -169,23 +170,29 @@ impl Search<'_> {
         let Some(order) = laid else {
             let wins =
                 hand.into_iter().all(|lead| self.surely_wins(position, leader, lead, &n_led));
-            return if wins { Sure { n_tricks: hand.len(), bones: hand } } else { sure };
+            if wins {
+                sure = Sure { n_tricks: hand.len(), bones: hand };
+            }
+            return (sure, 0);
         };
+        let trumps = self.suits.trump_bones();
+        let mut n_spent = 0;
         for &lead in order.iter().filter(|&&bone| hand.contains(bone)) {
+            let called = self.suits.called_by(lead);
             if !self.surely_wins(position, leader, lead, &n_led) {
+                n_spent +=
+                    usize::from(self.surely_wins_suit(position, leader, lead, called, &n_led));
                 break;
             }
-            n_led[self.suits.called_by(lead)] += 1;
+            n_led[called] += 1;
+            n_spent += usize::from(trumps.contains(lead));
             sure.n_tricks += 1;
             sure.bones.insert(lead);
         }
-        sure
+        (sure, n_spent)
     }
 
     /// Whether nobody can beat `lead` after `leader` has led `n_led` tricks of each suit.
-    ///
-    /// Invariant: a hand that may hold `n` bones of a suit has none left after `n` leads of it,
-    /// because it had to follow each time.
     fn surely_wins(
         &self,
         position: &Position,
@@ -193,17 +200,32 @@ impl Search<'_> {
         lead: Bone,
         n_led: &[usize; 8],
     ) -> bool {
-        let called = self.suits.called_by(lead);
-        let suit = self.suits.get(called);
-        let stronger = suit.stronger_than(suit.strength(lead));
-        [Some(called), self.suits.trump_suit()].into_iter().flatten().all(|suit| {
-            let bones = self.suits.get(suit).bones;
-            let mut others = Seat::all(4).filter(|&seat| seat != leader);
-            others.all(|seat| {
-                let may = position.holdings.may(seat) & bones;
-                may.is_disjoint(stronger) || may.len() <= n_led[suit]
-            }) || self.n_outside(position, bones, |seat| seat == leader) <= n_led[suit]
-        })
+        [Some(self.suits.called_by(lead)), self.suits.trump_suit()]
+            .into_iter()
+            .flatten()
+            .all(|suit| self.surely_wins_suit(position, leader, lead, suit, n_led))
+    }
+
+    /// Whether nobody can beat `lead` with a bone of `suit`.
+    ///
+    /// Invariant: a hand that may hold `n` bones of a suit has none left after `n` leads of it,
+    /// because it had to follow each time.
+    fn surely_wins_suit(
+        &self,
+        position: &Position,
+        leader: Seat,
+        lead: Bone,
+        suit: usize,
+        n_led: &[usize; 8],
+    ) -> bool {
+        let called = self.suits.get(self.suits.called_by(lead));
+        let stronger = called.stronger_than(called.strength(lead));
+        let bones = self.suits.get(suit).bones;
+        let mut others = Seat::all(4).filter(|&seat| seat != leader);
+        others.all(|seat| {
+            let may = position.holdings.may(seat) & bones;
+            may.is_disjoint(stronger) || may.len() <= n_led[suit]
+        }) || self.n_outside(position, bones, |seat| seat == leader) <= n_led[suit]
     }
 }
 

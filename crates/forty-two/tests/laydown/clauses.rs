@@ -3,3 +3,144 @@
 use game::proves;
 
 use crate::table::{check, check_shown};
+
+/// Trumps and a double in seat 0; 5-3 and 3-1 are the trumps that are out.
+const TRUMPS_AND_DOUBLES: &str = "3-3 6-3 4-3 6-6 / 5-3 6-5 4-2 2-0 / 3-1 5-4 2-1 1-0 / \
+                                  6-4 5-2 4-4 1-1";
+
+fn trumps_and_doubles(leader: usize) -> String {
+    format!("n42pa treys, 0 bid 31, taken 28 0, {leader} leads: {TRUMPS_AND_DOUBLES}")
+}
+
+#[test]
+fn n42pa_iv_12_the_bidders_partner_may_declare_it_made() {
+    proves!("n42pa/IV.12");
+    let taken =
+        |points| format!("n42pa fives, 0 bid 30, taken {points}, 1 leads: 1-0 / 2-0 / 3-0 / 4-0");
+    check(&taken("30 11"), "2 declares made", "stands");
+    // One point short, and the last trick can go either way.
+    check(&taken("29 12"), "2 declares made", "refuted");
+}
+
+#[test]
+fn n42pa_iv_12_an_opponent_may_declare_it_set() {
+    proves!("n42pa/IV.12");
+    let taken =
+        |points| format!("n42pa fives, 0 bid 30, taken {points}, 0 leads: 1-0 / 2-0 / 3-0 / 4-0");
+    check(&taken("28 13"), "3 declares set", "stands");
+    // One point more for the bidders, and the last trick is one they may take.
+    check(&taken("29 12"), "3 declares set", "refuted");
+}
+
+#[test]
+fn n42pa_iv_12_a_declaration_wrong_already_needs_no_line() {
+    proves!("n42pa/IV.12");
+    let taken = "n42pa fives, 0 bid 30, taken 28 13, 1 leads: 1-0 / 2-0 / 3-0 / 4-0";
+    check(taken, "0 declares made", "refuted");
+    check_shown(taken, "0 declares made", "1-0 / 2-0 / 3-0 / 4-0", "");
+}
+
+#[test]
+fn n42pa_iv_12_a_one_possible_way_is_enough() {
+    proves!("n42pa/IV.12.a");
+    // The declarer need not start with the 4-3, but did not say so.
+    check(&trumps_and_doubles(0), "0 declares laydown", "refuted");
+    check_shown(
+        &trumps_and_doubles(0),
+        "0 declares laydown",
+        TRUMPS_AND_DOUBLES,
+        "4-3 5-3 3-1 6-4",
+    );
+}
+
+#[test]
+fn n42pa_iv_12_a_the_lead_and_an_order_avoid_doubt() {
+    proves!("n42pa/IV.12.a");
+    check(&trumps_and_doubles(0), "0 declares laydown 3-3 6-3 4-3 6-6", "stands");
+    // One draw too few: 5-3 and 3-1 in one hand outlast the 3-3.
+    check(&trumps_and_doubles(0), "0 declares laydown 3-3 4-3 6-3 6-6", "refuted");
+}
+
+#[test]
+fn n42pa_iv_12_b_trumps_and_doubles_with_the_partner_to_lead() {
+    proves!("n42pa/IV.12.b");
+    check(&trumps_and_doubles(2), "0 declares laydown", "refuted");
+    // The partner leads the 3-1, and the declarer puts the 4-3 on it where the 3-3 was right.
+    check_shown(
+        &trumps_and_doubles(2),
+        "0 declares laydown",
+        "3-3 6-3 4-3 6-6 / 1-1 6-5 4-2 2-0 / 3-1 5-4 2-1 1-0 / 6-4 5-2 4-4 5-3",
+        "3-1 5-3 4-3 1-1",
+    );
+}
+
+#[test]
+fn n42pa_iv_12_b_a_laid_order_is_not_played_wrongly() {
+    proves!("n42pa/IV.12.b");
+    // The partner leads a trump; the 3-3 comes next in the order and takes it.
+    let position =
+        "n42pa treys, 0 bid 31, taken 40 0, 2 leads 3-1 5-3: 3-3 4-3 / 6-5 4-2 / 2-1 / 1-1";
+    check(position, "0 declares laydown 3-3 4-3", "stands");
+    check(position, "0 declares laydown", "refuted");
+    check(position, "0 declares laydown 4-3 3-3", "refuted");
+}
+
+#[test]
+fn n42pa_iv_13_a_bone_nobody_holds_cannot_be_used() {
+    proves!("n42pa/IV.13");
+    let held =
+        |bone| format!("n42pa follow-me, 0 bid 42, taken 41 0, 0 leads: 6-5 / 4-3 / 2-1 / {bone}");
+    // The 6-6 would beat the 6-5, but it has been played.
+    check(&held("4-4"), "0 declares made", "stands");
+    check(&held("6-6"), "0 declares made", "refuted");
+}
+
+#[test]
+fn n42pa_iv_13_the_declarers_own_bones_stay() {
+    proves!("n42pa/IV.13");
+    let hands = "6-5 6-6 / 4-3 4-2 / 2-1 2-0 / 3-3 4-4";
+    let position = format!("n42pa follow-me, 0 bid 42, taken 40 0, 0 leads: {hands}");
+    check(&position, "0 declares made 6-5 6-6", "stands");
+    // In another hand the same 6-6 is enough.
+    let hands = "6-5 3-3 / 4-3 4-2 / 2-1 2-0 / 6-6 4-4";
+    let position = format!("n42pa follow-me, 0 bid 42, taken 40 0, 0 leads: {hands}");
+    check(&position, "0 declares made 6-5 3-3", "refuted");
+}
+
+#[test]
+fn n42pa_iv_13_a_though_the_partner_would_have_caught_it() {
+    proves!("n42pa/IV.13.a");
+    let partner =
+        |bone| format!("n42pa follow-me, 0 bid 42, taken 41 0, 0 leads: 6-5 / 4-3 / {bone} / 2-1");
+    check(&partner("6-6"), "0 declares made", "refuted");
+    check_shown(&partner("6-6"), "0 declares made", "6-5 / 6-6 / 4-3 / 2-1", "6-5 6-6 4-3 2-1");
+    check(&partner("4-4"), "0 declares made", "stands");
+}
+
+#[test]
+fn straight42_pl7_the_bidders_hand_stays_whoever_declares() {
+    proves!("straight42/PL7");
+    // The bidder's partner leads the 6-5 and declares; the bidder holds the 6-6.
+    let under =
+        |book| format!("{book} follow-me, 0 bid 42, taken 41 0, 2 leads: 6-6 / 4-3 / 6-5 / 2-1");
+    check(&under("straight42"), "2 declares made", "stands");
+    check(&under("n42pa"), "2 declares made", "refuted");
+}
+
+#[test]
+fn straight42_pl7_a_partners_hand_is_dealt_anew_when_the_bidder_declares() {
+    proves!("straight42/PL7");
+    let under =
+        |book| format!("{book} follow-me, 0 bid 42, taken 41 0, 0 leads: 6-5 / 4-3 / 6-6 / 2-1");
+    check(&under("straight42"), "0 declares made", "refuted");
+    check(&under("n42pa"), "0 declares made", "refuted");
+}
+
+#[test]
+fn straight42_pl7_the_rest_of_the_tricks() {
+    proves!("straight42/PL7");
+    let position =
+        |book| format!("{book} treys, 0 bid 31, taken 28 0, 0 leads: {TRUMPS_AND_DOUBLES}");
+    check(&position("straight42"), "0 declares laydown 3-3 6-3 4-3 6-6", "stands");
+    check(&position("straight42"), "0 declares laydown 6-6 3-3 6-3 4-3", "refuted");
+}

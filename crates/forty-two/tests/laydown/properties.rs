@@ -30,7 +30,8 @@ proptest! {
     #[test]
     fn an_order_only_restricts(declaration in declarations()) {
         if refute(&declaration).is_some() {
-            prop_assert!(refute(&Declaration { order: None, ..declaration }).is_some());
+            let free = Declaration { order: None, ..declaration };
+            prop_assert!(refute(&free).is_some());
         }
     }
 
@@ -45,20 +46,21 @@ proptest! {
 
     /// More to make is harder to have made and easier to have set.
     #[test]
-    fn the_bid_turns_the_verdict_once(declaration in declarations(), up in 1..13_usize) {
-        let higher = Bid::all().find(|bid| bid.needs() > declaration.bid.needs());
-        let higher = higher.map(|bid| Bid::all().find(|b| *b >= bid).into_iter().chain(
-            Bid::all().filter(move |b| *b > bid)).take(up).last().unwrap_or(bid));
-        if let Some(bid) = higher {
-            let higher = Declaration { bid, ..declaration };
-            let (harder, easier) = match declaration.what {
-                Declared::Laydown => return Ok(()),
-                Declared::Made => (higher, declaration),
-                Declared::Set => (declaration, higher),
-            };
-            if refute(&easier).is_some() {
-                prop_assert!(refute(&harder).is_some());
-            }
+    fn the_bid_turns_the_verdict_once(
+        declaration in declarations(),
+        bids in [0..17_usize, 0..17_usize],
+    ) {
+        let with = |nth: usize| Declaration {
+            bid: Bid::all().nth(nth).unwrap_or(Bid::HIGHEST),
+            ..declaration
+        };
+        let (lower, higher) = (with(bids[0].min(bids[1])), with(bids[0].max(bids[1])));
+        let (stands_better, stands_worse) = match declaration.what {
+            Declared::Set => (higher, lower),
+            Declared::Laydown | Declared::Made => (lower, higher),
+        };
+        if refute(&stands_better).is_some() {
+            prop_assert!(refute(&stands_worse).is_some());
         }
     }
 
