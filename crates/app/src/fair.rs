@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use bones::{MAX_SEATS, Seat, Seed};
+use bones::{Seat, Seed};
 use games::{AnyAction, AnyGame, OpeningSeeds};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
@@ -126,7 +126,7 @@ fn seed(
     hash.update(hand.to_be_bytes());
     hash.update(attempt.to_be_bytes());
     hash.update([contributions.0.len() as u8]);
-    const { assert!(MAX_SEATS <= u8::MAX as usize && MAX_VALUE <= u8::MAX as usize) };
+    const { assert!(MAX_VALUE <= u8::MAX as usize, "a length is one byte") };
     for Contribution { seat, value } in contributions.iter() {
         hash.update([seat.index() as u8, value.len() as u8]);
         hash.update(value);

@@ -76,7 +76,7 @@ impl Roles {
 
 /// The asker has no role that may do this.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, thiserror::Error)]
-#[error("{use_case} is not for a {}", names(.roles))]
+#[error("{use_case} is not for a {}", names(*.roles))]
 pub struct Forbidden {
     /// What was asked.
     pub use_case: UseCase,
@@ -84,7 +84,7 @@ pub struct Forbidden {
     pub roles: Roles,
 }
 
-fn names(roles: &Roles) -> String {
+fn names(roles: Roles) -> String {
     roles.iter().map(Role::as_str).collect::<Vec<_>>().join(", ")
 }
 

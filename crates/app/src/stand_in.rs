@@ -1,5 +1,5 @@
 use bones::Seat;
-use forty_two::Action as FortyTwo;
+use forty_two::{Action as FortyTwo, Bid, Say, View};
 use games::{AnyAction, AnyView};
 use rulebook::BookId;
 
@@ -28,13 +28,25 @@ pub struct Turn<'a> {
     pub random: u64,
 }
 
-/// A plain stand-in: any legal bone, never more than it must in the bidding.
+/// A plain stand-in: any legal bone, and never more than it must in the bidding. The last to speak
+/// bids the least if nobody did, so that a table of stand-ins comes to an end.
 #[derive(Copy, Clone, Debug)]
 pub struct LegalMove;
 
 impl StandIn for LegalMove {
     fn choose(&self, turn: &Turn<'_>) -> Option<usize> {
         let first = turn.legal.first()?;
+        let lowest = AnyAction::FortyTwo(FortyTwo::Bid {
+            seat: turn.seat,
+            bid: Say::Bid(Bid::LOWEST),
+            blind: false,
+        });
+        if let AnyView::FortyTwo(View { hand: Some(hand), .. }) = turn.view
+            && hand.bids.len() == 3
+            && let Some(n) = turn.legal.iter().position(|action| *action == lowest)
+        {
+            return Some(n);
+        }
         // The lists of 42 begin with looking at the own bones, passing or the lowest bid, and
         // accepting: what does the absent player's side the least harm.
         let is_mild = matches!(

@@ -25,4 +25,4 @@ pub use watch::Watch;
 pub(crate) use act::check_key;
 pub(crate) use fact::posted;
 pub(crate) use sit::check_name;
-pub(crate) use state::TableState;
+pub(crate) use state::{Life, TableState};

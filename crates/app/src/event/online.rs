@@ -10,7 +10,7 @@ use crate::event::state::EventState;
 use crate::journal::{Journal, Stream};
 use crate::live::Change;
 use crate::roles::{Roles, UseCase, may};
-use crate::table::{MatchTable, NewTable, Pace, TableState, posted};
+use crate::table::{Life, MatchTable, NewTable, Pace, TableState, posted};
 use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused, TableId, Thing};
 
 /// How the table of a match is set up.
@@ -41,7 +41,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         };
         let is_open = match last {
             Some(table) => match self.hold::<TableState>(&table.stream()).await {
-                Ok(held) => !held.state.is_closed,
+                Ok(held) => !held.state.is_closed(),
                 // Noted with the event, and the machine died before it was opened.
                 Err(Error::NotFound(_)) => true,
                 Err(error) => return Err(error),
@@ -110,7 +110,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let (table, of, report) = {
             let held = self.hold::<TableState>(stream).await?;
             let state = &held.state;
-            let Some(of) = state.opened.of.clone().filter(|_| !state.is_posted) else {
+            let Some(of) = state.opened.of.clone().filter(|_| state.life == Life::Closed) else {
                 return Ok(());
             };
             (state.opened.table, of.clone(), report(state, of.r#match))
@@ -125,10 +125,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         };
         let mut held = self.hold::<TableState>(stream).await?;
         self.change(&mut held, |state, _| {
-            Ok(if state.is_posted {
-                Change::nothing(())
-            } else {
+            Ok(if state.life == Life::Closed {
                 Change::one(posted(refused.clone()), ())
+            } else {
+                Change::nothing(())
             })
         })
         .await

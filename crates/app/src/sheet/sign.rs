@@ -7,7 +7,7 @@ use crate::roles::{Role, Roles, UseCase, may};
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::state::{SheetState, stream};
 use crate::table::check_name;
-use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused};
+use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused, Thing};
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Signs the sheet of a match: the result is entered with the event. If the event refuses it,
@@ -39,7 +39,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<Version, Error> {
         let entries = self.entries_at(who, event).await?;
         self.agree(event, of, |state| {
-            let side = self.side_of(state, &entries, UseCase::ConfirmSheet)?;
+            let side = side_of(state, &entries, UseCase::ConfirmSheet)?;
             if state.confirmed.contains(&side) {
                 return Ok(None);
             }
@@ -62,7 +62,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let entries = self.entries_at(who, event).await?;
         self.agree(event, of, |state| {
             if !roles.has(Role::Keeper) {
-                self.side_of(state, &entries, UseCase::DisputeSheet)?;
+                side_of(state, &entries, UseCase::DisputeSheet)?;
             }
             state.check_open()?;
             if state.dispute.is_some() {
@@ -151,26 +151,14 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             .await?;
         Ok(Some(entered.map(|()| version)))
     }
+}
 
-    /// The side of the match that one of `entries` is, for somebody who plays.
-    fn side_of(
-        &self,
-        state: &SheetState,
-        entries: &[String],
-        use_case: UseCase,
-    ) -> Result<usize, Error> {
-        let side = state.opened.sides.iter().position(|side| entries.contains(side));
-        match side {
-            Some(side) => {
-                may(Roles::SPECTATOR.with(Role::Player), use_case)?;
-                Ok(side)
-            }
-            None => {
-                may(Roles::SPECTATOR, use_case)?;
-                Err(Error::NotFound(crate::Thing::Match))
-            }
-        }
-    }
+/// The side of the match that somebody who plays for `entries` is on.
+fn side_of(state: &SheetState, entries: &[String], use_case: UseCase) -> Result<usize, Error> {
+    let side = state.opened.sides.iter().position(|side| entries.contains(side));
+    let roles = Roles::SPECTATOR;
+    may(if side.is_some() { roles.with(Role::Player) } else { roles }, use_case)?;
+    side.ok_or(Error::NotFound(Thing::Match))
 }
 
 /// The result a sheet shows.

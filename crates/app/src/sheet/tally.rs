@@ -148,7 +148,7 @@ impl Terms {
 
     /// Whether the game just won wins the match.
     fn is_match_won(&self, tally: &Tally) -> bool {
-        let games = tally.games.iter().map(|game| game.as_slice()).chain([&tally.totals[..]]);
+        let games = tally.games.iter().map(<[i32; 2]>::as_slice).chain([&tally.totals[..]]);
         let mut won = [0_u8; 2];
         for game in games {
             if let [a, b, ..] = *game {

@@ -2,8 +2,8 @@ use bones::Seat;
 use game::Awaits;
 
 use crate::Millis;
-use crate::table::seat::Holder;
-use crate::table::state::TableState;
+use crate::table::seat::{Holder, SeatState};
+use crate::table::state::{Life, TableState};
 
 /// What a table does by itself when its time has come.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -25,9 +25,11 @@ pub(crate) enum Due {
 impl TableState {
     /// The next thing due, and when. All of it follows from facts, so a restart changes nothing.
     pub(crate) fn next_due(&self) -> Option<(Millis, Due)> {
-        if self.is_closed {
-            let is_to_post = !self.is_posted && !self.is_casual();
-            return is_to_post.then_some((self.since, Due::Post));
+        match self.life {
+            Life::Open => {}
+            Life::Closed if self.is_casual() => return None,
+            Life::Closed => return Some((self.since, Due::Post)),
+            Life::Posted => return None,
         }
         let time = self.time_due();
         let other = match self.game.awaits() {
@@ -44,7 +46,7 @@ impl TableState {
     /// The next hand is dealt once everybody is ready, or after a while if everybody is there.
     fn deal_due(&self) -> Option<(Millis, Due)> {
         self.next.as_ref()?;
-        if !self.seats.iter().all(|seat| seat.lets_deal()) {
+        if !self.seats.iter().all(SeatState::lets_deal) {
             return None;
         }
         let is_ready = self.seats.iter().all(|seat| seat.is_ready || seat.is_stand_in());

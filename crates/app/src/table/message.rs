@@ -1,10 +1,11 @@
 //! What those who watch a table are sent. Encoded here, once for each sort of observer and not
 //! once for each connection, so that a crowd costs no more than one spectator.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use bones::Seat;
-use game::{Awaits, TableKind};
+use game::{Awaits, Observer, TableKind};
 use games::{AnyEvent, AnySeen, AnyView};
 use rulebook::{BookId, Family};
 use serde::Serialize;
@@ -45,8 +46,8 @@ pub struct RoomView<'a> {
     pub games: Option<[u8; 2]>,
     /// Who won, as a place in `score`.
     pub winner: Option<usize>,
-    /// The totals after each hand that is over.
-    pub tally: &'a [Vec<i32>],
+    /// The last hands that changed the totals, each with the totals after it.
+    pub tally: &'a VecDeque<(u32, Vec<i32>)>,
     /// What is running.
     pub clocks: Clocks,
     /// How the next hand is shuffled.
@@ -211,26 +212,18 @@ fn frame(
     let events = table.events.iter().filter(|(n, _)| *n >= log_from);
     let revealed = table.revealed.as_ref().filter(|_| may_see_deals(table, watch));
     let revealed = revealed.map(Revealed::new);
-    let text = match watch.observer() {
-        Some(observer) => {
-            let log: Vec<LogItem<AnySeen>> = events
-                .filter_map(|&(n, event)| {
-                    Some(LogItem { n, seen: table.game.seen(&event, observer)? })
-                })
-                .collect();
-            let view = table.game.view(observer);
-            serde_json::to_string(&Frame { kind, from, version, table: room, view, revealed, log })
-        }
-        None => {
-            let log: Vec<LogItem<AnyEvent>> =
-                events.map(|&(n, seen)| LogItem { n, seen }).collect();
-            let n_seats = table.game.n_seats();
-            let seats = Seat::all(n_seats)
-                .map(|seat| table.game.view(game::Observer::Seat(seat)))
-                .collect();
-            let view = RefereeView { seats };
-            serde_json::to_string(&Frame { kind, from, version, table: room, view, revealed, log })
-        }
+    let text = if let Some(observer) = watch.observer() {
+        let seen = |&(n, event): &(Version, AnyEvent)| {
+            Some(LogItem { n, seen: table.game.seen(&event, observer)? })
+        };
+        let log: Vec<LogItem<AnySeen>> = events.filter_map(seen).collect();
+        let view = table.game.view(observer);
+        serde_json::to_string(&Frame { kind, from, version, table: room, view, revealed, log })
+    } else {
+        let log: Vec<LogItem<AnyEvent>> = events.map(|&(n, seen)| LogItem { n, seen }).collect();
+        let seat_view = |seat| table.game.view(Observer::Seat(seat));
+        let view = RefereeView { seats: Seat::all(table.game.n_seats()).map(seat_view).collect() };
+        serde_json::to_string(&Frame { kind, from, version, table: room, view, revealed, log })
     };
     text.expect("a message is plain data").into()
 }
@@ -266,7 +259,7 @@ impl<'a> RoomView<'a> {
                 Awaits::Nothing => Awaited::Nothing,
             },
             to_act: table.game.to_act(),
-            closed: table.is_closed,
+            closed: table.is_closed(),
             hand: table.n_hands,
             score: table.game.score(),
             games: table.game.games_won(),
@@ -298,7 +291,7 @@ impl Clocks {
     fn new(table: &TableState) -> Clocks {
         let pace = &table.opened.pace;
         let awaits = table.game.awaits();
-        let is_open = !table.is_closed;
+        let is_open = !table.is_closed();
         let after = |span: Option<Millis>, is_on: bool| {
             span.filter(|_| is_on && is_open).map(|span| table.since + span)
         };

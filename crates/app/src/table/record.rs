@@ -1,3 +1,4 @@
+use games::Header;
 use serde_json::value::RawValue;
 
 use crate::fair::Proof;
@@ -21,28 +22,36 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     pub async fn table_record(&self, who: &Principal, table: TableId) -> Result<String, Error> {
         let roles = self.roles_at_table(who, table).await?;
         may(roles, UseCase::ReadRecord)?;
-        let (book, n_seen) = {
+        let (header, n_seen) = {
             let held = self.hold::<TableState>(&table.stream()).await?;
             let state = &held.state;
             // The hand in play, and the last one until nobody can call any more, stay closed.
-            let n_open = u32::from(state.current.is_some());
-            (state.opened.header.book, state.n_hands - n_open)
+            let n_hidden = u32::from(state.current.is_some());
+            let n_seen = (!state.is_closed()).then(|| state.n_hands - n_hidden);
+            (state.header(), n_seen)
         };
-        if hides_bones(book) && !matches!(who, Principal::Seat(_)) {
+        if hides_bones(header.book) && !matches!(who, Principal::Seat(_)) {
             may(roles, UseCase::ReadFullRecord)?;
         }
-        self.write_record(table, Some(n_seen)).await
+        self.write_record(table, &header, n_seen).await
     }
 
     /// The whole record, the hand in play included.
     pub async fn full_record(&self, who: &Principal, table: TableId) -> Result<String, Error> {
         may(self.roles_at_table(who, table).await?, UseCase::ReadFullRecord)?;
-        self.write_record(table, None).await
+        let header = self.hold::<TableState>(&table.stream()).await?.state.header();
+        self.write_record(table, &header, None).await
     }
 
     /// Writes the record from the journal: what is in memory has forgotten the hands before.
-    async fn write_record(&self, table: TableId, hands: Option<u32>) -> Result<String, Error> {
+    async fn write_record(
+        &self,
+        table: TableId,
+        header: &Header,
+        hands: Option<u32>,
+    ) -> Result<String, Error> {
         let mut record = Record { text: String::new(), n_hands: 0, hands, secrets: Vec::new() };
+        record.line(header);
         let mut from = 0;
         loop {
             let entries = self.0.journal.read_stream(&table.stream(), from, CHUNK).await?;
@@ -55,6 +64,14 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 return Ok(record.text);
             }
         }
+    }
+}
+
+impl TableState {
+    /// The first line of the table's record, with the names of those who sit there now.
+    fn header(&self) -> Header {
+        let players = self.seats.iter().map(|seat| seat.name.clone()).collect();
+        Header { players, ..self.opened.header.clone() }
     }
 }
 
@@ -75,8 +92,6 @@ impl Record {
         let fact =
             TableFact::read(&entry.kind, entry.kind_version, &entry.payload).map_err(unreadable)?;
         match fact {
-            TableFact::Opened(opened) => self.line(&opened.header),
-            TableFact::Seated(_) => {}
             TableFact::Committed(committed) => {
                 let (hand, hash) = (committed.hand, committed.secret.commitment());
                 self.secrets.push(committed);

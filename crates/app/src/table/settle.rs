@@ -96,7 +96,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             }
         }
         let opened = &held.state.opened;
-        let unlisted = (held.state.is_closed && opened.listed).then_some(opened.table);
+        let unlisted = (held.state.is_closed() && opened.listed).then_some(opened.table);
         drop(held);
         match unlisted {
             Some(table) => self.unlist_table(table).await,

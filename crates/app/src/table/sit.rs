@@ -55,30 +55,25 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                     of.entries.get(seat.index()).is_some_and(|entry| entries.contains(entry))
                 }
             };
-            match &state.opened.of {
-                None => may(roles, UseCase::SitCasual)?,
-                Some(_) if roles.has(Role::Director) || roles.has(Role::Official) => {}
-                Some(_) => {
-                    // Belonging to the event is not enough: the seat must be the own entry's.
-                    let plays_here = Seat::all(state.seats.len()).any(is_mine);
-                    let player = Roles::SPECTATOR.with(Role::Player);
-                    let roles = if plays_here { player } else { Roles::SPECTATOR };
-                    may(roles, UseCase::SitMatch)?;
-                }
+            let n_seats = state.seats.len();
+            // Whoever runs the event may give any seat out; a player takes a seat of the own entry.
+            let may_any =
+                state.is_casual() || roles.has(Role::Director) || roles.has(Role::Official);
+            if state.is_casual() {
+                may(roles, UseCase::SitCasual)?;
+            } else {
+                let plays_here = Seat::all(n_seats).any(is_mine);
+                let roles = if plays_here { roles.with(Role::Player) } else { roles };
+                may(roles, UseCase::SitMatch)?;
             }
-            let may_take = |seat: Seat| {
-                state.seats[seat.index()].is_free()
-                    && (state.is_casual()
-                        || roles.has(Role::Official)
-                        || roles.has(Role::Director)
-                        || is_mine(seat))
-            };
+            let may_take =
+                |seat: Seat| state.seats[seat.index()].is_free() && (may_any || is_mine(seat));
             let seat = match seat {
                 Some(seat) => {
                     state.seat(seat)?;
                     may_take(seat).then_some(seat)
                 }
-                None => Seat::all(state.seats.len()).find(|&seat| may_take(seat)),
+                None => Seat::all(n_seats).find(|&seat| may_take(seat)),
             };
             let seat = seat.ok_or_else(|| {
                 Error::refused("seat/taken", "there is no free seat for you here")
@@ -186,7 +181,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         self.change(&mut held, |state, _| {
             state.check(pass)?;
             let was_present = state.seat(pass.seat)?.away_since().is_none();
-            if was_present == is_present || state.is_closed {
+            if was_present == is_present || state.is_closed() {
                 return Ok(Change::nothing(()));
             }
             let presence = fact::Presence { seat: pass.seat, present: is_present };

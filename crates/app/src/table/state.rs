@@ -1,3 +1,5 @@
+use std::collections::VecDeque;
+
 use bones::Seat;
 use forty_two::Action as FortyTwo;
 use game::{Awaits, Call, Verdict};
@@ -13,6 +15,9 @@ use crate::table::keys::Keys;
 use crate::table::seat::{Holder, SeatState};
 use crate::table::{SeatPass, Watch, message};
 use crate::{Error, Millis, Thing, Unknown};
+
+/// How many hands' totals are shown. A whole game rarely has more.
+const TALLIED: usize = 20;
 
 /// A table as it stands: the score, the hand in play and who sits where. Of hands that are over it
 /// keeps the totals only; the journal has the rest.
@@ -33,8 +38,8 @@ pub(crate) struct TableState {
     /// The final scores of games that are over, in a match of several; the last one is added when
     /// the next begins.
     pub(crate) games: Vec<Vec<i32>>,
-    /// The totals after each hand, a total a side or seat.
-    pub(crate) tally: Vec<Vec<i32>>,
+    /// The last hands that changed the totals, with the totals after them.
+    pub(crate) tally: VecDeque<(u32, Vec<i32>)>,
     /// The call that waits for a ruling.
     pub(crate) waiting: Option<Call>,
     /// Since when the game waits for what it waits for.
@@ -46,9 +51,19 @@ pub(crate) struct TableState {
     /// When the first hand was dealt.
     pub(crate) started_at: Option<Millis>,
     pub(crate) is_timed: bool,
-    pub(crate) is_closed: bool,
-    pub(crate) is_posted: bool,
+    pub(crate) life: Life,
     pub(crate) keys: Keys,
+}
+
+/// How far a table has come.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Life {
+    /// Things happen at it.
+    Open,
+    /// Nothing happens any more.
+    Closed,
+    /// The result has been offered to the event, too.
+    Posted,
 }
 
 /// The shuffle of one hand.
@@ -79,9 +94,14 @@ impl TableState {
         self.opened.of.is_none()
     }
 
+    /// Whether nothing happens at it any more.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.life != Life::Open
+    }
+
     /// Nothing more happens at a closed table.
     pub(crate) fn check_open(&self) -> Result<(), Error> {
-        if self.is_closed {
+        if self.is_closed() {
             return Err(Error::refused("table/closed", "the table is closed"));
         }
         Ok(())
@@ -142,7 +162,13 @@ impl TableState {
             if usize::from(n_games) > self.games.len() {
                 self.games.push(score.clone());
             }
-            self.tally.push(score);
+            if self.tally.back().is_none_or(|(_, last)| *last != score) {
+                self.tally.push_back((self.n_hands, score));
+            }
+            // What a table holds in memory does not grow with the length of its game.
+            if self.tally.len() > TALLIED {
+                self.tally.pop_front();
+            }
         }
         self.n_hands += 1;
         self.current = self.next.take();
@@ -197,15 +223,14 @@ impl Projection for TableState {
             revealed: None,
             events: Vec::new(),
             games: Vec::new(),
-            tally: Vec::new(),
+            tally: VecDeque::new(),
             waiting: None,
             since: at,
             has_overrun: false,
             shot: None,
             started_at: None,
             is_timed: false,
-            is_closed: false,
-            is_posted: false,
+            life: Life::Open,
             keys: Keys::default(),
         })
     }
@@ -251,8 +276,8 @@ impl Projection for TableState {
             TableFact::Revealed(_) => self.revealed = self.current.take(),
             TableFact::Overran(_) => self.has_overrun = true,
             TableFact::Timed(_) => self.is_timed = true,
-            TableFact::Closed(_) => self.is_closed = true,
-            TableFact::Posted(_) => self.is_posted = true,
+            TableFact::Closed(_) => self.life = Life::Closed,
+            TableFact::Posted(_) => self.life = Life::Posted,
         }
         Ok(())
     }

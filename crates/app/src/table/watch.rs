@@ -82,16 +82,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     async fn watch_of(&self, who: &Principal, table: TableId) -> Result<Watch, Error> {
         let roles = self.roles_at_table(who, table).await?;
-        Ok(match who {
-            Principal::Seat(pass) => {
-                may(roles, UseCase::WatchSeat)?;
-                Watch::Seat(*pass)
-            }
-            _ => {
-                may(roles, UseCase::WatchTable)?;
-                Watch::Spectator
-            }
-        })
+        let (use_case, watch) = match who {
+            Principal::Seat(pass) => (UseCase::WatchSeat, Watch::Seat(*pass)),
+            _ => (UseCase::WatchTable, Watch::Spectator),
+        };
+        may(roles, use_case)?;
+        Ok(watch)
     }
 
     async fn look(&self, table: TableId, watch: Watch) -> Result<Message, Error> {

@@ -1,0 +1,171 @@
+//! Clients at a table: each knows its own messages and acts on what they list as legal.
+
+use std::collections::BTreeSet;
+
+use app::{Act, Principal, SeatPass, Subscription, TableId};
+use game::testkit::Rng;
+use serde_json::{Value as Json, json as object};
+
+use super::{World, json};
+
+/// Everybody around one table.
+pub struct Crowd {
+    pub table: TableId,
+    pub passes: Vec<SeatPass>,
+    /// One for each seat, then a spectator.
+    pub clients: Vec<Client>,
+    /// Sees everything; what the others are sent is checked against it.
+    pub referee: Client,
+}
+
+/// Somebody with a connection.
+pub struct Client {
+    subscription: Subscription,
+    /// The seat; `None` for others.
+    pub seat: Option<usize>,
+    /// The last message.
+    pub last: Json,
+    /// Every message, as it came.
+    pub got: Vec<String>,
+}
+
+impl Client {
+    pub fn new(subscription: Subscription, seat: Option<usize>) -> Client {
+        Client { subscription, seat, last: Json::Null, got: Vec::new() }
+    }
+
+    /// Reads what has come, checking that no update was missed.
+    pub fn read(&mut self) {
+        while let Some(message) = self.subscription.try_next() {
+            let now = json(&message.text);
+            assert_eq!(now["version"], message.version);
+            if now["kind"] == "update" {
+                assert_eq!(now["from"], self.last["version"], "an update was missed");
+            }
+            self.got.push(message.text.to_string());
+            self.last = now;
+        }
+    }
+}
+
+impl Crowd {
+    pub async fn around(world: &World, table: TableId, passes: Vec<SeatPass>) -> Crowd {
+        let mut clients = Vec::new();
+        for (n, pass) in passes.iter().enumerate() {
+            let who = Principal::Seat(*pass);
+            let subscription = world.hall.watch_table(&who, table, None).await.unwrap();
+            clients.push(Client::new(subscription, Some(n)));
+        }
+        let anybody = Principal::Anybody;
+        let spectator = world.hall.watch_table(&anybody, table, None).await.unwrap();
+        clients.push(Client::new(spectator, None));
+        let operator = Principal::Operator;
+        let referee = world.hall.watch_as_referee(&operator, table, None).await.unwrap();
+        let mut crowd = Crowd { table, passes, clients, referee: Client::new(referee, None) };
+        crowd.read();
+        crowd
+    }
+
+    pub fn read(&mut self) {
+        self.clients.iter_mut().for_each(Client::read);
+        self.referee.read();
+    }
+
+    /// The table part, as everybody sees it.
+    pub fn room(&self) -> &Json {
+        &self.referee.last["table"]
+    }
+
+    pub fn is_closed(&self) -> bool {
+        self.room()["closed"] == true
+    }
+
+    /// Does one thing the table waits for. `wildness` is how many acts in a hundred are tried that
+    /// nobody asked for.
+    pub async fn step(&mut self, world: &World, rng: &mut Rng, wildness: usize) {
+        if rng.below(100) < wildness {
+            self.try_something(world, rng).await;
+        } else {
+            match self.room()["awaits"].as_str().unwrap() {
+                "seat" => self.act_in_turn(world, rng).await,
+                "ruling" => {
+                    let ruling = object!({"do": "ruling", "upheld": rng.below(2) == 0});
+                    self.act(world, &Principal::Operator, &ruling).await.unwrap();
+                }
+                _ => {
+                    // Some give a value for the shuffle; the rest is up to the clock.
+                    if rng.below(2) == 0 {
+                        let pass = rng.pick(&self.passes);
+                        let value = format!("value {}", rng.next_u64());
+                        let _ = world.hall.ready(pass, Some(&value)).await;
+                    }
+                    world.hall.tick().await.unwrap();
+                }
+            }
+        }
+        self.read();
+    }
+
+    async fn act_in_turn(&mut self, world: &World, rng: &mut Rng) {
+        let seat = usize::try_from(self.room()["to_act"].as_u64().unwrap()).unwrap();
+        let view = &self.clients[seat].last["view"];
+        let legal = view["legal"].as_array().unwrap();
+        let positions = view["legal_positions"].as_array().filter(|places| !places.is_empty());
+        let act = match positions {
+            Some(places) => {
+                object!({"seat": seat, "do": "play", "position": rng.pick(places)})
+            }
+            None => rng.pick(legal).clone(),
+        };
+        let who = Principal::Seat(self.passes[seat]);
+        self.act(world, &who, &act).await.unwrap_or_else(|error| panic!("{act}: {error}"));
+    }
+
+    /// Something a client might try out of turn. Most of it is refused.
+    async fn try_something(&mut self, world: &World, rng: &mut Rng) {
+        let seat = rng.below(self.passes.len());
+        let who = Principal::Seat(self.passes[seat]);
+        let bones: Vec<Json> = bones_in(&self.clients[seat].got.last().unwrap_or(&String::new()))
+            .into_iter()
+            .map(Json::String)
+            .collect();
+        let book: rulebook::BookId = self.room()["book"].as_str().unwrap().parse().unwrap();
+        let clauses: Vec<String> =
+            book.book().clauses().map(|(_, clause)| clause.id.clone()).collect();
+        let act = match rng.below(6) {
+            0 if !bones.is_empty() => {
+                object!({"seat": seat, "do": "expose", "bone": rng.pick(&bones)})
+            }
+            1 if !bones.is_empty() => {
+                object!({"seat": seat, "do": "play", "bone": rng.pick(&bones)})
+            }
+            2 => object!({"seat": seat, "do": "look"}),
+            3 => object!({"seat": seat, "do": "declare", "what": "laydown"}),
+            4 => object!({"seat": seat, "do": "pass"}),
+            _ => object!({"seat": seat, "do": "call", "clause": rng.pick(&clauses),
+                          "against": rng.below(self.passes.len())}),
+        };
+        let _ = self.act(world, &who, &act).await;
+    }
+
+    async fn act(
+        &self,
+        world: &World,
+        who: &Principal,
+        act: &Json,
+    ) -> Result<app::Acted, app::Error> {
+        let line = act.to_string();
+        world.hall.act(who, self.table, Act { line: &line, expected: None, key: None }).await
+    }
+}
+
+/// Every bone that stands in a text.
+pub fn bones_in(text: &str) -> BTreeSet<String> {
+    let bytes = text.as_bytes();
+    let is_bone = |window: &[u8]| matches!(window, [b'"', a, b'-', b, b'"'] if a.is_ascii_digit() && b.is_ascii_digit());
+    bytes
+        .windows(5)
+        .filter(|window| is_bone(window))
+        .map(|window| String::from_utf8_lossy(&window[1..4]).into_owned())
+        .collect()
+}

@@ -1,0 +1,342 @@
+//! Seats, tokens, who may act, requests sent twice, and what happens when somebody is away.
+
+mod common;
+
+use app::testing::{FlakyJournal, MemoryJournal, SeededEntropy};
+use app::{Act, Error, Hall, NewTable, Pace, Principal, SeatPass, Sitter, TableId};
+use bones::Seat;
+use common::{TestHall, World, json, short_game};
+use game::TableKind;
+use games::Header;
+use rulebook::BookId;
+use serde_json::Value as Json;
+
+fn seat(n: u8) -> Seat {
+    Seat::new(n).unwrap()
+}
+
+fn code<T: std::fmt::Debug>(result: Result<T, Error>) -> &'static str {
+    result.unwrap_err().code()
+}
+
+/// A table of straight 42 with its first hand dealt.
+async fn dealt(world: &World) -> (TableId, Vec<SeatPass>) {
+    let new = short_game(BookId::Straight42, TableKind::Guarded, 4);
+    let (table, passes) = world.full_table(new).await;
+    world.hall.tick().await.unwrap();
+    (table, passes)
+}
+
+async fn see(hall: &TestHall, who: &Principal, table: TableId) -> Json {
+    json(&hall.table(who, table).await.unwrap().text)
+}
+
+/// The seat to act, and what it does if it does the first legal thing.
+async fn next_act(hall: &TestHall, passes: &[SeatPass], table: TableId) -> (SeatPass, String) {
+    let room = see(hall, &Principal::Anybody, table).await;
+    let pass = passes[room["table"]["to_act"].as_u64().unwrap() as usize];
+    let view = see(hall, &Principal::Seat(pass), table).await;
+    (pass, view["view"]["legal"][0].to_string())
+}
+
+fn act(line: &str) -> Act<'_> {
+    Act { line, expected: None, key: None }
+}
+
+#[tokio::test]
+async fn a_seat_is_held_by_its_token_until_the_token_is_replaced() {
+    let world = World::new(1);
+    let (table, passes) = dealt(&world).await;
+    let (pass, line) = next_act(&world.hall, &passes, table).await;
+    let who = Principal::Seat(pass);
+    let mut watching = world.hall.watch_table(&who, table, None).await.unwrap();
+    watching.next().await.unwrap();
+
+    let seated = world.hall.replace_token(&who, table, pass.seat()).await.unwrap();
+    assert_eq!(code(world.hall.act(&who, table, act(&line)).await), "auth/seat_token");
+    assert_eq!(code(world.hall.table(&who, table).await), "auth/seat_token");
+    assert_eq!(watching.next().await, None, "the old token's socket is let go");
+
+    let new = world.hall.seat_pass(table, &seated.token.unwrap()).await.unwrap();
+    world.hall.act(&Principal::Seat(new), table, act(&line)).await.unwrap();
+}
+
+#[tokio::test]
+async fn nobody_acts_for_another_seat_or_learns_of_its_bones() {
+    let world = World::new(2);
+    let (table, passes) = dealt(&world).await;
+    let (pass, line) = next_act(&world.hall, &passes, table).await;
+    let other = Principal::Seat(passes[(pass.seat().index() + 1) % 4]);
+    assert_eq!(code(world.hall.act(&other, table, act(&line)).await), "game/other_seat");
+    // The answer is the same whether or not the other seat holds the bone.
+    for bone in ["6-6", "0-0"] {
+        let probe = format!(r#"{{"seat":{},"do":"play","bone":"{bone}"}}"#, pass.seat().index());
+        let answer = world.hall.act(&other, table, act(&probe)).await.unwrap_err();
+        assert_eq!(answer.code(), "game/other_seat");
+        assert!(!answer.to_string().contains(bone));
+    }
+    for who in [Principal::Anybody, Principal::Operator] {
+        assert_eq!(code(world.hall.act(&who, table, act(&line)).await), "auth/forbidden");
+    }
+}
+
+#[tokio::test]
+async fn only_the_hall_deals() {
+    let world = World::new(3);
+    let (table, passes) = dealt(&world).await;
+    let deal = r#"{"do":"deal","hands":[[],[],[],[]],"shuffler":0}"#;
+    for who in [Principal::Seat(passes[0]), Principal::Operator] {
+        assert_eq!(code(world.hall.act(&who, table, act(deal)).await), "game/dealer");
+    }
+}
+
+#[tokio::test]
+async fn a_refusal_names_its_clause_and_changes_nothing() {
+    let world = World::new(4);
+    let (table, passes) = dealt(&world).await;
+    let (pass, _) = next_act(&world.hall, &passes, table).await;
+    let before = world.journal.entries().len();
+    let line = format!(r#"{{"seat":{},"do":"bid","bid":"43"}}"#, pass.seat().index());
+    let error = world.hall.act(&Principal::Seat(pass), table, act(&line)).await.unwrap_err();
+    assert_eq!(error.code(), "game/illegal");
+    assert!(error.clause().is_some());
+    for (line, code_) in [("{", "request/malformed"), (r#"{"do":"dance"}"#, "request/malformed")] {
+        assert_eq!(code(world.hall.act(&Principal::Seat(pass), table, act(line)).await), code_);
+    }
+    let long = format!(r#"{{"seat":0,"do":"bid","bid":"{}"}}"#, "3".repeat(4000));
+    let result = world.hall.act(&Principal::Seat(pass), table, act(&long)).await;
+    assert_eq!(code(result), "request/malformed");
+    assert_eq!(world.journal.entries().len(), before);
+}
+
+#[tokio::test]
+async fn a_request_sent_twice_is_done_once_also_after_a_restart() {
+    let world = World::new(5);
+    let (table, passes) = dealt(&world).await;
+    let (pass, line) = next_act(&world.hall, &passes, table).await;
+    let who = Principal::Seat(pass);
+    let request = Act { line: &line, expected: None, key: Some("k1") };
+    let first = world.hall.act(&who, table, request).await.unwrap();
+    assert!(!first.is_repeat);
+    let again = world.hall.act(&who, table, request).await.unwrap();
+    assert_eq!((again.version, again.is_repeat), (first.version, true));
+    let after = world.restarted(6).hall.act(&who, table, request).await.unwrap();
+    assert_eq!((after.version, after.is_repeat), (first.version, true));
+    // The same key of another seat is another request.
+    let (other, line) = next_act(&world.hall, &passes, table).await;
+    assert_ne!(other.seat(), pass.seat());
+    let request = Act { line: &line, expected: None, key: Some("k1") };
+    assert!(!world.hall.act(&Principal::Seat(other), table, request).await.unwrap().is_repeat);
+    for key in ["", "two words", &"x".repeat(65)] {
+        let request = Act { line: &line, expected: None, key: Some(key) };
+        let result = world.hall.act(&Principal::Seat(other), table, request).await;
+        assert_eq!(code(result), "request/malformed");
+    }
+}
+
+#[tokio::test]
+async fn an_act_meant_for_an_older_version_is_refused() {
+    let world = World::new(7);
+    let (table, passes) = dealt(&world).await;
+    let (pass, line) = next_act(&world.hall, &passes, table).await;
+    let version = world.hall.table(&Principal::Anybody, table).await.unwrap().version;
+    let stale = Act { line: &line, expected: Some(version - 1), key: None };
+    assert_eq!(code(world.hall.act(&Principal::Seat(pass), table, stale).await), "table/stale");
+    let right = Act { line: &line, expected: Some(version), key: None };
+    world.hall.act(&Principal::Seat(pass), table, right).await.unwrap();
+}
+
+#[tokio::test]
+async fn opening_with_the_same_key_gives_the_same_table() {
+    let world = World::new(8);
+    let new = || short_game(BookId::Tennessee, TableKind::Guarded, 2);
+    let who = Principal::Anybody;
+    let first = world.hall.open_table(&who, new(), Some("k")).await.unwrap();
+    assert_eq!(world.hall.open_table(&who, new(), Some("k")).await.unwrap(), first);
+    assert_ne!(world.hall.open_table(&who, new(), None).await.unwrap(), first);
+}
+
+#[tokio::test]
+async fn tables_that_cannot_be_played_are_not_opened() {
+    let world = World::new(9);
+    let who = Principal::Anybody;
+    let wrong = |new: NewTable| world.hall.open_table(&Principal::Anybody, new, None);
+    let three = Header::new(BookId::Straight42, TableKind::Guarded, vec![String::new(); 3]);
+    let new = NewTable { header: three, pace: None, listed: false };
+    assert_eq!(code(wrong(new).await), "game/illegal");
+    let mut new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+    new.header.options.insert("colour".into(), rulebook::Value::Int(3));
+    assert_eq!(code(wrong(new).await), "request/malformed");
+    let mut new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+    new.pace = Some(Pace { grace: -1, ..Pace::of(BookId::Tennessee) });
+    assert_eq!(code(wrong(new).await), "request/malformed");
+    let mut new = short_game(BookId::AlabamaSamboree, TableKind::Guarded, 5);
+    let monitor = rulebook::Value::Text("monitor decides".into());
+    new.header.options.insert("tie".into(), monitor);
+    assert_eq!(code(wrong(new).await), "table/needs_official");
+    assert!(world.journal.entries().is_empty());
+    let nowhere = "0000000000000000".parse().unwrap();
+    assert_eq!(code(world.hall.table(&who, nowhere).await), "table/not_found");
+}
+
+#[tokio::test]
+async fn a_seat_can_be_taken_once_and_left() {
+    let world = World::new(10);
+    let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+    let who = Principal::Anybody;
+    let table = world.hall.open_table(&who, new, None).await.unwrap();
+    let ann = world.hall.sit(&who, table, Some(seat(1)), " Ann ").await.unwrap();
+    assert_eq!(code(world.hall.sit(&who, table, Some(seat(1)), "Bo").await), "seat/taken");
+    assert_eq!(code(world.hall.sit(&who, table, Some(seat(4)), "Bo").await), "seat/not_found");
+    assert_eq!(code(world.hall.sit(&who, table, None, "").await), "request/malformed");
+    let bo = world.hall.sit(&who, table, None, "Bo").await.unwrap();
+    assert_eq!(bo.seat, seat(0));
+    assert_eq!(code(world.hall.sit(&who, table, None, "Cy").await), "seat/taken");
+    let pass = world.hall.seat_pass(table, &ann.token.unwrap()).await.unwrap();
+    let room = see(&world.hall, &who, table).await;
+    assert_eq!(room["table"]["seats"][1]["name"], "Ann");
+    world.hall.leave(&pass).await.unwrap();
+    assert_eq!(code(world.hall.leave(&pass).await), "auth/seat_token");
+    assert_eq!(world.hall.sit(&who, table, None, "Cy").await.unwrap().seat, seat(1));
+}
+
+#[tokio::test]
+async fn the_table_may_seat_somebody_else_once_the_grace_time_is_over() {
+    let world = World::new(11);
+    let mut new = short_game(BookId::Straight42, TableKind::Guarded, 4);
+    let pace = Pace { grace: 60_000, ..Pace::swift(BookId::Straight42) };
+    new.pace = Some(pace);
+    let (table, passes) = world.full_table(new).await;
+    world.hall.tick().await.unwrap();
+    let me = Principal::Seat(passes[0]);
+    let away = passes[2];
+    world.hall.note_presence(&away, false).await.unwrap();
+    let reseat = |who: Principal| {
+        let hall = world.hall.clone();
+        async move { hall.reseat(&who, table, seat(2), Sitter::Player("Dot".into())).await }
+    };
+    world.clock.advance(59_999);
+    assert_eq!(code(reseat(me.clone()).await), "seat/in_use");
+    assert_eq!(code(reseat(Principal::Anybody).await), "auth/forbidden");
+    // Coming back in time begins the grace anew.
+    world.hall.note_presence(&away, true).await.unwrap();
+    world.hall.note_presence(&away, false).await.unwrap();
+    world.clock.advance(59_999);
+    assert_eq!(code(reseat(me.clone()).await), "seat/in_use");
+    world.clock.advance(1);
+    let dot = reseat(me).await.unwrap();
+    let dot = world.hall.seat_pass(table, &dot.token.unwrap()).await.unwrap();
+    let view = see(&world.hall, &Principal::Seat(dot), table).await;
+    let hand = view["view"]["hand"]["own"]["seen"].as_array().unwrap();
+    assert_eq!(hand.len(), 7, "the hand goes on with its bones");
+    assert_eq!(code(world.hall.table(&Principal::Seat(away), table).await), "auth/seat_token");
+}
+
+#[tokio::test]
+async fn a_hand_is_not_dealt_while_somebody_is_away() {
+    let world = World::new(12);
+    let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+    let (table, passes) = world.full_table(new).await;
+    world.hall.note_presence(&passes[1], false).await.unwrap();
+    world.hall.tick().await.unwrap();
+    let room = see(&world.hall, &Principal::Anybody, table).await;
+    assert_eq!(room["table"]["hand"], 0);
+    assert_eq!(room["table"]["seats"][1]["presence"], "away");
+    world.hall.note_presence(&passes[1], true).await.unwrap();
+    world.hall.tick().await.unwrap();
+    assert_eq!(see(&world.hall, &Principal::Anybody, table).await["table"]["hand"], 1);
+}
+
+#[tokio::test]
+async fn stand_ins_play_a_whole_game_by_themselves() {
+    for (book, n_players) in common::tables() {
+        let world = World::new(13);
+        let new = short_game(book, TableKind::Guarded, n_players);
+        let table = world.hall.open_table(&Principal::Anybody, new, None).await.unwrap();
+        for n in 0..n_players as u8 {
+            let who = Principal::Operator;
+            let seated = world.hall.reseat(&who, table, seat(n), Sitter::StandIn).await.unwrap();
+            assert_eq!(seated.token, None);
+        }
+        for _ in 0..2000 {
+            world.hall.tick().await.unwrap();
+        }
+        let room = see(&world.hall, &Principal::Anybody, table).await;
+        assert_eq!(room["table"]["closed"], true, "{book}: {room}");
+    }
+}
+
+#[tokio::test]
+async fn a_hand_is_dealt_at_once_when_everybody_is_ready() {
+    let world = World::new(14);
+    let mut new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+    new.pace = Some(Pace { deal_after: None, ..Pace::swift(BookId::Tennessee) });
+    let (table, passes) = world.full_table(new).await;
+    world.hall.tick().await.unwrap();
+    let who = Principal::Anybody;
+    let room = see(&world.hall, &who, table).await;
+    assert_eq!(room["table"]["hand"], 0);
+    assert_eq!(room["table"]["fair"]["hand"], 1);
+    world.hall.ready(&passes[0], Some("seven")).await.unwrap();
+    let room = see(&world.hall, &who, table).await;
+    assert_eq!(room["table"]["fair"]["values_from"], serde_json::json!([0]));
+    assert!(!room.to_string().contains("seven"), "a value is shown once it no longer matters");
+    world.hall.ready(&passes[1], None).await.unwrap();
+    assert_eq!(see(&world.hall, &who, table).await["table"]["hand"], 1);
+    let value = world.hall.ready(&passes[0], Some(&"x".repeat(65))).await;
+    assert_eq!(code(value), "request/malformed");
+    assert_eq!(code(world.hall.ready(&passes[0], None).await), "table/not_between_hands");
+}
+
+#[tokio::test]
+async fn a_full_disk_refuses_writes_and_lets_reads_go_on() {
+    let journal = FlakyJournal::new(MemoryJournal::new());
+    let world = World::new(15);
+    let hall = Hall::new(journal.clone(), world.clock.clone(), SeededEntropy::new(15));
+    let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+    let who = Principal::Anybody;
+    let table = hall.open_table(&who, new, None).await.unwrap();
+    hall.sit(&who, table, None, "Ann").await.unwrap();
+    hall.sit(&who, table, None, "Bo").await.unwrap();
+    journal.set_full(true);
+    assert_eq!(code(hall.tick().await), "journal/unwritten");
+    let before = hall.table(&who, table).await.unwrap();
+    assert_eq!(code(hall.sit(&who, table, None, "Cy").await), "seat/taken");
+    assert_eq!(hall.table(&who, table).await.unwrap(), before);
+    journal.set_full(false);
+    world.clock.advance(1000);
+    hall.tick().await.unwrap();
+    assert_eq!(json(&hall.table(&who, table).await.unwrap().text)["table"]["hand"], 1);
+}
+
+#[tokio::test]
+async fn what_nobody_asks_for_is_forgotten_and_comes_back() {
+    let world = World::new(16);
+    let (table, passes) = dealt(&world).await;
+    let who = Principal::Seat(passes[0]);
+    let before = world.hall.table(&who, table).await.unwrap();
+    let listening = world.hall.watch_table(&who, table, None).await.unwrap();
+    world.clock.advance(10_000);
+    assert_eq!(world.hall.forget_idle(5_000), 0, "somebody listens");
+    drop(listening);
+    assert_eq!(world.hall.forget_idle(20_000), 0, "not idle for so long");
+    assert_eq!(world.hall.forget_idle(5_000), 1);
+    assert_eq!(world.hall.load().tables, 0);
+    assert_eq!(world.hall.table(&who, table).await.unwrap(), before);
+}
+
+#[tokio::test]
+async fn a_listener_who_was_here_before_gets_the_rest_of_the_log() {
+    let world = World::new(17);
+    let (table, passes) = dealt(&world).await;
+    let first = see(&world.hall, &Principal::Anybody, table).await;
+    let seen = first["version"].as_u64().unwrap();
+    let (pass, line) = next_act(&world.hall, &passes, table).await;
+    world.hall.act(&Principal::Seat(pass), table, act(&line)).await.unwrap();
+    let who = Principal::Anybody;
+    let mut again = world.hall.watch_table(&who, table, Some(seen)).await.unwrap();
+    let snapshot = json(&again.next().await.unwrap().text);
+    let log = snapshot["log"].as_array().unwrap();
+    assert_eq!(log.len(), 1, "only what is new: {snapshot}");
+    assert_eq!(log[0]["n"], seen);
+}
