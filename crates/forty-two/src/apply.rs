@@ -68,9 +68,6 @@ impl FortyTwo {
 
     fn dealt(&mut self, deal: &Deal, shuffler: Seat, shuffled_by: Option<Seat>, face_down: bool) {
         self.settle();
-        if let Clock::Called { owes_hand } = &mut self.clock {
-            *owes_hand = *owes_hand && !self.hand.as_ref().is_some_and(Current::is_complete);
-        }
         let standing = self.standing();
         let is_new_game = standing.is_game_over(&self.rules);
         if is_new_game {

@@ -2,34 +2,14 @@
 
 use bones::{BoneSet, Seat};
 use game::{Call, Refusal, Verdict};
-use rulebook::{ClauseId, Kind, Rule};
+use rulebook::{ClauseId, Rule};
 
 use crate::auction::{Auction, Said, Turn};
+use crate::charge::{Charge, calls_official, names_renege};
 use crate::current::{Current, Moment};
 use crate::decide::check_seat;
 use crate::ending::{Ending, Outcome};
-use crate::rules::Rules;
 use crate::{Finding, FortyTwo};
-
-/// What a call is about.
-#[derive(Copy, Clone, Debug, Eq, PartialEq)]
-enum Charge {
-    /// Either sort of renege the record shows.
-    Renege,
-    FollowSuit,
-    PlayTurn,
-    EarlyBid,
-    /// Bids made after one out of turn may be changed.
-    Reopening,
-    SecondEarlyBid,
-    /// A wrong shuffler, as the clause for one found at this moment.
-    Shuffler(Moment),
-    ExposedBeforeBidding,
-    ExposedInBidding,
-    ExposedInPlay,
-    /// What only people saw.
-    Unseen,
-}
 
 impl FortyTwo {
     /// Judges a call: by the record where it can, otherwise it waits for an official.
@@ -53,37 +33,41 @@ impl FortyTwo {
                 Refusal::impossible(format!("say whom {} is called against", call.clause))
             })
         };
-        Ok(match charge(call.clause, &self.rules)? {
+        let charge = Charge::of(call.clause, &self.rules)?;
+        let found = match charge {
             Charge::Unseen => {
                 if names_renege(call.clause) {
                     offender()?;
                 }
                 (Verdict::Waiting, Finding::Official)
             }
-            Charge::Renege => lost_already(hand)
-                .unwrap_or(hand.find_renege(offender()?, self.rules.clause(Rule::Talk))),
-            Charge::FollowSuit => lost_already(hand).unwrap_or(hand.find_discard(offender()?)),
-            Charge::PlayTurn => {
-                lost_already(hand).unwrap_or(hand.find_play_out_of_turn(offender()?))
+            Charge::Renege => {
+                let unseen = self.rules.clause(Rule::Talk).unwrap_or(call.clause);
+                hand.find_renege(offender()?, unseen)
             }
+            Charge::FollowSuit => hand.find_discard(offender()?),
+            Charge::PlayTurn => hand.find_play_out_of_turn(offender()?),
             Charge::EarlyBid => self.find_early_bid(hand, offender()?, 1),
-            Charge::SecondEarlyBid => {
-                lost_already(hand).unwrap_or(self.find_early_bid(hand, offender()?, 2))
-            }
+            Charge::SecondEarlyBid => self.find_early_bid(hand, offender()?, 2),
             Charge::Reopening => self.find_reopening(hand, offender()?),
             Charge::Shuffler(found) => {
-                lost_already(hand).unwrap_or(hand.find_wrong_shuffler(found, &self.rules))
+                let rule = wrong_shuffler_rule(hand.moment());
+                hand.find_wrong_shuffler(found, self.rules.clause(rule).unwrap_or(call.clause))
             }
-            Charge::ExposedBeforeBidding | Charge::ExposedInPlay => {
-                hand.find_exposed(call.clause, call.against)
+            Charge::ExposedBeforeBidding => {
+                let is_reshaken = hand.is_reshaken_under(call.clause);
+                hand.find_exposed(call.against, is_reshaken)
             }
+            Charge::ExposedInPlay => hand.find_exposed(call.against, true),
             Charge::ExposedInBidding => hand.find_turned(caller, call.against),
-        })
+        };
+        Ok(lost_already(hand).filter(|_| charge.ends_hand()).unwrap_or(found))
     }
 
     /// Does what follows from a call that the record bears out.
     pub(crate) fn carry_out(&mut self, call: Call) {
-        let (Some(hand), Ok(charge)) = (&mut self.hand, charge(call.clause, &self.rules)) else {
+        let (Some(hand), Ok(charge)) = (&mut self.hand, Charge::of(call.clause, &self.rules))
+        else {
             return;
         };
         let clause = Some(call.clause);
@@ -109,7 +93,7 @@ impl FortyTwo {
     pub(crate) fn carry_out_ruling(&mut self, call: Call, named: Option<ClauseId>) {
         let Some(hand) = &mut self.hand else { return };
         let costs_hand = names_renege(call.clause)
-            || states(call.clause, &[Rule::Official])
+            || calls_official(call.clause)
             || named.is_some_and(names_renege);
         let is_lost = hand.ending.is_some_and(|ending| ending.by_call);
         if let Some(against) = call.against.filter(|_| costs_hand && !is_lost) {
@@ -193,28 +177,24 @@ impl Current {
         }
     }
 
-    fn find_renege(&self, seat: Seat, unseen: Option<ClauseId>) -> (Verdict, Finding) {
-        let found = [self.find_discard(seat), self.find_play_out_of_turn(seat)];
-        let upheld = found.into_iter().find(|&(verdict, _)| verdict == Verdict::Upheld);
-        let no_renege = match unseen {
-            Some(unseen) => Finding::NoRenege { seat, unseen },
-            None => Finding::Followed { seat },
-        };
-        upheld.unwrap_or((Verdict::Denied, no_renege))
+    /// `unseen` is the clause for what only people could have seen.
+    fn find_renege(&self, seat: Seat, unseen: ClauseId) -> (Verdict, Finding) {
+        [self.find_discard(seat), self.find_play_out_of_turn(seat)]
+            .into_iter()
+            .find(|&(verdict, _)| verdict == Verdict::Upheld)
+            .unwrap_or((Verdict::Denied, Finding::NoRenege { seat, unseen }))
     }
 
-    fn find_wrong_shuffler(&self, found: Moment, rules: &Rules) -> (Verdict, Finding) {
+    /// `now` is the clause for a wrong shuffler found at this moment.
+    fn find_wrong_shuffler(&self, found: Moment, now: ClauseId) -> (Verdict, Finding) {
         let finding = match self.mistake {
             None => Finding::RightShuffler { seat: self.shuffler },
             Some(mistake) if mistake.found.is_some() => Finding::ShufflerFound,
-            Some(mistake) if self.moment() == found => {
+            Some(_) if self.moment() != found => Finding::OtherClause { clause: now },
+            Some(mistake) => {
                 let finding = Finding::WrongShuffler { by: mistake.by, right: self.shuffler };
                 return (Verdict::Upheld, finding);
             }
-            Some(_) => match rules.clause(wrong_shuffler_rule(self.moment())) {
-                Some(clause) => Finding::OtherClause { clause },
-                None => Finding::ShufflerFound,
-            },
         };
         (Verdict::Denied, finding)
     }
@@ -230,12 +210,8 @@ impl Current {
         }
     }
 
-    /// Whether a bone lies face up for which `clause` is the one: it ended the hand by a reshake
-    /// under that clause, or by none.
-    fn find_exposed(&self, clause: ClauseId, against: Option<Seat>) -> (Verdict, Finding) {
-        let reshaken_by =
-            self.ending.filter(|ending| ending.is_reshake()).and_then(|ending| ending.clause);
-        let applies = states(clause, &[Rule::ExposedInPlay]) || reshaken_by == Some(clause);
+    /// Whether anybody, or `against`, turned over a bone that stays face up, if the clause `applies`.
+    fn find_exposed(&self, against: Option<Seat>, applies: bool) -> (Verdict, Finding) {
         let owner = Seat::all(4)
             .filter(|&seat| against.is_none_or(|against| against == seat))
             .find(|&seat| applies && !self.drawn(seat).is_disjoint(self.exposed));
@@ -243,6 +219,10 @@ impl Current {
             Some(seat) => (Verdict::Upheld, Finding::TurnedOver { seat }),
             None => (Verdict::Denied, Finding::NotTurnedOver),
         }
+    }
+
+    fn is_reshaken_under(&self, clause: ClauseId) -> bool {
+        self.ending.is_some_and(|ending| ending.is_reshake() && ending.clause == Some(clause))
     }
 
     /// Whether `caller` may ask for a reshake, being the opponent next after the player who turned
@@ -269,51 +249,6 @@ impl Current {
     }
 }
 
-/// What a call of `clause` is about.
-fn charge(clause: ClauseId, rules: &Rules) -> Result<Charge, Refusal> {
-    if clause.book() != rules.book {
-        return Err(Refusal::impossible(format!(
-            "{clause} is not in the book of this table, {}",
-            rules.book
-        )));
-    }
-    match clause.clause().kind {
-        Kind::Conduct | Kind::Table => return Ok(Charge::Unseen),
-        Kind::Rule | Kind::Event => {
-            return Err(Refusal::impossible(format!(
-                "{clause} states what always holds here; it is not called"
-            )));
-        }
-        Kind::Call => {}
-    }
-    // A clause without a rule of its own explains the one before it.
-    let rule = clause
-        .book()
-        .book()
-        .clauses()
-        .take_while(|&(_, earlier)| earlier.id != clause.clause().id)
-        .filter_map(|(_, earlier)| earlier.rules.first())
-        .last();
-    match clause.clause().rules.first().or(rule) {
-        Some(Rule::Renege) => Ok(Charge::Renege),
-        Some(Rule::FollowSuit) => Ok(Charge::FollowSuit),
-        Some(Rule::PlayTurn) => Ok(Charge::PlayTurn),
-        Some(Rule::BidOutOfTurn) => Ok(Charge::EarlyBid),
-        Some(Rule::BidsReopened) => Ok(Charge::Reopening),
-        Some(Rule::SecondBidOutOfTurn) => Ok(Charge::SecondEarlyBid),
-        Some(Rule::Rotation) => Ok(Charge::Shuffler(Moment::BeforeBids)),
-        Some(Rule::WrongShufflerBidding) => Ok(Charge::Shuffler(Moment::InBidding)),
-        Some(Rule::WrongShufflerLate) => Ok(Charge::Shuffler(Moment::AfterTrumps)),
-        Some(Rule::ExposedBeforeBidding) => Ok(Charge::ExposedBeforeBidding),
-        Some(Rule::ExposedInBidding) => Ok(Charge::ExposedInBidding),
-        Some(Rule::ExposedInPlay) if !rules.purpose_is_reported => Ok(Charge::ExposedInPlay),
-        Some(Rule::ExposedInPlay | Rule::Official) => Ok(Charge::Unseen),
-        _ => Err(Refusal::impossible(format!(
-            "{clause} is about declarations: challenge the declaration instead"
-        ))),
-    }
-}
-
 /// The rule for a wrong shuffler found at `moment`.
 const fn wrong_shuffler_rule(moment: Moment) -> Rule {
     match moment {
@@ -321,15 +256,6 @@ const fn wrong_shuffler_rule(moment: Moment) -> Rule {
         Moment::InBidding => Rule::WrongShufflerBidding,
         Moment::AfterTrumps => Rule::WrongShufflerLate,
     }
-}
-
-/// Whether breaking `clause` is a renege.
-fn names_renege(clause: ClauseId) -> bool {
-    states(clause, &[Rule::Renege, Rule::FollowSuit, Rule::PlayTurn, Rule::Talk, Rule::Touch])
-}
-
-fn states(clause: ClauseId, rules: &[Rule]) -> bool {
-    clause.clause().rules.iter().any(|rule| rules.contains(rule))
 }
 
 /// The answer to a call that would take a hand already lost by a call.

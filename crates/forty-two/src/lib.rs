@@ -5,6 +5,7 @@ mod apply;
 mod auction;
 mod bid;
 mod call;
+mod charge;
 mod current;
 mod decide;
 mod ending;

@@ -54,7 +54,7 @@ pub(crate) enum Clock {
     Running,
     /// It has.
     Called {
-        /// Whether a hand was in progress that is still to be completed.
+        /// Whether a hand was in progress, so that one must be completed before the score counts.
         owes_hand: bool,
     },
 }

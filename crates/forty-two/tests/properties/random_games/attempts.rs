@@ -64,10 +64,22 @@ pub(super) fn attempts(tested: &Tested, rng: &mut Rng) -> Vec<Action> {
         acts.push(Action::Time);
     }
     acts.push(wrong_deal(tested, rng));
-    let seat = Seat::new(5).expect("a seat of the largest table");
-    acts.push(Action::Play { seat, bone: any_bone(rng) });
-    acts.push(Action::Bid { seat, bid: Say::Pass, blind: false });
+    acts.extend(acts_of_nobody(tested, rng));
     acts
+}
+
+/// Acts by, against or after a seat that a table of 42 does not have.
+fn acts_of_nobody(tested: &Tested, rng: &mut Rng) -> [Action; 5] {
+    let seat = Seat::new(5).expect("a seat of the largest table");
+    let deal = Deal::from_order(&rng.shuffled(Set::DoubleSix), 4, 7);
+    let call = Call { seat: Some(any_seat(rng)), ..any_call(tested, rng) };
+    [
+        Action::Play { seat, bone: any_bone(rng) },
+        Action::Bid { seat, bid: Say::Pass, blind: false },
+        Action::Call(Call { against: Some(seat), ..call }),
+        Action::Call(Call { seat: Some(seat), ..call }),
+        Action::Deal { deal, shuffler: seat, shuffled_by: None, face_down: false },
+    ]
 }
 
 fn declare(tested: &Tested, seat: Seat, rng: &mut Rng) -> Action {

@@ -11,7 +11,12 @@ use crate::plain;
 
 pub(super) fn may_go_through(tested: &Tested, action: &Action) -> bool {
     assert_eq!(winner(tested, tested.hand().as_ref()), tested.winner(), "{tested:#?}");
-    if action.seat().is_some_and(|seat| seat.index() > 3) {
+    let (shuffler, against) = match action {
+        Action::Deal { shuffler, .. } => (Some(*shuffler), None),
+        Action::Call(call) => (None, call.against),
+        _ => (None, None),
+    };
+    if [action.seat(), shuffler, against].into_iter().flatten().any(|seat| seat.index() > 3) {
         return false;
     }
     if is_call_open(tested) {

@@ -1,0 +1,99 @@
+use game::Refusal;
+use rulebook::{ClauseId, Kind, Rule};
+
+use crate::current::Moment;
+use crate::rules::Rules;
+
+/// What a call is about.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Charge {
+    /// Either sort of renege the record shows.
+    Renege,
+    FollowSuit,
+    PlayTurn,
+    EarlyBid,
+    /// Bids made after one out of turn may be changed.
+    Reopening,
+    SecondEarlyBid,
+    /// A wrong shuffler, as the clause for one found at this moment.
+    Shuffler(Moment),
+    ExposedBeforeBidding,
+    ExposedInBidding,
+    ExposedInPlay,
+    /// What only people saw.
+    Unseen,
+}
+
+impl Charge {
+    /// What a call of `clause` is about; refuses what is not called.
+    pub(crate) fn of(clause: ClauseId, rules: &Rules) -> Result<Charge, Refusal> {
+        if clause.book() != rules.book {
+            return Err(Refusal::impossible(format!(
+                "{clause} is not in the book of this table, {}",
+                rules.book
+            )));
+        }
+        match clause.clause().kind {
+            Kind::Conduct | Kind::Table => return Ok(Charge::Unseen),
+            Kind::Rule | Kind::Event => {
+                return Err(Refusal::impossible(format!(
+                    "{clause} states what always holds here; it is not called"
+                )));
+            }
+            Kind::Call => {}
+        }
+        // A clause without a rule of its own explains the one before it.
+        let rule = clause
+            .book()
+            .book()
+            .clauses()
+            .take_while(|&(_, earlier)| earlier.id != clause.clause().id)
+            .filter_map(|(_, earlier)| earlier.rules.first())
+            .last();
+        match clause.clause().rules.first().or(rule) {
+            Some(Rule::Renege) => Ok(Charge::Renege),
+            Some(Rule::FollowSuit) => Ok(Charge::FollowSuit),
+            Some(Rule::PlayTurn) => Ok(Charge::PlayTurn),
+            Some(Rule::BidOutOfTurn) => Ok(Charge::EarlyBid),
+            Some(Rule::BidsReopened) => Ok(Charge::Reopening),
+            Some(Rule::SecondBidOutOfTurn) => Ok(Charge::SecondEarlyBid),
+            Some(Rule::Rotation) => Ok(Charge::Shuffler(Moment::BeforeBids)),
+            Some(Rule::WrongShufflerBidding) => Ok(Charge::Shuffler(Moment::InBidding)),
+            Some(Rule::WrongShufflerLate) => Ok(Charge::Shuffler(Moment::AfterTrumps)),
+            Some(Rule::ExposedBeforeBidding) => Ok(Charge::ExposedBeforeBidding),
+            Some(Rule::ExposedInBidding) => Ok(Charge::ExposedInBidding),
+            Some(Rule::ExposedInPlay) if !rules.purpose_is_reported => Ok(Charge::ExposedInPlay),
+            Some(Rule::ExposedInPlay | Rule::Official) => Ok(Charge::Unseen),
+            Some(Rule::Declaration | Rule::Challenge) => Err(Refusal::impossible(format!(
+                "{clause} is about declarations: challenge the declaration instead"
+            ))),
+            _ => Err(Refusal::impossible(format!("{clause} is not called at a table of 42"))),
+        }
+    }
+
+    /// Whether the hand ends if the record bears the charge out.
+    pub(crate) const fn ends_hand(self) -> bool {
+        matches!(
+            self,
+            Charge::Renege
+                | Charge::FollowSuit
+                | Charge::PlayTurn
+                | Charge::SecondEarlyBid
+                | Charge::Shuffler(Moment::InBidding)
+        )
+    }
+}
+
+/// Whether breaking `clause` is a renege.
+pub(crate) fn names_renege(clause: ClauseId) -> bool {
+    states(clause, &[Rule::Renege, Rule::FollowSuit, Rule::PlayTurn, Rule::Talk, Rule::Touch])
+}
+
+/// Whether `clause` leaves everything to an official.
+pub(crate) fn calls_official(clause: ClauseId) -> bool {
+    states(clause, &[Rule::Official])
+}
+
+fn states(clause: ClauseId, rules: &[Rule]) -> bool {
+    clause.clause().rules.iter().any(|rule| rules.contains(rule))
+}

@@ -1,0 +1,183 @@
+use game::proves;
+
+use crate::table::check;
+
+#[test]
+fn n42pa_iii_8_a_34_out_of_turn_is_34_if_still_above_the_bid() {
+    proves!("n42pa/III.8", "n42pa/III.8.a");
+    check(
+        "n42pa honour",
+        "deal 3; 1 bids 34; 33 pass pass",
+        "open 0-0, marks 0-0, score 0-0, seat 1 to act",
+    );
+    check(
+        "n42pa honour",
+        "deal 3; 1 bids 34; 0 calls III.8 on 1",
+        "upheld: seat 1 bid 34 out of turn; so far 1 such bid by this player in this game; \
+         open 0-0, marks 0-0, score 0-0, seat 0 to act",
+    );
+    check(
+        "n42pa honour",
+        "deal 3; 1 bids 34; 0 calls III.8.a on 1",
+        "upheld: seat 1 bid 34 out of turn; so far 1 such bid by this player in this game; \
+         open 0-0, marks 0-0, score 0-0, seat 0 to act",
+    );
+    check(
+        "n42pa honour",
+        "deal 3; 1 bids 34; 1 bids 35",
+        "refused n42pa/III.3: seat 1 has already said 34",
+    );
+}
+
+#[test]
+fn n42pa_iii_8_a_34_out_of_turn_is_a_pass_if_no_longer_above() {
+    proves!("n42pa/III.8", "n42pa/III.8.a");
+    check(
+        "n42pa honour",
+        "deal 3; 1 bids 34; 34 pass pass",
+        "open 0-0, marks 0-0, score 0-0, seat 0 to act",
+    );
+    check(
+        "n42pa honour",
+        "deal 3; 34; 1 calls III.8 on 0",
+        "denied: seat 0 made no bid out of turn in this hand; \
+         open 0-0, marks 0-0, score 0-0, seat 1 to act",
+    );
+    check(
+        "n42pa honour",
+        "deal 3; 34; 1 calls III.8.a on 0",
+        "denied: seat 0 made no bid out of turn in this hand; \
+         open 0-0, marks 0-0, score 0-0, seat 1 to act",
+    );
+    check(
+        "n42pa honour",
+        "deal 3; 34; 1 calls III.8",
+        "refused: say whom n42pa/III.8 is called against",
+    );
+    check(
+        "n42pa guarded",
+        "deal 3; 1 bids 34",
+        "refused n42pa/III.1: it is the turn of seat 0 to bid",
+    );
+}
+
+#[test]
+fn n42pa_iii_8_b_everyone_else_may_change_their_bid() {
+    proves!("n42pa/III.8.b");
+    // Seat 2 bid 34 too early, seats 0 and 1 bid after it; then it is found.
+    let found = "deal 3; 2 bids 34; 0 bids 30; 1 bids 31; 3 calls III.8.b on 2";
+    check(
+        "n42pa honour",
+        found,
+        "upheld: seat 2 bid 34 out of turn; so far 1 such bid by this player in this game; \
+         open 0-0, marks 0-0, score 0-0, seat 0 to act",
+    );
+    check(
+        "n42pa honour",
+        &format!("{found}; pass pass pass"),
+        "open 0-0, marks 0-0, score 0-0, seat 2 to act",
+    );
+    check(
+        "n42pa honour",
+        &format!("{found}; 35 pass pass"),
+        "open 0-0, marks 0-0, score 0-0, seat 0 to act",
+    );
+    check(
+        "n42pa honour",
+        &format!("{found}; 2 bids 36"),
+        "refused n42pa/III.3: seat 2 has already said 34",
+    );
+    // Also after the last bid, until trumps are named.
+    check(
+        "n42pa honour",
+        "deal 3; 2 bids 34; 30 31 pass; 3 calls III.8.b on 2",
+        "upheld: seat 2 bid 34 out of turn; so far 1 such bid by this player in this game; \
+         open 0-0, marks 0-0, score 0-0, seat 0 to act",
+    );
+}
+
+#[test]
+fn n42pa_iii_8_b_not_if_nobody_bid_since_or_trumps_are_named() {
+    proves!("n42pa/III.8.b");
+    check(
+        "n42pa honour",
+        "deal 3; 2 bids 34; 3 calls III.8.b on 2",
+        "denied: nobody else has bid since seat 2 bid out of turn; \
+         open 0-0, marks 0-0, score 0-0, seat 0 to act",
+    );
+    check(
+        "n42pa honour",
+        "deal 3; 30; 3 calls III.8.b on 0",
+        "denied: seat 0 made no bid out of turn in this hand; \
+         open 0-0, marks 0-0, score 0-0, seat 1 to act",
+    );
+    let named = "deal 3; 2 bids 34; 30 31 pass; fives; 3 calls III.8.b on 2";
+    check(
+        "n42pa honour",
+        named,
+        "denied: it is too late to bid again; open 0-0, marks 0-0, score 0-0, seat 2 to act",
+    );
+    let passed = "deal 3; 2 bids pass; pass pass pass; 3 calls III.8.b on 2";
+    check(
+        "n42pa honour",
+        passed,
+        "denied: it is too late to bid again; passed 0-0, marks 0-0, score 0-0, seat 0 to shuffle",
+    );
+}
+
+#[test]
+fn n42pa_iii_8_c_a_second_offence_forfeits_the_hand() {
+    proves!("n42pa/III.8.c");
+    let first = "deal 2; 1 bids 30; pass pass pass; 0 calls IV.15 on 1; upheld";
+    let again = format!("{first}; deal 3; 1 bids 84");
+    check(
+        "n42pa honour",
+        &format!("{again}; 0 calls III.8.c on 1"),
+        "upheld: seat 1 bid 84 out of turn; so far 2 such bids by this player in this game; \
+         forfeit by III.8.c 0-0, marks 1-0, score 2-0, seat 0 to shuffle",
+    );
+    check(
+        "n42pa honour",
+        &format!("{again}; 42; 0 calls III.8.c on 1"),
+        "upheld: seat 1 bid 84 out of turn; so far 2 such bids by this player in this game; \
+         forfeit by III.8.c 0-0, marks 2-0, score 3-0, seat 0 to shuffle",
+    );
+}
+
+#[test]
+fn n42pa_iii_8_c_not_for_the_first_offence_nor_in_a_new_game() {
+    proves!("n42pa/III.8.c");
+    check(
+        "n42pa honour",
+        "deal 3; 1 bids 30; 0 calls III.8.c on 1",
+        "denied: seat 1 bid 30 out of turn; so far 1 such bid by this player in this game; \
+         open 0-0, marks 0-0, score 0-0, seat 0 to act",
+    );
+    let first = "deal 2; 1 bids 30; pass pass pass; 0 calls IV.15 on 1; upheld";
+    // The second offence must be this player's, in this hand and in this game.
+    check(
+        "n42pa honour",
+        &format!("{first}; deal 3; 2 bids 30; 1 calls III.8.c on 2"),
+        "denied: seat 2 bid 30 out of turn; so far 1 such bid by this player in this game; \
+         open 0-0, marks 0-0, score 1-0, seat 0 to act",
+    );
+    check(
+        "n42pa honour",
+        &format!("{first}; deal 3; 30 31; 0 calls III.8.c on 1"),
+        "denied: seat 1 made no bid out of turn in this hand; \
+         open 0-0, marks 0-0, score 1-0, seat 2 to act",
+    );
+    let again = "deal 3; 1 bids 31; 0 calls III.8.c on 1";
+    check(
+        "n42pa honour best_of=3 target_marks=1",
+        &format!("{first}; {again}"),
+        "denied: seat 1 bid 31 out of turn; so far 1 such bid by this player in this game; \
+         open 0-0, marks 0-0, score 0-0 (games 1-0), seat 0 to act",
+    );
+    check(
+        "n42pa honour best_of=3",
+        &format!("{first}; {again}"),
+        "upheld: seat 1 bid 31 out of turn; so far 2 such bids by this player in this game; \
+         forfeit by III.8.c 0-0, marks 1-0, score 2-0, seat 0 to shuffle",
+    );
+}
