@@ -8,6 +8,11 @@ pub(crate) fn sqlite() -> Migrator {
     migrator(&[(1, "journal", include_str!("../migrations/sqlite/0001_journal.sql"))])
 }
 
+/// Those of PostgreSQL.
+pub(crate) fn postgres() -> Migrator {
+    migrator(&[(1, "journal", include_str!("../migrations/postgres/0001_journal.sql"))])
+}
+
 fn migrator(all: &[(i64, &'static str, &'static str)]) -> Migrator {
     let migrations = all.iter().map(|&(number, name, sql)| {
         Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)

@@ -1,10 +1,12 @@
 //! Requests that wait for a commit, taken together.
 
+use std::sync::{PoisonError, RwLock};
+
 use app::journal::Append;
 use tokio::sync::mpsc;
 
 /// The most requests that wait. More wait outside, which slows down whoever sends them.
-pub(crate) const WAITING: usize = 4096;
+const WAITING: usize = 4096;
 
 /// The most requests in one commit, so that the first of them is not kept waiting for too many.
 const MAX_JOBS: usize = 512;
@@ -18,17 +20,44 @@ pub(crate) trait Job {
     fn size(&self) -> usize;
 }
 
-/// Waits for a request and takes it with all that wait behind it, up to a commit's fill.
-/// Takes none once the queue is closed and empty.
-pub(crate) async fn take<J: Job>(queue: &mut mpsc::Receiver<J>) -> Vec<J> {
+/// The end of a queue where jobs go in, until it is closed.
+#[derive(Debug)]
+pub(crate) struct Inlet<J>(RwLock<Option<mpsc::Sender<J>>>);
+
+/// The queue is closed.
+#[derive(Debug)]
+pub(crate) struct Closed;
+
+/// A queue's two ends.
+pub(crate) fn queue<J>() -> (Inlet<J>, mpsc::Receiver<J>) {
+    let (sender, receiver) = mpsc::channel(WAITING);
+    (Inlet(RwLock::new(Some(sender))), receiver)
+}
+
+impl<J> Inlet<J> {
+    /// Puts a job in, waiting for room.
+    pub(crate) async fn send(&self, job: J) -> Result<(), Closed> {
+        let sender = self.0.read().unwrap_or_else(PoisonError::into_inner).clone();
+        sender.ok_or(Closed)?.send(job).await.map_err(|_| Closed)
+    }
+
+    /// Lets no more in. The other end still gets what waits, and then its end.
+    pub(crate) fn close(&self) {
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
+/// Waits for a job and takes it with all that wait behind it, up to a commit's fill. Takes none
+/// once the queue is closed and empty.
+pub(crate) async fn take<J: Job>(jobs: &mut mpsc::Receiver<J>) -> Vec<J> {
     let mut batch = Vec::new();
     let mut n_bytes = 0;
-    let mut next = queue.recv().await;
+    let mut next = jobs.recv().await;
     while let Some(job) = next {
         n_bytes += job.size();
         batch.push(job);
         let is_full = batch.len() == MAX_JOBS || n_bytes >= MAX_BYTES;
-        next = if is_full { None } else { queue.try_recv().ok() };
+        next = if is_full { None } else { jobs.try_recv().ok() };
     }
     batch
 }

@@ -2,9 +2,12 @@
 
 mod backup;
 mod batch;
+#[cfg(feature = "testing")]
+mod testing;
 mod writer;
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use app::journal::{
@@ -15,11 +18,13 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
 };
-use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::sync::{Mutex, broadcast, oneshot};
+use tokio::task::JoinSet;
 
 use crate::error::OpenError;
+use crate::migrations;
+use crate::queue::{Closed, Inlet, queue};
 use crate::row::{self, EntryRow, NamedEntryRow, SnapshotRow, StreamRow, int, unread};
-use crate::{migrations, queue};
 use writer::{Job, Writer};
 
 const READ_STREAM: &str = "
@@ -47,8 +52,12 @@ const SNAPSHOT: &str = "SELECT version, kind_version, payload FROM snapshots WHE
 /// Writing goes through one connection whose task commits what waits together; reading has
 /// connections of its own and is never held up by writing.
 #[derive(Clone, Debug)]
-pub struct SqliteJournal {
-    queue: mpsc::Sender<Job>,
+pub struct SqliteJournal(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    queue: Inlet<Job>,
+    writer: Mutex<JoinSet<()>>,
     readers: SqlitePool,
     notices: broadcast::Sender<Notice>,
 }
@@ -75,20 +84,19 @@ impl SqliteJournal {
         let readers = SqlitePoolOptions::new().max_connections(4).test_before_acquire(false);
         let readers = readers.connect_with(options).await?;
 
-        let (queue, jobs) = mpsc::channel(queue::WAITING);
+        let (queue, jobs) = queue();
         let notices = broadcast::Sender::new(4096);
-        tokio::spawn(Writer::new(db, jobs, notices.clone()).run());
-        Ok(SqliteJournal { queue, readers, notices })
+        let mut writer = JoinSet::new();
+        writer.spawn(Writer::new(db, jobs, notices.clone()).run());
+        let writer = Mutex::new(writer);
+        Ok(SqliteJournal(Arc::new(Shared { queue, writer, readers, notices })))
     }
 
-    /// Writes what waits and closes the file; later requests are refused.
+    /// Writes what waits and closes the file. Later requests are refused.
     pub async fn close(&self) {
-        let (answer, closed) = oneshot::channel();
-        if self.queue.send(Job::Close { answer }).await.is_ok() {
-            // An error says that the writer has ended, which is what we wait for.
-            let _ = closed.await;
-        }
-        self.readers.close().await;
+        self.0.queue.close();
+        self.0.writer.lock().await.join_next().await;
+        self.0.readers.close().await;
     }
 
     async fn write<T>(
@@ -97,7 +105,7 @@ impl SqliteJournal {
         answer: oneshot::Receiver<Result<T, AppendError>>,
     ) -> Result<T, AppendError> {
         let closed = || AppendError::Unavailable("it is closed".into());
-        self.queue.send(job).await.map_err(|_| closed())?;
+        self.0.queue.send(job).await.map_err(|Closed| closed())?;
         answer.await.unwrap_or_else(|_| Err(closed()))
     }
 }
@@ -116,13 +124,13 @@ impl Journal for SqliteJournal {
         limit: usize,
     ) -> Result<Vec<Entry>, ReadError> {
         let query = sqlx::query_as::<_, EntryRow>(READ_STREAM).bind(stream.as_str());
-        let rows = query.bind(int(from)).bind(int(limit)).fetch_all(&self.readers).await;
+        let rows = query.bind(int(from)).bind(int(limit)).fetch_all(&self.0.readers).await;
         row::of_stream(stream, rows.map_err(unread)?)
     }
 
     async fn read_all(&self, after: u64, limit: usize) -> Result<Vec<Entry>, ReadError> {
         let query = sqlx::query_as::<_, NamedEntryRow>(READ_ALL);
-        let rows = query.bind(int(after)).bind(int(limit)).fetch_all(&self.readers).await;
+        let rows = query.bind(int(after)).bind(int(limit)).fetch_all(&self.0.readers).await;
         row::of_all(rows.map_err(unread)?)
     }
 
@@ -134,7 +142,7 @@ impl Journal for SqliteJournal {
     ) -> Result<Vec<(Stream, Version)>, ReadError> {
         let after = after.map_or("", Stream::as_str);
         let query = sqlx::query_as::<_, StreamRow>(STREAMS).bind(prefix).bind(after);
-        let rows = query.bind(int(limit)).fetch_all(&self.readers).await;
+        let rows = query.bind(int(limit)).fetch_all(&self.0.readers).await;
         row::streams(rows.map_err(unread)?)
     }
 
@@ -145,12 +153,12 @@ impl Journal for SqliteJournal {
 
     async fn snapshot(&self, stream: &Stream) -> Result<Option<Snapshot>, ReadError> {
         let query = sqlx::query_as::<_, SnapshotRow>(SNAPSHOT).bind(stream.as_str());
-        let row = query.fetch_optional(&self.readers).await.map_err(unread)?;
+        let row = query.fetch_optional(&self.0.readers).await.map_err(unread)?;
         row.map(row::snapshot).transpose()
     }
 
     fn notices(&self) -> broadcast::Receiver<Notice> {
-        self.notices.subscribe()
+        self.0.notices.subscribe()
     }
 }
 

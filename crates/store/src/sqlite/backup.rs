@@ -20,16 +20,14 @@ impl SqliteJournal {
         let partial = to.with_added_extension("partial");
         remove(&partial)?;
         let path = partial.to_string_lossy().into_owned();
-        let copied = sqlx::query("VACUUM INTO ?1").bind(path).execute(&self.readers).await;
+        let copied = sqlx::query("VACUUM INTO ?1").bind(path).execute(&self.0.readers).await;
         if let Err(error) = copied {
             // The failure to copy says more than a failure to clean up after it would.
             let _ = remove(&partial);
             return Err(error.into());
         }
-        tokio::task::spawn_blocking(move || put_in_place(&partial, &to))
-            .await
-            .expect("putting a file in its place does not panic")
-            .map_err(BackupError::from)
+        let placed = tokio::task::spawn_blocking(move || put_in_place(&partial, &to)).await;
+        Ok(placed.unwrap_or_else(|stopped| Err(io::Error::other(stopped)))?)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use app::journal::{Append, AppendError, Appended, Notice, Snapshot, Stream};
 use sqlx::Connection;
+use sqlx::error::DatabaseError;
 use sqlx::sqlite::SqliteConnection;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
@@ -43,8 +44,9 @@ pub(super) enum Job {
     Append { append: Append, answer: Answer<Appended> },
     /// A snapshot to save.
     Save { stream: Stream, snapshot: Snapshot, answer: Answer<()> },
-    /// Nothing more: to end after what waits already.
-    Close { answer: oneshot::Sender<()> },
+    /// A setting to look at or change, so that a test can leave no room.
+    #[cfg(feature = "testing")]
+    Pragma { pragma: String, answer: Answer<String> },
 }
 
 type Answer<T> = oneshot::Sender<Result<T, AppendError>>;
@@ -55,7 +57,8 @@ impl queue::Job for Job {
         match self {
             Job::Append { append, .. } => queue::size(append),
             Job::Save { snapshot, .. } => snapshot.payload.len(),
-            Job::Close { .. } => 0,
+            #[cfg(feature = "testing")]
+            Job::Pragma { .. } => 0,
         }
     }
 }
@@ -78,7 +81,6 @@ impl Writer {
 
     /// Writes until the queue is closed.
     pub(super) async fn run(mut self) {
-        let mut closing = Vec::new();
         loop {
             let batch = queue::take(&mut self.jobs).await;
             if batch.is_empty() {
@@ -92,11 +94,11 @@ impl Writer {
                         answers.push(answer);
                     }
                     Job::Save { stream, snapshot, answer } => {
-                        saves.push((stream, snapshot, answer))
+                        saves.push((stream, snapshot, answer));
                     }
-                    Job::Close { answer } => {
-                        self.jobs.close();
-                        closing.push(answer);
+                    #[cfg(feature = "testing")]
+                    Job::Pragma { pragma, answer } => {
+                        let _ = answer.send(super::testing::pragma(&mut self.db, pragma).await);
                     }
                 }
             }
@@ -104,9 +106,6 @@ impl Writer {
         }
         // A file that cannot be closed well is recovered when it is next opened.
         let _ = self.db.close().await;
-        for answer in closing {
-            let _ = answer.send(());
-        }
     }
 }
 
@@ -186,7 +185,7 @@ fn refusal(error: &sqlx::Error) -> AppendError {
     // The log was written and its sync failed: the entries may yet be found there when the file
     // is next opened.
     const IOERR_FSYNC: &str = "1034";
-    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    let code = error.as_database_error().and_then(DatabaseError::code);
     match code.as_deref() {
         Some(IOERR_FSYNC) => AppendError::Unresolved(error.to_string()),
         _ => AppendError::Unavailable(error.to_string()),

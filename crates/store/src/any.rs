@@ -1,0 +1,74 @@
+//! The journal an operator has chosen.
+
+use app::journal::{
+    Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
+};
+use tokio::sync::broadcast;
+
+use crate::{PostgresJournal, SqliteJournal};
+
+/// A journal on either engine, for a program that learns which when it starts.
+#[derive(Clone, Debug)]
+pub enum AnyJournal {
+    /// In a file.
+    Sqlite(SqliteJournal),
+    /// On a server.
+    Postgres(PostgresJournal),
+}
+
+/// Calls the journal, whichever it is.
+macro_rules! either {
+    ($any:expr, $journal:ident => $call:expr) => {
+        match $any {
+            AnyJournal::Sqlite($journal) => $call,
+            AnyJournal::Postgres($journal) => $call,
+        }
+    };
+}
+
+impl AnyJournal {
+    /// Writes what waits and closes. Later requests are refused.
+    pub async fn close(&self) {
+        either!(self, journal => journal.close().await);
+    }
+}
+
+impl Journal for AnyJournal {
+    async fn append(&self, append: Append) -> Result<Appended, AppendError> {
+        either!(self, journal => journal.append(append).await)
+    }
+
+    async fn read_stream(
+        &self,
+        stream: &Stream,
+        from: Version,
+        limit: usize,
+    ) -> Result<Vec<Entry>, ReadError> {
+        either!(self, journal => journal.read_stream(stream, from, limit).await)
+    }
+
+    async fn read_all(&self, after: u64, limit: usize) -> Result<Vec<Entry>, ReadError> {
+        either!(self, journal => journal.read_all(after, limit).await)
+    }
+
+    async fn streams(
+        &self,
+        prefix: &str,
+        after: Option<&Stream>,
+        limit: usize,
+    ) -> Result<Vec<(Stream, Version)>, ReadError> {
+        either!(self, journal => journal.streams(prefix, after, limit).await)
+    }
+
+    async fn save_snapshot(&self, stream: &Stream, snapshot: Snapshot) -> Result<(), AppendError> {
+        either!(self, journal => journal.save_snapshot(stream, snapshot).await)
+    }
+
+    async fn snapshot(&self, stream: &Stream) -> Result<Option<Snapshot>, ReadError> {
+        either!(self, journal => journal.snapshot(stream).await)
+    }
+
+    fn notices(&self) -> broadcast::Receiver<Notice> {
+        either!(self, journal => journal.notices())
+    }
+}

@@ -1,0 +1,190 @@
+//! The journal in a PostgreSQL database, for any number of machines.
+
+mod backoff;
+mod listener;
+mod outage;
+mod writer;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use app::journal::{
+    Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
+};
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use tokio::sync::{Mutex, broadcast, oneshot};
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+
+use crate::error::OpenError;
+use crate::migrations;
+use crate::queue::{Closed, Inlet, queue};
+use crate::row::{self, EntryRow, NamedEntryRow, SnapshotRow, StreamRow, int, unread};
+use listener::Listener;
+use outage::Outage;
+use writer::{Job, Writer};
+
+const READ_STREAM: &str = "
+    SELECT position, seq, kind, kind_version::bigint, payload, recorded_at
+    FROM entries
+    WHERE stream = (SELECT id FROM streams WHERE name = $1) AND seq >= $2
+    ORDER BY seq LIMIT $3";
+
+// Batches commit in the order of their positions, so what is visible has no gap that may fill.
+const READ_ALL: &str = "
+    SELECT e.position, e.seq, e.kind, e.kind_version::bigint, e.payload, e.recorded_at, s.name
+    FROM entries AS e JOIN streams AS s ON s.id = e.stream
+    WHERE e.position > $1
+    ORDER BY e.position LIMIT $2";
+
+// Names are printable ASCII, so those that begin with a prefix lie between it and it with a DEL.
+const STREAMS: &str = "
+    SELECT name, version FROM streams
+    WHERE name >= $1 AND name < $1 || chr(127) AND name > $2
+    ORDER BY name LIMIT $3";
+
+const SNAPSHOT: &str =
+    "SELECT version, kind_version::bigint, payload FROM snapshots WHERE stream = $1";
+
+const SAVE_SNAPSHOT: &str = "
+    INSERT INTO snapshots AS saved (stream, version, kind_version, payload)
+    VALUES ($1, $2, $3, $4)
+    ON CONFLICT (stream) DO UPDATE
+        SET version = excluded.version, kind_version = excluded.kind_version,
+            payload = excluded.payload
+        WHERE excluded.version >= saved.version";
+
+/// How many connections read. With those that write and listen a machine has eight.
+const READERS: u32 = 5;
+
+/// How many batches a machine has under way: one commits while the next is on its way.
+const WRITERS: usize = 2;
+
+/// The journal in a PostgreSQL database, shared by any number of machines. Clones share it.
+///
+/// While the server is away requests wait for it, up to the patience given when opening; then
+/// they are refused. Reading fails at once.
+#[derive(Clone, Debug)]
+pub struct PostgresJournal(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    queue: Inlet<Job>,
+    writers: Mutex<JoinSet<()>>,
+    listener: Mutex<JoinSet<()>>,
+    readers: PgPool,
+    notices: broadcast::Sender<Notice>,
+    outage: Arc<Outage>,
+    patience: Duration,
+}
+
+impl PostgresJournal {
+    /// How long a request waits for a server that is away, unless said otherwise: long enough for
+    /// a server to restart, short enough for a player to be told.
+    pub const PATIENCE: Duration = Duration::from_secs(10);
+
+    /// Opens the journal in the database at `url`, such as `postgres://hall@db.example/hall`, and
+    /// brings its tables up to date.
+    pub async fn open(url: &str) -> Result<PostgresJournal, OpenError> {
+        PostgresJournal::open_with(url, PostgresJournal::PATIENCE).await
+    }
+
+    /// The same with a patience of one's own.
+    pub async fn open_with(url: &str, patience: Duration) -> Result<PostgresJournal, OpenError> {
+        let options: PgConnectOptions = url.parse()?;
+        let readers = PgPoolOptions::new().max_connections(READERS).acquire_timeout(patience);
+        let readers = readers.connect_with(options.clone()).await?;
+        migrations::postgres().run(&readers).await?;
+
+        let notices = broadcast::Sender::new(4096);
+        let mut listener = JoinSet::new();
+        listener.spawn(Listener::start(options.clone(), notices.clone()).await?.run());
+
+        let (queue, jobs) = queue();
+        let (jobs, outage) = (Arc::new(Mutex::new(jobs)), Arc::new(Outage::default()));
+        let mut writers = JoinSet::new();
+        for _ in 0..WRITERS {
+            let (options, jobs, outage) = (options.clone(), jobs.clone(), outage.clone());
+            writers.spawn(Writer::start(options, jobs, outage).await?.run());
+        }
+        let (writers, listener) = (Mutex::new(writers), Mutex::new(listener));
+        let shared = Shared { queue, writers, listener, readers, notices, outage, patience };
+        Ok(PostgresJournal(Arc::new(shared)))
+    }
+
+    /// Writes what waits and closes all connections. Later requests are refused.
+    pub async fn close(&self) {
+        self.0.queue.close();
+        while self.0.writers.lock().await.join_next().await.is_some() {}
+        self.0.listener.lock().await.shutdown().await;
+        self.0.readers.close().await;
+    }
+}
+
+impl Journal for PostgresJournal {
+    async fn append(&self, append: Append) -> Result<Appended, AppendError> {
+        append.check()?;
+        let closed = || AppendError::Unavailable("it is closed".into());
+        let (answer, appended) = oneshot::channel();
+        let (job, request) = Job::new(append, answer);
+        let outcome = timeout(self.0.patience, async {
+            self.0.queue.send(job).await.map_err(|Closed| closed())?;
+            appended.await.unwrap_or_else(|_| Err(closed()))
+        });
+        outcome.await.unwrap_or_else(|_| {
+            let why = self.0.outage.reason();
+            // What can still be taken back was never sent.
+            Err(match request.take() {
+                Some(_) => AppendError::Unavailable(why),
+                None => AppendError::Unresolved(why),
+            })
+        })
+    }
+
+    async fn read_stream(
+        &self,
+        stream: &Stream,
+        from: Version,
+        limit: usize,
+    ) -> Result<Vec<Entry>, ReadError> {
+        let query = sqlx::query_as::<_, EntryRow>(READ_STREAM).bind(stream.as_str());
+        let rows = query.bind(int(from)).bind(int(limit)).fetch_all(&self.0.readers).await;
+        row::of_stream(stream, rows.map_err(unread)?)
+    }
+
+    async fn read_all(&self, after: u64, limit: usize) -> Result<Vec<Entry>, ReadError> {
+        let query = sqlx::query_as::<_, NamedEntryRow>(READ_ALL);
+        let rows = query.bind(int(after)).bind(int(limit)).fetch_all(&self.0.readers).await;
+        row::of_all(rows.map_err(unread)?)
+    }
+
+    async fn streams(
+        &self,
+        prefix: &str,
+        after: Option<&Stream>,
+        limit: usize,
+    ) -> Result<Vec<(Stream, Version)>, ReadError> {
+        let after = after.map_or("", Stream::as_str);
+        let query = sqlx::query_as::<_, StreamRow>(STREAMS).bind(prefix).bind(after);
+        let rows = query.bind(int(limit)).fetch_all(&self.0.readers).await;
+        row::streams(rows.map_err(unread)?)
+    }
+
+    async fn save_snapshot(&self, stream: &Stream, snapshot: Snapshot) -> Result<(), AppendError> {
+        let Snapshot { version, kind_version, payload } = snapshot;
+        let query = sqlx::query(SAVE_SNAPSHOT).bind(stream.as_str()).bind(int(version));
+        let saved = query.bind(i32::from(kind_version)).bind(payload).execute(&self.0.readers);
+        // Whether a snapshot was saved changes nothing but the time to load, so no doubt is kept.
+        saved.await.map(drop).map_err(|error| AppendError::Unavailable(error.to_string()))
+    }
+
+    async fn snapshot(&self, stream: &Stream) -> Result<Option<Snapshot>, ReadError> {
+        let query = sqlx::query_as::<_, SnapshotRow>(SNAPSHOT).bind(stream.as_str());
+        let row = query.fetch_optional(&self.0.readers).await.map_err(unread)?;
+        row.map(row::snapshot).transpose()
+    }
+
+    fn notices(&self) -> broadcast::Receiver<Notice> {
+        self.0.notices.subscribe()
+    }
+}

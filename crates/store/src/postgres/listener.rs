@@ -1,0 +1,110 @@
+//! News from the server: which streams have grown, on whatever machine.
+
+use std::time::Duration;
+
+use app::journal::{Notice, Stream};
+use sqlx::Executor;
+use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions};
+use tokio::sync::broadcast;
+use tokio::time::timeout;
+
+use super::backoff::Backoff;
+
+/// The channel that `append_batch_1` notifies.
+const CHANNEL: &str = "journal";
+
+/// How long silence is believed before the server is asked whether it is still there. A machine
+/// that vanishes without closing its connections is silent for ever.
+const SILENCE: Duration = Duration::from_secs(15);
+
+/// How long an answer to that may take.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A connection that listens, and connects again when it breaks.
+pub(super) struct Listener {
+    pool: PgPool,
+    connection: PgListener,
+    notices: broadcast::Sender<Notice>,
+}
+
+impl Listener {
+    /// Listens from now on.
+    pub(super) async fn start(
+        options: PgConnectOptions,
+        notices: broadcast::Sender<Notice>,
+    ) -> Result<Listener, sqlx::Error> {
+        let pool = PgPoolOptions::new().max_connections(1).acquire_timeout(PATIENCE);
+        let pool = pool.max_lifetime(None).idle_timeout(None).connect_lazy_with(options);
+        let connection = listen(&pool).await?;
+        Ok(Listener { pool, connection, notices })
+    }
+
+    /// Passes notices on until stopped.
+    pub(super) async fn run(mut self) {
+        loop {
+            self.pass_on().await;
+            let mut backoff = Backoff::new();
+            self.connection = loop {
+                backoff.wait().await;
+                if let Ok(connection) = listen(&self.pool).await {
+                    break connection;
+                }
+            };
+            self.send(Notice::Lost);
+        }
+    }
+
+    /// Passes notices on until the connection breaks.
+    async fn pass_on(&mut self) {
+        loop {
+            match timeout(SILENCE, self.connection.try_recv()).await {
+                Ok(Ok(Some(notification))) => {
+                    for line in notification.payload().lines() {
+                        self.send(parse(line));
+                    }
+                }
+                Ok(Ok(None) | Err(_)) => return,
+                Err(_) => match timeout(PATIENCE, self.connection.execute("SELECT 1")).await {
+                    Ok(Ok(_)) => {}
+                    _ => return,
+                },
+            }
+        }
+    }
+
+    fn send(&self, notice: Notice) {
+        // Nobody listening here is no fault.
+        let _ = self.notices.send(notice);
+    }
+}
+
+async fn listen(pool: &PgPool) -> Result<PgListener, sqlx::Error> {
+    let mut connection = PgListener::connect_with(pool).await?;
+    // We connect again ourselves, because we have something to say when that is done.
+    connection.eager_reconnect(false);
+    connection.listen(CHANNEL).await?;
+    Ok(connection)
+}
+
+/// The notice on a line `name version`. What we cannot read was written by a release we do not
+/// know, and may be about anything.
+fn parse(line: &str) -> Notice {
+    let grown = line.split_once(' ').and_then(|(name, version)| {
+        Some(Notice::Grown { stream: Stream::new(name).ok()?, version: version.parse().ok()? })
+    });
+    grown.unwrap_or(Notice::Lost)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_names_a_stream_and_its_version() {
+        let stream = Stream::new("table/7").unwrap();
+        assert_eq!(parse("table/7 42"), Notice::Grown { stream, version: 42 });
+        for line in ["", "table/7", "table/7 -1", "table/7 1 2", " 1"] {
+            assert_eq!(parse(line), Notice::Lost);
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! Those that write: each takes what waits and commits it together.
+
+use std::io;
+use std::sync::{Arc, Mutex as StdMutex, PoisonError};
+use std::time::Duration;
+
+use app::journal::{Append, AppendError, Appended};
+use sqlx::error::DatabaseError;
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+use sqlx::{ConnectOptions, Connection, Executor, SqlSafeStr};
+use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::time::timeout;
+
+use super::backoff::Backoff;
+use super::outage::Outage;
+use crate::queue;
+use crate::row::int;
+
+// A server may be told not to wait for its disk, and a request must not wait for ever for a
+// batch that is stuck.
+const SETTINGS: &str = "
+    SELECT set_config('statement_timeout', '30s', false),
+        CASE current_setting('synchronous_commit')
+            WHEN 'off' THEN set_config('synchronous_commit', 'on', false)
+        END";
+
+const APPEND: &str = "
+    SELECT first_seq, version_after, is_repeat
+    FROM append_batch_1($1, $2, $3, $4, $5, $6, $7, $8)";
+
+/// How long a try to connect may take.
+const CONNECT: Duration = Duration::from_secs(5);
+
+/// How long a batch may take before its connection is given up as dead.
+const COMMIT: Duration = Duration::from_secs(35);
+
+/// A request that waits. It is sent by whoever takes it out of its slot, and given up by a caller
+/// who does so first; so a caller that gives up knows whether it had been sent.
+#[derive(Debug)]
+pub(super) struct Job {
+    request: Arc<Slot>,
+    size: usize,
+    answer: Answer,
+}
+
+/// Holds a request until it is sent or given up.
+#[derive(Debug)]
+pub(super) struct Slot(StdMutex<Option<Append>>);
+
+type Answer = oneshot::Sender<Result<Appended, AppendError>>;
+
+impl Job {
+    pub(super) fn new(append: Append, answer: Answer) -> (Job, Arc<Slot>) {
+        let size = queue::size(&append);
+        let request = Arc::new(Slot(StdMutex::new(Some(append))));
+        (Job { request: request.clone(), size, answer }, request)
+    }
+}
+
+impl queue::Job for Job {
+    fn size(&self) -> usize {
+        self.size
+    }
+}
+
+impl Slot {
+    /// The request, for the first to ask.
+    pub(super) fn take(&self) -> Option<Append> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+/// A request that is being written. It has a key in any case, so that it can be sent again when
+/// the connection breaks before the answer: what was kept is then found, not kept twice.
+#[derive(Debug)]
+struct Sent {
+    append: Append,
+    key: String,
+    answer: Answer,
+}
+
+/// Owner of one connection that writes.
+pub(super) struct Writer {
+    options: PgConnectOptions,
+    db: Option<PgConnection>,
+    jobs: Arc<Mutex<mpsc::Receiver<Job>>>,
+    outage: Arc<Outage>,
+    /// Makes the keys of this writer its own.
+    name: String,
+    n_keys: u64,
+}
+
+impl Writer {
+    /// Connects.
+    pub(super) async fn start(
+        options: PgConnectOptions,
+        jobs: Arc<Mutex<mpsc::Receiver<Job>>>,
+        outage: Arc<Outage>,
+    ) -> Result<Writer, sqlx::Error> {
+        let mut db = connect(&options).await?;
+        let name = sqlx::query_scalar("SELECT gen_random_uuid()::text").fetch_one(&mut db).await?;
+        Ok(Writer { options, db: Some(db), jobs, outage, name, n_keys: 0 })
+    }
+
+    /// Writes until the queue is closed.
+    pub(super) async fn run(mut self) {
+        loop {
+            let jobs = queue::take(&mut *self.jobs.lock().await).await;
+            if jobs.is_empty() {
+                break;
+            }
+            self.write(jobs).await;
+        }
+        if let Some(db) = self.db {
+            // The server notices by itself what we cannot tell it.
+            let _ = db.close().await;
+        }
+    }
+
+    /// Writes jobs, connecting again as often as it takes, until each is answered or given up.
+    async fn write(&mut self, mut jobs: Vec<Job>) {
+        let mut sent = Vec::new();
+        let mut backoff = Backoff::new();
+        loop {
+            jobs.retain(|job| !job.answer.is_closed());
+            sent.retain(|sent: &Sent| !sent.answer.is_closed());
+            if jobs.is_empty() && sent.is_empty() {
+                return;
+            }
+            let mut db = match self.db.take() {
+                Some(db) => db,
+                None => match connect(&self.options).await {
+                    Ok(db) => db,
+                    Err(error) => {
+                        self.outage.began(&error);
+                        backoff.wait().await;
+                        continue;
+                    }
+                },
+            };
+            let is_resent = !sent.is_empty();
+            sent.extend(jobs.drain(..).filter_map(|job| self.take(job)));
+            let outcome = timeout(COMMIT, append(&mut db, &sent)).await;
+            match outcome.unwrap_or_else(|_| Err(silence())) {
+                Ok(outcomes) => {
+                    self.outage.ended();
+                    self.db = Some(db);
+                    return answer(sent, outcomes);
+                }
+                Err(error) if has_refused(&error) => {
+                    self.db = Some(db);
+                    return refuse(sent, is_resent, &error);
+                }
+                Err(error) => {
+                    self.outage.began(&error);
+                    backoff.wait().await;
+                }
+            }
+        }
+    }
+
+    fn take(&mut self, job: Job) -> Option<Sent> {
+        let append = job.request.take()?;
+        let key = append.key.clone().unwrap_or_else(|| {
+            self.n_keys += 1;
+            format!("~{}-{}", self.name, self.n_keys)
+        });
+        Some(Sent { append, key, answer: job.answer })
+    }
+}
+
+/// A first number and a version, or none and the version found; and whether it was a repeat.
+type Outcome = (Option<i64>, i64, bool);
+
+async fn connect(options: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> {
+    let connected = timeout(CONNECT, async {
+        let mut db = options.connect().await?;
+        sqlx::query(SETTINGS).execute(&mut db).await?;
+        db.prepare(APPEND.into_sql_str()).await?;
+        Ok(db)
+    });
+    connected.await.unwrap_or_else(|_| Err(silence()))
+}
+
+fn silence() -> sqlx::Error {
+    sqlx::Error::Io(io::ErrorKind::TimedOut.into())
+}
+
+async fn append(db: &mut PgConnection, sent: &[Sent]) -> Result<Vec<Outcome>, sqlx::Error> {
+    let appends = || sent.iter().map(|sent| &sent.append);
+    let facts = || appends().flat_map(|append| &append.facts);
+    sqlx::query_as(APPEND)
+        .bind(appends().map(|append| append.stream.as_str()).collect::<Vec<_>>())
+        .bind(appends().map(|append| int(append.expected)).collect::<Vec<_>>())
+        .bind(appends().map(|append| append.recorded_at).collect::<Vec<_>>())
+        .bind(sent.iter().map(|sent| sent.key.as_str()).collect::<Vec<_>>())
+        .bind(appends().map(|append| int(append.facts.len())).collect::<Vec<_>>())
+        .bind(facts().map(|fact| fact.kind).collect::<Vec<_>>())
+        .bind(facts().map(|fact| i32::from(fact.kind_version)).collect::<Vec<_>>())
+        .bind(facts().map(|fact| fact.payload.as_str()).collect::<Vec<_>>())
+        .fetch_all(db)
+        .await
+}
+
+fn answer(sent: Vec<Sent>, outcomes: Vec<Outcome>) {
+    for (Sent { append, answer, .. }, outcome) in sent.into_iter().zip(outcomes) {
+        // Whoever asked may have gone, which is no fault.
+        let _ = answer.send(verdict(append, outcome));
+    }
+}
+
+fn verdict(append: Append, (first, version, is_repeat): Outcome) -> Result<Appended, AppendError> {
+    let Append { stream, expected, key, .. } = append;
+    let version = version.cast_unsigned();
+    match first {
+        // A key of our own is repeated only by ourselves, after a connection broke.
+        Some(first) => Ok(Appended {
+            first: first.cast_unsigned(),
+            version,
+            is_repeat: is_repeat && key.is_some(),
+        }),
+        None => Err(AppendError::Stale { stream, expected, found: version }),
+    }
+}
+
+/// Tells those who waited that the server has refused the batch. What had been sent before may
+/// have been kept then.
+fn refuse(sent: Vec<Sent>, is_resent: bool, error: &sqlx::Error) {
+    let why = error.to_string();
+    for Sent { answer, .. } in sent {
+        let _ = answer.send(Err(if is_resent {
+            AppendError::Unresolved(why.clone())
+        } else {
+            AppendError::Unavailable(why.clone())
+        }));
+    }
+}
+
+/// Whether the server has answered that nothing was kept, and would answer so again.
+fn has_refused(error: &sqlx::Error) -> bool {
+    // Broken connections, a server that has become a standby, clashes, and a server that is going
+    // away or just coming: all pass.
+    const PASSING: [&str; 4] = ["08", "25", "40", "57"];
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    code.is_some_and(|code| !PASSING.iter().any(|class| code.starts_with(class)))
+}

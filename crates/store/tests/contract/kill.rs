@@ -1,0 +1,121 @@
+//! A process that appends is killed at any moment; what it had acknowledged is there, once.
+//!
+//! The process is this test program itself, asked to run only `the_process_that_is_killed`.
+
+use std::collections::HashMap;
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use app::journal::{Journal, Version};
+use store::testing::PostgresServer;
+use store::{PostgresJournal, SqliteJournal};
+use tempfile::TempDir;
+
+use super::stand::{append, payloads};
+
+/// Where the killed process finds its journal.
+const JOURNAL: &str = "HALL_TEST_JOURNAL";
+/// What makes its entries unlike those of the one killed before it.
+const ROUND: &str = "HALL_TEST_ROUND";
+
+const ROUNDS: u64 = 10;
+const STREAMS: usize = 8;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sqlite_keeps_what_a_killed_process_acknowledged() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("hall.sqlite");
+    for round in 0..ROUNDS {
+        let acknowledged = run_and_kill(path.to_str().unwrap(), round);
+        let journal = SqliteJournal::open(&path).await.unwrap();
+        check(&journal, round, &acknowledged).await;
+        journal.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn postgres_keeps_what_a_killed_process_acknowledged() {
+    let server = PostgresServer::shared().unwrap();
+    let url = server.database().await.unwrap();
+    let journal = PostgresJournal::open(&url).await.unwrap();
+    for round in 0..ROUNDS {
+        let acknowledged = run_and_kill(&url, round);
+        check(&journal, round, &acknowledged).await;
+    }
+}
+
+/// Starts the process, kills it some time after its first acknowledgement, and returns for each
+/// stream the numbers it had acknowledged by then.
+fn run_and_kill(journal: &str, round: u64) -> HashMap<String, Vec<Version>> {
+    let mut process = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "contract::kill::the_process_that_is_killed"])
+        .args(["--ignored", "--nocapture"])
+        .env(JOURNAL, journal)
+        .env(ROUND, round.to_string())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(process.stdout.take().unwrap()).lines();
+    let is_acknowledgement = |line: &str| line.starts_with("kept ");
+    let first = lines.by_ref().map(Result::unwrap).find(|line| is_acknowledgement(line));
+    let first = first.expect("the process appends before it ends");
+
+    std::thread::sleep(Duration::from_millis(20 + 30 * round));
+    process.kill().unwrap();
+    assert!(!process.wait().unwrap().success(), "it appends until it is killed");
+
+    // The last line may have been cut short, and then names no stream or a shorter number.
+    let mut whole: Vec<_> = std::iter::once(first).chain(lines.map(Result::unwrap)).collect();
+    whole.pop();
+    let mut acknowledged = HashMap::<_, Vec<_>>::new();
+    for line in whole.iter().filter(|line| is_acknowledgement(line)) {
+        let [_, stream, seq] = line.split(' ').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        acknowledged.entry(stream.to_owned()).or_default().push(seq.parse().unwrap());
+    }
+    acknowledged
+}
+
+/// Checks that each acknowledged entry is there at its place, and nothing twice. Beyond them each
+/// stream may have the one entry whose acknowledgement was not heard.
+async fn check(journal: &impl Journal, round: u64, acknowledged: &HashMap<String, Vec<Version>>) {
+    assert!(!acknowledged.is_empty());
+    for n in 0..STREAMS {
+        let name = format!("round/{round}/{n}");
+        let kept = payloads(journal, &name).await;
+        let heard = acknowledged.get(&name).map_or(0, Vec::len);
+        assert!((heard..=heard + 2).contains(&kept.len()), "{heard} heard, {} kept", kept.len());
+        let expected: Vec<_> = (0..kept.len()).map(|seq| format!("{round}:{seq}")).collect();
+        assert_eq!(kept, expected);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "run, and killed, by the tests above"]
+async fn the_process_that_is_killed() {
+    let (Ok(journal), Ok(round)) = (std::env::var(JOURNAL), std::env::var(ROUND)) else {
+        panic!("{JOURNAL} and {ROUND} say what to do")
+    };
+    if journal.starts_with("postgres:") {
+        append_for_ever(PostgresJournal::open(&journal).await.unwrap(), &round).await;
+    } else {
+        append_for_ever(SqliteJournal::open(&journal).await.unwrap(), &round).await;
+    }
+}
+
+async fn append_for_ever<J: Journal + Clone>(journal: J, round: &str) {
+    let writers = (0..STREAMS).map(|n| {
+        let (journal, round) = (journal.clone(), round.to_owned());
+        tokio::spawn(async move {
+            let name = format!("round/{round}/{n}");
+            for seq in 0.. {
+                let payload = format!("{round}:{seq}");
+                let done = journal.append(append(&name, seq, &[&payload])).await.unwrap();
+                println!("kept {name} {}", done.first);
+            }
+        })
+    });
+    for writer in writers.collect::<Vec<_>>() {
+        writer.await.unwrap();
+    }
+}

@@ -1,0 +1,146 @@
+//! Entries come back whole, in order and in pages.
+
+use std::collections::HashSet;
+
+use app::journal::{Append, Entry, Fact, Journal, Stream};
+use tokio::task::JoinSet;
+
+use super::stand::{Stand, append, push, stream};
+
+pub(crate) async fn a_stream_is_read_in_pages(stand: impl Stand) {
+    let journal = stand.open().await;
+    let t = stream("t");
+    assert_eq!(journal.read_stream(&t, 0, 10).await, Ok(vec![]));
+    journal.append(append("other", 0, &["x"])).await.unwrap();
+    journal.append(append("t", 0, &["a", "b", "c"])).await.unwrap();
+    journal.append(append("other", 1, &["y"])).await.unwrap();
+    journal.append(append("t", 3, &["d", "e"])).await.unwrap();
+    let page = async |from, limit| {
+        let page = journal.read_stream(&t, from, limit).await.unwrap();
+        assert!(page.iter().all(|entry| entry.stream == t));
+        page.into_iter().map(|entry| entry.payload).collect::<String>()
+    };
+    assert_eq!(page(0, 2).await, "ab");
+    assert_eq!(page(2, 2).await, "cd");
+    assert_eq!(page(4, 2).await, "e");
+    assert_eq!(page(5, 2).await, "");
+    assert_eq!(page(0, 0).await, "");
+}
+
+pub(crate) async fn the_journal_is_read_in_pages_in_order(stand: impl Stand) {
+    let journal = stand.open().await;
+    assert_eq!(journal.read_all(0, 10).await, Ok(vec![]));
+    for n in 0..10 {
+        journal.append(append(&format!("t/{}", n % 3), n / 3, &[&n.to_string()])).await.unwrap();
+    }
+    let (mut read, mut after) = (Vec::new(), 0);
+    loop {
+        let page = journal.read_all(after, 3).await.unwrap();
+        assert!(page.len() <= 3);
+        let Some(last) = page.last() else { break };
+        after = last.position;
+        read.extend(page);
+    }
+    assert!(read.is_sorted_by(|a, b| a.position < b.position));
+    let payloads: Vec<_> = read.iter().map(|entry| entry.payload.as_str()).collect();
+    assert_eq!(payloads, ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]);
+    assert_eq!(journal.read_all(after, 3).await, Ok(vec![]));
+}
+
+/// Somebody who reads on from where they were, while others write from several machines, has in
+/// the end read everything: nothing appears behind their back.
+pub(crate) async fn no_entry_appears_before_one_already_read(stand: impl Stand) {
+    const WRITERS: usize = 6;
+    const EACH: usize = 60;
+    let journal = stand.open().await;
+    let others = [stand.another(&journal).await, stand.another(&journal).await];
+    let mut writers = JoinSet::new();
+    for writer in 0..WRITERS {
+        let journal = others[writer % 2].clone();
+        writers.spawn(async move {
+            for n in 0..EACH {
+                push(&journal, &format!("t/{}", (writer + n) % 4), &format!("{writer}/{n}")).await;
+            }
+        });
+    }
+    let mut read: Vec<Entry> = Vec::new();
+    while read.len() < WRITERS * EACH {
+        let is_done = writers.is_empty();
+        let after = read.last().map_or(0, |entry| entry.position);
+        let page = journal.read_all(after, 50).await.unwrap();
+        assert!(!page.is_empty() || !is_done, "only {} entries were ever seen", read.len());
+        read.extend(page);
+        while writers.try_join_next().is_some() {}
+    }
+    let seen: HashSet<_> = read.iter().map(|entry| &entry.payload).collect();
+    assert_eq!(seen.len(), WRITERS * EACH);
+    assert_eq!(journal.read_all(0, usize::MAX).await.unwrap(), read);
+}
+
+pub(crate) async fn every_text_and_number_comes_back_as_it_was(stand: impl Stand) {
+    let journal = stand.open().await;
+    let long = format!("\"{}\"", "é".repeat((Append::MAX_PAYLOAD - 2) / 2));
+    let texts = [
+        "",
+        "{}",
+        r#"{"a":"\"\\\u0000\n"}"#,
+        "'; DROP TABLE entries; --",
+        "Ð ü 🁣",
+        "\u{1}\r\n\t",
+        &long,
+    ];
+    let fact = |text: &&str| Fact {
+        kind: "table/acted",
+        kind_version: u16::MAX,
+        payload: (*text).to_owned(),
+    };
+    for (recorded_at, name) in [(i64::MIN, "t/1"), (i64::MAX, "a'b\"c\\d%_")] {
+        let facts: Vec<_> = texts.iter().map(fact).collect();
+        let (stream, expected, key) = (stream(name), 0, Some(r#""'\%_~"#.to_owned()));
+        journal.append(Append { stream, expected, facts, recorded_at, key }).await.unwrap();
+    }
+    let entries = journal.read_all(0, usize::MAX).await.unwrap();
+    for (stream, at) in [(stream("t/1"), i64::MIN), (stream("a'b\"c\\d%_"), i64::MAX)] {
+        let of_stream = journal.read_stream(&stream, 0, usize::MAX).await.unwrap();
+        let found: Vec<_> = of_stream.iter().map(|entry| entry.payload.as_str()).collect();
+        assert_eq!(found, texts);
+        for entry in &of_stream {
+            assert_eq!((entry.kind.as_str(), entry.kind_version), ("table/acted", u16::MAX));
+            assert_eq!((&entry.stream, entry.recorded_at), (&stream, at));
+            assert!(entries.contains(entry));
+        }
+    }
+    assert_eq!(entries.len(), 2 * texts.len());
+}
+
+pub(crate) async fn numbers_out_of_reach_find_nothing(stand: impl Stand) {
+    let journal = stand.open().await;
+    journal.append(append("t", 0, &["a"])).await.unwrap();
+    assert_eq!(journal.read_stream(&stream("t"), u64::MAX, usize::MAX).await, Ok(vec![]));
+    assert_eq!(journal.read_all(u64::MAX, usize::MAX).await, Ok(vec![]));
+}
+
+pub(crate) async fn streams_are_listed_by_prefix_in_pages(stand: impl Stand) {
+    let journal = stand.open().await;
+    let names = ["event/1", "table/1", "table/10", "table/2", "table/~", "tablet", "Table/1"];
+    for name in names {
+        push(&journal, name, "a").await;
+    }
+    push(&journal, "table/10", "b").await;
+    let list = async |prefix, after: Option<Stream>, limit| {
+        let page = journal.streams(prefix, after.as_ref(), limit).await.unwrap();
+        let page = page.iter().map(|(stream, version)| format!("{stream}:{version}"));
+        page.collect::<Vec<_>>().join(" ")
+    };
+    let all = "Table/1:1 event/1:1 table/1:1 table/10:2 table/2:1 table/~:1 tablet:1";
+    assert_eq!(list("", None, 100).await, all);
+    assert_eq!(list("table/", None, 100).await, "table/1:1 table/10:2 table/2:1 table/~:1");
+    assert_eq!(list("table/", None, 2).await, "table/1:1 table/10:2");
+    assert_eq!(list("table/", Some(stream("table/10")), 100).await, "table/2:1 table/~:1");
+    assert_eq!(list("table/", Some(stream("event/1")), 1).await, "table/1:1");
+    assert_eq!(list("table/", Some(stream("tablet")), 1).await, "");
+    assert_eq!(list("table/1", None, 100).await, "table/1:1 table/10:2");
+    for nothing in ["table/3", "%", "_", "é", "tablé"] {
+        assert_eq!(list(nothing, None, 100).await, "");
+    }
+}

@@ -1,0 +1,184 @@
+//! What only the journal on SQLite does: it fills a disk, and is copied while in use.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use app::journal::{AppendError, Journal};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
+use store::{BackupError, OpenError, SqliteJournal};
+use tempfile::TempDir;
+use tokio::task::JoinSet;
+
+use super::stand::{append, appended, payloads, push, stream};
+
+/// Appends until there is no room, and returns how many entries were acknowledged.
+async fn fill(journal: &SqliteJournal) -> u64 {
+    let payload = "1".repeat(10_000);
+    for n in 0.. {
+        match journal.append(append("t", n, &[&payload])).await {
+            Ok(_) => {}
+            Err(AppendError::Unavailable(why)) => {
+                assert!(why.contains("full"), "the error says what is wrong: {why}");
+                return n;
+            }
+            Err(error) => panic!("{error}"),
+        }
+    }
+    unreachable!("every disk is full some time")
+}
+
+/// Checks that reading goes on without room, and that nothing was lost or half kept.
+async fn check_full(journal: &SqliteJournal, n_kept: u64) {
+    assert!(n_kept > 0);
+    for size in [10_000, 100_000] {
+        let refused = journal.append(append("t", n_kept, &[&"2".repeat(size)])).await;
+        assert!(matches!(refused, Err(AppendError::Unavailable(_))), "{refused:?}");
+    }
+    let kept = payloads(journal, "t").await;
+    assert_eq!(kept.len() as u64, n_kept);
+    assert!(kept.iter().all(|payload| payload.starts_with('1')));
+}
+
+/// Checks that writing goes on with room, in the same journal and after opening it again.
+async fn check_recovered(journal: SqliteJournal, path: &Path, n_kept: u64) {
+    let (next, after) = (appended(n_kept, n_kept + 1), appended(n_kept + 1, n_kept + 2));
+    assert_eq!(journal.append(append("t", n_kept, &["3"])).await, Ok(next));
+    journal.close().await;
+    assert_eq!(integrity(path).await, "ok");
+    let journal = SqliteJournal::open(path).await.unwrap();
+    assert_eq!(journal.append(append("t", n_kept + 1, &["4"])).await, Ok(after));
+    assert_eq!(payloads(&journal, "t").await.len() as u64, n_kept + 2);
+}
+
+async fn integrity(path: &Path) -> String {
+    let mut db = SqliteConnectOptions::new().filename(path).connect().await.unwrap();
+    let query = sqlx::query_scalar("PRAGMA integrity_check");
+    let found = query.fetch_one(&mut db).await.unwrap();
+    db.close().await.unwrap();
+    found
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_journal_is_read_and_goes_on_when_there_is_room() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("hall.sqlite");
+    let journal = SqliteJournal::open(&path).await.unwrap();
+    journal.pragma("max_page_count = 100").await.unwrap();
+    let n_kept = fill(&journal).await;
+    check_full(&journal, n_kept).await;
+    journal.pragma("max_page_count = 1000").await.unwrap();
+    check_recovered(journal, &path, n_kept).await;
+}
+
+/// The same on a real disk without room, and then with room for the log and its copy in the file.
+/// Only root may mount one; for others the test before this one stands in.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_is_read_and_goes_on_when_there_is_room() {
+    let folder = TempDir::new().unwrap();
+    let Some(disk) = Disk::mount(folder.path()) else { return };
+    let path = disk.0.join("hall.sqlite");
+    let ballast = disk.0.join("ballast");
+    fs::write(&ballast, vec![7; 6 << 20]).unwrap();
+    let journal = SqliteJournal::open(&path).await.unwrap();
+    let n_kept = fill(&journal).await;
+    check_full(&journal, n_kept).await;
+    assert!(journal.backup(disk.0.join("copy.sqlite")).await.is_err());
+    assert!(!disk.0.join("copy.sqlite").exists());
+    fs::remove_file(ballast).unwrap();
+    check_recovered(journal, &path, n_kept).await;
+}
+
+/// A small disk of its own, unmounted when dropped.
+struct Disk<'a>(&'a Path);
+
+impl Disk<'_> {
+    fn mount(at: &Path) -> Option<Disk<'_>> {
+        let mut command = Command::new("mount");
+        command.args(["-t", "tmpfs", "-o", "size=8m", "hall-test"]).arg(at);
+        command.output().is_ok_and(|output| output.status.success()).then_some(Disk(at))
+    }
+}
+
+impl Drop for Disk<'_> {
+    fn drop(&mut self) {
+        // Lazily, for a journal that a failed test has left open.
+        let unmounted = Command::new("umount").arg("-l").arg(self.0).status();
+        assert!(unmounted.is_ok_and(|status| status.success()));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copy_made_while_in_use_is_whole() {
+    let folder = TempDir::new().unwrap();
+    let (path, copy) = (folder.path().join("hall.sqlite"), folder.path().join("copy.sqlite"));
+    let journal = SqliteJournal::open(&path).await.unwrap();
+    for n in 0..500 {
+        push(&journal, &format!("t/{}", n % 5), "before").await;
+    }
+    let mut writers = JoinSet::new();
+    for writer in 0..4 {
+        let journal = journal.clone();
+        writers.spawn(async move {
+            for _ in 0..100 {
+                push(&journal, &format!("t/{writer}"), "during").await;
+            }
+        });
+    }
+    journal.backup(&copy).await.unwrap();
+    writers.join_all().await;
+    let again = journal.backup(&copy).await;
+    assert!(matches!(again, Err(BackupError::Exists(_))));
+
+    assert_eq!(integrity(&copy).await, "ok");
+    let all = journal.read_all(0, usize::MAX).await.unwrap();
+    let copied = SqliteJournal::open(&copy).await.unwrap();
+    let n_copied = copied.read_all(0, usize::MAX).await.unwrap().len();
+    assert!(n_copied >= 500);
+    assert_eq!(copied.read_all(0, usize::MAX).await.unwrap(), all[..n_copied]);
+    // The copy is a journal like any other.
+    let (_, version) = copied.streams("t/4", None, 1).await.unwrap()[0].clone();
+    let next = copied.append(append("t/4", version, &["after"])).await;
+    assert_eq!(next, Ok(appended(version, version + 1)));
+    let names = fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name());
+    assert!(!names.into_iter().any(|name| name.to_string_lossy().contains("partial")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commits_wait_for_the_disk() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("hall.sqlite");
+    let journal = SqliteJournal::open(&path).await.unwrap();
+    assert_eq!(journal.pragma("journal_mode").await.unwrap(), "wal");
+    assert_eq!(journal.pragma("synchronous").await.unwrap(), "2");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_is_no_journal_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("notes.txt");
+    fs::write(&path, "not a database ".repeat(100)).unwrap();
+    let refused = SqliteJournal::open(&path).await;
+    assert!(matches!(refused, Err(OpenError::Database(_))));
+    let nowhere = SqliteJournal::open(folder.path().join("no/such/folder/hall.sqlite")).await;
+    assert!(matches!(nowhere, Err(OpenError::Database(_))));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_previous_release_opens_a_journal_the_next_has_widened() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("hall.sqlite");
+    let journal = SqliteJournal::open(&path).await.unwrap();
+    push(&journal, "t", "a").await;
+    journal.close().await;
+    let mut db = SqliteConnectOptions::new().filename(&path).connect().await.unwrap();
+    let widen = "ALTER TABLE entries ADD COLUMN signed_by TEXT;
+        INSERT INTO _sqlx_migrations VALUES (99, 'widen', CURRENT_TIMESTAMP, true, x'00', 1)";
+    sqlx::raw_sql(widen).execute(&mut db).await.unwrap();
+    db.close().await.unwrap();
+    let journal = SqliteJournal::open(&path).await.unwrap();
+    push(&journal, "t", "b").await;
+    assert_eq!(payloads(&journal, "t").await, ["a", "b"]);
+    assert_eq!(journal.read_stream(&stream("t"), 1, 9).await.unwrap().len(), 1);
+}

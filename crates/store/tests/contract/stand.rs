@@ -1,0 +1,148 @@
+//! A place to set up a journal of each kind, and short ways to use it.
+
+use std::sync::Arc;
+
+use app::journal::{Append, AppendError, Appended, Entry, Fact, Journal, Stream, Version};
+use app::testing::MemoryJournal;
+use store::testing::PostgresServer;
+use store::{PostgresJournal, SqliteJournal};
+use tempfile::TempDir;
+
+/// Somewhere a journal lies, to be opened, closed and opened again.
+pub(crate) trait Stand: Sized + Send + Sync {
+    type Journal: Journal + Clone;
+
+    async fn new() -> Self;
+
+    async fn open(&self) -> Self::Journal;
+
+    async fn close(&self, journal: Self::Journal);
+
+    /// Another user of an open journal: another machine where there can be one.
+    async fn another(&self, journal: &Self::Journal) -> Self::Journal {
+        journal.clone()
+    }
+}
+
+pub(crate) struct Memory(MemoryJournal);
+
+impl Stand for Memory {
+    type Journal = MemoryJournal;
+
+    async fn new() -> Memory {
+        Memory(MemoryJournal::new())
+    }
+
+    async fn open(&self) -> MemoryJournal {
+        self.0.clone()
+    }
+
+    async fn close(&self, _: MemoryJournal) {}
+}
+
+pub(crate) struct Sqlite(TempDir);
+
+impl Stand for Sqlite {
+    type Journal = SqliteJournal;
+
+    async fn new() -> Sqlite {
+        Sqlite(TempDir::new().unwrap())
+    }
+
+    async fn open(&self) -> SqliteJournal {
+        SqliteJournal::open(self.0.path().join("hall.sqlite")).await.unwrap()
+    }
+
+    async fn close(&self, journal: SqliteJournal) {
+        journal.close().await;
+        let refused = journal.append(append("table/1", 0, &["{}"])).await;
+        assert!(matches!(refused, Err(AppendError::Unavailable(_))));
+        assert!(journal.read_all(0, 1).await.is_err());
+    }
+}
+
+pub(crate) struct Postgres {
+    url: String,
+    _server: Arc<PostgresServer>,
+}
+
+impl Stand for Postgres {
+    type Journal = PostgresJournal;
+
+    async fn new() -> Postgres {
+        let server = PostgresServer::shared().unwrap();
+        Postgres { url: server.database().await.unwrap(), _server: server }
+    }
+
+    async fn open(&self) -> PostgresJournal {
+        PostgresJournal::open(&self.url).await.unwrap()
+    }
+
+    async fn close(&self, journal: PostgresJournal) {
+        journal.close().await;
+        let refused = journal.append(append("table/1", 0, &["{}"])).await;
+        assert!(matches!(refused, Err(AppendError::Unavailable(_))));
+        assert!(journal.read_all(0, 1).await.is_err());
+    }
+
+    async fn another(&self, _: &PostgresJournal) -> PostgresJournal {
+        self.open().await
+    }
+}
+
+pub(crate) fn stream(name: &str) -> Stream {
+    Stream::new(name).unwrap()
+}
+
+pub(crate) fn append(name: &str, expected: Version, payloads: &[&str]) -> Append {
+    let fact = |payload: &&str| Fact {
+        kind: "table/acted",
+        kind_version: 1,
+        payload: (*payload).to_owned(),
+    };
+    Append {
+        stream: stream(name),
+        expected,
+        facts: payloads.iter().map(fact).collect(),
+        recorded_at: 1_700_000_000_000,
+        key: None,
+    }
+}
+
+pub(crate) fn keyed(append: Append, key: &str) -> Append {
+    Append { key: Some(key.to_owned()), ..append }
+}
+
+pub(crate) fn appended(first: Version, version: Version) -> Appended {
+    Appended { version, first, is_repeat: false }
+}
+
+pub(crate) fn repeated(first: Version, version: Version) -> Appended {
+    Appended { version, first, is_repeat: true }
+}
+
+pub(crate) async fn payloads(journal: &impl Journal, name: &str) -> Vec<String> {
+    let entries = journal.read_stream(&stream(name), 0, usize::MAX).await.unwrap();
+    check_numbers(&entries);
+    entries.into_iter().map(|entry| entry.payload).collect()
+}
+
+/// Appends a fact at whatever version the stream has, as a client does that loads and decides
+/// again when it was too late. Returns the fact's number.
+pub(crate) async fn push(journal: &impl Journal, name: &str, payload: &str) -> Version {
+    let mut expected = 0;
+    loop {
+        match journal.append(append(name, expected, &[payload])).await {
+            Ok(appended) => return appended.first,
+            Err(AppendError::Stale { found, .. }) => expected = found,
+            Err(error) => panic!("{error}"),
+        }
+    }
+}
+
+fn check_numbers(entries: &[Entry]) {
+    let numbers: Vec<_> = entries.iter().map(|entry| entry.seq).collect();
+    let expected: Vec<_> = (0..entries.len() as Version).collect();
+    assert_eq!(numbers, expected, "numbers of a stream have no gaps");
+    assert!(entries.is_sorted_by(|a, b| a.position < b.position));
+}
