@@ -78,6 +78,10 @@ fn take_line(table: &mut Option<Table>, line: &[u8]) -> Result<(), (Option<Claus
     if line.trim_start().starts_with(NOTE) {
         return Ok(());
     }
+    if !line.trim_start().starts_with('{') {
+        // A reader of JSON would take a list for the fields of an object in their order.
+        return Err((None, "an act is an object, as in {\"seat\":0,\"do\":\"pass\"}".to_owned()));
+    }
     let book = table.header().book;
     let action = table
         .game()

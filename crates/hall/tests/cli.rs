@@ -80,6 +80,8 @@ fn wrong_usage_ends_with_status_2() {
         &["rules", "whist"],
         &["rules", "n42pa/IX.9"],
         &["bench", "--seconds", "-1"],
+        &["simulate", "--book", "straight42"],
+        &["forecast", "--book", "straight42", "--entrants", "9", "--hand", "3"],
     ] {
         let output = hall(args, "");
         assert_eq!(output.status.code(), Some(2), "{args:?}");
@@ -91,7 +93,17 @@ fn wrong_usage_ends_with_status_2() {
 #[test]
 fn every_command_has_help() {
     let commands = text(&hall(&["--help"], ""));
-    for command in ["replay", "solve", "judge", "rules", "bench", "sample"] {
+    for command in [
+        "replay",
+        "solve",
+        "judge",
+        "simulate",
+        "forecast",
+        "verify-draw",
+        "rules",
+        "bench",
+        "sample",
+    ] {
         assert!(commands.contains(command), "{command} is not listed");
         let help = hall(&[command, "--help"], "");
         assert_eq!(help.status.code(), Some(0));
@@ -168,4 +180,52 @@ fn bench_measures_what_it_names() {
     ] {
         assert!(figures.pointer(path).and_then(Value::as_u64).is_some_and(|n| n > 0), "{path}");
     }
+}
+
+#[test]
+fn a_simulated_event_is_the_same_for_the_same_seed_and_its_draws_hold() {
+    let file = std::env::temp_dir().join(format!("hall-event-{}.jsonl", std::process::id()));
+    let path = file.display().to_string();
+    let args = ["simulate", "--book", "straight42", "--entrants", "9", "--seed", "7"];
+    let played = hall(&[&args[..], &["--record", &path]].concat(), "");
+    assert_eq!(played.status.code(), Some(0));
+    insta::assert_snapshot!("simulate", text(&played));
+    assert_eq!(text(&hall(&args, "")), text(&played));
+    let replayed = hall(&["replay", "--json", &path], "");
+    assert_eq!(
+        json(&replayed),
+        json(&hall(&[&args[..], &["--json"]].concat(), ""))
+            .into_iter()
+            .map(|mut summary| {
+                summary["refused"] = Value::Null;
+                summary
+            })
+            .collect::<Vec<_>>()
+    );
+    let verified = hall(&["verify-draw", &path], "");
+    std::fs::remove_file(&file).expect("was written");
+    assert_eq!(verified.status.code(), Some(0));
+    assert!(text(&verified).ends_with("Every draw holds.\n"));
+}
+
+#[test]
+fn a_field_the_book_cannot_seat_is_refused_with_its_clause() {
+    let output = hall(&["simulate", "--book", "alabama-samboree", "--entrants", "13"], "");
+    assert_eq!(output.status.code(), Some(1));
+    let why = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(why.contains("alabama-samboree/1"), "{why}");
+}
+
+#[test]
+fn a_forecast_names_every_stage() {
+    let args =
+        ["forecast", "--book", "straight42", "--entrants", "24", "--days", "20", "--start", "9:00"];
+    let output = hall(&args, "");
+    assert_eq!(output.status.code(), Some(0));
+    for word in ["round-robin", "championship", "consolation", "the event"] {
+        assert!(text(&output).contains(word), "{word}");
+    }
+    let figures = &json(&hall(&[&args[..], &["--json"]].concat(), ""))[0];
+    let end = |key: &str| figures["event"][key].as_u64().expect("seconds");
+    assert!(end("low") <= end("median") && end("median") <= end("high"));
 }
