@@ -1,6 +1,8 @@
 //! Whole hands played at random through the public API, four players.
 
-use fives::{Fives, playout};
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use fives::{Action, Fives, playout};
 use game::testkit::Rng;
 use game::{Game, TableKind};
 use rulebook::BookId;
@@ -9,18 +11,27 @@ fn main() {
     divan::main();
 }
 
-/// One sample plays this many hands, each from a fresh game, so that no game ends in between.
-#[divan::bench(args = [1, 10, 100])]
-fn hands(bencher: divan::Bencher<'_, '_>, n_hands: u64) {
-    let settings = BookId::Tennessee.book().params();
-    let start = Fives::new(BookId::Tennessee, TableKind::Guarded, 4, settings).expect("four play");
-    let mut rng = Rng::new(42);
+/// How many hands are played, and the points both sides score in them.
+const HANDS: [(usize, i32); 3] = [(1, 70), (10, 720), (100, 6940)];
+
+#[divan::bench(args = HANDS)]
+fn hands(bencher: Bencher<'_, '_>, (n_hands, points): (usize, i32)) {
+    let book = BookId::Tennessee;
+    let start = Fives::new(book, TableKind::Guarded, 4, book.book().params()).expect("four play");
     let mut legal = Vec::new();
-    bencher.counter(divan::counter::ItemsCount::new(n_hands)).bench_local(move || {
-        for _ in 0..n_hands {
-            let mut game = start;
-            playout(&mut game, &mut || rng.next_u64(), &mut legal);
-            assert!(game.hand().is_some_and(|hand| hand.over), "a hand is played to its end");
-        }
-    });
+    bencher
+        .counter(ItemsCount::new(n_hands))
+        .bench_local(|| assert_eq!(play(&start, n_hands, &mut legal), points));
+}
+
+/// The points of `n_hands` hands, each the first of a game.
+fn play(start: &Fives, n_hands: usize, legal: &mut Vec<Action>) -> i32 {
+    let mut rng = Rng::new(42);
+    let mut points = 0;
+    for _ in 0..n_hands {
+        let mut game = *start;
+        playout(&mut game, &mut || rng.next_u64(), legal);
+        points += game.score().iter().sum::<i32>();
+    }
+    points
 }

@@ -1,11 +1,11 @@
-use bones::{BySide, Deal, Seat, Side};
+use bones::{Bone, BySide, Deal, Seat, Side};
 use game::{Game, Lots, Verdict};
 
 use crate::exposure::{Exposure, Standing};
 use crate::fives::HandState;
 use crate::log::{Act, Entry};
 use crate::position::Position;
-use crate::{Drawn, Event, Finding, Fives, PenaltyGoes, Rules};
+use crate::{Drawn, End, Event, Finding, Fives, PenaltyGoes, Rules};
 
 impl Fives {
     /// Takes in a fact and all that follows from it.
@@ -13,6 +13,22 @@ impl Fives {
         match *event {
             Event::LotsDrawn { bones } => self.draw_lots(bones),
             Event::Dealt { deal, shuffler } => self.begin_hand(deal, shuffler),
+            Event::Played { seat, bone, end, announce } => {
+                self.with_hand(|hand, rules| hand.play(rules, seat, bone, end, announce));
+            }
+            Event::Passed { seat } => self.with_hand(|hand, rules| hand.pass(rules, seat)),
+            Event::Drew { seat, bone } => {
+                self.with_hand(|hand, rules| hand.act(rules, Act::Drew { seat, bone }));
+            }
+            Event::Announced { seat, points } => {
+                self.with_hand(|hand, rules| hand.announce(rules, seat, points));
+            }
+            Event::Claimed { seat, points } => {
+                self.with_hand(|hand, rules| hand.claim(rules, seat, points));
+            }
+            Event::Exposed { seat, bone } => {
+                self.with_hand(|hand, rules| hand.expose(rules, seat, bone));
+            }
             Event::Called { call, verdict: Verdict::Waiting, .. } => self.waiting = Some(call),
             Event::Called { verdict: Verdict::Denied, .. } => {}
             Event::Called { call, verdict: Verdict::Upheld, finding } => {
@@ -25,7 +41,6 @@ impl Fives {
                     self.with_hand(|hand, rules| hand.penalise(rules, offender));
                 }
             }
-            _ => self.with_hand(|hand, rules| hand.take_in(rules, event)),
         }
     }
 
@@ -69,50 +84,46 @@ impl Fives {
 }
 
 impl HandState {
-    fn take_in(&mut self, rules: &Rules, event: &Event) {
-        match *event {
-            Event::Played { seat, bone, end, announce } => {
-                let is_right = |points: u16| {
-                    points > 0 && points == u16::from(self.position.score_of(bone, end))
-                };
-                let announced = rules.announces_itself || announce.is_some_and(is_right);
-                self.act(rules, Act::Played { seat, bone, end, announced });
-                self.exposures.end_turn(seat, Some(bone));
-            }
-            Event::Passed { seat } => {
-                self.act(rules, Act::Passed { seat });
-                self.exposures.end_turn(seat, None);
-            }
-            Event::Drew { seat, bone } => self.act(rules, Act::Drew { seat, bone }),
-            Event::Announced { seat, points } => {
-                let open = self.position.announceable(rules, seat);
-                let right = open.filter(|scoring| u16::from(scoring.points) == points);
-                if let Some(scoring) = right {
-                    self.act(rules, Act::Scored { side: seat.side(), play: scoring.play });
-                }
-            }
-            Event::Claimed { seat, points } => {
-                let mut open = self.position.claimable(rules, seat);
-                let right = open.find(|scoring| u16::from(scoring.points) == points);
-                if let Some(scoring) = right {
-                    self.act(rules, Act::Scored { side: seat.side(), play: scoring.play });
-                }
-            }
-            Event::Exposed { seat, bone } => {
-                let is_turn = seat == self.position.turn;
-                let fits = self.position.layout.accepts().contains(bone);
-                self.exposures.record(Exposure {
-                    seat,
-                    bone,
-                    at: self.log.len() as u8,
-                    standing: Standing::judge(rules.exposed, is_turn, fits),
-                });
-            }
-            Event::LotsDrawn { .. }
-            | Event::Dealt { .. }
-            | Event::Called { .. }
-            | Event::Ruled { .. } => {}
+    fn play(
+        &mut self,
+        rules: &Rules,
+        seat: Seat,
+        bone: Bone,
+        end: Option<End>,
+        announce: Option<u16>,
+    ) {
+        let is_right = |points| points == u16::from(self.position.score_of(bone, end));
+        let announced = rules.announces_itself || announce.is_some_and(is_right);
+        self.act(rules, Act::Played { seat, bone, end, announced });
+        self.exposures.end_turn(seat, Some(bone));
+    }
+
+    fn pass(&mut self, rules: &Rules, seat: Seat) {
+        self.act(rules, Act::Passed { seat });
+        self.exposures.end_turn(seat, None);
+    }
+
+    /// A figure was announced; a wrong one changes nothing.
+    fn announce(&mut self, rules: &Rules, seat: Seat, points: u16) {
+        let open = self.position.announceable(rules, seat);
+        if let Some(scoring) = open.filter(|scoring| u16::from(scoring.points) == points) {
+            self.act(rules, Act::Scored { side: seat.side(), play: scoring.play });
         }
+    }
+
+    /// A figure was claimed; a wrong one changes nothing.
+    fn claim(&mut self, rules: &Rules, seat: Seat, points: u16) {
+        let mut open = self.position.claimable(rules, seat);
+        if let Some(scoring) = open.find(|scoring| u16::from(scoring.points) == points) {
+            self.act(rules, Act::Scored { side: seat.side(), play: scoring.play });
+        }
+    }
+
+    fn expose(&mut self, rules: &Rules, seat: Seat, bone: Bone) {
+        let is_turn = seat == self.position.turn;
+        let fits = self.position.layout.accepts().contains(bone);
+        let standing = Standing::judge(rules.exposed, is_turn, fits);
+        self.exposures.record(Exposure { seat, bone, at: self.log.len() as u8, standing });
     }
 
     fn act(&mut self, rules: &Rules, act: Act) {

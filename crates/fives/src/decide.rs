@@ -8,13 +8,9 @@ use crate::{Action, Claims, Drawn, End, Event, ExposedBone, Fives, Rules};
 impl Fives {
     /// Judges a wish.
     pub(crate) fn judge(&self, action: &Action) -> Result<Event, Refusal> {
-        if let Action::Ruling { upheld, clause } = *action {
-            return self.judge_ruling(upheld, clause);
-        }
-        if self.waiting.is_some() {
-            return Err(Refusal::impossible("a call waits for its ruling"));
-        }
         match *action {
+            Action::Ruling { upheld, clause } => self.judge_ruling(upheld, clause),
+            _ if self.waiting.is_some() => Err(Refusal::impossible("a call waits for its ruling")),
             Action::Lots { bones } => self.judge_lots(bones),
             Action::Deal { deal, shuffler } => self.judge_deal(deal, shuffler),
             Action::Play { seat, bone, end, announce } => {
@@ -26,7 +22,6 @@ impl Fives {
             Action::Pass { seat } => self.judge_pass(seat),
             Action::Expose { seat, bone } => self.judge_expose(seat, bone),
             Action::Call(call) => self.judge_call(call),
-            Action::Ruling { .. } => Err(Refusal::impossible("no call waits for a ruling")),
         }
     }
 
@@ -34,19 +29,18 @@ impl Fives {
     /// a draw, else a pass.
     pub(crate) fn list_legal(&self, into: &mut Vec<Action>) {
         let (Awaits::Seat(seat), Some(hand)) = (self.awaits(), &self.hand) else { return };
-        let forced = hand.must_play(&self.rules, seat);
         let layout = &hand.position.layout;
-        let playable = if forced.is_empty() { hand.position.playable(seat) } else { forced };
+        let able = hand.position.playable(seat);
+        let forced = able & hand.bound(&self.rules, seat);
+        let playable = if forced.is_empty() { able } else { forced };
         let play = |bone, end| Action::Play { seat, bone, end, announce: None };
         if layout.is_empty() {
             into.extend(playable.iter().map(|bone| play(bone, None)));
         } else {
-            let accepts = layout.accepts_at();
+            let openings = layout.openings();
             for bone in playable {
-                for end in End::ALL {
-                    if accepts[end as usize].contains(bone) {
-                        into.push(play(bone, Some(end)));
-                    }
+                for end in openings.ends_for(bone) {
+                    into.push(play(bone, Some(end)));
                 }
             }
         }
@@ -139,11 +133,8 @@ impl Fives {
             && self.rules.announces_itself
         {
             let score = position.score_of(bone, end);
-            if score == 0 || u16::from(score) != points {
-                let why = match score {
-                    0 => format!("{bone} scores nothing there, not {points}"),
-                    _ => format!("{bone} scores {score} there, not {points}"),
-                };
+            if u16::from(score) != points {
+                let why = format!("{bone} scores {score} there, not {points}");
                 return Err(Refusal::against(Rule::Announce, why));
             }
         }
@@ -293,10 +284,11 @@ impl Fives {
         seat: Seat,
         bone: Option<Bone>,
     ) -> Result<(), Refusal> {
-        if seat != hand.position.turn {
+        let bound = hand.bound(&self.rules, seat);
+        if bound.is_empty() || seat != hand.position.turn {
             return Ok(());
         }
-        let forced = hand.must_play(&self.rules, seat);
+        let forced = bound & hand.position.playable(seat);
         if forced.is_empty() || bone.is_some_and(|bone| forced.contains(bone)) {
             return Ok(());
         }
@@ -319,10 +311,10 @@ impl HandState {
         &self.deal.rest()[usize::from(self.position.n_drawn)..]
     }
 
-    /// The exposed bones of `seat` of which one must be played now, if it is its turn.
-    fn must_play(&self, rules: &Rules, seat: Seat) -> BoneSet {
+    /// The exposed bones that `seat` must play as soon as they fit.
+    fn bound(&self, rules: &Rules, seat: Seat) -> BoneSet {
         match rules.exposed {
-            ExposedBone::StaysUp => self.exposures.shown_by(seat) & self.position.playable(seat),
+            ExposedBone::StaysUp => self.exposures.shown_by(seat),
             ExposedBone::GoesBack => BoneSet::EMPTY,
         }
     }

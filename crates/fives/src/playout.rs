@@ -19,8 +19,7 @@ pub fn playout(game: &mut Fives, random: &mut impl FnMut() -> u64, legal: &mut V
     while game.to_act().is_some() {
         legal.clear();
         game.legal_actions(legal);
-        let chosen = legal[below(legal.len(), random)];
-        act(game, &chosen);
+        act(game, &legal[below(legal.len(), random)]);
     }
 }
 

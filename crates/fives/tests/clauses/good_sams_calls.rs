@@ -362,7 +362,7 @@ fn texas_good_sams_13_a_guarded_table_announces_by_itself() {
     );
     check(
         &format!("{table} 6-5 says 11"),
-        "refused (texas-good-sams/13): 6-5 scores nothing there, not 11",
+        "refused (texas-good-sams/13): 6-5 scores 0 there, not 11",
     );
     check(
         &format!("{table} 5-5; 0 announces 10"),

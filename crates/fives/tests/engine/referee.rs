@@ -358,7 +358,7 @@ impl Referee {
                 }
                 after.put(bone, end);
                 let count = u16::from(after.count());
-                let is_right = |points| points > 0 && points % 5 == 0 && points == count;
+                let is_right = |points| points == if count % 5 == 0 { count } else { 0 };
                 (may_do_other || (in_turn && forced.contains(&bone)))
                     && (!self.announces_itself || announce.is_none_or(is_right))
             }
