@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 use bones::{Seed, Shuffler};
-use game::TableKind;
+use game::{Game, TableKind};
 use games::AnyGame;
 use rulebook::{BookId, Value};
 use serde::Serialize;
@@ -146,19 +146,22 @@ fn playouts(args: &Args, book: BookId, n_players: usize) -> Result<u64> {
     let settings = book.book().params();
     let fresh = AnyGame::new(book, TableKind::Guarded, n_players, settings)?;
     let mut random = random_words(args.seed);
+    /// Plays hands of `$game`, a new game whenever one is over.
+    macro_rules! rate {
+        ($game:expr, $playout:path) => {{
+            let (fresh, mut game, mut legal) = ($game.clone(), $game, Vec::new());
+            time_for(args, || {
+                if game.is_complete() {
+                    game = fresh.clone();
+                }
+                $playout(&mut game, &mut random, &mut legal);
+            })
+        }};
+    }
     Ok(match fresh {
-        AnyGame::FortyTwo(fresh) => {
-            let (mut game, mut legal) = (fresh, Vec::new());
-            time_for(args, || forty_two::playout(&mut game, &mut random, &mut legal))
-        }
-        AnyGame::Fives(fresh) => {
-            let (mut game, mut legal) = (fresh, Vec::new());
-            time_for(args, || fives::playout(&mut game, &mut random, &mut legal))
-        }
-        AnyGame::MexicanTrain(fresh) => {
-            let (mut game, mut legal) = (fresh, Vec::new());
-            time_for(args, || mexican_train::playout(&mut game, &mut random, &mut legal))
-        }
+        AnyGame::FortyTwo(game) => rate!(game, forty_two::playout),
+        AnyGame::Fives(game) => rate!(game, fives::playout),
+        AnyGame::MexicanTrain(game) => rate!(game, mexican_train::playout),
     })
 }
 
