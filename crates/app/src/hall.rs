@@ -132,6 +132,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// reaches the listeners here. To be run in a task of its own.
     pub async fn follow(&self) {
         let mut notices = self.0.journal.notices();
+        // What was written between loading a stream and listening here was not heard.
+        self.look_everywhere().await;
         loop {
             match notices.recv().await {
                 Ok(Notice::Grown { stream, version }) => self.look_at(&stream, version),

@@ -283,15 +283,27 @@ impl<P: Projection> Held<P> {
 
     /// Decides on the state, keeps what was decided, takes it in and tells the listeners.
     ///
-    /// `decide` is asked again if somebody else wrote first. It may answer without any fact.
+    /// `decide` is asked again if somebody else wrote first; also before a refusal is believed,
+    /// because it may rest on a state that another machine has left behind. It may answer without
+    /// any fact.
     pub(crate) async fn change<J: Journal, T>(
         &mut self,
         journal: &J,
         now: Millis,
         mut decide: impl FnMut(&P, Version) -> Result<Change<P, T>, Error>,
     ) -> Result<T, Error> {
+        let mut is_current = false;
         for _ in 0..TRIES {
-            let Change { facts, answer } = decide(&self.state, self.version)?;
+            let decided = decide(&self.state, self.version);
+            if decided.is_err() && !is_current {
+                let before = self.version;
+                self.catch_up(journal).await?;
+                is_current = true;
+                if self.version != before {
+                    continue;
+                }
+            }
+            let Change { facts, answer } = decided?;
             if facts.is_empty() {
                 return Ok(answer);
             }

@@ -33,7 +33,7 @@ pub struct Act<'a> {
 /// What became of an act.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub struct Acted {
-    /// The table's version after it.
+    /// The table's version after it; what follows from it by itself has later ones.
     pub version: Version,
     /// Whether an earlier request with the same key had done it.
     pub is_repeat: bool,
@@ -77,8 +77,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 ..fact::Acted::new(action, event)
             };
             let facts = self.with_commitment(state, acted);
-            let version = version + facts.len() as Version;
-            Ok(Change { facts, answer: Acted { version, is_repeat: false } })
+            Ok(Change { facts, answer: Acted { version: version + 1, is_repeat: false } })
         })
         .await
     }

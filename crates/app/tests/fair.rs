@@ -1,0 +1,96 @@
+//! Proofs of deals: what is stored proves every deal, and a record that was tampered with does not.
+
+mod common;
+
+use app::fair::{self, Fault};
+use app::{Principal, TableId};
+use common::crowd::Crowd;
+use common::{World, short_game};
+use game::TableKind;
+use game::testkit::Rng;
+use rulebook::BookId;
+
+/// The record of a whole game in which players gave values.
+async fn record(book: BookId, n_players: usize) -> String {
+    let world = World::new(40);
+    let mut rng = Rng::new(40);
+    let new = short_game(book, TableKind::Guarded, n_players);
+    let (table, passes) = world.full_table(new).await;
+    world.hall.ready(&passes[0], Some("before the first hand")).await.unwrap();
+    let mut crowd = Crowd::around(&world, table, passes).await;
+    while !crowd.is_closed() {
+        crowd.step(&world, &mut rng, 0).await;
+    }
+    world.hall.full_record(&Principal::Operator, table).await.unwrap()
+}
+
+fn faults(record: &str) -> Vec<Fault> {
+    let checked = fair::verify(record.as_bytes()).unwrap();
+    checked.hands.into_iter().filter_map(|hand| hand.fault).collect()
+}
+
+#[tokio::test]
+async fn every_deal_of_a_stored_game_is_proven() {
+    for (book, n_players) in common::tables() {
+        let record = record(book, n_players).await;
+        assert!(record.contains(r#""fair":"contribute""#));
+        let checked = fair::verify(record.as_bytes()).unwrap();
+        assert!(checked.is_proven(), "{book}: {checked:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_record_that_was_tampered_with_is_not_proven() {
+    let record = record(BookId::Tennessee, 4).await;
+    let line =
+        |start: &str| record.lines().find(|line| line.starts_with(start)).expect(start).to_owned();
+
+    // Another value than the player gave.
+    let other = record.replace("before the first hand", "after the first hand!");
+    assert_eq!(faults(&other)[0], Fault::OtherDeal);
+
+    // A value left out.
+    let contribute = line(r#"{"fair":"contribute","hand":1"#);
+    assert_eq!(faults(&record.replace(&format!("{contribute}\n"), ""))[0], Fault::OtherDeal);
+
+    // Another secret than was committed to.
+    let reveal = line(r#"{"fair":"reveal","hand":1"#);
+    let zeros = format!(r#"{{"fair":"reveal","hand":1,"secret":"{}"}}"#, "0".repeat(64));
+    assert_eq!(faults(&record.replace(&reveal, &zeros)), [Fault::OtherSecret]);
+
+    // No reveal, no commitment.
+    assert_eq!(faults(&record.replace(&format!("{reveal}\n"), "")), [Fault::NotRevealed]);
+    let commit = line(r#"{"fair":"commit""#);
+    assert_eq!(faults(&record.replace(&format!("{commit}\n"), ""))[0], Fault::NoCommitment);
+
+    // A commitment made for another table.
+    let elsewhere = {
+        let id: TableId = "0000000000000000".parse().unwrap();
+        let own = &commit[r#"{"fair":"commit","table":""#.len()..][..16];
+        record.replace(own, &id.to_string())
+    };
+    assert!(faults(&elsewhere).contains(&Fault::OtherDeal));
+}
+
+#[tokio::test]
+async fn a_deal_that_was_exchanged_is_found() {
+    let record = record(BookId::AlabamaSamboree, 5).await;
+    let deal = record.lines().find(|line| line.contains(r#""do":"deal""#)).unwrap();
+    // Two players' bones change places; the rules have nothing against it.
+    let mut json: serde_json::Value = serde_json::from_str(deal).unwrap();
+    let hands = json["hands"].as_array_mut().unwrap();
+    hands.swap(1, 2);
+    let swapped = record.replace(deal, &json.to_string());
+    // The game cannot go on as recorded, so only the record up to the deal is looked at.
+    let end = swapped.find(&json.to_string()).unwrap() + json.to_string().len();
+    let reveal = record.lines().find(|line| line.starts_with(r#"{"fair":"reveal""#)).unwrap();
+    let cut = format!("{}\n{reveal}\n", &swapped[..end]);
+    assert_eq!(faults(&cut), [Fault::OtherDeal]);
+}
+
+#[test]
+fn any_bytes_may_be_given() {
+    for bytes in [&b""[..], b"\xff", b"{", b"{\"fair\":1}", b"\n\n"] {
+        assert!(!fair::verify(bytes).is_ok_and(|checked| checked.is_proven()));
+    }
+}

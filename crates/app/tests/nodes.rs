@@ -1,0 +1,155 @@
+//! Several machines on one journal: any of them serves any table, writes clash and are decided
+//! again, and what one writes reaches the listeners of the others.
+
+mod common;
+
+use std::time::Duration;
+
+use app::{Act, Principal, SeatPass, TableId};
+use common::crowd::{Client, Crowd};
+use common::{TestHall, World, json, short_game};
+use game::TableKind;
+use game::testkit::Rng;
+use rulebook::BookId;
+
+/// Two machines that follow each other's writes.
+fn two_nodes(seed: u8) -> (World, World) {
+    let one = World::new(seed);
+    let two = one.restarted(seed + 100);
+    for world in [&one, &two] {
+        let hall = world.hall.clone();
+        tokio::spawn(async move { hall.follow().await });
+    }
+    (one, two)
+}
+
+/// Waits until a hall has heard of everything that was written.
+async fn caught_up(hall: &TestHall, table: TableId, version: u64) {
+    for _ in 0..1000 {
+        if hall.table(&Principal::Anybody, table).await.unwrap().version >= version {
+            return;
+        }
+        tokio::task::yield_now().await;
+    }
+    panic!("the notice did not arrive");
+}
+
+#[tokio::test]
+async fn a_game_is_played_on_two_machines_in_turns() {
+    for seed in 0..5 {
+        let (one, two) = two_nodes(seed);
+        let mut rng = Rng::new(seed.into());
+        let new = short_game(BookId::Straight42, TableKind::Guarded, 4);
+        let (table, passes) = one.full_table(new).await;
+        let mut here = Crowd::around(&one, table, passes.clone()).await;
+        let mut there = Crowd::around(&two, table, passes).await;
+        while !here.is_closed() {
+            let (crowd, world) =
+                if rng.below(2) == 0 { (&mut here, &one) } else { (&mut there, &two) };
+            crowd.step(world, &mut rng, 0).await;
+            let version = crowd.referee.last["version"].as_u64().unwrap();
+            caught_up(&one.hall, table, version).await;
+            caught_up(&two.hall, table, version).await;
+            here.read();
+            there.read();
+            assert_eq!(here.room(), there.room());
+        }
+        for (a, b) in here.clients.iter().zip(&there.clients) {
+            assert_eq!(a.last["view"], b.last["view"]);
+        }
+    }
+}
+
+#[tokio::test]
+async fn machines_that_do_not_hear_of_each_other_still_agree() {
+    // Nobody follows the notices: each learns of the other's writes when its own clash.
+    let one = World::new(20);
+    let two = one.restarted(120);
+    let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+    let (table, passes) = one.full_table(new).await;
+    two.hall.table(&Principal::Anybody, table).await.unwrap();
+    one.hall.tick().await.unwrap();
+    // The other machine holds an older version: it deals nothing a second time.
+    two.hall.tick().await.unwrap();
+    let deals =
+        one.journal.entries().iter().filter(|entry| entry.payload.contains("hands")).count();
+    assert_eq!(deals, 1);
+    let mut n_acts = 0;
+    for world in [&two, &one, &two, &two, &one] {
+        let room = json(&world.hall.table(&Principal::Anybody, table).await.unwrap().text);
+        let stale = room["version"].as_u64().unwrap();
+        for pass in &passes {
+            let seat = pass.seat().index();
+            // From what this machine knows, the act may come too late; then it is refused by the
+            // rules as they stand, and not applied to an old state.
+            let view = json(
+                &world.restarted(1).hall.table(&Principal::Seat(*pass), table).await.unwrap().text,
+            );
+            let Some(act) = view["view"]["legal"].as_array().and_then(|legal| legal.first()) else {
+                continue;
+            };
+            let line = act.to_string();
+            let who = Principal::Seat(*pass);
+            let acted =
+                world.hall.act(&who, table, Act { line: &line, expected: None, key: None }).await;
+            let acted = acted.unwrap_or_else(|error| panic!("seat {seat}: {error}"));
+            assert!(acted.version > stale);
+            n_acts += 1;
+            break;
+        }
+    }
+    assert_eq!(n_acts, 5);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn writers_on_two_machines_at_once_lose_nothing_and_do_nothing_twice() {
+    let (one, two) = two_nodes(30);
+    let mut tasks = Vec::new();
+    let mut tables = Vec::new();
+    for _ in 0..8 {
+        let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+        let (table, passes) = one.full_table(new).await;
+        tables.push((table, passes[0]));
+        for (pass, world) in passes.into_iter().zip([&one, &two]) {
+            tasks.push(tokio::spawn(play(world.hall.clone(), table, pass)));
+        }
+    }
+    for task in tasks {
+        task.await.unwrap();
+    }
+    for (table, pass) in tables {
+        let record = one.hall.table_record(&Principal::Seat(pass), table).await.unwrap();
+        let replay = games::replay(record.as_bytes());
+        assert_eq!(replay.refused, None);
+        assert!(replay.summary().complete);
+        let checked = app::fair::verify(record.as_bytes()).unwrap();
+        assert!(checked.is_proven(), "{checked:?}");
+    }
+}
+
+/// One player's client on one machine: sends every act twice under the same key.
+async fn play(hall: TestHall, table: TableId, pass: SeatPass) {
+    let who = Principal::Seat(pass);
+    let subscription = hall.watch_table(&who, table, None).await.unwrap();
+    let mut client = Client::new(subscription, Some(pass.seat().index()));
+    let mut rng = Rng::new(pass.seat().index() as u64);
+    for n in 0_u32.. {
+        client.read();
+        let room = &client.last["table"];
+        if room["closed"] == true {
+            return;
+        }
+        if room["to_act"] == pass.seat().index() {
+            let line = rng.pick(client.last["view"]["legal"].as_array().unwrap()).to_string();
+            let key = format!("{n}");
+            let act = Act { line: &line, expected: None, key: Some(&key) };
+            let first = hall.act(&who, table, act).await.unwrap();
+            let again = hall.act(&who, table, act).await.unwrap();
+            assert_eq!((again.version, again.is_repeat), (first.version, true));
+        } else {
+            hall.tick().await.unwrap();
+            tokio::time::sleep(Duration::from_micros(200)).await;
+        }
+        assert!(n < 20_000, "no end in sight");
+    }
+}
