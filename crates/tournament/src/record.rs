@@ -2,6 +2,7 @@
 
 use rulebook::ClauseId;
 use serde::Serialize;
+use serde_json::{Map, Value};
 
 use crate::{Header, Line, Refusal, Tournament};
 
@@ -67,12 +68,30 @@ pub(crate) fn read(
     let lines = lines.map(|(line, n)| {
         let read = match line.trim_ascii() {
             b"" => Err(RefusedLine::unreadable(n, "the line is empty")),
-            line => serde_json::from_slice(line)
-                .map_err(|error| RefusedLine::unreadable(n, format!("unreadable: {error}"))),
+            line => read_line(line).map_err(|why| RefusedLine::unreadable(n, why)),
         };
         (n, read)
     });
     (header, lines)
+}
+
+/// Reads one line and refuses a field that no such line has: a misspelt one would be lost.
+fn read_line(line: &[u8]) -> Result<Line, String> {
+    let unreadable = |error: serde_json::Error| format!("unreadable: {error}");
+    let fields: Map<String, Value> = serde_json::from_slice(line).map_err(unreadable)?;
+    let read: Line = serde_json::from_slice(line).map_err(unreadable)?;
+    // What was understood is written back; a field that is then missing was not. Fields that say
+    // nothing are left out when written, so they may be missing.
+    let says_nothing = |value: &Value| match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Array(list) => list.is_empty(),
+        _ => false,
+    };
+    let written = serde_json::to_value(&read).map_err(unreadable)?;
+    match fields.iter().find(|(key, value)| written.get(key).is_none() && !says_nothing(value)) {
+        Some((key, _)) => Err(format!("unknown field `{key}`")),
+        None => Ok(read),
+    }
 }
 
 /// Writes an event's record.
@@ -88,4 +107,21 @@ pub fn write(tournament: &Tournament) -> String {
 
 fn to_json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("lines are plain data with text for keys")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_field_no_line_has_is_refused() {
+        let record = |line: &str| {
+            let header =
+                r#"{"record":"domino-hall-event/1","book":"straight42","name":"x","seed":"7"}"#;
+            replay(format!("{header}\n{line}\n")).expect("a header").refused
+        };
+        assert_eq!(record(r#"{"do":"enter","name":"Team 1","chapter":null,"players":[]}"#), None);
+        let refused = record(r#"{"do":"enter","name":"Team 1","chapeter":"Waco"}"#);
+        assert_eq!(refused.expect("is refused").why, "unknown field `chapeter`");
+    }
 }
