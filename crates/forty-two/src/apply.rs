@@ -82,7 +82,7 @@ impl FortyTwo {
     fn bid_made(&mut self, seat: Seat, bid: Say, blind: bool) {
         let Some(hand) = &mut self.hand else { return };
         if hand.auction.say(seat, bid, blind, self.rules.forced_bid) {
-            self.offences[seat] += 1;
+            self.offences[seat] = self.offences[seat].saturating_add(1);
         }
         // Whoever could have asked for a reshake has played on.
         hand.turned = bones::BoneSet::EMPTY;

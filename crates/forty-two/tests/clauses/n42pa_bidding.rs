@@ -229,7 +229,11 @@ fn n42pa_iii_7_a_in_follow_me_the_double_is_high() {
         "deal 3; pass 30 pass pass; follow-me; 5-4 5-0 5-2 5-5",
         "set 16-0, marks 1-0, score 1-0, seat 0 to shuffle",
     );
-    // Without the double the high end wins.
+}
+
+#[test]
+fn n42pa_iii_7_a_without_the_double_the_higher_end_wins() {
+    proves!("n42pa/III.7.a");
     check(
         "n42pa guarded",
         "deal 3; pass 30 pass pass; follow-me; 5-4 5-0 5-2 6-5",
@@ -255,14 +259,20 @@ fn n42pa_iii_7_b_without_a_double_anything_goes_on_a_trump_lead() {
             "open 0-0, marks 0-0, score 0-0, seat 2 to act",
         );
     }
+}
+
+#[test]
+fn n42pa_iii_7_b_with_a_double_it_must_be_played() {
+    proves!("n42pa/III.7.b");
+    let dealt = "deal 3; 30 pass pass pass; doubles; 6-6 3-3";
     check(
         "n42pa guarded",
-        &format!("{dealt} 6-3; 2 plays 6-1"),
+        &format!("{dealt}; 2 plays 6-1"),
         "refused n42pa/IV.4.a: 6-1 does not follow suit while seat 2 holds 1-1",
     );
     check(
         "n42pa guarded",
-        &format!("{dealt} 6-3; 2 plays 1-1"),
+        &format!("{dealt}; 2 plays 1-1"),
         "open 0-0, marks 0-0, score 0-0, seat 3 to act",
     );
 }

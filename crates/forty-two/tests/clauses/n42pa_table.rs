@@ -138,6 +138,11 @@ fn n42pa_ii_3_each_player_takes_seven() {
     let six = "deal 3: 6-6 6-5 6-4 5-5 4-4 3-1 / 6-3 6-2 5-4 5-1 4-1 3-3 1-0 2-0 / \
                6-1 6-0 5-3 5-0 4-2 2-1 1-1 / 5-2 4-3 4-0 3-2 3-0 2-2 0-0";
     check("n42pa guarded", six, "refused n42pa/II.3: seat 0 has 6 bones instead of 7");
+}
+
+#[test]
+fn n42pa_ii_3_seven_each_are_dealt() {
+    proves!("n42pa/II.3");
     check("n42pa guarded", "deal 3", "open 0-0, marks 0-0, score 0-0, seat 0 to act");
 }
 
