@@ -1,0 +1,231 @@
+//! The Alabama Samboree event: tables, score sheets, play-off.
+
+use game::proves;
+use rulebook::BookId;
+use tournament::{Need, Stage};
+
+use crate::common::{Event, event, number, player};
+
+fn samboree(n: usize) -> Event {
+    let mut event = event(BookId::AlabamaSamboree, &[]);
+    for n in 1..=n {
+        event.0.act(player(&format!("Player {n}"), "")).unwrap();
+    }
+    event
+}
+
+/// Everybody is left with ten times their number: the lowest number wins every table.
+fn by_number(sides: &[String]) -> Vec<i32> {
+    sides.iter().map(|name| 10 * number(name)).collect()
+}
+
+fn sizes(event: &Event, stage: Stage, round: u16) -> Vec<usize> {
+    let matches = event.matches().into_iter();
+    matches
+        .filter(|game| (game.stage, game.round) == (stage, round))
+        .map(|game| game.sides.len())
+        .collect()
+}
+
+#[test]
+fn alabama_samboree_1_fives_with_as_few_sixes_as_fit() {
+    proves!("alabama-samboree/1");
+    for (n, expected) in [
+        (5, vec![5]),
+        (6, vec![6]),
+        (10, vec![5, 5]),
+        (11, vec![5, 6]),
+        (12, vec![6, 6]),
+        (16, vec![5, 5, 6]),
+        (23, vec![5, 6, 6, 6]),
+        (24, vec![6, 6, 6, 6]),
+    ] {
+        let mut event = samboree(n);
+        event.draw();
+        assert_eq!(sizes(&event, Stage::Tables, 1), expected, "{n}");
+    }
+}
+
+#[test]
+fn alabama_samboree_1_a_field_that_does_not_fit_is_named_with_what_would() {
+    proves!("alabama-samboree/1");
+    for n in [0, 1, 2, 3, 4, 7, 8, 9, 13, 14, 19] {
+        let mut event = samboree(n);
+        event.refuses(r#"{"do":"draw"}"#, "alabama-samboree/1", "do not seat");
+        assert!(matches!(event.0.needs()[0], Need::Enter { .. }));
+    }
+    let mut event = samboree(8);
+    event.refuses(
+        r#"{"do":"draw"}"#,
+        "alabama-samboree/1",
+        "2 more for 2 of 5, or 2 fewer for 1 of 6",
+    );
+    event.refuses(r#"{"do":"draw","tables":[4,4]}"#, "alabama-samboree/1", "do not seat");
+    // One of the choices made.
+    event.take(r#"{"do":"withdraw","name":"Player 8"}"#);
+    event.take(r#"{"do":"withdraw","name":"Player 7"}"#);
+    event.draw();
+    assert_eq!(sizes(&event, Stage::Tables, 1), [6]);
+}
+
+#[test]
+fn alabama_samboree_1_each_table_elects_its_score_keeper() {
+    proves!("alabama-samboree/1");
+    let mut event = samboree(5);
+    event.draw();
+    let sides = event.find("tb-1-1").sides;
+    assert_eq!(event.find("tb-1-1").keeper.as_ref(), Some(&sides[0]));
+    event.take(&format!(r#"{{"do":"keeper","match":"tb-1-1","name":"{}"}}"#, sides[3]));
+    assert_eq!(event.find("tb-1-1").keeper.as_ref(), Some(&sides[3]));
+    event.refuses(r#"{"do":"keeper","match":"tb-1-1","name":"Player 9"}"#, "", "no side");
+}
+
+#[test]
+fn alabama_samboree_10_a_sheet_counts_once_signed_and_taken_in() {
+    proves!("alabama-samboree/10");
+    let mut event = samboree(5);
+    event.draw();
+    let take_in = r#"{"do":"take-in","match":"tb-1-1"}"#;
+    event.refuses(take_in, "alabama-samboree/10", "not signed");
+    event.take(r#"{"do":"sign","match":"tb-1-1","score":[90,40,60,120,80]}"#);
+    assert_eq!(event.find("tb-1-1").kind, "pending", "signed, but not taken in");
+    assert!(matches!(event.0.needs()[0], Need::TakeIn { .. }));
+    event.refuses(
+        r#"{"do":"score","match":"tb-1-1","score":[90,40,60,120,90]}"#,
+        "alabama-samboree/10",
+        "the signed sheet of tb-1-1 says",
+    );
+    event.take(take_in);
+    let over = event.find("tb-1-1");
+    assert_eq!((over.kind, over.winner.as_ref()), ("played", Some(&over.sides[1])));
+    event.refuses(take_in, "alabama-samboree/10", "has been taken in");
+    // A plain score is both at once.
+    let mut event = samboree(5);
+    event.draw();
+    event.take(r#"{"do":"score","match":"tb-1-1","score":[90,40,60,120,80]}"#);
+    assert!(event.0.is_over());
+}
+
+/// Eleven players at a five and a six: the lowest number of each table meets in the play-off.
+#[test]
+fn alabama_samboree_11_table_winners_play_off_by_hand() {
+    proves!("alabama-samboree/11");
+    let mut event = samboree(11);
+    event.draw();
+    event.play(by_number);
+    let winners: Vec<_> =
+        ["tb-1-1", "tb-1-2"].iter().map(|id| event.find(id).winner.unwrap()).collect();
+    assert!(winners.contains(&"Player 1".to_owned()));
+    event.draw();
+    let last = event.find("po-1-1");
+    assert!(last.sides.len() == 2 && winners.iter().all(|winner| last.sides.contains(winner)));
+    event.play(by_number);
+    assert!(event.0.is_over());
+    let placings = event.placings();
+    assert_eq!(placings[0], "Player 1");
+    assert_eq!(&placings[1], winners.iter().find(|winner| *winner != "Player 1").unwrap());
+    assert_eq!(placings.len(), 11);
+}
+
+#[test]
+fn alabama_samboree_11_one_table_needs_no_play_off() {
+    proves!("alabama-samboree/11");
+    let mut event = samboree(6);
+    event.draw();
+    event.play(by_number);
+    assert!(event.0.is_over());
+    assert_eq!(event.placings()[..2], ["Player 1", "Player 2"]);
+}
+
+#[test]
+fn alabama_samboree_11_more_than_six_winners_are_seated_again() {
+    proves!("alabama-samboree/11");
+    for (n, first) in [
+        (30, vec![6]),
+        (35, vec![4, 3]),
+        (40, vec![4, 4]),
+        (45, vec![5, 4]),
+        (50, vec![5, 5]),
+        (65, vec![5, 4, 4]),
+        (70, vec![5, 5, 4]),
+        (95, vec![5, 5, 5, 4]),
+    ] {
+        let mut event = samboree(n);
+        event.draw();
+        event.play(by_number);
+        let Need::Draw { why } = event.0.needs().remove(0) else { panic!("the play-off is next") };
+        let fits = [6, 5].contains(first.last().unwrap());
+        assert_eq!(why.contains("fives and sixes do not fit"), !fits, "{why}");
+        event.draw();
+        assert_eq!(sizes(&event, Stage::PlayOff, 1), first, "{n}");
+        event.play_to_the_end(by_number);
+        assert_eq!(event.placings()[0], "Player 1");
+        assert_eq!(event.placings().len(), n);
+    }
+    // Where fives and sixes do not fit, the monitor may choose; where they do, nobody does.
+    let mut event = samboree(40);
+    event.draw();
+    event.play(by_number);
+    event.refuses(r#"{"do":"draw","tables":[5,2]}"#, "alabama-samboree/1", "8 winners");
+    event.take(r#"{"do":"draw","tables":[3,5]}"#);
+    assert_eq!(sizes(&event, Stage::PlayOff, 1), [3, 5]);
+    let mut event = samboree(50);
+    event.draw();
+    event.play(by_number);
+    event.refuses(r#"{"do":"draw","tables":[4,6]}"#, "alabama-samboree/1", "10 winners");
+}
+
+#[test]
+fn alabama_samboree_9_level_lowest_totals_wait_for_the_monitor() {
+    let mut event = samboree(10);
+    event.draw();
+    event.take(r#"{"do":"score","match":"tb-1-1","score":[40,30,30,50,60]}"#);
+    let sides = event.find("tb-1-1").sides;
+    assert_eq!(event.find("tb-1-1").winner, None);
+    let tie = event.0.needs().into_iter().find_map(|need| match need {
+        Need::Tiebreak { order, method, clause, .. } => Some((order, method, clause)),
+        _ => None,
+    });
+    let (order, method, clause) = tie.expect("two are level");
+    assert_eq!((order.len(), method), (2, "one more hand"));
+    assert!(sides[1..3].iter().all(|side| order.contains(side)));
+    assert_eq!(clause.unwrap().to_string(), "alabama-samboree/9");
+    event.refuses(
+        &format!(r#"{{"do":"tiebreak","order":["{}","{}"]}}"#, sides[0], sides[1]),
+        "alabama-samboree/9",
+        "not all those level",
+    );
+    event.take(&format!(
+        r#"{{"do":"tiebreak","order":["{}","{}"],"method":"monitor decides"}}"#,
+        sides[2], sides[1]
+    ));
+    assert_eq!(event.find("tb-1-1").winner.as_ref(), Some(&sides[2]));
+    // Level for second place matters only at the last table.
+    event.take(r#"{"do":"score","match":"tb-1-2","score":[10,30,30,50,60]}"#);
+    assert!(matches!(event.0.needs()[0], Need::Draw { .. }));
+    let mut event = samboree(5);
+    event.draw();
+    event.take(r#"{"do":"score","match":"tb-1-1","score":[10,30,30,50,60]}"#);
+    assert!(matches!(event.0.needs()[0], Need::Tiebreak { .. }));
+}
+
+#[test]
+fn alabama_samboree_1_late_players_and_players_who_leave() {
+    let mut event = samboree(10);
+    event.draw();
+    event.0.act(player("Player 11", "")).unwrap();
+    assert_eq!(sizes(&event, Stage::Tables, 1), [6, 5]);
+    event.0.act(player("Player 12", "")).unwrap();
+    event.refuses(r#"{"do":"enter","name":"Late"}"#, "alabama-samboree/1", "no table of five");
+    // A player who leaves cannot win, and the last one left has won.
+    let sides = event.find("tb-1-1").sides;
+    event.take(&format!(r#"{{"do":"withdraw","name":"{}"}}"#, sides[0]));
+    event.take(r#"{"do":"score","match":"tb-1-1","score":[0,30,20,50,60,70]}"#);
+    assert_eq!(event.find("tb-1-1").winner.as_ref(), Some(&sides[2]));
+    let sides = event.find("tb-1-2").sides;
+    for side in &sides[1..] {
+        event.take(&format!(r#"{{"do":"withdraw","name":"{side}"}}"#));
+    }
+    let over = event.find("tb-1-2");
+    assert_eq!((over.kind, over.winner.as_ref()), ("forfeit", Some(&sides[0])));
+}

@@ -1,0 +1,14 @@
+//! Events worked by hand, by the books' clauses, and checked at random.
+
+mod alabama_samboree;
+mod common;
+mod corrections;
+mod n42pa;
+mod officials;
+mod properties;
+mod records;
+mod straight42;
+mod tables;
+mod tennessee;
+mod texas_good_sams;
+mod texts;

@@ -1,0 +1,436 @@
+//! What holds for every field of every size in every format.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bones::{Seed, Shuffler};
+use proptest::prelude::*;
+use rulebook::{BookId, Value};
+use tournament::summary::MatchSummary;
+use tournament::{
+    Action, Correction, Draw, Enter, Header, Need, Part, Report, Score, Stage, Then, Tournament,
+    record,
+};
+
+/// Every format a director can choose.
+fn formats() -> Vec<Header> {
+    let header = |book| Header::new(book, "Random", "");
+    let text = |text: &str| Value::Text(text.to_owned());
+    let mut formats: Vec<Header> = BookId::ALL.into_iter().map(header).collect();
+    formats.push(header(BookId::Straight42).with("bracket", text("box draw")));
+    for bracket in ["none", "single elimination", "double elimination", "box draw"] {
+        for games in [0, 3, 11] {
+            if (bracket, games) != ("none", 0) {
+                formats.push(
+                    header(BookId::N42pa)
+                        .with("bracket", text(bracket))
+                        .with("round_robin_games", Value::Int(games))
+                        .with("bracket_size", Value::Int(if games == 0 { 1024 } else { 12 }))
+                        .with("consolation", Value::Bool(games == 3)),
+                );
+            }
+        }
+    }
+    formats.push(header(BookId::Tennessee).with("bracket", text("double elimination")));
+    formats.push(header(BookId::Tennessee).with("bracket", text("box draw")));
+    formats
+}
+
+/// A director who answers at random.
+struct Director {
+    event: Tournament,
+    numbers: Shuffler,
+}
+
+impl Director {
+    fn new(header: Header, n: usize, seed: u64) -> Director {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        let mut numbers = Shuffler::new(Seed(bytes));
+        let mut event = Tournament::new(header.with_seed(seed.to_string())).expect("allowed");
+        for n in 1..=n {
+            let chapter = Some(format!("Chapter {}", numbers.below(5)));
+            let enter = Enter { name: format!("Entry {n}"), players: Vec::new(), chapter };
+            event.act(Action::Enter(enter)).expect("a new name");
+        }
+        Director { event, numbers }
+    }
+
+    fn below(&mut self, n: i32) -> i32 {
+        self.numbers.below(n.unsigned_abs()).cast_signed()
+    }
+
+    fn result(&mut self, stage: Stage, sides: &[String]) -> Score {
+        let book = self.event.header().book;
+        let mut pair = match book {
+            BookId::AlabamaSamboree => {
+                let totals: Vec<i32> = sides.iter().map(|_| self.below(40)).collect();
+                return Score::new(&totals).expect("at most six");
+            }
+            BookId::Straight42 | BookId::N42pa if stage == Stage::RoundRobin => {
+                let high = 1 + self.below(7);
+                [high, self.below(high)]
+            }
+            BookId::Straight42 | BookId::N42pa => [7, self.below(7)],
+            BookId::TexasGoodSams => [250, 5 * self.below(50)],
+            BookId::Tennessee => [2, self.below(2)],
+        };
+        if self.below(2) == 0 {
+            pair.reverse();
+        }
+        pair.into()
+    }
+
+    fn answer(&mut self, need: Need) -> Action {
+        match need {
+            Need::Draw { .. } => Action::Draw(Draw::default()),
+            Need::Score { r#match, sides } => {
+                let score = Some(self.result(r#match.stage, &sides));
+                Action::Score(Report { r#match, score, games: None })
+            }
+            Need::Tiebreak { mut order, .. } => {
+                self.numbers.shuffle(&mut order);
+                Action::Tiebreak { order, method: None }
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// One line; false once nothing is needed.
+    fn step(&mut self) -> bool {
+        let mut needs = self.event.needs();
+        assert_eq!(needs.is_empty(), self.event.is_over());
+        if needs.is_empty() {
+            return false;
+        }
+        let n = self.below(needs.len().try_into().expect("few")) as usize;
+        let action = self.answer(needs.swap_remove(n));
+        self.event.act(action.clone()).unwrap_or_else(|refusal| panic!("{action:?}: {refusal}"));
+        true
+    }
+
+    /// Many lines: everything that is needed now, in a random order.
+    fn wave(&mut self) -> bool {
+        let mut needs = self.event.needs();
+        assert_eq!(needs.is_empty(), self.event.is_over());
+        self.numbers.shuffle(&mut needs);
+        let went_on = !needs.is_empty();
+        for need in needs {
+            let action = self.answer(need);
+            self.event
+                .act(action.clone())
+                .unwrap_or_else(|refusal| panic!("{action:?}: {refusal}"));
+        }
+        went_on
+    }
+}
+
+/// Whether a field can play by a format at all.
+fn fits(header: &Header, n: usize) -> bool {
+    match header.book {
+        BookId::TexasGoodSams => n >= 4,
+        BookId::AlabamaSamboree => n >= 5 && ![7, 8, 9, 13, 14, 19].contains(&n),
+        _ => true,
+    }
+}
+
+fn loser(game: &MatchSummary) -> Option<&String> {
+    let winner = game.winner.as_ref()?;
+    game.sides.iter().find(|side| *side != winner)
+}
+
+fn check_everything(header: &Header, n: usize, event: &Tournament) {
+    let summary = event.summary();
+    let about = format!("{} {:?} with {n}", header.book, header.options);
+    assert_eq!(summary.stage, "complete", "{about}");
+    assert!(summary.matches.iter().all(|game| game.kind != "pending"), "{about}");
+
+    // Nobody plays twice in a round.
+    let mut rounds = BTreeMap::<(Stage, Option<Part>, u16), BTreeSet<&String>>::new();
+    for game in &summary.matches {
+        let round = rounds.entry((game.stage, game.bracket, game.round)).or_default();
+        assert!(game.sides.iter().all(|side| round.insert(side)), "{about}: {}", game.id);
+    }
+
+    // Standings are a total order, every line with its reason.
+    let names: BTreeSet<&str> = summary.standings.iter().map(|line| line.name.as_str()).collect();
+    assert_eq!(names.len(), summary.standings.len(), "{about}");
+    for line in &summary.standings[..summary.standings.len() - 1] {
+        assert!(!line.why.is_empty(), "{about}: {}", line.name);
+    }
+
+    // Everybody has a place, alone or in a partnership.
+    let placed: BTreeSet<&str> =
+        summary.placings.iter().flat_map(|name| name.split(" & ")).collect();
+    assert_eq!(placed.len(), n, "{about}");
+    if header.book != BookId::TexasGoodSams {
+        assert_eq!(summary.placings.len(), n, "{about}");
+    }
+    let has_boxes = summary.brackets.iter().any(|bracket| bracket.kind == "box draw");
+    check_byes(&about, &summary.matches, has_boxes);
+    check_round_robin(&about, header, n, &summary.matches);
+    for bracket in &summary.brackets {
+        let games: Vec<&MatchSummary> = summary
+            .matches
+            .iter()
+            .filter(|game| game.stage == bracket.stage && game.kind != "bye")
+            .collect();
+        let in_bracket: BTreeSet<&str> =
+            bracket.seeds.iter().map(|seed| seed.name.as_str()).collect();
+        let first_round = if bracket.stage == Stage::Singles { 2 } else { 1 };
+        let games: Vec<_> = games.into_iter().filter(|game| game.round >= first_round).collect();
+        let mut losses = BTreeMap::<&str, usize>::new();
+        for game in &games {
+            *losses.entry(loser(game).expect("somebody lost")).or_default() += 1;
+        }
+        let n = in_bracket.len();
+        let allowed = if bracket.kind == "single elimination" { 1 } else { 2 };
+        let still_in = in_bracket.iter().filter(|name| losses.get(*name) != Some(&allowed)).count();
+        assert_eq!(still_in, 1, "{about}: all but one are out after {allowed} losses");
+        let expected = match allowed {
+            1 => n - 1..=n - 1,
+            _ => 2 * n - 2..=2 * n - 1,
+        };
+        assert!(expected.contains(&games.len()), "{about}: {} games of {n}", games.len());
+    }
+}
+
+/// In each stage byes are within one of each other. With boxes drawn anew each round that cannot
+/// always be, so there nobody sits out twice while somebody still in has not sat out.
+fn check_byes(about: &str, matches: &[MatchSummary], has_boxes: bool) {
+    for stage in Stage::ALL {
+        let games = || matches.iter().filter(|game| game.stage == stage);
+        let mut byes = BTreeMap::<&String, u32>::new();
+        for game in games() {
+            for side in &game.sides {
+                *byes.entry(side).or_default() += u32::from(game.kind == "bye");
+            }
+        }
+        if stage == Stage::RoundRobin || !has_boxes {
+            if let (Some(most), Some(fewest)) = (byes.values().max(), byes.values().min()) {
+                assert!(most - fewest <= 1, "{about}: byes in the {stage} {fewest} to {most}");
+            }
+            continue;
+        }
+        for second in games().filter(|game| game.kind == "bye") {
+            let earlier = |game: &&MatchSummary| game.round < second.round;
+            let n_byes = |side: &String| {
+                let alone = |game: &&MatchSummary| game.kind == "bye" && game.sides[0] == *side;
+                games().filter(earlier).filter(alone).count()
+            };
+            let n_losses = |side: &String| {
+                let lost = |game: &&MatchSummary| loser(game) == Some(side);
+                games().filter(earlier).filter(lost).count()
+            };
+            if n_byes(&second.sides[0]) > 0 {
+                let is_spare = |side: &&&String| n_losses(side) < 2 && n_byes(side) == 0;
+                assert_eq!(byes.keys().find(is_spare), None, "{about}: {}", second.id);
+            }
+        }
+    }
+}
+
+/// As many results for everybody as there are rounds, and rematches only where they must be.
+fn check_round_robin(about: &str, header: &Header, n: usize, matches: &[MatchSummary]) {
+    let rounds = match (header.book, header.options.get("round_robin_games")) {
+        (BookId::Straight42, _) | (BookId::N42pa, None) => 5,
+        (BookId::N42pa, Some(Value::Int(games))) => usize::try_from(*games).expect("not negative"),
+        _ => return,
+    };
+    let mut results = BTreeMap::<&String, usize>::new();
+    let mut met = BTreeMap::<BTreeSet<&String>, usize>::new();
+    for game in matches.iter().filter(|game| game.stage == Stage::RoundRobin) {
+        for side in &game.sides {
+            *results.entry(side).or_default() += 1;
+        }
+        if game.sides.len() == 2 {
+            *met.entry(game.sides.iter().collect()).or_default() += 1;
+        }
+    }
+    assert!(results.values().all(|n_results| *n_results == rounds), "{about}");
+    let opponents = n.next_multiple_of(2) - 1;
+    if let Some(most) = met.values().max() {
+        assert_eq!(*most, rounds.div_ceil(opponents), "{about}: met too often");
+    }
+}
+
+fn play(header: &Header, n: usize, seed: u64) -> Tournament {
+    let mut director = Director::new(header.clone(), n, seed);
+    while director.wave() {}
+    director.event
+}
+
+#[test]
+fn every_format_holds_for_every_size_from_2_to_200() {
+    let formats = formats();
+    for n in 2..=200 {
+        // Small fields in every format, larger ones in turn.
+        for (k, header) in formats.iter().enumerate() {
+            let is_turn = n <= 24 || (n + k) % 9 == 0;
+            if is_turn && fits(header, n) {
+                let event = play(header, n, (n * 31 + k) as u64);
+                check_everything(header, n, &event);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_full_field_of_1024_plays_to_its_end() {
+    for book in [BookId::Straight42, BookId::Tennessee, BookId::TexasGoodSams] {
+        let header = Header::new(book, "Full", "");
+        let event = play(&header, 1024, 7);
+        check_everything(&header, 1024, &event);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn replaying_the_record_gives_the_same_event(
+        k in 0usize..64, n in 2usize..60, seed in any::<u64>(), stop in 0usize..400,
+    ) {
+        let formats = formats();
+        let header = &formats[k % formats.len()];
+        prop_assume!(fits(header, n));
+        let mut director = Director::new(header.clone(), n, seed);
+        for _ in 0..stop {
+            if !director.step() {
+                break;
+            }
+        }
+        let live = director.event;
+        let text = record::write(&live);
+        let replay = record::replay(&text).expect("a header");
+        prop_assert_eq!(&replay.refused, &None);
+        prop_assert!(replay.tournament.same_state(&live));
+        prop_assert_eq!(record::write(&replay.tournament), text);
+        let json = |event: &Tournament| serde_json::to_string(&event.summary()).expect("plain data");
+        prop_assert_eq!(json(&replay.tournament), json(&live));
+    }
+
+    #[test]
+    fn a_correction_taken_back_leaves_no_trace(
+        k in 0usize..64, n in 2usize..40, seed in any::<u64>(), stop in 1usize..300, replay in any::<bool>(),
+    ) {
+        let formats = formats();
+        let header = &formats[k % formats.len()];
+        prop_assume!(fits(header, n));
+        let mut director = Director::new(header.clone(), n, seed);
+        for _ in 0..stop {
+            if !director.step() {
+                break;
+            }
+        }
+        let before = director.event.clone();
+        let played: Vec<_> =
+            before.summary().matches.into_iter().filter(|game| game.kind == "played").collect();
+        prop_assume!(!played.is_empty());
+        let game = &played[director.below(played.len().try_into().expect("few")) as usize];
+        let score = Some(director.result(game.stage, &game.sides));
+        let report = Report { r#match: game.id, score, games: None };
+        let then = Some(if replay { Then::Replay } else { Then::Keep });
+        let correction = Correction { report, forfeit: None, then };
+        let preview = director.event.preview(&correction);
+        let corrected = director.event.act(Action::Correct(correction));
+        prop_assert_eq!(preview.is_ok(), corrected.is_ok());
+        if corrected.is_err() {
+            // Only the result that stands already is refused.
+            prop_assert_eq!(score, game.score);
+            prop_assert!(director.event.same_state(&before));
+            return Ok(());
+        }
+        // Everything the preview did not name stays as it was.
+        let lost = preview.expect("checked").results_lost;
+        let after = director.event.summary().matches;
+        let falls = |game: &MatchSummary| replay && lost.contains(&game.id);
+        for was in before.summary().matches.iter().filter(|was| was.kind == "played" && !falls(was)) {
+            let is = after.iter().find(|is| is.id == was.id).expect("still there");
+            prop_assert_eq!(&is.sides, &was.sides);
+            prop_assert!(was.id == game.id || is.score == was.score);
+        }
+        let replayed = record::replay(record::write(&director.event)).expect("a header");
+        prop_assert!(replayed.tournament.same_state(&director.event));
+        director.event.act(Action::Undo { line: None, then: None }).expect("just done");
+        prop_assert!(director.event.same_state(&before));
+        while director.wave() {}
+    }
+
+    #[test]
+    fn wrong_lines_are_refused_and_change_nothing(
+        k in 0usize..64, n in 2usize..30, seed in any::<u64>(), stop in 0usize..200,
+    ) {
+        let formats = formats();
+        let header = &formats[k % formats.len()];
+        prop_assume!(fits(header, n));
+        let mut director = Director::new(header.clone(), n, seed);
+        for _ in 0..stop {
+            if !director.step() {
+                break;
+            }
+        }
+        let before = director.event.clone();
+        let wrong = [
+            r#"{"do":"enter","name":"Entry 1"}"#,
+            r#"{"do":"enter","name":""}"#,
+            r#"{"do":"withdraw","name":"Nobody"}"#,
+            r#"{"do":"check-in","name":"Nobody"}"#,
+            r#"{"do":"score","match":"ch-w9-9","score":[7,2]}"#,
+            r#"{"do":"score","match":"rr-1-1","score":[7,7]}"#,
+            r#"{"do":"score","match":"rr-1-1"}"#,
+            r#"{"do":"forfeit","match":"rr-1-1","by":"Nobody"}"#,
+            r#"{"do":"tiebreak","order":["Entry 1","Entry 1"]}"#,
+            r#"{"do":"correct","match":"co-l1-1","score":[7,2]}"#,
+            r#"{"do":"undo","line":100000}"#,
+            r#"{"do":"table","match":"rr-1-1","table":9999}"#,
+            r#"{"do":"take-in","match":"rr-1-1"}"#,
+            r#"{"do":"rule","call":1}"#,
+            r#"{"do":"draw","tables":[5,5]}"#,
+            r#"{"do":"draw","drew":[["Entry 1","Entry 1"]]}"#,
+        ];
+        for line in wrong {
+            let line: tournament::Line = serde_json::from_str(line).expect("readable");
+            prop_assert!(director.event.act(line.clone()).is_err(), "{:?}", line);
+            prop_assert!(director.event.same_state(&before), "{:?}", line);
+        }
+    }
+
+    #[test]
+    fn withdrawals_at_any_time_leave_an_event_that_ends(
+        k in 0usize..64, n in 6usize..40, seed in any::<u64>(), gone in prop::collection::vec((0usize..60, 1usize..40), 0..6),
+    ) {
+        let formats = formats();
+        let header = &formats[k % formats.len()];
+        prop_assume!(fits(header, n));
+        let mut director = Director::new(header.clone(), n, seed);
+        let mut steps = 0;
+        for (after, who) in gone {
+            for _ in 0..after {
+                steps += 1;
+                if matches!(director.event.needs().first(), Some(Need::Enter { .. })) || !director.step() {
+                    break;
+                }
+            }
+            let withdraw = Action::Withdraw { name: format!("Entry {}", 1 + who % n) };
+            // Refused if over or gone already; both leave the event as it is.
+            let _ = director.event.act(withdraw);
+        }
+        prop_assert!(steps < 1000);
+        for _ in 0..10_000 {
+            if matches!(director.event.needs().first(), Some(Need::Enter { .. })) {
+                return Ok(());
+            }
+            if !director.step() {
+                break;
+            }
+        }
+        prop_assert!(director.event.is_over());
+        let summary = director.event.summary();
+        let placed: BTreeSet<&str> =
+            summary.placings.iter().flat_map(|name| name.split(" & ")).collect();
+        prop_assert!(placed.len() <= n);
+        if header.book != BookId::TexasGoodSams {
+            prop_assert_eq!(summary.placings.len(), n);
+        }
+    }
+}

@@ -1,0 +1,266 @@
+//! The Texas Good Sams event: drawn partners, doubles, singles.
+
+use std::collections::BTreeMap;
+
+use game::proves;
+use rulebook::BookId;
+use tournament::{Need, Stage};
+
+use crate::common::{Event, event, player};
+
+/// An event with so many players of each chapter, named `Waco 1` and so on.
+fn good_sams(chapters: &[(&str, usize)]) -> Event {
+    let mut event = event(BookId::TexasGoodSams, &[]);
+    for (chapter, n) in chapters {
+        for n in 1..=*n {
+            event.0.act(player(&format!("{chapter} {n}"), chapter)).unwrap();
+        }
+    }
+    event
+}
+
+/// The side that comes first in the alphabet wins.
+fn alphabetic(sides: &[String]) -> Vec<i32> {
+    if sides[0] < sides[1] { vec![250, 180] } else { vec![205, 255] }
+}
+
+fn chapter(name: &str) -> &str {
+    name.rsplit_once(' ').unwrap().0
+}
+
+fn n_same_chapter(event: &Event) -> usize {
+    let draw = &event.0.draws()[0];
+    draw.drew
+        .iter()
+        .filter(|pair| pair.len() == 2 && chapter(&pair[0]) == chapter(&pair[1]))
+        .count()
+}
+
+#[test]
+fn texas_good_sams_partners_are_never_of_one_chapter_where_that_can_be() {
+    proves!("texas-good-sams/partners");
+    for chapters in [
+        &[("Waco", 2), ("Austin", 2)][..],
+        &[("Waco", 6), ("Austin", 6)],
+        &[("Waco", 10), ("Austin", 4), ("Dallas", 3), ("Tyler", 3)],
+        &[("Waco", 50), ("Austin", 30), ("Dallas", 20)],
+        &[("Waco", 7), ("Austin", 6)],
+    ] {
+        let mut event = good_sams(chapters);
+        event.draw();
+        assert_eq!(n_same_chapter(&event), 0, "{chapters:?}");
+        let notes = event.0.draws().remove(0).notes;
+        assert!(!notes.iter().any(|note| note.text.contains("cannot be avoided")));
+    }
+}
+
+#[test]
+fn texas_good_sams_partners_of_one_chapter_come_with_a_proof() {
+    proves!("texas-good-sams/partners");
+    let mut event = good_sams(&[("Waco", 7), ("Austin", 2), ("Dallas", 1)]);
+    event.draw();
+    assert_eq!(n_same_chapter(&event), 2);
+    let note = &event.0.draws()[0].notes[0];
+    assert_eq!(note.clause.unwrap().to_string(), "texas-good-sams/partners");
+    assert_eq!(
+        note.text,
+        "7 of the 10 players are of Waco; there are only 3 they could be drawn with, so 2 \
+         partnerships within Waco cannot be avoided"
+    );
+    // One more from elsewhere sits nobody of Waco alone, but saves a pair.
+    let mut event = good_sams(&[("Waco", 7), ("Austin", 4)]);
+    event.draw();
+    assert_eq!(n_same_chapter(&event), 1);
+}
+
+/// Of the draws that keep two chapters apart every one should come up. Four players have two.
+#[test]
+fn texas_good_sams_partners_are_drawn_evenly() {
+    proves!("texas-good-sams/partners");
+    let mut counts = BTreeMap::<Vec<Vec<String>>, u32>::new();
+    for seed in 0..600 {
+        let header = tournament::Header::new(BookId::TexasGoodSams, "Test", format!("even {seed}"));
+        let mut event = Event(tournament::Tournament::new(header).unwrap());
+        for (name, chapter) in
+            [("a1", "a"), ("a2", "a"), ("b1", "b"), ("b2", "b"), ("c1", "c"), ("c2", "c")]
+        {
+            event.0.act(player(name, chapter)).unwrap();
+        }
+        event.draw();
+        let mut pairs = event.0.draws()[0].drew.clone();
+        pairs.iter_mut().for_each(|pair| pair.sort());
+        pairs.sort();
+        *counts.entry(pairs).or_default() += 1;
+    }
+    // Eight draws keep the three chapters apart; 75 of 600 each, give or take five deviations.
+    assert_eq!(counts.len(), 8);
+    assert!(counts.values().all(|n| (34..=116).contains(n)), "{counts:?}");
+}
+
+/// Eight players, four partnerships, two first matches: four losers play two singles matches, and
+/// their winners the singles final.
+#[test]
+fn texas_good_sams_game_doubles_first_then_singles_by_hand() {
+    proves!("texas-good-sams/game", "texas-good-sams/elimination");
+    let mut event = good_sams(&[("Waco", 4), ("Austin", 4)]);
+    event.draw();
+    event.draw();
+    assert_eq!(event.ready(), ["do-w1-1", "do-w1-2"]);
+    event.score("do-w1-1", [250, 180]);
+    // The first losers start their singles while the other doubles match goes on.
+    let losers = event.find("do-w1-1").sides[1].clone();
+    let singles = event.find("si-w1-1");
+    assert_eq!(losers, singles.sides.join(" & "));
+    assert_eq!(event.ready(), ["do-w1-2", "si-w1-1"]);
+    event.score("do-w1-2", [100, 255]);
+    event.score("do-f2-1", [250, 245]);
+    event.score("si-w1-1", [250, 5]);
+    event.refuses(r#"{"do":"draw"}"#, "", "still to be played");
+    event.score("si-w1-2", [20, 250]);
+    event.draw();
+    let last = event.find("si-f2-1");
+    let winners: Vec<_> =
+        ["si-w1-1", "si-w1-2"].iter().map(|id| event.find(id).winner.unwrap()).collect();
+    assert!(winners.iter().all(|winner| last.sides.contains(winner)));
+    event.score("si-f2-1", [250, 150]);
+    assert!(event.0.is_over());
+    let placings = event.placings();
+    let doubles = event.find("do-f2-1");
+    assert_eq!(placings[..2], [doubles.sides[0].clone(), doubles.sides[1].clone()]);
+    assert_eq!(placings[2..4], [last.sides[0].clone(), last.sides[1].clone()]);
+    // Two more partnerships out of the doubles and two more players out of the singles.
+    assert_eq!(placings.len(), 8);
+}
+
+#[test]
+fn texas_good_sams_game_only_first_round_losers_play_singles() {
+    proves!("texas-good-sams/game");
+    // Six partnerships in a bracket for eight: two byes, two first matches.
+    let mut event = good_sams(&[("Waco", 6), ("Austin", 6)]);
+    event.play_to_the_end(alphabetic);
+    let matches = event.matches();
+    let of = |stage, round| {
+        matches.iter().filter(move |game| (game.stage, game.round) == (stage, round))
+    };
+    let first: Vec<_> = of(Stage::Doubles, 1).filter(|game| game.kind == "played").collect();
+    assert_eq!(first.len(), 2);
+    let losing: Vec<String> = first
+        .iter()
+        .map(|game| {
+            game.sides.iter().find(|side| Some(*side) != game.winner.as_ref()).unwrap().clone()
+        })
+        .collect();
+    let singles: Vec<String> = of(Stage::Singles, 1).map(|game| game.sides.join(" & ")).collect();
+    assert_eq!(losing, singles);
+}
+
+#[test]
+fn texas_good_sams_elimination_one_loss_and_out() {
+    proves!("texas-good-sams/elimination");
+    for n in 4..=40 {
+        let mut event = event(BookId::TexasGoodSams, &[]);
+        for n in 1..=n {
+            event.0.act(player(&format!("Player {n}"), "")).unwrap();
+        }
+        event.play_to_the_end(alphabetic);
+        let mut losses = BTreeMap::<String, u32>::new();
+        let matches = event.matches();
+        for game in matches.iter().filter(|game| game.kind == "played") {
+            let loser = game.sides.iter().find(|side| Some(*side) != game.winner.as_ref()).unwrap();
+            *losses.entry(format!("{} {loser}", game.stage)).or_default() += 1;
+        }
+        assert!(losses.values().all(|n_losses| *n_losses == 1), "{n}");
+        // Nobody meets again in the same event, and both have a winner and a runner-up.
+        let n_pairs = n / 2;
+        let doubles = matches.iter().filter(|g| g.stage == Stage::Doubles && g.kind == "played");
+        assert_eq!(doubles.count(), n_pairs - 1, "{n}");
+    }
+}
+
+#[test]
+fn texas_good_sams_partners_the_odd_player_comes_into_the_singles() {
+    proves!("texas-good-sams/partners");
+    let mut event = good_sams(&[("Waco", 3), ("Austin", 4)]);
+    let Need::Draw { why } = event.0.needs().remove(0) else { panic!("partners are next") };
+    assert!(why.contains("one will have none"), "{why}");
+    event.draw();
+    let alone = event.0.draws()[0].drew.iter().find(|pair| pair.len() == 1).unwrap()[0].clone();
+    let note = event.0.draws()[0].notes.last().unwrap().text.clone();
+    assert!(note.starts_with(&format!("{alone} drew no partner")), "{note}");
+    event.play_to_the_end(alphabetic);
+    let matches = event.matches();
+    let first = matches.iter().find(|game| game.sides.contains(&alone)).unwrap();
+    assert_eq!((first.stage, first.round), (Stage::Singles, 2));
+    // A player who enters in time is the partner.
+    let mut event = good_sams(&[("Waco", 3), ("Austin", 4)]);
+    event.draw();
+    event.0.act(player("Dallas 1", "Dallas")).unwrap();
+    event.draw();
+    let sides: Vec<_> = event.matches().into_iter().flat_map(|game| game.sides).collect();
+    assert!(sides.contains(&format!("{alone} & Dallas 1")), "{sides:?}");
+    event.refuses(
+        r#"{"do":"enter","name":"Late"}"#,
+        "texas-good-sams/partners",
+        "the doubles are drawn",
+    );
+}
+
+#[test]
+fn texas_good_sams_partners_byes_are_the_officials_to_give() {
+    proves!("texas-good-sams/partners");
+    let mut event = good_sams(&[("Waco", 3), ("Austin", 3)]);
+    event.refuses(r#"{"do":"draw","byes":["Waco 1"]}"#, "", "nobody's to give");
+    event.draw();
+    event.refuses(
+        r#"{"do":"draw","byes":["Waco 1","Waco 2"]}"#,
+        "texas-good-sams/partners",
+        "room for 1 byes",
+    );
+    event.refuses(r#"{"do":"draw","byes":["Nobody"]}"#, "", "no side of this draw");
+    event.take(r#"{"do":"draw","byes":["Waco 2"]}"#);
+    let bye = event.matches().into_iter().find(|game| game.kind == "bye").unwrap();
+    assert!(bye.sides[0].contains("Waco 2"), "{:?}", bye.sides);
+    assert!(bye.why.unwrap().ends_with("texas-good-sams/partners"));
+}
+
+#[test]
+fn texas_good_sams_partners_who_withdraws_leaves_a_partner() {
+    proves!("texas-good-sams/partners");
+    // Before the doubles are drawn the partner is free for whoever has none.
+    let mut event = good_sams(&[("Waco", 4), ("Austin", 3)]);
+    event.draw();
+    let drew = event.0.draws()[0].drew.clone();
+    let alone = drew.iter().find(|pair| pair.len() == 1).unwrap()[0].clone();
+    let pair = drew.iter().find(|pair| pair.len() == 2).unwrap();
+    event.take(&format!(r#"{{"do":"withdraw","name":"{}"}}"#, pair[0]));
+    event.draw();
+    let sides: Vec<_> = event.matches().into_iter().flat_map(|game| game.sides).collect();
+    let is_with = |side: &&String| side.contains(&pair[1]);
+    assert!(
+        sides.iter().find(is_with).unwrap().contains(&alone)
+            || chapter(&alone) == chapter(&pair[1])
+    );
+    // Afterwards the partnership forfeits, and the partner wins their singles match.
+    let mut event = good_sams(&[("Waco", 2), ("Austin", 2)]);
+    event.draw();
+    event.draw();
+    let sides = event.find("do-f1-1").sides;
+    let (gone, partner) = sides[0].split_once(" & ").unwrap();
+    event.take(&format!(r#"{{"do":"withdraw","name":"{gone}"}}"#));
+    assert_eq!(event.find("do-f1-1").winner.as_ref(), Some(&sides[1]));
+    assert_eq!(event.find("si-f1-1").winner.as_deref(), Some(partner));
+    assert!(event.0.is_over());
+}
+
+#[test]
+fn texas_good_sams_partners_players_enter_alone_and_four_at_least() {
+    proves!("texas-good-sams/partners");
+    let mut event = good_sams(&[("Waco", 2), ("Austin", 1)]);
+    event.refuses(r#"{"do":"draw"}"#, "texas-good-sams/partners", "four players");
+    assert!(matches!(event.0.needs()[0], Need::Enter { .. }));
+    event.refuses(
+        r#"{"do":"enter","name":"Two","players":["A","B"]}"#,
+        "texas-good-sams/partners",
+        "players enter alone",
+    );
+}
