@@ -17,7 +17,7 @@ const HANDS: &str = "
     3: 6-0 6-1 6-2 6-3 6-4 6-5 6-6
 ";
 
-/// Seat 0 plays its whole hand; the last bone scores 10.
+/// Seat 0 plays all its bones but 2-1, which then scores 10 on the right.
 const OUT: &str = "
     0 plays 0-0; 0 plays 1-0 left; 0 plays 1-1 left; 0 plays 2-0 right
     0 plays 3-0 up; 0 plays 2-2 down
@@ -148,9 +148,10 @@ fn texas_good_sams_3_the_first_double_is_played_on_four_sides() {
         0 plays 6-6; 1 plays 6-5 left; 2 plays 6-4 up; 3 plays 6-3 down; 0 plays 6-1 right";
     // 6-5 and 6-6: 5 + 12; then 5 + 4, 5 + 4 + 3, and 5 + 4 + 3 + 1.
     check(table, "0:0, seat 1");
-    check(&table.replace("6-1 right", "6-1 left"), {
-        "refused (texas-good-sams/3): 6-1 does not fit left, where 5 is open"
-    });
+    check(
+        &table.replace("6-1 right", "6-1 left"),
+        "refused (texas-good-sams/3): 6-1 does not fit left, where 5 is open",
+    );
 }
 
 #[test]
@@ -162,9 +163,10 @@ fn texas_good_sams_3_the_line_becomes_the_arm_on_its_side() {
     check(&format!("{table}; 3 plays 4-0 right"), "15:0, seat 0");
     check(&format!("{table}; 3 plays 3-1 left"), "15:5, seat 0");
     check(&format!("{table}; 3 plays 3-1 up"), "15:5, seat 0");
-    check(&format!("{table}; 3 plays 3-1 right"), {
-        "refused (texas-good-sams/3): 3-1 does not fit right, where 4 is open"
-    });
+    check(
+        &format!("{table}; 3 plays 3-1 right"),
+        "refused (texas-good-sams/3): 3-1 does not fit right, where 4 is open",
+    );
 }
 
 #[test]
@@ -174,9 +176,10 @@ fn texas_good_sams_3_other_doubles_are_played_on_two_sides() {
         0: 6-6 \n 1: 6-5 \n 2: 5-5 \n 3: 5-4
         0 plays 6-6; 1 plays 6-5 left; 2 plays 5-5 left";
     check(&format!("{table}; 3 plays 5-4 left"), "0:0, seat 0");
-    check(&format!("{table}; 3 plays 5-4 up"), {
-        "refused (texas-good-sams/3): 5-4 does not fit up, where 6 is open"
-    });
+    check(
+        &format!("{table}; 3 plays 5-4 up"),
+        "refused (texas-good-sams/3): 5-4 does not fit up, where 6 is open",
+    );
 }
 
 #[test]

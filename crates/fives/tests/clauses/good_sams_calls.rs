@@ -1,4 +1,4 @@
-//! texas-good-sams: what is called, claimed or ruled on.
+//! texas-good-sams: what is called or ruled on.
 
 use bones::Seat;
 use game::{Game, Observer, proves};
@@ -225,7 +225,7 @@ fn texas_good_sams_11_of_an_act_and_an_exposed_bone_the_later_is_called() {
     );
 }
 
-/// Seat 1 shows 3-2, which fits nowhere, and passes; it could play 5-1.
+/// Seat 1 shows 3-2, which fits nowhere, and plays another bone; at its next turn 3-2 fits.
 const EXPOSED: &str = "texas-good-sams honour 4
     0: 6-5 6-1 \n 1: 3-2 5-1 6-2 \n 2: 6-3 \n 3: 5-0
     0 plays 6-5; 1 exposes 3-2; 1 plays 5-1 right; 2 plays 6-3 left; 3 passes; 0 passes";
@@ -275,118 +275,6 @@ fn texas_good_sams_12_a_call_finds_the_bone_and_costs_nothing() {
     check(
         &format!("{EXPOSED}; 1 exposes 3-2"),
         "refused (impossible): everybody has seen 3-2 already",
-    );
-}
-
-#[test]
-fn texas_good_sams_13_the_scorer_announces_until_the_next_act() {
-    proves!("texas-good-sams/13");
-    let scored = "texas-good-sams honour 4 \n 0: 5-5 \n 1: 5-3 \n 0 plays 5-5";
-    check(scored, "0:0, seat 1");
-    check(&format!("{scored}; 0 announces 10"), "10:0, seat 1");
-    check(&format!("{scored} says 10"), "10:0, seat 1");
-    // A wrong figure is none; it may be put right.
-    check(&format!("{scored}; 0 announces 15"), "0:0, seat 1");
-    check(&format!("{scored} says 15; 0 announces 5; 0 announces 10"), "10:0, seat 1");
-    let late = "refused (texas-good-sams/13): seat 0 has nothing to announce: who scored announces \
-                it, until the next bone or pass";
-    check(&format!("{scored}; 1 plays 5-3 left; 0 announces 10"), late);
-    check(&format!("{scored}; 1 passes; 0 announces 10"), late);
-    check(&format!("{scored}; 0 announces 10; 0 announces 10"), late);
-    check(&format!("{scored}; 2 announces 10"), &late.replace("seat 0", "seat 2"));
-}
-
-#[test]
-fn texas_good_sams_13_either_opponent_claims_from_the_next_act_to_the_one_after() {
-    proves!("texas-good-sams/13");
-    let scored = "texas-good-sams honour 4 \n 0: 5-5 \n 1: 5-3 \n 2: 5-1 \n 0 plays 5-5";
-    for next in ["1 plays 5-3 left", "1 passes"] {
-        for claimer in ["1", "3"] {
-            check(&format!("{scored}; {next}; {claimer} claims 10"), "0:10, seat 2");
-        }
-    }
-    check(&format!("{scored}; 1 passes; 3 claims 15; 3 claims 10"), "0:10, seat 2");
-    let refused = |seat: &str| {
-        format!(
-            "refused (texas-good-sams/13): seat {seat} has nothing to claim: opponents claim a \
-             score from the next bone or pass to the one after it"
-        )
-    };
-    check(&format!("{scored}; 1 claims 10"), &refused("1"));
-    check(&format!("{scored}; 1 passes; 2 claims 10"), &refused("2"));
-    check(&format!("{scored}; 1 passes; 2 plays 5-1 left; 1 claims 10"), &refused("1"));
-    check(&format!("{scored} says 10; 1 passes; 1 claims 10"), &refused("1"));
-    check(&format!("{scored}; 1 passes; 1 claims 10; 3 claims 10"), &refused("3"));
-}
-
-#[test]
-fn texas_good_sams_13_a_draw_closes_no_window() {
-    proves!("texas-good-sams/13");
-    let scored = "texas-good-sams honour 2
-        0: 5-5 \n 1: 0-0 1-0 1-1 2-0 2-1 2-2 3-0 3-1 3-2 \n pile: 4-0 5-0
-        0 plays 5-5; 1 draws";
-    check(&format!("{scored}; 0 announces 10"), "10:0, seat 1");
-    check(&format!("{scored}; 1 draws; 1 plays 5-0 left; 1 announces 10; 1 claims 10"), {
-        "0:20, seat 0"
-    });
-}
-
-#[test]
-fn texas_good_sams_13_the_last_bone_may_be_announced_or_claimed_until_the_next_deal() {
-    proves!("texas-good-sams/13");
-    let out = "texas-good-sams honour 4
-        0: 0-0 1-0 1-1 2-0 2-1 2-2 3-0
-        0 plays 0-0; 0 plays 1-0 left; 0 plays 1-1 left; 0 plays 2-0 right
-        0 plays 3-0 up; 0 plays 2-2 down; 0 plays 2-1 right";
-    check(out, "100:0, deal");
-    check(&format!("{out}; 0 announces 10"), "110:0, deal");
-    check(&format!("{out}; 1 claims 10"), "100:10, deal");
-    check(&format!("{out}; 3 claims 10; deal 0"), "100:10, seat 1");
-    assert!(play(&format!("{out}; deal 0; 1 claims 10")).outcome.starts_with("refused"));
-    assert!(play(&format!("{out}; 2 claims 10")).outcome.starts_with("refused"));
-    check(
-        &format!("{}; 0 announces 10", out.replace(" 4\n", " 4 target_points=100\n")),
-        "refused (impossible): the game is over",
-    );
-}
-
-#[test]
-fn texas_good_sams_13_a_guarded_table_announces_by_itself() {
-    proves!("texas-good-sams/13");
-    let table = "texas-good-sams guarded 4 \n 0: 5-5 6-5 \n 0 plays";
-    check(&format!("{table} 5-5"), "10:0, seat 1");
-    check(&format!("{table} 5-5 says 10"), "10:0, seat 1");
-    check(
-        &format!("{table} 5-5 says 15"),
-        "refused (texas-good-sams/13): 5-5 scores 10 there, not 15",
-    );
-    check(
-        &format!("{table} 6-5 says 11"),
-        "refused (texas-good-sams/13): 6-5 scores 0 there, not 11",
-    );
-    check(
-        &format!("{table} 5-5; 0 announces 10"),
-        "refused (texas-good-sams/13): scores announce themselves at this table",
-    );
-}
-
-#[test]
-fn texas_good_sams_13_unless_the_table_turns_that_off() {
-    proves!("texas-good-sams/13");
-    let table = "texas-good-sams guarded 4 announce_for_players=false
-        0: 5-5 \n 1: 5-3 \n 0 plays 5-5";
-    check(table, "0:0, seat 1");
-    check(&format!("{table} says 10"), "10:0, seat 1");
-    check(&format!("{table} says 15"), "0:0, seat 1");
-    check(&format!("{table}; 1 plays 5-3 left; 3 claims 10"), "0:10, seat 2");
-}
-
-#[test]
-fn texas_good_sams_13_is_claimed_and_not_called() {
-    proves!("texas-good-sams/13");
-    check(
-        "texas-good-sams honour 4 \n 0: 5-5 \n 0 plays 5-5; 1 calls 13 against 0",
-        "refused (texas-good-sams/13): a score that was not announced is claimed, not called",
     );
 }
 

@@ -3,5 +3,6 @@
 
 mod good_sams;
 mod good_sams_calls;
+mod good_sams_scores;
 mod script;
 mod tennessee;

@@ -1,6 +1,7 @@
 //! The engine against a second one that is slow and obvious: a referee that keeps every fact of a
 //! hand in a list and works everything out from the beginning, on a layout that is a plain graph.
 
+mod acceptance;
 mod counting;
 mod graph;
 mod json;

@@ -1,10 +1,10 @@
 //! A second referee, slow and obvious: it keeps a list of what happened in the hand and works
 //! everything else out from the beginning, each time anew.
 
-use bones::{Bone, Deal, Seat, Set};
-use fives::{Action, End, Event, Finding};
+use bones::{Bone, Deal, Seat};
+use fives::{End, Event, Finding};
 use game::{Call, TableKind, Verdict};
-use rulebook::{BookId, ClauseId};
+use rulebook::BookId;
 
 use crate::graph::Graph;
 
@@ -34,7 +34,7 @@ pub(crate) struct Record {
     pub(crate) deal: Deal,
     pub(crate) shuffler: Seat,
     facts: Vec<Fact>,
-    shown: Vec<Shown>,
+    pub(crate) shown: Vec<Shown>,
     pub(crate) penalties: [i32; 2],
 }
 
@@ -50,11 +50,11 @@ enum Fact {
 
 /// A bone that was exposed.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
-struct Shown {
-    seat: Seat,
-    bone: Bone,
-    in_turn: bool,
-    fitted: bool,
+pub(crate) struct Shown {
+    pub(crate) seat: Seat,
+    pub(crate) bone: Bone,
+    pub(crate) in_turn: bool,
+    pub(crate) fitted: bool,
     /// How many facts there were.
     at: usize,
     called: bool,
@@ -88,26 +88,31 @@ impl Now {
         self.out.is_some() || self.blocked
     }
 
-    fn can_play(&self, seat: Seat) -> bool {
+    /// What each bone scored, and nothing for each pass.
+    pub(crate) fn scores(&self) -> Vec<u8> {
+        self.moves.iter().map(|it| it.score).collect()
+    }
+
+    pub(crate) fn can_play(&self, seat: Seat) -> bool {
         self.hands[seat.index()].iter().any(|&bone| !self.graph.places_for(bone).is_empty())
     }
 
-    fn holds(&self, seat: Seat, bone: Bone) -> bool {
+    pub(crate) fn holds(&self, seat: Seat, bone: Bone) -> bool {
         self.hands[seat.index()].contains(&bone)
     }
 }
 
 impl Referee {
-    fn is_good_sams(&self) -> bool {
+    pub(crate) fn is_good_sams(&self) -> bool {
         self.book == BookId::TexasGoodSams
     }
 
     /// Whether wrong acts at play go through: texas-good-sams/11 at an honour table.
-    fn is_lax(&self) -> bool {
+    pub(crate) fn is_lax(&self) -> bool {
         self.is_good_sams() && self.kind == TableKind::Honour
     }
 
-    fn left_of(&self, seat: Seat) -> Seat {
+    pub(crate) fn left_of(&self, seat: Seat) -> Seat {
         Seat::new((seat.index() as u8 + 1) % self.n_seats as u8).unwrap()
     }
 
@@ -190,7 +195,7 @@ impl Referee {
     }
 
     /// The move whose score `seat` may announce: the last, by the scorer or the scorer's side.
-    fn announceable(&self, now: &Now, seat: Seat) -> Option<usize> {
+    pub(crate) fn announceable(&self, now: &Now, seat: Seat) -> Option<usize> {
         let last = now.moves.len().checked_sub(1)?;
         let Move { seat: scorer, score, is_taken } = now.moves[last];
         let is_theirs = if self.is_good_sams() {
@@ -203,7 +208,7 @@ impl Referee {
 
     /// The moves whose score `seat` may claim. Good Sams: the last but one, and after the hand
     /// the last too. Tennessee: the last, by the next player.
-    fn claimable(&self, now: &Now, seat: Seat) -> Vec<usize> {
+    pub(crate) fn claimable(&self, now: &Now, seat: Seat) -> Vec<usize> {
         let len = now.moves.len();
         let open = if self.is_good_sams() {
             if now.is_over() {
@@ -233,7 +238,7 @@ impl Referee {
     }
 
     /// Whether what `shown` did costs a penalty; `None` while the owner's turn is not over.
-    fn costs(&self, record: &Record, now: &Now, shown: &Shown) -> Option<bool> {
+    pub(crate) fn costs(&self, record: &Record, now: &Now, shown: &Shown) -> Option<bool> {
         if self.is_good_sams() {
             return Some(!(shown.in_turn && shown.fitted));
         }
@@ -250,177 +255,6 @@ impl Referee {
             None if now.graph.places_for(shown.bone).is_empty() => Some(true),
             None => None,
         }
-    }
-
-    /// The exposed bones `seat` must play now, if it is its turn.
-    fn forced(&self, record: &Record, now: &Now, seat: Seat) -> Vec<Bone> {
-        let is_bound = |shown: &&Shown| {
-            self.is_good_sams()
-                && shown.seat == seat
-                && !(shown.in_turn && shown.fitted)
-                && now.holds(seat, shown.bone)
-                && !now.graph.places_for(shown.bone).is_empty()
-        };
-        record.shown.iter().filter(is_bound).map(|shown| shown.bone).collect()
-    }
-
-    /// What the seat to act may properly do, in the engine's order.
-    pub(crate) fn legal(&self) -> Vec<Action> {
-        let (Some(record), Some(now)) = (&self.hand, &self.now) else { return vec![] };
-        if !self.is_playing() || self.waiting.is_some() {
-            return vec![];
-        }
-        let seat = now.turn;
-        let forced = self.forced(record, now, seat);
-        let mut bones = now.hands[seat.index()].clone();
-        bones.sort();
-        let mut legal = vec![];
-        for bone in bones {
-            if forced.is_empty() || forced.contains(&bone) {
-                let ends = now.graph.places_for(bone);
-                let play = |end| Action::Play { seat, bone, end, announce: None };
-                legal.extend(ends.into_iter().map(play));
-            }
-        }
-        if legal.is_empty() {
-            let can_draw = !now.pile.is_empty();
-            legal.push(if can_draw { Action::Draw { seat } } else { Action::Pass { seat } });
-        }
-        legal
-    }
-
-    /// Whether the table lets `action` happen.
-    pub(crate) fn accepts(&self, action: &Action) -> bool {
-        if let Some(call) = self.waiting {
-            return matches!(action, Action::Ruling { clause, .. }
-                if clause.is_none_or(|clause| clause == call.clause));
-        }
-        let now = self.now.as_ref();
-        let between_hands = self.match_winner().is_none() && !self.is_playing();
-        let before_game = between_hands && (self.hand.is_none() || self.game_won);
-        let is_here = |seat: Seat| seat.index() < self.n_seats;
-        match *action {
-            Action::Ruling { .. } => false,
-            Action::Lots { bones } => before_game && self.accepts_lots(&bones),
-            Action::Deal { deal, shuffler } => {
-                between_hands
-                    && is_here(shuffler)
-                    && self.may_shuffle(shuffler, before_game)
-                    && self.is_whole(&deal)
-            }
-            Action::Announce { seat, .. } => {
-                is_here(seat)
-                    && !self.announces_itself
-                    && !self.game_won
-                    && now.is_some_and(|now| self.announceable(now, seat).is_some())
-            }
-            Action::Claim { seat, .. } => {
-                is_here(seat)
-                    && !self.announces_itself
-                    && !self.game_won
-                    && now.is_some_and(|now| !self.claimable(now, seat).is_empty())
-            }
-            Action::Call(call) => {
-                call.seat.is_some_and(is_here)
-                    && call.against.is_some_and(is_here)
-                    && self.is_called(call.clause)
-                    && now.is_some()
-                    && !self.game_won
-            }
-            Action::Play { seat, .. }
-            | Action::Pass { seat }
-            | Action::Draw { seat }
-            | Action::Expose { seat, .. } => {
-                is_here(seat)
-                    && self.is_playing()
-                    && now.is_some_and(|now| self.accepts_at_play(now, action, seat))
-            }
-        }
-    }
-
-    fn accepts_at_play(&self, now: &Now, action: &Action, seat: Seat) -> bool {
-        let record = self.hand.as_ref().expect("a hand is played");
-        let in_turn = seat == now.turn;
-        let forced = if in_turn { self.forced(record, now, seat) } else { vec![] };
-        let may_do_other = (in_turn || self.is_lax()) && forced.is_empty();
-        match *action {
-            Action::Play { bone, end, announce, .. } => {
-                let mut after = now.graph.clone();
-                let has_place = match end {
-                    None => now.graph.is_empty(),
-                    Some(end) => {
-                        now.graph.open(end).is_some()
-                            && (now.graph.fits(bone, end) || self.is_lax())
-                    }
-                };
-                if !has_place || !now.holds(seat, bone) {
-                    return false;
-                }
-                after.put(bone, end);
-                let count = u16::from(after.count());
-                let is_right = |points| points == if count % 5 == 0 { count } else { 0 };
-                (may_do_other || (in_turn && forced.contains(&bone)))
-                    && (!self.announces_itself || announce.is_none_or(is_right))
-            }
-            Action::Pass { .. } => {
-                may_do_other && if now.can_play(seat) { self.is_lax() } else { now.pile.is_empty() }
-            }
-            Action::Draw { .. } => {
-                may_do_other && !now.pile.is_empty() && (self.is_lax() || !now.can_play(seat))
-            }
-            Action::Expose { bone, .. } => {
-                let is_known = record.shown.iter().any(|shown| {
-                    shown.bone == bone && self.costs(record, now, shown) != Some(false)
-                });
-                self.kind == TableKind::Honour && now.holds(seat, bone) && !is_known
-            }
-            _ => unreachable!("asked of acts at play only"),
-        }
-    }
-
-    fn accepts_lots(&self, bones: &[Option<Bone>]) -> bool {
-        let everybody: Vec<Seat> = Seat::all(self.n_seats).collect();
-        let drawing = self.lots.as_ref().unwrap_or(&everybody);
-        let drawn: Vec<Bone> = bones.iter().flatten().copied().collect();
-        let is_proper = |(n, bone): (usize, &Option<Bone>)| {
-            bone.is_some() == drawing.iter().any(|seat| seat.index() == n)
-        };
-        drawing.len() > 1
-            && bones.len() == self.n_seats
-            && bones.iter().enumerate().all(is_proper)
-            && drawn.iter().all(|bone| bone.hi().get() <= 6)
-            && drawn.iter().all(|bone| drawn.iter().filter(|other| *other == bone).count() == 1)
-    }
-
-    fn may_shuffle(&self, shuffler: Seat, before_game: bool) -> bool {
-        match (&self.lots, &self.hand) {
-            (Some(lots), _) if before_game => lots.len() == 1 && self.left_of(shuffler) == lots[0],
-            (None, _) if before_game => true,
-            (_, Some(hand)) => shuffler == self.left_of(hand.shuffler),
-            _ => unreachable!("without a hand the game has not begun"),
-        }
-    }
-
-    fn is_whole(&self, deal: &Deal) -> bool {
-        let singles = self.n_seats == 2;
-        let hand = if singles && self.is_good_sams() { 9 } else { 7 };
-        let pile = if singles && self.is_good_sams() { 10 } else { 0 };
-        let all: Vec<Bone> = deal.hands().flatten().chain(deal.rest()).copied().collect();
-        deal.n_seats() == self.n_seats
-            && deal.hands().all(|bones| bones.len() == hand)
-            && deal.rest().len() == pile
-            && all.iter().all(|&bone| Set::DoubleSix.bones().contains(bone))
-            && all.iter().all(|bone| all.iter().filter(|other| *other == bone).count() == 1)
-    }
-
-    fn is_called(&self, clause: ClauseId) -> bool {
-        let callable: &[&str] = match self.book {
-            BookId::TexasGoodSams => {
-                &["texas-good-sams/10", "texas-good-sams/11", "texas-good-sams/12"]
-            }
-            _ => &["tennessee/7", "tennessee/8"],
-        };
-        callable.contains(&clause.to_string().as_str())
     }
 
     /// Takes an event in, and checks a call's verdict.

@@ -8,7 +8,7 @@ use game::testkit::{Rng, Testable};
 use game::{Awaits, Call, Game, Observer, Refusal, TableKind, Verdict};
 use rulebook::{BookId, ClauseId, Scope, Value};
 
-use crate::referee::Referee;
+use crate::referee::{Now, Referee};
 
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Tracked {
@@ -323,11 +323,11 @@ impl Tracked {
         }
     }
 
-    /// What one of the last two bones scored, or any figure.
+    /// What one of the last two acts scored, or any figure.
     fn figure(&self, rng: &mut Rng) -> u16 {
-        let plays = self.game.hand().map(|hand| hand.plays).unwrap_or_default();
-        match plays.iter().rev().nth(rng.below(2)) {
-            Some(play) if rng.below(2) == 0 => play.score.into(),
+        let scores = self.referee.now.as_ref().map(Now::scores).unwrap_or_default();
+        match scores.iter().rev().nth(rng.below(2)) {
+            Some(&score) if rng.below(2) == 0 => score.into(),
             _ => *rng.pick(&[0, 5, 10, 15, 20, 25, 7]),
         }
     }
