@@ -64,6 +64,8 @@ fn n42pa_iv_12_a_the_lead_and_an_order_avoid_doubt() {
 #[test]
 fn n42pa_iv_12_b_trumps_and_doubles_with_the_partner_to_lead() {
     proves!("n42pa/IV.12.b");
+    // UNCLEAR: the example does not name trumps. A declarer who holds the 3-3 can put anything else
+    // on the 3-1 only if treys are trumps, so they are.
     check(&trumps_and_doubles(2), "0 declares laydown", "refuted");
     // The partner leads the 3-1, and the declarer puts the 4-3 on it where the 3-3 was right.
     check_shown(
