@@ -35,7 +35,8 @@ fn scores_and_arms_are_those_of_a_walk_over_the_layout() {
     assert!(n_scores > 10_000, "only {n_scores} scores were compared");
 }
 
-fn check_arms(graph: &Graph, arms: &Arms) {
+/// Whether `arms` are what a walk from the middle to each end finds.
+pub(crate) fn check_arms(graph: &Graph, arms: &Arms) {
     assert_eq!(graph.middle_bone(), arms.middle);
     for (end, arm) in End::ALL.into_iter().zip([&arms.left, &arms.right, &arms.up, &arms.down]) {
         let arm: Vec<_> = arm.iter().map(|laid| (laid.bone, laid.out)).collect();

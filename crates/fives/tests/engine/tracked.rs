@@ -8,6 +8,7 @@ use game::testkit::{Rng, Testable};
 use game::{Awaits, Call, Game, Observer, Refusal, TableKind, Verdict};
 use rulebook::{BookId, ClauseId, Scope, Value};
 
+use crate::counting::check_arms;
 use crate::referee::{Now, Referee};
 
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -72,6 +73,7 @@ impl Tracked {
         assert_eq!((hand.out, hand.blocked), (now.out, now.blocked), "{self:#?}");
         assert_eq!(hand.over, !referee.is_playing());
         assert_eq!(hand.points, now.points);
+        check_arms(&now.graph, &hand.layout);
         let awaits = match (referee.waiting, referee.is_playing(), referee.match_winner()) {
             (Some(_), _, _) => Awaits::Ruling,
             (None, true, _) => Awaits::Seat(now.turn),
