@@ -112,6 +112,11 @@ impl Tournament {
             .collect()
     }
 
+    /// Every match that can be played now: the matches of [`Tournament::needs`] without the words.
+    pub fn ready_matches(&self) -> impl Iterator<Item = MatchId> {
+        self.state.schedule.ready().map(|(_, game)| game.id)
+    }
+
     /// The matches that have a table now, in the order of the tables.
     pub fn on_tables(&self) -> impl Iterator<Item = (u16, MatchId)> {
         let matches = &self.state.schedule.matches;

@@ -112,7 +112,8 @@ fn any_line() -> impl Strategy<Value = String> {
         Just("[2,1]".to_owned()),
         Just("[10,20,20,40,50]".to_owned()),
         Just("[10,10,20,40,50,60]".to_owned()),
-        (-2147483648i64..2147483647, 0..300i64).prop_map(|(a, b)| format!("[{a},{b}]")),
+        (i64::from(i32::MIN)..i64::from(i32::MAX), 0..300i64)
+            .prop_map(|(a, b)| format!("[{a},{b}]")),
     ];
     prop_oneof![
         4 => name.clone().prop_map(|name| format!(r#"{{"do":"enter","name":"{name}"}}"#)),

@@ -39,7 +39,7 @@ fn straight42_t1_a_morning_of_six_teams_by_hand() {
     assert_eq!(standings[0].why, "5 wins, 4 for Team 2: straight42/B2");
 }
 
-/// The afternoon of the same six: seeds 1 and 2 have byes, and by_number keeps the better seed
+/// The afternoon of the same six: seeds 1 and 2 have byes, and `by_number` keeps the better seed
 /// winning. Winners' side: 4-5, 3-6; then 1-4, 2-3; then 1-2. Losers of the first round (5 and 6)
 /// pass to the second losers' round, where the losers of the winners' second round drop in reversed:
 /// 3 (of the second match) against 5, 4 against 6. 3 beats 4, then 2 beats 3, and 1 beats 2.

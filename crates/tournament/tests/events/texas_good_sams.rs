@@ -88,7 +88,9 @@ fn texas_good_sams_partners_are_drawn_evenly() {
         }
         event.draw();
         let mut pairs = event.0.draws()[0].drew.clone();
-        pairs.iter_mut().for_each(|pair| pair.sort());
+        for pair in &mut pairs {
+            pair.sort();
+        }
         pairs.sort();
         *counts.entry(pairs).or_default() += 1;
     }
