@@ -21,9 +21,15 @@ struct Cli {
 enum Task {
     /// Everything a change must pass, in order: format, clippy, docs, tests, clauses, fuzzing.
     Test {
-        /// Seconds to fuzz each target for, where a nightly toolchain and cargo-fuzz are present.
-        #[arg(long, default_value_t = 10)]
+        /// Seconds to fuzz each target for, where a nightly toolchain is present.
+        #[arg(long, default_value_t = 5)]
         fuzz_seconds: u32,
+    },
+    /// Fuzz everything that reads text from outside.
+    Fuzz {
+        /// Seconds for each target.
+        #[arg(long, default_value_t = 60)]
+        seconds: u32,
     },
     /// Every clause of the five books with the tests that prove it; fails where one is missing.
     Clauses {
@@ -36,6 +42,7 @@ enum Task {
 fn main() -> ExitCode {
     let done: Result<()> = match Cli::parse().task {
         Task::Test { fuzz_seconds } => steps::test(fuzz_seconds),
+        Task::Fuzz { seconds } => steps::fuzz(seconds),
         Task::Clauses { book } => clauses::report(book),
     };
     match done {

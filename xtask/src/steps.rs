@@ -1,5 +1,6 @@
 //! What a change must pass.
 
+use std::env;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
@@ -46,21 +47,32 @@ fn wasm() -> Result<()> {
     cargo("wasm", &args)
 }
 
-/// Fuzzes each target for a while, where the tools are present; their corpora run as ordinary
-/// tests everywhere.
-fn fuzz(seconds: u32) -> Result<()> {
+/// Fuzzes each target for a while, where a nightly toolchain is present; their corpora run as
+/// ordinary tests everywhere. cargo-fuzz is installed within the project if it is missing.
+pub(crate) fn fuzz(seconds: u32) -> Result<()> {
+    if output(Command::new("cargo").args(["+nightly", "--version"])).is_err() {
+        println!("== fuzz: skipped, there is no nightly toolchain");
+        return Ok(());
+    }
+    let tools = root().join("target/tools");
+    let mut path = vec![tools.join("bin")];
+    path.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
+    let path = env::join_paths(path)?;
     let fuzz = |args: &[&str]| {
         let mut command = Command::new("cargo");
-        command.arg("+nightly").arg("fuzz").args(args).current_dir(root());
+        command.args(["+nightly", "fuzz"]).args(args).current_dir(root()).env("PATH", &path);
         command
     };
-    let Ok(targets) = output(&mut fuzz(&["list"])) else {
-        println!("== fuzz: skipped, cargo-fuzz with a nightly toolchain is not installed");
-        return Ok(());
-    };
-    for target in targets.split_whitespace() {
+    if output(&mut fuzz(&["--version"])).is_err() {
+        let mut install = Command::new("cargo");
+        install.args(["install", "--quiet", "--locked", "cargo-fuzz", "--root"]).arg(&tools);
+        step("cargo-fuzz", &mut install)?;
+    }
+    for target in output(&mut fuzz(&["list"]))?.split_whitespace() {
         let limit = format!("-max_total_time={seconds}");
-        step(&format!("fuzz {target}"), &mut fuzz(&["run", target, "--", &limit]))?;
+        // No sanitizer: the crates forbid unsafe code, and without one a run gets further.
+        let run = ["run", "--sanitizer", "none", target, "--", &limit, "-verbosity=0"];
+        step(&format!("fuzz {target}"), &mut fuzz(&run))?;
     }
     Ok(())
 }
