@@ -8,7 +8,7 @@ use games::AnyGame;
 use rulebook::{BookId, Value};
 use serde::Serialize;
 use solver::{Position, Solver, sample};
-use tournament::{Action, Draw, Enter, Header, Need, Report, Score, Tournament};
+use tournament::{Action, Header, Score, Tournament};
 
 use super::event;
 
@@ -177,25 +177,24 @@ fn events(args: &Args) -> Result<u64> {
     }))
 }
 
-fn run_event(header: &Header) -> Result<Tournament> {
+fn run_event(header: &Header) -> Result<()> {
     let mut event = event::refused(Tournament::new(header.clone()))?;
     for n in 1..=16 {
-        let enter = Enter { name: format!("Team {n}"), ..Enter::default() };
-        event::refused(event.act(Action::Enter(enter)))?;
+        event::refused(event.act(Action::enter(format!("Team {n}"))))?;
     }
+    event::refused(event.act(Action::draw()))?;
+    let mut ready = Vec::new();
     while !event.is_over() {
-        for need in event.needs() {
-            let action = match need {
-                Need::Draw { .. } => Action::Draw(Draw::default()),
-                Need::Score { r#match, .. } => {
-                    Action::Score(Report { r#match, score: Score::new(&[7, 3]), games: None })
-                }
-                other => bail!("an event without ties asks for {other:?}"),
-            };
-            event::refused(event.act(action))?;
+        ready.clear();
+        ready.extend(event.ready_matches());
+        if ready.is_empty() {
+            bail!("an event without ties waits for something else than results");
+        }
+        for &id in &ready {
+            event::refused(event.act(Action::score(id, Score::pair(7, 3))))?;
         }
     }
-    Ok(event)
+    Ok(())
 }
 
 /// Fast random words; playouts measure the engine, not a cipher.
