@@ -1,11 +1,19 @@
 #![doc = include_str!("../README.md")]
 
+pub mod ablation;
+mod alike;
 mod batch;
-mod layout;
+mod contract;
+mod deal;
+mod ending;
+mod killers;
+mod order;
 mod position;
 pub mod sample;
 mod search;
 mod solver;
+mod state;
+mod sure;
 mod table;
 
 pub use batch::{Threads, batch};

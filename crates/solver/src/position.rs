@@ -1,21 +1,17 @@
-use bones::{Bone, BoneSet, BySeat, Seat, Set};
-use forty_two::Trump;
-
-use crate::layout::{self, Bits};
+use bones::{Bone, BoneList, BoneSet, BySeat, Seat, Set};
+use forty_two::{Trump, count};
 
 /// A position with all four hands seen: what everybody holds, the contract, and the trick.
 ///
 /// Invariant: every bone is in one place, and the hands fit the trick: those who played to it hold
 /// one bone fewer than those who did not. Whether a bone in the trick should have followed suit is
 /// not asked: what was played is taken as it is.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub struct Position {
-    pub(crate) hands: [Bits; 4],
-    pub(crate) trump: Trump,
-    pub(crate) leader: u8,
-    pub(crate) n_played: u8,
-    /// The bones of the trick, from the leader's; past `n_played` zero.
-    pub(crate) trick: [u8; 3],
+    hands: BySeat<BoneSet, 4>,
+    trump: Trump,
+    leader: Seat,
+    trick: BoneList<3>,
 }
 
 /// What makes a position impossible.
@@ -72,9 +68,9 @@ impl Position {
         if leader.index() >= 4 {
             return Err(PositionFault::Leader { leader });
         }
-        if trick.len() > 3 {
-            return Err(PositionFault::FullTrick { found: trick.len() });
-        }
+        let n_down = trick.len();
+        let trick = BoneList::try_from_iter(trick.iter().copied())
+            .map_err(|_| PositionFault::FullTrick { found: n_down })?;
         let mut seen = BoneSet::EMPTY;
         for bone in hands.0.into_iter().flatten().chain(trick.iter().copied()) {
             if !Set::DoubleSix.bones().contains(bone) {
@@ -96,22 +92,12 @@ impl Position {
                 return Err(PositionFault::HandSize { seat, found: hand.len(), expected });
             }
         }
-        let mut numbers = [0; 3];
-        for (number, &bone) in numbers.iter_mut().zip(trick) {
-            *number = layout::number(bone) as u8;
-        }
-        Ok(Position {
-            hands: hands.0.map(layout::bits),
-            trump,
-            leader: leader.index() as u8,
-            n_played: trick.len() as u8,
-            trick: numbers,
-        })
+        Ok(Position { hands, trump, leader, trick })
     }
 
     /// What each seat holds.
-    pub fn hands(&self) -> BySeat<BoneSet, 4> {
-        BySeat(self.hands.map(|hand| layout::numbers(hand).map(layout::bone).collect()))
+    pub const fn hands(&self) -> BySeat<BoneSet, 4> {
+        self.hands
     }
 
     /// The contract.
@@ -120,37 +106,38 @@ impl Position {
     }
 
     /// Who leads or led the trick.
-    pub fn leader(&self) -> Seat {
-        seat(self.leader)
+    pub const fn leader(&self) -> Seat {
+        self.leader
     }
 
     /// The bones down in the trick, in order from the leader.
     pub fn trick(&self) -> impl ExactSizeIterator<Item = Bone> {
-        self.trick[..usize::from(self.n_played)].iter().map(|&n| layout::bone(usize::from(n)))
+        self.trick.iter().copied()
     }
 
     /// Whose turn it is.
     pub fn to_play(&self) -> Seat {
-        seat((self.leader + self.n_played) % 4)
+        self.leader.plus(self.trick.len(), 4)
     }
 
     /// What the seat to play may properly play.
     pub fn legal(&self) -> BoneSet {
-        let hand = self.hands()[self.to_play()];
-        match self.trick().next() {
-            Some(lead) => self.trump.legal(hand, lead),
-            None => hand,
-        }
+        let hand = self.hands[self.to_play()];
+        self.trick.first().map_or(hand, |&lead| self.trump.legal(hand, lead))
+    }
+
+    /// Tricks not finished yet, the current one included; seven at the start of a hand.
+    pub fn tricks_left(&self) -> usize {
+        self.bones_left().len() / 4
     }
 
     /// All points still to be taken, the current trick's included; 42 at the start of a hand.
     pub fn points_left(&self) -> u8 {
-        let down = self.trick[..usize::from(self.n_played)].iter().map(|&n| 1 << n);
-        let left = self.hands.into_iter().chain(down).fold(0, |all, bones| all | bones);
-        (left.count_ones() / 4) as u8 + layout::counts(left)
+        self.tricks_left() as u8 + self.bones_left().into_iter().map(count).sum::<u8>()
     }
-}
 
-fn seat(n: u8) -> Seat {
-    Seat::new(n).expect("a seat of four")
+    /// The bones held and in the trick.
+    fn bones_left(&self) -> BoneSet {
+        self.hands.0.into_iter().flatten().chain(self.trick()).collect()
+    }
 }

@@ -31,12 +31,15 @@ pub fn bids(seed: Seed) -> impl Iterator<Item = Position> {
     std::iter::repeat_with(move || {
         let hands = hands(&mut shuffler, 7);
         let bidder = leader(&mut shuffler);
-        let longest = Pip::all()
-            .filter_map(Trump::of_pip)
-            .max_by_key(|trump| (trump.trumps() & hands[bidder]).len())
-            .expect("there are seven suits");
-        position(hands, longest, bidder)
+        position(hands, longest_suit(hands[bidder]), bidder)
     })
+}
+
+fn longest_suit(hand: BoneSet) -> Trump {
+    Pip::all()
+        .filter_map(Trump::of_pip)
+        .max_by_key(|trump| (trump.trumps() & hand).len())
+        .expect("there are seven suits")
 }
 
 fn hands(shuffler: &mut Shuffler, n_bones: usize) -> BySeat<BoneSet, 4> {

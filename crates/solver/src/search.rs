@@ -1,155 +1,151 @@
 //! The search: alpha-beta with null windows over the bones left.
 //!
-//! Points are always side 0's, taken from here on, the current trick included; side 1 takes the
-//! rest of what is left. Even seats play for many, odd seats for few.
+//! Below the entry points, points are always those of the side that leads the trick at hand, from
+//! this trick on: the leader and the third to play want many, the second and the fourth few.
 //!
-//! Every function with a `goal` answers with a bound: at least `goal`, and side 0 can take that
-//! many; below `goal`, and side 0 can take no more than that.
+//! **Invariant.** Every function that takes a `goal` answers with a bound that settles it: an
+//! answer of at least `goal` can be taken for sure, and of an answer below `goal` no more can be
+//! taken. Each cut keeps this:
+//!
+//! - *out of reach*: nobody takes fewer than no points, or more than are left ([`Search::bound`]);
+//! - *table*: bounds found for this position, or for one with trumps [alike](crate::alike), hold
+//!   here ([`Search::bound`]);
+//! - *sure points*: see [`crate::sure`];
+//! - *last two tricks*: see [`crate::ending`];
+//! - *alpha-beta*: once one bone settles the goal for the side that chooses it, the others need not
+//!   be tried.
 
-use crate::layout::{self, Bits, COUNT, Contract};
+use std::marker::PhantomData;
+
+use crate::ablation::Techniques;
+use crate::alike::Alike;
+use crate::contract::{Bits, above, lowest};
+use crate::deal::Deal;
+use crate::killers::{Killers, NO_BONE, Spot};
+use crate::order::Leads;
 use crate::position::Position;
+use crate::state::State;
 use crate::table::{Bounds, Table};
 
-/// One deal being searched.
-pub(crate) struct Search<'a> {
-    contract: &'static Contract,
-    /// Each seat's bones at the root. Bones never change hands, so later hands are these,
-    /// less what was played.
-    hands: [Bits; 4],
+/// The search of one deal, with the techniques of `T`.
+pub(crate) struct Search<'a, T> {
+    deal: Deal,
+    alike: Alike,
+    killers: Killers,
     table: &'a mut Table,
+    nodes: u64,
+    techniques: PhantomData<T>,
 }
 
-/// A place in the play: the trick so far and what is left.
+/// A position with an empty trick.
 #[derive(Copy, Clone)]
-pub(crate) struct State {
+pub(crate) struct Node {
     /// The bones not played yet.
-    left: Bits,
-    /// All points not taken yet, this trick's included.
-    points_left: i8,
-    leader: u8,
-    n_played: u8,
-    /// The bone and the seat that win the trick so far.
-    best: u8,
-    winner: u8,
-    /// The bones that follow suit.
-    follows: Bits,
-    /// What the trick is worth so far, the trick itself included.
-    points: i8,
+    pub(crate) left: Bits,
+    pub(crate) leader: usize,
+    /// Tricks left.
+    pub(crate) tricks: u32,
+    /// Points left.
+    pub(crate) points: i32,
+    /// The bone that won the trick before.
+    pub(crate) won_with: usize,
 }
 
-impl State {
-    pub(crate) fn of(position: &Position) -> State {
-        let contract = Contract::of(position.trump);
-        let mut state = State {
-            left: position.hands.iter().fold(0, |left, hand| left | hand),
-            points_left: position.points_left() as i8,
-            leader: position.leader,
-            n_played: 0,
-            best: 0,
-            winner: 0,
-            follows: 0,
-            points: 1,
-        };
-        for &n in &position.trick[..usize::from(position.n_played)] {
-            state.play(contract, usize::from(n));
-        }
-        state
-    }
-
-    pub(crate) fn is_over(&self) -> bool {
-        self.points_left == 0
-    }
-
-    pub(crate) fn to_play(&self) -> usize {
-        usize::from((self.leader + self.n_played) % 4)
-    }
-
-    /// Plays a bone; answers with the points side 0 takes at once.
-    pub(crate) fn play(&mut self, contract: &Contract, n: usize) -> i8 {
-        let seat = self.to_play() as u8;
-        if self.n_played == 0 {
-            self.follows = contract.follows[n];
-            (self.best, self.winner) = (n as u8, seat);
-        } else if contract.beating(usize::from(self.best), self.follows) >> n & 1 != 0 {
-            (self.best, self.winner) = (n as u8, seat);
-        }
-        self.left &= !(1 << n);
-        self.points += COUNT[n] as i8;
-        self.n_played += 1;
-        if self.n_played < 4 {
-            return 0;
-        }
-        let points = self.points;
-        self.points_left -= points;
-        self.leader = self.winner;
-        self.n_played = 0;
-        self.points = 1;
-        if self.winner.is_multiple_of(2) { points } else { 0 }
-    }
+/// What stays the same while a trick is played.
+pub(crate) struct Trick {
+    pub(crate) leader: usize,
+    tricks: u32,
+    points: i32,
+    goal: i32,
+    /// The bones that can win it; the highest does.
+    pub(crate) winners: Bits,
+    /// What the second, third and fourth may play: it depends on the lead alone.
+    pub(crate) legal: [Bits; 3],
 }
 
-impl<'a> Search<'a> {
-    pub(crate) fn new(position: &Position, table: &'a mut Table) -> Search<'a> {
+#[expect(
+    clippy::inline_always,
+    reason = "one function plays a trick after its lead; left to itself, the compiler parts it"
+)]
+impl<'a, T: Techniques> Search<'a, T> {
+    pub(crate) fn new(position: &Position, table: &'a mut Table) -> Search<'a, T> {
         table.clear();
-        Search { contract: Contract::of(position.trump), hands: position.hands, table }
+        let deal = Deal::new(position);
+        let alike = if T::ALIKE { Alike::new(&deal) } else { Alike::not_at_all() };
+        Search { deal, alike, killers: Killers::NONE, table, nodes: 0, techniques: PhantomData }
     }
 
-    /// Plays a bone; answers with the points side 0 takes at once.
-    pub(crate) fn play(&self, state: &State, n: usize) -> (State, i8) {
-        let mut next = *state;
-        let taken = next.play(self.contract, n);
-        (next, taken)
+    pub(crate) fn deal(&self) -> &Deal {
+        &self.deal
     }
 
-    /// What [`Search::play`] says if the bone gives away nothing of `value`, the value of `state`.
-    pub(crate) fn after(&mut self, state: &State, n: usize, value: i8) -> Option<(State, i8)> {
-        let (next, taken) = self.play(state, n);
-        let holds = if state.to_play().is_multiple_of(2) {
-            self.reaches(&next, value - taken)
-        } else {
-            !self.reaches(&next, value - taken + 1)
-        };
-        holds.then_some((next, taken))
+    pub(crate) fn root(&self, position: &Position) -> State {
+        State::new(&self.deal, position)
     }
 
-    /// What the seat to play may play.
-    pub(crate) fn legal(&self, state: &State) -> Bits {
-        let hand = self.hands[state.to_play()] & state.left;
-        let following = hand & state.follows;
-        if state.n_played == 0 || following == 0 { hand } else { following }
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
     }
 
-    /// The points exactly.
-    pub(crate) fn value(&mut self, state: &State) -> i8 {
-        let (mut lo, mut hi) = (0, state.points_left);
-        let mut guess = hi / 2;
+    /// The points side 0 takes from `state` on.
+    pub(crate) fn value(&mut self, state: &State) -> i32 {
+        let (mut lo, mut hi) = (0, state.points);
         while lo < hi {
-            let goal = if guess == lo { guess + 1 } else { guess };
-            guess = self.bound(state, goal);
-            if guess >= goal { lo = guess } else { hi = guess }
+            let step = if T::FROM_BELOW { (hi - lo) / 4 } else { (hi - lo) / 2 };
+            let goal = lo + step.max(1);
+            let bound = self.bound_within(state, goal);
+            if bound >= goal {
+                lo = bound;
+            } else {
+                hi = bound;
+            }
         }
-        lo
+        if state.leader.is_multiple_of(2) { lo } else { state.points - lo }
     }
 
-    /// Whether side 0 takes at least `goal`.
-    pub(crate) fn reaches(&mut self, state: &State, goal: i8) -> bool {
-        self.bound(state, goal) >= goal
+    /// Whether side 0 takes at least `goal` points from `state` on.
+    pub(crate) fn reaches(&mut self, state: &State, goal: i32) -> bool {
+        if state.leader.is_multiple_of(2) {
+            return self.bound_within(state, goal) >= goal;
+        }
+        // Side 0 takes them unless side 1 takes more than all the others.
+        let too_many = state.points - goal + 1;
+        self.bound_within(state, too_many) < too_many
     }
 
-    fn bound(&mut self, state: &State, goal: i8) -> i8 {
+    /// A bound from within a trick.
+    fn bound_within(&mut self, state: &State, goal: i32) -> i32 {
+        let State { left, leader, tricks, points, .. } = *state;
+        let node = Node { left, leader, tricks, points, won_with: NO_BONE };
+        if state.n_played == 0 {
+            return self.bound(&node, goal);
+        }
+        let lead = state.trick[0];
+        if state.n_played == 1 {
+            return self.second(&node, left, lead, goal);
+        }
+        let trick = self.trick(&node, lead, goal);
+        let (best, worth) = (state.best(&self.deal), state.worth(&self.deal));
+        if state.n_played == 2 {
+            self.third(&trick, left, best, worth)
+        } else {
+            self.fourth(&trick, left, best, worth)
+        }
+    }
+
+    #[inline(always)]
+    fn bound(&mut self, node: &Node, goal: i32) -> i32 {
         if goal <= 0 {
             return 0;
         }
-        if goal > state.points_left {
-            return state.points_left;
+        if goal > node.points {
+            return node.points;
         }
-        if state.n_played > 0 {
-            return self.best_of(state, goal, None).0;
-        }
-        let (left, leader) = (state.left, usize::from(state.leader));
-        let mut known = Bounds { lo: 0, hi: state.points_left };
-        let mut first = None;
-        if let Some((bounds, lead)) = self.table.get(left, leader) {
+        let mut known = Bounds { lo: 0, hi: node.points };
+        let key = self.alike.stand_in(node.left) | (node.leader as u32) << 28;
+        if T::TABLE
+            && let Some(bounds) = self.table.get(key)
+        {
             if bounds.lo >= goal {
                 return bounds.lo;
             }
@@ -157,35 +153,174 @@ impl<'a> Search<'a> {
                 return bounds.hi;
             }
             known = bounds;
-            first = Some(lead);
         }
-        let (value, lead) = self.best_of(state, goal, first);
-        if value >= goal {
-            known.lo = known.lo.max(value);
-        } else {
-            known.hi = known.hi.min(value);
-        }
-        self.table.put(left, leader, known, lead);
-        value
+        self.settle(node, goal, key, known)
     }
 
-    fn best_of(&mut self, state: &State, goal: i8, first: Option<usize>) -> (i8, usize) {
-        let wants_many = state.to_play().is_multiple_of(2);
-        let mut best = (if wants_many { i8::MIN } else { i8::MAX }, 0);
-        let legal = self.legal(state);
-        let first = first.filter(|&n| legal >> n & 1 != 0);
-        let rest = first.map_or(legal, |n| legal & !(1 << n));
-        for n in first.into_iter().chain(layout::numbers(rest)) {
-            let mut next = *state;
-            let taken = next.play(self.contract, n);
-            let value = taken + self.bound(&next, goal - taken);
-            if wants_many && value > best.0 || !wants_many && value < best.0 {
-                best = (value, n);
-            }
-            if (value >= goal) == wants_many {
+    /// The bound of a position that neither the points left nor the table settle.
+    #[inline(never)]
+    fn settle(&mut self, node: &Node, goal: i32, key: u32, mut known: Bounds) -> i32 {
+        let &Node { left, leader, tricks, points, .. } = node;
+        let bound = if T::LAST_TWO && tricks == 2 {
+            self.count_node();
+            self.deal.last_two(left, leader, points, goal)
+        } else if T::SURE
+            && let Some(sure) = self.deal.sure(left, leader, tricks, points, goal)
+        {
+            return sure;
+        } else {
+            self.lead(node, goal)
+        };
+        if bound >= goal {
+            known.lo = bound;
+        } else {
+            known.hi = bound;
+        }
+        if T::TABLE {
+            self.table.put(key, known);
+        }
+        bound
+    }
+
+    fn lead(&mut self, node: &Node, goal: i32) -> i32 {
+        self.count_node();
+        let spot = Spot { place: 0, tricks: node.tricks, answers: node.won_with };
+        let open = self.deal.hand(node.leader, node.left);
+        let mut leads = Leads::new(open, self.killer(spot));
+        let mut best = 0;
+        while let Some(lead) = leads.next::<T>(&self.deal, node) {
+            let bound = self.second(node, node.left & !(1 << lead), lead, goal);
+            best = best.max(bound);
+            if bound >= goal {
+                self.killers.set(spot, lead);
                 break;
             }
         }
         best
+    }
+
+    #[inline(never)]
+    fn second(&mut self, node: &Node, left: Bits, lead: usize, goal: i32) -> i32 {
+        self.count_node();
+        let trick = self.trick(node, lead, goal);
+        let spot = Spot { place: 1, tricks: trick.tricks, answers: lead };
+        let beating = trick.winners & above(lead);
+        let worth = 1 + self.deal.count(lead);
+        let mut best = trick.points;
+        let mut open = trick.legal[0];
+        let mut first = open & self.killer(spot);
+        loop {
+            if first == 0 {
+                first =
+                    if T::ORDER { self.deal.promising_second(&trick, open, lead) } else { open };
+            }
+            let n = lowest(first);
+            let top = if beating & 1 << n == 0 { lead } else { n };
+            let bound = self.third(&trick, left & !(1 << n), top, worth + self.deal.count(n));
+            best = best.min(bound);
+            open &= !(1 << n);
+            if bound < goal {
+                self.killers.set(spot, n);
+                return best;
+            }
+            if open == 0 {
+                return best;
+            }
+            first = 0;
+        }
+    }
+
+    #[inline(always)]
+    fn third(&mut self, trick: &Trick, left: Bits, top: usize, worth: i32) -> i32 {
+        self.count_node();
+        let spot = Spot { place: 2, tricks: trick.tricks, answers: top };
+        let beating = trick.winners & above(top);
+        let mut best = 0;
+        let mut open = trick.legal[1];
+        let mut first = open & self.killer(spot);
+        loop {
+            if first == 0 {
+                first = if T::ORDER { self.deal.promising_third(trick, open, top) } else { open };
+            }
+            let n = lowest(first);
+            let new_top = if beating & 1 << n == 0 { top } else { n };
+            let bound = self.fourth(trick, left & !(1 << n), new_top, worth + self.deal.count(n));
+            best = best.max(bound);
+            open &= !(1 << n);
+            if bound >= trick.goal {
+                self.killers.set(spot, n);
+                return best;
+            }
+            if open == 0 {
+                return best;
+            }
+            first = 0;
+        }
+    }
+
+    #[inline(always)]
+    fn fourth(&mut self, trick: &Trick, left: Bits, top: usize, worth: i32) -> i32 {
+        self.count_node();
+        let spot = Spot { place: 3, tricks: trick.tricks, answers: top };
+        let beating = trick.winners & above(top);
+        let mut best = trick.points;
+        let mut open = trick.legal[2];
+        let mut first = open & self.killer(spot);
+        loop {
+            if first == 0 {
+                first = if T::ORDER { self.deal.promising_fourth(trick, open, top) } else { open };
+            }
+            let n = lowest(first);
+            let won_with = if beating & 1 << n == 0 { top } else { n };
+            let bound =
+                self.next_trick(trick, left & !(1 << n), won_with, worth + self.deal.count(n));
+            best = best.min(bound);
+            open &= !(1 << n);
+            if bound < trick.goal {
+                self.killers.set(spot, n);
+                return best;
+            }
+            if open == 0 {
+                return best;
+            }
+            first = 0;
+        }
+    }
+
+    /// The bound once the trick is over and `won_with` took its `worth`.
+    #[inline(always)]
+    fn next_trick(&mut self, trick: &Trick, left: Bits, won_with: usize, worth: i32) -> i32 {
+        let leader = self.deal.owner(won_with);
+        let points = trick.points - worth;
+        let node = Node { left, leader, tricks: trick.tricks - 1, points, won_with };
+        if (leader ^ trick.leader) & 1 == 0 {
+            worth + self.bound(&node, trick.goal - worth)
+        } else {
+            // The other side leads now, and what it takes is lost to this one.
+            points - self.bound(&node, points - trick.goal + 1)
+        }
+    }
+
+    fn trick(&self, node: &Node, lead: usize, goal: i32) -> Trick {
+        let follows = self.deal.contract.follows[lead];
+        let legal = |place| self.deal.legal(node.leader + place, node.left, follows);
+        Trick {
+            leader: node.leader,
+            tricks: node.tricks,
+            points: node.points,
+            goal,
+            winners: follows | self.deal.contract.trumps,
+            legal: [legal(1), legal(2), legal(3)],
+        }
+    }
+
+    fn killer(&self, spot: Spot) -> Bits {
+        if T::KILLERS { self.killers.at(spot) } else { 0 }
+    }
+
+    fn count_node(&mut self) {
+        if T::COUNT {
+            self.nodes += 1;
+        }
     }
 }

@@ -1,8 +1,10 @@
 use bones::{Bone, BoneList, BoneSet, BySide, Side};
 
-use crate::layout;
+use crate::ablation::All;
+use crate::contract::numbers;
 use crate::position::Position;
-use crate::search::{Search, State};
+use crate::search::Search;
+use crate::state::State;
 use crate::table::Table;
 
 /// Solves positions with all hands seen, exactly.
@@ -39,48 +41,43 @@ impl Solver {
 
     /// What each side takes from here, the current trick included, with best play of all four.
     pub fn value(&mut self, position: &Position) -> BySide<u8> {
-        let state = State::of(position);
-        let value = Search::new(position, &mut self.table).value(&state);
-        both_sides(position, value)
+        let (mut search, root) = self.search(position);
+        both_sides(position, search.value(&root))
     }
 
     /// Whether `side` still takes `points` or more from here, whatever the others do. Faster than
     /// [`Solver::value`].
     pub fn makes(&mut self, position: &Position, side: Side, points: u8) -> bool {
-        let left = position.points_left();
-        if points > left {
-            return false;
-        }
-        let state = State::of(position);
-        let mut search = Search::new(position, &mut self.table);
+        let (mut search, root) = self.search(position);
+        let points = i32::from(points);
         match side {
-            Side::Even => search.reaches(&state, points as i8),
-            // Side 1 takes `points` unless side 0 takes more than the others.
-            Side::Odd => !search.reaches(&state, (left - points + 1) as i8),
+            Side::Even => search.reaches(&root, points),
+            // Side 1 takes them unless side 0 takes more than all the others.
+            Side::Odd => !search.reaches(&root, root.points - points + 1),
         }
     }
 
     /// The value and every play that reaches it.
     pub fn solve(&mut self, position: &Position) -> Solution {
-        let state = State::of(position);
-        let mut search = Search::new(position, &mut self.table);
-        let value = search.value(&state);
-        let best = layout::numbers(search.legal(&state))
-            .filter(|&n| search.after(&state, n, value).is_some())
-            .map(layout::bone)
-            .collect();
+        let (mut search, root) = self.search(position);
+        let value = search.value(&root);
+        let mut best = BoneSet::EMPTY;
+        for n in numbers(root.legal(search.deal())) {
+            if after(&mut search, &root, n, value).is_some() {
+                best.insert(search.deal().contract.bone(n));
+            }
+        }
         Solution { points: both_sides(position, value), best }
     }
 
     /// Every bone the seat to play may play, with the value of each, in the order of the bones.
     pub fn plays(&mut self, position: &Position) -> Vec<Play> {
-        let state = State::of(position);
-        let mut search = Search::new(position, &mut self.table);
-        let mut plays: Vec<Play> = layout::numbers(search.legal(&state))
+        let (mut search, root) = self.search(position);
+        let mut plays: Vec<Play> = numbers(root.legal(search.deal()))
             .map(|n| {
-                let (next, taken) = search.play(&state, n);
-                let value = taken + search.value(&next);
-                Play { bone: layout::bone(n), points: both_sides(position, value) }
+                let (next, taken) = play(&search, &root, n);
+                let points = both_sides(position, taken + search.value(&next));
+                Play { bone: search.deal().contract.bone(n), points }
             })
             .collect();
         plays.sort_unstable_by_key(|play| play.bone);
@@ -88,23 +85,55 @@ impl Solver {
     }
 
     /// A line of best play to the end, the seat to play first.
-    ///
-    /// Of several best bones the lowest numbered is played.
+    #[expect(clippy::missing_panics_doc, reason = "no position has more than 28 bones to play")]
     pub fn line(&mut self, position: &Position) -> BoneList<28> {
-        let mut state = State::of(position);
-        let mut search = Search::new(position, &mut self.table);
+        let (mut search, mut state) = self.search(position);
         let mut value = search.value(&state);
         let mut line = BoneList::EMPTY;
         while !state.is_over() {
-            let (n, (next, taken)) = layout::numbers(search.legal(&state))
-                .find_map(|n| Some((n, search.after(&state, n, value)?)))
-                .expect("some play holds the value");
-            line.push(layout::bone(n)).expect("28 bones at most");
+            let (n, next, taken) = first_best(&mut search, &state, value);
+            line.push(search.deal().contract.bone(n)).expect("28 bones at most");
             value -= taken;
             state = next;
         }
         line
     }
+
+    fn search(&mut self, position: &Position) -> (Search<'_, All>, State) {
+        let search = Search::new(position, &mut self.table);
+        let root = search.root(position);
+        (search, root)
+    }
+}
+
+/// The state after bone `n` is played in `state`, and the points side 0 takes at once.
+fn play(search: &Search<'_, All>, state: &State, n: usize) -> (State, i32) {
+    let mut next = *state;
+    let worth = next.play(search.deal(), n).unwrap_or(0);
+    (next, if next.leader.is_multiple_of(2) { worth } else { 0 })
+}
+
+/// What [`play`] says, if the bone gives away nothing of `value`, the value of `state`.
+fn after(
+    search: &mut Search<'_, All>,
+    state: &State,
+    n: usize,
+    value: i32,
+) -> Option<(State, i32)> {
+    let (next, taken) = play(search, state, n);
+    let holds = if state.turn().is_multiple_of(2) {
+        search.reaches(&next, value - taken)
+    } else {
+        !search.reaches(&next, value - taken + 1)
+    };
+    holds.then_some((next, taken))
+}
+
+/// The first play that gives away nothing of `value`, and what [`play`] says of it.
+fn first_best(search: &mut Search<'_, All>, state: &State, value: i32) -> (usize, State, i32) {
+    numbers(state.legal(search.deal()))
+        .find_map(|n| after(search, state, n, value).map(|(next, taken)| (n, next, taken)))
+        .expect("the value is that of some play")
 }
 
 impl Default for Solver {
@@ -113,6 +142,7 @@ impl Default for Solver {
     }
 }
 
-fn both_sides(position: &Position, value: i8) -> BySide<u8> {
-    BySide([value as u8, position.points_left() - value as u8])
+pub(crate) fn both_sides(position: &Position, value: i32) -> BySide<u8> {
+    let value = u8::try_from(value).expect("points are 0 to 42");
+    BySide([value, position.points_left() - value])
 }

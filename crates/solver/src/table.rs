@@ -1,69 +1,91 @@
-use crate::layout::Bits;
-
-/// What earlier searches of one deal found: bounds on the value of positions with an empty trick.
+/// What the searches of one deal found out: bounds on the value of positions with an empty trick.
 ///
-/// Within one deal a bone's holder never changes, so the bones left and the leader say everything.
-/// A new deal starts a new generation, which makes all older entries strangers without a sweep.
+/// Each entry is one word, so that a look-up touches one line of the cache: the deal's number in
+/// the top 22 bits, then the position's key of 30 bits, then the two bounds of 6 bits each. A new
+/// deal makes strangers of all older entries without a sweep.
 pub(crate) struct Table {
-    entries: Box<[Entry]>,
-    generation: u32,
+    entries: Box<[u64]>,
+    deal: u64,
 }
 
-/// Bounds on the points side 0 takes from a position.
+/// Bounds on what the leader's side takes.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Bounds {
-    pub(crate) lo: i8,
-    pub(crate) hi: i8,
+    pub(crate) lo: i32,
+    pub(crate) hi: i32,
 }
 
-#[derive(Copy, Clone)]
-struct Entry {
-    /// The bones left, and the leader above them.
-    key: u32,
-    generation: u32,
-    bounds: Bounds,
-    /// The lead that did best.
-    lead: u8,
-}
-
-/// 2^16 entries of 12 bytes stay within a second-level cache.
+/// 2^16 words are half a megabyte and fit a core's own cache; a larger table saves a hard deal few
+/// nodes and costs every deal time.
 const LOG_LEN: u32 = 16;
+
+const BOUNDS_BITS: u32 = 12;
+const KEY_BITS: u32 = 30;
+const LAST_DEAL: u64 = (1 << (64 - BOUNDS_BITS - KEY_BITS)) - 1;
 
 impl Table {
     pub(crate) fn new() -> Table {
-        let entry = Entry { key: 0, generation: 0, bounds: Bounds { lo: 0, hi: 0 }, lead: 0 };
-        Table { entries: vec![entry; 1 << LOG_LEN].into_boxed_slice(), generation: 0 }
+        Table { entries: vec![0; 1 << LOG_LEN].into_boxed_slice(), deal: 0 }
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        self.generation = self.generation.wrapping_add(1);
-        if self.generation == 0 {
-            // Entries written four thousand million deals ago would be taken for new ones.
-            *self = Table::new();
-            self.generation = 1;
+        if self.deal == LAST_DEAL {
+            self.entries.fill(0);
+            self.deal = 0;
         }
+        // No deal has number zero, which the entries begin with.
+        self.deal += 1;
     }
 
-    /// The bounds known, and the lead that did best.
-    pub(crate) fn get(&self, left: Bits, leader: usize) -> Option<(Bounds, usize)> {
-        let key = key(left, leader);
-        let entry = &self.entries[slot(key)];
-        (entry.key == key && entry.generation == self.generation)
-            .then_some((entry.bounds, usize::from(entry.lead)))
+    /// The bounds known for `key`.
+    pub(crate) fn get(&self, key: u32) -> Option<Bounds> {
+        let rest = self.entries[slot(key)] ^ self.tag(key);
+        (rest >> BOUNDS_BITS == 0)
+            .then_some(Bounds { lo: (rest >> 6) as i32, hi: (rest & 63) as i32 })
     }
 
-    pub(crate) fn put(&mut self, left: Bits, leader: usize, bounds: Bounds, lead: usize) {
-        let key = key(left, leader);
+    /// Keeps `bounds` for `key`, in place of whatever was there.
+    pub(crate) fn put(&mut self, key: u32, bounds: Bounds) {
+        debug_assert!(0 <= bounds.lo && bounds.lo <= bounds.hi && bounds.hi < 64);
         self.entries[slot(key)] =
-            Entry { key, generation: self.generation, bounds, lead: lead as u8 };
+            self.tag(key) | u64::from(bounds.lo.cast_unsigned() << 6 | bounds.hi.cast_unsigned());
+    }
+
+    fn tag(&self, key: u32) -> u64 {
+        (self.deal << KEY_BITS | u64::from(key)) << BOUNDS_BITS
     }
 }
 
-const fn key(left: Bits, leader: usize) -> u32 {
-    left | (leader as u32) << 28
-}
-
+/// Multiplying by a large odd number spreads keys that differ in any bit over the top bits.
 const fn slot(key: u32) -> usize {
     (key.wrapping_mul(0x9e37_79b1) >> (32 - LOG_LEN)) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entry_is_found_until_the_table_is_cleared() {
+        let mut table = Table::new();
+        table.clear();
+        let (key, bounds) = ((1 << KEY_BITS) - 1, Bounds { lo: 3, hi: 42 });
+        table.put(key, bounds);
+        assert_eq!(table.get(key), Some(bounds));
+        assert_eq!(table.get(key - 1), None);
+        table.clear();
+        assert_eq!(table.get(key), None);
+    }
+
+    #[test]
+    fn the_last_deal_number_starts_the_table_anew() {
+        let mut table = Table::new();
+        table.clear();
+        table.put(5, Bounds { lo: 0, hi: 1 });
+        table.deal = LAST_DEAL;
+        table.clear();
+        assert_eq!(table.deal, 1);
+        assert_eq!(table.get(5), None);
+    }
 }
