@@ -15,5 +15,6 @@ pub use lines::{EventLine, Lined, NewEvent};
 pub use online::MatchOptions;
 pub use staff::{LinkView, NewLink, StaffView};
 
+pub(crate) use fact::EventFact;
 pub(crate) use online::best_of;
 pub(crate) use state::EventState;

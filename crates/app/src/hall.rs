@@ -5,13 +5,13 @@ use std::sync::atomic::Ordering;
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::agenda::Agenda;
-use crate::event::EventState;
+use crate::event::{EventFact, EventState};
 use crate::journal::{Append, AppendError, Journal, Notice, Stream};
 use crate::live::{Change, Held, Kept, Lives, Projection};
-use crate::lobby::Lobby;
-use crate::people::{AccountState, HallState, SessionState};
-use crate::sheet::SheetState;
-use crate::table::TableState;
+use crate::lobby::{Lobby, LobbyFact};
+use crate::people::{AccountFact, AccountState, HallFact, HallState, SessionFact, SessionState};
+use crate::sheet::{SheetFact, SheetState};
+use crate::table::{TableFact, TableState};
 use crate::{Clock, Entropy, Error, LegalMove, Millis, StandIn};
 
 /// The hall: every use case, over a journal, a clock and a source of randomness.
@@ -39,6 +39,21 @@ pub(crate) struct AllLives {
     pub(crate) sessions: Lives<SessionState>,
     pub(crate) hall: Lives<HallState>,
     pub(crate) lobby: Lives<Lobby>,
+}
+
+/// Every kind of fact this hall writes, with the version of its shape. Older versions are read as
+/// well.
+pub fn fact_kinds() -> Vec<(&'static str, u16)> {
+    [
+        TableFact::KINDS,
+        EventFact::KINDS,
+        SheetFact::KINDS,
+        AccountFact::KINDS,
+        SessionFact::KINDS,
+        HallFact::KINDS,
+        LobbyFact::KINDS,
+    ]
+    .concat()
 }
 
 /// A projection the hall keeps in memory.

@@ -25,7 +25,7 @@ pub use error::{Error, Refused, Thing, Unknown};
 pub use event::{
     EventLine, EventWatch, Grant, Lined, LinkView, MatchOptions, NewEvent, NewLink, Post, StaffView,
 };
-pub use hall::{Hall, Load};
+pub use hall::{Hall, Load, fact_kinds};
 pub use id::{AccountId, EventId, ParseIdError, TableId, Token, TokenHash};
 pub use lobby::{ListedEvent, ListedTable, Page};
 pub use people::{SESSION, Session};

@@ -396,6 +396,11 @@ macro_rules! facts {
             $($(#[$var_doc])* $variant($body)),+
         }
 
+        impl $name {
+            /// Every kind of fact of this sort, with the version it is written in.
+            pub(crate) const KINDS: &[(&'static str, u16)] = &[$(($kind, 1)),+];
+        }
+
         impl $crate::live::Kept for $name {
             fn to_fact(&self) -> $crate::journal::Fact {
                 let (kind, payload) = match self {

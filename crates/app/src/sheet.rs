@@ -12,4 +12,5 @@ pub use entry::{Entry, HandOutcome};
 pub use tally::Tally;
 pub use write::{Queued, Written};
 
+pub(crate) use fact::SheetFact;
 pub(crate) use state::SheetState;

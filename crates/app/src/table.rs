@@ -23,6 +23,6 @@ pub use sit::{Seated, Sitter};
 pub use watch::Watch;
 
 pub(crate) use act::check_key;
-pub(crate) use fact::posted;
+pub(crate) use fact::{TableFact, posted};
 pub(crate) use sit::check_name;
 pub(crate) use state::{Life, TableState};

@@ -9,7 +9,7 @@ use crate::sheet::Entry;
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::state::{SheetState, stream};
 use crate::table::{check_key, check_name};
-use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Thing};
+use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused, Thing};
 
 /// A line from a device, which may have waited there for a network.
 #[derive(Clone, Debug)]
@@ -29,11 +29,13 @@ pub struct Written {
     pub version: Version,
     /// How many of the lines are on the sheet now, written just now or before.
     pub n_taken: usize,
+    /// What was wrong with the next line, if it was refused; those after it were not looked at.
+    pub refused: Option<Refused>,
 }
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
-    /// Writes lines on the sheet of a match, in order, each once, all or nothing. The sheet is
-    /// opened with the first.
+    /// Writes lines on the sheet of a match, in order, each once, up to the first that is refused.
+    /// The sheet is opened with the first.
     pub async fn write_sheet(
         &self,
         who: &Principal,
@@ -69,15 +71,16 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             });
             match written.await {
                 Ok(()) => {}
-                // What went in before the line that was refused stays: the device sends the rest
-                // again once a person has looked at it.
-                Err(_) if n > 0 && lines[..n].iter().any(|line| held.state.written(&line.key)) => {
-                    return Ok(Written { version: held.version, n_taken: n });
+                // What went in before stays: the device sends the rest again once a person has
+                // looked at the line that was refused.
+                Err(Error::Refused(refused)) if n > 0 => {
+                    let (version, refused) = (held.version, Some(refused));
+                    return Ok(Written { version, n_taken: n, refused });
                 }
                 Err(error) => return Err(error),
             }
         }
-        Ok(Written { version: held.version, n_taken: lines.len() })
+        Ok(Written { version: held.version, n_taken: lines.len(), refused: None })
     }
 
     /// The sheet of a match as it stands.

@@ -1,0 +1,288 @@
+//! Events: lines by those who may give them, boards, links, records, and matches played online.
+
+mod common;
+
+use std::collections::BTreeMap;
+
+use app::{
+    Account, AccountId, Error, EventId, EventLine, Grant, MatchOptions, NewEvent, NewLink, Pace,
+    Post, Principal, Sitter,
+};
+use bones::Seat;
+use common::{World, json};
+use game::TableKind;
+use rulebook::{BookId, Value};
+use serde_json::Value as Json;
+
+fn code<T: std::fmt::Debug>(result: Result<T, Error>) -> &'static str {
+    result.unwrap_err().code()
+}
+
+fn account(name: &str) -> Principal {
+    Principal::Account(Account { id: AccountId::of(name), name: name.into() })
+}
+
+async fn give(
+    world: &World,
+    who: &Principal,
+    event: EventId,
+    line: &str,
+) -> Result<app::Lined, Error> {
+    world.hall.event_line(who, event, EventLine { line, expected: None, key: None }).await
+}
+
+/// An event of eight teams of two with its first round drawn.
+async fn drawn(world: &World) -> EventId {
+    let header = tournament::Header::new(BookId::Straight42, "Spring 42", "7");
+    let new = NewEvent { header };
+    let event = world.hall.create_event(&Principal::Operator, new, None).await.unwrap();
+    for n in 1..=8 {
+        let line = format!(r#"{{"do":"enter","name":"Team {n}","players":["A{n}","B{n}"]}}"#);
+        give(world, &Principal::Operator, event, &line).await.unwrap();
+    }
+    give(world, &Principal::Operator, event, r#"{"do":"draw"}"#).await.unwrap();
+    event
+}
+
+async fn board(world: &World, event: EventId) -> Json {
+    json(&world.hall.event(&Principal::Operator, event).await.unwrap().text)["event"].clone()
+}
+
+async fn guest(world: &World, event: EventId, grant: Grant) -> Principal {
+    let new = NewLink { grant, label: "a link".into(), expires_at: None };
+    let token = world.hall.make_link(&Principal::Operator, event, new).await.unwrap();
+    world.hall.join(event, &token, "Gus").await.unwrap().principal
+}
+
+#[tokio::test]
+async fn a_result_is_entered_and_taken_back() {
+    let world = World::new(60);
+    let event = drawn(&world).await;
+    let who = Principal::Operator;
+    let score = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;
+    give(&world, &who, event, score).await.unwrap();
+    assert_eq!(board(&world, event).await["matches"][0]["kind"], "played");
+    let refused = give(&world, &who, event, score).await;
+    assert_eq!(code(refused), "event/illegal");
+    give(&world, &who, event, r#"{"do":"undo"}"#).await.unwrap();
+    assert_eq!(board(&world, event).await["matches"][0]["kind"], "pending");
+    assert_eq!(board(&world.restarted(61), event).await, board(&world, event).await);
+    assert_eq!(code(give(&world, &who, event, "{").await), "request/malformed");
+}
+
+#[tokio::test]
+async fn every_line_is_for_those_whose_use_case_it_is() {
+    let world = World::new(62);
+    let event = drawn(&world).await;
+    let official = guest(&world, event, Grant::Official).await;
+    let keeper = guest(&world, event, Grant::Keeper { at: Post::Match(id("rr-1-1")) }).await;
+    let player = guest(&world, event, Grant::Player { entry: "Team 1".into() }).await;
+    let stranger = account("Stan");
+    let draw = r#"{"do":"draw"}"#;
+    for who in [&official, &keeper, &player, &stranger, &Principal::Anybody] {
+        assert_eq!(code(give(&world, who, event, draw).await), "auth/forbidden");
+    }
+    let (own, other) = (
+        r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#,
+        r#"{"do":"score","match":"rr-1-2","score":[7,4]}"#,
+    );
+    assert_eq!(code(give(&world, &player, event, own).await), "auth/forbidden");
+    assert_eq!(code(give(&world, &keeper, event, other).await), "auth/forbidden");
+    give(&world, &keeper, event, own).await.unwrap();
+    give(&world, &official, event, other).await.unwrap();
+    assert_eq!(code(world.hall.export_event(&player, event).await), "auth/forbidden");
+    assert_eq!(code(world.hall.staff(&official, event).await), "auth/forbidden");
+}
+
+fn id(text: &str) -> tournament::MatchId {
+    text.parse().unwrap()
+}
+
+#[tokio::test]
+async fn a_link_works_until_it_is_revoked_or_expires() {
+    let world = World::new(63);
+    let event = drawn(&world).await;
+    let who = Principal::Operator;
+    let new = || NewLink { grant: Grant::Official, label: "desk".into(), expires_at: None };
+    let token = world.hall.make_link(&who, event, new()).await.unwrap();
+    let gus = world.hall.join(event, &token, "Gus").await.unwrap();
+    assert_eq!(world.hall.principal(&gus.token).await.unwrap(), gus.principal);
+    let score = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;
+    give(&world, &gus.principal, event, score).await.unwrap();
+
+    world.hall.revoke_link(&who, event, token.hash()).await.unwrap();
+    let other = r#"{"do":"score","match":"rr-1-2","score":[7,4]}"#;
+    assert_eq!(code(give(&world, &gus.principal, event, other).await), "auth/forbidden");
+    assert_eq!(code(world.hall.join(event, &token, "Gus").await), "auth/link");
+    assert_eq!(code(world.hall.revoke_link(&who, event, token.hash()).await), "link/not_found");
+
+    let soon = NewLink { expires_at: Some(world.hall.now() + 1000), ..new() };
+    let token = world.hall.make_link(&who, event, soon).await.unwrap();
+    let guest = world.hall.join(event, &token, "Hal").await.unwrap().principal;
+    world.clock.advance(1000);
+    assert_eq!(code(world.hall.join(event, &token, "Hal").await), "auth/link");
+    assert_eq!(code(give(&world, &guest, event, other).await), "auth/forbidden");
+
+    let nobody = NewLink { grant: Grant::Player { entry: "Team 99".into() }, ..new() };
+    assert_eq!(code(world.hall.make_link(&who, event, nobody).await), "event/no_entry");
+}
+
+#[tokio::test]
+async fn a_role_at_one_event_is_none_at_another() {
+    let world = World::new(64);
+    let (here, there) = (drawn(&world).await, drawn(&world).await);
+    let official = guest(&world, here, Grant::Official).await;
+    let score = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;
+    assert_eq!(code(give(&world, &official, there, score).await), "auth/forbidden");
+    let ann = Account { id: AccountId::of("Ann"), name: "Ann".into() };
+    let operator = Principal::Operator;
+    world.hall.grant(&operator, here, &ann, Grant::Director).await.unwrap();
+    assert!(world.hall.staff(&account("ann"), here).await.is_ok(), "a name has no case");
+    assert_eq!(code(world.hall.staff(&account("Ann"), there).await), "auth/forbidden");
+    world.hall.ungrant(&operator, here, &ann).await.unwrap();
+    assert_eq!(code(world.hall.staff(&account("Ann"), here).await), "auth/forbidden");
+}
+
+#[tokio::test]
+async fn a_line_sent_twice_is_given_once() {
+    let world = World::new(65);
+    let event = drawn(&world).await;
+    let line = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;
+    let request = EventLine { line, expected: None, key: Some("k") };
+    let who = Principal::Operator;
+    let first = world.hall.event_line(&who, event, request).await.unwrap();
+    let again = world.restarted(66).hall.event_line(&who, event, request).await.unwrap();
+    assert_eq!((again.version, again.is_repeat), (first.version, true));
+    let stale = EventLine { expected: Some(1), key: None, ..request };
+    assert_eq!(code(world.hall.event_line(&who, event, stale).await), "event/stale");
+}
+
+#[tokio::test]
+async fn an_exported_event_is_imported_as_it_was() {
+    let world = World::new(67);
+    let event = drawn(&world).await;
+    let who = Principal::Operator;
+    let score = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;
+    give(&world, &who, event, score).await.unwrap();
+    let record = world.hall.export_event(&who, event).await.unwrap();
+    let copy = world.hall.import_event(&who, &record).await.unwrap();
+    assert_ne!(copy, event);
+    assert_eq!(world.hall.export_event(&who, copy).await.unwrap(), record);
+    assert_eq!(board(&world, copy).await, board(&world, event).await);
+    let bad = record.replace("[7,4]", "[9,9]");
+    assert_eq!(code(world.hall.import_event(&who, &bad).await), "event/illegal");
+    assert_eq!(code(world.hall.import_event(&who, "x").await), "request/malformed");
+    assert_eq!(code(world.hall.import_event(&Principal::Anybody, &record).await), "auth/forbidden");
+}
+
+#[tokio::test]
+async fn watchers_are_told_what_changed_and_the_public_not_what_is_needed() {
+    let world = World::new(68);
+    let event = drawn(&world).await;
+    let mut public = world.hall.watch_event(&Principal::Anybody, event).await.unwrap();
+    let mut staff = world.hall.watch_event(&Principal::Operator, event).await.unwrap();
+    let mut boards = [
+        json(&public.next().await.unwrap().text)["event"].clone(),
+        json(&staff.next().await.unwrap().text)["event"].clone(),
+    ];
+    assert!(boards[0].get("needs").is_none());
+    assert!(boards[1].get("needs").is_some());
+    for n in 1..=4 {
+        let line = format!(r#"{{"do":"score","match":"rr-1-{n}","score":[7,{n}]}}"#);
+        give(&world, &Principal::Operator, event, &line).await.unwrap();
+        for (board, watch) in boards.iter_mut().zip([&mut public, &mut staff]) {
+            update(board, &json(&watch.next().await.unwrap().text));
+        }
+    }
+    let now = board(&world, event).await;
+    assert_eq!(boards[1], now);
+    let mut without = now;
+    without.as_object_mut().unwrap().remove("needs");
+    assert_eq!(boards[0], without);
+}
+
+/// What a client does with an update.
+fn update(board: &mut Json, update: &Json) {
+    assert_eq!(update["kind"], "update");
+    for (part, value) in update["set"].as_object().unwrap() {
+        board[part] = value.clone();
+    }
+    for (part, rows) in update["rows"].as_object().unwrap() {
+        let list = board[part].as_array_mut().unwrap();
+        list.resize(rows["len"].as_u64().unwrap() as usize, Json::Null);
+        for (n, row) in rows["at"].as_object().unwrap() {
+            list[n.parse::<usize>().unwrap()] = row.clone();
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_result_of_a_match_played_online_is_entered_by_itself() {
+    let world = World::new(69);
+    let event = drawn(&world).await;
+    let who = Principal::Operator;
+    let options = || MatchOptions {
+        kind: TableKind::Guarded,
+        pace: Some(Pace::swift(BookId::Straight42)),
+        options: BTreeMap::from([("target_marks".into(), Value::Int(7))]),
+    };
+    let of = id("rr-1-1");
+    let table = world.hall.open_match_table(&who, event, of, options()).await.unwrap();
+    let again = world.hall.open_match_table(&who, event, of, options()).await.unwrap();
+    assert_eq!(table, again, "asking twice opens one table");
+    assert_eq!(board(&world, event).await["tables"]["rr-1-1"], table.to_string());
+
+    // A player sits down at a seat of the own entry and nowhere else.
+    let sides = board(&world, event).await["matches"][0]["sides"].clone();
+    let entry = |n: usize| sides[n].as_str().unwrap().to_owned();
+    let player = guest(&world, event, Grant::Player { entry: entry(1) }).await;
+    let seat = |n| Seat::new(n).unwrap();
+    let elsewhere = world.hall.sit(&player, table, Some(seat(0)), "Gus").await;
+    assert_eq!(code(elsewhere), "seat/taken");
+    let seated = world.hall.sit(&player, table, None, "Gus").await.unwrap();
+    assert_eq!(seated.seat, seat(1));
+    let stranger = world.hall.sit(&Principal::Anybody, table, None, "Stan").await;
+    assert_eq!(code(stranger), "auth/forbidden");
+
+    for n in 0..4 {
+        world.hall.reseat(&who, table, seat(n), Sitter::StandIn).await.unwrap();
+    }
+    for _ in 0..400 {
+        world.hall.tick().await.unwrap();
+    }
+    let result = board(&world, event).await["matches"][0].clone();
+    assert_eq!(result["kind"], "played", "{result}");
+    let posted = world.journal.entries().iter().filter(|it| it.kind == "table/posted").count();
+    assert_eq!(posted, 1);
+    let over = world.hall.open_match_table(&who, event, of, options()).await;
+    assert_eq!(code(over), "match/over");
+}
+
+#[tokio::test]
+async fn a_result_lost_on_the_way_is_entered_after_a_restart() {
+    let world = World::new(70);
+    let event = drawn(&world).await;
+    let who = Principal::Operator;
+    let options = MatchOptions {
+        kind: TableKind::Guarded,
+        pace: Some(Pace { close_after: 1_000, ..Pace::swift(BookId::Straight42) }),
+        options: BTreeMap::new(),
+    };
+    let table = world.hall.open_match_table(&who, event, id("rr-1-2"), options).await.unwrap();
+    for n in 0..4 {
+        let seat = Seat::new(n).unwrap();
+        world.hall.reseat(&who, table, seat, Sitter::StandIn).await.unwrap();
+    }
+    for _ in 0..400 {
+        world.hall.tick().await.unwrap();
+    }
+    assert_eq!(board(&world, event).await["matches"][1]["kind"], "pending", "calls are open still");
+    // The machine is gone; another one is asked for the table later on.
+    world.clock.advance(5_000);
+    let later = world.restarted(71);
+    later.hall.table(&who, table).await.unwrap();
+    for _ in 0..3 {
+        later.hall.tick().await.unwrap();
+    }
+    assert_eq!(board(&later, event).await["matches"][1]["kind"], "played");
+}

@@ -1,0 +1,119 @@
+//! Facts as earlier versions wrote them are still read. `history/v1.jsonl` holds every kind of fact
+//! in its first shape; it is never written again. A new shape gets a file of its own beside it.
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use app::journal::{Append, Fact, Journal, Stream};
+use app::{Principal, fact_kinds, fair};
+use common::{World, json};
+use serde_json::Value as Json;
+
+const V1: &str = include_str!("history/v1.jsonl");
+
+/// A world whose journal holds what was stored.
+async fn stored(text: &str) -> World {
+    let world = World::new(99);
+    let kinds: BTreeMap<&str, &'static str> =
+        fact_kinds().into_iter().map(|(kind, _)| (kind, kind)).collect();
+    let mut versions: BTreeMap<String, u64> = BTreeMap::new();
+    for line in text.lines().map(json) {
+        let name = line["stream"].as_str().unwrap().to_owned();
+        let expected = versions.entry(name.clone()).or_default();
+        let fact = Fact {
+            kind: kinds[line["kind"].as_str().unwrap()],
+            kind_version: u16::try_from(line["kind_version"].as_u64().unwrap()).unwrap(),
+            payload: line["payload"].to_string(),
+        };
+        let append = Append {
+            stream: Stream::new(&name).unwrap(),
+            expected: *expected,
+            facts: vec![fact],
+            recorded_at: line["recorded_at"].as_i64().unwrap(),
+            key: None,
+        };
+        *expected = world.journal.append(append).await.unwrap().version;
+    }
+    world
+}
+
+#[test]
+fn every_kind_of_fact_has_a_sample() {
+    let kept: BTreeSet<(String, u64)> = V1
+        .lines()
+        .map(json)
+        .map(|line| {
+            (line["kind"].as_str().unwrap().to_owned(), line["kind_version"].as_u64().unwrap())
+        })
+        .collect();
+    let written: BTreeSet<(String, u64)> = fact_kinds()
+        .into_iter()
+        .map(|(kind, version)| (kind.to_owned(), u64::from(version)))
+        .collect();
+    assert_eq!(kept, written);
+}
+
+#[tokio::test]
+async fn a_table_of_version_1_is_read() {
+    let world = stored(V1).await;
+    let table = "90kfaj3bx1d3twrw".parse().unwrap();
+    let who = Principal::Operator;
+    let message = json(&world.hall.table(&who, table).await.unwrap().text);
+    assert_eq!(message["version"], 59);
+    assert_eq!(message["table"]["closed"], true);
+    assert_eq!(message["table"]["score"], json("[1,0]"));
+    assert_eq!(message["revealed"]["values"][0]["value"], "three dice: 4 4 1");
+    let record = world.hall.full_record(&who, table).await.unwrap();
+    let replay = games::replay(record.as_bytes());
+    assert_eq!(replay.refused, None);
+    assert_eq!(replay.summary().calls.len(), 1);
+    assert!(fair::verify(record.as_bytes()).unwrap().is_proven());
+}
+
+#[tokio::test]
+async fn an_event_and_its_sheet_of_version_1_are_read() {
+    let world = stored(V1).await;
+    let event = "gtgx7ek3wpqd4d25".parse().unwrap();
+    let who = Principal::Operator;
+    let board = json(&world.hall.event(&who, event).await.unwrap().text);
+    let matches: Vec<&Json> = board["event"]["matches"].as_array().unwrap().iter().collect();
+    assert_eq!(matches.len(), 4);
+    assert_eq!(matches[1]["score"], json("[7,0]"));
+    assert_eq!(board["event"]["tables"]["rr-1-1"], "90kfaj3bx1d3twrw");
+    assert_eq!(board["event"]["clock"][0]["called"], true);
+    let sheet = world.hall.sheet(&who, event, "rr-1-2".parse().unwrap()).await.unwrap();
+    let sheet = json(&sheet.text);
+    assert_eq!(sheet["sheet"]["status"], "posted");
+    assert_eq!(sheet["sheet"]["tally"]["totals"], json("[7,0]"));
+    let staff = world.hall.staff(&who, event).await.unwrap();
+    assert_eq!((staff.accounts.len(), staff.links.len()), (1, 1));
+}
+
+#[tokio::test]
+async fn people_and_the_lobby_of_version_1_are_read() {
+    let world = stored(V1).await;
+    let passwords = app::testing::PlainPasswords;
+    let dee = world.hall.sign_in(&passwords, "dee", "dominoes!").await.unwrap();
+    let roles = world.hall.roles_at_hall(&dee.principal).await.unwrap();
+    assert!(roles.has(app::Role::Director));
+    let stan = world.hall.sign_in(&passwords, "Stan", "new password").await.unwrap();
+    let roles = world.hall.roles_at_hall(&stan.principal).await.unwrap();
+    assert!(!roles.has(app::Role::Director));
+    let who = Principal::Anybody;
+    assert_eq!(world.hall.tables(&who, 0, 10).await.unwrap().total, 1);
+    assert_eq!(world.hall.events(&who, 0, 10).await.unwrap().total, 1);
+}
+
+#[tokio::test]
+async fn a_kind_nobody_knows_spoils_its_own_stream_only() {
+    let unknown = V1
+        .replace(r#""kind_version":1,"payload":{"line""#, r#""kind_version":9,"payload":{"line""#);
+    assert_ne!(unknown, V1);
+    let world = stored(&unknown).await;
+    let who = Principal::Operator;
+    let event = world.hall.event(&who, "gtgx7ek3wpqd4d25".parse().unwrap()).await;
+    assert_eq!(event.unwrap_err().code(), "journal/unreadable");
+    let casual = world.hall.table(&who, "33dr63ag95en275z".parse().unwrap()).await.unwrap();
+    assert_eq!(json(&casual.text)["table"]["closed"], true);
+}

@@ -1,0 +1,133 @@
+//! Accounts, sessions, and the hall's first director.
+
+mod common;
+
+use app::testing::PlainPasswords;
+use app::{Error, NewEvent, Principal, SESSION, Token};
+use common::{World, json};
+use rulebook::BookId;
+
+fn code<T: std::fmt::Debug>(result: Result<T, Error>) -> &'static str {
+    result.unwrap_err().code()
+}
+
+const PASSWORDS: PlainPasswords = PlainPasswords;
+
+#[tokio::test]
+async fn an_account_is_made_once_and_signed_in_to_with_its_password() {
+    let world = World::new(90);
+    let hall = &world.hall;
+    let session = hall.sign_up(&PASSWORDS, "Ann", "dominoes!").await.unwrap();
+    let Principal::Account(ann) = &session.principal else { panic!("an account signs in") };
+    assert_eq!(ann.name, "Ann");
+    assert_eq!(code(hall.sign_up(&PASSWORDS, " ann", "other password").await), "account/taken");
+    assert_eq!(code(hall.sign_up(&PASSWORDS, "Bo", "short").await), "request/malformed");
+    assert_eq!(code(hall.sign_in(&PASSWORDS, "Ann", "wrong password").await), "auth/password");
+    assert_eq!(code(hall.sign_in(&PASSWORDS, "Nobody", "dominoes!").await), "auth/password");
+    let again = hall.sign_in(&PASSWORDS, "ANN", "dominoes!").await.unwrap();
+    assert_eq!(hall.principal(&again.token).await.unwrap(), session.principal);
+}
+
+#[tokio::test]
+async fn a_session_ends_when_it_is_left_revoked_or_over() {
+    let world = World::new(91);
+    let hall = &world.hall;
+    let first = hall.sign_up(&PASSWORDS, "Ann", "dominoes!").await.unwrap();
+    let second = hall.sign_in(&PASSWORDS, "Ann", "dominoes!").await.unwrap();
+    hall.sign_out(&first.token).await.unwrap();
+    hall.sign_out(&first.token).await.unwrap();
+    assert_eq!(code(hall.principal(&first.token).await), "auth/session");
+    assert!(world.restarted(92).hall.principal(&second.token).await.is_ok());
+    world.clock.advance(SESSION);
+    assert_eq!(code(hall.principal(&second.token).await), "auth/session");
+
+    let third = hall.sign_in(&PASSWORDS, "Ann", "dominoes!").await.unwrap();
+    hall.change_password(&PASSWORDS, "Ann", "dominoes!", "new password").await.unwrap();
+    assert_eq!(code(hall.principal(&third.token).await), "auth/session");
+    assert_eq!(code(hall.sign_in(&PASSWORDS, "Ann", "dominoes!").await), "auth/password");
+    let fourth = hall.sign_in(&PASSWORDS, "Ann", "new password").await.unwrap();
+    let Principal::Account(ann) = &fourth.principal else { panic!("an account signs in") };
+    hall.sign_out_everywhere(ann).await.unwrap();
+    assert_eq!(code(hall.principal(&fourth.token).await), "auth/session");
+    let unknown: Token = "0".repeat(32).parse().unwrap();
+    assert_eq!(code(hall.principal(&unknown).await), "auth/session");
+    hall.sign_out(&unknown).await.unwrap();
+}
+
+#[tokio::test]
+async fn no_token_and_no_password_is_kept_as_it_is() {
+    let world = World::new(93);
+    let session = world.hall.sign_up(&PASSWORDS, "Ann", "dominoes!").await.unwrap();
+    let link = world.hall.director_link().await.unwrap().unwrap();
+    let new = common::short_game(BookId::Tennessee, game::TableKind::Guarded, 2);
+    let table = world.hall.open_table(&session.principal, new, None).await.unwrap();
+    let seated = world.hall.sit(&session.principal, table, None, "Ann").await.unwrap();
+    let secrets = [session.token, link, seated.token.unwrap()].map(|token| token.to_string());
+    for entry in world.journal.entries() {
+        let kept = format!("{} {}", entry.stream, entry.payload);
+        assert!(secrets.iter().all(|secret| !kept.contains(secret)), "{kept}");
+    }
+}
+
+#[tokio::test]
+async fn the_first_link_makes_a_director_once() {
+    let world = World::new(94);
+    let hall = &world.hall;
+    let first = hall.director_link().await.unwrap().unwrap();
+    // A second start before anybody has used it.
+    let link = world.restarted(95).hall.director_link().await.unwrap().unwrap();
+    let claim =
+        |token: Token| async move { hall.claim_hall(&PASSWORDS, &token, "Dee", "dominoes!").await };
+    assert_eq!(code(claim(first).await), "auth/link");
+    let session = claim(link.clone()).await.unwrap();
+    assert_eq!(code(claim(link).await), "auth/link");
+    assert!(hall.director_link().await.unwrap().is_none());
+
+    let new = || NewEvent { header: tournament::Header::new(BookId::Straight42, "Spring", "7") };
+    let event = hall.create_event(&session.principal, new(), None).await.unwrap();
+    let stranger = hall.sign_up(&PASSWORDS, "Stan", "dominoes!").await.unwrap().principal;
+    assert_eq!(code(hall.create_event(&stranger, new(), None).await), "auth/forbidden");
+    let listed = hall.events(&Principal::Anybody, 0, 10).await.unwrap();
+    assert_eq!((listed.total, listed.items[0].event), (1, event));
+
+    let (Principal::Account(dee), Principal::Account(stan)) = (&session.principal, &stranger)
+    else {
+        panic!("accounts sign in")
+    };
+    let own = hall.appoint_director(&stranger, stan, true).await;
+    assert_eq!(code(own), "auth/forbidden");
+    let last = hall.appoint_director(&session.principal, dee, false).await;
+    assert_eq!(code(last), "hall/last_director");
+    hall.appoint_director(&session.principal, stan, true).await.unwrap();
+    hall.create_event(&stranger, new(), None).await.unwrap();
+}
+
+#[tokio::test]
+async fn the_lobby_is_read_from_its_snapshot_and_what_came_after() {
+    let world = World::new(96);
+    let who = Principal::Anybody;
+    let mut open = Vec::new();
+    for n in 0..600 {
+        let mut new = common::short_game(BookId::Tennessee, game::TableKind::Guarded, 2);
+        new.listed = true;
+        let table = world.hall.open_table(&who, new, None).await.unwrap();
+        if n % 3 == 0 {
+            world.hall.close_table(&Principal::Operator, table, "done").await.unwrap();
+        } else {
+            open.push(table);
+        }
+        world.clock.advance(1);
+    }
+    let here = world.hall.tables(&who, 0, 1000).await.unwrap();
+    let there = world.restarted(97).hall.tables(&who, 0, 1000).await.unwrap();
+    assert_eq!(here.items, there.items);
+    assert_eq!(here.total, open.len());
+    assert_eq!(here.items[0].table, *open.last().unwrap(), "newest first");
+    use app::journal::{Journal, Stream};
+    let lobby = Stream::new("lobby").unwrap();
+    let saved = world.journal.snapshot(&lobby).await.unwrap().expect("a snapshot was saved");
+    assert!(saved.version >= 500);
+    assert!(json(&saved.payload)["tables"].is_object());
+    let page = world.hall.tables(&who, 1, 2).await.unwrap();
+    assert_eq!(page.items, here.items[1..3]);
+}

@@ -1,0 +1,228 @@
+//! Score sheets of real tables: written through a bad network, confirmed, signed, disputed.
+
+mod common;
+
+use app::{
+    Entry, Error, EventId, EventLine, Grant, NewEvent, NewLink, Post, Principal, Queued, Written,
+};
+use common::{World, json};
+use rulebook::BookId;
+use serde_json::Value as Json;
+use tournament::MatchId;
+
+fn code<T: std::fmt::Debug>(result: Result<T, Error>) -> &'static str {
+    result.unwrap_err().code()
+}
+
+fn of() -> MatchId {
+    "rr-1-1".parse().unwrap()
+}
+
+/// A line of a device: the key, the key before it, and the entry.
+fn line(key: &str, after: Option<&str>, entry: &str) -> Queued {
+    let entry: Entry = serde_json::from_str(entry).unwrap();
+    Queued { key: key.into(), after: after.map(str::to_owned), entry }
+}
+
+fn made(key: &str, after: Option<&str>, bidder: u8, bid: &str) -> Queued {
+    let entry = format!(r#"{{"do":"hand","bidder":{bidder},"bid":"{bid}","outcome":"made"}}"#);
+    line(key, after, &entry)
+}
+
+struct Match {
+    world: World,
+    event: EventId,
+    keeper: Principal,
+    /// A player of each side.
+    players: [Principal; 2],
+}
+
+impl Match {
+    async fn new(seed: u8) -> Match {
+        let world = World::new(seed);
+        let header = tournament::Header::new(BookId::Straight42, "Spring 42", "7");
+        let operator = Principal::Operator;
+        let event = world.hall.create_event(&operator, NewEvent { header }, None).await.unwrap();
+        let lines: Vec<String> = (1..=8)
+            .map(|n| format!(r#"{{"do":"enter","name":"Team {n}"}}"#))
+            .chain([r#"{"do":"draw"}"#.to_owned()])
+            .collect();
+        for line in &lines {
+            let line = EventLine { line, expected: None, key: None };
+            world.hall.event_line(&operator, event, line).await.unwrap();
+        }
+        let board = json(&world.hall.event(&operator, event).await.unwrap().text);
+        let side = |n: usize| {
+            let side = &board["event"]["matches"][0]["sides"][n];
+            Grant::Player { entry: side.as_str().unwrap().to_owned() }
+        };
+        let keeper = guest(&world, event, Grant::Keeper { at: Post::Match(of()) }).await;
+        let players = [guest(&world, event, side(0)).await, guest(&world, event, side(1)).await];
+        Match { world, event, keeper, players }
+    }
+
+    async fn write(&self, lines: &[Queued]) -> Result<Written, Error> {
+        self.world.hall.write_sheet(&self.keeper, self.event, of(), lines).await
+    }
+
+    async fn sheet(&self) -> Json {
+        let message = self.world.hall.sheet(&Principal::Anybody, self.event, of()).await.unwrap();
+        json(&message.text)["sheet"].clone()
+    }
+
+    async fn result(&self) -> Json {
+        let board = self.world.hall.event(&Principal::Operator, self.event).await.unwrap();
+        json(&board.text)["event"]["matches"][0].clone()
+    }
+
+    /// Seven marks to side 0 and two to side 1.
+    async fn play_out(&self) {
+        let lines = [
+            made("1", None, 0, "84"),
+            made("2", Some("1"), 1, "84"),
+            made("3", Some("2"), 2, "84"),
+            made("4", Some("3"), 0, "84"),
+            made("5", Some("4"), 0, "42"),
+        ];
+        let written = self.write(&lines).await.unwrap();
+        assert_eq!(written.n_taken, 5);
+    }
+}
+
+async fn guest(world: &World, event: EventId, grant: Grant) -> Principal {
+    let new = NewLink { grant, label: "a link".into(), expires_at: None };
+    let token = world.hall.make_link(&Principal::Operator, event, new).await.unwrap();
+    world.hall.join(event, &token, "Gus").await.unwrap().principal
+}
+
+#[tokio::test]
+async fn a_signed_sheet_enters_its_result() {
+    let game = Match::new(80).await;
+    game.play_out().await;
+    let sheet = game.sheet().await;
+    assert_eq!(sheet["tally"]["totals"], serde_json::json!([7, 2]));
+    assert_eq!(game.result().await["kind"], "pending");
+    let hall = &game.world.hall;
+    hall.sign_sheet(&game.keeper, game.event, of()).await.unwrap();
+    assert_eq!(game.result().await["score"], serde_json::json!([7, 2]));
+    assert_eq!(game.sheet().await["status"], "posted");
+    let more = game.write(&[made("9", None, 0, "30")]).await;
+    assert_eq!(code(more), "sheet/final");
+}
+
+#[tokio::test]
+async fn lines_that_waited_on_the_device_go_in_once_and_in_order() {
+    let game = Match::new(81).await;
+    let (first, second) = (made("a", None, 0, "30"), made("b", Some("a"), 1, "31"));
+    // The second arrives before the first.
+    assert_eq!(code(game.write(std::slice::from_ref(&second)).await), "sheet/out_of_order");
+    let queue = [first, second];
+    game.write(&queue).await.unwrap();
+    // The answer was lost; the device sends everything again, and once more elsewhere.
+    assert_eq!(game.write(&queue).await.unwrap().n_taken, 2);
+    let later = game.world.restarted(82);
+    later.hall.write_sheet(&game.keeper, game.event, of(), &queue).await.unwrap();
+    let sheet = game.sheet().await;
+    assert_eq!(sheet["lines"].as_array().unwrap().len(), 2);
+    assert_eq!(sheet["tally"]["totals"], serde_json::json!([1, 1]));
+}
+
+#[tokio::test]
+async fn both_sides_confirming_enters_the_result_too() {
+    let game = Match::new(83).await;
+    game.play_out().await;
+    let hall = &game.world.hall;
+    hall.confirm_sheet(&game.players[0], game.event, of()).await.unwrap();
+    assert_eq!(game.result().await["kind"], "pending");
+    // A line written since takes the agreement back.
+    game.write(&[line("x", None, r#"{"do":"strike","line":2,"why":"not theirs"}"#)]).await.unwrap();
+    assert_eq!(game.sheet().await["confirmed"], serde_json::json!([]));
+    assert_eq!(game.sheet().await["tally"]["totals"], serde_json::json!([7, 0]));
+    for player in &game.players {
+        hall.confirm_sheet(player, game.event, of()).await.unwrap();
+    }
+    assert_eq!(game.result().await["score"], serde_json::json!([7, 0]));
+}
+
+#[tokio::test]
+async fn a_dispute_waits_for_an_official() {
+    let game = Match::new(84).await;
+    game.play_out().await;
+    let (hall, event) = (&game.world.hall, game.event);
+    hall.dispute_sheet(&game.players[1], event, of(), "we made that bid").await.unwrap();
+    assert_eq!(game.sheet().await["status"], "disputed");
+    assert_eq!(code(hall.sign_sheet(&game.keeper, event, of()).await), "sheet/disputed");
+    let own = hall.settle_dispute(&game.keeper, event, of(), "no").await;
+    assert_eq!(code(own), "auth/forbidden");
+    let official = guest(&game.world, event, Grant::Official).await;
+    hall.settle_dispute(&official, event, of(), "the sheet stands").await.unwrap();
+    hall.sign_sheet(&game.keeper, event, of()).await.unwrap();
+    assert_eq!(game.result().await["kind"], "played");
+}
+
+#[tokio::test]
+async fn a_result_the_event_refuses_leaves_the_sheet_open() {
+    let game = Match::new(85).await;
+    // Nobody has the marks that win, and no clock was started that could have run out.
+    let operator = Principal::Operator;
+    let start = EventLine { line: r#"{"do":"start"}"#, expected: None, key: None };
+    game.world.hall.event_line(&operator, game.event, start).await.unwrap();
+    game.write(&[made("1", None, 0, "30")]).await.unwrap();
+    let refused = game.world.hall.sign_sheet(&game.keeper, game.event, of()).await;
+    assert_eq!(code(refused), "event/illegal");
+    let sheet = game.sheet().await;
+    assert_eq!(sheet["status"], "open");
+    assert!(sheet["refused"].is_string());
+    game.write(&[made("2", None, 0, "210"), made("3", None, 0, "30")]).await.unwrap();
+    game.world.hall.sign_sheet(&game.keeper, game.event, of()).await.unwrap();
+    assert_eq!(game.result().await["score"], serde_json::json!([7, 0]));
+}
+
+#[tokio::test]
+async fn a_sheet_is_for_its_keeper_and_its_players() {
+    let game = Match::new(86).await;
+    let (hall, event) = (&game.world.hall, game.event);
+    let lines = [made("1", None, 0, "30")];
+    for who in [&game.players[0], &Principal::Anybody] {
+        let written = hall.write_sheet(who, event, of(), &lines).await;
+        assert_eq!(code(written), "auth/forbidden");
+    }
+    let elsewhere: MatchId = "rr-1-2".parse().unwrap();
+    let written = hall.write_sheet(&game.keeper, event, elsewhere, &lines).await;
+    assert_eq!(code(written), "auth/forbidden");
+    let missing = hall.sheet(&Principal::Anybody, event, of()).await;
+    assert_eq!(code(missing), "sheet/not_found");
+    game.write(&lines).await.unwrap();
+    assert_eq!(code(hall.confirm_sheet(&game.keeper, event, of()).await), "auth/forbidden");
+    let strike = line("s", None, r#"{"do":"strike","line":7,"why":"no such line"}"#);
+    assert_eq!(code(game.write(&[strike]).await), "sheet/illegal");
+    let nowhere: MatchId = "rr-9-9".parse().unwrap();
+    let written = hall.write_sheet(&Principal::Operator, event, nowhere, &lines).await;
+    assert_eq!(code(written), "match/not_found");
+}
+
+#[tokio::test]
+async fn a_sheet_signed_before_a_crash_is_entered_afterwards() {
+    let game = Match::new(87).await;
+    game.play_out().await;
+    // The signature is kept and the machine dies before the event hears of it.
+    let stream = app::journal::Stream::new(&format!("sheet/{}/rr-1-1", game.event)).unwrap();
+    use app::journal::{Append, Fact, Journal};
+    let expected =
+        game.world.hall.sheet(&Principal::Anybody, game.event, of()).await.unwrap().version;
+    let fact =
+        Fact { kind: "sheet/signed", kind_version: 1, payload: r#"{"by":"guest Gus"}"#.into() };
+    let append = Append {
+        stream,
+        expected,
+        facts: vec![fact],
+        recorded_at: game.world.hall.now(),
+        key: None,
+    };
+    game.world.journal.append(append).await.unwrap();
+    let later = game.world.restarted(88);
+    later.hall.sheet(&Principal::Anybody, game.event, of()).await.unwrap();
+    later.hall.tick().await.unwrap();
+    let board = later.hall.event(&Principal::Operator, game.event).await.unwrap();
+    assert_eq!(json(&board.text)["event"]["matches"][0]["kind"], "played");
+}
