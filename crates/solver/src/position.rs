@@ -24,7 +24,7 @@ pub enum PositionFault {
         leader: Seat,
     },
     /// A trick that is already full.
-    #[error("{found} bones in the trick: a fourth completes it")]
+    #[error("{found} bones in the trick: the fourth completes it")]
     FullTrick {
         /// How many bones it was given.
         found: usize,
