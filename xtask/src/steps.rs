@@ -1,9 +1,9 @@
 //! What a change must pass.
 
-use std::env;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
+use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
 
@@ -70,8 +70,12 @@ pub(crate) fn fuzz(seconds: u32) -> Result<()> {
     }
     for target in output(&mut fuzz(&["list"]))?.split_whitespace() {
         let limit = format!("-max_total_time={seconds}");
+        // What a run finds goes beside the seeds, not among them: they are kept and looked after.
+        let found = root().join("target/fuzz-corpus").join(target);
+        fs::create_dir_all(&found)?;
+        let (found, seeds) = (found.display().to_string(), format!("fuzz/corpus/{target}"));
         // No sanitizer: the crates forbid unsafe code, and without one a run gets further.
-        let run = ["run", "--sanitizer", "none", target, "--", &limit, "-verbosity=0"];
+        let run = ["run", "--sanitizer", "none", target, &found, &seeds, "--", &limit];
         step(&format!("fuzz {target}"), &mut fuzz(&run))?;
     }
     Ok(())

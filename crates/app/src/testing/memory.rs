@@ -54,11 +54,11 @@ impl Kept {
         if let Some(first) = key.as_ref().and_then(|key| self.keys.get(key)) {
             return Ok(Appended { is_repeat: true, ..first.clone() });
         }
-        let places = self.streams.entry(stream.clone()).or_default();
-        let first = places.len() as Version;
+        let first = self.streams.get(&stream).map_or(0, Vec::len) as Version;
         if first != expected {
             return Err(AppendError::Stale { stream, expected, found: first });
         }
+        let places = self.streams.entry(stream.clone()).or_default();
         for fact in facts {
             let seq = places.len() as Version;
             places.push(self.entries.len());
@@ -126,7 +126,11 @@ impl Journal for MemoryJournal {
     }
 
     async fn save_snapshot(&self, stream: &Stream, snapshot: Snapshot) -> Result<(), AppendError> {
-        self.kept().snapshots.insert(stream.clone(), snapshot);
+        // One that was slow to be saved does not undo a later one.
+        let mut kept = self.kept();
+        if kept.snapshots.get(stream).is_none_or(|older| older.version <= snapshot.version) {
+            kept.snapshots.insert(stream.clone(), snapshot);
+        }
         Ok(())
     }
 
