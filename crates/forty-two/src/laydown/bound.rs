@@ -111,7 +111,7 @@ impl Search<'_> {
             }
         }
         let n_played = face_down.iter().filter(|among| among.is_subset(suit)).count();
-        n_fixed + (free & suit).len() - n_played
+        n_fixed + (free & suit).len().saturating_sub(n_played)
     }
 
     /// The trumps in `held` that cannot all be beaten by `n_gaining` of those in `gaining`, even if
