@@ -59,6 +59,7 @@ struct Playouts {
 
 /// How long single positions took, in milliseconds.
 #[derive(Serialize)]
+#[expect(clippy::struct_field_names, reason = "the unit belongs in the printed names")]
 struct Spread {
     median_ms: f64,
     p99_ms: f64,
@@ -112,16 +113,17 @@ fn time_each(positions: &[Position], mut work: impl FnMut(&Position)) -> (u64, S
         .collect();
     let total: Duration = times.iter().sum();
     times.sort_unstable();
-    let at = |share: f64| {
-        let place = (times.len() as f64 * share) as usize;
+    let at = |share: usize| {
+        let place = times.len() * share / 100;
         times[place.min(times.len() - 1)].as_secs_f64() * 1e3
     };
-    let spread = Spread { median_ms: at(0.5), p99_ms: at(0.99), worst_ms: at(1.0) };
+    let spread = Spread { median_ms: at(50), p99_ms: at(99), worst_ms: at(100) };
     (per_second(times.len(), total), spread)
 }
 
 fn per_second(count: usize, time: Duration) -> u64 {
-    (count as f64 / time.as_secs_f64()) as u64
+    let nanos = time.as_nanos().max(1);
+    u64::try_from(count as u128 * 1_000_000_000 / nanos).unwrap_or(u64::MAX)
 }
 
 /// Repeats `work` for the asked time; how often a second.

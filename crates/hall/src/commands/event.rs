@@ -38,13 +38,9 @@ impl Args {
 
 /// A value as it is typed: a number, true or false, otherwise a word.
 fn read_value(text: &str) -> Value {
-    if let Ok(number) = text.parse() {
-        Value::Int(number)
-    } else if let Ok(yes) = text.parse() {
-        Value::Bool(yes)
-    } else {
-        Value::Text(text.to_owned())
-    }
+    let number = text.parse().map(Value::Int).ok();
+    let yes_or_no = || text.parse().map(Value::Bool).ok();
+    number.or_else(yes_or_no).unwrap_or_else(|| Value::Text(text.to_owned()))
 }
 
 /// A refusal of the engine as an error of the command: what was asked for cannot be.

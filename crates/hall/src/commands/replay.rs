@@ -72,7 +72,8 @@ fn with_refused(mut text: String, refused: Option<(usize, Option<ClauseId>, &str
             text.push('\n');
         }
         let clause = clause.map_or(String::new(), |clause| format!(" ({clause})"));
-        text.push_str(&format!("line {line} is refused{clause}: {why}\n"));
+        let line = format!("line {line} is refused{clause}: {why}\n");
+        text.push_str(&line);
     }
     text
 }

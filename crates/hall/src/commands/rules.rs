@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
         })
         .collect();
     if found.is_empty() {
-        let what = number.map(str::to_owned).unwrap_or_else(|| args.words.join(" "));
+        let what = number.map_or_else(|| args.words.join(" "), str::to_owned);
         bail!("{} has no clause `{what}`; `hall rules {}` lists them", book.id(), book.id());
     }
     let is_whole = number.is_none() && args.words.is_empty();

@@ -3,7 +3,7 @@ use std::fmt::{self, Write};
 use bones::{Deal, Seat, Side};
 use fives::{Hand, Laid};
 
-use super::bones::{row, tile};
+use super::bones::{laid, row, tile};
 use super::{Columns, Names};
 
 /// A hand: the bones dealt, the plays with their scores, the layout, and how it ended.
@@ -66,12 +66,9 @@ pub(super) fn hand(
 fn write_layout(text: &mut String, hand: &Hand) -> fmt::Result {
     let arms = &hand.layout;
     let Some(middle) = arms.middle else { return Ok(()) };
-    let inner = |laid: &Laid| laid.bone.pips() - laid.out;
-    let outward = |arm: &[Laid]| -> String {
-        arm.iter().map(|laid| format!("[{}|{}]", inner(laid), laid.out)).collect()
-    };
-    let left: String =
-        arms.left.iter().rev().map(|laid| format!("[{}|{}]", laid.out, inner(laid))).collect();
+    let inner = |bone: &Laid| bone.bone.pips() - bone.out;
+    let outward = |arm: &[Laid]| laid(arm.iter().map(|bone| (inner(bone), bone.out)));
+    let left = laid(arms.left.iter().rev().map(|bone| (bone.out, inner(bone))));
     let middle = if middle.is_double() {
         format!("<{}|{}>", middle.hi(), middle.lo())
     } else {

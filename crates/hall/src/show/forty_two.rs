@@ -67,13 +67,15 @@ fn came_out(hand: &Hand, names: &Names<'_>) -> String {
     .to_owned();
     let [even, odd] = hand.points.0;
     if !hand.tricks.is_empty() {
-        text += &format!(", {even} to {odd} points");
+        let points = format!(", {even} to {odd} points");
+        text.push_str(&points);
     }
     for side in Side::BOTH {
         let marks = hand.marks[side];
         if marks > 0 {
             let word = if marks == 1 { "mark" } else { "marks" };
-            text += &format!(": {marks} {word} to {}", names.side(side));
+            let award = format!(": {marks} {word} to {}", names.side(side));
+            text.push_str(&award);
         }
     }
     match hand.clause {

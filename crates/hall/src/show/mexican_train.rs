@@ -3,7 +3,7 @@ use std::fmt::{self, Write};
 use bones::{Pip, Seat};
 use mexican_train::{Hand, Line};
 
-use super::bones::{row, tile};
+use super::bones::{laid, row, tile};
 use super::{Columns, Names};
 
 /// A hand: the centre, the lines with their markers, the train, and what was left.
@@ -13,9 +13,9 @@ pub(super) fn hand(text: &mut String, n: usize, hand: &Hand, names: &Names<'_>) 
     let width = names.width().max("train".len());
     for (seat, line) in (0..).filter_map(Seat::new).zip(&hand.lines) {
         let marker = if hand.markers.contains(seat) { '^' } else { ' ' };
-        writeln!(text, "  {:<width$} {marker} {}", names.of(seat), laid(line, centre))?;
+        writeln!(text, "  {:<width$} {marker} {}", names.of(seat), line_of(line, centre))?;
     }
-    writeln!(text, "  {:<width$}   {}", "train", laid(&hand.train, centre))?;
+    writeln!(text, "  {:<width$}   {}", "train", line_of(&hand.train, centre))?;
     match hand.out {
         Some(seat) => writeln!(text, "  {} is out", names.of(seat))?,
         None if hand.blocked => writeln!(text, "  blocked: nobody can play")?,
@@ -51,9 +51,7 @@ pub(super) fn hands(hands: &[Hand], names: &Names<'_>) -> String {
     table.to_string()
 }
 
-/// A line as it lies, each bone turned to join the one before.
-fn laid(line: &Line, centre: Pip) -> String {
-    let tiles: String =
-        line.laid(centre).map(|(joins, open)| format!("[{joins}|{open}]")).collect();
-    if tiles.is_empty() { "-".to_owned() } else { tiles }
+/// A line as it lies, from the centre outwards.
+fn line_of(line: &Line, centre: Pip) -> String {
+    if line.is_started() { laid(line.laid(centre)) } else { "-".to_owned() }
 }

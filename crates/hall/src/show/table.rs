@@ -135,7 +135,7 @@ fn in_short(action: &AnyAction) -> String {
         (end, _) => format!(" {end}"),
     };
     match (word("do"), what.as_str()) {
-        ("bid", _) | ("play", _) | ("trump", _) => format!("{what}{at}"),
+        ("bid" | "play" | "trump", _) => format!("{what}{at}"),
         (verb, _) => verb.to_owned(),
     }
 }

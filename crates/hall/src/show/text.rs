@@ -60,11 +60,12 @@ impl Display for Columns {
             let mut line = String::new();
             for (column, cell) in row.iter().enumerate() {
                 let width = width(column);
-                if is_numeric(column) {
-                    line.push_str(&format!("{cell:>width$}"));
+                let cell = if is_numeric(column) {
+                    format!("{cell:>width$}")
                 } else {
-                    line.push_str(&format!("{cell:<width$}"));
-                }
+                    format!("{cell:<width$}")
+                };
+                line.push_str(&cell);
                 if column + 1 < n_columns {
                     line.push_str("  ");
                 }
