@@ -14,8 +14,8 @@ use crate::show::row;
 use crate::{input, show};
 
 /// Declarations to judge, one JSON object a line:
-/// {"book":"n42pa","hands":[…what each still holds…],"trump":"fives","declarer":0,"bidder":0,
-/// "bid":"31","what":"made","order":null,"leader":0,"trick":[],"points":[20,3]}
+/// `{"book":"n42pa","hands":[…what each still holds…],"trump":"fives","declarer":0,"bidder":0,`
+/// `"bid":"31","what":"made","order":null,"leader":0,"trick":[],"points":[20,3]}`
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The file; `-` is standard input.

@@ -14,9 +14,9 @@ use crate::show::{Columns, row, tile};
 use crate::{input, show};
 
 /// Positions to solve, one JSON object a line:
-/// {"hands":[["5-5",…],…],"trump":"fives","leader":0} with 1 to 7 bones each; optional "bid":32,
-/// "trick":[…] (bones down, in order from the leader; no longer in the hands) and "points":[20,3]
-/// (already taken).
+/// `{"hands":[["5-5",…],…],"trump":"fives","leader":0}` with 1 to 7 bones each; optional `"bid":32`,
+/// `"trick":["6-4"]` (bones down, in order from the leader; no longer in the hands) and
+/// `"points":[20,3]` (already taken).
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The file; `-` is standard input.
