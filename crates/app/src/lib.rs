@@ -8,6 +8,7 @@ pub mod fair;
 mod hall;
 mod id;
 pub mod journal;
+mod kept;
 mod live;
 mod lobby;
 mod people;

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::audience::Audience;
 use crate::hall::{AllLives, InHall};
 use crate::journal::{Journal, Stream, Version};
-use crate::live::{Change, Held, Lives, Projection, facts};
+use crate::kept::facts;
+use crate::live::{Change, Held, Lives, Projection};
 use crate::table::TableState;
 use crate::{
     Clock, Entropy, Error, EventId, Hall, Millis, Principal, TableId, Thing, UseCase, may,

@@ -2,6 +2,7 @@
 
 mod common;
 
+use app::journal::{Journal, Stream};
 use app::testing::PlainPasswords;
 use app::{Error, NewEvent, Principal, SESSION, Token};
 use common::{World, json};
@@ -123,7 +124,6 @@ async fn the_lobby_is_read_from_its_snapshot_and_what_came_after() {
     assert_eq!(here.items, there.items);
     assert_eq!(here.total, open.len());
     assert_eq!(here.items[0].table, *open.last().unwrap(), "newest first");
-    use app::journal::{Journal, Stream};
     let lobby = Stream::new("lobby").unwrap();
     let saved = world.journal.snapshot(&lobby).await.unwrap().expect("a snapshot was saved");
     assert!(saved.version >= 500);

@@ -2,6 +2,7 @@
 
 mod common;
 
+use app::journal::{Append, Fact, Journal, Stream};
 use app::{
     Entry, Error, EventId, EventLine, Grant, NewEvent, NewLink, Post, Principal, Queued, Written,
 };
@@ -206,8 +207,7 @@ async fn a_sheet_signed_before_a_crash_is_entered_afterwards() {
     let game = Match::new(87).await;
     game.play_out().await;
     // The signature is kept and the machine dies before the event hears of it.
-    let stream = app::journal::Stream::new(&format!("sheet/{}/rr-1-1", game.event)).unwrap();
-    use app::journal::{Append, Fact, Journal};
+    let stream = Stream::new(&format!("sheet/{}/rr-1-1", game.event)).unwrap();
     let expected =
         game.world.hall.sheet(&Principal::Anybody, game.event, of()).await.unwrap().version;
     let fact =

@@ -6,7 +6,8 @@ use crate::schedule::Status;
 use crate::state::State;
 use crate::{EntryId, MatchId};
 
-/// What the director must do next: an action to complete.
+/// What the director must do next: an action to complete. What is written as JSON is the action and
+/// no more, so that a program can add a result to it and hand it back as a line.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Need {
@@ -14,8 +15,8 @@ pub enum Need {
     Enter {
         /// What is wrong with the field as it is, and what would fit.
         why: String,
-        /// The clause behind it.
-        #[serde(skip_serializing_if = "Option::is_none")]
+        /// The clause behind it, which `why` names too.
+        #[serde(skip_serializing)]
         clause: Option<ClauseId>,
     },
     /// An entry has not checked in.
@@ -32,7 +33,8 @@ pub enum Need {
     Score {
         /// The match.
         r#match: MatchId,
-        /// Its sides.
+        /// Its sides, in the order of the score.
+        #[serde(skip_serializing)]
         sides: Vec<String>,
     },
     /// A signed sheet waits for the monitor.
@@ -48,8 +50,8 @@ pub enum Need {
         method: &'static str,
         /// What hangs on it.
         why: String,
-        /// The clause behind it.
-        #[serde(skip_serializing_if = "Option::is_none")]
+        /// The clause behind it, which `why` names too.
+        #[serde(skip_serializing)]
         clause: Option<ClauseId>,
     },
     /// A call no official has ruled on.
@@ -82,7 +84,7 @@ impl State {
                 }
                 Status::Level(outcome) => {
                     let level = self.level_players(m).unwrap_or_default();
-                    let why = format!("level at {} ({})", game.id, outcome.score);
+                    let why = cite(format!("level at {} ({})", game.id, outcome.score), clause);
                     let order = level.iter().map(name).collect();
                     needs.push(Need::Tiebreak { order, method, why, clause });
                 }
@@ -91,14 +93,16 @@ impl State {
         }
         match self.next() {
             Next::Entries(refusal) => {
-                needs.push(Need::Enter { why: refusal.why, clause: refusal.clause });
+                let clause = refusal.clause;
+                needs.push(Need::Enter { why: cite(refusal.why, clause), clause });
             }
             Next::CheckIn(absent) => {
                 needs.extend(absent.iter().map(|id| Need::CheckIn { name: name(id) }));
             }
             Next::Ties(ties) => {
                 for tie in ties {
-                    let why = format!("level from place {} of the standings", tie.place + 1);
+                    let place = tie.place + 1;
+                    let why = cite(format!("level from place {place} of the standings"), clause);
                     let order = tie.entries.iter().map(name).collect();
                     needs.push(Need::Tiebreak { order, method, why, clause });
                 }
@@ -108,4 +112,9 @@ impl State {
         }
         needs
     }
+}
+
+/// A reason with the clause it rests on.
+fn cite(why: String, clause: Option<ClauseId>) -> String {
+    clause.map_or_else(|| why.clone(), |clause| format!("{why}: {clause}"))
 }

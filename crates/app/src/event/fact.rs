@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tournament::{Header, Line, MatchId, Tournament};
 
 use crate::event::Grant;
-use crate::live::facts;
+use crate::kept::facts;
 use crate::{Account, EventId, Millis, TableId, TokenHash};
 
 facts! {

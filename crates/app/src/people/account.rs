@@ -3,7 +3,8 @@ use serde::{Deserialize, Serialize};
 use crate::audience::Audience;
 use crate::hall::{AllLives, InHall};
 use crate::journal::{Journal, Stream, Version};
-use crate::live::{Change, Lives, Projection, facts};
+use crate::kept::facts;
+use crate::live::{Change, Lives, Projection};
 use crate::table::check_name;
 use crate::{
     Account, AccountId, Clock, Entropy, Error, Hall, Millis, Passwords, Session, Thing, Unknown,

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::audience::Audience;
 use crate::hall::{AllLives, InHall};
 use crate::journal::{Journal, Stream, Version};
-use crate::live::{Change, Held, Lives, Projection, facts};
+use crate::kept::facts;
+use crate::live::{Change, Held, Lives, Projection};
 use crate::roles::{Role, Roles, UseCase, may};
 use crate::{
     Account, AccountId, Clock, Entropy, Error, Hall, Millis, Passwords, Principal, Session, Thing,

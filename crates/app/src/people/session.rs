@@ -3,7 +3,8 @@ use serde::{Deserialize, Serialize};
 use crate::audience::Audience;
 use crate::hall::{AllLives, InHall};
 use crate::journal::{Journal, Stream, Version};
-use crate::live::{Change, Lives, Projection, facts};
+use crate::kept::facts;
+use crate::live::{Change, Lives, Projection};
 use crate::people::AccountState;
 use crate::{
     Account, Clock, Entropy, Error, Guest, Hall, Millis, Principal, Thing, Token, TokenHash,

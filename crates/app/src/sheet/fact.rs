@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use tournament::MatchId;
 
 use crate::EventId;
-use crate::live::facts;
+use crate::kept::facts;
 use crate::sheet::Entry;
 
 facts! {

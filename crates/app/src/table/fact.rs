@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::fair::Secret;
-use crate::live::facts;
+use crate::kept::facts;
 use crate::table::{MatchTable, Pace};
 use crate::{TableId, TokenHash};
 

@@ -3,7 +3,7 @@ use serde_json::value::RawValue;
 
 use crate::fair::Proof;
 use crate::journal::{Entry, Journal};
-use crate::live::Kept;
+use crate::kept::Kept;
 use crate::roles::{UseCase, may};
 use crate::table::fact::{self, TableFact};
 use crate::table::message::hides_bones;

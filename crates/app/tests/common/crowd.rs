@@ -9,33 +9,33 @@ use serde_json::{Value as Json, json as object};
 use super::{World, json};
 
 /// Everybody around one table.
-pub struct Crowd {
-    pub table: TableId,
-    pub passes: Vec<SeatPass>,
+pub(crate) struct Crowd {
+    pub(crate) table: TableId,
+    pub(crate) passes: Vec<SeatPass>,
     /// One for each seat, then a spectator.
-    pub clients: Vec<Client>,
+    pub(crate) clients: Vec<Client>,
     /// Sees everything; what the others are sent is checked against it.
-    pub referee: Client,
+    pub(crate) referee: Client,
 }
 
 /// Somebody with a connection.
-pub struct Client {
+pub(crate) struct Client {
     subscription: Subscription,
     /// The seat; `None` for others.
-    pub seat: Option<usize>,
+    pub(crate) seat: Option<usize>,
     /// The last message.
-    pub last: Json,
+    pub(crate) last: Json,
     /// Every message, as it came.
-    pub got: Vec<String>,
+    pub(crate) got: Vec<String>,
 }
 
 impl Client {
-    pub fn new(subscription: Subscription, seat: Option<usize>) -> Client {
+    pub(crate) fn new(subscription: Subscription, seat: Option<usize>) -> Client {
         Client { subscription, seat, last: Json::Null, got: Vec::new() }
     }
 
     /// Reads what has come, checking that no update was missed.
-    pub fn read(&mut self) {
+    pub(crate) fn read(&mut self) {
         while let Some(message) = self.subscription.try_next() {
             let now = json(&message.text);
             assert_eq!(now["version"], message.version);
@@ -49,7 +49,7 @@ impl Client {
 }
 
 impl Crowd {
-    pub async fn around(world: &World, table: TableId, passes: Vec<SeatPass>) -> Crowd {
+    pub(crate) async fn around(world: &World, table: TableId, passes: Vec<SeatPass>) -> Crowd {
         let mut clients = Vec::new();
         for (n, pass) in passes.iter().enumerate() {
             let who = Principal::Seat(*pass);
@@ -66,23 +66,23 @@ impl Crowd {
         crowd
     }
 
-    pub fn read(&mut self) {
+    pub(crate) fn read(&mut self) {
         self.clients.iter_mut().for_each(Client::read);
         self.referee.read();
     }
 
     /// The table part, as everybody sees it.
-    pub fn room(&self) -> &Json {
+    pub(crate) fn room(&self) -> &Json {
         &self.referee.last["table"]
     }
 
-    pub fn is_closed(&self) -> bool {
+    pub(crate) fn is_closed(&self) -> bool {
         self.room()["closed"] == true
     }
 
     /// Does one thing the table waits for. `wildness` is how many acts in a hundred are tried that
     /// nobody asked for.
-    pub async fn step(&mut self, world: &World, rng: &mut Rng, wildness: usize) {
+    pub(crate) async fn step(&mut self, world: &World, rng: &mut Rng, wildness: usize) {
         if rng.below(100) < wildness {
             self.try_something(world, rng).await;
         } else {
@@ -125,7 +125,7 @@ impl Crowd {
     async fn try_something(&mut self, world: &World, rng: &mut Rng) {
         let seat = rng.below(self.passes.len());
         let who = Principal::Seat(self.passes[seat]);
-        let bones: Vec<Json> = bones_in(&self.clients[seat].got.last().unwrap_or(&String::new()))
+        let bones: Vec<Json> = bones_in(self.clients[seat].got.last().unwrap_or(&String::new()))
             .into_iter()
             .map(Json::String)
             .collect();
@@ -160,7 +160,7 @@ impl Crowd {
 }
 
 /// Every bone that stands in a text.
-pub fn bones_in(text: &str) -> BTreeSet<String> {
+pub(crate) fn bones_in(text: &str) -> BTreeSet<String> {
     let bytes = text.as_bytes();
     let is_bone = |window: &[u8]| matches!(window, [b'"', a, b'-', b, b'"'] if a.is_ascii_digit() && b.is_ascii_digit());
     bytes

@@ -1,7 +1,7 @@
 //! A hall over fakes, and a crowd of clients that know nothing but the messages they are sent.
 #![allow(dead_code, reason = "each test uses the part it needs")]
 
-pub mod crowd;
+pub(crate) mod crowd;
 
 use std::collections::BTreeMap;
 
@@ -13,40 +13,40 @@ use games::Header;
 use rulebook::{BookId, Value};
 use serde_json::Value as Json;
 
-pub type TestHall = Hall<MemoryJournal, FakeClock, SeededEntropy>;
+pub(crate) type TestHall = Hall<MemoryJournal, FakeClock, SeededEntropy>;
 
 /// A hall and the fakes it stands on.
-pub struct World {
-    pub hall: TestHall,
-    pub journal: MemoryJournal,
-    pub clock: FakeClock,
+pub(crate) struct World {
+    pub(crate) hall: TestHall,
+    pub(crate) journal: MemoryJournal,
+    pub(crate) clock: FakeClock,
 }
 
 impl World {
-    pub fn new(seed: u8) -> World {
+    pub(crate) fn new(seed: u8) -> World {
         World::on(MemoryJournal::new(), FakeClock::at(1_700_000_000_000), seed)
     }
 
     /// Another machine on the same journal.
-    pub fn on(journal: MemoryJournal, clock: FakeClock, seed: u8) -> World {
+    pub(crate) fn on(journal: MemoryJournal, clock: FakeClock, seed: u8) -> World {
         let hall = Hall::new(journal.clone(), clock.clone(), SeededEntropy::new(seed));
         World { hall, journal, clock }
     }
 
     /// The same hall after a restart: nothing in memory, the same journal.
-    pub fn restarted(&self, seed: u8) -> World {
+    pub(crate) fn restarted(&self, seed: u8) -> World {
         World::on(self.journal.clone(), self.clock.clone(), seed)
     }
 
     /// Opens a casual table and seats everybody.
-    pub async fn full_table(&self, new: NewTable) -> (TableId, Vec<SeatPass>) {
+    pub(crate) async fn full_table(&self, new: NewTable) -> (TableId, Vec<SeatPass>) {
         let n_seats = new.header.players.len();
         let table = self.hall.open_table(&Principal::Anybody, new, None).await.unwrap();
         (table, self.seat_all(table, n_seats).await)
     }
 
     /// Seats everybody at a table.
-    pub async fn seat_all(&self, table: TableId, n_seats: usize) -> Vec<SeatPass> {
+    pub(crate) async fn seat_all(&self, table: TableId, n_seats: usize) -> Vec<SeatPass> {
         let mut passes = Vec::new();
         for seat in Seat::all(n_seats) {
             let name = format!("Player {}", seat.index());
@@ -60,7 +60,7 @@ impl World {
 }
 
 /// A short game of `book`: one that can be played to its end many times in a test.
-pub fn short_game(book: BookId, kind: TableKind, n_players: usize) -> NewTable {
+pub(crate) fn short_game(book: BookId, kind: TableKind, n_players: usize) -> NewTable {
     let mut header = Header::new(book, kind, vec![String::new(); n_players]);
     header.options = match book {
         BookId::Straight42 | BookId::N42pa => options(&[("target_marks", 3)]),
@@ -75,7 +75,7 @@ fn options(options: &[(&str, i64)]) -> BTreeMap<String, Value> {
 }
 
 /// Every book with the numbers of players it is played by.
-pub fn tables() -> Vec<(BookId, usize)> {
+pub(crate) fn tables() -> Vec<(BookId, usize)> {
     vec![
         (BookId::Straight42, 4),
         (BookId::N42pa, 4),
@@ -89,6 +89,6 @@ pub fn tables() -> Vec<(BookId, usize)> {
     ]
 }
 
-pub fn json(text: &str) -> Json {
+pub(crate) fn json(text: &str) -> Json {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
 }

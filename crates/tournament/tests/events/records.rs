@@ -254,6 +254,47 @@ fn every_bad_row_is_reported_and_nothing_is_half_imported() {
     }
 }
 
+/// A program that knows nothing but the summary's JSON: it completes what is needed and hands it
+/// back as a line.
+#[test]
+fn every_need_is_a_line_to_complete() {
+    for book in BookId::ALL {
+        for n in [5, 6, 11, 16, 22, 40] {
+            let mut record = HEADER.replace("straight42", book.as_str());
+            for n in 1..=n {
+                record = format!("{record}\n{{\"do\":\"enter\",\"name\":\"Team {n}\"}}");
+            }
+            let mut event = record::replay(&record).unwrap().tournament;
+            loop {
+                let summary = serde_json::to_value(event.summary()).unwrap();
+                let needs = summary["needs"].as_array().unwrap();
+                if needs.is_empty() {
+                    assert!(!summary["placings"].as_array().unwrap().is_empty());
+                    break;
+                }
+                for need in needs {
+                    let mut line = need.clone();
+                    if line["do"] == "score" {
+                        let matches = summary["matches"].as_array().unwrap();
+                        let game = matches.iter().find(|game| game["id"] == line["match"]).unwrap();
+                        let n_sides = game["sides"].as_array().unwrap().len();
+                        line["score"] = match book {
+                            BookId::Straight42 | BookId::N42pa => serde_json::json!([7, 4]),
+                            BookId::TexasGoodSams => serde_json::json!([180, 250]),
+                            BookId::Tennessee => serde_json::json!([2, 1]),
+                            BookId::AlabamaSamboree => serde_json::json!(vec![30; n_sides]),
+                        };
+                    }
+                    record = format!("{record}\n{line}");
+                }
+                let replay = record::replay(&record).unwrap();
+                assert_eq!(replay.refused, None, "{book} {n}");
+                event = replay.tournament;
+            }
+        }
+    }
+}
+
 /// The example records of the repository are good to their last line.
 #[test]
 fn the_examples_replay() {
