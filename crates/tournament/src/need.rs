@@ -116,5 +116,8 @@ impl State {
 
 /// A reason with the clause it rests on.
 fn cite(why: String, clause: Option<ClauseId>) -> String {
-    clause.map_or_else(|| why.clone(), |clause| format!("{why}: {clause}"))
+    match clause {
+        Some(clause) => format!("{why}: {clause}"),
+        None => why,
+    }
 }
