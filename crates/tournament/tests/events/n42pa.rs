@@ -228,7 +228,7 @@ fn n42pa_vi_2_and_3_marks_then_marks_against() {
     assert_eq!(decided([[7, 4], [7, 4]]).1, "", "level so far: nothing decides yet");
 }
 
-/// Two teams share five... six games evenly, so only a tie-break is left.
+/// Two teams win one game each by the same score, so only a tie-break is left.
 #[test]
 fn n42pa_vi_4_the_director_picks_the_tie_breaker() {
     proves!("n42pa/VI.4");
