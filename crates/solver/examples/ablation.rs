@@ -42,24 +42,34 @@ fn main() {
     measure::<OnlyTable>("table alone", &deals, Some(whole));
 }
 
-/// Prints a line of the table; answers with nodes and microseconds a deal.
-fn measure<T: Techniques>(name: &str, deals: &[Position], whole: Option<(f64, f64)>) -> (f64, f64) {
+/// Prints a line of the table; answers with the nodes and nanoseconds all deals took.
+fn measure<T: Techniques>(name: &str, deals: &[Position], whole: Option<(u64, u64)>) -> (u64, u64) {
     let mut solver = Counted::<T>::new();
-    // The best of three: on a machine with other work the shortest time is the least disturbed.
-    let runs = [(); 3].map(|()| {
-        let start = Instant::now();
-        let nodes: u64 = deals.iter().map(|deal| solver.value(deal).1).sum();
-        (nodes, start.elapsed())
-    });
-    let n_deals = deals.len() as f64;
-    let nodes = runs[0].0 as f64 / n_deals;
-    let micros =
-        runs.iter().map(|run| run.1.as_secs_f64()).fold(f64::MAX, f64::min) / n_deals * 1e6;
-    let (all_nodes, all_micros) = whole.unwrap_or((nodes, micros));
+    let (mut nodes, mut nanos) = (0, 0);
+    for deal in deals {
+        // The best of three: on a machine with other work the shortest time is the least disturbed.
+        let runs = [(); 3].map(|()| {
+            let start = Instant::now();
+            nodes += solver.value(deal).1;
+            start.elapsed()
+        });
+        nanos += runs.into_iter().min().expect("three runs").as_nanos() as u64;
+    }
+    nodes /= 3;
+    let (all_nodes, all_nanos) = whole.unwrap_or((nodes, nanos));
+    let n_deals = deals.len() as u64;
     println!(
-        "| {name} | {nodes:.0} | {:.2} | {micros:.0} µs | {:.2} |",
-        nodes / all_nodes,
-        micros / all_micros
+        "| {name} | {} | {} | {} µs | {} |",
+        nodes / n_deals,
+        ratio(nodes, all_nodes),
+        nanos / n_deals / 1000,
+        ratio(nanos, all_nanos)
     );
-    (nodes, micros)
+    (nodes, nanos)
+}
+
+/// `a / b` with two places.
+fn ratio(a: u64, b: u64) -> String {
+    let hundredths = (200 * a / b).div_ceil(2);
+    format!("{}.{:02}", hundredths / 100, hundredths % 100)
 }
