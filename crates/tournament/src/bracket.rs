@@ -173,3 +173,26 @@ fn drop_mask(n: usize, winners_round: u32) -> usize {
     let turned = (winners_round - 2).reverse_bits() >> (u32::BITS - bits);
     !turned as usize & (n - 1)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn losers_drop_in_reversed_and_then_in_place_at_sixteen() {
+        let order = |n, round| (0..n).map(|i| i ^ drop_mask(n, round)).collect::<Vec<_>>();
+        assert_eq!(order(4, 2), [3, 2, 1, 0]);
+        assert_eq!(order(2, 3), [0, 1]);
+        assert_eq!(order(1, 4), [0]);
+    }
+
+    #[test]
+    fn the_best_seeds_meet_last() {
+        let seeds: Vec<EntryId> = (0..6).map(EntryId).collect();
+        let slots = first_round_slots(&seeds);
+        let numbers: Vec<Option<u16>> =
+            slots.iter().map(|slot| slot.entry().map(|id| id.0 + 1)).collect();
+        let expected = [Some(1), None, Some(4), Some(5), Some(2), None, Some(3), Some(6)];
+        assert_eq!(numbers, expected);
+    }
+}

@@ -279,6 +279,30 @@ fn every_format_holds_for_every_size_from_2_to_200() {
     }
 }
 
+/// The first losers' round in which two can meet again, found by trying every way of crossing
+/// over in each round: no order of dropping in does better.
+#[test]
+fn rematches_on_the_losers_side_come_as_late_as_they_can() {
+    let header = Header::new(BookId::N42pa, "Random", "").with("round_robin_games", Value::Int(0));
+    for (n, earliest) in [(8, 3), (16, 4), (32, 5)] {
+        let mut found = u16::MAX;
+        for seed in 0..150 {
+            let event = play(&header.clone().with("bracket_size", Value::Int(1024)), n, seed);
+            let mut met = BTreeSet::new();
+            for part in [Part::Winners, Part::Losers] {
+                let of_part = |game: &&MatchSummary| game.bracket == Some(part);
+                for game in event.summary().matches.iter().filter(of_part) {
+                    let sides: BTreeSet<String> = game.sides.iter().cloned().collect();
+                    if !met.insert(sides) {
+                        found = found.min(game.round);
+                    }
+                }
+            }
+        }
+        assert_eq!(found, earliest, "{n} entries");
+    }
+}
+
 #[test]
 fn a_full_field_of_1024_plays_to_its_end() {
     for book in [BookId::Straight42, BookId::Tennessee, BookId::TexasGoodSams] {
