@@ -17,7 +17,7 @@ use store::testing::PostgresServer;
 use store::{PostgresJournal, SqliteJournal};
 
 const SPAN: Duration = Duration::from_secs(3);
-const WRITERS: [usize; 3] = [1, 16, 64];
+const WRITERS: [usize; 4] = [1, 16, 64, 256];
 /// Each writer goes round as many streams: tables in play at the same time.
 const STREAMS: u64 = 16;
 

@@ -35,75 +35,83 @@ CREATE TABLE snapshots (
 -- Appends a batch of requests, each judged on its own, and tells who listens. It is a function so
 -- that a batch is one trip and one transaction, and nobody far away keeps the lock waiting.
 --
--- The arrays hold one element for each request; those of facts hold the facts of all requests one
--- after the other, n_facts of them for each. The answer has one row for each request, in order:
--- the number of the first entry, the version after it and whether it had been done before; or no
--- first number and the version that was found, if that is not the expected one.
+-- The first five arrays hold an element for each request, no two of them of one stream. The other
+-- five hold an element for each fact: the place of its request (from 1), its place in the request
+-- (from 0), and what it says. The answer has a row for each request, in order: the number of its
+-- first entry, the version after it, and whether it had been done before; or no first number and
+-- the version that was found, if that is not the expected one.
 CREATE FUNCTION append_batch_1(
     names text[], expected bigint[], times bigint[], keys text[], counts bigint[],
-    kinds text[], kind_versions integer[], payloads text[]
+    fact_of bigint[], fact_no bigint[], kinds text[], kind_versions integer[], payloads text[]
 ) RETURNS TABLE (first_seq bigint, version_after bigint, is_repeat boolean)
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql
+-- A plan made while the tables are small is used when they no longer are.
+SET enable_seqscan = off
+AS $$
 DECLARE
-    stream_id bigint;
-    version_now bigint;
-    n_done bigint;
-    n_facts_before bigint := 0;
-    news text := '';
+    firsts bigint[];
+    versions bigint[];
+    repeats boolean[];
 BEGIN
     -- One batch at a time on all machines, until its commit. Positions are thus handed out in the
     -- order of commits: whoever reads up to a position has read all there will ever be before it.
     -- It costs nothing that the notice at the end does not cost anyway, since PostgreSQL commits
     -- transactions with notices one at a time.
+    --
+    -- What follows is a statement of its own, so that it sees what was committed while we waited.
     PERFORM pg_advisory_xact_lock(5011862142);
 
-    FOR i IN 1 .. cardinality(names) LOOP
-        stream_id := NULL;
-        version_now := 0;
-        first_seq := NULL;
-        SELECT s.id, s.version, e.seq, e.n_facts
-            INTO stream_id, version_now, first_seq, n_done
-            FROM streams AS s
-                LEFT JOIN entries AS e ON e.stream = s.id AND e.key = keys[i]
-            WHERE s.name = names[i];
-        version_now := coalesce(version_now, 0);
-        is_repeat := first_seq IS NOT NULL;
+    WITH judged AS MATERIALIZED (
+        SELECT request.*, coalesce(stream.version, 0) AS version,
+            done.seq AS done_seq, done.n_facts AS done_facts,
+            done.seq IS NULL AND coalesce(stream.version, 0) = request.expected AS is_accepted
+        FROM unnest(names, expected, times, keys, counts)
+                WITH ORDINALITY AS request (name, expected, at, key, n_facts, i)
+            -- A limit keeps each look-up a look-up, whatever the tables' sizes suggest.
+            LEFT JOIN LATERAL
+                (SELECT id, version FROM streams WHERE name = request.name LIMIT 1)
+                AS stream ON true
+            LEFT JOIN LATERAL
+                (SELECT seq, n_facts FROM entries
+                    WHERE entries.stream = stream.id AND key = request.key LIMIT 1)
+                AS done ON true
+    ), grown AS (
+        INSERT INTO streams AS stream (name, version)
+            SELECT name, version + n_facts FROM judged WHERE is_accepted
+            ON CONFLICT (name) DO UPDATE SET version = excluded.version
+            RETURNING stream.id, stream.name
+    ), kept AS (
+        INSERT INTO entries (stream, seq, kind, kind_version, payload, recorded_at, key, n_facts)
+            SELECT grown.id, judged.version + fact.no, fact.kind, fact.kind_version, fact.payload,
+                judged.at,
+                CASE fact.no WHEN 0 THEN judged.key END,
+                CASE WHEN fact.no = 0 AND judged.key IS NOT NULL THEN judged.n_facts END
+            FROM unnest(fact_of, fact_no, kinds, kind_versions, payloads)
+                    WITH ORDINALITY AS fact (request, no, kind, kind_version, payload, place)
+                JOIN judged ON judged.i = fact.request
+                JOIN grown ON grown.name = judged.name
+            ORDER BY fact.place
+    )
+    SELECT
+        array_agg(CASE WHEN is_accepted THEN version ELSE done_seq END ORDER BY i),
+        array_agg(
+            CASE WHEN is_accepted THEN version + n_facts
+                ELSE coalesce(done_seq + done_facts, version) END
+            ORDER BY i),
+        array_agg(done_seq IS NOT NULL ORDER BY i)
+        INTO firsts, versions, repeats
+        FROM judged;
 
-        IF is_repeat THEN
-            version_after := first_seq + n_done;
-        ELSIF version_now <> expected[i] THEN
-            version_after := version_now;
-        ELSE
-            first_seq := version_now;
-            version_after := version_now + counts[i];
-            IF stream_id IS NULL THEN
-                INSERT INTO streams (name, version) VALUES (names[i], version_after)
-                    RETURNING id INTO stream_id;
-            ELSE
-                UPDATE streams SET version = version_after WHERE id = stream_id;
-            END IF;
-            FOR j IN 1 .. counts[i] LOOP
-                INSERT INTO entries
-                    (stream, seq, kind, kind_version, payload, recorded_at, key, n_facts)
-                VALUES
-                    (stream_id, version_now + j - 1, kinds[n_facts_before + j],
-                     kind_versions[n_facts_before + j], payloads[n_facts_before + j], times[i],
-                     CASE WHEN j = 1 THEN keys[i] END,
-                     CASE WHEN j = 1 AND keys[i] IS NOT NULL THEN counts[i] END);
-            END LOOP;
-            news := news || names[i] || ' ' || version_after || E'\n';
-            -- A notice holds less than 8000 bytes, and a stream's line less than 130.
-            IF length(news) > 7800 THEN
-                PERFORM pg_notify('journal', news);
-                news := '';
-            END IF;
-        END IF;
-        n_facts_before := n_facts_before + counts[i];
-        RETURN NEXT;
-    END LOOP;
+    -- A notice holds less than 8000 bytes, and the line of a stream less than 125.
+    PERFORM pg_notify('journal', string_agg(line, E'\n'))
+        FROM (
+            SELECT name || ' ' || version AS line, (row_number() OVER () - 1) / 60 AS part
+            FROM unnest(names, firsts, versions, repeats)
+                AS answer (name, first, version, is_repeat)
+            WHERE first IS NOT NULL AND NOT answer.is_repeat
+        ) AS news
+        GROUP BY part;
 
-    IF news <> '' THEN
-        PERFORM pg_notify('journal', news);
-    END IF;
+    RETURN QUERY SELECT * FROM unnest(firsts, versions, repeats);
 END
 $$;

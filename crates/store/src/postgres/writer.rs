@@ -1,10 +1,11 @@
 //! Those that write: each takes what waits and commits it together.
 
-use std::io;
+use std::collections::HashSet;
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 use std::time::Duration;
+use std::{io, mem};
 
-use app::journal::{Append, AppendError, Appended};
+use app::journal::{Append, AppendError, Appended, Stream};
 use sqlx::error::DatabaseError;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions, Connection, Executor, SqlSafeStr};
@@ -26,7 +27,7 @@ const SETTINGS: &str = "
 
 const APPEND: &str = "
     SELECT first_seq, version_after, is_repeat
-    FROM append_batch_1($1, $2, $3, $4, $5, $6, $7, $8)";
+    FROM append_batch_1($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
 
 /// How long a try to connect may take.
 const CONNECT: Duration = Duration::from_secs(5);
@@ -39,6 +40,7 @@ const COMMIT: Duration = Duration::from_secs(35);
 #[derive(Debug)]
 pub(super) struct Job {
     request: Arc<Slot>,
+    stream: Stream,
     size: usize,
     answer: Answer,
 }
@@ -51,9 +53,9 @@ type Answer = oneshot::Sender<Result<Appended, AppendError>>;
 
 impl Job {
     pub(super) fn new(append: Append, answer: Answer) -> (Job, Arc<Slot>) {
-        let size = queue::size(&append);
+        let (stream, size) = (append.stream.clone(), queue::size(&append));
         let request = Arc::new(Slot(StdMutex::new(Some(append))));
-        (Job { request: request.clone(), size, answer }, request)
+        (Job { request: request.clone(), stream, size, answer }, request)
     }
 }
 
@@ -139,17 +141,19 @@ impl Writer {
                 },
             };
             let is_resent = !sent.is_empty();
-            sent.extend(jobs.drain(..).filter_map(|job| self.take(job)));
+            if !is_resent {
+                sent = self.take_batch(&mut jobs);
+            }
             let outcome = timeout(COMMIT, append(&mut db, &sent)).await;
             match outcome.unwrap_or_else(|_| Err(silence())) {
                 Ok(outcomes) => {
                     self.outage.ended();
                     self.db = Some(db);
-                    return answer(sent, outcomes);
+                    answer(mem::take(&mut sent), outcomes);
                 }
                 Err(error) if has_refused(&error) => {
                     self.db = Some(db);
-                    return refuse(sent, is_resent, &error);
+                    refuse(mem::take(&mut sent), is_resent, &error);
                 }
                 Err(error) => {
                     self.outage.began(&error);
@@ -157,6 +161,14 @@ impl Writer {
                 }
             }
         }
+    }
+
+    /// Takes the first request of each stream out of `jobs`; the batch could not tell the second
+    /// from a stale one.
+    fn take_batch(&mut self, jobs: &mut Vec<Job>) -> Vec<Sent> {
+        let mut streams = HashSet::new();
+        let batch = jobs.extract_if(.., |job| streams.insert(job.stream.clone()));
+        batch.filter_map(|job| self.take(job)).collect()
     }
 
     fn take(&mut self, job: Job) -> Option<Sent> {
@@ -186,18 +198,25 @@ fn silence() -> sqlx::Error {
     sqlx::Error::Io(io::ErrorKind::TimedOut.into())
 }
 
-async fn append(db: &mut PgConnection, sent: &[Sent]) -> Result<Vec<Outcome>, sqlx::Error> {
+async fn append<'a>(db: &mut PgConnection, sent: &'a [Sent]) -> Result<Vec<Outcome>, sqlx::Error> {
     let appends = || sent.iter().map(|sent| &sent.append);
-    let facts = || appends().flat_map(|append| &append.facts);
+    let facts = || {
+        let of_request = |(append, i): (&'a Append, i64)| {
+            (0_i64..).zip(&append.facts).map(move |(no, fact)| (i, no, fact))
+        };
+        appends().zip(1_i64..).flat_map(of_request)
+    };
     sqlx::query_as(APPEND)
         .bind(appends().map(|append| append.stream.as_str()).collect::<Vec<_>>())
         .bind(appends().map(|append| int(append.expected)).collect::<Vec<_>>())
         .bind(appends().map(|append| append.recorded_at).collect::<Vec<_>>())
         .bind(sent.iter().map(|sent| sent.key.as_str()).collect::<Vec<_>>())
         .bind(appends().map(|append| int(append.facts.len())).collect::<Vec<_>>())
-        .bind(facts().map(|fact| fact.kind).collect::<Vec<_>>())
-        .bind(facts().map(|fact| i32::from(fact.kind_version)).collect::<Vec<_>>())
-        .bind(facts().map(|fact| fact.payload.as_str()).collect::<Vec<_>>())
+        .bind(facts().map(|(i, _, _)| i).collect::<Vec<_>>())
+        .bind(facts().map(|(_, no, _)| no).collect::<Vec<_>>())
+        .bind(facts().map(|(_, _, fact)| fact.kind).collect::<Vec<_>>())
+        .bind(facts().map(|(_, _, fact)| i32::from(fact.kind_version)).collect::<Vec<_>>())
+        .bind(facts().map(|(_, _, fact)| fact.payload.as_str()).collect::<Vec<_>>())
         .fetch_all(db)
         .await
 }

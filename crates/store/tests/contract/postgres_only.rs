@@ -176,7 +176,7 @@ async fn a_late_commit_is_not_overtaken() {
     let mut slow = PgConnection::connect(&url).await.unwrap();
     let mut transaction = slow.begin().await.unwrap();
     let late = "SELECT append_batch_1(ARRAY['late'], ARRAY[0], ARRAY[0], ARRAY[NULL], ARRAY[1],
-        ARRAY['table/acted'], ARRAY[1], ARRAY['late'])";
+        ARRAY[1], ARRAY[0], ARRAY['table/acted'], ARRAY[1], ARRAY['late'])";
     sqlx::query(late).execute(&mut *transaction).await.unwrap();
 
     let waiting = tokio::spawn({
