@@ -2,6 +2,7 @@
 
 use bones::Shuffler;
 
+use crate::box_plan::{Boxes, Teams, crossing};
 use crate::bracket::Bracket;
 use crate::contest::{Kind, Outcome};
 use crate::format::BracketKind;
@@ -79,8 +80,8 @@ impl State {
 }
 
 /// One round of both boxes. Somebody alone in a box waits. Otherwise an odd box sits one out who
-/// has not sat out before; where everybody in it has, its odd one meets the other box's, so that
-/// nobody sits out twice while somebody has not sat out at all.
+/// has not sat out before; a team of each box meet where somebody would have to sit out twice
+/// sooner or later if they did not.
 fn box_round(
     mut winners: Vec<EntryId>,
     mut losers: Vec<EntryId>,
@@ -92,31 +93,26 @@ fn box_round(
         let pair = [winners[0], winners[1]];
         return vec![(Part::Final, Round { pairs: vec![pair], bye: None })];
     }
-    let has_spare = |field: &[EntryId]| field.iter().any(|entry| past.byes(*entry) == 0);
-    let sits_out = |field: &[EntryId]| field.len() >= 3 && !field.len().is_multiple_of(2);
-    let is_stuck = |field: &[EntryId]| sits_out(field) && !has_spare(field);
+    let has_sat_out = |entry: &EntryId| past.byes(*entry) > 0;
+    let count = |field: &[EntryId]| {
+        let rested = field.iter().filter(|entry| has_sat_out(entry)).count();
+        Teams { fresh: field.len() - rested, rested }
+    };
     let mut rounds = Vec::new();
-    if is_stuck(&winners) || is_stuck(&losers) {
-        let is_even = |field: &[EntryId]| field.len().is_multiple_of(2);
-        for (field, part) in [(&mut winners, Part::Winners), (&mut losers, Part::Losers)] {
-            if is_even(field) && has_spare(field) {
-                lots.shuffle(field);
-                field.sort_by_key(|entry| past.byes(*entry));
-                let bye = Some(field.remove(0));
-                rounds.push((part, Round { pairs: Vec::new(), bye }));
-            }
-        }
-        if !is_even(&winners) && !is_even(&losers) {
-            let a = winners.swap_remove(lots.below(winners.len() as u32) as usize);
-            lots.shuffle(&mut losers);
-            losers.sort_by_key(|b| std::cmp::Reverse(past.meetings(a, *b)));
-            rounds.extend(
-                losers.pop().map(|b| (Part::Losers, Round { pairs: vec![[a, b]], bye: None })),
-            );
-        }
+    let crossing = crossing(Boxes([count(&winners), count(&losers)]));
+    if let Some([first, second]) = crossing {
+        let mut take = |field: &mut Vec<EntryId>, rested: bool, met: &dyn Fn(EntryId) -> usize| {
+            lots.shuffle(field);
+            field.sort_by_key(|entry| (has_sat_out(entry) != rested, met(*entry)));
+            field.remove(0)
+        };
+        let a = take(&mut winners, first, &|_| 0);
+        let b = take(&mut losers, second, &|b| past.meetings(a, b));
+        rounds.push((Part::Losers, Round { pairs: vec![[a, b]], bye: None }));
     }
     for (field, part) in [(winners, Part::Winners), (losers, Part::Losers)] {
-        if field.len() > 1 {
+        // Whoever is left alone by a crossing sits out; whoever was alone before waits.
+        if field.len() > 1 || (field.len() == 1 && crossing.is_some()) {
             rounds.push((part, free_round(&field, past, lots)));
         }
     }

@@ -2,6 +2,7 @@
 
 mod action;
 mod box_draw;
+mod box_plan;
 mod bracket;
 mod clock;
 mod contest;
