@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    bench, forecast, judge, replay, rules, sample, simulate, solve, verify_draw,
+    bench, forecast, judge, replay, rules, sample, serve, simulate, solve, verify_draw,
 };
 
 /// Domino Hall: 42, fives and Mexican train by the book, at tables and in tournaments.
@@ -27,6 +27,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Serve the hall: its API and its sockets.
+    Serve(serve::Args),
     /// Replay a table or event record and say what it comes to.
     Replay(replay::Args),
     /// Solve 42 positions with all hands seen.
@@ -51,6 +53,7 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let command = cli.command.unwrap_or(Command::Sample(sample::Args::default()));
     let done = match command {
+        Command::Serve(args) => serve::run(args),
         Command::Replay(args) => replay::run(&args, cli.json),
         Command::Solve(args) => solve::run(&args, cli.json),
         Command::Judge(args) => judge::run(&args, cli.json),

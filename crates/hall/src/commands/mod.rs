@@ -7,6 +7,7 @@ pub(crate) mod judge;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod sample;
+pub(crate) mod serve;
 pub(crate) mod simulate;
 pub(crate) mod solve;
 pub(crate) mod verify_draw;

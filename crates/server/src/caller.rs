@@ -1,0 +1,175 @@
+//! Who asks: what a request proves about its sender.
+//!
+//! A session is proved by a cookie or by `Authorization: Bearer`, a seat by a cookie that goes to
+//! its table only or by `Seat-Token`. Cookies are for browsers, headers for programs.
+
+use app::{Principal, SeatPass, Session, TableId, Token, Unknown};
+use axum::extract::{FromRequestParts, Path};
+use axum::http::header::{AUTHORIZATION, COOKIE, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use serde::Deserialize;
+
+use crate::failure::Failure;
+use crate::site::Site;
+
+/// The cookie of a session.
+const SESSION: &str = "hall_session";
+
+/// The cookie of a seat; its path names the table.
+const SEAT: &str = "hall_seat";
+
+/// The header of a seat.
+pub(crate) const SEAT_TOKEN: HeaderName = HeaderName::from_static("seat-token");
+
+/// Whoever asks, by the session of the request; anybody if there is none.
+#[derive(Debug)]
+pub(crate) struct Caller(pub(crate) Principal);
+
+/// The session's token, where the request is about the session itself.
+#[derive(Debug)]
+pub(crate) struct SessionToken(pub(crate) Token);
+
+/// Whoever asks about a table: the holder of a seat if the request proves that, else the caller.
+#[derive(Debug)]
+pub(crate) struct TableCaller(pub(crate) Principal);
+
+/// The holder of a seat.
+#[derive(Debug)]
+pub(crate) struct Sitting(pub(crate) SeatPass);
+
+/// The table a path names.
+#[derive(Deserialize)]
+struct OfTable {
+    table: TableId,
+}
+
+impl FromRequestParts<Site> for Caller {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Caller, Failure> {
+        match session_token(&parts.headers)? {
+            Some(token) => Ok(Caller(site.hall.principal(&token).await?)),
+            None => Ok(Caller(Principal::Anybody)),
+        }
+    }
+}
+
+impl FromRequestParts<Site> for SessionToken {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, _site: &Site) -> Result<SessionToken, Failure> {
+        let token = session_token(&parts.headers)?;
+        token.map(SessionToken).ok_or_else(|| app::Error::Unknown(Unknown::Session).into())
+    }
+}
+
+impl FromRequestParts<Site> for TableCaller {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<TableCaller, Failure> {
+        match seat_pass(parts, site).await? {
+            Some(pass) => Ok(TableCaller(Principal::Seat(pass))),
+            None => {
+                let Caller(principal) = Caller::from_request_parts(parts, site).await?;
+                Ok(TableCaller(principal))
+            }
+        }
+    }
+}
+
+impl FromRequestParts<Site> for Sitting {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Sitting, Failure> {
+        let pass = seat_pass(parts, site).await?;
+        pass.map(Sitting).ok_or_else(|| app::Error::Unknown(Unknown::SeatToken).into())
+    }
+}
+
+async fn seat_pass(parts: &mut Parts, site: &Site) -> Result<Option<SeatPass>, Failure> {
+    let unknown = || Failure::from(app::Error::Unknown(Unknown::SeatToken));
+    let token = match parts.headers.get(SEAT_TOKEN) {
+        Some(value) => value.to_str().map_err(|_| unknown())?,
+        None => match cookie(&parts.headers, SEAT) {
+            Some(value) => value,
+            None => return Ok(None),
+        },
+    };
+    let token: Token = token.parse().map_err(|_| unknown())?;
+    let Path(OfTable { table }) = Path::from_request_parts(parts, site)
+        .await
+        .map_err(|error| Failure::malformed(error.body_text()))?;
+    Ok(Some(site.hall.seat_pass(table, &token).await?))
+}
+
+fn session_token(headers: &HeaderMap) -> Result<Option<Token>, Failure> {
+    let unknown = || Failure::from(app::Error::Unknown(Unknown::Session));
+    let token = match headers.get(AUTHORIZATION) {
+        Some(value) => {
+            let value = value.to_str().map_err(|_| unknown())?;
+            value.strip_prefix("Bearer ").ok_or_else(unknown)?
+        }
+        None => match cookie(headers, SESSION) {
+            Some(value) => value,
+            None => return Ok(None),
+        },
+    };
+    token.parse().map(Some).map_err(|_| unknown())
+}
+
+/// The value of a cookie.
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let cookies = headers.get_all(COOKIE).into_iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|cookies| cookies.split(';'));
+    pairs.find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
+}
+
+/// The header that gives a browser a session.
+pub(crate) fn keep_session(site: &Site, session: &Session) -> (HeaderName, HeaderValue) {
+    set_cookie(site, SESSION, &session.token.to_string(), "/", app::SESSION / 1000)
+}
+
+/// The header that takes a session from a browser.
+pub(crate) fn drop_session(site: &Site) -> (HeaderName, HeaderValue) {
+    set_cookie(site, SESSION, "", "/", 0)
+}
+
+/// The header that gives a browser a seat, for requests about its table and no others.
+pub(crate) fn keep_seat(site: &Site, table: TableId, token: &Token) -> (HeaderName, HeaderValue) {
+    let path = format!("/api/tables/{table}");
+    set_cookie(site, SEAT, &token.to_string(), &path, app::SESSION / 1000)
+}
+
+/// The header that takes a seat from a browser.
+pub(crate) fn drop_seat(site: &Site, table: TableId) -> (HeaderName, HeaderValue) {
+    set_cookie(site, SEAT, "", &format!("/api/tables/{table}"), 0)
+}
+
+fn set_cookie(
+    site: &Site,
+    name: &str,
+    value: &str,
+    path: &str,
+    seconds: i64,
+) -> (HeaderName, HeaderValue) {
+    let secure = if site.settings.is_secure() { "; Secure" } else { "" };
+    let cookie =
+        format!("{name}={value}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
+    (SET_COOKIE, HeaderValue::try_from(cookie).expect("names, tokens and ids are plain ASCII"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cookie_is_found_by_its_whole_name() {
+        let mut headers = HeaderMap::new();
+        headers.append(COOKIE, HeaderValue::from_static("a=1; hall_seat_x=2;hall_seat=3"));
+        headers.append(COOKIE, HeaderValue::from_static("b=4"));
+        assert_eq!(cookie(&headers, SEAT), Some("3"));
+        assert_eq!(cookie(&headers, "b"), Some("4"));
+        assert_eq!(cookie(&headers, SESSION), None);
+    }
+}

@@ -1,0 +1,127 @@
+//! The one place where an error becomes a response, and where it is decided how loud the log is.
+
+use app::Error;
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use rulebook::ClauseId;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Why a request did nothing. Programs match `code`; people read `message`.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Failure {
+    #[serde(skip)]
+    pub(crate) status: StatusCode,
+    /// A stable name of what went wrong.
+    #[schema(value_type = String, example = "game/illegal")]
+    pub(crate) code: &'static str,
+    /// What went wrong, for people.
+    #[schema(example = "you can play 5-1, so you may not pass")]
+    pub(crate) message: String,
+    /// The clause that was broken, where one was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, example = "tennessee/5")]
+    pub(crate) clause: Option<ClauseId>,
+    /// The version there is, where the request named another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) version: Option<u64>,
+    /// In how many seconds it is worth trying again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) retry_after: Option<u64>,
+}
+
+/// A failure as a body.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct FailureBody {
+    error: Failure,
+}
+
+/// What a handler answers.
+pub(crate) type Answer<T> = Result<T, Failure>;
+
+impl Failure {
+    pub(crate) fn new(
+        status: StatusCode,
+        code: &'static str,
+        message: impl Into<String>,
+    ) -> Failure {
+        let message = message.into();
+        Failure { status, code, message, clause: None, version: None, retry_after: None }
+    }
+
+    /// What was sent cannot be read.
+    pub(crate) fn malformed(message: impl Into<String>) -> Failure {
+        Failure::new(StatusCode::BAD_REQUEST, "request/malformed", message)
+    }
+
+    /// There is nothing at this address.
+    pub(crate) fn no_such_path() -> Failure {
+        Failure::new(StatusCode::NOT_FOUND, "request/no_such_path", "there is nothing here")
+    }
+
+    /// Too much was asked in too short a time.
+    pub(crate) fn too_fast(retry_after: u64) -> Failure {
+        Failure {
+            retry_after: Some(retry_after),
+            ..Failure::new(
+                StatusCode::TOO_MANY_REQUESTS,
+                "request/too_many",
+                "too many requests; wait a little",
+            )
+        }
+    }
+
+    /// Writes the log line of this failure: once, by whoever answers for it.
+    pub(crate) fn log(&self) {
+        let (status, code, message) = (self.status.as_u16(), self.code, self.message.as_str());
+        if self.status.is_server_error() {
+            tracing::error!(status, code, message, "a request failed");
+        } else {
+            tracing::info!(status, code, message, "a request was refused");
+        }
+    }
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Failure {
+        let status = match &error {
+            Error::NotFound(_) => StatusCode::NOT_FOUND,
+            Error::Malformed(_) => StatusCode::BAD_REQUEST,
+            Error::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Error::Forbidden(_) => StatusCode::FORBIDDEN,
+            Error::Unknown(_) => StatusCode::UNAUTHORIZED,
+            Error::Stale { .. } => StatusCode::CONFLICT,
+            Error::Busy(_)
+            | Error::Unwritten(_)
+            | Error::Unresolved(_)
+            | Error::Unread(_)
+            | Error::Passwords(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Error::Unreadable { .. } => StatusCode::INTERNAL_SERVER_ERROR,
+        };
+        let version = match error {
+            Error::Stale { found, .. } => Some(found),
+            _ => None,
+        };
+        let retry_after = (status == StatusCode::SERVICE_UNAVAILABLE).then_some(1);
+        let clause = error.clause();
+        Failure {
+            version,
+            retry_after,
+            clause,
+            ..Failure::new(status, error.code(), error.to_string())
+        }
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        self.log();
+        let (status, retry_after) = (self.status, self.retry_after);
+        let mut response = (status, Json(FailureBody { error: self })).into_response();
+        if let Some(seconds) = retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}

@@ -1,0 +1,50 @@
+//! The socket of an event.
+
+use app::{Error, EventId, Principal, Subscription};
+use axum::extract::State;
+use axum::response::Response;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::caller::Caller;
+use crate::failure::{Answer, FailureBody};
+use crate::live::{Feed, Reply, prepared, resync_only, serve};
+use crate::request::{At, Upgrade};
+use crate::site::Site;
+
+pub(crate) fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new().routes(routes!(live))
+}
+
+/// Opens the event's socket: the whole board, then what changes in it. A client that missed
+/// something asks again: `{"resync":{}}`.
+#[utoipa::path(get, path = "/api/events/{event}/live", tag = "live",
+    params(("event" = String, Path)),
+    responses((status = SWITCHING_PROTOCOLS), (status = "4XX", body = FailureBody)))]
+async fn live(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(event): At<EventId>,
+    Upgrade(upgrade): Upgrade,
+) -> Answer<Response> {
+    let feed = EventFeed { who, event };
+    // Refused here, where there is still a status to say why.
+    drop(feed.subscribe(&site, None).await?);
+    Ok(prepared(upgrade, &site).on_upgrade(move |socket| serve(socket, site, feed, None)))
+}
+
+/// An event, watched by somebody.
+struct EventFeed {
+    who: Principal,
+    event: EventId,
+}
+
+impl Feed for EventFeed {
+    async fn subscribe(&self, site: &Site, _from: Option<u64>) -> Result<Subscription, Error> {
+        site.hall.watch_event(&self.who, self.event).await
+    }
+
+    async fn answer(&self, _site: &Site, text: &str) -> Reply {
+        resync_only(text)
+    }
+}

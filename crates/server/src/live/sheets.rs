@@ -1,0 +1,59 @@
+//! The socket of a score sheet.
+
+use app::{Error, EventId, Principal, Subscription};
+use axum::extract::State;
+use axum::response::Response;
+use serde::Deserialize;
+use tournament::MatchId;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::caller::Caller;
+use crate::failure::{Answer, FailureBody};
+use crate::live::{Feed, Reply, prepared, resync_only, serve};
+use crate::request::{At, Upgrade};
+use crate::site::Site;
+
+pub(crate) fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new().routes(routes!(live))
+}
+
+/// Opens the score sheet's socket: the whole sheet, and again whenever it changes. A client that
+/// missed something asks again: `{"resync":{}}`.
+#[utoipa::path(get, path = "/api/events/{event}/matches/{match}/sheet/live", tag = "live",
+    params(("event" = String, Path), ("match" = String, Path)),
+    responses((status = SWITCHING_PROTOCOLS), (status = "4XX", body = FailureBody)))]
+async fn live(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(OfMatch { event, r#match }): At<OfMatch>,
+    Upgrade(upgrade): Upgrade,
+) -> Answer<Response> {
+    let feed = SheetFeed { who, event, r#match };
+    // Refused here, where there is still a status to say why.
+    drop(feed.subscribe(&site, None).await?);
+    Ok(prepared(upgrade, &site).on_upgrade(move |socket| serve(socket, site, feed, None)))
+}
+
+#[derive(Debug, Deserialize)]
+struct OfMatch {
+    event: EventId,
+    r#match: MatchId,
+}
+
+/// A score sheet, watched by somebody.
+struct SheetFeed {
+    who: Principal,
+    event: EventId,
+    r#match: MatchId,
+}
+
+impl Feed for SheetFeed {
+    async fn subscribe(&self, site: &Site, _from: Option<u64>) -> Result<Subscription, Error> {
+        site.hall.watch_sheet(&self.who, self.event, self.r#match).await
+    }
+
+    async fn answer(&self, _site: &Site, text: &str) -> Reply {
+        resync_only(text)
+    }
+}

@@ -1,0 +1,165 @@
+//! The socket of a table.
+
+use app::{Act, Error, Principal, Subscription, TableId};
+use axum::extract::State;
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::caller::TableCaller;
+use crate::failure::{Answer, Failure, FailureBody};
+use crate::live::{Feed, Reply, Resync, failed, prepared, serve};
+use crate::request::{Asked, At, Changed, Upgrade};
+use crate::routes::tables::ReadyWith;
+use crate::site::Site;
+
+pub(crate) fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new().routes(routes!(live))
+}
+
+/// What a client has seen already, and as whom it watches.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Watching {
+    /// The version the client has, if it was here before.
+    from: Option<u64>,
+    /// Whether to see every hand, for officials.
+    #[serde(default)]
+    referee: bool,
+}
+
+/// Opens the table's socket: a snapshot, then numbered updates. Over it a player acts:
+/// `{"id":1,"act":{…},"key":"…","expected":41}`, `{"id":2,"ready":{"value":"…"}}`; and a client
+/// that missed something asks again: `{"id":3,"resync":{"from":41}}`. Each is answered by
+/// `{"re":1,"ok":{…}}` or `{"re":1,"error":{…}}`.
+#[utoipa::path(get, path = "/api/tables/{table}/live", tag = "live",
+    params(("table" = String, Path), Watching),
+    responses((status = SWITCHING_PROTOCOLS), (status = "4XX", body = FailureBody)))]
+async fn live(
+    State(site): State<Site>,
+    TableCaller(who): TableCaller,
+    At(table): At<TableId>,
+    Asked(Watching { from, referee }): Asked<Watching>,
+    Upgrade(upgrade): Upgrade,
+) -> Answer<Response> {
+    let feed = TableFeed { who, table, referee };
+    // Refused here, where there is still a status to say why.
+    drop(feed.subscribe(&site, from).await?);
+    Ok(prepared(upgrade, &site).on_upgrade(move |socket| async move {
+        feed.comes(&site).await;
+        serve(socket, site, feed, from).await;
+    }))
+}
+
+/// A table, watched by somebody.
+struct TableFeed {
+    who: Principal,
+    table: TableId,
+    referee: bool,
+}
+
+/// A message of a client.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Request<'a> {
+    /// The client's number for it, repeated in the answer.
+    #[serde(default)]
+    id: u64,
+    #[serde(borrow, default)]
+    #[schema(value_type = Option<Object>)]
+    act: Option<&'a RawValue>,
+    ready: Option<ReadyWith>,
+    resync: Option<Resync>,
+    /// The act's name: sent again, it is done once.
+    key: Option<String>,
+    /// The version the act is meant for.
+    expected: Option<u64>,
+}
+
+/// The answer to one that was done.
+#[derive(Serialize)]
+struct Done {
+    re: u64,
+    ok: Changed,
+}
+
+impl TableFeed {
+    async fn comes(&self, site: &Site) {
+        if let Principal::Seat(pass) = self.who {
+            site.presence.came(pass);
+            self.note(site, true).await;
+        }
+    }
+
+    async fn note(&self, site: &Site, is_present: bool) {
+        if let Principal::Seat(pass) = &self.who
+            && let Err(error) = site.hall.note_presence(pass, is_present).await
+            // A token that was replaced is told by the subscription.
+            && !matches!(error, Error::Unknown(_))
+        {
+            Failure::from(error).log();
+        }
+    }
+
+    async fn done(&self, site: &Site, request: &Request<'_>) -> Result<Changed, Failure> {
+        match request {
+            Request { act: Some(line), ready: None, key, expected, .. } => {
+                let act = Act { line: line.get(), expected: *expected, key: key.as_deref() };
+                let acted = site.hall.act(&self.who, self.table, act).await?;
+                Ok(Changed { version: acted.version, repeat: acted.is_repeat })
+            }
+            Request { act: None, ready: Some(ReadyWith { value }), .. } => {
+                let Principal::Seat(pass) = &self.who else {
+                    return Err(Error::Unknown(app::Unknown::SeatToken).into());
+                };
+                Ok(Changed::to(site.hall.ready(pass, value.as_deref()).await?))
+            }
+            _ => Err(Failure::malformed("a message holds one of `act`, `ready` and `resync`")),
+        }
+    }
+}
+
+impl Feed for TableFeed {
+    async fn subscribe(&self, site: &Site, from: Option<u64>) -> Result<Subscription, Error> {
+        if self.referee {
+            site.hall.watch_as_referee(&self.who, self.table, from).await
+        } else {
+            site.hall.watch_table(&self.who, self.table, from).await
+        }
+    }
+
+    async fn answer(&self, site: &Site, text: &str) -> Reply {
+        let (re, done) = match serde_json::from_str::<Request<'_>>(text) {
+            Ok(Request { resync: Some(Resync { from }), act: None, ready: None, .. }) => {
+                return Reply::Resync(from);
+            }
+            Ok(request) => (request.id, self.done(site, &request).await),
+            Err(error) => {
+                (0, Err(Failure::malformed(format!("the message cannot be read: {error}"))))
+            }
+        };
+        Reply::Text(match done {
+            Ok(ok) => serde_json::to_string(&Done { re, ok }).expect("an answer is plain data"),
+            Err(failure) => {
+                failure.log();
+                failed(re, &failure)
+            }
+        })
+    }
+
+    async fn stays(&self, site: &Site) {
+        // Another machine may have seen the player go whose other socket is here.
+        self.note(site, true).await;
+    }
+
+    async fn leaves(&self, site: &Site) {
+        let Principal::Seat(pass) = self.who else { return };
+        // When the hall itself stops, nobody has left.
+        if site.presence.went(pass) && !*site.closing.borrow() {
+            self.note(site, false).await;
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! What requests have in common: bodies, versions, keys, pages.
+
+use app::journal::Version;
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::header::{CONTENT_TYPE, ETAG, HOST, IF_MATCH, IF_NONE_MATCH, ORIGIN};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::failure::Failure;
+use crate::site::Site;
+
+/// The header by which a client names a request, so that sending it again does nothing more.
+const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
+
+/// A JSON body.
+///
+/// The content type is not looked at: a body is judged by what is in it. Cross-site forms are
+/// turned away before, by where they come from.
+#[derive(Debug)]
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<Site> for Body<T> {
+    type Rejection = Failure;
+
+    async fn from_request(request: Request, site: &Site) -> Result<Body<T>, Failure> {
+        let bytes = Raw::from_request(request, site).await?.0;
+        let body = serde_json::from_slice(&bytes)
+            .map_err(|error| Failure::malformed(format!("the body cannot be read: {error}")))?;
+        Ok(Body(body))
+    }
+}
+
+/// A body as it came.
+#[derive(Debug)]
+pub(crate) struct Raw(pub(crate) Bytes);
+
+impl FromRequest<Site> for Raw {
+    type Rejection = Failure;
+
+    async fn from_request(request: Request, site: &Site) -> Result<Raw, Failure> {
+        Bytes::from_request(request, site).await.map(Raw).map_err(|error| match error {
+            BytesRejection::FailedToBufferBody(error)
+                if error.status() == StatusCode::PAYLOAD_TOO_LARGE =>
+            {
+                Failure::new(
+                    StatusCode::PAYLOAD_TOO_LARGE,
+                    "request/too_large",
+                    "the body is too large",
+                )
+            }
+            error => Failure::malformed(error.body_text()),
+        })
+    }
+}
+
+/// What a path names.
+#[derive(Debug)]
+pub(crate) struct At<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<Site> for At<T> {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<At<T>, Failure> {
+        // A name that cannot be one is a name nothing has.
+        let Path(names) = Path::from_request_parts(parts, site).await.map_err(|_| {
+            Failure::new(StatusCode::NOT_FOUND, "request/no_such_path", "there is nothing here")
+        })?;
+        Ok(At(names))
+    }
+}
+
+/// What a query asks for.
+#[derive(Debug)]
+pub(crate) struct Asked<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequestParts<Site> for Asked<T> {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Asked<T>, Failure> {
+        let Query(asked) = Query::from_request_parts(parts, site)
+            .await
+            .map_err(|error| Failure::malformed(error.body_text()))?;
+        Ok(Asked(asked))
+    }
+}
+
+/// Which part of a list.
+#[derive(Copy, Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Paging {
+    /// How many to leave out at the beginning.
+    #[serde(default)]
+    #[param(maximum = 1_000_000)]
+    pub(crate) from: u32,
+    /// How many to give, up to 200.
+    #[serde(default = "fifty")]
+    #[param(minimum = 1, maximum = 200, default = 50)]
+    pub(crate) limit: u32,
+}
+
+const fn fifty() -> u32 {
+    50
+}
+
+impl Paging {
+    pub(crate) fn from(self) -> usize {
+        self.from as usize
+    }
+
+    pub(crate) fn limit(self) -> usize {
+        self.limit.clamp(1, 200) as usize
+    }
+}
+
+/// What a client says about a change: the name it gives the request, and the version it has seen.
+#[derive(Debug)]
+pub(crate) struct Conditions {
+    pub(crate) key: Option<String>,
+    pub(crate) expected: Option<Version>,
+}
+
+impl FromRequestParts<Site> for Conditions {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, _site: &Site) -> Result<Conditions, Failure> {
+        let key = parts.headers.get(IDEMPOTENCY_KEY).map(text).transpose()?;
+        let expected = match parts.headers.get(IF_MATCH).map(text).transpose()? {
+            Some(tag) => Some(version(&tag).ok_or_else(|| {
+                Failure::malformed("`If-Match` holds one version, as it came in `ETag`: \"42\"")
+            })?),
+            None => None,
+        };
+        Ok(Conditions { key, expected })
+    }
+}
+
+impl Conditions {
+    pub(crate) fn key(&self) -> Option<&str> {
+        self.key.as_deref()
+    }
+}
+
+fn text(value: &HeaderValue) -> Result<String, Failure> {
+    let text = value.to_str().map_err(|_| Failure::malformed("a header is not plain ASCII"))?;
+    Ok(text.to_owned())
+}
+
+/// The version in a tag.
+fn version(tag: &str) -> Option<Version> {
+    tag.strip_prefix('"')?.strip_suffix('"')?.parse().ok()
+}
+
+/// The tag of a version.
+pub(crate) fn tag(version: Version) -> (HeaderName, HeaderValue) {
+    let tag = format!("\"{version}\"");
+    (ETAG, HeaderValue::try_from(tag).expect("digits"))
+}
+
+/// JSON made elsewhere, with the version it shows; nothing if the client has that already.
+pub(crate) fn versioned(headers: &HeaderMap, message: &app::Message) -> Response {
+    let tag = tag(message.version);
+    let has_it = headers.get(IF_NONE_MATCH).is_some_and(|seen| seen == tag.1);
+    if has_it {
+        (StatusCode::NOT_MODIFIED, [tag]).into_response()
+    } else {
+        let json = (CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        ([json, tag], message.text.to_string()).into_response()
+    }
+}
+
+/// The version after a change.
+#[derive(Copy, Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Changed {
+    /// The version after it.
+    pub(crate) version: Version,
+    /// Whether an earlier request with the same `Idempotency-Key` had done it.
+    pub(crate) repeat: bool,
+}
+
+impl Changed {
+    pub(crate) const fn to(version: Version) -> Changed {
+        Changed { version, repeat: false }
+    }
+}
+
+impl IntoResponse for Changed {
+    fn into_response(self) -> Response {
+        ([tag(self.version)], Json(self)).into_response()
+    }
+}
+
+/// A record.
+#[derive(Debug)]
+pub(crate) struct JsonLines(pub(crate) String);
+
+impl IntoResponse for JsonLines {
+    fn into_response(self) -> Response {
+        ([(CONTENT_TYPE, "application/jsonl")], self.0).into_response()
+    }
+}
+
+/// A request to become a socket.
+pub(crate) struct Upgrade(pub(crate) WebSocketUpgrade);
+
+impl FromRequestParts<Site> for Upgrade {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Upgrade, Failure> {
+        check_origin(&parts.headers, site)?;
+        let upgrade = WebSocketUpgrade::from_request_parts(parts, site).await;
+        upgrade.map(Upgrade).map_err(|error| {
+            Failure::new(
+                StatusCode::UPGRADE_REQUIRED,
+                "request/not_a_socket",
+                format!("this address is a WebSocket: {}", error.body_text()),
+            )
+        })
+    }
+}
+
+/// A page of another site can open a socket here with our cookies, and no browser stops it: only
+/// the origin it names tells. Programs name none.
+fn check_origin(headers: &HeaderMap, site: &Site) -> Result<(), Failure> {
+    let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
+    let origin = origin.to_str().unwrap_or_default();
+    let is_host = |host: &HeaderValue| {
+        origin.split_once("://").is_some_and(|(_, of)| host.as_bytes() == of.as_bytes())
+    };
+    if headers.get(HOST).is_some_and(is_host) || origin == site.settings.url() {
+        return Ok(());
+    }
+    let why = "a page of another site cannot open a socket here";
+    Err(Failure::new(StatusCode::FORBIDDEN, "request/cross_site", why))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tag_reads_back() {
+        let (_, value) = tag(42);
+        assert_eq!(version(value.to_str().unwrap()), Some(42));
+        for wrong in ["42", "\"42", "W/\"42\"", "\"-1\"", "*", "\"\""] {
+            assert_eq!(version(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,440 @@
+//! Tables with bones online.
+
+use std::collections::BTreeMap;
+
+use app::{Act, NewTable, Pace, Principal, Seated, ShotClock, Sitter, TableId, Token};
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use bones::{MAX_SEATS, Seat};
+use game::TableKind;
+use games::Header;
+use rulebook::{BookId, Family, Value};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::caller::{Caller, Sitting, TableCaller, drop_seat, keep_seat};
+use crate::failure::{Answer, FailureBody};
+use crate::request::{Asked, At, Body, Changed, Conditions, JsonLines, Paging, versioned};
+use crate::site::Site;
+
+pub(crate) fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new()
+        .routes(routes!(list, open))
+        .routes(routes!(look, close))
+        .routes(routes!(look_as_referee))
+        .routes(routes!(record))
+        .routes(routes!(full_record))
+        .routes(routes!(sit))
+        .routes(routes!(take_seat, leave))
+        .routes(routes!(reseat))
+        .routes(routes!(replace_token))
+        .routes(routes!(ready))
+        .routes(routes!(act))
+}
+
+/// A table to be opened.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Opening {
+    /// The book.
+    #[schema(value_type = String, example = "n42pa")]
+    book: BookId,
+    /// `guarded` refuses wrong acts; at an `honour` table players must see and call them.
+    #[serde(default = "guarded")]
+    #[schema(value_type = String, default = "guarded", example = "guarded")]
+    kind: TableKind,
+    /// How many play; what is usual under the book if left out.
+    #[schema(minimum = 2, maximum = 6)]
+    seats: Option<u8>,
+    /// What to choose instead of the book's own parameters.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    options: BTreeMap<String, Value>,
+    /// How time passes; as usual under the book if left out.
+    pace: Option<PaceShape>,
+    /// Whether it stands in the lobby.
+    #[serde(default)]
+    listed: bool,
+}
+
+const fn guarded() -> TableKind {
+    TableKind::Guarded
+}
+
+/// How time passes at a table, in milliseconds.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PaceShape {
+    /// How long after a hand the next is dealt though not everybody is ready; never if left out.
+    deal_after: Option<i64>,
+    /// How long after the game calls can still be made.
+    #[serde(default)]
+    close_after: i64,
+    /// How long a player may be away before somebody else may be seated.
+    #[serde(default)]
+    grace: i64,
+    /// How long a stand-in thinks.
+    #[serde(default)]
+    stand_in_after: i64,
+    /// The shot clock.
+    shot: Option<ShotShape>,
+    /// How long the whole game may take.
+    game: Option<i64>,
+    /// Whether bones are dealt face down, where the book has a use for it.
+    #[serde(default)]
+    face_down: bool,
+}
+
+/// A shot clock, in milliseconds.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ShotShape {
+    /// How long a bid may take.
+    bid: i64,
+    /// How long a play may take.
+    play: i64,
+    /// Whether a stand-in then acts for the player, once.
+    #[serde(default)]
+    plays: bool,
+}
+
+impl From<PaceShape> for Pace {
+    fn from(shape: PaceShape) -> Pace {
+        let PaceShape { deal_after, close_after, grace, stand_in_after, shot, game, face_down } =
+            shape;
+        let shot = shot.map(|ShotShape { bid, play, plays }| ShotClock { bid, play, plays });
+        Pace { deal_after, close_after, grace, stand_in_after, shot, game, face_down }
+    }
+}
+
+/// A table that was opened.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Opened {
+    /// Its name.
+    #[schema(value_type = String)]
+    pub(crate) table: TableId,
+}
+
+/// Tables in the lobby.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Listed {
+    /// Some of them.
+    items: Vec<ListedShape>,
+    /// How many there are in all.
+    total: usize,
+}
+
+/// A table in the lobby.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ListedShape {
+    /// Its name.
+    #[schema(value_type = String)]
+    table: TableId,
+    /// Its book.
+    #[schema(value_type = String)]
+    book: BookId,
+    /// How many play.
+    seats: usize,
+    /// When it was opened, in milliseconds since 1970.
+    opened_at: i64,
+}
+
+/// Who sits down, and where.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SitDown {
+    /// The seat; any free one if left out.
+    #[schema(value_type = Option<u8>)]
+    seat: Option<Seat>,
+    /// The player's name.
+    #[schema(min_length = 1, max_length = 60)]
+    name: String,
+}
+
+/// A seat taken.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SeatTaken {
+    /// The seat.
+    #[schema(value_type = u8)]
+    seat: Seat,
+    /// The seat's token, shown this once. Whoever has it plays for the seat; a browser also got it
+    /// as a cookie.
+    token: Option<String>,
+    /// The table's version.
+    version: u64,
+}
+
+impl From<Seated> for SeatTaken {
+    fn from(seated: Seated) -> SeatTaken {
+        let Seated { seat, token, version } = seated;
+        SeatTaken { seat, token: token.map(|token| token.to_string()), version }
+    }
+}
+
+/// The seat a browser now holds.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MySeat {
+    /// The seat.
+    #[schema(value_type = u8)]
+    seat: Seat,
+}
+
+/// The seat a path names.
+#[derive(Debug, Deserialize)]
+struct OfSeat {
+    table: TableId,
+    seat: Seat,
+}
+
+/// Who is to sit there now.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) enum NewSitter {
+    /// Somebody of this name.
+    Player(String),
+    /// The hall's own stand-in.
+    StandIn,
+}
+
+/// A token from a link.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SeatLink {
+    /// The seat's token.
+    token: String,
+}
+
+/// A value for the next shuffle.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ReadyWith {
+    /// Any text; it is mixed into the shuffle, so nobody who does not know it can foresee the deal.
+    #[schema(min_length = 1, max_length = 64)]
+    pub(crate) value: Option<String>,
+}
+
+/// Why a table is closed.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Why {
+    /// The reason, for the record.
+    why: String,
+}
+
+/// The open tables anybody may join, newest first.
+#[utoipa::path(get, path = "/api/tables", tag = "tables", params(Paging),
+    responses((status = OK, body = Listed)))]
+async fn list(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    Asked(paging): Asked<Paging>,
+) -> Answer<Json<Listed>> {
+    let page = site.hall.tables(&who, paging.from(), paging.limit()).await?;
+    let items = page.items.into_iter().map(|it| ListedShape {
+        table: it.table,
+        book: it.book,
+        seats: it.seats,
+        opened_at: it.at,
+    });
+    Ok(Json(Listed { items: items.collect(), total: page.total }))
+}
+
+/// Opens a table that belongs to no event.
+#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = Opening,
+    params(("Idempotency-Key" = Option<String>, Header, description = "the request's name")),
+    responses((status = CREATED, body = Opened), (status = "4XX", body = FailureBody)))]
+async fn open(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    conditions: Conditions,
+    Body(opening): Body<Opening>,
+) -> Answer<(StatusCode, Json<Opened>)> {
+    let usual = match opening.book.book().family() {
+        Family::FortyTwo | Family::Fives | Family::MexicanTrain => 4,
+    };
+    let n_seats = usize::from(opening.seats.unwrap_or(usual)).min(MAX_SEATS);
+    let mut header = Header::new(opening.book, opening.kind, vec![String::new(); n_seats]);
+    header.options = opening.options;
+    let new = NewTable { header, pace: opening.pace.map(Pace::from), listed: opening.listed };
+    let table = site.hall.open_table(&who, new, conditions.key()).await?;
+    Ok((StatusCode::CREATED, Json(Opened { table })))
+}
+
+/// The table as the asker may see it: from the own seat, or as a spectator.
+#[utoipa::path(get, path = "/api/tables/{table}", tag = "tables",
+    params(("table" = String, Path)),
+    responses((status = OK, body = Object, headers(("ETag" = String))), (status = "4XX", body = FailureBody)))]
+async fn look(
+    State(site): State<Site>,
+    TableCaller(who): TableCaller,
+    At(table): At<TableId>,
+    headers: HeaderMap,
+) -> Answer<Response> {
+    Ok(versioned(&headers, &site.hall.table(&who, table).await?))
+}
+
+/// The table with every hand in sight, for officials.
+#[utoipa::path(get, path = "/api/tables/{table}/referee", tag = "tables",
+    params(("table" = String, Path)),
+    responses((status = OK, body = Object, headers(("ETag" = String))), (status = "4XX", body = FailureBody)))]
+async fn look_as_referee(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(table): At<TableId>,
+    headers: HeaderMap,
+) -> Answer<Response> {
+    Ok(versioned(&headers, &site.hall.table_as_referee(&who, table).await?))
+}
+
+/// Closes a table whose game is not over.
+#[utoipa::path(delete, path = "/api/tables/{table}", tag = "tables", request_body = Why,
+    params(("table" = String, Path)),
+    responses((status = OK, body = Changed), (status = "4XX", body = FailureBody)))]
+async fn close(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(table): At<TableId>,
+    Body(Why { why }): Body<Why>,
+) -> Answer<Changed> {
+    Ok(Changed::to(site.hall.close_table(&who, table, &why).await?))
+}
+
+/// The table's record, up to the last hand whose bones are turned up: JSON Lines.
+#[utoipa::path(get, path = "/api/tables/{table}/record", tag = "tables",
+    params(("table" = String, Path)),
+    responses((status = OK, body = String, content_type = "application/jsonl"), (status = "4XX", body = FailureBody)))]
+async fn record(
+    State(site): State<Site>,
+    TableCaller(who): TableCaller,
+    At(table): At<TableId>,
+) -> Answer<JsonLines> {
+    Ok(JsonLines(site.hall.table_record(&who, table).await?))
+}
+
+/// The whole record, the hand in play included, for officials: JSON Lines.
+#[utoipa::path(get, path = "/api/tables/{table}/full-record", tag = "tables",
+    params(("table" = String, Path)),
+    responses((status = OK, body = String, content_type = "application/jsonl"), (status = "4XX", body = FailureBody)))]
+async fn full_record(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(table): At<TableId>,
+) -> Answer<JsonLines> {
+    Ok(JsonLines(site.hall.full_record(&who, table).await?))
+}
+
+/// Sits down at a free seat.
+#[utoipa::path(post, path = "/api/tables/{table}/seats", tag = "tables", request_body = SitDown,
+    params(("table" = String, Path)),
+    responses((status = CREATED, body = SeatTaken), (status = "4XX", body = FailureBody)))]
+async fn sit(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(table): At<TableId>,
+    Body(SitDown { seat, name }): Body<SitDown>,
+) -> Answer<Response> {
+    let seated = site.hall.sit(&who, table, seat, &name).await?;
+    let cookie = seated.token.as_ref().map(|token| keep_seat(&site, table, token));
+    Ok((StatusCode::CREATED, cookie.map(|cookie| [cookie]), Json(SeatTaken::from(seated)))
+        .into_response())
+}
+
+/// Takes the seat a link is for: its token becomes this browser's cookie.
+#[utoipa::path(put, path = "/api/tables/{table}/seat", tag = "tables", request_body = SeatLink,
+    params(("table" = String, Path)),
+    responses((status = OK, body = MySeat), (status = "4XX", body = FailureBody)))]
+async fn take_seat(
+    State(site): State<Site>,
+    At(table): At<TableId>,
+    Body(SeatLink { token }): Body<SeatLink>,
+) -> Answer<Response> {
+    let unknown = || app::Error::Unknown(app::Unknown::SeatToken);
+    let token: Token = token.parse().map_err(|_| unknown())?;
+    let pass = site.hall.seat_pass(table, &token).await?;
+    Ok(([keep_seat(&site, table, &token)], Json(MySeat { seat: pass.seat() })).into_response())
+}
+
+/// Leaves the own seat, which becomes free.
+#[utoipa::path(delete, path = "/api/tables/{table}/seat", tag = "tables",
+    params(("table" = String, Path)),
+    responses((status = OK, body = Changed), (status = "4XX", body = FailureBody)))]
+async fn leave(
+    State(site): State<Site>,
+    Sitting(pass): Sitting,
+    At(table): At<TableId>,
+) -> Answer<Response> {
+    let version = site.hall.leave(&pass).await?;
+    Ok(([drop_seat(&site, table)], Changed::to(version)).into_response())
+}
+
+/// Seats somebody else, or a stand-in: the director at any time, another player of a casual table
+/// once the seat has been left alone for the grace time.
+#[utoipa::path(put, path = "/api/tables/{table}/seats/{seat}", tag = "tables", request_body = NewSitter,
+    params(("table" = String, Path), ("seat" = u8, Path)),
+    responses((status = OK, body = SeatTaken), (status = "4XX", body = FailureBody)))]
+async fn reseat(
+    State(site): State<Site>,
+    TableCaller(who): TableCaller,
+    At(OfSeat { table, seat }): At<OfSeat>,
+    Body(sitter): Body<NewSitter>,
+) -> Answer<Json<SeatTaken>> {
+    let sitter = match sitter {
+        NewSitter::Player(name) => Sitter::Player(name),
+        NewSitter::StandIn => Sitter::StandIn,
+    };
+    Ok(Json(site.hall.reseat(&who, table, seat, sitter).await?.into()))
+}
+
+/// Gives a seat a new token; the old one stops working at once.
+#[utoipa::path(post, path = "/api/tables/{table}/seats/{seat}/token", tag = "tables",
+    params(("table" = String, Path), ("seat" = u8, Path)),
+    responses((status = OK, body = SeatTaken), (status = "4XX", body = FailureBody)))]
+async fn replace_token(
+    State(site): State<Site>,
+    TableCaller(who): TableCaller,
+    At(OfSeat { table, seat }): At<OfSeat>,
+) -> Answer<Response> {
+    let seated = site.hall.replace_token(&who, table, seat).await?;
+    // A director who replaces a lost token is not its player: only the player's browser keeps it.
+    let is_own = matches!(who, Principal::Seat(_));
+    let cookie =
+        seated.token.as_ref().filter(|_| is_own).map(|token| keep_seat(&site, table, token));
+    Ok((cookie.map(|cookie| [cookie]), Json(SeatTaken::from(seated))).into_response())
+}
+
+/// Says that the player is ready for the next hand.
+#[utoipa::path(post, path = "/api/tables/{table}/ready", tag = "tables", request_body = ReadyWith,
+    params(("table" = String, Path)),
+    responses((status = OK, body = Changed), (status = "4XX", body = FailureBody)))]
+async fn ready(
+    State(site): State<Site>,
+    Sitting(pass): Sitting,
+    Body(ReadyWith { value }): Body<ReadyWith>,
+) -> Answer<Changed> {
+    Ok(Changed::to(site.hall.ready(&pass, value.as_deref()).await?))
+}
+
+/// Acts: a line of a table record, such as `{"seat":0,"do":"bid","bid":"31"}`. A player acts for
+/// the own seat; an official rules, calls time or calls an irregularity.
+#[utoipa::path(post, path = "/api/tables/{table}/acts", tag = "tables",
+    request_body(content = Object, description = "the act, as a line of a table record"),
+    params(("table" = String, Path),
+        ("Idempotency-Key" = Option<String>, Header, description = "the request's name"),
+        ("If-Match" = Option<String>, Header, description = "the version the act is meant for")),
+    responses((status = OK, body = Changed), (status = "4XX", body = FailureBody)))]
+async fn act(
+    State(site): State<Site>,
+    TableCaller(who): TableCaller,
+    At(table): At<TableId>,
+    conditions: Conditions,
+    Body(line): Body<Box<RawValue>>,
+) -> Answer<Changed> {
+    let act = Act { line: line.get(), expected: conditions.expected, key: conditions.key() };
+    let acted = site.hall.act(&who, table, act).await?;
+    Ok(Changed { version: acted.version, repeat: acted.is_repeat })
+}
