@@ -31,6 +31,13 @@ enum Task {
         #[arg(long, default_value_t = 60)]
         seconds: u32,
     },
+    /// Build the program and let a crowd of real clients play on it; see `load --help`.
+    #[command(disable_help_flag = true)]
+    Load {
+        /// What to pass on to the crowd.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
+    },
     /// Every clause of the five books with the tests that prove it; fails where one is missing.
     Clauses {
         /// Only this book.
@@ -43,6 +50,7 @@ fn main() -> ExitCode {
     let done: Result<()> = match Cli::parse().task {
         Task::Test { fuzz_seconds } => steps::test(fuzz_seconds),
         Task::Fuzz { seconds } => steps::fuzz(seconds),
+        Task::Load { args } => steps::load(&args),
         Task::Clauses { book } => clauses::report(book),
     };
     match done {

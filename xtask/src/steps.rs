@@ -32,6 +32,16 @@ pub(crate) fn test(fuzz_seconds: u32) -> Result<()> {
     Ok(())
 }
 
+/// Builds the program as it is released and lets a crowd play on it.
+pub(crate) fn load(args: &[String]) -> Result<()> {
+    cargo("build", &["build", "--release", "--quiet", "-p", "hall", "-p", "crowd"])?;
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
+    let release = target.join("release");
+    let mut crowd = Command::new(release.join("crowd"));
+    crowd.arg("--hall").arg(release.join("hall")).args(args);
+    step("load", &mut crowd)
+}
+
 /// Builds the pure crates for the browser, where that target is installed.
 fn wasm() -> Result<()> {
     const TARGET: &str = "wasm32-unknown-unknown";

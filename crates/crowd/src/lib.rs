@@ -1,0 +1,11 @@
+#![doc = include_str!("../README.md")]
+
+mod http;
+mod player;
+mod program;
+mod table;
+
+pub use http::{Failed, Http};
+pub use player::{Gone, Player, Told};
+pub use program::{Program, Usage};
+pub use table::{Acted, Table};

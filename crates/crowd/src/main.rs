@@ -1,0 +1,172 @@
+//! Drives a real hall with real clients and says what it can carry.
+
+mod raw;
+mod report;
+mod spectators;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use anyhow::Context as _;
+use clap::Parser;
+use crowd::{Http, Program, Table};
+use store::testing::PostgresServer;
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep_until};
+
+use crate::report::{Report, Sample};
+
+/// How many tables are being opened at a time.
+const OPENING: usize = 32;
+
+/// Plays real games against a real hall and reports what it carried.
+#[derive(Clone, Debug, Parser)]
+#[command(name = "cargo xtask load")]
+struct Args {
+    /// The program.
+    #[arg(long)]
+    hall: PathBuf,
+    /// Tables of four clients each.
+    #[arg(long, default_value_t = 400)]
+    tables: usize,
+    /// Actions a second, over all tables; 0 for as many as there can be.
+    #[arg(long, default_value_t = 5000)]
+    rate: u64,
+    /// Seconds to measure for, after a fifth of that to warm up.
+    #[arg(long, default_value_t = 20)]
+    seconds: u64,
+    /// Keep the journal on a PostgreSQL server of our own instead of in a SQLite file.
+    #[arg(long)]
+    postgres: bool,
+    /// How many machines share it.
+    #[arg(long, default_value_t = 1, requires = "postgres")]
+    nodes: usize,
+    /// Instead of playing, let so many people watch one event, and time a result to the last.
+    #[arg(long)]
+    spectators: Option<usize>,
+    /// Print JSON instead of text for people.
+    #[arg(long)]
+    json: bool,
+}
+
+fn main() -> anyhow::Result<()> {
+    let args = Args::parse();
+    // One thread: the clients' core. The other is the hall's.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(run(args))
+}
+
+async fn run(args: Args) -> anyhow::Result<()> {
+    let folder = tempfile::tempdir().context("cannot make a folder for the journal")?;
+    let server = if args.postgres { Some(PostgresServer::new()?) } else { None };
+    let raw = raw::commit_rate(folder.path(), server.as_ref()).await?;
+
+    let (flag, place) = match &server {
+        Some(server) => ("--database", server.database().await?),
+        None => ("--data", folder.path().join("hall").display().to_string()),
+    };
+    let mut programs = Vec::new();
+    for _ in 0..args.nodes {
+        programs.push(Program::start(&args.hall, &[flag, &place]).await?);
+    }
+    if let Some(n_spectators) = args.spectators {
+        let told = spectators::time_a_result(&programs[0], n_spectators).await?;
+        println!("{}", told.text(args.json));
+    } else {
+        let report = play(&args, &programs, raw).await?;
+        println!("{}", report.text(args.json));
+    }
+    for program in programs {
+        program.stop().await?;
+    }
+    Ok(())
+}
+
+/// What all tables share.
+#[derive(Debug)]
+struct Round {
+    halls: Vec<Http>,
+    opening: Semaphore,
+    /// The time between two actions of a table.
+    interval: Duration,
+    is_measuring: AtomicBool,
+    is_over: AtomicBool,
+    n_ready: AtomicU64,
+    sample: Sample,
+}
+
+async fn play(args: &Args, programs: &[Program], raw: f64) -> anyhow::Result<Report> {
+    let interval = match args.rate {
+        0 => Duration::ZERO,
+        rate => Duration::from_secs_f64(args.tables as f64 / rate as f64),
+    };
+    let round = Arc::new(Round {
+        halls: programs.iter().map(|program| Http::new(program.url())).collect(),
+        opening: Semaphore::new(OPENING),
+        interval,
+        is_measuring: AtomicBool::new(false),
+        is_over: AtomicBool::new(false),
+        n_ready: AtomicU64::new(0),
+        sample: Sample::default(),
+    });
+    let mut tables = JoinSet::new();
+    for n in 0..args.tables {
+        tables.spawn(play_table(Arc::clone(&round), n as u64));
+    }
+    while round.n_ready.load(Ordering::Relaxed) < args.tables as u64 {
+        if let Some(ended) = tables.try_join_next() {
+            ended??;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    eprintln!("{} tables are open", args.tables);
+    tokio::time::sleep(Duration::from_secs(args.seconds) / 5).await;
+    let before = report::usage(programs)?;
+    let started = Instant::now();
+    round.is_measuring.store(true, Ordering::Relaxed);
+    tokio::time::sleep(Duration::from_secs(args.seconds)).await;
+    round.is_measuring.store(false, Ordering::Relaxed);
+    let took = started.elapsed();
+    let after = report::usage(programs)?;
+    round.is_over.store(true, Ordering::Relaxed);
+    while let Some(ended) = tables.join_next().await {
+        ended??;
+    }
+    Ok(Report::new(&round.sample, took, args.tables, raw, before, after))
+}
+
+/// Plays game after game until time is up.
+async fn play_table(round: Arc<Round>, n: u64) -> anyhow::Result<()> {
+    let mut seed = n.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x42;
+    let mut is_first = true;
+    loop {
+        let mut table = {
+            let _place = round.opening.acquire().await?;
+            Table::open(&round.halls, seed).await?
+        };
+        seed = seed.rotate_left(17) ^ n;
+        if is_first {
+            is_first = false;
+            round.n_ready.fetch_add(1, Ordering::Relaxed);
+        }
+        // Spread over the interval, so that the tables do not act all at once.
+        let share = (seed >> 11) as f64 / (1_u64 << 53) as f64;
+        let mut due = Instant::now() + round.interval.mul_f64(share);
+        let mut n_acts = 0_u32;
+        while !table.is_over()? {
+            if round.is_over.load(Ordering::Relaxed) {
+                return Ok(());
+            }
+            sleep_until(due).await;
+            due = (due + round.interval).max(Instant::now() - round.interval);
+            n_acts += 1;
+            let acted = table.act(&format!("{n_acts}")).await?;
+            if round.is_measuring.load(Ordering::Relaxed) {
+                round.sample.take(acted.took);
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+use std::fs;
+use std::path::Path;
+use std::process::Stdio;
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+use tokio::io::{AsyncBufReadExt as _, BufReader};
+use tokio::process::{Child, Command};
+use tokio::time::timeout;
+
+/// How long the program may take to be open.
+const OPENING: Duration = Duration::from_secs(30);
+
+/// The real program, running. It is killed when this is dropped.
+#[derive(Debug)]
+pub struct Program {
+    child: Child,
+    url: String,
+    link: Option<String>,
+}
+
+/// What a program has used.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Usage {
+    /// Memory now, in bytes.
+    pub memory: u64,
+    /// The most it had.
+    pub peak: u64,
+    /// Processor time.
+    pub cpu: Duration,
+}
+
+impl Program {
+    /// Starts `hall serve` on a free port of this machine with `args`, and waits until it is open.
+    pub async fn start(hall: &Path, args: &[&str]) -> anyhow::Result<Program> {
+        Program::start_on(hall, "127.0.0.1:0", args).await
+    }
+
+    /// The same on an address of one's own: `127.0.0.1:8042`.
+    pub async fn start_on(hall: &Path, listen: &str, args: &[&str]) -> anyhow::Result<Program> {
+        let mut child = Command::new(hall)
+            .args(["serve", "--listen", listen])
+            .args(args)
+            .stdout(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
+            .with_context(|| format!("cannot start {}", hall.display()))?;
+        let stdout = child.stdout.take().context("it has an output")?;
+        let mut lines = BufReader::new(stdout).lines();
+        let (mut url, mut link) = (None, None);
+        let opened = timeout(OPENING, async {
+            while let Some(line) = lines.next_line().await? {
+                let found = line.split_whitespace().find(|word| word.starts_with("http://"));
+                match found {
+                    Some(found) if found.contains("/claim#") => {
+                        link = found.split_once('#').map(|(_, token)| token.to_owned());
+                        break;
+                    }
+                    Some(found) if url.is_none() => url = Some(found.to_owned()),
+                    _ => {}
+                }
+                if line.is_empty() {
+                    break;
+                }
+            }
+            anyhow::Ok(())
+        });
+        opened.await.context("it does not open")??;
+        // Whatever else it says is read, so that it never waits for us.
+        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+        match url {
+            Some(url) => Ok(Program { child, url, link }),
+            None => bail!("it did not open: {}", child.wait().await?),
+        }
+    }
+
+    /// Its address.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// The token of the director's link, if the hall had no director.
+    pub fn link(&self) -> Option<&str> {
+        self.link.as_deref()
+    }
+
+    /// Ends it at once, as a power cut would.
+    pub async fn kill(mut self) -> anyhow::Result<()> {
+        self.child.kill().await.context("cannot kill it")
+    }
+
+    /// Asks it to end, and waits until it has.
+    pub async fn stop(mut self) -> anyhow::Result<()> {
+        let pid = self.child.id().context("it has ended")?.to_string();
+        Command::new("kill").arg(&pid).status().await?;
+        let status = timeout(OPENING, self.child.wait()).await.context("it does not stop")??;
+        if status.success() { Ok(()) } else { bail!("it stopped with {status}") }
+    }
+
+    /// What it has used so far.
+    pub fn usage(&self) -> anyhow::Result<Usage> {
+        let pid = self.child.id().context("it has ended")?;
+        let status = fs::read_to_string(format!("/proc/{pid}/status"))?;
+        let kib = |name: &str| {
+            let line = status.lines().find_map(|line| line.strip_prefix(name));
+            line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok()).unwrap_or(0)
+        };
+        let stat = fs::read_to_string(format!("/proc/{pid}/stat"))?;
+        // The fields after the name, which is in brackets and may hold anything.
+        let (_, fields) = stat.rsplit_once(") ").context("a stat line")?;
+        let ticks = fields.split_whitespace().skip(11).take(2);
+        let ticks: u64 = ticks.filter_map(|ticks| ticks.parse::<u64>().ok()).sum();
+        let cpu = Duration::from_millis(ticks * 10);
+        Ok(Usage { memory: kib("VmRSS:") * 1024, peak: kib("VmHWM:") * 1024, cpu })
+    }
+}

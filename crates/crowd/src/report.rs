@@ -1,0 +1,98 @@
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use crowd::{Program, Usage};
+use serde::Serialize;
+
+/// How long actions took.
+#[derive(Debug, Default)]
+pub(crate) struct Sample(Mutex<Vec<Duration>>);
+
+impl Sample {
+    pub(crate) fn take(&self, took: Duration) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(took);
+    }
+}
+
+/// What a hall carried.
+#[derive(Debug, Serialize)]
+pub(crate) struct Report {
+    tables: usize,
+    connections: usize,
+    actions_per_s: f64,
+    p50_ms: f64,
+    p99_ms: f64,
+    worst_ms: f64,
+    raw_commits_per_s: f64,
+    memory_mb: f64,
+    memory_per_connection_kb: f64,
+    cpu_us_per_action: f64,
+}
+
+impl Report {
+    pub(crate) fn new(
+        sample: &Sample,
+        took: Duration,
+        n_tables: usize,
+        raw: f64,
+        before: Usage,
+        after: Usage,
+    ) -> Report {
+        let mut times = sample.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        times.sort_unstable();
+        let at = |share: f64| {
+            let n = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
+            times.get(n).map_or(f64::NAN, |time| time.as_secs_f64() * 1e3)
+        };
+        let connections = n_tables * 4;
+        Report {
+            tables: n_tables,
+            connections,
+            actions_per_s: times.len() as f64 / took.as_secs_f64(),
+            p50_ms: at(0.5),
+            p99_ms: at(0.99),
+            worst_ms: at(1.0),
+            raw_commits_per_s: raw,
+            memory_mb: after.peak as f64 / 1e6,
+            memory_per_connection_kb: after.memory as f64 / 1e3 / connections as f64,
+            cpu_us_per_action: (after.cpu - before.cpu).as_secs_f64() * 1e6 / times.len() as f64,
+        }
+    }
+
+    pub(crate) fn text(&self, is_json: bool) -> String {
+        if is_json {
+            return serde_json::to_string(self).expect("a report is plain data");
+        }
+        format!(
+            "{} tables, {} connections\n\
+             {:>10.0} actions/s acknowledged and durable ({:.0}/s raw appends by 64 writers, same disk and engine)\n\
+             {:>10.2} ms from an action to the last of four players, median\n\
+             {:>10.2} ms p99\n\
+             {:>10.2} ms worst\n\
+             {:>10.0} MB at most ({:.1} kB a connection now)\n\
+             {:>10.1} µs of processor time for each action",
+            self.tables,
+            self.connections,
+            self.actions_per_s,
+            self.raw_commits_per_s,
+            self.p50_ms,
+            self.p99_ms,
+            self.worst_ms,
+            self.memory_mb,
+            self.memory_per_connection_kb,
+            self.cpu_us_per_action,
+        )
+    }
+}
+
+/// What all programs together have used.
+pub(crate) fn usage(programs: &[Program]) -> anyhow::Result<Usage> {
+    programs.iter().try_fold(Usage::default(), |sum, program| {
+        let usage = program.usage()?;
+        Ok(Usage {
+            memory: sum.memory + usage.memory,
+            peak: sum.peak + usage.peak,
+            cpu: sum.cpu + usage.cpu,
+        })
+    })
+}
