@@ -74,8 +74,7 @@ impl Fives {
     }
 
     fn see_if_won(&mut self) -> bool {
-        let points = self.points();
-        self.won = Side::BOTH.into_iter().find(|&side| points[side] >= self.rules.target);
+        self.won = Side::BOTH.into_iter().find(|&side| self.points_of(side) >= self.rules.target);
         if let Some(side) = self.won {
             self.games_won[side] += 1;
         }
@@ -126,6 +125,8 @@ impl HandState {
         self.exposures.record(Exposure { seat, bone, at: self.log.len() as u8, standing });
     }
 
+    #[expect(clippy::inline_always, reason = "see Position::take_in")]
+    #[inline(always)]
     fn act(&mut self, rules: &Rules, act: Act) {
         let fault = if rules.wrong_acts_stand { self.position.fault(act) } else { None };
         self.log.push(Entry { act, fault }).expect("what is let through leaves room in the log");

@@ -29,25 +29,24 @@ impl Fives {
     /// a draw, else a pass.
     pub(crate) fn list_legal(&self, into: &mut Vec<Action>) {
         let (Awaits::Seat(seat), Some(hand)) = (self.awaits(), &self.hand) else { return };
-        let layout = &hand.position.layout;
-        let able = hand.position.playable(seat);
-        let forced = able & hand.bound(&self.rules, seat);
-        let playable = if forced.is_empty() { able } else { forced };
+        let (held, layout) = (hand.position.hands[seat], &hand.position.layout);
+        let bound = held & hand.bound(&self.rules, seat);
         let play = |bone, end| Action::Play { seat, bone, end, announce: None };
         if layout.is_empty() {
-            into.extend(playable.iter().map(|bone| play(bone, None)));
-        } else {
-            let openings = layout.openings();
-            for bone in playable {
-                for end in openings.ends_for(bone) {
-                    into.push(play(bone, Some(end)));
-                }
-            }
+            let open = if bound.is_empty() { held } else { bound };
+            into.extend(open.iter().map(|bone| play(bone, None)));
+            return;
         }
-        if playable.is_empty() {
+        let mut open = layout.plays().with(held);
+        if !bound.is_empty() {
+            let forced = open.with(bound);
+            open = if forced.is_empty() { open } else { forced };
+        }
+        if open.is_empty() {
             let can_draw = !hand.pile().is_empty();
             into.push(if can_draw { Action::Draw { seat } } else { Action::Pass { seat } });
         }
+        into.extend(open.iter().map(|(bone, end)| play(bone, Some(end))));
     }
 
     fn judge_lots(&self, bones: Drawn) -> Result<Event, Refusal> {
@@ -246,8 +245,7 @@ impl Fives {
     fn playing(&self, seat: Seat) -> Result<&HandState, Refusal> {
         let hand = self.at_play(seat)?;
         if seat != hand.position.turn && !self.rules.wrong_acts_stand {
-            let why = format!("it is the turn of {}", hand.position.turn);
-            return Err(Refusal::against(Rule::PlayTurn, why));
+            return Err(out_of_turn(hand.position.turn));
         }
         Ok(hand)
     }
@@ -292,16 +290,14 @@ impl Fives {
         if forced.is_empty() || bone.is_some_and(|bone| forced.contains(bone)) {
             return Ok(());
         }
-        let why = format!("{seat} must play the exposed {forced} now");
-        Err(Refusal::against(Rule::ExposedInPlay, why))
+        Err(must_play(seat, forced))
     }
 
     pub(crate) fn check_seat(&self, seat: Seat) -> Result<(), Refusal> {
         if seat.index() < self.n_seats() {
             return Ok(());
         }
-        let why = format!("there is no {seat} at a table of {}", self.n_seats());
-        Err(Refusal::impossible(why))
+        Err(no_such_seat(seat, self.n_seats()))
     }
 }
 
@@ -320,7 +316,25 @@ impl HandState {
     }
 }
 
+// The refusals of the checks that every act goes through stand apart, so that the checks themselves
+// are a few comparisons.
+
 #[cold]
 pub(crate) fn over() -> Refusal {
     Refusal::impossible("the game is over")
+}
+
+#[cold]
+fn no_such_seat(seat: Seat, n_seats: usize) -> Refusal {
+    Refusal::impossible(format!("there is no {seat} at a table of {n_seats}"))
+}
+
+#[cold]
+fn out_of_turn(turn: Seat) -> Refusal {
+    Refusal::against(Rule::PlayTurn, format!("it is the turn of {turn}"))
+}
+
+#[cold]
+fn must_play(seat: Seat, forced: BoneSet) -> Refusal {
+    Refusal::against(Rule::ExposedInPlay, format!("{seat} must play the exposed {forced} now"))
 }

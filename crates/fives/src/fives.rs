@@ -100,8 +100,12 @@ impl Fives {
 
     /// Points of the current game.
     pub(crate) fn points(&self) -> BySide<i32> {
-        let hand = self.hand.as_ref().map(HandState::points).unwrap_or_default();
-        BySide(Side::BOTH.map(|side| self.carried[side] + hand[side]))
+        BySide(Side::BOTH.map(|side| self.points_of(side)))
+    }
+
+    /// Points of `side` in the current game.
+    pub(crate) fn points_of(&self, side: Side) -> i32 {
+        self.carried[side] + self.hand.as_ref().map_or(0, |hand| hand.points_of(side))
     }
 
     /// Whether a hand is being played.
@@ -130,10 +134,10 @@ impl HandState {
         }
     }
 
-    /// Everything each side scored in this hand.
-    pub(crate) fn points(&self) -> BySide<i32> {
-        let (scored, award) = (self.position.scored, self.award.unwrap_or_default());
-        BySide(Side::BOTH.map(|side| scored[side] + award[side] + self.penalties[side]))
+    /// Everything `side` scored in this hand.
+    pub(crate) fn points_of(&self, side: Side) -> i32 {
+        let award = self.award.map_or(0, |award| award[side]);
+        self.position.scored[side] + award + self.penalties[side]
     }
 
     /// The bones played, with where and by whom.

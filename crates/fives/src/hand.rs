@@ -56,7 +56,7 @@ impl Hand {
         let (deal, position) = (&hand.deal, &hand.position);
         let seats = || Seat::all(deal.n_seats());
         Hand {
-            points: hand.points().0,
+            points: Side::BOTH.map(|side| hand.points_of(side)),
             out: match position.ending {
                 Some(Ending::Out(seat)) => Some(seat),
                 Some(Ending::Blocked) | None => None,

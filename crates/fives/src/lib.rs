@@ -14,6 +14,7 @@ mod layout;
 mod list;
 mod log;
 mod playout;
+mod plays;
 mod position;
 mod rules;
 mod seen;

@@ -1,7 +1,18 @@
-use bones::Deal;
+use bones::{Bone, Deal};
 use game::{Awaits, Game};
 
 use crate::{Action, Fives, Rules};
+
+/// The set in the order of its bones' numbers.
+const SORTED: [Bone; Rules::SET.len()] = {
+    let mut bones = [Bone::from_index(0).unwrap(); Rules::SET.len()];
+    let mut n = 0;
+    while n < bones.len() {
+        bones[n] = Bone::from_index(n).unwrap();
+        n += 1;
+    }
+    bones
+};
 
 /// Plays one hand, from its deal to its end, with legal acts chosen by `random`.
 ///
@@ -14,28 +25,25 @@ pub fn playout(game: &mut Fives, random: &mut impl FnMut() -> u64, legal: &mut V
     if game.awaits() != Awaits::Deal {
         return;
     }
-    let deal = random_deal(game, random);
-    act(game, &deal);
-    while game.to_act().is_some() {
+    act(game, &random_deal(game, random));
+    loop {
         legal.clear();
         game.legal_actions(legal);
+        if legal.is_empty() {
+            return;
+        }
         act(game, &legal[below(legal.len(), random)]);
     }
 }
 
+/// Acts and events are as large as a deal, so they are passed on where they lie, not copied.
 fn act(game: &mut Fives, action: &Action) {
-    match game.decide(action) {
-        Ok(event) => game.apply(&event),
-        Err(refusal) => panic!("a legal act is refused: {refusal}"),
-    }
+    let decided = game.decide(action);
+    game.apply(decided.as_ref().expect("a legal act is accepted"));
 }
 
 fn random_deal(game: &Fives, random: &mut impl FnMut() -> u64) -> Action {
-    let set = Rules::SET.bones();
-    let mut order = [set.first_bone().expect("the set has bones"); Rules::SET.len()];
-    for (place, bone) in order.iter_mut().zip(set) {
-        *place = bone;
-    }
+    let mut order = SORTED;
     for i in (1..order.len()).rev() {
         order.swap(i, below(i + 1, random));
     }

@@ -94,6 +94,11 @@ impl Position {
     }
 
     /// Takes an act in. Whoever acted, the left neighbour is next.
+    #[expect(
+        clippy::inline_always,
+        reason = "each caller knows the kind of act, and without the choice a hand is a seventh faster"
+    )]
+    #[inline(always)]
     pub(crate) fn take_in(&mut self, act: Act) {
         match act {
             Act::Played { seat, bone, end, announced } => {
