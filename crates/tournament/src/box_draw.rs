@@ -51,7 +51,7 @@ impl State {
     fn boxes(&self, bracket: &Bracket) -> [Vec<EntryId>; 2] {
         let mut losses = vec![0u8; self.entries.len()];
         for (_, game) in self.schedule.of_stage(bracket.stage) {
-            if let Some((_, Some(loser))) = game.split() {
+            if let Some(loser) = game.loser() {
                 losses[loser.index()] += 1;
             }
         }
@@ -72,6 +72,7 @@ impl State {
                         past[b.index()].opponents.push(a);
                     }
                 }
+                _ if game.is_contested() => {}
                 _ => game.sides.entries().for_each(|bye| past[bye.index()].byes += 1),
             }
         }

@@ -149,8 +149,7 @@ mod tests {
     #[test]
     fn no_run_of_results_forces_a_second_bye() {
         let mut known = BTreeMap::new();
-        let forced: Vec<usize> =
-            (2..=1024).filter(|&n| !start(n).is_safe(&mut known)).collect();
+        let forced: Vec<usize> = (2..=1024).filter(|&n| !start(n).is_safe(&mut known)).collect();
         assert_eq!(forced, [53, 161, 163, 173, 289, 291, 301, 309, 313]);
     }
 

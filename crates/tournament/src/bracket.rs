@@ -146,15 +146,19 @@ impl State {
 
 /// The first round's places: seeds so that the best meet last, and the byes with the best.
 fn first_round_slots(seeds: &[EntryId]) -> Vec<Slot> {
-    let size = seeds.len().next_power_of_two();
+    let slot = |seed: usize| seeds.get(seed).map_or(Slot::Nobody, |entry| Slot::Entry(*entry));
+    first_round_order(seeds.len().next_power_of_two()).into_iter().map(slot).collect()
+}
+
+/// The seeds of a full bracket, from 0, in the order of the first round's places.
+pub(crate) fn first_round_order(size: usize) -> Vec<usize> {
     let mut order = vec![0];
     while order.len() < size {
         // Each seed so far gets as neighbour the one that makes their sum the same everywhere.
         let last = order.len() * 2 - 1;
         order = order.iter().flat_map(|&seed| [seed, last - seed]).collect();
     }
-    let slot = |seed: usize| seeds.get(seed).map_or(Slot::Nobody, |entry| Slot::Entry(*entry));
-    order.into_iter().map(slot).collect()
+    order
 }
 
 /// Where the loser of match `i` of a winners' round (of `n` matches) drops into the losers' side:

@@ -20,6 +20,7 @@ pub(crate) struct Heat {
     /// How long they have; none where the stage has no limit.
     pub minutes: Option<u16>,
     pub is_called: bool,
+    pub called_at: Option<i64>,
     matches: Vec<MatchId>,
     /// Hands played after time because the game was tied, a match for each.
     extra_hands: Vec<MatchId>,
@@ -43,6 +44,11 @@ impl Clock {
 }
 
 impl Heat {
+    /// The matches that were started.
+    pub(crate) fn matches(&self) -> &[MatchId] {
+        &self.matches
+    }
+
     /// How many hands a match played after time.
     pub(crate) fn n_extra_hands(&self, id: MatchId) -> usize {
         self.extra_hands.iter().filter(|extra| **extra == id).count()
@@ -70,6 +76,7 @@ impl State {
             started_at: at,
             minutes,
             is_called: false,
+            called_at: None,
             matches: ready,
             extra_hands: Vec::new(),
         });
@@ -102,6 +109,7 @@ impl State {
             return Err(self.format.refuse(Rule::GameTime, why));
         }
         self.clock.heats[n].is_called = true;
+        self.clock.heats[n].called_at = at;
         Ok(())
     }
 

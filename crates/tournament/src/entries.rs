@@ -176,13 +176,15 @@ impl IndexMut<EntryId> for Entries {
 
 /// Names are shown on boards and typed into forms, so they are one short visible line.
 fn check_name(what: &str, name: &str) -> Result<(), Refusal> {
+    // A name this short in bytes is no longer in characters.
+    let is_long = || name.len() > MAX_NAME && name.chars().count() > MAX_NAME;
     let fault = if name.is_empty() {
         "is empty"
     } else if name.trim() != name {
         "begins or ends with a space"
     } else if name.chars().any(char::is_control) {
         "holds a control character"
-    } else if name.chars().count() > MAX_NAME {
+    } else if is_long() {
         "is longer than 80 characters"
     } else {
         return Ok(());

@@ -1,4 +1,4 @@
-use rulebook::{BookId, Family, Rule, Settings};
+use rulebook::{BookId, Family, Rule, Settings, Value};
 
 use crate::contest::{Contest, Unit};
 use crate::{Refusal, Score, Stage};
@@ -66,17 +66,17 @@ pub(crate) enum TieBreaker {
 
 impl Format {
     pub(crate) fn new(book: BookId, settings: &Settings) -> Format {
-        let bracket = match settings.get("bracket").map(|_| settings.text("bracket")) {
+        let bracket = match word(settings, "bracket") {
             Some("single elimination") => BracketKind::Single,
             Some("double elimination") => BracketKind::Double,
             Some("box draw") => BracketKind::BoxDraw,
             _ => BracketKind::None,
         };
-        let score = |key| match settings.get(key).map(|_| settings.pair(key)) {
-            Some([a, b]) => Score::pair(a as i32, b as i32),
-            None => Score::NONE,
+        let score = |key| match settings.get(key) {
+            Some(&Value::Pair([a, b])) => Score::pair(a as i32, b as i32),
+            _ => Score::NONE,
         };
-        let consolation = settings.get("consolation").is_some_and(|_| settings.bool("consolation"));
+        let consolation = settings.get("consolation") == Some(&Value::Bool(true));
         Format {
             book,
             course: match (book, book.book().family()) {
@@ -119,7 +119,18 @@ impl Format {
 
 /// The whole number for a key, if the book sets it. Books and options only allow what fits.
 fn number<T: TryFrom<i64>>(settings: &Settings, key: &str) -> Option<T> {
-    settings.get(key).and_then(|_| T::try_from(settings.int(key)).ok())
+    match settings.get(key) {
+        Some(&Value::Int(number)) => T::try_from(number).ok(),
+        _ => None,
+    }
+}
+
+/// The choice for a key, if the book has it.
+fn word<'a>(settings: &'a Settings, key: &str) -> Option<&'a str> {
+    match settings.get(key) {
+        Some(Value::Text(word)) => Some(word),
+        _ => None,
+    }
 }
 
 fn contest(book: BookId, settings: &Settings, stage: Stage) -> Contest {
@@ -128,16 +139,16 @@ fn contest(book: BookId, settings: &Settings, stage: Stage) -> Contest {
         Family::FortyTwo => {
             let best_of = if is_round_robin { "round_robin_best_of" } else { "bracket_best_of" };
             let best_of = number(settings, best_of).unwrap_or(1);
-            let timed = match settings.text("time_limits") {
-                "all" => true,
-                "round robin" => is_round_robin,
+            let timed = match word(settings, "time_limits") {
+                Some("all") => true,
+                Some("round robin") => is_round_robin,
                 _ => false,
             };
             // One book has one limit, the other one for each length of match.
-            let minutes = match (settings.get("game_minutes"), best_of) {
-                (Some(_), _) => "game_minutes",
-                (None, 1) => "single_game_minutes",
-                (None, _) => "best_of_three_minutes",
+            let minutes = || {
+                let of_match =
+                    if best_of == 1 { "single_game_minutes" } else { "best_of_three_minutes" };
+                number(settings, "game_minutes").or_else(|| number(settings, of_match))
             };
             let target = settings.int("target_marks") as i32;
             let cap = number(settings, "max_recorded_marks").unwrap_or(target);
@@ -145,7 +156,7 @@ fn contest(book: BookId, settings: &Settings, stage: Stage) -> Contest {
                 // A director who raises the target does not mean to hide who reached it.
                 unit: Unit::Marks { target, cap: cap.max(target) },
                 best_of,
-                minutes: number(settings, minutes).filter(|_| timed),
+                minutes: if timed { minutes() } else { None },
                 needs_games: is_round_robin,
             }
         }
@@ -162,11 +173,8 @@ fn contest(book: BookId, settings: &Settings, stage: Stage) -> Contest {
 }
 
 fn tie_breaker(settings: &Settings) -> TieBreaker {
-    let key = if settings.get("tie_breaker").is_some() { "tie_breaker" } else { "tie" };
-    settings
-        .get(key)
-        .and_then(|_| TieBreaker::named(settings.text(key)))
-        .unwrap_or(TieBreaker::OneHand)
+    let named = word(settings, "tie_breaker").or_else(|| word(settings, "tie"));
+    named.and_then(TieBreaker::named).unwrap_or(TieBreaker::OneHand)
 }
 
 impl TieBreaker {

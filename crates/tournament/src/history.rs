@@ -30,6 +30,10 @@ impl Logged {
     pub(crate) const fn plain(line: Line, sides: Option<Sides>) -> Logged {
         Logged { line, sides, flows: false }
     }
+
+    pub(crate) const fn is_draw(&self) -> bool {
+        matches!(self.line.action, Action::Draw(_))
+    }
 }
 
 impl State {
@@ -171,6 +175,17 @@ impl Tournament {
         active(&self.log)
     }
 
+    /// After a draw: lines that an earlier draw of it held up count again where they fit.
+    pub(crate) fn bring_back(&mut self) {
+        if self.dropped.iter().any(|n| self.log[*n].is_draw()) {
+            let dropped = std::mem::take(&mut self.dropped);
+            let mut fold = Fold::new(self.state.clone(), &self.log, dropped);
+            fold.bring_back();
+            let folded = Folded { state: fold.state, dropped: fold.dropped };
+            self.take(folded);
+        }
+    }
+
     fn take(&mut self, folded: Folded) {
         self.state = folded.state;
         self.dropped = folded.dropped;
@@ -198,39 +213,71 @@ fn active(log: &[Logged]) -> Vec<bool> {
 
 /// Everything that follows from the lines that count. A line that a change took the ground from is
 /// passed over and listed.
-fn fold(mut state: State, log: &[Logged]) -> Folded {
-    let active = active(log);
-    // What a match with these sides counts as, by the last correction that flows.
-    let mut corrected: BTreeMap<MatchId, Vec<(usize, &Logged)>> = BTreeMap::new();
+fn fold(state: State, log: &[Logged]) -> Folded {
+    let mut fold = Fold::new(state, log, Vec::new());
     for (n, logged) in log.iter().enumerate() {
-        if let (true, true, Some(id)) = (active[n], logged.flows, logged.line.action.result_of()) {
-            corrected.entry(id).or_default().push((n, logged));
-        }
-    }
-    let mut dropped = Vec::new();
-    for (n, logged) in log.iter().enumerate() {
-        let action = &logged.line.action;
-        if !active[n] || logged.flows || matches!(action, Action::Undo { .. }) {
+        if !fold.active[n] || logged.flows || matches!(logged.line.action, Action::Undo { .. }) {
             continue;
         }
-        let correction = action.result_of().and_then(|id| {
-            let later = corrected
-                .get(&id)?
-                .iter()
-                .rev()
-                .find(|(at, correction)| *at > n && correction.sides == logged.sides);
-            later.map(|(_, correction)| &correction.line.action)
-        });
-        let taken = if logged.sides.is_some() && state.sides_of(action) != logged.sides {
-            Err(Refusal::impossible("the match has other sides now"))
-        } else {
-            state.take_again(correction.unwrap_or(action), &logged.line)
-        };
-        if taken.is_err() {
-            dropped.push(n);
+        if fold.take(n).is_err() {
+            fold.dropped.push(n);
+        } else if logged.is_draw() {
+            fold.bring_back();
         }
     }
-    Folded { state, dropped }
+    Folded { state: fold.state, dropped: fold.dropped }
+}
+
+/// A log on the way to the state that follows from it.
+struct Fold<'a> {
+    state: State,
+    log: &'a [Logged],
+    active: Vec<bool>,
+    /// What a match counts as, by the corrections that flow.
+    corrected: BTreeMap<MatchId, Vec<(usize, &'a Logged)>>,
+    dropped: Vec<usize>,
+}
+
+impl<'a> Fold<'a> {
+    fn new(state: State, log: &'a [Logged], dropped: Vec<usize>) -> Fold<'a> {
+        let active = active(log);
+        let mut corrected: BTreeMap<MatchId, Vec<(usize, &Logged)>> = BTreeMap::new();
+        for (n, logged) in log.iter().enumerate() {
+            let id = logged.line.action.result_of();
+            if let (true, true, Some(id)) = (active[n], logged.flows, id) {
+                corrected.entry(id).or_default().push((n, logged));
+            }
+        }
+        Fold { state, log, active, corrected, dropped }
+    }
+
+    /// Takes a line in, with the corrected result in place of its own.
+    fn take(&mut self, n: usize) -> Result<(), Refusal> {
+        let logged = &self.log[n];
+        let action = &logged.line.action;
+        let correction = action.result_of().and_then(|id| {
+            let mut later = self.corrected.get(&id)?.iter().rev();
+            later.find(|(at, correction)| *at > n && correction.sides == logged.sides)
+        });
+        if logged.sides.is_some() && self.state.sides_of(action) != logged.sides {
+            return Err(Refusal::impossible("the match has other sides now"));
+        }
+        let action = correction.map_or(action, |(_, correction)| &correction.line.action);
+        self.state.take_again(action, &logged.line)
+    }
+
+    /// A correction can bring a tie that holds up a draw already made, and everything that rested
+    /// on it. Once a draw is made again those lines count again, as far as they still fit.
+    fn bring_back(&mut self) {
+        let is_draw = |n: usize| self.log[n].is_draw();
+        let Some(first) = self.dropped.iter().position(|n| is_draw(*n)) else { return };
+        let held: Vec<usize> = self.dropped.split_off(first);
+        for n in held {
+            if self.log[n].is_draw() || self.take(n).is_err() {
+                self.dropped.push(n);
+            }
+        }
+    }
 }
 
 impl State {

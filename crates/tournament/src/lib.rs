@@ -13,6 +13,7 @@ mod format;
 mod header;
 mod history;
 pub mod import;
+mod late_entry;
 pub mod lots;
 mod match_id;
 mod matching;

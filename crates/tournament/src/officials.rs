@@ -71,7 +71,7 @@ impl State {
         Ok(())
     }
 
-    pub(crate) fn rule(&mut self, ruling: &Ruling) -> Result<(), Refusal> {
+    pub(crate) fn rule(&mut self, ruling: &Ruling, who: Option<&str>) -> Result<(), Refusal> {
         let n = self.officials.open(ruling.call)?;
         let id = self.officials.calls[n].id;
         let m = self.schedule.find(id)?;
@@ -102,7 +102,10 @@ impl State {
                 }
             }
         }
-        self.officials.calls[n].ruling = Some(ruling.clone());
+        let call = &mut self.officials.calls[n];
+        // Whoever rules without having taken the call has taken it by ruling.
+        call.official = call.official.take().or_else(|| who.map(str::to_owned));
+        call.ruling = Some(ruling.clone());
         Ok(())
     }
 }

@@ -172,7 +172,11 @@ impl State {
     /// to have none.
     pub(crate) fn enter_after_partners(&mut self, enter: &Enter) -> Result<(), Refusal> {
         if !self.brackets.is_empty() {
-            let why = format!("`{}` comes too late: the doubles are drawn", enter.name);
+            let why = format!(
+                "`{}` comes too late: the doubles are drawn, and the singles are for those who \
+                 lose there; while nothing is played the draw can be taken back by `undo`",
+                enter.name
+            );
             return Err(self.format.refuse(Rule::PartnerDraw, why));
         }
         let id = self.add_entry(enter);

@@ -81,11 +81,13 @@ impl State {
         let mut losses = vec![0; self.entries.len()];
         let mut last: Vec<Option<MatchId>> = vec![None; self.entries.len()];
         for (_, game) in self.schedule.of_stage(bracket.stage) {
-            let Some((winner, loser)) = game.split() else { continue };
-            for entry in std::iter::once(winner).chain(loser) {
+            if game.outcome().is_none() {
+                continue;
+            }
+            for entry in game.sides.entries() {
                 last[entry.index()] = last[entry.index()].max(Some(game.id));
             }
-            if let Some(loser) = loser {
+            if let Some(loser) = game.loser() {
                 losses[loser.index()] += 1;
             }
         }

@@ -17,6 +17,9 @@ pub struct Preview {
     /// Results that would fall, so that the matches are played again. Where there are none the
     /// correction simply counts; where there are some, the director keeps them or replays.
     pub results_lost: Vec<MatchId>,
+    /// Draws that could not stand, because a tie would have to be broken before them. Made again,
+    /// they bring back the results of every match that has the same sides.
+    pub draws_held: Vec<String>,
     /// What the director would have to do next.
     pub needs: Vec<Need>,
 }
@@ -53,6 +56,13 @@ impl Tournament {
             seeds: seed_changes(&self.state, &then),
             pairings: pairing_changes(&self.state, &then),
             results_lost: self.lost_results(&then, Some(correction.report.r#match)),
+            draws_held: self
+                .state
+                .draws
+                .iter()
+                .filter(|drawn| !then.draws.iter().any(|other| other.drawing == drawn.drawing))
+                .map(|drawn| drawn.drawing.to_string())
+                .collect(),
             needs: then.needs(),
         })
     }

@@ -8,7 +8,7 @@ use crate::pairing::{Past, Round, circle_round, free_round, needs_plan};
 use crate::schedule::Sides;
 use crate::standings::Tally;
 use crate::state::State;
-use crate::{Enter, EntryId, Refusal, Score, Stage};
+use crate::{Enter, EntryId, Part, Refusal, Score, Stage};
 
 /// How far the round robin has come.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -72,22 +72,31 @@ impl State {
     /// A team that enters once rounds are drawn: it gives up the games it missed and plays the
     /// rest like everybody.
     pub(crate) fn enter_late(&mut self, enter: &Enter) -> Result<(), Refusal> {
+        if self.format.round_robin_games == 0 {
+            return self.enter_bracket(enter);
+        }
         if !self.brackets.is_empty() || self.round_robin_is_over() {
-            let why =
-                format!("`{}` comes too late: the brackets go by what was played", enter.name);
+            let why = format!(
+                "`{}` comes too late: the brackets go by what was played in the round robin",
+                enter.name
+            );
             return Err(self.format.refuse(Rule::Qualifying, why));
         }
         let id = self.add_entry(enter);
+        for round in 1..=self.round_robin.n_rounds {
+            self.miss(Stage::RoundRobin, None, round, id);
+        }
+        Ok(())
+    }
+
+    /// A round that was drawn before somebody entered is lost to nobody.
+    pub(crate) fn miss(&mut self, stage: Stage, part: Option<Part>, round: u16, id: EntryId) {
         let lost = match *self.format.forfeit_score.as_slice() {
             [won, lost] => Score::pair(lost, won),
             _ => Score::NONE,
         };
-        for round in 1..=self.round_robin.n_rounds {
-            let sides = std::iter::once(Sides::of(&[id]));
-            let m = self.schedule.add(Stage::RoundRobin, None, round, sides);
-            self.settle(m, Outcome::new(Kind::Forfeit, lost, None));
-        }
-        Ok(())
+        let m = self.schedule.add(stage, part, round, std::iter::once(Sides::of(&[id])));
+        self.settle(m, Outcome::new(Kind::Forfeit, lost, None));
     }
 
     /// Whether all rounds have been drawn and played.

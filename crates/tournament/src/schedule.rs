@@ -1,4 +1,4 @@
-use crate::contest::Outcome;
+use crate::contest::{Kind, Outcome};
 use crate::{EntryId, MAX_SIDES, MatchId, Part, Refusal, Stage};
 
 /// All matches of an event, in the order they were made.
@@ -153,7 +153,7 @@ impl Match {
 
     /// Whether it was played or given up, rather than passed over.
     pub(crate) fn is_contested(&self) -> bool {
-        self.outcome().is_some_and(|outcome| outcome.kind != crate::contest::Kind::Bye)
+        self.outcome().is_some_and(|outcome| outcome.kind != Kind::Bye)
     }
 
     /// The entry that won.
@@ -166,6 +166,14 @@ impl Match {
         let on = usize::from(self.outcome()?.advances?);
         let off = 1usize.checked_sub(on).filter(|_| self.sides.len() <= 2)?;
         Some((self.sides.slot(on).entry()?, self.sides.slot(off).entry()))
+    }
+
+    /// The entry that lost, be it a round it entered too late for.
+    pub(crate) fn loser(&self) -> Option<EntryId> {
+        match self.outcome()? {
+            Outcome { kind: Kind::Forfeit, winner: None, .. } => self.sides.entries().next(),
+            _ => self.split()?.1,
+        }
     }
 
     /// Whether it counts as not over yet.

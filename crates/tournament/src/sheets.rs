@@ -29,6 +29,11 @@ impl Sheets {
         self.signed.keys().copied()
     }
 
+    /// The totals of a signed sheet that is not taken in.
+    pub(crate) fn signed_score(&self, id: MatchId) -> Option<Score> {
+        self.signed.get(&id).copied()
+    }
+
     pub(crate) fn signed_and_taken_in(&mut self, id: MatchId) {
         self.signed.remove(&id);
     }

@@ -91,7 +91,7 @@ impl State {
             Action::TakeIn { r#match } => self.take_in(*r#match),
             Action::Call { r#match, about } => self.call(*r#match, about),
             Action::TakeCall { call, official } => self.take_call(*call, official),
-            Action::Rule(ruling) => self.rule(ruling),
+            Action::Rule(ruling) => self.rule(ruling, line.who.as_deref()),
             Action::Correct(_) | Action::Undo { .. } => {
                 Err(Refusal::impossible("a change of earlier lines is no step of its own"))
             }

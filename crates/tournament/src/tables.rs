@@ -28,6 +28,11 @@ impl Tables {
         on.filter_map(|(game, table)| Some((table, (*game)? as usize)))
     }
 
+    /// The matches that were ready and found no table, longest waiting first.
+    pub(crate) fn waiting(&self) -> impl Iterator<Item = usize> {
+        self.waiting.iter().map(|m| *m as usize)
+    }
+
     /// The lowest free table.
     fn next_free(&self) -> Option<u16> {
         let free = self.on.iter().position(Option::is_none).unwrap_or(self.on.len()) as u16;
@@ -64,6 +69,13 @@ impl State {
             self.tables.on[usize::from(table) - 1] = None;
             self.fill(table);
         }
+    }
+
+    /// A match that could be played waits for somebody again.
+    pub(crate) fn leave_room(&mut self, m: usize) {
+        self.tables.waiting.retain(|waiting| *waiting as usize != m);
+        self.release_table(m);
+        self.schedule.matches[m].table = None;
     }
 
     pub(crate) fn put_on_table(&mut self, id: MatchId, table: u16) -> Result<(), Refusal> {

@@ -58,6 +58,9 @@ impl Tournament {
                 let sides = self.state.sides_of(action);
                 self.state.step(&line)?;
                 self.log.push(Logged::plain(line, sides));
+                if self.log.last().is_some_and(Logged::is_draw) {
+                    self.bring_back();
+                }
             }
         }
         Ok(())

@@ -9,6 +9,7 @@
 
 use std::fmt;
 
+use super::width::{pad, width};
 use crate::summary::{BracketMatch, BracketSummary};
 use crate::{Part, Stage};
 
@@ -56,7 +57,7 @@ fn draw(
     drops_in: impl Fn(usize) -> bool + Copy,
 ) -> String {
     let sides = || matches.iter().flat_map(|game| [side(game, 0), side(game, 1)]);
-    let name_width = sides().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+    let name_width = sides().map(|(name, _)| width(&name)).max().unwrap_or(0);
     let score_width = sides().map(|(_, score)| score.len()).max().unwrap_or(0);
     let widest = name_width + 1 + score_width;
     // A label, the line to the joint, and the line from there to the next column.
@@ -70,14 +71,14 @@ fn draw(
         for (row, n) in [(top, 0), (bottom, 1)] {
             // Who drops in stands below who comes from the column before.
             let (name, score) = side(game, if drops_in(column) { 1 - n } else { n });
-            canvas.put(x, row, &format!("{name:<name_width$} {score:>score_width$} ─"));
+            canvas.put(x, row, &format!("{} {score:>score_width$} ─", pad(&name, name_width)));
         }
         canvas.put(joint, top, "┐");
         canvas.put(joint, bottom, "┘");
-        for row in top + 1..bottom {
+        let middle = usize::midpoint(top, bottom);
+        for row in (top + 1..bottom).filter(|row| *row != middle) {
             canvas.put(joint, row, "│");
         }
-        let middle = usize::midpoint(top, bottom);
         canvas.put(joint, middle, "├─");
         let goes_on = matches.iter().any(|other| Some(other.id) == game.winner_to);
         if let (false, Some(winner)) = (goes_on, game.winner) {
@@ -132,9 +133,9 @@ fn listed(bracket: &BracketSummary) -> String {
     bracket.matches.iter().map(line).collect()
 }
 
-/// Characters in rows.
+/// Pieces of text in rows, each from its own column on.
 struct Canvas {
-    rows: Vec<Vec<char>>,
+    rows: Vec<Vec<(usize, String)>>,
 }
 
 impl Canvas {
@@ -142,29 +143,25 @@ impl Canvas {
         Canvas { rows: vec![Vec::new(); n] }
     }
 
+    /// Puts a piece where no other is.
     fn put(&mut self, x: usize, row: usize, text: &str) {
         if self.rows.len() <= row {
             self.rows.resize(row + 1, Vec::new());
         }
-        let row = &mut self.rows[row];
-        let end = x + text.chars().count();
-        if row.len() < end {
-            row.resize(end, ' ');
-        }
-        for (place, c) in row[x..end].iter_mut().zip(text.chars()) {
-            *place = c;
-        }
+        self.rows[row].push((x, text.to_owned()));
     }
 }
 
 impl fmt::Display for Canvas {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let is_used = |row: &&Vec<char>| row.iter().any(|c| *c != ' ');
-        let first = self.rows.iter().position(|row| is_used(&row)).unwrap_or(0);
-        let last = self.rows.iter().rposition(|row| is_used(&row)).map_or(0, |row| row + 1);
+        let is_used = |row: &Vec<(usize, String)>| !row.is_empty();
+        let first = self.rows.iter().position(is_used).unwrap_or(0);
+        let last = self.rows.iter().rposition(is_used).map_or(0, |row| row + 1);
         for row in &self.rows[first..last] {
-            let row: String = row.iter().collect();
-            writeln!(f, "{}", row.trim_end())?;
+            let mut pieces: Vec<&(usize, String)> = row.iter().collect();
+            pieces.sort_by_key(|(x, _)| *x);
+            let line = pieces.iter().fold(String::new(), |line, (x, text)| pad(&line, *x) + text);
+            writeln!(f, "{}", line.trim_end())?;
         }
         Ok(())
     }

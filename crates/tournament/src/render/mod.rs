@@ -1,19 +1,29 @@
 //! An event as text a person reads on a terminal. Functions return what to print.
 
 mod bracket;
+mod preview;
+mod room;
 mod table;
+mod width;
 
 use table::{Align, Table};
 
 use crate::summary::{BracketSummary, MatchSummary};
-use crate::{Need, Placing, Score, Stage, Standing, Summary, Tournament};
+use crate::{Placing, Score, Stage, Standing, Summary, Tournament};
 
 pub use bracket::bracket;
+pub use preview::preview;
+pub use room::{calls, clock, entries, next};
 
-/// The whole event: rounds, standings, brackets, placings, and what comes next.
+/// The whole event: entries, rounds, standings, brackets, remarks, officials, the clock, placings,
+/// and what comes next.
 pub fn event(tournament: &Tournament) -> String {
     let summary = tournament.summary();
     let mut parts = vec![heading(&summary)];
+    // Once something is drawn the standings name everybody.
+    if summary.draws.is_empty() && !summary.entries.is_empty() {
+        parts.push(format!("Entries\n\n{}", entries(&summary.entries)));
+    }
     for stage in [Stage::RoundRobin, Stage::Tables, Stage::PlayOff] {
         if summary.matches.iter().any(|game| game.stage == stage) {
             parts.push(format!("{}\n\n{}", title(stage), rounds(&summary, stage)));
@@ -21,17 +31,27 @@ pub fn event(tournament: &Tournament) -> String {
     }
     // Without a round robin the standings are the placings once those are known.
     let has_rounds = summary.matches.iter().any(|game| game.stage == Stage::RoundRobin);
-    if has_rounds || summary.places.is_empty() {
+    if has_rounds || (summary.places.is_empty() && !summary.draws.is_empty()) {
         parts.push(format!("Standings\n\n{}", standings(&summary.standings)));
     }
     for one in &summary.brackets {
         parts.push(format!("{}\n\n{}", bracket_title(one), bracket(one)));
     }
+    let remarks = remarks(&summary);
+    if !remarks.is_empty() {
+        parts.push(format!("Remarks\n\n{remarks}"));
+    }
+    if !summary.calls.is_empty() {
+        parts.push(format!("Calls to officials\n\n{}", calls(&summary.calls)));
+    }
+    if !summary.clock.is_empty() {
+        parts.push(format!("Clock\n\n{}", clock(&summary.clock)));
+    }
     if !summary.places.is_empty() {
         parts.push(format!("Placings\n\n{}", placings(&summary.places)));
     }
     if !summary.needs.is_empty() {
-        parts.push(format!("Next\n\n{}", needs(&summary.needs)));
+        parts.push(format!("Next\n\n{}", next(&summary)));
     }
     parts.join("\n")
 }
@@ -92,26 +112,6 @@ pub fn rounds(summary: &Summary, stage: Stage) -> String {
     parts.join("\n")
 }
 
-/// What comes next.
-pub fn needs(needs: &[Need]) -> String {
-    let mut table = Table::new(&[("", Align::Left), ("", Align::Left)]);
-    for need in needs {
-        let (what, about) = match need {
-            Need::Enter { why, .. } => ("enter", why.clone()),
-            Need::CheckIn { name } => ("check-in", name.clone()),
-            Need::Draw { why } => ("draw", why.clone()),
-            Need::Score { r#match, sides } => ("score", format!("{match}: {}", sides.join(" – "))),
-            Need::TakeIn { r#match } => ("take-in", r#match.to_string()),
-            Need::Tiebreak { order, method, why, .. } => {
-                ("tiebreak", format!("{} by {method}: {why}", order.join(", ")))
-            }
-            Need::Rule { call, why } => ("rule", format!("call {call}: {why}")),
-        };
-        table.row([what.to_owned(), about]);
-    }
-    table.to_string()
-}
-
 fn heading(summary: &Summary) -> String {
     let name = if summary.name.is_empty() { "An event" } else { &summary.name };
     format!("{name} — {} — {}\n", summary.book.book().name(), summary.stage)
@@ -145,19 +145,69 @@ fn sides(game: &MatchSummary) -> String {
     }
 }
 
+/// What the drawing of a bracket has no room for, and what draws and withdrawals ask to be said.
+fn remarks(summary: &Summary) -> String {
+    let mut table = Table::new(&[("", Align::Left), ("", Align::Left), ("", Align::Left)]);
+    for draw in &summary.draws {
+        for note in &draw.notes {
+            let clause = note.clause.map_or_else(String::new, |clause| format!(": {clause}"));
+            table.row([draw.what.clone(), String::new(), format!("{}{clause}", note.text)]);
+        }
+    }
+    for entry in summary.entries.iter().filter(|entry| entry.withdrawn) {
+        table.row([String::new(), entry.name.clone(), "withdrawn".to_owned()]);
+    }
+    let in_brackets = summary.matches.iter().filter(|game| game.bracket.is_some());
+    for game in in_brackets.filter(|game| game.kind != "pending" || !game.penalties.is_empty()) {
+        let remark = remark(game);
+        if !remark.is_empty() {
+            table.row([game.id.to_string(), sides(game), remark]);
+        }
+    }
+    table.to_string()
+}
+
 fn result(game: &MatchSummary) -> String {
     let score = game.score.filter(|score| *score != Score::NONE && game.sides.len() <= 2);
     let score = score.map_or_else(String::new, |score| score.to_string());
     let what = match game.kind {
         "played" if game.sides.len() > 2 => {
-            game.winner.as_ref().map(|winner| format!("won by {winner}"))
+            game.winner.as_ref().map(|winner| format!("won by {winner}")).unwrap_or_default()
         }
-        "played" => None,
-        kind => Some(kind.to_owned()),
+        "pending" => "pending".to_owned(),
+        _ => String::new(),
     };
-    [Some(score).filter(|score| !score.is_empty()), what]
-        .into_iter()
-        .flatten()
-        .collect::<Vec<_>>()
-        .join(" ")
+    let parts = [score, what, remark(game)];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// What is to be said about a match besides its score.
+fn remark(game: &MatchSummary) -> String {
+    let mut remarks = Vec::new();
+    match (game.kind, &game.why) {
+        ("bye", Some(why)) => remarks.push(format!("bye ({why})")),
+        ("bye" | "forfeit", _) => remarks.push(game.kind.to_owned()),
+        _ => {}
+    }
+    if game.games.len() > 1 {
+        let games: Vec<String> = game.games.iter().map(|[a, b]| format!("{a}-{b}")).collect();
+        remarks.push(format!("games {}", games.join(", ")));
+    }
+    if game.extra_hands > 0 {
+        remarks.push(format!("hands after time: {}", game.extra_hands));
+    }
+    for penalty in &game.penalties {
+        let clause = penalty.clause.map_or_else(String::new, |clause| format!(" ({clause})"));
+        remarks.push(format!("{:+} for {} by ruling{clause}", penalty.points, penalty.to));
+    }
+    if let Some(advanced) = &game.advanced {
+        remarks.push(format!("corrected, {advanced} had gone on"));
+    }
+    if let Some(signed) = &game.signed {
+        remarks.push(format!("signed: {signed}"));
+    }
+    if let Some(keeper) = &game.keeper {
+        remarks.push(format!("score kept by {keeper}"));
+    }
+    remarks.join("; ")
 }

@@ -1,5 +1,7 @@
 use std::fmt;
 
+use super::width::width;
+
 /// Columns that line up.
 pub(super) struct Table<const N: usize> {
     columns: [(&'static str, Align); N],
@@ -30,18 +32,18 @@ impl<const N: usize> fmt::Display for Table<N> {
         let lines = has_heading.then_some(&heading).into_iter().chain(&self.rows);
         let mut widths = [0; N];
         for line in lines.clone() {
-            for (width, cell) in widths.iter_mut().zip(line) {
-                *width = (*width).max(cell.chars().count());
+            for (columns, cell) in widths.iter_mut().zip(line) {
+                *columns = (*columns).max(width(cell));
             }
         }
         for line in lines {
             let mut text = String::new();
-            for ((cell, width), (_, align)) in line.iter().zip(widths).zip(self.columns) {
-                if width == 0 {
+            for ((cell, columns), (_, align)) in line.iter().zip(widths).zip(self.columns) {
+                if columns == 0 {
                     continue;
                 }
                 text += "  ";
-                let gap = " ".repeat(width - cell.chars().count());
+                let gap = " ".repeat(columns - width(cell));
                 match align {
                     Align::Left => text.extend([cell.as_str(), &gap]),
                     Align::Right => text.extend([gap.as_str(), cell]),

@@ -259,6 +259,60 @@ fn a_correction_can_bring_a_tie_that_only_the_director_breaks() {
     event.play_to_the_end(by_number);
 }
 
+/// Two of four teams become level once the brackets are drawn and begun. Until the tie is broken
+/// there is no bracket; then what was played there counts again where the sides are the same.
+#[test]
+fn results_behind_a_tie_come_back_with_the_draw() {
+    for is_same in [true, false] {
+        let options = [("round_robin_games", Value::Int(1))];
+        let mut event = event(BookId::N42pa, &options).with_teams(4);
+        event.draw();
+        let winner = |event: &Event, id: &str, n: usize| event.find(id).sides[n].clone();
+        // Marks are dealt out so that the standings are clear: 7-0, 7-1.
+        event.score("rr-1-1", [7, 0]);
+        event.score("rr-1-2", [7, 1]);
+        let (first, second) = (winner(&event, "rr-1-1", 0), winner(&event, "rr-1-2", 0));
+        event.draw();
+        event.take(r#"{"do":"call","match":"ch-w1-1","about":"a slow player"}"#);
+        event.take(r#"{"do":"rule","call":1,"who":"Sam"}"#);
+        event.score("ch-w1-1", [7, 2]);
+        event.score("ch-w1-2", [7, 3]);
+        event.score("ch-w2-1", [7, 4]);
+        let before = event.0.clone();
+        let preview = event.0.preview(&correction("rr-1-2", [7, 0], None)).unwrap();
+        assert_eq!(preview.draws_held, ["championship"]);
+        assert_eq!(preview.results_lost.len(), 3);
+        event.0.act(Action::Correct(correction("rr-1-2", [7, 0], Some(Then::Replay)))).unwrap();
+        assert!(event.0.summary().brackets.is_empty());
+        // Both pairs are level, winners and losers; the winners' order is what is asked about.
+        let mut names = [first, second];
+        if !is_same {
+            names.reverse();
+        }
+        event.0.act(Action::Tiebreak { order: names.to_vec(), method: None }).unwrap();
+        let losers = [winner(&event, "rr-1-2", 1), winner(&event, "rr-1-1", 1)];
+        event.0.act(Action::Tiebreak { order: losers.to_vec(), method: None }).unwrap();
+        event.draw();
+        let kinds = ["ch-w1-1", "ch-w1-2", "ch-w2-1"].map(|id| {
+            let found = event.matches().into_iter().find(|game| game.id.to_string() == id);
+            found.map_or("unknown", |game| game.kind)
+        });
+        if is_same {
+            assert_eq!(kinds, ["played"; 3]);
+            assert_eq!(event.0.summary().calls.len(), 1, "the ruling is back as well");
+            assert_eq!(event.0.dropped().count(), 1, "the draw that was made again");
+        } else {
+            assert_eq!(kinds, ["pending", "pending", "unknown"]);
+        }
+        // Taken back from the end, everything is as it was.
+        let n_lines = event.0.lines().len();
+        for line in (n_lines - 2..=n_lines + 1).rev() {
+            event.take(&format!(r#"{{"do":"undo","line":{line},"then":"replay"}}"#));
+        }
+        assert!(event.0.same_state(&before));
+    }
+}
+
 #[test]
 fn a_corrected_table_seats_another_winner() {
     let mut event = event(BookId::AlabamaSamboree, &[]).with_teams(10);

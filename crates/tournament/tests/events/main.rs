@@ -3,6 +3,7 @@
 mod alabama_samboree;
 mod common;
 mod corrections;
+mod late_entries;
 mod n42pa;
 mod officials;
 mod properties;

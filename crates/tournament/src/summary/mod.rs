@@ -1,15 +1,20 @@
 //! The event as programs and people outside read it.
 
-use rulebook::{BookId, ClauseId, Rule};
+mod bracket;
+mod room;
+
+pub use bracket::{BracketMatch, BracketSummary, SeedSummary};
+pub use room::{CallSummary, EntrySummary, HeatSummary, PenaltySummary, TableSummary};
+
+use rulebook::{BookId, Rule};
 use serde::Serialize;
 
 use crate::contest::Kind;
 use crate::format::{BracketKind, Course};
-use crate::schedule::{Match, Slot, Status};
+use crate::schedule::{Match, Status};
 use crate::state::State;
 use crate::{
-    Consequence, DrawReport, EntryId, MatchId, Need, Part, Placing, Score, Stage, Standing,
-    Tournament,
+    DrawReport, EntryId, MatchId, Need, Part, Placing, Score, Stage, Standing, Tournament,
 };
 
 /// Everything about an event at one moment.
@@ -35,6 +40,12 @@ pub struct Summary {
     pub draws: Vec<DrawReport>,
     /// Brackets whole, with the places still open.
     pub brackets: Vec<BracketSummary>,
+    /// Everybody who entered, in order of entering.
+    pub entries: Vec<EntrySummary>,
+    /// The tables in use.
+    pub tables: Vec<TableSummary>,
+    /// Matches that can be played as soon as a table is free, longest waiting first.
+    pub waiting: Vec<MatchId>,
     /// Calls to officials and what was ruled.
     pub calls: Vec<CallSummary>,
     /// Every time the clock was started.
@@ -75,88 +86,15 @@ pub struct MatchSummary {
     /// Hands played after time because the game was tied.
     #[serde(skip_serializing_if = "is_zero")]
     pub extra_hands: usize,
+    /// Points that rulings gave to its sides; once there is a result the score holds them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub penalties: Vec<PenaltySummary>,
     /// Who keeps the score of a table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub keeper: Option<String>,
-}
-
-/// A bracket.
-#[derive(Clone, Debug, Serialize)]
-pub struct BracketSummary {
-    /// Its stage.
-    pub stage: Stage,
-    /// `single elimination`, `double elimination` or `box draw`.
-    pub kind: &'static str,
-    /// Who is in it, best seed first.
-    pub seeds: Vec<SeedSummary>,
-    /// Its matches, those nobody will play left out.
-    pub matches: Vec<BracketMatch>,
-}
-
-/// A seed.
-#[derive(Clone, Debug, Serialize)]
-pub struct SeedSummary {
-    /// From 1.
-    pub seed: usize,
-    /// Who.
-    pub name: String,
-    /// What gave it the seed.
-    pub why: String,
-}
-
-/// A match of a bracket, also one whose sides are not known yet.
-#[derive(Clone, Debug, Serialize)]
-pub struct BracketMatch {
-    /// Its id.
-    pub id: MatchId,
-    /// Who plays, nothing where that is not known.
-    pub sides: [Option<String>; 2],
-    /// The score once there is one.
-    pub score: Option<Score>,
-    /// Which side won.
-    pub winner: Option<u8>,
-    /// Whether it is a bye.
-    pub is_bye: bool,
-    /// The match the winner goes on to.
-    pub winner_to: Option<MatchId>,
-    /// The match the loser goes on to.
-    pub loser_to: Option<MatchId>,
-}
-
-/// A call to an official.
-#[derive(Clone, Debug, Serialize)]
-pub struct CallSummary {
-    /// Its number.
-    pub call: usize,
-    /// The match.
-    pub r#match: MatchId,
-    /// What it is about.
-    pub about: String,
-    /// `open`, `taken` or `ruled`.
-    pub state: &'static str,
-    /// Who took it.
-    pub official: Option<String>,
-    /// The clause the ruling rests on.
-    pub clause: Option<ClauseId>,
-    /// Who offended.
-    pub offender: Option<String>,
-    /// What follows from it.
-    pub consequence: Option<Consequence>,
-}
-
-/// A time the clock was started.
-#[derive(Clone, Debug, Serialize)]
-pub struct HeatSummary {
-    /// The stage.
-    pub stage: Stage,
-    /// When it was started, in seconds of the director's clock.
-    pub started_at: Option<i64>,
-    /// When time is up.
-    pub ends_at: Option<i64>,
-    /// Whether time was called.
-    pub called: bool,
-    /// From when on a hand counts as in progress and is finished after time.
-    pub hand_in_progress_from: Option<String>,
+    /// The totals of a sheet that is signed and not taken in yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub signed: Option<Score>,
 }
 
 impl Summary {
@@ -174,6 +112,9 @@ impl Summary {
             needs: state.needs(),
             draws: tournament.draws(),
             brackets: state.bracket_summaries(),
+            entries: state.entry_summaries(),
+            tables: state.table_summaries(),
+            waiting: state.waiting_matches(),
             calls: state.call_summaries(),
             clock: state.heat_summaries(),
         }
@@ -233,6 +174,8 @@ impl State {
             keeper: (self.format.course == Course::Tables)
                 .then(|| side(self.sheets.keeper(game.id) as u8))
                 .flatten(),
+            penalties: self.penalty_summaries(game.id),
+            signed: self.sheets.signed_score(game.id),
         }
     }
 
@@ -253,100 +196,6 @@ impl State {
         let clause = self.format.book.book().clause_for(rule);
         let why = seed.unwrap_or_else(|| "an odd field, by lot".to_owned());
         clause.map_or_else(|| why.clone(), |clause| format!("{why}: {clause}"))
-    }
-
-    fn bracket_summaries(&self) -> Vec<BracketSummary> {
-        let by_standings = self.format.course == Course::Teams && self.format.round_robin_games > 0;
-        let mut summaries = Vec::with_capacity(self.brackets.len());
-        for bracket in &self.brackets {
-            let why = |n: usize, entry: EntryId| match bracket.seeds.get(n + 1) {
-                _ if !by_standings => "by lot".to_owned(),
-                Some(next) => self.why_above(entry, *next).1,
-                None => "last of the bracket".to_owned(),
-            };
-            let seeds = bracket.seeds.iter().enumerate();
-            summaries.push(BracketSummary {
-                stage: bracket.stage,
-                kind: match bracket.kind {
-                    BracketKind::None | BracketKind::Single => "single elimination",
-                    BracketKind::Double => "double elimination",
-                    BracketKind::BoxDraw => "box draw",
-                },
-                seeds: seeds
-                    .map(|(n, &entry)| SeedSummary {
-                        seed: n + 1,
-                        name: self.entries.name(entry).to_owned(),
-                        why: why(n, entry),
-                    })
-                    .collect(),
-                matches: self.bracket_matches(bracket.stage),
-            });
-        }
-        summaries
-    }
-
-    fn bracket_matches(&self, stage: Stage) -> Vec<BracketMatch> {
-        let id_of = |feed: crate::schedule::Feed| self.schedule.matches[feed.to as usize].id;
-        let shown = self
-            .schedule
-            .of_stage(stage)
-            .filter(|(_, game)| !matches!(game.status, Status::Void | Status::Passed));
-        shown
-            .map(|(_, game)| BracketMatch {
-                id: game.id,
-                sides: [0, 1].map(|n| match game.sides.slot(n) {
-                    Slot::Entry(id) => Some(self.entries.name(id).to_owned()),
-                    Slot::Open | Slot::Nobody => None,
-                }),
-                score: game.outcome().map(|outcome| outcome.score),
-                winner: game.outcome().and_then(|outcome| outcome.advances),
-                is_bye: game.outcome().is_some_and(|outcome| outcome.kind == Kind::Bye),
-                winner_to: game.winner_to.map(id_of),
-                loser_to: game.loser_to.map(id_of),
-            })
-            .collect()
-    }
-
-    fn call_summaries(&self) -> Vec<CallSummary> {
-        let calls = self.officials.calls.iter().zip(1..);
-        calls
-            .map(|(call, number)| {
-                let ruling = call.ruling.as_ref();
-                CallSummary {
-                    call: number,
-                    r#match: call.id,
-                    about: call.about.clone(),
-                    state: match (ruling, &call.official) {
-                        (Some(_), _) => "ruled",
-                        (None, Some(_)) => "taken",
-                        (None, None) => "open",
-                    },
-                    official: call.official.clone(),
-                    clause: ruling.and_then(|ruling| ruling.clause),
-                    offender: ruling.and_then(|ruling| ruling.offender.clone()),
-                    consequence: ruling.map(|ruling| ruling.consequence.clone()),
-                }
-            })
-            .collect()
-    }
-
-    fn heat_summaries(&self) -> Vec<HeatSummary> {
-        let params = self.format.book.book().params();
-        let key = "hand_in_progress_from";
-        let from = params.get(key).map(|_| params.text(key).to_owned());
-        let heats = self.clock.heats().iter();
-        heats
-            .map(|heat| HeatSummary {
-                stage: heat.stage,
-                started_at: heat.started_at,
-                ends_at: heat
-                    .started_at
-                    .zip(heat.minutes)
-                    .map(|(start, minutes)| start.saturating_add(i64::from(minutes) * 60)),
-                called: heat.is_called,
-                hand_in_progress_from: from.clone(),
-            })
-            .collect()
     }
 }
 

@@ -1,0 +1,104 @@
+use serde::Serialize;
+
+use crate::contest::Kind;
+use crate::format::{BracketKind, Course};
+use crate::schedule::{Slot, Status};
+use crate::state::State;
+use crate::{EntryId, MatchId, Score, Stage};
+
+/// A bracket.
+#[derive(Clone, Debug, Serialize)]
+pub struct BracketSummary {
+    /// Its stage.
+    pub stage: Stage,
+    /// `single elimination`, `double elimination` or `box draw`.
+    pub kind: &'static str,
+    /// Who is in it, best seed first.
+    pub seeds: Vec<SeedSummary>,
+    /// Its matches, those nobody will play left out.
+    pub matches: Vec<BracketMatch>,
+}
+
+/// A seed.
+#[derive(Clone, Debug, Serialize)]
+pub struct SeedSummary {
+    /// From 1.
+    pub seed: usize,
+    /// Who.
+    pub name: String,
+    /// What gave it the seed.
+    pub why: String,
+}
+
+/// A match of a bracket, also one whose sides are not known yet.
+#[derive(Clone, Debug, Serialize)]
+pub struct BracketMatch {
+    /// Its id.
+    pub id: MatchId,
+    /// Who plays, nothing where that is not known.
+    pub sides: [Option<String>; 2],
+    /// The score once there is one.
+    pub score: Option<Score>,
+    /// Which side won.
+    pub winner: Option<u8>,
+    /// Whether it is a bye.
+    pub is_bye: bool,
+    /// The match the winner goes on to.
+    pub winner_to: Option<MatchId>,
+    /// The match the loser goes on to.
+    pub loser_to: Option<MatchId>,
+}
+
+impl State {
+    pub(super) fn bracket_summaries(&self) -> Vec<BracketSummary> {
+        let by_standings = self.format.course == Course::Teams && self.format.round_robin_games > 0;
+        let mut summaries = Vec::with_capacity(self.brackets.len());
+        for bracket in &self.brackets {
+            let why = |n: usize, entry: EntryId| match bracket.seeds.get(n + 1) {
+                _ if !by_standings => "by lot".to_owned(),
+                Some(next) => self.why_above(entry, *next).1,
+                None => "last of the bracket".to_owned(),
+            };
+            let seeds = bracket.seeds.iter().enumerate();
+            summaries.push(BracketSummary {
+                stage: bracket.stage,
+                kind: match bracket.kind {
+                    BracketKind::None | BracketKind::Single => "single elimination",
+                    BracketKind::Double => "double elimination",
+                    BracketKind::BoxDraw => "box draw",
+                },
+                seeds: seeds
+                    .map(|(n, &entry)| SeedSummary {
+                        seed: n + 1,
+                        name: self.entries.name(entry).to_owned(),
+                        why: why(n, entry),
+                    })
+                    .collect(),
+                matches: self.bracket_matches(bracket.stage),
+            });
+        }
+        summaries
+    }
+
+    fn bracket_matches(&self, stage: Stage) -> Vec<BracketMatch> {
+        let id_of = |feed: crate::schedule::Feed| self.schedule.matches[feed.to as usize].id;
+        let shown = self
+            .schedule
+            .of_stage(stage)
+            .filter(|(_, game)| !matches!(game.status, Status::Void | Status::Passed));
+        shown
+            .map(|(_, game)| BracketMatch {
+                id: game.id,
+                sides: [0, 1].map(|n| match game.sides.slot(n) {
+                    Slot::Entry(id) => Some(self.entries.name(id).to_owned()),
+                    Slot::Open | Slot::Nobody => None,
+                }),
+                score: game.outcome().map(|outcome| outcome.score),
+                winner: game.outcome().and_then(|outcome| outcome.advances),
+                is_bye: game.outcome().is_some_and(|outcome| outcome.kind == Kind::Bye),
+                winner_to: game.winner_to.map(id_of),
+                loser_to: game.loser_to.map(id_of),
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,174 @@
+//! The room: who is there, what is on the tables, the clock, and the officials.
+
+use rulebook::ClauseId;
+use serde::Serialize;
+
+use crate::schedule::Status;
+use crate::state::State;
+use crate::{Consequence, MatchId, Stage};
+
+/// An entry.
+#[derive(Clone, Debug, Serialize)]
+pub struct EntrySummary {
+    /// Its name.
+    pub name: String,
+    /// The people, where they were named.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<String>,
+    /// The chapter or club.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chapter: Option<String>,
+    /// Whether it has checked in.
+    pub checked_in: bool,
+    /// Whether it has withdrawn.
+    pub withdrawn: bool,
+}
+
+/// A table in use.
+#[derive(Clone, Debug, Serialize)]
+pub struct TableSummary {
+    /// Its number, from 1.
+    pub table: u16,
+    /// The match on it.
+    pub r#match: MatchId,
+}
+
+/// Points that a ruling gave.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct PenaltySummary {
+    /// The call that was ruled on.
+    pub call: usize,
+    /// The side whose score they go into.
+    pub to: String,
+    /// How many; fewer than zero are taken away.
+    pub points: i32,
+    /// The clause behind it.
+    pub clause: Option<ClauseId>,
+}
+
+/// A call to an official.
+#[derive(Clone, Debug, Serialize)]
+pub struct CallSummary {
+    /// Its number.
+    pub call: usize,
+    /// The match.
+    pub r#match: MatchId,
+    /// What it is about.
+    pub about: String,
+    /// `open`, `taken` or `ruled`.
+    pub state: &'static str,
+    /// Who took it.
+    pub official: Option<String>,
+    /// The clause the ruling rests on.
+    pub clause: Option<ClauseId>,
+    /// Who offended.
+    pub offender: Option<String>,
+    /// What follows from it.
+    pub consequence: Option<Consequence>,
+}
+
+/// A time the clock was started.
+#[derive(Clone, Debug, Serialize)]
+pub struct HeatSummary {
+    /// The stage.
+    pub stage: Stage,
+    /// When it was started, in seconds of the director's clock.
+    pub started_at: Option<i64>,
+    /// Whether the stage has a time limit.
+    pub limited: bool,
+    /// When time is up.
+    pub ends_at: Option<i64>,
+    /// Whether time was called.
+    pub called: bool,
+    /// When it was called.
+    pub called_at: Option<i64>,
+    /// From when on a hand counts as in progress and is finished after time.
+    pub hand_in_progress_from: Option<String>,
+    /// The matches that were started.
+    pub matches: Vec<MatchId>,
+}
+
+impl State {
+    pub(super) fn entry_summaries(&self) -> Vec<EntrySummary> {
+        let entered = self.entries.iter().filter(|(_, entry)| entry.members.is_none());
+        entered
+            .map(|(_, entry)| EntrySummary {
+                name: entry.name.clone(),
+                players: entry.players.clone(),
+                chapter: entry.chapter.clone(),
+                checked_in: entry.checked_in,
+                withdrawn: !entry.is_in(),
+            })
+            .collect()
+    }
+
+    pub(super) fn table_summaries(&self) -> Vec<TableSummary> {
+        let in_use = self.tables.in_use();
+        in_use
+            .map(|(table, m)| TableSummary { table, r#match: self.schedule.matches[m].id })
+            .collect()
+    }
+
+    pub(super) fn waiting_matches(&self) -> Vec<MatchId> {
+        let matches = &self.schedule.matches;
+        let waiting = self.tables.waiting().map(|m| &matches[m]);
+        waiting.filter(|game| game.status == Status::Ready).map(|game| game.id).collect()
+    }
+
+    pub(super) fn penalty_summaries(&self, id: MatchId) -> Vec<PenaltySummary> {
+        let calls = self.officials.calls.iter().zip(1..).filter(|(call, _)| call.id == id);
+        calls
+            .filter_map(|(call, number)| {
+                let ruling = call.ruling.as_ref()?;
+                let Consequence::Points { to, points } = &ruling.consequence else { return None };
+                let (to, points, clause) = (to.clone(), *points, ruling.clause);
+                Some(PenaltySummary { call: number, to, points, clause })
+            })
+            .collect()
+    }
+
+    pub(super) fn call_summaries(&self) -> Vec<CallSummary> {
+        let calls = self.officials.calls.iter().zip(1..);
+        calls
+            .map(|(call, number)| {
+                let ruling = call.ruling.as_ref();
+                CallSummary {
+                    call: number,
+                    r#match: call.id,
+                    about: call.about.clone(),
+                    state: match (ruling, &call.official) {
+                        (Some(_), _) => "ruled",
+                        (None, Some(_)) => "taken",
+                        (None, None) => "open",
+                    },
+                    official: call.official.clone(),
+                    clause: ruling.and_then(|ruling| ruling.clause),
+                    offender: ruling.and_then(|ruling| ruling.offender.clone()),
+                    consequence: ruling.map(|ruling| ruling.consequence.clone()),
+                }
+            })
+            .collect()
+    }
+
+    pub(super) fn heat_summaries(&self) -> Vec<HeatSummary> {
+        let params = self.format.book.book().params();
+        let key = "hand_in_progress_from";
+        let from = params.get(key).map(|_| params.text(key).to_owned());
+        let heats = self.clock.heats().iter();
+        heats
+            .map(|heat| HeatSummary {
+                stage: heat.stage,
+                started_at: heat.started_at,
+                ends_at: heat
+                    .started_at
+                    .zip(heat.minutes)
+                    .map(|(start, minutes)| start.saturating_add(i64::from(minutes) * 60)),
+                limited: heat.minutes.is_some(),
+                called: heat.is_called,
+                called_at: heat.called_at,
+                matches: heat.matches().to_vec(),
+                hand_in_progress_from: from.clone(),
+            })
+            .collect()
+    }
+}
