@@ -29,6 +29,19 @@ const HALVES: [(u8, u8); Bone::COUNT] = {
     halves
 };
 
+/// How each bone is written, by its number. Messages and records hold bones by the dozen, so they
+/// are not put together each time.
+static NAMES: [[u8; 3]; Bone::COUNT] = {
+    let mut names = [[b'-'; 3]; Bone::COUNT];
+    let mut n = 0;
+    while n < Bone::COUNT {
+        names[n][0] = b'0' + HALVES[n].0;
+        names[n][2] = b'0' + HALVES[n].1;
+        n += 1;
+    }
+    names
+};
+
 impl Bone {
     /// How many bones the largest set has.
     pub const COUNT: usize = 55;
@@ -64,6 +77,11 @@ impl Bone {
         Pip::new_unchecked(HALVES[self.0 as usize].1)
     }
 
+    /// How it is written, the high end first: `6-4`.
+    pub fn as_str(self) -> &'static str {
+        std::str::from_utf8(&NAMES[self.index()]).expect("digits and a dash")
+    }
+
     /// Both halves together.
     pub const fn pips(self) -> u8 {
         let (hi, lo) = HALVES[self.0 as usize];
@@ -97,8 +115,7 @@ impl Bone {
 
 impl fmt::Display for Bone {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (hi, lo) = HALVES[self.index()];
-        f.pad(&format!("{hi}-{lo}"))
+        f.pad(self.as_str())
     }
 }
 
@@ -132,7 +149,7 @@ impl FromStr for Bone {
 
 impl Serialize for Bone {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.as_str())
     }
 }
 

@@ -218,14 +218,23 @@ fn frame(
         };
         let log: Vec<LogItem<AnySeen>> = events.filter_map(seen).collect();
         let view = table.game.view(observer);
-        serde_json::to_string(&Frame { kind, from, version, table: room, view, revealed, log })
+        encode(&Frame { kind, from, version, table: room, view, revealed, log })
     } else {
         let log: Vec<LogItem<AnyEvent>> = events.map(|&(n, seen)| LogItem { n, seen }).collect();
         let seat_view = |seat| table.game.view(Observer::Seat(seat));
         let view = RefereeView { seats: Seat::all(table.game.n_seats()).map(seat_view).collect() };
-        serde_json::to_string(&Frame { kind, from, version, table: room, view, revealed, log })
+        encode(&Frame { kind, from, version, table: room, view, revealed, log })
     };
-    text.expect("a message is plain data").into()
+    text.into()
+}
+
+/// Most messages fit, so that the text need not grow while it is written.
+const USUAL: usize = 4096;
+
+fn encode(message: &impl Serialize) -> String {
+    let mut text = Vec::with_capacity(USUAL);
+    serde_json::to_writer(&mut text, message).expect("a message is plain data");
+    String::from_utf8(text).expect("JSON is UTF-8")
 }
 
 /// Whether one who watches from there may know what was dealt in a hand that is over. Mexican
