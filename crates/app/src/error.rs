@@ -1,5 +1,6 @@
 use game::Refusal;
 use rulebook::{BookId, ClauseId};
+use tournament::import::ImportError;
 
 use crate::journal::{AppendError, ReadError, Version};
 use crate::{Forbidden, PasswordsError};
@@ -18,6 +19,9 @@ pub enum Error {
     /// The rules or the state of things do not allow it.
     #[error(transparent)]
     Refused(#[from] Refused),
+    /// A spreadsheet with rows that cannot be taken, all of them named.
+    #[error(transparent)]
+    Rows(#[from] ImportError),
     /// The asker may not do this.
     #[error(transparent)]
     Forbidden(#[from] Forbidden),
@@ -134,6 +138,7 @@ impl Error {
             },
             Error::Malformed(_) => "request/malformed",
             Error::Refused(refused) => refused.code,
+            Error::Rows(_) => "event/bad_rows",
             Error::Forbidden(_) => "auth/forbidden",
             Error::Unknown(unknown) => match unknown {
                 Unknown::Password => "auth/password",

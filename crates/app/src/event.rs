@@ -11,7 +11,7 @@ mod state;
 
 pub use board::EventWatch;
 pub use grant::{Grant, Post};
-pub use lines::{EventLine, Lined, NewEvent};
+pub use lines::{EntryList, EventLine, Lined, NewEvent};
 pub use online::MatchOptions;
 pub use staff::{LinkView, NewLink, StaffView};
 

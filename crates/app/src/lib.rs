@@ -24,7 +24,8 @@ pub mod testing;
 pub use audience::{Message, Subscription};
 pub use error::{Error, Refused, Thing, Unknown};
 pub use event::{
-    EventLine, EventWatch, Grant, Lined, LinkView, MatchOptions, NewEvent, NewLink, Post, StaffView,
+    EntryList, EventLine, EventWatch, Grant, Lined, LinkView, MatchOptions, NewEvent, NewLink,
+    Post, StaffView,
 };
 pub use hall::{Hall, Load, fact_kinds};
 pub use id::{AccountId, EventId, ParseIdError, TableId, Token, TokenHash};

@@ -4,9 +4,10 @@ mod common;
 
 use std::collections::BTreeMap;
 
+use app::testing::PlainPasswords;
 use app::{
-    Account, AccountId, Error, EventId, EventLine, Grant, MatchOptions, NewEvent, NewLink, Pace,
-    Post, Principal, Sitter,
+    Account, AccountId, EntryList, Error, EventId, EventLine, Grant, MatchOptions, NewEvent,
+    NewLink, Pace, Post, Principal, Sitter,
 };
 use bones::Seat;
 use common::{World, json};
@@ -136,11 +137,41 @@ async fn a_role_at_one_event_is_none_at_another() {
     assert_eq!(code(give(&world, &official, there, score).await), "auth/forbidden");
     let ann = Account { id: AccountId::of("Ann"), name: "Ann".into() };
     let operator = Principal::Operator;
+    let granted = world.hall.grant(&operator, here, &ann, Grant::Director).await;
+    assert_eq!(code(granted), "account/not_found", "whoever takes the name would have the role");
+    world.hall.sign_up(&PlainPasswords, "Ann", "dominoes!").await.unwrap();
     world.hall.grant(&operator, here, &ann, Grant::Director).await.unwrap();
     assert!(world.hall.staff(&account("ann"), here).await.is_ok(), "a name has no case");
     assert_eq!(code(world.hall.staff(&account("Ann"), there).await), "auth/forbidden");
     world.hall.ungrant(&operator, here, &ann).await.unwrap();
     assert_eq!(code(world.hall.staff(&account("Ann"), here).await), "auth/forbidden");
+}
+
+#[tokio::test]
+async fn a_spreadsheet_is_entered_whole_or_not_at_all() {
+    let world = World::new(71);
+    let who = Principal::Operator;
+    let header = tournament::Header::new(BookId::Straight42, "Spring 42", "7");
+    let event = world.hall.create_event(&who, NewEvent { header }, None).await.unwrap();
+    let list = |csv| EntryList { csv, expected: None, key: Some("list") };
+    let bad = "team,player 1,player 2\nUs,Ann,Bo\nUs,Cy,Di\n,,\nThem,Ed,Flo\n";
+    let Err(Error::Rows(rows)) = world.hall.enter_all(&who, event, list(bad)).await else {
+        panic!("a bad row was taken")
+    };
+    assert_eq!(rows.rows.iter().map(|row| row.line).collect::<Vec<_>>(), [3, 4]);
+    assert_eq!(board(&world, event).await["entries"], Json::Array(Vec::new()));
+
+    let good = "team,player 1,player 2\nUs,Ann,Bo\nThem,Cy,Di\n";
+    let entered = world.hall.enter_all(&who, event, list(good)).await.unwrap();
+    let again = world.hall.enter_all(&who, event, list(good)).await.unwrap();
+    assert_eq!((entered.is_repeat, again.is_repeat), (false, true));
+    assert_eq!(entered.version, again.version);
+    assert_eq!(world.hall.event(&who, event).await.unwrap().version, entered.version);
+    let names = |board: &Json| board["entries"].as_array().unwrap().len();
+    assert_eq!(names(&board(&world, event).await), 2);
+    assert_eq!(board(&world.restarted(72), event).await, board(&world, event).await);
+    let player = guest(&world, event, Grant::Player { entry: "Us".into() }).await;
+    assert_eq!(code(world.hall.enter_all(&player, event, list(good)).await), "auth/forbidden");
 }
 
 #[tokio::test]

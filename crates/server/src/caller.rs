@@ -48,19 +48,27 @@ impl FromRequestParts<Site> for Caller {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Caller, Failure> {
-        match session_token(&parts.headers)? {
-            Some(token) => Ok(Caller(site.hall.principal(&token).await?)),
-            None => Ok(Caller(Principal::Anybody)),
-        }
+        let Some(proof) = Proof::of_session(&parts.headers) else {
+            return Ok(Caller(Principal::Anybody));
+        };
+        let principal = match &proof.token {
+            Some(token) => site.hall.principal(token).await,
+            None => Err(app::Error::Unknown(Unknown::Session)),
+        };
+        let principal = principal.map_err(|error| proof.failed(error, || drop_session(site)))?;
+        site.rates.check_person(&principal)?;
+        Ok(Caller(principal))
     }
 }
 
 impl FromRequestParts<Site> for SessionToken {
     type Rejection = Failure;
 
-    async fn from_request_parts(parts: &mut Parts, _site: &Site) -> Result<SessionToken, Failure> {
-        let token = session_token(&parts.headers)?;
-        token.map(SessionToken).ok_or_else(|| app::Error::Unknown(Unknown::Session).into())
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<SessionToken, Failure> {
+        let unknown = || app::Error::Unknown(Unknown::Session);
+        let proof = Proof::of_session(&parts.headers).ok_or_else(unknown)?;
+        let no_token = || proof.failed(unknown(), || drop_session(site));
+        proof.token.clone().map(SessionToken).ok_or_else(no_token)
     }
 }
 
@@ -88,34 +96,57 @@ impl FromRequestParts<Site> for Sitting {
 }
 
 async fn seat_pass(parts: &mut Parts, site: &Site) -> Result<Option<SeatPass>, Failure> {
-    let unknown = || Failure::from(app::Error::Unknown(Unknown::SeatToken));
-    let token = match parts.headers.get(SEAT_TOKEN) {
-        Some(value) => value.to_str().map_err(|_| unknown())?,
-        None => match cookie(&parts.headers, SEAT) {
-            Some(value) => value,
-            None => return Ok(None),
-        },
+    let Some(proof) = Proof::of_seat(&parts.headers) else { return Ok(None) };
+    let Path(OfTable { table }) =
+        Path::from_request_parts(parts, site).await.map_err(|_| Failure::no_such_path())?;
+    let pass = match &proof.token {
+        Some(token) => site.hall.seat_pass(table, token).await,
+        None => Err(app::Error::Unknown(Unknown::SeatToken)),
     };
-    let token: Token = token.parse().map_err(|_| unknown())?;
-    let Path(OfTable { table }) = Path::from_request_parts(parts, site)
-        .await
-        .map_err(|error| Failure::malformed(error.body_text()))?;
-    Ok(Some(site.hall.seat_pass(table, &token).await?))
+    let pass = pass.map_err(|error| proof.failed(error, || drop_seat(site, table)))?;
+    site.rates.check_person(&Principal::Seat(pass))?;
+    Ok(Some(pass))
 }
 
-fn session_token(headers: &HeaderMap) -> Result<Option<Token>, Failure> {
-    let unknown = || Failure::from(app::Error::Unknown(Unknown::Session));
-    let token = match headers.get(AUTHORIZATION) {
-        Some(value) => {
-            let value = value.to_str().map_err(|_| unknown())?;
-            value.strip_prefix("Bearer ").ok_or_else(unknown)?
-        }
-        None => match cookie(headers, SESSION) {
-            Some(value) => value,
-            None => return Ok(None),
-        },
-    };
-    token.parse().map(Some).map_err(|_| unknown())
+/// What a request brings to prove something, and whether the browser sent it by itself.
+struct Proof {
+    /// `None` if it cannot be a token.
+    token: Option<Token>,
+    is_cookie: bool,
+}
+
+impl Proof {
+    fn of_session(headers: &HeaderMap) -> Option<Proof> {
+        let header = headers.get(AUTHORIZATION).map(|value| {
+            let text = value.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
+            Proof { token: text.and_then(|text| text.parse().ok()), is_cookie: false }
+        });
+        header.or_else(|| Proof::of_cookie(headers, SESSION))
+    }
+
+    fn of_seat(headers: &HeaderMap) -> Option<Proof> {
+        let header = headers.get(SEAT_TOKEN).map(|value| {
+            let token = value.to_str().ok().and_then(|text| text.parse().ok());
+            Proof { token, is_cookie: false }
+        });
+        header.or_else(|| Proof::of_cookie(headers, SEAT))
+    }
+
+    fn of_cookie(headers: &HeaderMap, name: &str) -> Option<Proof> {
+        cookie(headers, name).map(|text| Proof { token: text.parse().ok(), is_cookie: true })
+    }
+
+    /// The failure of a request with this proof. A cookie that proves nothing is dropped, so that
+    /// its browser is not stuck with it.
+    fn failed(
+        &self,
+        error: app::Error,
+        drop: impl FnOnce() -> (HeaderName, HeaderValue),
+    ) -> Failure {
+        let proves_nothing = matches!(error, app::Error::Unknown(_));
+        let failure = Failure::from(error);
+        if self.is_cookie && proves_nothing { failure.dropping(drop()) } else { failure }
+    }
 }
 
 /// The value of a cookie.

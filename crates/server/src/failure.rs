@@ -2,7 +2,7 @@
 
 use app::Error;
 use axum::Json;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rulebook::ClauseId;
 use serde::Serialize;
@@ -29,6 +29,23 @@ pub(crate) struct Failure {
     /// In how many seconds it is worth trying again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) retry_after: Option<u64>,
+    /// The rows of a spreadsheet that cannot be taken, where some cannot.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub(crate) rows: Vec<BadRow>,
+    /// The header that takes a cookie from the browser which proves nothing any more: it would
+    /// fail every further request as well.
+    #[serde(skip)]
+    pub(crate) drops: Option<HeaderValue>,
+}
+
+/// A row of a spreadsheet that cannot be taken.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct BadRow {
+    /// Its line, from 1.
+    line: u64,
+    /// What is wrong with it.
+    why: String,
 }
 
 /// A failure as a body.
@@ -36,6 +53,10 @@ pub(crate) struct Failure {
 pub(crate) struct FailureBody {
     error: Failure,
 }
+
+/// The code of the failure in a response, for whoever counts them.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Code(pub(crate) &'static str);
 
 /// What a handler answers.
 pub(crate) type Answer<T> = Result<T, Failure>;
@@ -47,7 +68,16 @@ impl Failure {
         message: impl Into<String>,
     ) -> Failure {
         let message = message.into();
-        Failure { status, code, message, clause: None, version: None, retry_after: None }
+        Failure {
+            status,
+            code,
+            message,
+            clause: None,
+            version: None,
+            retry_after: None,
+            rows: Vec::new(),
+            drops: None,
+        }
     }
 
     /// What was sent cannot be read.
@@ -72,6 +102,11 @@ impl Failure {
         }
     }
 
+    /// The same, and the browser loses the cookie that led to it.
+    pub(crate) fn dropping(self, (_, cookie): (HeaderName, HeaderValue)) -> Failure {
+        Failure { drops: Some(cookie), ..self }
+    }
+
     /// Writes the log line of this failure: once, by whoever answers for it.
     pub(crate) fn log(&self) {
         let (status, code, message) = (self.status.as_u16(), self.code, self.message.as_str());
@@ -88,7 +123,7 @@ impl From<Error> for Failure {
         let status = match &error {
             Error::NotFound(_) => StatusCode::NOT_FOUND,
             Error::Malformed(_) => StatusCode::BAD_REQUEST,
-            Error::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Error::Refused(_) | Error::Rows(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Error::Forbidden(_) => StatusCode::FORBIDDEN,
             Error::Unknown(_) => StatusCode::UNAUTHORIZED,
             Error::Stale { .. } => StatusCode::CONFLICT,
@@ -105,7 +140,12 @@ impl From<Error> for Failure {
         };
         let retry_after = (status == StatusCode::SERVICE_UNAVAILABLE).then_some(1);
         let clause = error.clause();
+        let rows = match &error {
+            Error::Rows(bad) => bad.rows.iter().map(BadRow::from).collect(),
+            _ => Vec::new(),
+        };
         Failure {
+            rows,
             version,
             retry_after,
             clause,
@@ -114,13 +154,24 @@ impl From<Error> for Failure {
     }
 }
 
+impl From<&tournament::import::BadRow> for BadRow {
+    fn from(row: &tournament::import::BadRow) -> BadRow {
+        BadRow { line: row.line, why: row.why.clone() }
+    }
+}
+
 impl IntoResponse for Failure {
-    fn into_response(self) -> Response {
+    fn into_response(mut self) -> Response {
         self.log();
-        let (status, retry_after) = (self.status, self.retry_after);
+        let (status, retry_after, drops) = (self.status, self.retry_after, self.drops.take());
+        let code = Code(self.code);
         let mut response = (status, Json(FailureBody { error: self })).into_response();
+        response.extensions_mut().insert(code);
         if let Some(seconds) = retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if let Some(cookie) = drops {
+            response.headers_mut().append(header::SET_COOKIE, cookie);
         }
         response
     }

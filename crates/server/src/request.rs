@@ -5,7 +5,7 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::header::{CONTENT_TYPE, ETAG, HOST, IF_MATCH, IF_NONE_MATCH, ORIGIN};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
@@ -58,6 +58,21 @@ impl FromRequest<Site> for Raw {
             }
             error => Failure::malformed(error.body_text()),
         })
+    }
+}
+
+/// A text that may be as large as a record: a record, or a spreadsheet of entries.
+#[derive(Debug)]
+pub(crate) struct Record(pub(crate) String);
+
+impl FromRequest<Site> for Record {
+    type Rejection = Failure;
+
+    async fn from_request(mut request: Request, site: &Site) -> Result<Record, Failure> {
+        DefaultBodyLimit::max(site.settings.limits.record).apply(&mut request);
+        let bytes = Raw::from_request(request, site).await?.0;
+        let text = String::from_utf8(bytes.into());
+        text.map(Record).map_err(|_| Failure::malformed("the body is not UTF-8 text"))
     }
 }
 

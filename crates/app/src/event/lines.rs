@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use tournament::import::entries_from_csv;
 use tournament::{Action, Correction, Header, Line, MatchId, Preview, Tournament};
 
 use crate::audience::{Message, Subscription};
@@ -28,6 +29,17 @@ pub struct EventLine<'a> {
     /// A line of an event record, as JSON. Who gave it and when is filled in here.
     pub line: &'a str,
     /// The version the asker has seen, if the line makes sense at that version only.
+    pub expected: Option<Version>,
+    /// The asker's name for this request: the same key again does nothing and answers the same.
+    pub key: Option<&'a str>,
+}
+
+/// Entries somebody gives as a spreadsheet.
+#[derive(Copy, Clone, Debug)]
+pub struct EntryList<'a> {
+    /// The rows, below a header row.
+    pub csv: &'a str,
+    /// The version the asker has seen, if the list makes sense at that version only.
     pub expected: Option<Version>,
     /// The asker's name for this request: the same key again does nothing and answers the same.
     pub key: Option<&'a str>,
@@ -111,6 +123,44 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             }
             let fact = judge(&state.tournament, &read, key.clone())?;
             Ok(Change::one(fact, Lined { version: version + 1, is_repeat: false }))
+        })
+        .await
+    }
+
+    /// Enters everybody a spreadsheet names (CSV, see [`tournament::import`]): all of them, or
+    /// nobody if a row cannot be taken.
+    pub async fn enter_all(
+        &self,
+        who: &Principal,
+        event: EventId,
+        entries: EntryList<'_>,
+    ) -> Result<Lined, Error> {
+        check_key(entries.key)?;
+        may(self.roles_at_event(who, event, None).await?, UseCase::ManageEntries)?;
+        let (label, now) = (who.label(), self.now());
+        let key = entries.key.map(|key| format!("{label} {key}"));
+        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        self.change(&mut held, |state, version| {
+            if let Some(version) = key.as_deref().and_then(|key| state.answered(key)) {
+                return Ok(Change::nothing(Lined { version, is_repeat: true }));
+            }
+            if let Some(expected) = entries.expected.filter(|expected| *expected != version) {
+                return Err(Error::Stale { thing: Thing::Event, expected, found: version });
+            }
+            let actions = entries_from_csv(entries.csv, &state.tournament)?;
+            let version = version + actions.len() as Version;
+            let lined = |action| {
+                let (who, at) = (Some(label.clone()), Some(now / 1000));
+                let line = Line { who, at, ..Line::from(action) };
+                fact::Lined { line, key: None, after: None }
+            };
+            let mut lines: Vec<fact::Lined> = actions.into_iter().map(lined).collect();
+            // The request is answered once its last line is there.
+            if let Some(last) = lines.last_mut() {
+                last.key.clone_from(&key);
+            }
+            let facts = lines.into_iter().map(EventFact::Line).collect();
+            Ok(Change { facts, answer: Lined { version, is_repeat: false } })
         })
         .await
     }

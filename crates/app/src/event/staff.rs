@@ -58,6 +58,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         grant: Grant,
     ) -> Result<(), Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
+        let account = self.known_account(account).await?;
         let mut held = self.hold::<EventState>(&event.stream()).await?;
         self.change(&mut held, |state, _| {
             state.check_grant(&grant)?;

@@ -101,6 +101,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         self.change_account(account, AccountFact::SignedOut(SignedOut {})).await
     }
 
+    /// The account as it is kept. Roles go to accounts that are there: one given to a name nobody
+    /// has yet would be anybody's who takes the name.
+    pub(crate) async fn known_account(&self, account: &Account) -> Result<Account, Error> {
+        let held = self.hold::<AccountState>(&account.id.stream()).await?;
+        Ok(Account { id: account.id, name: held.state.name.clone() })
+    }
+
     /// An account of this name and password, made if there is none of the name yet.
     pub(crate) async fn make_account(
         &self,

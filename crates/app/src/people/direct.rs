@@ -107,6 +107,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         is_director: bool,
     ) -> Result<(), Error> {
         may(self.roles_at_hall(who).await?, UseCase::AppointDirector)?;
+        let account = self.known_account(account).await?;
         let mut held = self.hold_hall().await?;
         self.change(&mut held, |state, _| {
             let is_already = state.directors.contains(&account.id);

@@ -20,6 +20,7 @@ use utoipa_axum::routes;
 use crate::caller::{Caller, Sitting, TableCaller, drop_seat, keep_seat};
 use crate::failure::{Answer, FailureBody};
 use crate::request::{Asked, At, Body, Changed, Conditions, JsonLines, Paging, versioned};
+use crate::routes::shapes::{ActShape, BookName, OptionValue, TableKindName, TableMessage};
 use crate::site::Site;
 
 pub(crate) fn routes() -> OpenApiRouter<Site> {
@@ -42,18 +43,18 @@ pub(crate) fn routes() -> OpenApiRouter<Site> {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Opening {
     /// The book.
-    #[schema(value_type = String, example = "n42pa")]
+    #[schema(value_type = BookName)]
     book: BookId,
     /// `guarded` refuses wrong acts; at an `honour` table players must see and call them.
     #[serde(default = "guarded")]
-    #[schema(value_type = String, default = "guarded", example = "guarded")]
+    #[schema(value_type = TableKindName, default = "guarded")]
     kind: TableKind,
     /// How many play; what is usual under the book if left out.
     #[schema(minimum = 2, maximum = 6)]
     seats: Option<u8>,
     /// What to choose instead of the book's own parameters.
     #[serde(default)]
-    #[schema(value_type = Object)]
+    #[schema(value_type = BTreeMap<String, OptionValue>)]
     options: BTreeMap<String, Value>,
     /// How time passes; as usual under the book if left out.
     pace: Option<PaceShape>,
@@ -62,7 +63,7 @@ pub(crate) struct Opening {
     listed: bool,
 }
 
-const fn guarded() -> TableKind {
+pub(crate) const fn guarded() -> TableKind {
     TableKind::Guarded
 }
 
@@ -116,7 +117,7 @@ impl From<PaceShape> for Pace {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Opened {
     /// Its name.
-    #[schema(value_type = String)]
+    #[schema(value_type = String, example = "0123456789abcdef")]
     pub(crate) table: TableId,
 }
 
@@ -133,10 +134,10 @@ pub(crate) struct Listed {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ListedShape {
     /// Its name.
-    #[schema(value_type = String)]
+    #[schema(value_type = String, example = "0123456789abcdef")]
     table: TableId,
     /// Its book.
-    #[schema(value_type = String)]
+    #[schema(value_type = BookName)]
     book: BookId,
     /// How many play.
     seats: usize,
@@ -149,10 +150,10 @@ pub(crate) struct ListedShape {
 #[serde(deny_unknown_fields)]
 pub(crate) struct SitDown {
     /// The seat; any free one if left out.
-    #[schema(value_type = Option<u8>)]
+    #[schema(value_type = Option<u8>, maximum = 5)]
     seat: Option<Seat>,
     /// The player's name.
-    #[schema(min_length = 1, max_length = 60)]
+    #[schema(min_length = 1, max_length = 60, example = "Ann")]
     name: String,
 }
 
@@ -246,8 +247,8 @@ async fn list(
 
 /// Opens a table that belongs to no event.
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = Opening,
-    params(("Idempotency-Key" = Option<String>, Header, description = "the request's name")),
-    responses((status = CREATED, body = Opened), (status = "4XX", body = FailureBody)))]
+    params(("Idempotency-Key" = Option<String>, Header)),
+    responses((status = CREATED, body = Opened)))]
 async fn open(
     State(site): State<Site>,
     Caller(who): Caller,
@@ -267,8 +268,9 @@ async fn open(
 
 /// The table as the asker may see it: from the own seat, or as a spectator.
 #[utoipa::path(get, path = "/api/tables/{table}", tag = "tables",
-    params(("table" = String, Path)),
-    responses((status = OK, body = Object, headers(("ETag" = String))), (status = "4XX", body = FailureBody)))]
+    params(("table" = String, Path), ("If-None-Match" = Option<String>, Header)),
+    responses((status = OK, body = TableMessage, headers(("ETag" = String))),
+        (status = NOT_MODIFIED, description = "The version asked about is the one there is.")))]
 async fn look(
     State(site): State<Site>,
     TableCaller(who): TableCaller,
@@ -280,8 +282,10 @@ async fn look(
 
 /// The table with every hand in sight, for officials.
 #[utoipa::path(get, path = "/api/tables/{table}/referee", tag = "tables",
-    params(("table" = String, Path)),
-    responses((status = OK, body = Object, headers(("ETag" = String))), (status = "4XX", body = FailureBody)))]
+    params(("table" = String, Path), ("If-None-Match" = Option<String>, Header)),
+    responses((status = OK, body = TableMessage, headers(("ETag" = String))),
+        (status = NOT_MODIFIED, description = "The version asked about is the one there is."),
+        (status = FORBIDDEN, body = FailureBody)))]
 async fn look_as_referee(
     State(site): State<Site>,
     Caller(who): Caller,
@@ -294,7 +298,7 @@ async fn look_as_referee(
 /// Closes a table whose game is not over.
 #[utoipa::path(delete, path = "/api/tables/{table}", tag = "tables", request_body = Why,
     params(("table" = String, Path)),
-    responses((status = OK, body = Changed), (status = "4XX", body = FailureBody)))]
+    responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn close(
     State(site): State<Site>,
     Caller(who): Caller,
@@ -307,7 +311,8 @@ async fn close(
 /// The table's record, up to the last hand whose bones are turned up: JSON Lines.
 #[utoipa::path(get, path = "/api/tables/{table}/record", tag = "tables",
     params(("table" = String, Path)),
-    responses((status = OK, body = String, content_type = "application/jsonl"), (status = "4XX", body = FailureBody)))]
+    responses((status = OK, body = String, content_type = "application/jsonl"),
+        (status = FORBIDDEN, body = FailureBody)))]
 async fn record(
     State(site): State<Site>,
     TableCaller(who): TableCaller,
@@ -319,7 +324,8 @@ async fn record(
 /// The whole record, the hand in play included, for officials: JSON Lines.
 #[utoipa::path(get, path = "/api/tables/{table}/full-record", tag = "tables",
     params(("table" = String, Path)),
-    responses((status = OK, body = String, content_type = "application/jsonl"), (status = "4XX", body = FailureBody)))]
+    responses((status = OK, body = String, content_type = "application/jsonl"),
+        (status = FORBIDDEN, body = FailureBody)))]
 async fn full_record(
     State(site): State<Site>,
     Caller(who): Caller,
@@ -331,7 +337,7 @@ async fn full_record(
 /// Sits down at a free seat.
 #[utoipa::path(post, path = "/api/tables/{table}/seats", tag = "tables", request_body = SitDown,
     params(("table" = String, Path)),
-    responses((status = CREATED, body = SeatTaken), (status = "4XX", body = FailureBody)))]
+    responses((status = CREATED, body = SeatTaken)))]
 async fn sit(
     State(site): State<Site>,
     Caller(who): Caller,
@@ -347,7 +353,7 @@ async fn sit(
 /// Takes the seat a link is for: its token becomes this browser's cookie.
 #[utoipa::path(put, path = "/api/tables/{table}/seat", tag = "tables", request_body = SeatLink,
     params(("table" = String, Path)),
-    responses((status = OK, body = MySeat), (status = "4XX", body = FailureBody)))]
+    responses((status = OK, body = MySeat)))]
 async fn take_seat(
     State(site): State<Site>,
     At(table): At<TableId>,
@@ -362,7 +368,7 @@ async fn take_seat(
 /// Leaves the own seat, which becomes free.
 #[utoipa::path(delete, path = "/api/tables/{table}/seat", tag = "tables",
     params(("table" = String, Path)),
-    responses((status = OK, body = Changed), (status = "4XX", body = FailureBody)))]
+    responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn leave(
     State(site): State<Site>,
     Sitting(pass): Sitting,
@@ -376,7 +382,7 @@ async fn leave(
 /// once the seat has been left alone for the grace time.
 #[utoipa::path(put, path = "/api/tables/{table}/seats/{seat}", tag = "tables", request_body = NewSitter,
     params(("table" = String, Path), ("seat" = u8, Path)),
-    responses((status = OK, body = SeatTaken), (status = "4XX", body = FailureBody)))]
+    responses((status = OK, body = SeatTaken)))]
 async fn reseat(
     State(site): State<Site>,
     TableCaller(who): TableCaller,
@@ -393,7 +399,7 @@ async fn reseat(
 /// Gives a seat a new token; the old one stops working at once.
 #[utoipa::path(post, path = "/api/tables/{table}/seats/{seat}/token", tag = "tables",
     params(("table" = String, Path), ("seat" = u8, Path)),
-    responses((status = OK, body = SeatTaken), (status = "4XX", body = FailureBody)))]
+    responses((status = OK, body = SeatTaken)))]
 async fn replace_token(
     State(site): State<Site>,
     TableCaller(who): TableCaller,
@@ -410,7 +416,7 @@ async fn replace_token(
 /// Says that the player is ready for the next hand.
 #[utoipa::path(post, path = "/api/tables/{table}/ready", tag = "tables", request_body = ReadyWith,
     params(("table" = String, Path)),
-    responses((status = OK, body = Changed), (status = "4XX", body = FailureBody)))]
+    responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn ready(
     State(site): State<Site>,
     Sitting(pass): Sitting,
@@ -422,11 +428,11 @@ async fn ready(
 /// Acts: a line of a table record, such as `{"seat":0,"do":"bid","bid":"31"}`. A player acts for
 /// the own seat; an official rules, calls time or calls an irregularity.
 #[utoipa::path(post, path = "/api/tables/{table}/acts", tag = "tables",
-    request_body(content = Object, description = "the act, as a line of a table record"),
+    request_body(content = ActShape, description = "a line of a table record"),
     params(("table" = String, Path),
-        ("Idempotency-Key" = Option<String>, Header, description = "the request's name"),
-        ("If-Match" = Option<String>, Header, description = "the version the act is meant for")),
-    responses((status = OK, body = Changed), (status = "4XX", body = FailureBody)))]
+        ("Idempotency-Key" = Option<String>, Header),
+        ("If-Match" = Option<String>, Header)),
+    responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn act(
     State(site): State<Site>,
     TableCaller(who): TableCaller,

@@ -1,0 +1,294 @@
+//! Events: creating them, the lines of their record, entries from a spreadsheet.
+
+use std::collections::BTreeMap;
+
+use app::{EntryList, EventId, EventLine, NewEvent};
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use rulebook::{BookId, Value};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use tournament::{Correction, Header, MatchId, Preview};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::caller::Caller;
+use crate::failure::{Answer, Failure, FailureBody};
+use crate::request::{Asked, At, Body, Changed, Conditions, JsonLines, Paging, Record, versioned};
+use crate::routes::shapes::{BookName, CorrectionShape, EventLineShape, EventMessage, OptionValue};
+use crate::site::Site;
+
+pub(crate) fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new()
+        .routes(routes!(list, create))
+        .routes(routes!(import))
+        .routes(routes!(look))
+        .routes(routes!(record))
+        .routes(routes!(give))
+        .routes(routes!(enter))
+        .routes(routes!(preview))
+}
+
+/// An event to be created.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Creation {
+    /// The book it is run by.
+    #[schema(value_type = BookName)]
+    book: BookId,
+    /// What it is called.
+    #[schema(max_length = 200, example = "Spring 42")]
+    name: String,
+    /// What every draw follows from: any text the director publishes.
+    #[schema(max_length = 200, example = "7")]
+    seed: String,
+    /// What the director chooses, by the book's option keys.
+    #[serde(default)]
+    #[schema(value_type = BTreeMap<String, OptionValue>)]
+    options: BTreeMap<String, Value>,
+}
+
+/// The longest name or seed of an event, in bytes.
+const MAX_TEXT: usize = 200;
+
+/// An event that was created.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Created {
+    /// Its id.
+    #[schema(value_type = String, example = "0123456789abcdef")]
+    event: EventId,
+}
+
+/// Events of the hall.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ListedEvents {
+    /// Some of them, newest first.
+    items: Vec<EventShape>,
+    /// How many there are in all.
+    total: usize,
+}
+
+/// An event in the list.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct EventShape {
+    /// Its id.
+    #[schema(value_type = String, example = "0123456789abcdef")]
+    event: EventId,
+    /// Its book.
+    #[schema(value_type = BookName)]
+    book: BookId,
+    /// What it is called.
+    #[schema(example = "Spring 42")]
+    name: String,
+    /// When it was created, in milliseconds since 1970.
+    created_at: i64,
+}
+
+/// What a correction would change.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PreviewShape {
+    /// Seeds that would go to others.
+    seeds: Vec<SeedShape>,
+    /// Matches that would have other sides.
+    pairings: Vec<PairingShape>,
+    /// Results that would fall, so that the matches are played again.
+    #[schema(value_type = Vec<String>)]
+    results_lost: Vec<MatchId>,
+    /// Draws that could not stand, because a tie would have to be broken before them.
+    draws_held: Vec<String>,
+    /// What the director would have to do next, as lines to complete.
+    #[schema(value_type = Vec<Object>)]
+    needs: Vec<serde_json::Value>,
+}
+
+/// A seed that would go to another.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SeedShape {
+    /// The bracket.
+    stage: &'static str,
+    /// The seed, from 1.
+    seed: usize,
+    /// Who has it.
+    was: Option<String>,
+    /// Who would have it.
+    becomes: Option<String>,
+}
+
+/// A match that would have other sides.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PairingShape {
+    /// The match.
+    #[schema(value_type = String)]
+    r#match: MatchId,
+    /// Who is in it.
+    was: Vec<String>,
+    /// Who would be.
+    becomes: Vec<String>,
+}
+
+impl From<Preview> for PreviewShape {
+    fn from(preview: Preview) -> PreviewShape {
+        let need = |need| serde_json::to_value(need).expect("a need is plain data");
+        PreviewShape {
+            seeds: preview
+                .seeds
+                .into_iter()
+                .map(|it| SeedShape {
+                    stage: it.stage.as_str(),
+                    seed: it.seed,
+                    was: it.was,
+                    becomes: it.becomes,
+                })
+                .collect(),
+            pairings: preview
+                .pairings
+                .into_iter()
+                .map(|it| PairingShape { r#match: it.r#match, was: it.was, becomes: it.becomes })
+                .collect(),
+            results_lost: preview.results_lost,
+            draws_held: preview.draws_held,
+            needs: preview.needs.iter().map(need).collect(),
+        }
+    }
+}
+
+/// The hall's events, newest first.
+#[utoipa::path(get, path = "/api/events", tag = "events", params(Paging),
+    responses((status = OK, body = ListedEvents)))]
+async fn list(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    Asked(paging): Asked<Paging>,
+) -> Answer<Json<ListedEvents>> {
+    let page = site.hall.events(&who, paging.from(), paging.limit()).await?;
+    let items = page.items.into_iter().map(|it| EventShape {
+        event: it.event,
+        book: it.book,
+        name: it.name,
+        created_at: it.at,
+    });
+    Ok(Json(ListedEvents { items: items.collect(), total: page.total }))
+}
+
+/// Creates an event; whoever does directs it. For directors of the hall.
+#[utoipa::path(post, path = "/api/events", tag = "events", request_body = Creation,
+    params(("Idempotency-Key" = Option<String>, Header)),
+    responses((status = CREATED, body = Created)))]
+async fn create(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    conditions: Conditions,
+    Body(Creation { book, name, seed, options }): Body<Creation>,
+) -> Answer<(StatusCode, Json<Created>)> {
+    if name.len() > MAX_TEXT || seed.len() > MAX_TEXT {
+        let why = format!("a name and a seed have at most {MAX_TEXT} bytes");
+        return Err(Failure::malformed(why));
+    }
+    let mut header = Header::new(book, name, seed);
+    header.options = options;
+    let event = site.hall.create_event(&who, NewEvent { header }, conditions.key()).await?;
+    Ok((StatusCode::CREATED, Json(Created { event })))
+}
+
+/// Creates an event from its record, every line judged again. For directors of the hall.
+#[utoipa::path(post, path = "/api/events/import", tag = "events",
+    request_body(content = String, content_type = "application/jsonl",
+        description = "an event record: JSON Lines, as the event's `record` gives it"),
+    responses((status = CREATED, body = Created)))]
+async fn import(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    Record(record): Record,
+) -> Answer<(StatusCode, Json<Created>)> {
+    let event = site.hall.import_event(&who, &record).await?;
+    Ok((StatusCode::CREATED, Json(Created { event })))
+}
+
+/// The event's board: entries, matches, standings, brackets, placings. Its staff also see what the
+/// director must do next.
+#[utoipa::path(get, path = "/api/events/{event}", tag = "events",
+    params(("event" = String, Path), ("If-None-Match" = Option<String>, Header)),
+    responses((status = OK, body = EventMessage, headers(("ETag" = String))),
+        (status = NOT_MODIFIED, description = "The version asked about is the one there is.")))]
+async fn look(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(event): At<EventId>,
+    headers: HeaderMap,
+) -> Answer<Response> {
+    Ok(versioned(&headers, &site.hall.event(&who, event).await?))
+}
+
+/// The event's record, its seed included: JSON Lines. For directors and officials.
+#[utoipa::path(get, path = "/api/events/{event}/record", tag = "events",
+    params(("event" = String, Path)),
+    responses((status = OK, body = String, content_type = "application/jsonl"),
+        (status = FORBIDDEN, body = FailureBody)))]
+async fn record(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(event): At<EventId>,
+) -> Answer<JsonLines> {
+    Ok(JsonLines(site.hall.export_event(&who, event).await?))
+}
+
+/// Gives the event a line: entries, draws, results, corrections, clocks, calls. Who may give it
+/// depends on what it does.
+#[utoipa::path(post, path = "/api/events/{event}/lines", tag = "events",
+    request_body(content = EventLineShape, description = "a line of an event record",
+        example = json!({"do": "score", "match": "rr-1-1", "score": [7, 4]})),
+    params(("event" = String, Path),
+        ("Idempotency-Key" = Option<String>, Header), ("If-Match" = Option<String>, Header)),
+    responses((status = OK, body = Changed, headers(("ETag" = String)))))]
+async fn give(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(event): At<EventId>,
+    conditions: Conditions,
+    Body(line): Body<Box<RawValue>>,
+) -> Answer<Changed> {
+    let line = EventLine { line: line.get(), expected: conditions.expected, key: conditions.key() };
+    let lined = site.hall.event_line(&who, event, line).await?;
+    Ok(Changed { version: lined.version, repeat: lined.is_repeat })
+}
+
+/// Enters everybody a spreadsheet names: all of them, or nobody if a row is bad. The header row
+/// names the columns: `name` or `team`, `player 1`, `player 2`, `players`, `chapter` or `club`;
+/// others are passed over. For directors.
+#[utoipa::path(post, path = "/api/events/{event}/entries", tag = "events",
+    request_body(content = String, content_type = "text/csv",
+        description = "CSV: commas, semicolons or tabs",
+        example = json!("team,player 1,player 2,chapter\nThe Doubles,Ann,Bo,Waco\n")),
+    params(("event" = String, Path),
+        ("Idempotency-Key" = Option<String>, Header), ("If-Match" = Option<String>, Header)),
+    responses((status = OK, body = Changed, headers(("ETag" = String)))))]
+async fn enter(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(event): At<EventId>,
+    conditions: Conditions,
+    Record(csv): Record,
+) -> Answer<Changed> {
+    let entries = EntryList { csv: &csv, expected: conditions.expected, key: conditions.key() };
+    let lined = site.hall.enter_all(&who, event, entries).await?;
+    Ok(Changed { version: lined.version, repeat: lined.is_repeat })
+}
+
+/// What a correction would change, and which results would fall. Changes nothing. For directors
+/// and officials.
+#[utoipa::path(post, path = "/api/events/{event}/preview", tag = "events",
+    request_body(content = CorrectionShape, description = "a `correct` line without its `do`",
+        example = json!({"match": "rr-1-1", "score": [4, 7]})),
+    params(("event" = String, Path)),
+    responses((status = OK, body = PreviewShape)))]
+async fn preview(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(event): At<EventId>,
+    Body(correction): Body<Correction>,
+) -> Answer<Json<PreviewShape>> {
+    Ok(Json(site.hall.preview_correction(&who, event, &correction).await?.into()))
+}

@@ -1,0 +1,68 @@
+//! Proof that the hall does not cheat.
+
+use app::fair::{Checked, Verdict, verify};
+use axum::Json;
+use axum::http::StatusCode;
+use serde::Serialize;
+use tokio::task;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::failure::{Answer, Failure};
+use crate::request::Record;
+use crate::site::Site;
+
+pub(crate) fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new().routes(routes!(check))
+}
+
+/// What checking a record's deals came to.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CheckedShape {
+    /// Whether every deal is proven, and there is one.
+    proven: bool,
+    /// Every deal of the record.
+    hands: Vec<VerdictShape>,
+}
+
+/// What checking one deal came to.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct VerdictShape {
+    /// The hand, from 1.
+    #[schema(example = 1)]
+    hand: u32,
+    /// The line of its deal, from 1.
+    #[schema(example = 4)]
+    line: usize,
+    /// What is wrong; nothing if the deal is proven.
+    fault: Option<String>,
+}
+
+impl From<Checked> for CheckedShape {
+    fn from(checked: Checked) -> CheckedShape {
+        let proven = checked.is_proven();
+        let verdict = |Verdict { hand, line, fault }| {
+            let fault = fault.map(|fault: app::fair::Fault| fault.to_string());
+            VerdictShape { hand, line, fault }
+        };
+        CheckedShape { proven, hands: checked.hands.into_iter().map(verdict).collect() }
+    }
+}
+
+/// Recomputes every deal of a table record from the secrets the hall committed to and the players'
+/// values. The same as `hall verify-deal`; who does not trust this hall runs that elsewhere.
+#[utoipa::path(post, path = "/api/verify-deal", tag = "fair",
+    request_body(content = String, content_type = "application/jsonl",
+        description = "a table record: JSON Lines, as the table's `record` gives it"),
+    responses((status = OK, body = CheckedShape)))]
+async fn check(Record(record): Record) -> Answer<Json<CheckedShape>> {
+    // A long record keeps a core busy for a while, which players should not notice.
+    let checked = task::spawn_blocking(move || verify(record.as_bytes())).await;
+    let failed = |error: task::JoinError| {
+        Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "hall/failed", error.to_string())
+    };
+    let checked = checked.map_err(failed)?;
+    let checked = checked.map_err(|error| Failure::malformed(error.to_string()))?;
+    Ok(Json(checked.into()))
+}

@@ -1,0 +1,66 @@
+//! Matches played online.
+
+use std::collections::BTreeMap;
+
+use app::{EventId, MatchOptions, Pace};
+use axum::Json;
+use axum::extract::State;
+use game::TableKind;
+use rulebook::Value;
+use serde::Deserialize;
+use tournament::MatchId;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::caller::Caller;
+use crate::failure::Answer;
+use crate::request::{At, Body};
+use crate::routes::shapes::{OptionValue, TableKindName};
+use crate::routes::tables::{Opened, PaceShape, guarded};
+use crate::site::Site;
+
+pub(crate) fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new().routes(routes!(open))
+}
+
+/// The match a path names.
+#[derive(Debug, Deserialize)]
+pub(crate) struct OfMatch {
+    pub(crate) event: EventId,
+    pub(crate) r#match: MatchId,
+}
+
+/// How the table of a match is set up.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MatchOpening {
+    /// `guarded` refuses wrong acts; at an `honour` table players must see and call them.
+    #[serde(default = "guarded")]
+    #[schema(value_type = TableKindName, default = "guarded")]
+    kind: TableKind,
+    /// How time passes; as usual under the book if left out.
+    pace: Option<PaceShape>,
+    /// Options of the table besides those that follow from the event.
+    #[serde(default)]
+    #[schema(value_type = BTreeMap<String, OptionValue>)]
+    options: BTreeMap<String, Value>,
+}
+
+/// Opens the table of a match to be played online. Asking again gives the same table; once that is
+/// closed without a result, a new one. The result is entered by itself. For directors and
+/// officials.
+#[utoipa::path(post, path = "/api/events/{event}/matches/{match}/table", tag = "events",
+    request_body = MatchOpening,
+    params(("event" = String, Path), ("match" = String, Path)),
+    responses((status = OK, body = Opened)))]
+async fn open(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(OfMatch { event, r#match }): At<OfMatch>,
+    Body(MatchOpening { kind, pace, options }): Body<MatchOpening>,
+) -> Answer<Json<Opened>> {
+    let options = MatchOptions { kind, pace: pace.map(Pace::from), options };
+    let table = site.hall.open_match_table(&who, event, r#match, options).await?;
+    Ok(Json(Opened { table }))
+}

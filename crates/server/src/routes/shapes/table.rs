@@ -1,0 +1,156 @@
+use utoipa::ToSchema;
+
+use super::{BookName, MessageKind, TableKindName};
+
+/// What those who watch a table are sent, each as they may see it.
+#[derive(ToSchema)]
+pub(crate) struct TableMessage {
+    kind: MessageKind,
+    /// The version this brings its reader to.
+    #[schema(example = 42)]
+    version: u64,
+    /// In an update: the version it comes after. A reader who has another asks again.
+    #[schema(value_type = u64, required = false)]
+    from: u64,
+    /// What everybody may know.
+    table: Room,
+    /// The game as this observer may see it, with `legal`: the acts open to the seat, as they can
+    /// be sent. The referee gets `seats`, the view of every seat.
+    view: Object,
+    /// The shuffle of the last hand whose bones are turned up.
+    revealed: Option<RevealedShape>,
+    /// What happened, as this observer may know it.
+    log: Vec<LogLine>,
+}
+
+/// A free-form object.
+type Object = serde_json::Map<String, serde_json::Value>;
+
+/// What everybody may know of a table besides the game itself.
+#[derive(ToSchema)]
+pub(crate) struct Room {
+    /// The table.
+    #[schema(example = "0123456789abcdef")]
+    id: String,
+    book: BookName,
+    kind: TableKindName,
+    /// The event and match it is played for.
+    of: Option<MatchOf>,
+    /// Who sits where.
+    seats: Vec<SeatShape>,
+    /// What the game waits for.
+    awaits: AwaitedShape,
+    /// The seat to act.
+    to_act: Option<u8>,
+    /// Whether the table is closed: nothing more happens at it.
+    closed: bool,
+    /// The hand in play, or the last one, from 1; 0 before the first.
+    hand: u32,
+    /// One total for each side, or for each seat.
+    score: Vec<i32>,
+    /// Games won by each side, in a match of several.
+    games: Option<[u8; 2]>,
+    /// Who won, as a place in `score`.
+    winner: Option<usize>,
+    /// The last hands that changed the totals: each the hand and the totals after it.
+    #[schema(value_type = Vec<Vec<serde_json::Value>>)]
+    tally: Vec<(u32, Vec<i32>)>,
+    clocks: ClocksShape,
+    fair: FairShape,
+}
+
+/// The match a table is played for.
+#[derive(ToSchema)]
+pub(crate) struct MatchOf {
+    event: String,
+    r#match: String,
+    /// The entry each seat plays for, in seat order.
+    entries: Vec<String>,
+}
+
+/// A seat as everybody sees it.
+#[derive(ToSchema)]
+pub(crate) struct SeatShape {
+    /// The name of who plays there, or is to play there.
+    name: String,
+    presence: PresenceShape,
+    /// Since when the player is away, in milliseconds since 1970.
+    away_since: Option<i64>,
+    /// Whether the player is ready for the next hand.
+    ready: bool,
+}
+
+/// Who is at a seat.
+#[derive(ToSchema)]
+#[schema(rename_all = "kebab-case")]
+pub(crate) enum PresenceShape {
+    Empty,
+    Here,
+    Away,
+    StandIn,
+}
+
+/// What a game waits for.
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+pub(crate) enum AwaitedShape {
+    Deal,
+    Seat,
+    Ruling,
+    Nothing,
+}
+
+/// The clocks of a table; times in milliseconds since 1970.
+#[derive(ToSchema)]
+pub(crate) struct ClocksShape {
+    /// When the player to act runs over the shot clock.
+    turn_ends: Option<i64>,
+    /// Whether that has happened.
+    overran: bool,
+    /// When the next hand is dealt at the latest.
+    deal_at: Option<i64>,
+    /// When the game runs over its time.
+    game_ends: Option<i64>,
+    /// When the table closes, once the game is over.
+    closes_at: Option<i64>,
+}
+
+/// How the next hand is shuffled.
+#[derive(ToSchema)]
+pub(crate) struct FairShape {
+    /// The next hand, once its secret is committed to.
+    hand: Option<u32>,
+    /// The hash of its secret.
+    commitment: Option<String>,
+    /// The hash of the secret of the hand in play.
+    in_play: Option<String>,
+    /// The seats that have given a value for the next hand.
+    values_from: Vec<u8>,
+}
+
+/// The shuffle of a hand whose bones are turned up.
+#[derive(ToSchema)]
+pub(crate) struct RevealedShape {
+    /// The hand, from 1.
+    hand: u32,
+    /// The secret, in hexadecimal.
+    secret: String,
+    /// The values that were mixed in, in seat order.
+    values: Vec<ValueShape>,
+}
+
+/// A player's value.
+#[derive(ToSchema)]
+pub(crate) struct ValueShape {
+    seat: u8,
+    value: String,
+}
+
+/// One entry of a table's log.
+#[derive(ToSchema)]
+pub(crate) struct LogLine {
+    /// The number of the fact.
+    n: u64,
+    /// What the observer may know of it.
+    seen: serde_json::Value,
+}

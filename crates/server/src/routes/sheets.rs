@@ -1,0 +1,292 @@
+//! Score sheets of real tables.
+
+use app::{Entry, HandOutcome, Queued, Written};
+use axum::Json;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use bones::{Seat, Side};
+use rulebook::ClauseId;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::caller::Caller;
+use crate::failure::{Answer, Failure};
+use crate::request::{At, Body, Changed, tag, versioned};
+use crate::routes::matches::OfMatch;
+use crate::routes::shapes::SheetMessage;
+use crate::site::Site;
+
+pub(crate) fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new()
+        .routes(routes!(look))
+        .routes(routes!(write))
+        .routes(routes!(sign))
+        .routes(routes!(confirm))
+        .routes(routes!(dispute))
+        .routes(routes!(settle))
+}
+
+/// Lines of a device, in the order they were written there.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DeviceLines {
+    /// The lines.
+    #[schema(max_items = 1000)]
+    lines: Vec<DeviceLine>,
+}
+
+/// A line of a device, which may have waited there for a network.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DeviceLine {
+    /// The device's key for the line: sent again, it is written once.
+    #[schema(min_length = 1, max_length = 64, example = "phone-7:12")]
+    key: String,
+    /// The key of the line before it from the same device: it goes in after that or not at all.
+    #[schema(example = "phone-7:11")]
+    after: Option<String>,
+    /// The line.
+    entry: SheetEntry,
+}
+
+/// What a score keeper writes down. Side 0 of the match is the first named and has the even seats.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
+pub(crate) enum SheetEntry {
+    /// 42: a hand.
+    Hand {
+        /// Who won the bidding; left out if the hand was lost before anybody had.
+        #[schema(value_type = Option<u8>, maximum = 5)]
+        bidder: Option<Seat>,
+        /// The bid.
+        #[schema(example = "31")]
+        bid: Option<String>,
+        /// How it came out.
+        outcome: OutcomeShape,
+        /// Who reneged, if somebody did.
+        #[schema(value_type = Option<u8>, maximum = 5)]
+        by: Option<Seat>,
+    },
+    /// Fives: a score made in play.
+    Score {
+        /// By which side.
+        #[schema(value_type = u8, maximum = 1)]
+        side: Side,
+        /// A multiple of five.
+        #[schema(example = 15)]
+        points: u16,
+    },
+    /// Fives: a penalty, as much as the book says.
+    Penalty {
+        /// The side that offended.
+        #[schema(value_type = u8, maximum = 1)]
+        against: Side,
+    },
+    /// Fives: the end of a hand.
+    End {
+        /// The side that gets the count of what the others have left; none if nobody does.
+        #[schema(value_type = Option<u8>, maximum = 1)]
+        to: Option<Side>,
+        /// The count, a multiple of five.
+        #[serde(default)]
+        #[schema(example = 25)]
+        points: u16,
+    },
+    /// Mexican train: the pips left in each hand, one number for each side of the match.
+    Pips {
+        /// In the order of the match's sides.
+        left: Vec<u16>,
+    },
+    /// Strikes out a line, so that it no longer counts.
+    Strike {
+        /// The line's number, from 1.
+        line: usize,
+        /// Why.
+        why: String,
+    },
+}
+
+/// How a hand of 42 came out.
+#[derive(Copy, Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum OutcomeShape {
+    /// The bidders made it.
+    Made,
+    /// They were set.
+    Set,
+    /// Somebody reneged, or forfeited the hand.
+    Renege,
+}
+
+impl TryFrom<SheetEntry> for Entry {
+    type Error = Failure;
+
+    fn try_from(shape: SheetEntry) -> Result<Entry, Failure> {
+        Ok(match shape {
+            SheetEntry::Hand { bidder, bid, outcome, by } => {
+                let outcome = match outcome {
+                    OutcomeShape::Made => HandOutcome::Made,
+                    OutcomeShape::Set => HandOutcome::Set,
+                    OutcomeShape::Renege => HandOutcome::Renege,
+                };
+                let bid = bid.map(|bid| bid.parse()).transpose();
+                let bid = bid.map_err(|error| Failure::malformed(format!("{error}")))?;
+                Entry::Hand { bidder, bid, outcome, by }
+            }
+            SheetEntry::Score { side, points } => Entry::Score { side, points },
+            SheetEntry::Penalty { against } => Entry::Penalty { against },
+            SheetEntry::End { to, points } => Entry::End { to, points },
+            SheetEntry::Pips { left } => Entry::Pips { left },
+            SheetEntry::Strike { line, why } => Entry::Strike { line, why },
+        })
+    }
+}
+
+/// What became of a device's lines.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct WrittenShape {
+    /// The sheet's version.
+    version: u64,
+    /// How many of the lines are on the sheet now, written just now or before.
+    taken: usize,
+    /// What was wrong with the next line, if it was refused; those after it were not looked at.
+    refused: Option<RefusedLine>,
+}
+
+/// Why a line was refused.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RefusedLine {
+    /// A stable name of what went wrong.
+    #[schema(example = "sheet/illegal")]
+    code: &'static str,
+    /// What went wrong, for people.
+    #[schema(example = "7 is no multiple of five")]
+    message: String,
+    /// The clause that was broken, where one was.
+    #[schema(value_type = Option<String>)]
+    clause: Option<ClauseId>,
+}
+
+impl From<Written> for WrittenShape {
+    fn from(written: Written) -> WrittenShape {
+        let Written { version, n_taken, refused } = written;
+        let refused =
+            refused.map(|it| RefusedLine { code: it.code, message: it.why, clause: it.clause });
+        WrittenShape { version, taken: n_taken, refused }
+    }
+}
+
+/// What is wrong with a sheet.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Dispute {
+    /// What is wrong.
+    #[schema(min_length = 1, max_length = 60, example = "the third hand was set")]
+    why: String,
+}
+
+/// How a dispute was settled.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Settlement {
+    /// What was decided.
+    #[schema(min_length = 1, max_length = 60, example = "both sides agree on line 3")]
+    how: String,
+}
+
+/// The score sheet of a match.
+#[utoipa::path(get, path = "/api/events/{event}/matches/{match}/sheet", tag = "sheets",
+    params(("event" = String, Path), ("match" = String, Path),
+        ("If-None-Match" = Option<String>, Header)),
+    responses((status = OK, body = SheetMessage, headers(("ETag" = String))),
+        (status = NOT_MODIFIED, description = "The version asked about is the one there is.")))]
+async fn look(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(OfMatch { event, r#match }): At<OfMatch>,
+    headers: HeaderMap,
+) -> Answer<Response> {
+    Ok(versioned(&headers, &site.hall.sheet(&who, event, r#match).await?))
+}
+
+/// Writes lines on the sheet, in order, each once, up to the first that is refused. The sheet is
+/// opened with the first. For directors, officials and the match's score keeper.
+#[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/lines", tag = "sheets",
+    request_body(content = DeviceLines, example = json!({"lines": [{"key": "phone-7:12",
+        "after": "phone-7:11",
+        "entry": {"do": "hand", "bidder": 0, "bid": "31", "outcome": "made"}}]})),
+    params(("event" = String, Path), ("match" = String, Path)),
+    responses((status = OK, body = WrittenShape, headers(("ETag" = String)))))]
+async fn write(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(OfMatch { event, r#match }): At<OfMatch>,
+    Body(DeviceLines { lines }): Body<DeviceLines>,
+) -> Answer<Response> {
+    let queued = |line: DeviceLine| {
+        let DeviceLine { key, after, entry } = line;
+        Ok(Queued { key, after, entry: entry.try_into()? })
+    };
+    let lines = lines.into_iter().map(queued).collect::<Answer<Vec<Queued>>>()?;
+    let written = site.hall.write_sheet(&who, event, r#match, &lines).await?;
+    Ok(([tag(written.version)], Json(WrittenShape::from(written))).into_response())
+}
+
+/// Signs the sheet: the result is entered with the event. For directors, officials and the match's
+/// score keeper.
+#[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/sign", tag = "sheets",
+    params(("event" = String, Path), ("match" = String, Path)),
+    responses((status = OK, body = Changed, headers(("ETag" = String)))))]
+async fn sign(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(OfMatch { event, r#match }): At<OfMatch>,
+) -> Answer<Changed> {
+    Ok(Changed::to(site.hall.sign_sheet(&who, event, r#match).await?))
+}
+
+/// Confirms the sheet for the own side. Once every side has, or all but the side of whoever wrote
+/// it, the result is entered with the event. For the match's players.
+#[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/confirm", tag = "sheets",
+    params(("event" = String, Path), ("match" = String, Path)),
+    responses((status = OK, body = Changed, headers(("ETag" = String)))))]
+async fn confirm(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(OfMatch { event, r#match }): At<OfMatch>,
+) -> Answer<Changed> {
+    Ok(Changed::to(site.hall.confirm_sheet(&who, event, r#match).await?))
+}
+
+/// Disputes the sheet: nothing is final until an official has settled it. For the match's players
+/// and score keeper.
+#[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/dispute", tag = "sheets",
+    request_body = Dispute,
+    params(("event" = String, Path), ("match" = String, Path)),
+    responses((status = OK, body = Changed, headers(("ETag" = String)))))]
+async fn dispute(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(OfMatch { event, r#match }): At<OfMatch>,
+    Body(Dispute { why }): Body<Dispute>,
+) -> Answer<Changed> {
+    Ok(Changed::to(site.hall.dispute_sheet(&who, event, r#match, &why).await?))
+}
+
+/// Settles a dispute. Lines that were wrong are struck out and written anew. For directors and
+/// officials.
+#[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/settle", tag = "sheets",
+    request_body = Settlement,
+    params(("event" = String, Path), ("match" = String, Path)),
+    responses((status = OK, body = Changed, headers(("ETag" = String)))))]
+async fn settle(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(OfMatch { event, r#match }): At<OfMatch>,
+    Body(Settlement { how }): Body<Settlement>,
+) -> Answer<Changed> {
+    Ok(Changed::to(site.hall.settle_dispute(&who, event, r#match, &how).await?))
+}

@@ -1,0 +1,310 @@
+//! Who has which role at an event, and the links to join by.
+
+use app::{EventId, Grant, LinkView, Millis, NewLink, Post, StaffView, TokenHash, Unknown};
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use qrcode::QrCode;
+use qrcode::render::svg;
+use serde::{Deserialize, Serialize};
+use tournament::MatchId;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::caller::Caller;
+use crate::failure::{Answer, FailureBody};
+use crate::request::{At, Body};
+use crate::routes::people::{NewSession, account, begun};
+use crate::site::Site;
+
+pub(crate) fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new()
+        .routes(routes!(look, grant))
+        .routes(routes!(ungrant))
+        .routes(routes!(link))
+        .routes(routes!(revoke))
+        .routes(routes!(join))
+}
+
+/// A role at an event.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(tag = "role", rename_all = "lowercase", deny_unknown_fields)]
+pub(crate) enum RoleShape {
+    /// Runs the event.
+    Director,
+    /// Rules on calls.
+    Official,
+    /// Keeps score.
+    Keeper {
+        /// Where.
+        at: PostShape,
+    },
+    /// Plays.
+    Player {
+        /// The entry.
+        #[schema(example = "The Doubles")]
+        entry: String,
+    },
+}
+
+/// Where somebody keeps score.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum PostShape {
+    /// Everywhere.
+    Anywhere,
+    /// At this table, whichever match is on it.
+    Table(u16),
+    /// For this match.
+    #[schema(value_type = String)]
+    Match(MatchId),
+}
+
+impl From<RoleShape> for Grant {
+    fn from(shape: RoleShape) -> Grant {
+        match shape {
+            RoleShape::Director => Grant::Director,
+            RoleShape::Official => Grant::Official,
+            RoleShape::Keeper { at } => Grant::Keeper {
+                at: match at {
+                    PostShape::Anywhere => Post::Anywhere,
+                    PostShape::Table(table) => Post::Table(table),
+                    PostShape::Match(id) => Post::Match(id),
+                },
+            },
+            RoleShape::Player { entry } => Grant::Player { entry },
+        }
+    }
+}
+
+impl From<Grant> for RoleShape {
+    fn from(grant: Grant) -> RoleShape {
+        match grant {
+            Grant::Director => RoleShape::Director,
+            Grant::Official => RoleShape::Official,
+            Grant::Keeper { at } => RoleShape::Keeper {
+                at: match at {
+                    Post::Anywhere => PostShape::Anywhere,
+                    Post::Table(table) => PostShape::Table(table),
+                    Post::Match(id) => PostShape::Match(id),
+                },
+            },
+            Grant::Player { entry } => RoleShape::Player { entry },
+        }
+    }
+}
+
+/// Who has which role.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Staff {
+    /// Accounts with their roles.
+    accounts: Vec<StaffMember>,
+    /// Links that work.
+    links: Vec<LinkShape>,
+}
+
+/// An account with its roles.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct StaffMember {
+    /// The account's name.
+    #[schema(example = "Ann")]
+    name: String,
+    /// Its roles.
+    roles: Vec<RoleShape>,
+}
+
+/// A link.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct LinkShape {
+    /// By which it can be revoked. Not enough to join by.
+    #[schema(value_type = String)]
+    link: TokenHash,
+    /// What it is called.
+    #[schema(example = "Table 4")]
+    label: String,
+    /// What it is good for.
+    role: RoleShape,
+    /// When it stops working, in milliseconds since 1970.
+    expires_at: Option<Millis>,
+}
+
+impl From<LinkView> for LinkShape {
+    fn from(view: LinkView) -> LinkShape {
+        let LinkView { link, label, grant, expires_at } = view;
+        LinkShape { link, label, role: grant.into(), expires_at }
+    }
+}
+
+impl From<StaffView> for Staff {
+    fn from(view: StaffView) -> Staff {
+        let member = |(account, grants): (app::Account, Vec<Grant>)| StaffMember {
+            name: account.name,
+            roles: grants.into_iter().map(RoleShape::from).collect(),
+        };
+        Staff {
+            accounts: view.accounts.into_iter().map(member).collect(),
+            links: view.links.into_iter().map(LinkShape::from).collect(),
+        }
+    }
+}
+
+/// A role for an account.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Granting {
+    /// The account's name.
+    #[schema(min_length = 1, max_length = 60, example = "Ann")]
+    name: String,
+    /// The role.
+    role: RoleShape,
+}
+
+/// A link to be made.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Linking {
+    /// What it is good for.
+    role: RoleShape,
+    /// What it is called in the list of links.
+    #[schema(min_length = 1, max_length = 60, example = "Table 4")]
+    label: String,
+    /// When it stops working, in milliseconds since 1970, and with it every session begun by it;
+    /// never if left out.
+    expires_at: Option<Millis>,
+}
+
+/// A link that was made.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Linked {
+    /// By which it can be revoked.
+    #[schema(value_type = String)]
+    link: TokenHash,
+    /// The link's token, shown this once.
+    #[schema(example = "0123456789abcdefghjkmnpqrstvwxyz")]
+    token: String,
+    /// The address to give away: a page that asks for a name and joins.
+    #[schema(
+        example = "http://127.0.0.1:8042/join/0123456789abcdef#0123456789abcdefghjkmnpqrstvwxyz"
+    )]
+    url: String,
+    /// The address as a QR code: an SVG image.
+    #[schema(example = "<svg …>")]
+    qr: String,
+}
+
+/// A link's token, and a name.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Joining {
+    /// The link's token.
+    #[schema(example = "0123456789abcdefghjkmnpqrstvwxyz")]
+    token: String,
+    /// What to be called.
+    #[schema(min_length = 1, max_length = 60, example = "Bo")]
+    name: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct OfMember {
+    event: EventId,
+    name: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct OfLink {
+    event: EventId,
+    link: TokenHash,
+}
+
+/// Who has which role at the event, and the links that work. For directors.
+#[utoipa::path(get, path = "/api/events/{event}/staff", tag = "staff",
+    params(("event" = String, Path)),
+    responses((status = OK, body = Staff), (status = FORBIDDEN, body = FailureBody)))]
+async fn look(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(event): At<EventId>,
+) -> Answer<Json<Staff>> {
+    Ok(Json(site.hall.staff(&who, event).await?.into()))
+}
+
+/// Gives an account a role at the event. For directors.
+#[utoipa::path(post, path = "/api/events/{event}/staff", tag = "staff", request_body = Granting,
+    params(("event" = String, Path)),
+    responses((status = NO_CONTENT, description = "The account has the role.")))]
+async fn grant(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(event): At<EventId>,
+    Body(Granting { name, role }): Body<Granting>,
+) -> Answer<StatusCode> {
+    site.hall.grant(&who, event, &account(&name), role.into()).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Takes back all roles of an account at the event. For directors.
+#[utoipa::path(delete, path = "/api/events/{event}/staff/{name}", tag = "staff",
+    params(("event" = String, Path), ("name" = String, Path)),
+    responses((status = NO_CONTENT, description = "The account has no role.")))]
+async fn ungrant(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(OfMember { event, name }): At<OfMember>,
+) -> Answer<StatusCode> {
+    site.hall.ungrant(&who, event, &account(&name)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Makes a link by which anybody who has it gets a role, without an account. For directors.
+#[utoipa::path(post, path = "/api/events/{event}/links", tag = "staff", request_body = Linking,
+    params(("event" = String, Path)),
+    responses((status = CREATED, body = Linked)))]
+async fn link(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(event): At<EventId>,
+    Body(Linking { role, label, expires_at }): Body<Linking>,
+) -> Answer<(StatusCode, Json<Linked>)> {
+    let new = NewLink { grant: role.into(), label, expires_at };
+    let token = site.hall.make_link(&who, event, new).await?;
+    // Behind `#`, where a browser keeps it to itself: it stands in no log.
+    let url = format!("{}/join/{event}#{token}", site.settings.url());
+    let qr = qr(&url);
+    let linked = Linked { link: token.hash(), token: token.to_string(), url, qr };
+    Ok((StatusCode::CREATED, Json(linked)))
+}
+
+/// Revokes a link, and with it every session begun by it. For directors.
+#[utoipa::path(delete, path = "/api/events/{event}/links/{link}", tag = "staff",
+    params(("event" = String, Path), ("link" = String, Path)),
+    responses((status = NO_CONTENT, description = "The link works no longer.")))]
+async fn revoke(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(OfLink { event, link }): At<OfLink>,
+) -> Answer<StatusCode> {
+    site.hall.revoke_link(&who, event, link).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Joins the event by a link: a session with the link's role.
+#[utoipa::path(post, path = "/api/events/{event}/join", tag = "staff", request_body = Joining,
+    params(("event" = String, Path)),
+    responses((status = CREATED, body = NewSession)))]
+async fn join(
+    State(site): State<Site>,
+    At(event): At<EventId>,
+    Body(Joining { token, name }): Body<Joining>,
+) -> Answer<Response> {
+    let token = token.parse().map_err(|_| app::Error::Unknown(Unknown::Link))?;
+    Ok(begun(&site, &site.hall.join(event, &token, &name).await?))
+}
+
+/// A QR code of an address, as an SVG image.
+fn qr(url: &str) -> String {
+    // Only an operator's address of some thousand characters would not fit; it can still be typed.
+    let code = QrCode::new(url).map(|code| code.render::<svg::Color<'_>>().build());
+    code.unwrap_or_default()
+}
