@@ -33,6 +33,18 @@ impl AnyJournal {
     }
 }
 
+impl From<SqliteJournal> for AnyJournal {
+    fn from(journal: SqliteJournal) -> AnyJournal {
+        AnyJournal::Sqlite(journal)
+    }
+}
+
+impl From<PostgresJournal> for AnyJournal {
+    fn from(journal: PostgresJournal) -> AnyJournal {
+        AnyJournal::Postgres(journal)
+    }
+}
+
 impl Journal for AnyJournal {
     async fn append(&self, append: Append) -> Result<Appended, AppendError> {
         either!(self, journal => journal.append(append).await)

@@ -17,15 +17,45 @@ pub enum OpenError {
     NoSharedMemory(PathBuf),
 }
 
-/// Why no copy was made.
+/// Why no copy was made, or no journal filled from one. Neither leaves anything half done.
 #[derive(Debug, thiserror::Error)]
-pub enum BackupError {
+pub enum CopyError {
     /// A copy never replaces a file.
     #[error("{} is already there", .0.display())]
     Exists(PathBuf),
-    /// The journal could not be read, or the copy not written.
+    /// Only an empty journal is filled, so that nothing is lost or mixed.
+    #[error("the journal is not empty")]
+    NotEmpty,
+    /// The file is none that a journal was copied into.
+    #[error("{} is not a copy of a journal: {why}", .path.display())]
+    NotACopy {
+        /// The file.
+        path: PathBuf,
+        /// What the engine says.
+        why: sqlx::Error,
+    },
+    /// The tables are those of a later release, which may keep what this one does not know of.
+    #[error("it was written by a later release: its tables are at step {found}, ours at {known}")]
+    Later {
+        /// The last step the tables have had.
+        found: i64,
+        /// The last step we know.
+        known: i64,
+    },
+    /// Entries are missing: each stream says how many it has.
+    #[error("it is damaged: {found} entries are there and {expected} should be")]
+    Damaged {
+        /// How many there should be.
+        expected: u64,
+        /// How many there are.
+        found: u64,
+    },
+    /// A journal could not be read or written.
     #[error("cannot copy the journal: {0}")]
     Database(#[from] sqlx::Error),
+    /// The copy's tables could not be made.
+    #[error("cannot make the copy's tables: {0}")]
+    Migrate(#[from] sqlx::migrate::MigrateError),
     /// The copy could not be put in its place.
     #[error("cannot put the copy in its place: {0}")]
     Io(#[from] io::Error),

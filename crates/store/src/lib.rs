@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod any;
+mod copy;
 mod error;
 mod migrations;
 mod postgres;
@@ -11,6 +12,7 @@ mod sqlite;
 pub mod testing;
 
 pub use any::AnyJournal;
-pub use error::{BackupError, OpenError};
+pub use copy::Progress;
+pub use error::{CopyError, OpenError};
 pub use postgres::PostgresJournal;
 pub use sqlite::SqliteJournal;

@@ -13,6 +13,11 @@ pub(crate) fn postgres() -> Migrator {
     migrator(&[(1, "journal", include_str!("../migrations/postgres/0001_journal.sql"))])
 }
 
+/// The number of the last step.
+pub(crate) fn last(migrator: &Migrator) -> i64 {
+    migrator.iter().map(|migration| migration.version).max().unwrap_or_default()
+}
+
 fn migrator(all: &[(i64, &'static str, &'static str)]) -> Migrator {
     let migrations = all.iter().map(|&(number, name, sql)| {
         Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)

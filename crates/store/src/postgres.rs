@@ -1,6 +1,7 @@
 //! The journal in a PostgreSQL database, for any number of machines.
 
 mod backoff;
+mod copy;
 mod listener;
 mod outage;
 mod writer;

@@ -1,7 +1,7 @@
 //! The journal in one SQLite file.
 
-mod backup;
 mod batch;
+pub(crate) mod copy;
 #[cfg(feature = "testing")]
 mod testing;
 mod writer;
@@ -67,13 +67,7 @@ impl SqliteJournal {
     /// to date.
     pub async fn open(path: impl AsRef<Path>) -> Result<SqliteJournal, OpenError> {
         let path = path.as_ref();
-        let options = SqliteConnectOptions::new()
-            .filename(path)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(Duration::from_secs(5));
-        let mut db = options.connect().await?;
+        let mut db = options(path).create_if_missing(true).connect().await?;
         if !has_wal(&mut db).await? {
             return Err(OpenError::NoSharedMemory(path.to_owned()));
         }
@@ -160,6 +154,15 @@ impl Journal for SqliteJournal {
     fn notices(&self) -> broadcast::Receiver<Notice> {
         self.0.notices.subscribe()
     }
+}
+
+/// How a connection that writes is made.
+fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .busy_timeout(Duration::from_secs(5))
 }
 
 /// Whether the file has a write-ahead log. SQLite goes on without one where it cannot have one,

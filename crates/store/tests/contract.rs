@@ -2,6 +2,7 @@
 //! server. A behaviour that upper layers rely on is tested here and nowhere else.
 
 mod contract {
+    mod copies;
     pub(crate) mod durability;
     pub(crate) mod keys;
     mod kill;

@@ -17,13 +17,14 @@ use super::outage::Outage;
 use crate::queue;
 use crate::row::int;
 
-// A server may be told not to wait for its disk, and a request must not wait for ever for a
-// batch that is stuck.
-const SETTINGS: &str = "
-    SELECT set_config('statement_timeout', '30s', false),
-        CASE current_setting('synchronous_commit')
-            WHEN 'off' THEN set_config('synchronous_commit', 'on', false)
-        END";
+/// Waits for the disk even where the server is told not to.
+pub(super) const DURABLE: &str = "
+    SELECT CASE current_setting('synchronous_commit')
+        WHEN 'off' THEN set_config('synchronous_commit', 'on', false)
+    END";
+
+// A request must not wait for ever for a batch that is stuck.
+const TIMEOUT: &str = "SET statement_timeout = '30s'";
 
 const APPEND: &str = "
     SELECT first_seq, version_after, is_repeat
@@ -187,7 +188,8 @@ type Outcome = (Option<i64>, i64, bool);
 async fn connect(options: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> {
     let connected = timeout(CONNECT, async {
         let mut db = options.connect().await?;
-        sqlx::query(SETTINGS).execute(&mut db).await?;
+        sqlx::query(DURABLE).execute(&mut db).await?;
+        sqlx::query(TIMEOUT).execute(&mut db).await?;
         db.prepare(APPEND.into_sql_str()).await?;
         Ok(db)
     });

@@ -7,7 +7,7 @@ use std::process::Command;
 use app::journal::{AppendError, Journal};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
-use store::{BackupError, OpenError, SqliteJournal};
+use store::{CopyError, OpenError, SqliteJournal};
 use tempfile::TempDir;
 use tokio::task::JoinSet;
 
@@ -129,7 +129,7 @@ async fn a_copy_made_while_in_use_is_whole() {
     journal.backup(&copy).await.unwrap();
     writers.join_all().await;
     let again = journal.backup(&copy).await;
-    assert!(matches!(again, Err(BackupError::Exists(_))));
+    assert!(matches!(again, Err(CopyError::Exists(_))));
 
     assert_eq!(integrity(&copy).await, "ok");
     let all = journal.read_all(0, usize::MAX).await.unwrap();

@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use app::journal::{Append, AppendError, Appended, Entry, Fact, Journal, Stream, Version};
 use app::testing::MemoryJournal;
+use sqlx::Connection;
+use sqlx::postgres::PgConnection;
 use store::testing::PostgresServer;
 use store::{PostgresJournal, SqliteJournal};
 use tempfile::TempDir;
@@ -64,6 +66,15 @@ impl Stand for Sqlite {
 pub(crate) struct Postgres {
     url: String,
     _server: Arc<PostgresServer>,
+}
+
+impl Postgres {
+    /// Runs a statement behind the journal's back.
+    pub(crate) async fn run(&self, sql: &'static str) {
+        let mut db = PgConnection::connect(&self.url).await.unwrap();
+        sqlx::raw_sql(sql).execute(&mut db).await.unwrap();
+        db.close().await.unwrap();
+    }
 }
 
 impl Stand for Postgres {

@@ -1,0 +1,191 @@
+//! Copies into a new file, and the end of a copy that lies in one.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use futures_util::stream::BoxStream;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
+use sqlx::{ConnectOptions, Connection};
+
+use super::{SqliteJournal, options};
+use crate::copy::{Progress, Sink, Source, Table, copy};
+use crate::{CopyError, migrations};
+
+const N_ENTRIES: &str = "SELECT coalesce(sum(version), 0) FROM streams";
+
+impl SqliteJournal {
+    /// Copies the journal as it is now into a new file at `to`, while it goes on being read and
+    /// written. The copy is one file, complete and on disk when this returns, and is restored by
+    /// opening it.
+    pub async fn backup(&self, to: impl Into<PathBuf>) -> Result<(), CopyError> {
+        let (partial, to) = place(to.into())?;
+        let path = partial.to_string_lossy().into_owned();
+        let copied = sqlx::query("VACUUM INTO ?1").bind(path).execute(&self.0.readers).await;
+        finish(copied.map(drop).map_err(CopyError::from), partial, to).await
+    }
+
+    pub(crate) async fn backup_with(
+        &self,
+        to: PathBuf,
+        mut progress: impl FnMut(Progress) + Send,
+    ) -> Result<(), CopyError> {
+        let total = sqlx::query_scalar(N_ENTRIES).fetch_one(&self.0.readers).await?;
+        let total = i64::cast_unsigned(total);
+        progress(Progress { done: 0, total });
+        self.backup(to).await?;
+        progress(Progress { done: total, total });
+        Ok(())
+    }
+
+    /// Fills this journal, which must be empty.
+    pub(crate) async fn fill(
+        &self,
+        source: &mut impl Source,
+        progress: impl FnMut(Progress) + Send,
+    ) -> Result<(), CopyError> {
+        // A connection of its own, so that a failure leaves nothing behind in the writer's.
+        let path = self.0.readers.connect_options().get_filename().to_owned();
+        let mut db = options(&path).connect().await?;
+        sqlx::query("BEGIN IMMEDIATE").execute(&mut db).await?;
+        let is_filled = "SELECT EXISTS (SELECT 1 FROM streams) OR EXISTS (SELECT 1 FROM snapshots)";
+        if sqlx::query_scalar(is_filled).fetch_one(&mut db).await? {
+            return Err(CopyError::NotEmpty);
+        }
+        copy(source, &mut db, progress).await?;
+        // The log has grown as large as the journal, and would stay so.
+        sqlx::raw_sql("COMMIT; PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut db).await?;
+        Ok(db.close().await?)
+    }
+}
+
+/// Opens a copy to be read as it is now.
+pub(crate) async fn open(path: &Path) -> Result<SqliteConnection, CopyError> {
+    let not_a_copy = |why| CopyError::NotACopy { path: path.to_owned(), why };
+    let options = SqliteConnectOptions::new().filename(path).read_only(true);
+    let mut db = options.connect().await.map_err(not_a_copy)?;
+    sqlx::query("BEGIN").execute(&mut db).await.map_err(not_a_copy)?;
+    db.step().await.map_err(not_a_copy)?;
+    Ok(db)
+}
+
+/// Copies `source` into a new file at `to`.
+pub(crate) async fn write_file(
+    source: &mut impl Source,
+    to: PathBuf,
+    progress: impl FnMut(Progress) + Send,
+) -> Result<(), CopyError> {
+    let (partial, to) = place(to)?;
+    let copied = fill_file(source, &partial, progress).await;
+    finish(copied, partial, to).await
+}
+
+async fn fill_file(
+    source: &mut impl Source,
+    path: &Path,
+    progress: impl FnMut(Progress) + Send,
+) -> Result<(), CopyError> {
+    // A file that is thrown away when anything fails needs no log to go back by.
+    let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
+    let options = options.journal_mode(SqliteJournalMode::Off).synchronous(SqliteSynchronous::Off);
+    let mut db = options.connect().await?;
+    migrations::sqlite().run(&mut db).await?;
+    sqlx::query("BEGIN").execute(&mut db).await?;
+    copy(source, &mut db, progress).await?;
+    sqlx::query("COMMIT").execute(&mut db).await?;
+    Ok(db.close().await?)
+}
+
+/// Where a copy is made, and where it goes: one that was cut short must not look like one that
+/// was not.
+fn place(to: PathBuf) -> Result<(PathBuf, PathBuf), CopyError> {
+    if to.exists() {
+        return Err(CopyError::Exists(to));
+    }
+    let partial = to.with_added_extension("partial");
+    remove(&partial)?;
+    Ok((partial, to))
+}
+
+/// Puts a copy in its place, or removes what was made of it.
+async fn finish(
+    copied: Result<(), CopyError>,
+    partial: PathBuf,
+    to: PathBuf,
+) -> Result<(), CopyError> {
+    if let Err(error) = copied {
+        // The failure to copy says more than a failure to clean up after it would.
+        let _ = remove(&partial);
+        return Err(error);
+    }
+    let placed = tokio::task::spawn_blocking(move || put_in_place(&partial, &to)).await;
+    Ok(placed.unwrap_or_else(|stopped| Err(io::Error::other(stopped)))?)
+}
+
+fn put_in_place(partial: &Path, to: &Path) -> io::Result<()> {
+    File::open(partial)?.sync_all()?;
+    fs::rename(partial, to)?;
+    let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
+    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+}
+
+fn remove(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+impl Source for SqliteConnection {
+    async fn step(&mut self) -> Result<i64, sqlx::Error> {
+        let step = "SELECT coalesce(max(version), 0) FROM _sqlx_migrations";
+        sqlx::query_scalar(step).fetch_one(self).await
+    }
+
+    fn known_step() -> i64 {
+        migrations::last(&migrations::sqlite())
+    }
+
+    async fn n_entries(&mut self) -> Result<i64, sqlx::Error> {
+        sqlx::query_scalar(N_ENTRIES).fetch_one(self).await
+    }
+
+    fn rows(&mut self, table: Table) -> BoxStream<'_, Result<String, sqlx::Error>> {
+        let rows = match table {
+            Table::Streams => "SELECT json_array(id, name, version) FROM streams ORDER BY id",
+            Table::Entries => {
+                "SELECT json_array(position, stream, seq, kind, kind_version, payload,
+                    recorded_at, key, n_facts)
+                FROM entries ORDER BY position"
+            }
+            Table::Snapshots => {
+                "SELECT json_array(stream, version, kind_version, payload)
+                FROM snapshots ORDER BY stream"
+            }
+        };
+        sqlx::query_scalar(rows).fetch(self)
+    }
+}
+
+impl Sink for SqliteConnection {
+    async fn put(&mut self, table: Table, rows: &str) -> Result<(), sqlx::Error> {
+        let put = match table {
+            Table::Streams => {
+                "INSERT INTO streams (id, name, version)
+                SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)"
+            }
+            Table::Entries => {
+                "INSERT INTO entries (position, stream, seq, kind, kind_version, payload,
+                    recorded_at, key, n_facts)
+                SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4,
+                    value ->> 5, value ->> 6, value ->> 7, value ->> 8
+                FROM json_each(?1)"
+            }
+            Table::Snapshots => {
+                "INSERT INTO snapshots (stream, version, kind_version, payload)
+                SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?1)"
+            }
+        };
+        sqlx::query(put).bind(rows).execute(self).await.map(drop)
+    }
+}

@@ -1,0 +1,286 @@
+//! A journal is copied into one file, from either engine, and restored from it, on either.
+
+use std::fs;
+use std::path::Path;
+
+use app::journal::{Append, Entry, Fact, Journal, Snapshot, Stream, Version};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
+use store::{AnyJournal, CopyError, Progress};
+use tempfile::TempDir;
+use tokio::task::JoinSet;
+
+use super::stand::{
+    Postgres, Sqlite, Stand, append, appended, keyed, payloads, push, repeated, stream,
+};
+
+/// A journal to copy from or into.
+async fn open<S: Stand<Journal: Into<AnyJournal>>>(stand: &S) -> AnyJournal {
+    stand.open().await.into()
+}
+
+/// All that a journal shows of itself.
+#[derive(Debug, PartialEq)]
+struct Contents {
+    entries: Vec<Entry>,
+    streams: Vec<(Stream, Version)>,
+    snapshots: Vec<Option<Snapshot>>,
+}
+
+impl Contents {
+    async fn of(journal: &AnyJournal) -> Contents {
+        let entries = journal.read_all(0, usize::MAX).await.unwrap();
+        let streams = journal.streams("", None, usize::MAX).await.unwrap();
+        let mut snapshots = Vec::new();
+        for name in ["odd", "lobby"] {
+            snapshots.push(journal.snapshot(&stream(name)).await.unwrap());
+        }
+        Contents { entries, streams, snapshots }
+    }
+}
+
+/// Fills a journal with something of everything, more than travels at a time.
+async fn write(journal: &AnyJournal) {
+    for n in 0..200 {
+        push(journal, &format!("t/{}", n % 7), &"x".repeat(n * 100)).await;
+    }
+    let texts = ["", "{}", r#"{"a":"\"\\\u0000\n"}"#, "Ð ü 🁣", "\u{1}\r\n\t\u{7f}\u{2028}", "null"];
+    let fact = |text: &&str| Fact {
+        kind: "table/acted",
+        kind_version: u16::MAX,
+        payload: (*text).to_owned(),
+    };
+    let facts = texts.iter().map(fact).collect();
+    let (recorded_at, key) = (i64::MIN, Some(r#""'\%_~"#.to_owned()));
+    let odd = Append { stream: stream("odd"), expected: 0, facts, recorded_at, key };
+    journal.append(odd).await.unwrap();
+    journal.append(keyed(append("t/0", 29, &["a", "b"]), "k")).await.unwrap();
+    for (name, version) in [("odd", 6), ("lobby", 99)] {
+        let snapshot = Snapshot { version, kind_version: 3, payload: texts[2].into() };
+        journal.save_snapshot(&stream(name), snapshot).await.unwrap();
+    }
+}
+
+/// Checks that a restored journal goes on where the copied one was.
+async fn check_goes_on(journal: &AnyJournal) {
+    let last = journal.read_all(0, usize::MAX).await.unwrap().pop().unwrap().position;
+    let again = journal.append(keyed(append("t/0", 0, &["a", "b"]), "k")).await;
+    assert_eq!(again, Ok(repeated(29, 31)), "a request is known by its key after the move");
+    let next = journal.append(append("t/0", 31, &["c"])).await;
+    assert_eq!(next, Ok(appended(31, 32)));
+    push(journal, "new", "d").await;
+    let after = journal.read_all(last, 10).await.unwrap();
+    let after: Vec<_> = after.iter().map(|entry| entry.payload.as_str()).collect();
+    assert_eq!(after, ["c", "d"], "what is new comes after all that was copied");
+}
+
+/// Checks that progress goes from nothing to all.
+fn check_progress(heard: &[Progress], total: u64) {
+    assert_eq!(heard.first(), Some(&Progress { done: 0, total }));
+    assert_eq!(heard.last(), Some(&Progress { done: total, total }));
+    assert!(heard.is_sorted_by_key(|progress| progress.done));
+    assert!(heard.iter().all(|progress| progress.total == total));
+}
+
+async fn backup(journal: &AnyJournal, to: &Path) -> Result<(), CopyError> {
+    journal.backup(to, |_| {}).await
+}
+
+async fn restore(journal: &AnyJournal, from: &Path) -> Result<(), CopyError> {
+    journal.restore(from, |_| {}).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_journal_is_the_same_after_a_journey_through_both_engines() {
+    let (folder, here, there, back) =
+        (TempDir::new().unwrap(), Sqlite::new().await, Postgres::new().await, Sqlite::new().await);
+    let (out, home) = (folder.path().join("out.sqlite"), folder.path().join("home.sqlite"));
+    let journal = open(&here).await;
+    write(&journal).await;
+    let contents = Contents::of(&journal).await;
+    let total = contents.entries.len() as u64;
+
+    let mut heard = Vec::new();
+    journal.backup(&out, |progress| heard.push(progress)).await.unwrap();
+    check_progress(&heard, total);
+
+    let on_postgres = open(&there).await;
+    let mut heard = Vec::new();
+    on_postgres.restore(&out, |progress| heard.push(progress)).await.unwrap();
+    check_progress(&heard, total);
+    assert!(heard.len() > 2, "so large a copy is heard of on its way");
+    assert_eq!(Contents::of(&on_postgres).await, contents);
+
+    backup(&on_postgres, &home).await.unwrap();
+    let on_sqlite = open(&back).await;
+    restore(&on_sqlite, &home).await.unwrap();
+    assert_eq!(Contents::of(&on_sqlite).await, contents);
+
+    check_goes_on(&on_postgres).await;
+    check_goes_on(&on_sqlite).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_journal_begun_on_postgres_is_the_same_elsewhere() {
+    let (folder, here, there) =
+        (TempDir::new().unwrap(), Postgres::new().await, Postgres::new().await);
+    let copy = folder.path().join("copy.sqlite");
+    let journal = open(&here).await;
+    write(&journal).await;
+    let contents = Contents::of(&journal).await;
+    backup(&journal, &copy).await.unwrap();
+    let again = open(&there).await;
+    restore(&again, &copy).await.unwrap();
+    assert_eq!(Contents::of(&again).await, contents);
+    check_goes_on(&again).await;
+    // The copy is a journal like any other.
+    let opened = store::SqliteJournal::open(&copy).await.unwrap().into();
+    assert_eq!(Contents::of(&opened).await, contents);
+    check_goes_on(&opened).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_empty_journal_can_be_copied_too() {
+    let (folder, here, there) =
+        (TempDir::new().unwrap(), Postgres::new().await, Sqlite::new().await);
+    let copy = folder.path().join("copy.sqlite");
+    backup(&open(&here).await, &copy).await.unwrap();
+    for journal in [open(&there).await, open(&here).await] {
+        restore(&journal, &copy).await.unwrap();
+        assert_eq!(push(&journal, "t", "a").await, 0);
+    }
+}
+
+async fn a_copy_has_all_up_to_one_position(stand: impl Stand<Journal: Into<AnyJournal>>) {
+    let folder = TempDir::new().unwrap();
+    let copy = folder.path().join("copy.sqlite");
+    let journal = open(&stand).await;
+    for n in 0..500 {
+        push(&journal, &format!("t/{}", n % 5), "before").await;
+    }
+    let mut writers = JoinSet::new();
+    for writer in 0..4 {
+        let journal = journal.clone();
+        writers.spawn(async move {
+            for _ in 0..100 {
+                push(&journal, &format!("t/{writer}"), "during").await;
+            }
+        });
+    }
+    backup(&journal, &copy).await.unwrap();
+    writers.join_all().await;
+
+    let all = journal.read_all(0, usize::MAX).await.unwrap();
+    let copied = AnyJournal::from(store::SqliteJournal::open(&copy).await.unwrap());
+    let entries = copied.read_all(0, usize::MAX).await.unwrap();
+    assert!(entries.len() >= 500);
+    assert_eq!(entries, all[..entries.len()]);
+    for (name, version) in copied.streams("", None, 10).await.unwrap() {
+        assert_eq!(payloads(&copied, name.as_str()).await.len() as u64, version);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copy_of_sqlite_has_all_up_to_one_position() {
+    a_copy_has_all_up_to_one_position(Sqlite::new().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copy_of_postgres_has_all_up_to_one_position() {
+    a_copy_has_all_up_to_one_position(Postgres::new().await).await;
+}
+
+/// What is refused, and that it changes nothing.
+async fn what_is_no_copy_is_refused(stand: impl Stand<Journal: Into<AnyJournal>>) {
+    let (folder, here) = (TempDir::new().unwrap(), Sqlite::new().await);
+    let copy = folder.path().join("copy.sqlite");
+    let original = open(&here).await;
+    write(&original).await;
+    backup(&original, &copy).await.unwrap();
+    let journal = open(&stand).await;
+
+    let text = folder.path().join("notes.txt");
+    fs::write(&text, "not a database ".repeat(100)).unwrap();
+    for path in [&text, &folder.path().join("nowhere.sqlite")] {
+        let refused = restore(&journal, path).await;
+        assert!(matches!(refused, Err(CopyError::NotACopy { .. })), "{refused:?}");
+    }
+    assert!(!folder.path().join("nowhere.sqlite").exists());
+
+    let harms = [
+        (
+            "DELETE FROM entries WHERE position = 100",
+            "it is damaged: 207 entries are there and 208 should be",
+        ),
+        (
+            "INSERT INTO _sqlx_migrations VALUES (99, 'widen', CURRENT_TIMESTAMP, true, x'00', 1)",
+            "it was written by a later release: its tables are at step 99, ours at 1",
+        ),
+        (
+            "DROP INDEX entries_by_stream; INSERT INTO entries SELECT max(position) + 1, stream,
+                seq, kind, kind_version, payload, 0, NULL, NULL FROM entries",
+            "cannot copy the journal",
+        ),
+        ("ALTER TABLE entries DROP COLUMN n_facts", "cannot copy the journal"),
+    ];
+    for (n, (harm, why)) in harms.into_iter().enumerate() {
+        let harmed = folder.path().join(format!("{n}.sqlite"));
+        fs::copy(&copy, &harmed).unwrap();
+        let mut db = SqliteConnectOptions::new().filename(&harmed).connect().await.unwrap();
+        sqlx::raw_sql(harm).execute(&mut db).await.unwrap();
+        db.close().await.unwrap();
+        let refused = restore(&journal, &harmed).await.unwrap_err().to_string();
+        assert!(refused.starts_with(why), "{harm}: {refused}");
+        assert_eq!(journal.read_all(0, 1).await, Ok(vec![]), "{harm}");
+        assert_eq!(journal.streams("", None, 1).await, Ok(vec![]), "{harm}");
+    }
+
+    restore(&journal, &copy).await.unwrap();
+    let contents = Contents::of(&journal).await;
+    assert!(matches!(restore(&journal, &copy).await, Err(CopyError::NotEmpty)));
+    assert_eq!(Contents::of(&journal).await, contents);
+    assert!(matches!(backup(&journal, &copy).await, Err(CopyError::Exists(_))));
+    check_goes_on(&journal).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sqlite_refuses_what_is_no_copy() {
+    what_is_no_copy_is_refused(Sqlite::new().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn postgres_refuses_what_is_no_copy() {
+    what_is_no_copy_is_refused(Postgres::new().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_who_restore_at_once_do_not_mix() {
+    let (folder, here, there) =
+        (TempDir::new().unwrap(), Sqlite::new().await, Postgres::new().await);
+    let copy = folder.path().join("copy.sqlite");
+    let original = open(&here).await;
+    write(&original).await;
+    backup(&original, &copy).await.unwrap();
+    let (one, other) = (open(&there).await, open(&there).await);
+    let (first, second) = tokio::join!(restore(&one, &copy), restore(&other, &copy));
+    assert!(
+        matches!((&first, &second), (Ok(()), Err(CopyError::NotEmpty)))
+            || matches!((&first, &second), (Err(CopyError::NotEmpty), Ok(()))),
+        "{first:?} {second:?}"
+    );
+    assert_eq!(Contents::of(&one).await, Contents::of(&original).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copy_that_cannot_be_written_leaves_nothing() {
+    let (folder, here) = (TempDir::new().unwrap(), Postgres::new().await);
+    let journal = open(&here).await;
+    push(&journal, "t", "a").await;
+    assert!(backup(&journal, &folder.path().join("no/such/folder/copy")).await.is_err());
+    // Something the server cannot have kept in order.
+    let streams = "UPDATE streams SET version = 2";
+    here.run(streams).await;
+    let refused = backup(&journal, &folder.path().join("copy.sqlite")).await;
+    assert!(matches!(refused, Err(CopyError::Damaged { expected: 2, found: 1 })), "{refused:?}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
