@@ -1,16 +1,28 @@
 #![doc = include_str!("../README.md")]
 
 mod caller;
+mod door;
 mod failure;
+mod guard;
+mod limits;
 mod live;
+mod lock;
+mod measured;
+mod metrics;
+mod openapi;
+mod ops;
 mod ports;
+mod reference;
 mod request;
 mod routes;
 mod serve;
 mod settings;
 mod site;
 
+pub use lock::DirectoryLock;
+pub use measured::Measured;
+pub use openapi::openapi;
 pub use ports::{OsEntropy, SystemClock};
-pub use serve::{ServeError, Server, open_journal, openapi};
-pub use settings::{JournalAt, Limits, Settings, Tls};
+pub use serve::{ServeError, Server, check_public_url, check_tls, lan_addresses, lock_journal, open_journal};
+pub use settings::{JournalAt, Limits, MetricsFor, Settings, Tls};
 pub use site::LiveHall;

@@ -1,29 +1,37 @@
 //! The running server: its router, its tasks, its listener, its end.
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use app::{Hall, Millis};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum_server::Handle;
-use axum_server::accept::NoDelayAcceptor;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
+use hyper_util::rt::TokioTimer;
 use store::{AnyJournal, OpenError, PostgresJournal, SqliteJournal};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tokio::time::{MissedTickBehavior, interval};
-use utoipa::openapi::OpenApi;
+use tokio::time::{MissedTickBehavior, interval, timeout};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::csrf::{ConfigError, CsrfLayer};
 use utoipa_axum::router::OpenApiRouter;
 
+use crate::door::Door;
 use crate::failure::Failure;
+use crate::lock::DirectoryLock;
+use crate::measured::Measured;
+use crate::metrics::Metrics;
 use crate::ports::{OsEntropy, SystemClock};
-use crate::settings::{JournalAt, Settings};
+use crate::settings::{JournalAt, Settings, Tls};
 use crate::site::{LiveHall, Site};
-use crate::{live, routes};
+use crate::{guard, limits, live, ops, routes};
 
 /// How often it is looked whether something is due: short enough that nobody waits for a deal.
 const TICK: Duration = Duration::from_millis(20);
@@ -49,6 +57,9 @@ pub enum ServeError {
         /// Why not.
         why: io::Error,
     },
+    /// Another program uses the directory.
+    #[error("another hall is open on {}; two would not know of each other", .0.display())]
+    InUse(PathBuf),
     /// The address cannot be listened on.
     #[error("cannot listen on {address}: {why}")]
     Listen {
@@ -60,6 +71,9 @@ pub enum ServeError {
     /// The certificate or its key cannot be used.
     #[error("cannot use the certificate: {0}")]
     Tls(io::Error),
+    /// The address people use is none a browser would name.
+    #[error("the public address is no origin, as https://hall.example is: {0}")]
+    PublicUrl(#[from] ConfigError),
     /// The listener failed.
     #[error("the server stopped: {0}")]
     Io(#[from] io::Error),
@@ -72,6 +86,7 @@ pub struct Server {
     close: watch::Sender<bool>,
     listener: TcpListener,
     address: SocketAddr,
+    lock: Option<DirectoryLock>,
 }
 
 /// Opens the journal where the settings say.
@@ -86,35 +101,91 @@ pub async fn open_journal(at: &JournalAt) -> Result<AnyJournal, ServeError> {
     })
 }
 
-/// The API's description.
-pub fn openapi() -> OpenApi {
-    described().split_for_parts().1
+/// Takes the right to write to a journal, which a directory gives to one program at a time. A
+/// database gives it to any number.
+pub fn lock_journal(at: &JournalAt) -> Result<Option<DirectoryLock>, ServeError> {
+    let JournalAt::Directory(path) = at else { return Ok(None) };
+    let unusable = |why| ServeError::Directory { path: path.clone(), why };
+    std::fs::create_dir_all(path).map_err(unusable)?;
+    let lock = DirectoryLock::take(path).map_err(unusable)?;
+    lock.map(Some).ok_or_else(|| ServeError::InUse(path.clone()))
 }
 
-fn described() -> OpenApiRouter<Site> {
-    OpenApiRouter::new().merge(routes::all()).merge(live::all())
+/// Reads a certificate and its key, to see whether they can be used.
+pub async fn check_tls(tls: &Tls) -> Result<(), ServeError> {
+    read_tls(tls).await.map(drop)
 }
 
-fn router(site: Site) -> Router {
+/// Looks whether an address can be that of the hall as browsers name it.
+pub fn check_public_url(url: &str) -> Result<(), ServeError> {
+    let _ = CsrfLayer::new().add_trusted_origin(url.trim_end_matches('/'))?;
+    Ok(())
+}
+
+/// The addresses under which others on the network reach a server that listens on all of them.
+pub fn lan_addresses(port: u16) -> Vec<SocketAddr> {
+    // Nothing is sent: the system only says from which address it would.
+    let towards = |from: SocketAddr, to: SocketAddr| {
+        let socket = UdpSocket::bind(from).ok()?;
+        socket.connect(to).ok()?;
+        let ip = socket.local_addr().ok()?.ip();
+        (!ip.is_loopback() && !ip.is_unspecified()).then(|| SocketAddr::new(ip, port))
+    };
+    let elsewhere = Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1);
+    let v4 = towards((Ipv4Addr::UNSPECIFIED, 0).into(), (Ipv4Addr::new(192, 0, 2, 1), 9).into());
+    let v6 = towards((Ipv6Addr::UNSPECIFIED, 0).into(), (elsewhere, 9).into());
+    v4.into_iter().chain(v6).collect()
+}
+
+/// Every route with its description.
+pub(crate) fn described() -> OpenApiRouter<Site> {
+    OpenApiRouter::new().merge(ops::routes()).merge(routes::all()).merge(live::all())
+}
+
+fn router(site: Site) -> Result<Router, ServeError> {
     let (router, _api) = described().split_for_parts();
-    router
+    let csrf = CsrfLayer::new().add_trusted_origin(site.settings.url())?;
+    // The last stands outermost.
+    Ok(router
         .fallback(async || Failure::no_such_path())
+        .method_not_allowed_fallback(async || {
+            let why = "this address does not know that method";
+            Failure::new(StatusCode::METHOD_NOT_ALLOWED, "request/method", why)
+        })
         .layer(DefaultBodyLimit::max(site.settings.limits.body))
-        .with_state(site)
+        .layer(from_fn_with_state(site.clone(), limits::keep_pace))
+        .layer(csrf.with_rejection_response(guard::cross_site))
+        .layer(from_fn_with_state(site.clone(), guard::in_time))
+        .layer(CatchPanicLayer::custom(guard::panicked))
+        .layer(from_fn(guard::with_headers))
+        .layer(from_fn_with_state(site.clone(), ops::observe))
+        .with_state(site))
+}
+
+async fn read_tls(tls: &Tls) -> Result<RustlsConfig, ServeError> {
+    // One provider is compiled in; a second call finds the first.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    RustlsConfig::from_pem_file(&tls.cert, &tls.key).await.map_err(ServeError::Tls)
 }
 
 impl Server {
     /// Opens the journal and begins to listen.
     pub async fn bind(settings: Settings) -> Result<Server, ServeError> {
-        let journal = open_journal(&settings.journal).await?;
-        let hall = Hall::new(journal, SystemClock, OsEntropy);
+        if let Some(url) = &settings.public_url {
+            check_public_url(url)?;
+        }
         let address = settings.listen;
         let unusable = |why| ServeError::Listen { address, why };
         let listener = TcpListener::bind(address).await.map_err(unusable)?;
         let address = listener.local_addr()?;
+        let lock = lock_journal(&settings.journal)?;
+        let metrics = Arc::new(Metrics::new());
+        let journal = Measured::new(open_journal(&settings.journal).await?, metrics.clone());
+        let hall = Hall::new(journal, SystemClock, OsEntropy);
         let (close, closing) = watch::channel(false);
-        let site = Site::new(hall, Settings { listen: address, ..settings }, closing);
-        Ok(Server { site, close, listener, address })
+        let settings = Settings { listen: address, ..settings }.with_usable_url();
+        let site = Site::new(hall, settings, metrics, closing);
+        Ok(Server { site, close, listener, address, lock })
     }
 
     /// The hall it serves.
@@ -135,29 +206,29 @@ impl Server {
     /// Serves until `stop` is done; then lets requests under way finish, closes the sockets, and
     /// the journal.
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), ServeError> {
-        let Server { site, close, listener, .. } = self;
+        let Server { site, close, listener, lock, .. } = self;
         let mut tasks = JoinSet::new();
         tasks.spawn(tick(site.hall.clone()));
-        tasks.spawn(sweep(site.hall.clone()));
+        tasks.spawn(sweep(site.clone()));
         tasks.spawn({
             let hall = site.hall.clone();
             async move { hall.follow().await }
         });
 
         let handle = Handle::new();
-        let app = router(site.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        let server = axum_server::from_tcp(listener.into_std()?)?.handle(handle.clone());
+        let door = Door::new(&site.settings, site.metrics.clone());
+        let app = router(site.clone())?.into_make_service_with_connect_info::<SocketAddr>();
+        let mut server = axum_server::from_tcp(listener.into_std()?)?.handle(handle.clone());
+        let header_time = site.settings.limits.header_time;
+        server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(header_time);
+        server.http_builder().http2().timer(TokioTimer::new()).keep_alive_interval(header_time);
         let serving = async {
             match &site.settings.tls {
                 Some(tls) => {
-                    // One provider is compiled in; a second call finds the first.
-                    let _ = rustls::crypto::ring::default_provider().install_default();
-                    let config = RustlsConfig::from_pem_file(&tls.cert, &tls.key);
-                    let config = config.await.map_err(ServeError::Tls)?;
-                    let acceptor = RustlsAcceptor::new(config).acceptor(NoDelayAcceptor::new());
-                    server.acceptor(acceptor).serve(app).await?;
+                    let acceptor = RustlsAcceptor::new(read_tls(tls).await?);
+                    server.acceptor(acceptor.acceptor(door.clone())).serve(app).await?;
                 }
-                None => server.acceptor(NoDelayAcceptor::new()).serve(app).await?,
+                None => server.acceptor(door.clone()).serve(app).await?,
             }
             Ok::<(), ServeError>(())
         };
@@ -168,11 +239,15 @@ impl Server {
                 tracing::info!("stopping");
                 let _ = close.send(true);
                 handle.graceful_shutdown(Some(GRACE));
-                serving.await
+                let served = serving.await;
+                // Sockets have left the listener's sight; they too get to say goodbye.
+                let _ = timeout(GRACE, door.all_left()).await;
+                served
             }
         };
         tasks.shutdown().await;
-        site.hall.journal().close().await;
+        site.hall.journal().inner().close().await;
+        drop(lock);
         served
     }
 }
@@ -192,10 +267,11 @@ async fn tick(hall: LiveHall) {
 }
 
 /// Lets go of what nobody uses.
-async fn sweep(hall: LiveHall) {
+async fn sweep(site: Site) {
     let mut interval = interval(SWEEP);
     loop {
         interval.tick().await;
-        hall.forget_idle(IDLE);
+        site.hall.forget_idle(IDLE);
+        site.rates.sweep();
     }
 }

@@ -2,6 +2,9 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::serve::lan_addresses;
 
 /// What an operator may choose.
 #[derive(Clone, Debug)]
@@ -16,6 +19,8 @@ pub struct Settings {
     pub public_url: Option<String>,
     /// Whether requests come through a proxy that tells the real address in `X-Forwarded-For`.
     pub behind_proxy: bool,
+    /// Who may read `/metrics`.
+    pub metrics: MetricsFor,
     /// What one address, one account and one socket may ask for.
     pub limits: Limits,
 }
@@ -27,6 +32,16 @@ pub enum JournalAt {
     Directory(PathBuf),
     /// On a PostgreSQL server, at this URL.
     Database(String),
+}
+
+/// Who may read `/metrics`.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
+pub enum MetricsFor {
+    /// Programs on the same machine, except what a proxy passes on.
+    #[default]
+    Loopback,
+    /// Anybody.
+    Public,
 }
 
 /// A certificate and its key, in PEM files.
@@ -59,6 +74,12 @@ pub struct Limits {
     pub connections: usize,
     /// Connections from one address. A whole hall may share one.
     pub connections_per_address: usize,
+    /// How long a request may take, its body included.
+    pub request_time: Duration,
+    /// How long a connection may take to send a request's headers, or stay idle.
+    pub header_time: Duration,
+    /// How long a client may leave what is sent to it unread.
+    pub write_time: Duration,
 }
 
 impl Limits {
@@ -73,14 +94,42 @@ impl Limits {
         messages: 40,
         connections: 20_000,
         connections_per_address: 2_000,
+        request_time: Duration::from_secs(30),
+        header_time: Duration::from_secs(30),
+        write_time: Duration::from_secs(30),
     };
 }
 
 impl Settings {
+    /// Everything as usual.
+    pub const fn new(listen: SocketAddr, journal: JournalAt) -> Settings {
+        Settings {
+            listen,
+            journal,
+            tls: None,
+            public_url: None,
+            behind_proxy: false,
+            metrics: MetricsFor::Loopback,
+            limits: Limits::DEFAULT,
+        }
+    }
+
     /// Whether people reach the hall by https.
     pub(crate) fn is_secure(&self) -> bool {
         self.tls.is_some()
             || self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+    }
+
+    /// The same, with an address people can use where it is listened on all addresses.
+    pub(crate) fn with_usable_url(self) -> Settings {
+        if self.public_url.is_some() || !self.listen.ip().is_unspecified() {
+            return self;
+        }
+        let port = self.listen.port();
+        let loopback = SocketAddr::from(([127, 0, 0, 1], port));
+        let reachable = lan_addresses(port).first().copied().unwrap_or(loopback);
+        let scheme = if self.tls.is_some() { "https" } else { "http" };
+        Settings { public_url: Some(format!("{scheme}://{reachable}")), ..self }
     }
 
     /// The address people use, without a final slash.

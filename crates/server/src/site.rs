@@ -5,14 +5,16 @@ use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use app::{Hall, SeatPass};
-use store::AnyJournal;
 use tokio::sync::watch;
 
+use crate::limits::Rates;
+use crate::measured::Measured;
+use crate::metrics::Metrics;
 use crate::ports::{Argon, OsEntropy, SystemClock};
 use crate::settings::Settings;
 
 /// The hall as it runs: a real journal, the real clock, real randomness.
-pub type LiveHall = Hall<AnyJournal, SystemClock, OsEntropy>;
+pub type LiveHall = Hall<Measured, SystemClock, OsEntropy>;
 
 /// What every handler has at hand. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -24,14 +26,22 @@ pub(crate) struct Shared {
     pub(crate) passwords: Argon,
     pub(crate) settings: Settings,
     pub(crate) presence: Presence,
+    pub(crate) rates: Rates,
+    pub(crate) metrics: Arc<Metrics>,
     /// Turns true when the server is about to stop: sockets close then.
     pub(crate) closing: watch::Receiver<bool>,
 }
 
 impl Site {
-    pub(crate) fn new(hall: LiveHall, settings: Settings, closing: watch::Receiver<bool>) -> Site {
+    pub(crate) fn new(
+        hall: LiveHall,
+        settings: Settings,
+        metrics: Arc<Metrics>,
+        closing: watch::Receiver<bool>,
+    ) -> Site {
         let (passwords, presence) = (Argon::new(), Presence::default());
-        Site(Arc::new(Shared { hall, passwords, settings, presence, closing }))
+        let rates = Rates::new(&settings.limits);
+        Site(Arc::new(Shared { hall, passwords, settings, presence, rates, metrics, closing }))
     }
 }
 

@@ -9,6 +9,7 @@ use utoipa_axum::routes;
 use crate::caller::Caller;
 use crate::failure::{Answer, FailureBody};
 use crate::live::{Feed, Reply, prepared, resync_only, serve};
+use crate::metrics::SocketKind;
 use crate::request::{At, Upgrade};
 use crate::site::Site;
 
@@ -18,7 +19,7 @@ pub(crate) fn routes() -> OpenApiRouter<Site> {
 
 /// Opens the event's socket: the whole board, then what changes in it. A client that missed
 /// something asks again: `{"resync":{}}`.
-#[utoipa::path(get, path = "/api/events/{event}/live", tag = "live",
+#[utoipa::path(get, path = "/api/events/{event}/live", tag = "live", operation_id = "event",
     params(("event" = String, Path)),
     responses((status = SWITCHING_PROTOCOLS), (status = "4XX", body = FailureBody)))]
 async fn live(
@@ -40,11 +41,13 @@ struct EventFeed {
 }
 
 impl Feed for EventFeed {
+    const KIND: SocketKind = SocketKind::Event;
+
     async fn subscribe(&self, site: &Site, _from: Option<u64>) -> Result<Subscription, Error> {
         site.hall.watch_event(&self.who, self.event).await
     }
 
-    async fn answer(&self, _site: &Site, text: &str) -> Reply {
-        resync_only(text)
+    async fn answer(&self, site: &Site, text: &str) -> Reply {
+        resync_only(site, text)
     }
 }

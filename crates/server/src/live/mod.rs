@@ -19,6 +19,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::failure::Failure;
+use crate::metrics::SocketKind;
 use crate::site::Site;
 
 /// How often a client is asked whether it is there.
@@ -42,6 +43,9 @@ pub(crate) fn all() -> OpenApiRouter<Site> {
 
 /// What a socket shows, and what may be asked over it.
 trait Feed: Send + 'static {
+    /// What it is counted as.
+    const KIND: SocketKind;
+
     /// Listens from now on. `from` is the version the client has.
     fn subscribe(
         &self,
@@ -97,7 +101,7 @@ impl Closing {
 }
 
 /// A message to a socket over which nothing can be done.
-fn resync_only(text: &str) -> Reply {
+fn resync_only(site: &Site, text: &str) -> Reply {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
     struct Request {
@@ -109,6 +113,7 @@ fn resync_only(text: &str) -> Reply {
         Err(error) => {
             let failure = Failure::malformed(format!("only `resync` can be asked here: {error}"));
             failure.log();
+            site.metrics.refused(failure.code);
             Reply::Text(failed(0, &failure))
         }
     }
@@ -145,7 +150,8 @@ fn prepared(upgrade: WebSocketUpgrade, site: &Site) -> WebSocketUpgrade {
 }
 
 /// Serves one socket to its end.
-async fn serve(mut socket: WebSocket, site: Site, feed: impl Feed, from: Option<u64>) {
+async fn serve<F: Feed>(mut socket: WebSocket, site: Site, feed: F, from: Option<u64>) {
+    let _counted = site.metrics.socket(F::KIND);
     let closing = pump(&mut socket, &site, &feed, from).await;
     feed.leaves(&site).await;
     if let Some(closing) = closing {

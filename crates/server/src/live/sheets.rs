@@ -11,6 +11,7 @@ use utoipa_axum::routes;
 use crate::caller::Caller;
 use crate::failure::{Answer, FailureBody};
 use crate::live::{Feed, Reply, prepared, resync_only, serve};
+use crate::metrics::SocketKind;
 use crate::request::{At, Upgrade};
 use crate::site::Site;
 
@@ -20,7 +21,7 @@ pub(crate) fn routes() -> OpenApiRouter<Site> {
 
 /// Opens the score sheet's socket: the whole sheet, and again whenever it changes. A client that
 /// missed something asks again: `{"resync":{}}`.
-#[utoipa::path(get, path = "/api/events/{event}/matches/{match}/sheet/live", tag = "live",
+#[utoipa::path(get, path = "/api/events/{event}/matches/{match}/sheet/live", tag = "live", operation_id = "sheet",
     params(("event" = String, Path), ("match" = String, Path)),
     responses((status = SWITCHING_PROTOCOLS), (status = "4XX", body = FailureBody)))]
 async fn live(
@@ -49,11 +50,13 @@ struct SheetFeed {
 }
 
 impl Feed for SheetFeed {
+    const KIND: SocketKind = SocketKind::Sheet;
+
     async fn subscribe(&self, site: &Site, _from: Option<u64>) -> Result<Subscription, Error> {
         site.hall.watch_sheet(&self.who, self.event, self.r#match).await
     }
 
-    async fn answer(&self, _site: &Site, text: &str) -> Reply {
-        resync_only(text)
+    async fn answer(&self, site: &Site, text: &str) -> Reply {
+        resync_only(site, text)
     }
 }

@@ -12,6 +12,7 @@ use utoipa_axum::routes;
 use crate::caller::TableCaller;
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::live::{Feed, Reply, Resync, failed, prepared, serve};
+use crate::metrics::SocketKind;
 use crate::request::{Asked, At, Changed, Upgrade};
 use crate::routes::tables::ReadyWith;
 use crate::site::Site;
@@ -35,7 +36,7 @@ struct Watching {
 /// `{"id":1,"act":{…},"key":"…","expected":41}`, `{"id":2,"ready":{"value":"…"}}`; and a client
 /// that missed something asks again: `{"id":3,"resync":{"from":41}}`. Each is answered by
 /// `{"re":1,"ok":{…}}` or `{"re":1,"error":{…}}`.
-#[utoipa::path(get, path = "/api/tables/{table}/live", tag = "live",
+#[utoipa::path(get, path = "/api/tables/{table}/live", tag = "live", operation_id = "table",
     params(("table" = String, Path), Watching),
     responses((status = SWITCHING_PROTOCOLS), (status = "4XX", body = FailureBody)))]
 async fn live(
@@ -123,6 +124,8 @@ impl TableFeed {
 }
 
 impl Feed for TableFeed {
+    const KIND: SocketKind = SocketKind::Table;
+
     async fn subscribe(&self, site: &Site, from: Option<u64>) -> Result<Subscription, Error> {
         if self.referee {
             site.hall.watch_as_referee(&self.who, self.table, from).await
@@ -145,6 +148,7 @@ impl Feed for TableFeed {
             Ok(ok) => serde_json::to_string(&Done { re, ok }).expect("an answer is plain data"),
             Err(failure) => {
                 failure.log();
+                site.metrics.refused(failure.code);
                 failed(re, &failure)
             }
         })

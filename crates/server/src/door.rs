@@ -1,0 +1,186 @@
+//! The door: how many connections there are, in all and from one address, and what becomes of one
+//! whose other end does not read.
+
+use std::collections::HashMap;
+use std::future::{Future, Ready, ready};
+use std::io;
+use std::net::IpAddr;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use axum_server::accept::Accept;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::sync::watch;
+use tokio::time::{Sleep, sleep};
+
+use crate::limits::neighbourhood;
+use crate::metrics::Metrics;
+use crate::settings::Settings;
+
+/// Lets connections in, and counts them until they end; sockets are connections too.
+#[derive(Clone, Debug)]
+pub(crate) struct Door(Arc<Inside>);
+
+#[derive(Debug)]
+struct Inside {
+    most: usize,
+    /// `None` where everybody comes from the proxy's address.
+    most_of_address: Option<usize>,
+    /// How long a client may leave what we send unread.
+    patience: Duration,
+    n_inside: watch::Sender<usize>,
+    by_address: Mutex<HashMap<IpAddr, usize>>,
+    metrics: Arc<Metrics>,
+}
+
+impl Door {
+    pub(crate) fn new(settings: &Settings, metrics: Arc<Metrics>) -> Door {
+        let limits = settings.limits;
+        Door(Arc::new(Inside {
+            most: limits.connections,
+            most_of_address: (!settings.behind_proxy).then_some(limits.connections_per_address),
+            patience: limits.write_time,
+            n_inside: watch::Sender::new(0),
+            by_address: Mutex::default(),
+            metrics,
+        }))
+    }
+
+    /// Done once every connection has ended.
+    pub(crate) async fn all_left(&self) {
+        // The sender is ours, so it is there.
+        let _ = self.0.n_inside.subscribe().wait_for(|n_inside| *n_inside == 0).await;
+    }
+
+    /// `None` if there is no place left.
+    fn enter(&self, address: IpAddr) -> Option<Place> {
+        let inside = &self.0;
+        let address = inside.most_of_address.map(|_| neighbourhood(address));
+        let mut by_address = inside.by_address.lock().unwrap_or_else(PoisonError::into_inner);
+        let n_of_address = address.and_then(|address| by_address.get(&address)).copied();
+        let is_full = *inside.n_inside.borrow() >= inside.most
+            || inside.most_of_address.is_some_and(|most| n_of_address.unwrap_or(0) >= most);
+        if is_full {
+            inside.metrics.turned_away.inc();
+            return None;
+        }
+        if let Some(address) = address {
+            *by_address.entry(address).or_default() += 1;
+        }
+        inside.n_inside.send_modify(|n_inside| *n_inside += 1);
+        inside.metrics.connections.inc();
+        Some(Place { door: self.clone(), address })
+    }
+}
+
+impl<S> Accept<TcpStream, S> for Door {
+    type Stream = Connection;
+    type Service = S;
+    type Future = Ready<io::Result<(Connection, S)>>;
+
+    fn accept(&self, stream: TcpStream, service: S) -> Self::Future {
+        let prepared = || {
+            // A play is a few hundred bytes and must not wait for more.
+            stream.set_nodelay(true)?;
+            stream.peer_addr()
+        };
+        ready(prepared().and_then(|address| match self.enter(address.ip()) {
+            Some(place) => Ok((Connection { stream, place, stalled: None }, service)),
+            None => Err(io::Error::other("there are too many connections")),
+        }))
+    }
+}
+
+/// A place inside, given back when dropped.
+#[derive(Debug)]
+struct Place {
+    door: Door,
+    address: Option<IpAddr>,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let inside = &self.door.0;
+        if let Some(address) = self.address {
+            let mut by_address = inside.by_address.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(n_of_address) = by_address.get_mut(&address) {
+                *n_of_address -= 1;
+                if *n_of_address == 0 {
+                    by_address.remove(&address);
+                }
+            }
+        }
+        inside.n_inside.send_modify(|n_inside| *n_inside -= 1);
+        inside.metrics.connections.dec();
+    }
+}
+
+/// A connection that was let in.
+#[derive(Debug)]
+pub(crate) struct Connection {
+    stream: TcpStream,
+    place: Place,
+    /// Runs while the other end does not read what we have to send.
+    stalled: Option<Pin<Box<Sleep>>>,
+}
+
+impl Connection {
+    fn written(
+        &mut self,
+        cx: &mut Context<'_>,
+        written: Poll<io::Result<usize>>,
+    ) -> Poll<io::Result<usize>> {
+        if written.is_ready() {
+            self.stalled = None;
+            return written;
+        }
+        let patience = self.place.door.0.patience;
+        let stalled = self.stalled.get_or_insert_with(|| Box::pin(sleep(patience)));
+        stalled.as_mut().poll(cx).map(|()| Err(io::ErrorKind::TimedOut.into()))
+    }
+}
+
+impl AsyncRead for Connection {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buf: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(cx, buf)
+    }
+}
+
+impl AsyncWrite for Connection {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buf: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write(cx, buf);
+        self.written(cx, written)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bufs: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write_vectored(cx, bufs);
+        self.written(cx, written)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(cx)
+    }
+}

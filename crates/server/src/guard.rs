@@ -1,0 +1,70 @@
+//! What stands before every handler: no request from another site's page, none that takes too
+//! long, none that takes the server with it; and after it, the headers that tell browsers what a
+//! page of ours may do.
+
+use std::any::Any;
+
+use axum::extract::{Request, State};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, ETAG, REFERRER_POLICY, VARY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use tower_http::csrf::ProtectionError;
+
+use crate::failure::Failure;
+use crate::site::Site;
+
+/// Pages load what they need from here and nowhere else, and nobody puts them in a frame.
+const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
+                      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// The answer to a page of another site.
+pub(crate) fn cross_site(_: ProtectionError) -> Response {
+    let why = "a page of another site cannot change anything here";
+    Failure::new(StatusCode::FORBIDDEN, "request/cross_site", why).into_response()
+}
+
+/// The answer to a request whose handler panicked. One bad table does not end the evening.
+pub(crate) fn panicked(panic: Box<dyn Any + Send + 'static>) -> Response {
+    let text = panic.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    // What a panic says is for the log; it may name anything.
+    tracing::error!(panic = text.unwrap_or("of an unknown kind"), "a handler panicked");
+    let why = "something is wrong here; it has been noted";
+    Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "request/failed", why).into_response()
+}
+
+/// Gives up on a request that takes too long, slow bodies included.
+pub(crate) async fn in_time(State(site): State<Site>, request: Request, next: Next) -> Response {
+    match tokio::time::timeout(site.settings.limits.request_time, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => {
+            let why = "this took too long; sent again with the same key it is done once";
+            let failure = Failure::new(StatusCode::SERVICE_UNAVAILABLE, "request/timeout", why);
+            Failure { retry_after: Some(1), ..failure }.into_response()
+        }
+    }
+}
+
+/// Tells browsers and caches what they may do with an answer.
+pub(crate) async fn with_headers(request: Request, next: Next) -> Response {
+    let is_api = request.uri().path().starts_with("/api");
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    default(headers, CONTENT_SECURITY_POLICY, POLICY);
+    default(headers, X_CONTENT_TYPE_OPTIONS, "nosniff");
+    // Links with tokens in them are not told to other sites.
+    default(headers, REFERRER_POLICY, "no-referrer");
+    if is_api {
+        let kept = if headers.contains_key(ETAG) { "private, no-cache" } else { "no-store" };
+        default(headers, CACHE_CONTROL, kept);
+        headers.append(VARY, HeaderValue::from_static("cookie"));
+    }
+    response
+}
+
+fn default(headers: &mut HeaderMap, name: HeaderName, value: &'static str) {
+    headers.entry(name).or_insert(HeaderValue::from_static(value));
+}

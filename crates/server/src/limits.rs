@@ -1,0 +1,179 @@
+//! How much one address and one person may ask for.
+
+use std::hash::Hash;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::num::NonZeroU32;
+
+use app::{AccountId, Principal, SeatPass};
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::http::{Extensions, HeaderMap, Method};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use governor::clock::Clock;
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use crate::failure::{Answer, Failure};
+use crate::settings::Limits;
+use crate::site::Site;
+
+/// The header in which a proxy says where a request came from.
+pub(crate) const X_FORWARDED_FOR: &str = "x-forwarded-for";
+
+/// How much may come at once after a quiet time, in seconds' worth of requests: a page asks for
+/// many things when it opens.
+const BURST: u32 = 10;
+
+/// Requests that give something to be guessed: a password, a link, a seat's token.
+const GUESSES: [(Method, &str); 6] = [
+    (Method::POST, "/api/session"),
+    (Method::POST, "/api/accounts"),
+    (Method::POST, "/api/claim"),
+    (Method::PUT, "/api/account/password"),
+    (Method::POST, "/api/events/{event}/join"),
+    (Method::PUT, "/api/tables/{table}/seat"),
+];
+
+/// What everybody has asked for of late.
+#[derive(Debug)]
+pub(crate) struct Rates {
+    addresses: DefaultKeyedRateLimiter<IpAddr>,
+    people: DefaultKeyedRateLimiter<Person>,
+    guesses: DefaultKeyedRateLimiter<IpAddr>,
+}
+
+/// Somebody who is counted wherever they come from.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+enum Person {
+    Account(AccountId),
+    Seat(SeatPass),
+}
+
+impl Rates {
+    pub(crate) fn new(limits: &Limits) -> Rates {
+        let per_second = |n| {
+            let n = at_least_one(n);
+            let burst = n.saturating_mul(at_least_one(BURST));
+            Quota::per_second(n).allow_burst(burst)
+        };
+        Rates {
+            addresses: RateLimiter::keyed(per_second(limits.requests)),
+            people: RateLimiter::keyed(per_second(limits.account_requests)),
+            guesses: RateLimiter::keyed(Quota::per_minute(at_least_one(limits.sign_ins))),
+        }
+    }
+
+    /// Whether somebody who has proved who they are may go on.
+    pub(crate) fn check_person(&self, who: &Principal) -> Answer<()> {
+        let person = match who {
+            Principal::Account(account) => Person::Account(account.id),
+            Principal::Seat(pass) => Person::Seat(*pass),
+            // Guests of an event share their link, so that only their addresses tell them apart.
+            Principal::Anybody | Principal::Guest(_) | Principal::Operator => return Ok(()),
+        };
+        check(&self.people, &person)
+    }
+
+    /// Forgets those who have not asked for a while.
+    pub(crate) fn sweep(&self) {
+        self.addresses.retain_recent();
+        self.people.retain_recent();
+        self.guesses.retain_recent();
+    }
+}
+
+/// Turns away an address that asks too much, or guesses too often.
+pub(crate) async fn keep_pace(State(site): State<Site>, request: Request, next: Next) -> Response {
+    let address =
+        client_address(request.extensions(), request.headers(), site.settings.behind_proxy);
+    let address = neighbourhood(address);
+    let checked = check(&site.rates.addresses, &address).and_then(|()| {
+        if is_guess(&request) { check(&site.rates.guesses, &address) } else { Ok(()) }
+    });
+    match checked {
+        Ok(()) => next.run(request).await,
+        Err(failure) => failure.into_response(),
+    }
+}
+
+/// Where a request comes from. Behind a proxy that is what the proxy itself added, which is last:
+/// what stands before it was sent by the client and may be made up.
+pub(crate) fn client_address(
+    extensions: &Extensions,
+    headers: &HeaderMap,
+    behind_proxy: bool,
+) -> IpAddr {
+    let forwarded = || {
+        let last = headers.get_all(X_FORWARDED_FOR).into_iter().next_back()?.to_str().ok()?;
+        last.rsplit(',').next()?.trim().parse().ok()
+    };
+    let forwarded = if behind_proxy { forwarded() } else { None };
+    forwarded.unwrap_or_else(|| peer_address(extensions))
+}
+
+/// The other end of the connection.
+pub(crate) fn peer_address(extensions: &Extensions) -> IpAddr {
+    let peer = extensions.get::<ConnectInfo<SocketAddr>>();
+    peer.map_or(Ipv4Addr::UNSPECIFIED.into(), |ConnectInfo(address)| address.ip())
+}
+
+/// What is counted as one address: of IPv6 the half that a network is given as a whole.
+pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.into(),
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (!0 << 64)).into(),
+    }
+}
+
+fn is_guess(request: &Request) -> bool {
+    let path = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);
+    GUESSES.iter().any(|(method, guess)| request.method() == method && path == Some(guess))
+}
+
+fn check<K: Clone + Hash + Eq>(rate: &DefaultKeyedRateLimiter<K>, key: &K) -> Answer<()> {
+    rate.check_key(key).map_err(|until| {
+        let wait = until.wait_time_from(rate.clock().now());
+        // Rounded up: whoever waits that long is let in.
+        Failure::too_fast(wait.as_secs() + 1)
+    })
+}
+
+fn at_least_one(n: u32) -> NonZeroU32 {
+    NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn address(forwarded: &[&str], behind_proxy: bool) -> IpAddr {
+        let mut extensions = Extensions::new();
+        extensions.insert(ConnectInfo(SocketAddr::from(([10, 0, 0, 1], 5000))));
+        let mut headers = HeaderMap::new();
+        for value in forwarded {
+            headers.append(X_FORWARDED_FOR, value.parse().unwrap());
+        }
+        client_address(&extensions, &headers, behind_proxy)
+    }
+
+    #[test]
+    fn the_last_address_a_proxy_names_counts() {
+        let named = ["192.0.2.7, 192.0.2.8", "192.0.2.9, 192.0.2.10"];
+        assert_eq!(address(&named, true).to_string(), "192.0.2.10");
+        assert_eq!(address(&["2001:db8::1"], true).to_string(), "2001:db8::1");
+    }
+
+    #[test]
+    fn without_a_proxy_nobody_is_believed() {
+        assert_eq!(address(&["192.0.2.7"], false).to_string(), "10.0.0.1");
+        assert_eq!(address(&[], true).to_string(), "10.0.0.1");
+        assert_eq!(address(&["nonsense"], true).to_string(), "10.0.0.1");
+    }
+
+    #[test]
+    fn a_network_of_ipv6_counts_as_one_address() {
+        let of = |text: &str| neighbourhood(text.parse().unwrap()).to_string();
+        assert_eq!(of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(of("192.0.2.7"), "192.0.2.7");
+        assert_eq!(of("::ffff:192.0.2.7"), "192.0.2.7");
+    }
+}
