@@ -25,15 +25,20 @@ pub(crate) struct Args {
 impl Args {
     /// The event's header.
     pub(crate) fn header(&self) -> Result<Header> {
-        let mut header = Header::new(self.book, "Simulated event", self.seed.as_str());
-        for option in &self.options {
-            let Some((key, value)) = option.split_once('=') else {
-                bail!("`{option}` is no option: write KEY=VALUE, as in bracket=none");
-            };
-            header = header.with(key, read_value(value));
-        }
-        Ok(header)
+        let header = Header::new(self.book, "Simulated event", self.seed.as_str());
+        with_options(header, &self.options)
     }
+}
+
+/// A header with the director's choices, each written as KEY=VALUE.
+pub(crate) fn with_options(mut header: Header, options: &[String]) -> Result<Header> {
+    for option in options {
+        let Some((key, value)) = option.split_once('=') else {
+            bail!("`{option}` is no option: write KEY=VALUE, as in bracket=none");
+        };
+        header = header.with(key, read_value(value));
+    }
+    Ok(header)
 }
 
 /// A value as it is typed: a number, true or false, otherwise a word.

@@ -1,0 +1,98 @@
+use std::path::PathBuf;
+
+use anyhow::Result;
+use rulebook::BookId;
+use serde_json::{Value, json};
+use tournament::import::{BadRow, entries_from_csv};
+use tournament::record::{self, RefusedLine, Replay};
+use tournament::{Action, Header, Tournament};
+
+use super::event;
+use crate::input;
+use crate::output::{Done, json_line, print};
+
+/// The spreadsheet to read, and the event it is for.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The file, with a header row; `-` is standard input.
+    file: PathBuf,
+    /// Begin a record by this book: straight42, n42pa, texas-good-sams, tennessee or
+    /// alabama-samboree.
+    #[arg(long, requires = "seed")]
+    book: Option<BookId>,
+    /// The new event's name.
+    #[arg(long, requires = "book", default_value = "")]
+    name: String,
+    /// What every draw of the new event will follow from: any text.
+    #[arg(long, requires = "book")]
+    seed: Option<String>,
+    /// A director's choice as KEY=VALUE, as often as needed; `hall rules BOOK` lists them.
+    #[arg(long = "option", value_name = "KEY=VALUE", requires = "book")]
+    options: Vec<String>,
+    /// The record these entries are for: then only their lines are printed, to be added to it.
+    #[arg(long, value_name = "EVENT", conflicts_with = "book")]
+    into: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
+    let event = match args.event()? {
+        Ok(event) => event,
+        Err(why) => return refuse(&[], &why, json),
+    };
+    let actions = match read(&input::read(&args.file)?, &event) {
+        Ok(actions) => actions,
+        Err(rows) => return refuse(&rows, "nothing was imported", json),
+    };
+    let header = args.book.is_some().then(|| record::write(&event));
+    let mut text = header.unwrap_or_default();
+    for action in &actions {
+        text += &json_line(action)?;
+    }
+    if json {
+        let lines: Result<Vec<Value>, _> = text.lines().map(serde_json::from_str).collect();
+        text = json_line(&json!({"imported": actions.len(), "lines": lines?, "bad": []}))?;
+    }
+    print(&text)?;
+    Ok(Done::Yes)
+}
+
+impl Args {
+    /// The event the entries are judged by, or why there is none.
+    fn event(&self) -> Result<Result<Tournament, String>> {
+        if let Some(path) = &self.into {
+            let refused = |refused: &RefusedLine| format!("{}: {refused}", path.display());
+            return Ok(match record::replay(input::read(path)?) {
+                Ok(Replay { refused: Some(line), .. }) | Err(line) => Err(refused(&line)),
+                Ok(Replay { tournament, refused: None }) => Ok(tournament),
+            });
+        }
+        // Without a book names and numbers are judged as those of teams, which any book takes.
+        let book = self.book.unwrap_or(BookId::Straight42);
+        let header = Header::new(book, self.name.as_str(), self.seed.as_deref().unwrap_or(""));
+        let header = event::with_options(header, &self.options)?;
+        Ok(Tournament::new(header).map_err(|refusal| refusal.why))
+    }
+}
+
+/// The entries of a file, or every bad row.
+fn read(bytes: &[u8], event: &Tournament) -> Result<Vec<Action>, Vec<BadRow>> {
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let good = &bytes[..error.valid_up_to()];
+        let line = 1 + good.iter().filter(|byte| **byte == b'\n').count() as u64;
+        let why = "not in UTF-8: save the spreadsheet as CSV UTF-8".to_owned();
+        vec![BadRow { line, why }]
+    })?;
+    entries_from_csv(text, event).map_err(|error| error.rows)
+}
+
+/// Says what is wrong: on standard error for people, whose standard output is the record.
+fn refuse(rows: &[BadRow], why: &str, json: bool) -> Result<Done> {
+    if json {
+        let refused = json!({"imported": 0, "lines": [], "bad": rows, "why": why});
+        print(&json_line(&refused)?)?;
+    } else {
+        rows.iter().for_each(|row| eprintln!("{row}"));
+        eprintln!("error: {why}");
+    }
+    Ok(Done::RefusedOrFalse)
+}

@@ -1,0 +1,99 @@
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use serde_json::json;
+use tournament::record::{self, Replay};
+use tournament::{Action, Correction, MatchId, Report, Score, Then, render};
+
+use super::event;
+use crate::input;
+use crate::output::{Done, json_line, print};
+
+/// The event and the result that would be right.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The event's record; `-` is standard input.
+    file: PathBuf,
+    /// The match to correct, by its id as `hall replay` prints it.
+    #[arg(long = "match", value_name = "ID")]
+    id: MatchId,
+    #[command(flatten)]
+    result: Right,
+}
+
+/// What the result should have been.
+#[derive(clap::Args)]
+#[group(required = true, multiple = false)]
+struct Right {
+    /// The right score, one number a side, as in 7,4.
+    #[arg(long, value_delimiter = ',', allow_hyphen_values = true, num_args = 1)]
+    score: Option<Vec<i32>>,
+    /// The right games of a match of several, as in 250,120 90,255 260,5.
+    #[arg(long, num_args = 1.., allow_hyphen_values = true, value_parser = game)]
+    games: Option<Vec<[i32; 2]>>,
+    /// The side that gave the match up.
+    #[arg(long, value_name = "NAME")]
+    forfeit: Option<String>,
+}
+
+pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
+    let correction = args.correction()?;
+    let tournament = match record::replay(input::read(&args.file)?) {
+        Ok(Replay { tournament, refused: None }) => tournament,
+        Ok(Replay { refused: Some(line), .. }) | Err(line) => {
+            eprintln!("error: {line}");
+            return Ok(Done::RefusedOrFalse);
+        }
+    };
+    let preview = match tournament.preview(&correction) {
+        Ok(preview) => preview,
+        Err(refusal) => {
+            eprintln!("error: {:#}", event::refused::<()>(Err(refusal)).unwrap_err());
+            return Ok(Done::RefusedOrFalse);
+        }
+    };
+    // The lines that would do it, to be added to the record.
+    let line = |then| {
+        let then = (!preview.results_lost.is_empty()).then_some(then);
+        Action::Correct(Correction { then, ..correction.clone() })
+    };
+    let (keep, replay) = (line(Then::Keep), line(Then::Replay));
+    if json {
+        let mut value = serde_json::to_value(&preview)?;
+        value["lines"] = json!({"keep": keep, "replay": replay});
+        print(&json_line(&value)?)?;
+        return Ok(Done::Yes);
+    }
+    let mut text = render::preview(&preview);
+    text += "\n";
+    if keep == replay {
+        text += "To correct it\n\n";
+        text += &format!("  {}", json_line(&keep)?);
+    } else {
+        text += "To correct the score and keep what was played\n\n";
+        text += &format!("  {}\n", json_line(&keep)?);
+        text += "To correct it and play those matches again\n\n";
+        text += &format!("  {}", json_line(&replay)?);
+    }
+    print(&text)?;
+    Ok(Done::Yes)
+}
+
+impl Args {
+    fn correction(&self) -> Result<Correction> {
+        let Right { score, games, forfeit } = &self.result;
+        let score = match score {
+            Some(numbers) => Some(Score::new(numbers).context("a match has at most six sides")?),
+            None => None,
+        };
+        let report = Report { r#match: self.id, score, games: games.clone() };
+        Ok(Correction { report, forfeit: forfeit.clone(), then: None })
+    }
+}
+
+/// A game as it is typed: `250,120`.
+fn game(text: &str) -> Result<[i32; 2]> {
+    let read = |part: &str| part.parse::<i32>().ok();
+    let sides = text.split_once(',').and_then(|(a, b)| Some([read(a)?, read(b)?]));
+    sides.with_context(|| format!("`{text}` is no game: write both sides, as in 250,120"))
+}
