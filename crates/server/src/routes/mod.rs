@@ -5,7 +5,7 @@ mod events;
 mod fair;
 mod matches;
 mod people;
-mod shapes;
+pub(crate) mod shapes;
 mod sheets;
 mod staff;
 pub(crate) mod tables;
@@ -13,6 +13,7 @@ pub(crate) mod tables;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::site::Site;
+use crate::{openapi, reference};
 
 /// All of them.
 pub(crate) fn all() -> OpenApiRouter<Site> {
@@ -25,4 +26,6 @@ pub(crate) fn all() -> OpenApiRouter<Site> {
         .merge(matches::routes())
         .merge(sheets::routes())
         .merge(fair::routes())
+        .merge(openapi::routes())
+        .merge(reference::routes())
 }

@@ -53,9 +53,9 @@ pub(crate) struct PasswordChange {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Claim {
-    /// The token of the link the first start printed.
+    /// What stands behind `#` in the link the first start printed.
     #[schema(example = "0123456789abcdefghjkmnpqrstvwxyz")]
-    token: String,
+    link: String,
     /// The name of a new account, or of one that is there with its password.
     #[schema(min_length = 1, max_length = 60, example = "Dee")]
     name: String,
@@ -204,9 +204,9 @@ async fn change_password(
     responses((status = CREATED, body = NewSession)))]
 async fn claim(
     State(site): State<Site>,
-    Body(Claim { token, name, password }): Body<Claim>,
+    Body(Claim { link, name, password }): Body<Claim>,
 ) -> Answer<Response> {
-    let link = token.parse().map_err(|_| app::Error::Unknown(Unknown::Link))?;
+    let link = link.parse().map_err(|_| app::Error::Unknown(Unknown::Link))?;
     Ok(begun(&site, &site.hall.claim_hall(&site.passwords, &link, &name, &password).await?))
 }
 

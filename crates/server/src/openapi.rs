@@ -1,0 +1,264 @@
+//! The API's own description: made from the routes, completed here, served as JSON.
+//!
+//! Routes say what is theirs: bodies, answers, who may ask. What every request has in common is
+//! said here once, so that no route can forget it: how to prove who one is, what names look like,
+//! and every way to fail.
+
+use std::sync::LazyLock;
+
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use serde_json::json;
+use utoipa::openapi::path::{HttpMethod, Operation, Parameter, ParameterIn};
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::openapi::security::{
+    ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
+};
+use utoipa::openapi::{Content, OpenApi, Ref, RefOr, Response};
+use utoipa::{OpenApi as _, PartialSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::failure::FailureBody;
+use crate::routes::shapes::BookName;
+use crate::serve::described;
+use crate::site::Site;
+
+/// The letters and digits of ids and tokens: none that look alike.
+const DIGIT: &str = "[0-9a-hjkmnp-tv-z]";
+
+/// What is the same in every request.
+#[derive(utoipa::OpenApi)]
+#[openapi(
+    info(
+        title = "Domino Hall",
+        description = "Live tables and events of dominoes: 42, fives and Mexican train, each by its book. \
+            Every change names the version it leads to; every failure has a code.",
+        license(name = "MIT OR Apache-2.0")
+    ),
+    tags(
+        (name = "people", description = "Accounts, sessions, and who directs the hall."),
+        (name = "books", description = "The books the hall plays by."),
+        (name = "tables", description = "Tables with bones online."),
+        (name = "events", description = "Tournaments: entries, draws, results, corrections."),
+        (name = "staff", description = "Who has which role at an event, and the links to join by."),
+        (name = "sheets", description = "Score sheets of real tables."),
+        (name = "live", description = "Sockets: a snapshot, then numbered updates."),
+        (name = "fair", description = "Proof that the hall does not cheat."),
+        (name = "operations", description = "For whoever runs the hall."),
+    ),
+    components(schemas(FailureBody))
+)]
+struct Common;
+
+/// The API's description.
+pub fn openapi() -> OpenApi {
+    let mut api = Common::openapi();
+    api.merge(described().into_openapi());
+    if let Some(components) = &mut api.components {
+        for (name, scheme) in security_schemes() {
+            components.add_security_scheme(name, scheme);
+        }
+    }
+    for (path, item) in &mut api.paths.paths {
+        let operations = [
+            (HttpMethod::Get, &mut item.get),
+            (HttpMethod::Put, &mut item.put),
+            (HttpMethod::Post, &mut item.post),
+            (HttpMethod::Delete, &mut item.delete),
+        ];
+        for (method, operation) in operations {
+            if let Some(operation) = operation {
+                complete(path, &method, operation);
+            }
+        }
+    }
+    api
+}
+
+/// The description as it is served: made once.
+pub(crate) static JSON: LazyLock<String> =
+    LazyLock::new(|| openapi().to_json().expect("a description is plain data"));
+
+pub(crate) fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new().routes(routes!(document))
+}
+
+/// This description, as JSON.
+#[utoipa::path(get, path = "/api/openapi.json", tag = "operations",
+    responses((status = OK, body = Object)))]
+async fn document(State(_site): State<Site>) -> impl IntoResponse {
+    ([(CONTENT_TYPE, "application/json")], JSON.as_str())
+}
+
+/// The ways to prove who one is.
+fn security_schemes() -> [(&'static str, SecurityScheme); 4] {
+    let key = |name, about| ApiKeyValue::with_description(name, about);
+    let bearer = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some("A session's token, for programs."))
+        .build();
+    let session = key("hall_session", "A session, for browsers.");
+    let seat = key("Seat-Token", "A seat's token, for programs that play.");
+    let seat_cookie = key("hall_seat", "A seat, for browsers; it goes to its table only.");
+    [
+        ("session", SecurityScheme::ApiKey(ApiKey::Cookie(session))),
+        ("bearer", SecurityScheme::Http(bearer)),
+        ("seat", SecurityScheme::ApiKey(ApiKey::Header(seat))),
+        ("seat_cookie", SecurityScheme::ApiKey(ApiKey::Cookie(seat_cookie))),
+    ]
+}
+
+/// Says of an operation what it has in common with others.
+fn complete(path: &str, method: &HttpMethod, operation: &mut Operation) {
+    let tag = operation.tags.iter().flatten().next().cloned().unwrap_or_default();
+    if let Some(id) = &mut operation.operation_id {
+        // Handlers of different files may have one name; clients need each name once.
+        *id = format!("{tag}_{id}");
+    }
+    summarise(operation);
+    for parameter in operation.parameters.iter_mut().flatten() {
+        if let RefOr::T(parameter) = parameter {
+            explain(parameter);
+        }
+    }
+    operation.security = Some(security(path));
+    let failures = failures(path, method, operation);
+    let responses = &mut operation.responses.responses;
+    responses.remove("4XX");
+    for (status, response) in responses.iter_mut() {
+        if let RefOr::T(response) = response
+            && response.description.is_empty()
+        {
+            response.description = match status.as_str() {
+                "101" => "The socket is open.",
+                "201" => "It is made.",
+                _ => "As asked.",
+            }
+            .into();
+        }
+    }
+    for (status, why) in failures {
+        let mut response = Response::new(why);
+        let schema = Ref::from_schema_name("FailureBody");
+        let content = Content::new(Some(schema));
+        response.content.insert("application/json".into(), RefOr::T(content));
+        responses.insert(status.to_owned(), RefOr::T(response));
+    }
+}
+
+/// The first sentence is the summary, wherever its line was broken.
+fn summarise(operation: &mut Operation) {
+    let said = [operation.summary.take(), operation.description.take()];
+    let said: Vec<String> = said.into_iter().flatten().collect();
+    let said = said.join(" ").replace('\n', " ");
+    let (summary, rest) = said.split_once(". ").unwrap_or((&said, ""));
+    operation.summary = Some(format!("{}.", summary.trim_end_matches('.')));
+    operation.description = Some(rest.trim().to_owned()).filter(|rest| !rest.is_empty());
+}
+
+/// Who may ask: anybody, and whoever proves more.
+fn security(path: &str) -> Vec<SecurityRequirement> {
+    let proof = |name: &str| SecurityRequirement::new(name, Vec::<String>::new());
+    let mut proofs = vec![SecurityRequirement::default(), proof("session"), proof("bearer")];
+    if path.starts_with("/api/tables/{table}") {
+        proofs.extend([proof("seat"), proof("seat_cookie")]);
+    }
+    proofs
+}
+
+/// Every way an operation can fail.
+fn failures(
+    path: &str,
+    method: &HttpMethod,
+    operation: &Operation,
+) -> Vec<(&'static str, &'static str)> {
+    let has_parameter = |is_it: &dyn Fn(&Parameter) -> bool| {
+        let mut parameters = operation.parameters.iter().flatten();
+        parameters.any(|parameter| matches!(parameter, RefOr::T(parameter) if is_it(parameter)))
+    };
+    let is_api = path.starts_with("/api/");
+    let changes = is_api && *method != HttpMethod::Get;
+    let is_for_some = operation.responses.responses.contains_key("403");
+    let is_socket = operation.responses.responses.contains_key("101");
+    let is_read = |parameter: &Parameter| parameter.parameter_in != ParameterIn::Path;
+    let mut failures = vec![
+        ("429", "Too many requests; `Retry-After` says when to come back."),
+        ("503", "The journal does not answer; nothing is known to have changed. Try again."),
+    ];
+    let mut add = |can_occur: bool, status, why| {
+        if can_occur {
+            failures.push((status, why));
+        }
+    };
+    let has_body = operation.request_body.is_some();
+    add(has_body || has_parameter(&is_read), "400", "What was sent cannot be read.");
+    add(is_api, "401", "The session, seat or link named is unknown, over or replaced.");
+    add(
+        changes || is_for_some || is_socket || !is_api,
+        "403",
+        "Not for the roles of whoever asks, or sent by another site's page.",
+    );
+    let names_something = has_parameter(&|it| it.parameter_in == ParameterIn::Path);
+    add(names_something, "404", "There is no such thing.");
+    add(has_parameter(&|it| it.name == "If-Match"), "409", "There is another version by now.");
+    add(has_body, "413", "The body is too large.");
+    add(changes, "422", "The rules, or the state of things, do not allow it.");
+    add(is_socket, "426", "This address is a WebSocket.");
+    failures
+}
+
+/// Says what a parameter looks like.
+fn explain(parameter: &mut Parameter) {
+    let id = format!("^{DIGIT}{{16}}$");
+    let (about, schema) = match parameter.name.as_str() {
+        "table" => ("The table's id.", text(&id, "0123456789abcdef")),
+        "event" => ("The event's id.", text(&id, "0123456789abcdef")),
+        "match" => ("The match's id, as the board gives it.", text(MATCH, "rr-1-1")),
+        "link" => ("The link's hash, as the list of links gives it.", text(HASH, &"0".repeat(64))),
+        "name" => ("The account's name.", name()),
+        "book" => ("The book's name.", BookName::schema()),
+        "seat" => ("The seat: 0, 1, 2 … clockwise.", seat()),
+        "Idempotency-Key" => (
+            "A name of the client's own for this request: sent again, it is done once and answered \
+             the same.",
+            text("^[!-~]{1,64}$", "phone-7:12"),
+        ),
+        "If-Match" => (
+            "The version the change is meant for, as it came in `ETag`; at another it is refused.",
+            text(VERSION, "\"42\""),
+        ),
+        "If-None-Match" => (
+            "The version the client has, as it came in `ETag`; if it is the last, nothing is sent.",
+            text("^\"[0-9]{1,18}\"$", "\"42\""),
+        ),
+        _ => return,
+    };
+    parameter.description = Some(about.into());
+    parameter.schema = Some(schema);
+}
+
+/// What a match's id looks like.
+const MATCH: &str = "^[a-z]{2}(-[wlf]?[0-9]{1,4}){2}$";
+
+/// What a link's hash looks like.
+const HASH: &str = "^[0-9a-f]{64}$";
+
+/// What a version looks like as a tag.
+const VERSION: &str = "^\"[0-9]{1,18}\"$";
+
+fn text(pattern: &str, example: &str) -> RefOr<Schema> {
+    let schema = ObjectBuilder::new().schema_type(Type::String).pattern(Some(pattern));
+    schema.examples([json!(example)]).into()
+}
+
+fn name() -> RefOr<Schema> {
+    let schema = ObjectBuilder::new().schema_type(Type::String);
+    schema.min_length(Some(1)).max_length(Some(60)).examples([json!("Ann")]).into()
+}
+
+fn seat() -> RefOr<Schema> {
+    let schema = ObjectBuilder::new().schema_type(Type::Integer);
+    schema.minimum(Some(0)).maximum(Some(5)).examples([json!(2)]).into()
+}

@@ -1,0 +1,50 @@
+//! Pages for people: the reference of the API at `/`, and three small forms. Rendered here, with
+//! nothing loaded from elsewhere; the reference needs no script.
+
+mod example;
+mod html;
+mod operation;
+mod page;
+mod shape;
+
+use std::sync::LazyLock;
+
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{Html, IntoResponse};
+use axum::routing::get;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::openapi;
+use crate::site::Site;
+
+/// The reference: made once.
+static REFERENCE: LazyLock<String> = LazyLock::new(|| {
+    let api = serde_json::from_str(&openapi::JSON).expect("we wrote it");
+    html::page("Domino Hall: the API", &page::reference(&api))
+});
+
+static VERIFY: LazyLock<String> =
+    LazyLock::new(|| html::page("Check the deals of a game", include_str!("verify.html")));
+
+static CLAIM: LazyLock<String> =
+    LazyLock::new(|| html::page("Direct this hall", include_str!("claim.html")));
+
+static JOIN: LazyLock<String> =
+    LazyLock::new(|| html::page("Join the event", include_str!("join.html")));
+
+/// Browsers may keep these for a while; they change with the program only.
+const KEPT: (axum::http::HeaderName, &str) = (CACHE_CONTROL, "max-age=600");
+
+pub(crate) fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new()
+        .route("/", get(async || ([KEPT], Html(REFERENCE.as_str()))))
+        .route("/verify", get(async || Html(VERIFY.as_str())))
+        .route("/claim", get(async || Html(CLAIM.as_str())))
+        .route("/join/{event}", get(async || Html(JOIN.as_str())))
+        .route("/hall.css", get(async || asset("text/css", include_str!("hall.css"))))
+        .route("/hall.js", get(async || asset("text/javascript", include_str!("hall.js"))))
+}
+
+fn asset(kind: &'static str, text: &'static str) -> impl IntoResponse {
+    ([(CONTENT_TYPE, kind), KEPT], text)
+}
