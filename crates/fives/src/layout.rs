@@ -49,8 +49,10 @@ pub(crate) struct Layout {
     /// The pips a bone at each end must have; `None` where there is no end.
     joints: [Option<Pip>; 4],
     /// What the last bone at each end adds to the count: its open half, or both halves of a
-    /// double, which lies crosswise. `None` for a bare side of the spinner.
-    tips: [Option<u8>; 4],
+    /// double, which lies crosswise. Nothing for a bare side of the spinner.
+    tips: [u8; 4],
+    /// Bit `n` is set when there is a bone at end `n`, so that it is no bare side of the spinner.
+    covered: u8,
 }
 
 impl Layout {
@@ -108,27 +110,28 @@ impl Layout {
     fn lay_spinner(&mut self, pip: Pip, end: Option<End>) {
         self.spinner = Some(pip);
         if let Some(end) = end {
-            self.tips[end as usize] = None;
+            self.tips[end as usize] = 0;
+            self.covered &= !(1 << end as u8);
         }
-        for (joint, tip) in self.joints.iter_mut().zip(self.tips) {
-            if tip.is_none() {
-                *joint = Some(pip);
+        for end in End::ALL {
+            if self.covered & (1 << end as u8) == 0 {
+                self.joints[end as usize] = Some(pip);
             }
         }
     }
 
     /// The open ends added up. The spinner counts both halves until two of its sides are covered.
     fn count(&self) -> u8 {
-        let (n_covered, tips) =
-            self.tips.iter().flatten().fold((0, 0), |(n, sum), tip| (n + 1, sum + tip));
+        let tips = self.tips.iter().sum();
         match self.spinner {
-            Some(pip) if n_covered < 2 => tips + 2 * pip.get(),
+            Some(pip) if self.covered.count_ones() < 2 => tips + 2 * pip.get(),
             _ => tips,
         }
     }
 
     const fn set(&mut self, end: End, open: Pip, counts: u8) {
         self.joints[end as usize] = Some(open);
-        self.tips[end as usize] = Some(counts);
+        self.tips[end as usize] = counts;
+        self.covered |= 1 << end as u8;
     }
 }
