@@ -92,7 +92,7 @@ impl Truth {
             self.last = Some(n);
             let event = &item["seen"];
             let seat = event["seat"].as_u64().map(|seat| usize::try_from(seat).unwrap());
-            match event["event"].as_str().or(event["did"].as_str()).unwrap() {
+            match event["event"].as_str().or(event["event"].as_str()).unwrap() {
                 "dealt" => {
                     let hands = event["deal"]["hands"].as_array().unwrap();
                     self.dealt = hands.iter().map(|hand| bones_in(&hand.to_string())).collect();

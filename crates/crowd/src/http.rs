@@ -6,7 +6,7 @@ use hyper::{Method, Request};
 use hyper_util::client::legacy::Client;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// Requests to one hall. Clones share their connections.
 #[derive(Clone, Debug)]
@@ -42,6 +42,20 @@ impl Http {
     #[must_use]
     pub fn with_session(self, token: String) -> Http {
         Http { session: Some(token), ..self }
+    }
+
+    /// Uses the one-time link of a new hall: the same as its director.
+    pub async fn claim(self, link: &str) -> anyhow::Result<Http> {
+        let claim = json!({"link": link, "name": "Director", "password": "a long password"});
+        let session = self.post("/api/claim", &claim).await?;
+        let token = session["token"].as_str().context("a session has a token")?.to_owned();
+        Ok(self.with_session(token))
+    }
+
+    /// The same hall at another address, as after a restart.
+    #[must_use]
+    pub fn moved(&self, url: &str) -> Http {
+        Http { session: self.session.clone(), ..Http::new(url) }
     }
 
     /// Asks for something.

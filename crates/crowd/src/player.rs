@@ -17,6 +17,8 @@ pub struct Player {
     last: Utf8Bytes,
     version: u64,
     n_requests: u64,
+    /// Every message, if they are to be kept.
+    heard: Option<Vec<Utf8Bytes>>,
 }
 
 /// A socket that is closed, or broke.
@@ -82,7 +84,8 @@ impl Player {
         stream.set_nodelay(true)?;
         let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
         let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
-        let mut player = Player { socket, last: Utf8Bytes::default(), version: 0, n_requests: 0 };
+        let mut player =
+            Player { socket, last: Utf8Bytes::default(), version: 0, n_requests: 0, heard: None };
         player.read().await?;
         Ok(player)
     }
@@ -95,6 +98,16 @@ impl Player {
     /// The last snapshot or update, as it came.
     pub fn last(&self) -> &str {
         &self.last
+    }
+
+    /// Keeps every message from now on, the last one included.
+    pub fn remember(&mut self) {
+        self.heard.get_or_insert_default().push(self.last.clone());
+    }
+
+    /// The messages kept since this was last asked.
+    pub fn take_heard(&mut self) -> Vec<Utf8Bytes> {
+        self.heard.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
     /// Sends a request without waiting for the answer. Returns its number.
@@ -138,6 +151,9 @@ impl Player {
                 Message::Close(frame) => return Err(Gone(format!("closed: {frame:?}"))),
                 _ => continue,
             };
+            if let Some(heard) = &mut self.heard {
+                heard.push(text.clone());
+            }
             let unreadable = |error: serde_json::Error| Gone(format!("{error} in {text}"));
             let head: Head<'_> = serde_json::from_str(&text).map_err(unreadable)?;
             return Ok(match head {

@@ -33,18 +33,15 @@ pub struct Usage {
 impl Program {
     /// Starts `hall serve` on a free port of this machine with `args`, and waits until it is open.
     pub async fn start(hall: &Path, args: &[&str]) -> anyhow::Result<Program> {
-        Program::start_on(hall, "127.0.0.1:0", args).await
+        let mut command = Command::new(hall);
+        command.args(["serve", "--listen", "127.0.0.1:0"]).args(args);
+        Program::run(command).await
     }
 
-    /// The same on an address of one's own: `127.0.0.1:8042`.
-    pub async fn start_on(hall: &Path, listen: &str, args: &[&str]) -> anyhow::Result<Program> {
-        let mut child = Command::new(hall)
-            .args(["serve", "--listen", listen])
-            .args(args)
-            .stdout(Stdio::piped())
-            .kill_on_drop(true)
-            .spawn()
-            .with_context(|| format!("cannot start {}", hall.display()))?;
+    /// Runs a command that serves a hall, and waits until it is open.
+    pub async fn run(mut command: Command) -> anyhow::Result<Program> {
+        command.stdout(Stdio::piped()).kill_on_drop(true);
+        let mut child = command.spawn().with_context(|| format!("cannot start {command:?}"))?;
         let stdout = child.stdout.take().context("it has an output")?;
         let mut lines = BufReader::new(stdout).lines();
         let (mut url, mut link) = (None, None);
@@ -72,6 +69,11 @@ impl Program {
             Some(url) => Ok(Program { child, url, link }),
             None => bail!("it did not open: {}", child.wait().await?),
         }
+    }
+
+    /// Its process.
+    pub fn pid(&self) -> Option<u32> {
+        self.child.id()
     }
 
     /// Its address.

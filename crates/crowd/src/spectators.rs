@@ -24,12 +24,8 @@ pub(crate) struct Told {
 
 /// Lets `n_spectators` watch an event, enters a result, and waits until everybody has it.
 pub(crate) async fn time_a_result(program: &Program, n_spectators: usize) -> anyhow::Result<Told> {
-    let http = Http::new(program.url());
     let link = program.link().context("a hall of our own has no director yet")?;
-    let claim = json!({"link": link, "name": "Director", "password": "a long password"});
-    let session = http.post("/api/claim", &claim).await?;
-    let token = session["token"].as_str().context("a session")?.to_owned();
-    let http = http.with_session(token);
+    let http = Http::new(program.url()).claim(link).await?;
 
     let event = json!({"book": "straight42", "name": "Watched", "seed": "42"});
     let event = http.post("/api/events", &event).await?;

@@ -86,6 +86,14 @@ impl Table {
         Ok(Acted { version, took })
     }
 
+    /// Waits until all four have seen `version`, and somebody is to act.
+    pub async fn catch_up(&mut self, version: u64) -> Result<(), Gone> {
+        for player in &mut self.players {
+            player.wait_for(version).await?;
+        }
+        self.settle().await
+    }
+
     /// What is done next: by whom, and the line.
     pub fn choose(&mut self) -> anyhow::Result<(usize, String)> {
         let seat = self.newest().sight()?.table.to_act.context("nobody is to act")?;

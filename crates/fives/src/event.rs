@@ -7,7 +7,7 @@ use crate::{Drawn, End, Finding};
 
 /// What happened. Stored for good, so it names its seat and needs no context.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "did", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Event {
     /// Lots were drawn for the first play of a game.
     LotsDrawn {

@@ -7,7 +7,7 @@ use crate::{Drawn, End, Event, Finding};
 
 /// An event as one observer is entitled to see it: bones in hand and in the pile are left out.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-#[serde(tag = "did", rename_all = "kebab-case")]
+#[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields are those of the event of the same name")]
 pub enum Seen {
     /// Lots were drawn.

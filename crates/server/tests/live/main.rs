@@ -1,0 +1,5 @@
+//! Sockets over a real listener, with real clients.
+
+mod house;
+mod reconnect;
+mod secrets;

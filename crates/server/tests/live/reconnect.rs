@@ -1,0 +1,150 @@
+//! A client that was away gets what it missed; one that may no longer listen is told so.
+
+use crowd::{Gone, Player, Told};
+use serde_json::{Value, json};
+
+use crate::house::House;
+
+const OPENING: &str = r#"{"book":"straight42","pace":{"deal_after":0,"grace":60000}}"#;
+
+fn opening() -> Value {
+    serde_json::from_str(OPENING).unwrap()
+}
+
+/// The first legal act of whoever is to act.
+fn first_act(players: &[Player]) -> (usize, String) {
+    let sight: Value = serde_json::from_str(players[0].last()).unwrap();
+    let seat = sight["table"]["to_act"].as_u64().expect("somebody is to act") as usize;
+    let sight: Value = serde_json::from_str(players[seat].last()).unwrap();
+    (seat, sight["view"]["legal"][0].to_string())
+}
+
+async fn seated(house: &House) -> (String, Vec<String>, Vec<Player>) {
+    let table = house.table(&opening(), 4).await;
+    let live = format!("{}/live", table.path);
+    let mut players = Vec::new();
+    for token in &table.tokens {
+        players.push(Player::connect(house.url(), &live, Some(token)).await.unwrap());
+    }
+    while serde_json::from_str::<Value>(players[0].last()).unwrap()["table"]["to_act"].is_null() {
+        players[0].read().await.unwrap();
+    }
+    let version = players[0].version();
+    for player in &mut players {
+        player.wait_for(version).await.unwrap();
+    }
+    (live, table.tokens, players)
+}
+
+#[tokio::test]
+async fn a_client_that_comes_back_is_told_what_it_missed() {
+    let house = House::open().await;
+    let (live, tokens, mut players) = seated(&house).await;
+    let (seat, line) = first_act(&players);
+    let away = (seat + 1) % 4;
+    let seen = players[away].version();
+    drop(players.remove(away));
+    let player = players.iter_mut().nth(if away < seat { seat - 1 } else { seat }).unwrap();
+    let id = player.send(&format!("\"act\":{line}")).await.unwrap();
+    let Told::Done(version) = player.answer(id).await.unwrap() else { panic!("a legal act") };
+
+    let back = format!("{live}?from={seen}");
+    let mut player = Player::connect(house.url(), &back, Some(&tokens[away])).await.unwrap();
+    player.wait_for(version).await.unwrap();
+    let snapshot: Value = serde_json::from_str(player.last()).unwrap();
+    let acts: Vec<&Value> = snapshot["log"].as_array().unwrap().iter().collect();
+    assert!(acts.iter().all(|item| item["n"].as_u64().unwrap() >= seen), "{acts:?}");
+    assert!(acts.iter().any(|item| item["seen"]["seat"] == seat), "the act is among them");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_same_act_sent_twice_is_done_once() {
+    let house = House::open().await;
+    let (_, _, mut players) = seated(&house).await;
+    let (seat, line) = first_act(&players);
+    let request = format!("\"act\":{line},\"key\":\"one\"");
+    let mut versions = Vec::new();
+    for _ in 0..2 {
+        let id = players[seat].send(&request).await.unwrap();
+        versions.push(players[seat].answer(id).await.unwrap());
+    }
+    assert_eq!(versions[0], versions[1]);
+    let id = players[seat].send(&format!("\"act\":{line},\"key\":\"two\"")).await.unwrap();
+    let again = players[seat].answer(id).await.unwrap();
+    assert!(matches!(&again, Told::Refused(why) if why.contains("game/")), "{again:?}");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_stale_version_is_refused_and_said() {
+    let house = House::open().await;
+    let (_, _, mut players) = seated(&house).await;
+    let (seat, line) = first_act(&players);
+    let id = players[seat].send(&format!("\"act\":{line},\"expected\":1")).await.unwrap();
+    let told = players[seat].answer(id).await.unwrap();
+    assert!(matches!(&told, Told::Refused(why) if why.contains("table/stale")), "{told:?}");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn whoever_asks_again_gets_a_snapshot() {
+    let house = House::open().await;
+    let (_, _, mut players) = seated(&house).await;
+    players[0].send("\"resync\":{}").await.unwrap();
+    players[0].read().await.unwrap();
+    let snapshot: Value = serde_json::from_str(players[0].last()).unwrap();
+    assert_eq!(snapshot["kind"], "snapshot");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_replaced_token_stops_its_socket() {
+    let house = House::open().await;
+    let (live, tokens, mut players) = seated(&house).await;
+    let path = live.trim_end_matches("/live");
+    let replaced = house.director.post(&format!("{path}/seats/0/token"), &json!({})).await.unwrap();
+    let gone = loop {
+        if let Err(Gone(why)) = players[0].read().await {
+            break why;
+        }
+    };
+    assert!(gone.contains("4401"), "{gone}");
+    assert!(Player::connect(house.url(), &live, Some(&tokens[0])).await.is_err());
+    let token = replaced["token"].as_str().unwrap();
+    Player::connect(house.url(), &live, Some(token)).await.unwrap();
+    house.close().await;
+}
+
+#[tokio::test]
+async fn nonsense_is_answered_and_harms_nobody() {
+    let house = House::open().await;
+    let (_, _, mut players) = seated(&house).await;
+    let version = players[0].version();
+    for nonsense in
+        ["\"act\":{}", "\"act\":7", "\"ready\":{\"value\":7}", "\"x\":1", "\"act\":null"]
+    {
+        players[0].send(nonsense).await.unwrap();
+        loop {
+            if let Some((_, told)) = players[0].read().await.unwrap() {
+                assert!(matches!(told, Told::Refused(_)), "{nonsense}: {told:?}");
+                break;
+            }
+        }
+    }
+    assert_eq!(players[0].version(), version, "nothing has changed");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn when_the_server_stops_sockets_are_told_to_come_back() {
+    let house = House::open().await;
+    let (_, _, mut players) = seated(&house).await;
+    house.close().await;
+    let gone = loop {
+        if let Err(Gone(why)) = players[1].read().await {
+            break why;
+        }
+    };
+    assert!(gone.contains("1012") || gone.contains("Restart"), "{gone}");
+}
