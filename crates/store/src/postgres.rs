@@ -13,6 +13,7 @@ use app::journal::{
     Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::{ConnectOptions, Connection};
 use tokio::sync::{Mutex, broadcast, oneshot};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
@@ -111,6 +112,17 @@ impl PostgresJournal {
         let (writers, listener) = (Mutex::new(writers), Mutex::new(listener));
         let shared = Shared { queue, writers, listener, readers, notices, outage, patience };
         Ok(PostgresJournal(Arc::new(shared)))
+    }
+
+    /// Looks whether there is a server at `url` that lets us in. Changes nothing there.
+    pub async fn reach(url: &str) -> Result<(), OpenError> {
+        let options: PgConnectOptions = url.parse()?;
+        let mut db = match timeout(PostgresJournal::PATIENCE, options.connect()).await {
+            Ok(db) => db?,
+            Err(_) => return Err(sqlx::Error::PoolTimedOut.into()),
+        };
+        db.ping().await?;
+        Ok(db.close().await?)
     }
 
     /// Writes what waits and closes all connections. Later requests are refused.
