@@ -23,6 +23,9 @@ pub use lock::DirectoryLock;
 pub use measured::Measured;
 pub use openapi::openapi;
 pub use ports::{OsEntropy, SystemClock};
-pub use serve::{ServeError, Server, check_public_url, check_tls, lan_addresses, lock_journal, open_journal};
+pub use serve::{
+    ServeError, Server, check_database, check_public_url, check_tls, lan_addresses, lock_journal,
+    open_journal,
+};
 pub use settings::{JournalAt, Limits, MetricsFor, Settings, Tls};
 pub use site::LiveHall;

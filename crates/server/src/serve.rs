@@ -116,6 +116,11 @@ pub async fn check_tls(tls: &Tls) -> Result<(), ServeError> {
     read_tls(tls).await.map(drop)
 }
 
+/// Looks whether a database is there and lets us in. Changes nothing in it.
+pub async fn check_database(url: &str) -> Result<(), ServeError> {
+    Ok(PostgresJournal::reach(url).await?)
+}
+
 /// Looks whether an address can be that of the hall as browsers name it.
 pub fn check_public_url(url: &str) -> Result<(), ServeError> {
     let _ = CsrfLayer::new().add_trusted_origin(url.trim_end_matches('/'))?;

@@ -1,52 +1,100 @@
-use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::io::{self, IsTerminal, stdout};
 
-use anyhow::Context as _;
-use server::{JournalAt, Limits, Server, Settings};
+use anyhow::{Context as _, Result, bail};
+use qrcode::QrCode;
+use qrcode::render::unicode::Dense1x2;
+use server::{ServeError, Server, Settings};
 
-use crate::output::Done;
+use super::config::Given;
+use super::opening;
+use super::settings::{choose, resolve};
+use crate::logs::{self, LogFormat};
+use crate::output::{Done, print};
 
 /// How to serve.
-#[derive(clap::Args)]
+#[derive(Default, clap::Args)]
 pub(crate) struct Args {
-    /// Where to listen.
-    #[arg(long, default_value = "127.0.0.1:8042")]
-    listen: SocketAddr,
-    /// The directory the journal is kept in.
-    #[arg(long, default_value = "hall-data")]
-    data: PathBuf,
-    /// A PostgreSQL database to keep the journal in instead.
-    #[arg(long, conflicts_with = "data")]
-    database: Option<String>,
+    #[command(flatten)]
+    given: Given,
+    /// Begin with a sample event under way, if the hall has no events yet.
+    #[arg(long)]
+    sample: bool,
 }
 
-pub(crate) fn run(args: Args) -> anyhow::Result<Done> {
+impl Args {
+    /// As usual, with a sample event if the hall has none: for whoever looks at it first.
+    pub(crate) fn first_look() -> Args {
+        Args { sample: true, ..Args::default() }
+    }
+}
+
+pub(crate) fn run(args: &Args) -> Result<Done> {
+    let (chosen, mut problems) = choose(&args.given.options, args.given.config.as_deref())?;
+    let (settings, options, wrong) = resolve(&chosen)?;
+    problems.extend(wrong);
+    if !problems.is_empty() {
+        bail!("the settings are wrong:\n  {}", problems.join("\n  "));
+    }
+    let format = options.log_format.unwrap_or(LogFormat::Text);
+    logs::start(options.log.as_deref().unwrap_or("info"), format)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(args))?;
+    runtime.block_on(serve(settings, args.sample))?;
     Ok(Done::Yes)
 }
 
-async fn serve(args: Args) -> anyhow::Result<()> {
-    let journal = match args.database {
-        Some(url) => JournalAt::Database(url),
-        None => JournalAt::Directory(args.data),
-    };
-    let server = Server::bind(Settings {
-        listen: args.listen,
-        journal,
-        tls: None,
-        public_url: None,
-        behind_proxy: false,
-        limits: Limits::DEFAULT,
-    })
-    .await?;
-    println!("Domino Hall is open at {}", server.url());
-    if let Some(link) = server.hall().director_link().await? {
-        println!("Director's link, good once: {}/claim#{link}", server.url());
+async fn serve(settings: Settings, sample: bool) -> Result<()> {
+    let listens_everywhere = settings.listen.ip().is_unspecified();
+    let server = Server::bind(settings).await.map_err(explained)?;
+    let sample = if sample { opening::fill(server.hall()).await? } else { None };
+    let mut text = format!("Domino Hall is open at {}\n", server.url());
+    if listens_everywhere {
+        for address in server::lan_addresses(server.address().port()) {
+            text += &format!("On this network: {address}\n");
+        }
     }
-    let stop = async {
-        // Without a handler the program simply ends on a signal.
-        let _ = tokio::signal::ctrl_c().await;
-    };
-    server.run(stop).await.context("cannot serve")
+    if let Some(event) = sample {
+        text += &format!("A sample event is under way: {}/api/events/{event}\n", server.url());
+    }
+    if let Some(link) = server.hall().director_link().await? {
+        let link = format!("{}/claim#{link}", server.url());
+        text += &format!("Director's link, good once: {link}\n");
+        if stdout().is_terminal() {
+            text += &qr_code(&link)?;
+        }
+    }
+    print(&text)?;
+    server.run(stopped()?).await.context("cannot serve")
+}
+
+/// Done when the program is asked to stop, by the terminal or by whoever started it.
+fn stopped() -> Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
+}
+
+/// An error with what to do about it.
+fn explained(error: ServeError) -> anyhow::Error {
+    match &error {
+        ServeError::Listen { address, why } if why.kind() == io::ErrorKind::AddrInUse => {
+            let other = address.port().wrapping_add(1).max(1024);
+            let advice = format!("choose another, as --listen {}:{other}", address.ip());
+            anyhow::anyhow!("{error}; is a hall open there already? Otherwise {advice}")
+        }
+        _ => error.into(),
+    }
+}
+
+/// A link for a camera. Dark on light, whatever the terminal's colours.
+fn qr_code(link: &str) -> Result<String> {
+    let code = QrCode::new(link).context("the link is too long for a QR code")?;
+    let image = code.render::<Dense1x2>().build();
+    let lines = image.lines().map(|line| format!("\x1b[30;107m{line}\x1b[0m\n"));
+    Ok(lines.collect())
 }

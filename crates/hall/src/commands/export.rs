@@ -1,0 +1,58 @@
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use app::{EventId, Hall, ListedEvent, Principal};
+use server::{OsEntropy, SystemClock};
+
+use super::journal::{Where, block_on};
+use crate::output::{Done, print};
+
+/// Which event, and where to write its record.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The event: its id or its whole name.
+    event: String,
+    /// The file to write; standard output if left out.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    from: Where,
+}
+
+pub(crate) fn run(args: &Args) -> Result<Done> {
+    let journal = args.from.existing()?;
+    let record = block_on(async {
+        let journal = server::open_journal(&journal).await?;
+        let hall = Hall::new(journal.clone(), SystemClock, OsEntropy);
+        let record = async {
+            let events = hall.events(&Principal::Operator, 0, usize::MAX).await?.items;
+            Ok(hall.export_event(&Principal::Operator, find(&args.event, &events)?).await?)
+        };
+        let record: Result<String> = record.await;
+        journal.close().await;
+        record
+    })?;
+    match &args.output {
+        Some(path) => std::fs::write(path, record)
+            .with_context(|| format!("cannot write {}", path.display()))?,
+        None => print(&record)?,
+    }
+    Ok(Done::Yes)
+}
+
+/// The event of that id or name.
+fn find(wanted: &str, events: &[ListedEvent]) -> Result<EventId> {
+    let mut named = events.iter().filter(|event| event.name == wanted);
+    let by_name = named.next().filter(|_| named.next().is_none()).map(|event| event.event);
+    match wanted.parse().ok().or(by_name) {
+        Some(event) => Ok(event),
+        None => {
+            let mut list = String::new();
+            for ListedEvent { event, name, .. } in events {
+                write!(list, "\n  {event}  {name}")?;
+            }
+            bail!("there is no event `{wanted}`, or more than one; there are:{list}")
+        }
+    }
+}

@@ -1,0 +1,345 @@
+//! What an operator may choose, from four places: the command line before the environment, that
+//! before the file, and that before what is usual.
+//!
+//! Each setting is declared once, in [`Options`]: its flag, its name in the environment and in the
+//! file, its help and its type all come from there.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use clap::{Args as _, Command, FromArgMatches, ValueEnum};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use server::{JournalAt, Limits, MetricsFor, Settings, Tls};
+
+use crate::logs::LogFormat;
+
+/// Every setting of the server. What is `None` was not said.
+#[derive(Clone, Debug, Default, clap::Args, Serialize, Deserialize)]
+#[group(skip)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Options {
+    /// Where to listen; 0.0.0.0 stands for every address of this machine.
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    listen: Option<SocketAddr>,
+    /// The directory the journal is kept in.
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// A PostgreSQL database to keep the journal in instead: postgres://user:password@host/name.
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
+    /// The certificate to speak TLS with, and those that signed it, as PEM.
+    #[arg(long, value_name = "FILE")]
+    tls_cert: Option<PathBuf>,
+    /// The certificate's private key, as PEM.
+    #[arg(long, value_name = "FILE")]
+    tls_key: Option<PathBuf>,
+    /// The address people use, if it is another than the one listened on: https://hall.example.
+    #[arg(long, value_name = "URL")]
+    public_url: Option<String>,
+    /// Whether everybody comes through a proxy that says in X-Forwarded-For from where.
+    #[arg(long, value_name = "YES", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    behind_proxy: Option<bool>,
+    /// Who may read /metrics: programs on this machine (loopback) or anybody (public).
+    #[arg(long, value_name = "WHO")]
+    metrics: Option<MetricsChoice>,
+    /// What to log: error, warn, info, debug or trace, also by part: info,server=debug.
+    #[arg(long, value_name = "FILTER")]
+    pub(crate) log: Option<String>,
+    /// How to log: text for people, json for programs.
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) log_format: Option<LogFormat>,
+    /// The largest body of a request, in bytes.
+    #[arg(long, value_name = "BYTES", help_heading = "Limits")]
+    max_body: Option<usize>,
+    /// The largest record that can be imported, in bytes.
+    #[arg(long, value_name = "BYTES", help_heading = "Limits")]
+    max_record: Option<usize>,
+    /// The largest message on a socket, in bytes.
+    #[arg(long, value_name = "BYTES", help_heading = "Limits")]
+    max_message: Option<usize>,
+    /// Requests a second from one address; ten times as many may come at once.
+    #[arg(long, value_name = "N", help_heading = "Limits")]
+    requests_per_second: Option<u32>,
+    /// Requests a second of one account or seat; ten times as many may come at once.
+    #[arg(long, value_name = "N", help_heading = "Limits")]
+    account_requests_per_second: Option<u32>,
+    /// Tries a minute from one address to sign in, sign up or use a link.
+    #[arg(long, value_name = "N", help_heading = "Limits")]
+    sign_ins_per_minute: Option<u32>,
+    /// Messages a second on one socket; four times as many may come at once.
+    #[arg(long, value_name = "N", help_heading = "Limits")]
+    messages_per_second: Option<u32>,
+    /// Connections in all, sockets included.
+    #[arg(long, value_name = "N", help_heading = "Limits")]
+    max_connections: Option<usize>,
+    /// Connections from one address, unless behind a proxy. A whole hall may share one address.
+    #[arg(long, value_name = "N", help_heading = "Limits")]
+    max_connections_per_address: Option<usize>,
+    /// How long a request may take, in seconds.
+    #[arg(long, value_name = "SECONDS", help_heading = "Limits")]
+    request_timeout: Option<u64>,
+    /// How long a connection may be idle or take to send headers, in seconds.
+    #[arg(long, value_name = "SECONDS", help_heading = "Limits")]
+    idle_timeout: Option<u64>,
+    /// How long a client may leave unread what it is sent, in seconds.
+    #[arg(long, value_name = "SECONDS", help_heading = "Limits")]
+    write_timeout: Option<u64>,
+}
+
+/// Who may read `/metrics`.
+#[derive(Copy, Clone, Debug, ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum MetricsChoice {
+    Loopback,
+    Public,
+}
+
+/// Where a setting was said.
+#[derive(Clone, Debug, Eq, PartialEq, Ord, PartialOrd)]
+pub(crate) enum Origin {
+    /// Nowhere: it is as usual.
+    Default,
+    /// In the file.
+    File(PathBuf),
+    /// In this variable of the environment.
+    Environment(String),
+    /// On the command line.
+    Flag(String),
+}
+
+/// Every setting that has a value, by name, with where it was said.
+pub(crate) type Chosen = BTreeMap<String, (Value, Origin)>;
+
+/// What is wrong with the settings.
+pub(crate) type Problems = Vec<String>;
+
+impl Options {
+    /// What is usual.
+    pub(crate) fn usual() -> Options {
+        let Limits {
+            body,
+            record,
+            message,
+            requests,
+            account_requests,
+            sign_ins,
+            messages,
+            connections,
+            connections_per_address,
+            request_time,
+            header_time,
+            write_time,
+        } = Limits::DEFAULT;
+        Options {
+            listen: Some(SocketAddr::from(([127, 0, 0, 1], 8042))),
+            data: Some("hall-data".into()),
+            database: None,
+            tls_cert: None,
+            tls_key: None,
+            public_url: None,
+            behind_proxy: Some(false),
+            metrics: Some(MetricsChoice::Loopback),
+            log: Some("info".into()),
+            log_format: Some(LogFormat::Text),
+            max_body: Some(body),
+            max_record: Some(record),
+            max_message: Some(message),
+            requests_per_second: Some(requests),
+            account_requests_per_second: Some(account_requests),
+            sign_ins_per_minute: Some(sign_ins),
+            messages_per_second: Some(messages),
+            max_connections: Some(connections),
+            max_connections_per_address: Some(connections_per_address),
+            request_timeout: Some(request_time.as_secs()),
+            idle_timeout: Some(header_time.as_secs()),
+            write_timeout: Some(write_time.as_secs()),
+        }
+    }
+
+    /// Nothing said but where the journal is.
+    pub(crate) fn journal_at(data: Option<PathBuf>, database: Option<String>) -> Options {
+        Options { data, database, ..Options::default() }
+    }
+
+    /// Each setting's name and help, in order.
+    pub(crate) fn described() -> Vec<(String, String)> {
+        let command = Options::augment_args(Command::new("settings"));
+        let described = command.get_arguments().map(|arg| {
+            let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+            (arg.get_id().to_string(), help)
+        });
+        described.filter(|(name, _)| name != "help").collect()
+    }
+
+    /// What was said, by name.
+    pub(crate) fn said(&self) -> Result<BTreeMap<String, Value>> {
+        let Value::Object(all) = serde_json::to_value(self)? else { return Ok(BTreeMap::new()) };
+        Ok(all.into_iter().filter(|(_, value)| !value.is_null()).collect())
+    }
+}
+
+/// Everything that was said, by these flags, in the environment and in the file, and what is wrong
+/// with it.
+pub(crate) fn choose(flags: &Options, file: Option<&Path>) -> Result<(Chosen, Problems)> {
+    let mut problems = Vec::new();
+    let mut chosen: Chosen = Options::usual()
+        .said()?
+        .into_iter()
+        .map(|(name, value)| (name, (value, Origin::Default)))
+        .collect();
+    if let Some(path) = file {
+        let text = std::fs::read_to_string(path)
+            .with_context(|| format!("cannot read {}", path.display()))?;
+        let table: toml::Table =
+            text.parse().with_context(|| format!("{} is not TOML", path.display()))?;
+        for (name, value) in table {
+            match in_file(&name, value) {
+                Ok(said) => take(&mut chosen, said, &Origin::File(path.to_owned())),
+                Err(why) => problems.push(format!("{}: {name}: {why}", path.display())),
+            }
+        }
+    }
+    for (name, _) in Options::described() {
+        let variable = format!("HALL_{}", name.to_uppercase());
+        let Ok(text) = std::env::var(&variable) else { continue };
+        match in_environment(&name, &text) {
+            Ok(said) => take(&mut chosen, said, &Origin::Environment(variable)),
+            Err(why) => problems.push(format!("{variable}: {why}")),
+        }
+    }
+    for (name, value) in flags.said()? {
+        let flag = Origin::Flag(format!("--{}", name.replace('_', "-")));
+        take(&mut chosen, BTreeMap::from([(name, value)]), &flag);
+    }
+    keep_one_journal(&mut chosen, &mut problems);
+    Ok((chosen, problems))
+}
+
+/// The settings as the server takes them, with all that is wrong.
+pub(crate) fn resolve(chosen: &Chosen) -> Result<(Settings, Options, Problems)> {
+    let all = chosen.iter().map(|(name, (value, _))| (name.clone(), value.clone())).collect();
+    let options: Options = serde_json::from_value(Value::Object(all))?;
+    let mut problems = Vec::new();
+    for (name, (value, origin)) in chosen {
+        if value.as_u64() == Some(0) {
+            problems.push(format!("{name}: must be at least 1 ({origin})"));
+        }
+    }
+    let tls = match (&options.tls_cert, &options.tls_key) {
+        (Some(cert), Some(key)) => Some(Tls { cert: cert.clone(), key: key.clone() }),
+        (None, None) => None,
+        _ => {
+            problems.push("tls_cert and tls_key: one without the other".to_owned());
+            None
+        }
+    };
+    if let Some(url) = &options.public_url
+        && let Err(error) = server::check_public_url(url)
+    {
+        problems.push(format!("public_url: {error}"));
+    }
+    let usual = Options::usual();
+    let settings = Settings {
+        tls,
+        public_url: options.public_url.clone(),
+        behind_proxy: options.behind_proxy.unwrap_or_default(),
+        metrics: match options.metrics {
+            Some(MetricsChoice::Public) => MetricsFor::Public,
+            Some(MetricsChoice::Loopback) | None => MetricsFor::Loopback,
+        },
+        limits: options.limits(),
+        ..Settings::new(
+            options.listen.or(usual.listen).context("there is an address")?,
+            match (&options.database, &options.data) {
+                (Some(url), _) => JournalAt::Database(url.clone()),
+                (None, Some(directory)) => JournalAt::Directory(directory.clone()),
+                (None, None) => JournalAt::Directory(usual.data.context("there is a directory")?),
+            },
+        )
+    };
+    Ok((settings, options, problems))
+}
+
+impl Options {
+    fn limits(&self) -> Limits {
+        let usual = Limits::DEFAULT;
+        let seconds = |chosen: Option<u64>, usual| chosen.map_or(usual, Duration::from_secs);
+        Limits {
+            body: self.max_body.unwrap_or(usual.body),
+            record: self.max_record.unwrap_or(usual.record),
+            message: self.max_message.unwrap_or(usual.message),
+            requests: self.requests_per_second.unwrap_or(usual.requests),
+            account_requests: self.account_requests_per_second.unwrap_or(usual.account_requests),
+            sign_ins: self.sign_ins_per_minute.unwrap_or(usual.sign_ins),
+            messages: self.messages_per_second.unwrap_or(usual.messages),
+            connections: self.max_connections.unwrap_or(usual.connections),
+            connections_per_address: self
+                .max_connections_per_address
+                .unwrap_or(usual.connections_per_address),
+            request_time: seconds(self.request_timeout, usual.request_time),
+            header_time: seconds(self.idle_timeout, usual.header_time),
+            write_time: seconds(self.write_timeout, usual.write_time),
+        }
+    }
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Origin::Default => f.pad("default"),
+            Origin::File(path) => f.pad(&path.display().to_string()),
+            Origin::Environment(name) | Origin::Flag(name) => f.pad(name),
+        }
+    }
+}
+
+fn take(chosen: &mut Chosen, said: BTreeMap<String, Value>, origin: &Origin) {
+    chosen.extend(said.into_iter().map(|(name, value)| (name, (value, origin.clone()))));
+}
+
+/// A line of the file.
+fn in_file(name: &str, value: toml::Value) -> Result<BTreeMap<String, Value>> {
+    if !Options::described().iter().any(|(known, _)| known == name) {
+        anyhow::bail!("there is no such setting");
+    }
+    let line = toml::Table::from_iter([(name.to_owned(), value)]);
+    let options: Options =
+        line.try_into().map_err(|error: toml::de::Error| anyhow::anyhow!("{}", error.message()))?;
+    options.said()
+}
+
+/// A variable, read as the flag of the same name would be.
+fn in_environment(name: &str, text: &str) -> Result<BTreeMap<String, Value>> {
+    let command = Options::augment_args(Command::new("environment").no_binary_name(true));
+    let flag = format!("--{}={text}", name.replace('_', "-"));
+    let matches = command.try_get_matches_from([flag]).map_err(|error| {
+        let text = error.to_string();
+        let first = text.lines().next().unwrap_or_default();
+        anyhow::anyhow!("{}", first.strip_prefix("error: ").unwrap_or(first))
+    })?;
+    Options::from_arg_matches(&matches)?.said()
+}
+
+/// A directory and a database cannot both be meant: the one said closer by is.
+fn keep_one_journal(chosen: &mut Chosen, problems: &mut Problems) {
+    let rank = |chosen: &Chosen, name: &str| {
+        chosen.get(name).map(|(_, origin)| match origin {
+            Origin::Default => 0,
+            Origin::File(_) => 1,
+            Origin::Environment(_) => 2,
+            Origin::Flag(_) => 3,
+        })
+    };
+    let (Some(data), Some(database)) = (rank(chosen, "data"), rank(chosen, "database")) else {
+        return;
+    };
+    if data == database {
+        problems.push("data and database: say one of them".to_owned());
+    }
+    chosen.remove(if data > database { "database" } else { "data" });
+}
