@@ -17,7 +17,7 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};
 
-use crate::report::{Report, Sample};
+use crate::report::{Report, Sample, Used};
 
 /// How many tables are being opened at a time.
 const OPENING: usize = 32;
@@ -124,13 +124,13 @@ async fn play(args: &Args, programs: &[Program], raw: f64) -> anyhow::Result<Rep
     }
     eprintln!("{} tables are open", args.tables);
     tokio::time::sleep(Duration::from_secs(args.seconds) / 5).await;
-    let before = report::usage(programs)?;
+    let before = Used::so_far(programs)?;
     let started = Instant::now();
     round.is_measuring.store(true, Ordering::Relaxed);
     tokio::time::sleep(Duration::from_secs(args.seconds)).await;
     round.is_measuring.store(false, Ordering::Relaxed);
     let took = started.elapsed();
-    let after = report::usage(programs)?;
+    let after = Used::so_far(programs)?;
     round.is_over.store(true, Ordering::Relaxed);
     while let Some(ended) = tables.join_next().await {
         ended??;

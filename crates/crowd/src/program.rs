@@ -11,6 +11,17 @@ use tokio::time::timeout;
 /// How long the program may take to be open.
 const OPENING: Duration = Duration::from_secs(30);
 
+/// One address is a whole crowd here, and plays faster than people do.
+const CROWDED: [&str; 7] = [
+    "--requests-per-second=1000000",
+    "--account-requests-per-second=1000000",
+    "--sign-ins-per-minute=1000000",
+    "--messages-per-second=1000000",
+    "--max-connections=100000",
+    "--max-connections-per-address=100000",
+    "--log=warn",
+];
+
 /// The real program, running. It is killed when this is dropped.
 #[derive(Debug)]
 pub struct Program {
@@ -34,7 +45,7 @@ impl Program {
     /// Starts `hall serve` on a free port of this machine with `args`, and waits until it is open.
     pub async fn start(hall: &Path, args: &[&str]) -> anyhow::Result<Program> {
         let mut command = Command::new(hall);
-        command.args(["serve", "--listen", "127.0.0.1:0"]).args(args);
+        command.args(["serve", "--listen", "127.0.0.1:0"]).args(CROWDED).args(args);
         Program::run(command).await
     }
 
@@ -101,7 +112,17 @@ impl Program {
 
     /// What it has used so far.
     pub fn usage(&self) -> anyhow::Result<Usage> {
-        let pid = self.child.id().context("it has ended")?;
+        Usage::of(&self.child.id().context("it has ended")?.to_string())
+    }
+}
+
+impl Usage {
+    /// What the crowd itself has used so far.
+    pub fn own() -> anyhow::Result<Usage> {
+        Usage::of("self")
+    }
+
+    fn of(pid: &str) -> anyhow::Result<Usage> {
         let status = fs::read_to_string(format!("/proc/{pid}/status"))?;
         let kib = |name: &str| {
             let line = status.lines().find_map(|line| line.strip_prefix(name));

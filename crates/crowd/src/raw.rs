@@ -16,19 +16,16 @@ pub(crate) async fn commit_rate(
     folder: &Path,
     server: Option<&PostgresServer>,
 ) -> anyhow::Result<f64> {
-    match server {
-        Some(server) => {
-            let journal = PostgresJournal::open(&server.database().await?).await?;
-            let rate = measure(&journal).await?;
-            journal.close().await;
-            Ok(rate)
-        }
-        None => {
-            let journal = SqliteJournal::open(folder.join("raw.db")).await?;
-            let rate = measure(&journal).await?;
-            journal.close().await;
-            Ok(rate)
-        }
+    if let Some(server) = server {
+        let journal = PostgresJournal::open(&server.database().await?).await?;
+        let rate = measure(&journal).await?;
+        journal.close().await;
+        Ok(rate)
+    } else {
+        let journal = SqliteJournal::open(folder.join("raw.db")).await?;
+        let rate = measure(&journal).await?;
+        journal.close().await;
+        Ok(rate)
     }
 }
 

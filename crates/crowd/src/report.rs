@@ -27,6 +27,20 @@ pub(crate) struct Report {
     memory_mb: f64,
     memory_per_connection_kb: f64,
     cpu_us_per_action: f64,
+    crowd_cpu_us_per_action: f64,
+}
+
+/// What was used while it was measured.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Used {
+    hall: Usage,
+    crowd: Usage,
+}
+
+impl Used {
+    pub(crate) fn so_far(programs: &[Program]) -> anyhow::Result<Used> {
+        Ok(Used { hall: usage(programs)?, crowd: Usage::own()? })
+    }
 }
 
 impl Report {
@@ -35,27 +49,33 @@ impl Report {
         took: Duration,
         n_tables: usize,
         raw: f64,
-        before: Usage,
-        after: Usage,
+        before: Used,
+        after: Used,
     ) -> Report {
         let mut times = sample.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
         times.sort_unstable();
-        let at = |share: f64| {
-            let n = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
+        // The time that so many hundredths of all actions did not exceed.
+        let at = |hundredths: usize| {
+            let n = (times.len() * hundredths / 100).min(times.len().saturating_sub(1));
             times.get(n).map_or(f64::NAN, |time| time.as_secs_f64() * 1e3)
         };
         let connections = n_tables * 4;
+        let each = |before: Usage, after: Usage| {
+            let cpu = after.cpu.saturating_sub(before.cpu);
+            cpu.as_secs_f64() * 1e6 / times.len() as f64
+        };
         Report {
             tables: n_tables,
             connections,
             actions_per_s: times.len() as f64 / took.as_secs_f64(),
-            p50_ms: at(0.5),
-            p99_ms: at(0.99),
-            worst_ms: at(1.0),
+            p50_ms: at(50),
+            p99_ms: at(99),
+            worst_ms: at(100),
             raw_commits_per_s: raw,
-            memory_mb: after.peak as f64 / 1e6,
-            memory_per_connection_kb: after.memory as f64 / 1e3 / connections as f64,
-            cpu_us_per_action: (after.cpu - before.cpu).as_secs_f64() * 1e6 / times.len() as f64,
+            memory_mb: after.hall.peak as f64 / 1e6,
+            memory_per_connection_kb: after.hall.memory as f64 / 1e3 / connections as f64,
+            cpu_us_per_action: each(before.hall, after.hall),
+            crowd_cpu_us_per_action: each(before.crowd, after.crowd),
         }
     }
 
@@ -70,7 +90,7 @@ impl Report {
              {:>10.2} ms p99\n\
              {:>10.2} ms worst\n\
              {:>10.0} MB at most ({:.1} kB a connection now)\n\
-             {:>10.1} µs of processor time for each action",
+             {:>10.1} µs of the hall's processor time for each action, and {:.1} of the crowd's",
             self.tables,
             self.connections,
             self.actions_per_s,
@@ -81,12 +101,13 @@ impl Report {
             self.memory_mb,
             self.memory_per_connection_kb,
             self.cpu_us_per_action,
+            self.crowd_cpu_us_per_action,
         )
     }
 }
 
 /// What all programs together have used.
-pub(crate) fn usage(programs: &[Program]) -> anyhow::Result<Usage> {
+fn usage(programs: &[Program]) -> anyhow::Result<Usage> {
     programs.iter().try_fold(Usage::default(), |sum, program| {
         let usage = program.usage()?;
         Ok(Usage {
