@@ -11,6 +11,9 @@ use tokio::time::timeout;
 /// How long the program may take to be open.
 const OPENING: Duration = Duration::from_secs(30);
 
+/// How long it is listened to after what it said last.
+const PAUSE: Duration = Duration::from_millis(100);
+
 /// One address is a whole crowd here, and plays faster than people do.
 const CROWDED: [&str; 7] = [
     "--requests-per-second=1000000",
@@ -56,24 +59,19 @@ impl Program {
         let stdout = child.stdout.take().context("it has an output")?;
         let mut lines = BufReader::new(stdout).lines();
         let (mut url, mut link) = (None, None);
-        let opened = timeout(OPENING, async {
-            while let Some(line) = lines.next_line().await? {
-                let found = line.split_whitespace().find(|word| word.starts_with("http://"));
-                match found {
-                    Some(found) if found.contains("/claim#") => {
-                        link = found.split_once('#').map(|(_, token)| token.to_owned());
-                        break;
-                    }
-                    Some(found) if url.is_none() => url = Some(found.to_owned()),
-                    _ => {}
+        let mut patience = OPENING;
+        // What it says at its opening comes in one piece, so a pause after it is its end.
+        while let Ok(line) = timeout(patience, lines.next_line()).await {
+            let Some(line) = line? else { break };
+            match line.split_whitespace().find(|word| word.starts_with("http://")) {
+                Some(found) if found.contains("/claim#") => {
+                    link = found.split_once('#').map(|(_, token)| token.to_owned());
                 }
-                if line.is_empty() {
-                    break;
-                }
+                Some(found) if url.is_none() => url = Some(found.to_owned()),
+                _ => {}
             }
-            anyhow::Ok(())
-        });
-        opened.await.context("it does not open")??;
+            patience = PAUSE;
+        }
         // Whatever else it says is read, so that it never waits for us.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
         match url {

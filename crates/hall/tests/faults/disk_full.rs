@@ -1,0 +1,68 @@
+use std::fs::{self, File};
+use std::io::Write as _;
+use std::path::Path;
+use std::time::Duration;
+
+use crowd::{Failed, Http, Program};
+use serde_json::json;
+use tokio::process::Command;
+use tokio::time::Instant;
+
+use crate::HALL;
+use crate::ledger::Ledger;
+
+/// Starts the program with a disk of its own, of 16 MiB, that nobody else sees. Works without
+/// being root, where the system lets a user have a namespace.
+async fn start_on_small_disk(data: &Path) -> Program {
+    let script = format!(
+        "mount -t tmpfs -o size=16m hall-test '{data}' && exec '{HALL}' serve --listen 127.0.0.1:0 --data '{data}'",
+        data = data.display(),
+    );
+    let mut command = Command::new("unshare");
+    command.args(["--user", "--map-root-user", "--mount", "--propagation", "private"]);
+    command.args(["sh", "-c", &script]);
+    Program::run(command).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_disk_is_a_clear_error_reads_go_on_and_room_is_all_it_takes() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = start_on_small_disk(folder.path()).await;
+    let director = Http::new(program.url()).claim(program.link().unwrap()).await.unwrap();
+    let halls = [director.clone()];
+    let mut table = Ledger::open(&halls, 5).await;
+    table.play(&halls, Instant::now() + Duration::from_millis(300)).await.unwrap();
+
+    // The program's own disk, as seen from here.
+    let ballast =
+        format!("/proc/{}/root{}/ballast", program.pid().unwrap(), folder.path().display());
+    let mut file = File::create(&ballast).unwrap();
+    while file.write_all(&[0; 4096]).is_ok() {}
+
+    // Some room may be left in what the journal has already taken; then it is full.
+    let opening = json!({"book": "tennessee", "listed": true});
+    let mut refused = None;
+    for _ in 0..200 {
+        if let Err(error) = director.post("/api/tables", &opening).await {
+            refused = Some(error);
+            break;
+        }
+    }
+    let refused = refused.expect("a full disk refuses");
+    let failed: &Failed = refused.downcast_ref().expect("an answer, not a broken connection");
+    assert_eq!(failed.status, 503, "{failed}");
+    assert_eq!(failed.body["error"]["code"], "journal/unwritten");
+    assert!(failed.body["error"]["message"].as_str().unwrap().contains("full"), "{failed}");
+
+    // Reading goes on.
+    director.get("/api/tables").await.unwrap();
+    table.check(&director).await;
+    table.play(&halls, Instant::now() + Duration::from_secs(5)).await.expect_err("it is full");
+
+    drop(file);
+    fs::remove_file(&ballast).unwrap();
+    table.come_back(&halls).await.expect("there is room again");
+    table.play(&halls, Instant::now() + Duration::from_millis(300)).await.unwrap();
+    table.check(&director).await;
+    program.stop().await.unwrap();
+}
