@@ -81,6 +81,11 @@ fn wrong_usage_ends_with_status_2() {
         &["rules", "n42pa/IX.9"],
         &["bench", "--seconds", "-1"],
         &["simulate", "--book", "straight42"],
+        &["entries", "no-such-file.csv"],
+        &["entries", "-", "--book", "straight42"],
+        &["preview", "-", "--match", "rr-1-1"],
+        &["preview", "-", "--match", "rr-1-1", "--score", "seven"],
+        &["preview", "-", "--match", "elsewhere", "--score", "7,4"],
         &["forecast", "--book", "straight42", "--entrants", "9", "--hand", "3"],
     ] {
         let output = hall(args, "");
@@ -97,6 +102,8 @@ fn every_command_has_help() {
         "replay",
         "solve",
         "judge",
+        "entries",
+        "preview",
         "simulate",
         "forecast",
         "verify-draw",
@@ -228,4 +235,93 @@ fn a_forecast_names_every_stage() {
     let figures = &json(&hall(&[&args[..], &["--json"]].concat(), ""))[0];
     let end = |key: &str| figures["event"][key].as_u64().expect("seconds");
     assert!(end("low") <= end("median") && end("median") <= end("high"));
+}
+
+fn event_example(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/events");
+    folder.join(format!("{name}.jsonl")).display().to_string()
+}
+
+#[test]
+fn entries_become_a_record_or_nothing_does() {
+    let good = "Team;Player 1;Player 2;Club\nAces;Ann;Bo;Waco\n\"Bones; Inc.\";Cy;Di;\n";
+    let begin = ["entries", "-", "--book", "n42pa", "--seed", "7", "--name", "Spring"];
+    let output = hall(&begin, good);
+    assert_eq!(output.status.code(), Some(0));
+    let record = text(&output);
+    insta::assert_snapshot!("entries", record);
+    assert_eq!(hall(&["replay", "-"], &record).status.code(), Some(0));
+    let lines = &json(&hall(&[&begin[..], &["--json"]].concat(), good))[0];
+    assert_eq!((&lines["imported"], lines["lines"].as_array().map(Vec::len)), (&2.into(), Some(3)));
+
+    let bad = "name,player 1,player 2\nAces,Ann,Bo\nAces,Cy,Di\nShort\nTwins,Ed,Ed\nGood,Flo,Gil\n";
+    let output = hall(&begin, bad);
+    assert_eq!((output.status.code(), text(&output).as_str()), (Some(1), ""));
+    let why = String::from_utf8_lossy(&output.stderr).into_owned();
+    for line in ["line 3: `Aces` is entered", "line 4: 1 fields for 3", "line 5: `Ed` stands twice"]
+    {
+        assert!(why.contains(line), "{why}");
+    }
+    let refused = &json(&hall(&[&begin[..], &["--json"]].concat(), bad))[0];
+    assert_eq!((&refused["imported"], refused["bad"][1]["line"].as_u64()), (&0.into(), Some(4)));
+}
+
+#[test]
+fn entries_are_judged_by_the_event_they_are_for() {
+    let event = event_example("straight42");
+    let output = hall(&["entries", "-", "--into", &event], "name\nAces\n");
+    assert_eq!(output.status.code(), Some(1));
+    let why = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(why.contains("line 2: `Aces` is entered already"), "{why}");
+}
+
+#[test]
+fn a_preview_names_what_would_change_and_the_lines_that_do_it() {
+    let event = event_example("straight42-full-day");
+    let record = std::fs::read_to_string(&event).expect("an example");
+    // The day up to the correction that its last lines make.
+    let played: String = record
+        .lines()
+        .take_while(|line| !line.contains(r#""match":"ch-w1-2","score":[5,7]"#))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let args = ["preview", "-", "--match", "ch-w1-2", "--score", "5,7"];
+    let output = hall(&args, &played);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    insta::assert_snapshot!("preview", text(&output));
+    let preview = &json(&hall(&[&args[..], &["--json"]].concat(), &played))[0];
+    let lost = preview["results_lost"].as_array().expect("results").clone();
+    let replayed = format!("{played}{}\n", preview["lines"]["replay"]);
+    let after = &json(&hall(&["replay", "--json", "-"], &replayed))[0];
+    assert_eq!(after["refused"], Value::Null);
+    for game in after["matches"].as_array().expect("matches") {
+        assert!(!lost.contains(&game["id"]) || game["kind"] == "pending", "{game}");
+    }
+    // Taken back, everything is as it was.
+    let before = &json(&hall(&["replay", "--json", "-"], &played))[0];
+    let undone = format!("{replayed}{{\"do\":\"undo\",\"who\":\"Pat\"}}\n");
+    assert_eq!(&json(&hall(&["replay", "--json", "-"], &undone))[0], before);
+    let refused = hall(&["preview", "-", "--match", "rr-9-9", "--score", "7,4"], &played);
+    assert_eq!(refused.status.code(), Some(1));
+}
+
+#[test]
+fn a_replay_shows_the_room_the_clock_and_the_officials() {
+    let output = hall(&["replay", &event_example("straight42-full-day")], "");
+    assert_eq!(output.status.code(), Some(0));
+    insta::assert_snapshot!("replay_event", text(&output));
+    // In the middle of a round: tables in use, a match that waits, a call, a running clock.
+    let record = std::fs::read_to_string(event_example("straight42-full-day")).expect("an example");
+    let under_way: String = record
+        .lines()
+        .take_while(|line| !line.contains(r#""do":"rule""#))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    insta::assert_snapshot!("replay_event_under_way", text(&hall(&["replay", "-"], &under_way)));
+    let summary = &json(&hall(&["replay", "--json", "-"], &under_way))[0];
+    assert_eq!(summary["calls"][0]["state"], "taken");
+    assert_eq!(summary["clock"][0]["called"], false);
+    assert!(summary["tables"].as_array().is_some_and(|tables| tables.len() == 2));
+    assert!(summary["waiting"].as_array().is_some_and(|waiting| !waiting.is_empty()));
+    assert!(summary["entries"].as_array().is_some_and(|all| all[0]["checked_in"] == true));
 }

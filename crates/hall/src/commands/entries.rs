@@ -80,7 +80,7 @@ fn read(bytes: &[u8], event: &Tournament) -> Result<Vec<Action>, Vec<BadRow>> {
         let good = &bytes[..error.valid_up_to()];
         let line = 1 + good.iter().filter(|byte| **byte == b'\n').count() as u64;
         let why = "not in UTF-8: save the spreadsheet as CSV UTF-8".to_owned();
-        vec![BadRow { line, why }]
+        vec![BadRow { line, why, clause: None }]
     })?;
     entries_from_csv(text, event).map_err(|error| error.rows)
 }

@@ -51,8 +51,11 @@ fn read_value(text: &str) -> Value {
 /// A refusal of the engine as an error of the command: what was asked for cannot be.
 pub(crate) fn refused<T>(result: Result<T, tournament::Refusal>) -> Result<T> {
     result.map_err(|refusal| match refusal.clause {
-        Some(clause) => anyhow::anyhow!("{} ({clause})", refusal.why),
-        None => anyhow::anyhow!(refusal.why),
+        // What `needs` says names its clause in the text already.
+        Some(clause) if !refusal.why.ends_with(&format!(": {clause}")) => {
+            anyhow::anyhow!("{} ({clause})", refusal.why)
+        }
+        _ => anyhow::anyhow!(refusal.why),
     })
 }
 
