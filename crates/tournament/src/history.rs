@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::action::{Action, Correction, Line, Then};
-use crate::contest::Outcome;
-use crate::schedule::{Sides, Status};
+use crate::action::{Action, Correction, Line, Report, Then};
+use crate::contest::{Kind, Outcome};
+use crate::schedule::{Match, Sides, Status};
 use crate::state::State;
 use crate::{MatchId, Refusal, Tournament};
 
@@ -31,6 +31,26 @@ impl Logged {
         Logged { line, sides, flows: false }
     }
 
+    /// The result it reports, as a correction would; none for a change on paper, and none for a
+    /// sheet, whose totals are elsewhere.
+    fn as_correction(&self) -> Option<Correction> {
+        let given_up = |id: &MatchId, by: &String| Correction {
+            report: Report { r#match: *id, score: None, games: None },
+            forfeit: Some(by.clone()),
+            then: None,
+        };
+        match &self.line.action {
+            Action::Correct(correction) => self.flows.then(|| correction.clone()),
+            Action::Score(report) => {
+                Some(Correction { report: report.clone(), forfeit: None, then: None })
+            }
+            Action::Forfeit { r#match, by } | Action::Late { r#match, by, .. } => {
+                Some(given_up(r#match, by))
+            }
+            _ => None,
+        }
+    }
+
     pub(crate) const fn is_draw(&self) -> bool {
         matches!(self.line.action, Action::Draw(_))
     }
@@ -55,6 +75,13 @@ impl State {
             }
             Some(_) => Err(Refusal::impossible("a table is not given up by one player")),
         }
+    }
+
+    /// Whether a match was given up by somebody who has withdrawn: nobody played it, and it follows
+    /// from the withdrawal whoever the other side is.
+    fn is_walk_over(&self, game: &Match) -> bool {
+        let is_forfeit = game.outcome().is_some_and(|outcome| outcome.kind == Kind::Forfeit);
+        is_forfeit && game.loser().is_some_and(|loser| !self.entries[loser].is_in())
     }
 
     /// Changes a result on paper: the score and the winner, not who went on.
@@ -100,7 +127,9 @@ impl Tournament {
         let undo = Action::Undo { line: Some(target + 2), then: None };
         let folded = self.fold_with(Logged::plain(undo.into(), None));
         let own = self.log[target].line.action.result_of();
-        let lost = self.lost_results(&folded.state, own);
+        let mut lost = self.lost_results(&folded.state, own);
+        // Results from before the line were there without it, or came back with it.
+        lost.retain(|id| self.last_report(*id, &active).is_none_or(|n| n > target));
         if let (Then::Keep, false) = (then, lost.is_empty()) {
             let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
             let why = format!(
@@ -112,6 +141,17 @@ impl Tournament {
         }
         self.take(folded);
         Ok(target + 2)
+    }
+
+    /// The last line that counts and reported this match as its sides are now.
+    fn last_report(&self, id: MatchId, active: &[bool]) -> Option<usize> {
+        (0..self.log.len()).rev().find(|&n| {
+            let logged = &self.log[n];
+            let action = &logged.line.action;
+            active[n]
+                && action.result_of() == Some(id)
+                && logged.sides == self.state.sides_of(action)
+        })
     }
 
     /// How a correction would count, and the state if it flows; none if it is kept on paper.
@@ -140,13 +180,7 @@ impl Tournament {
         if (new.kind, new.score, &new.games) == (old.kind, old.score, &old.games) {
             return Err(Refusal::impossible(format!("{id} is recorded so already")));
         }
-        let active = self.active();
-        let reported = (0..self.log.len()).any(|n| {
-            let logged = &self.log[n];
-            active[n]
-                && logged.line.action.result_of() == Some(id)
-                && logged.sides == Some(game.sides)
-        });
+        let reported = self.last_report(id, &self.active()).is_some();
         if !reported {
             let why = format!("no line reported {id}: take back the line its result follows from");
             return Err(Refusal::impossible(why));
@@ -161,6 +195,7 @@ impl Tournament {
         let matches = self.state.schedule.matches.iter();
         matches
             .filter(|game| game.is_contested() && Some(game.id) != except)
+            .filter(|game| !self.state.is_walk_over(game))
             .filter(|game| {
                 let there = other.schedule.find(game.id).map(|m| &other.schedule.matches[m]);
                 !there.is_ok_and(|there| there.is_contested() && there.sides == game.sides)
@@ -233,37 +268,46 @@ struct Fold<'a> {
     state: State,
     log: &'a [Logged],
     active: Vec<bool>,
-    /// What a match counts as, by the corrections that flow.
-    corrected: BTreeMap<MatchId, Vec<(usize, &'a Logged)>>,
+    /// What was reported of each match, by whose match it was.
+    reported: BTreeMap<MatchId, Vec<(usize, Option<Sides>, Correction)>>,
     dropped: Vec<usize>,
 }
 
 impl<'a> Fold<'a> {
     fn new(state: State, log: &'a [Logged], dropped: Vec<usize>) -> Fold<'a> {
         let active = active(log);
-        let mut corrected: BTreeMap<MatchId, Vec<(usize, &Logged)>> = BTreeMap::new();
-        for (n, logged) in log.iter().enumerate() {
-            let id = logged.line.action.result_of();
-            if let (true, true, Some(id)) = (active[n], logged.flows, id) {
-                corrected.entry(id).or_default().push((n, logged));
+        let mut reported: BTreeMap<MatchId, Vec<_>> = BTreeMap::new();
+        for (n, logged) in log.iter().enumerate().filter(|(n, _)| active[*n]) {
+            if let Some(correction) = logged.as_correction() {
+                let of_match = reported.entry(correction.report.r#match).or_default();
+                of_match.push((n, logged.sides, correction));
             }
         }
-        Fold { state, log, active, corrected, dropped }
+        Fold { state, log, active, reported, dropped }
     }
 
-    /// Takes a line in, with the corrected result in place of its own.
+    /// Takes a line in. A result counts as what was last said about a match of these sides: by a
+    /// correction that flows, or by a second report, given when the first one had fallen.
     fn take(&mut self, n: usize) -> Result<(), Refusal> {
         let logged = &self.log[n];
-        let action = &logged.line.action;
-        let correction = action.result_of().and_then(|id| {
-            let mut later = self.corrected.get(&id)?.iter().rev();
-            later.find(|(at, correction)| *at > n && correction.sides == logged.sides)
-        });
-        if logged.sides.is_some() && self.state.sides_of(action) != logged.sides {
+        let Some(id) = logged.line.action.result_of() else { return self.state.step(&logged.line) };
+        let m = self.state.schedule.find(id)?;
+        let game = &self.state.schedule.matches[m];
+        if logged.sides != Some(game.sides) {
             return Err(Refusal::impossible("the match has other sides now"));
         }
-        let action = correction.map_or(action, |(_, correction)| &correction.line.action);
-        self.state.take_again(action, &logged.line)
+        let is_over = game.outcome().is_some();
+        let reports = self.reported.get(&id).map_or(&[][..], Vec::as_slice);
+        let mut of_sides = reports.iter().filter(|(_, sides, _)| *sides == logged.sides);
+        let is_second = is_over && of_sides.clone().take_while(|(at, ..)| *at <= n).count() > 1;
+        match (of_sides.rfind(|(at, ..)| *at > n), &logged.line.action) {
+            (Some((_, _, correction)), _) | (None, Action::Correct(correction)) => {
+                self.state.take_again(correction)
+            }
+            // The first report has counted as this one.
+            (None, _) if is_second => Ok(()),
+            (None, _) => self.state.step(&logged.line),
+        }
     }
 
     /// A correction can bring a tie that holds up a draw already made, and everything that rested
@@ -281,9 +325,8 @@ impl<'a> Fold<'a> {
 }
 
 impl State {
-    /// Takes in a line of the log once more, with a corrected result in place of its own.
-    fn take_again(&mut self, action: &Action, line: &Line) -> Result<(), Refusal> {
-        let Action::Correct(correction) = action else { return self.step(line) };
+    /// Gives a match this result, in place of its own if it has one.
+    fn take_again(&mut self, correction: &Correction) -> Result<(), Refusal> {
         let m = self.schedule.find(correction.report.r#match)?;
         let outcome = self.corrected(m, correction)?;
         match self.schedule.matches[m].status {

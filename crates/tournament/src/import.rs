@@ -1,5 +1,6 @@
 //! Entries from a spreadsheet: CSV with a header row.
 
+use rulebook::ClauseId;
 use serde::Serialize;
 
 use crate::action::{Action, Enter};
@@ -20,11 +21,14 @@ pub struct BadRow {
     pub line: u64,
     /// What is wrong with it.
     pub why: String,
+    /// The clause it goes against, where there is one.
+    pub clause: Option<ClauseId>,
 }
 
 impl std::fmt::Display for BadRow {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "line {}: {}", self.line, self.why)
+        write!(f, "line {}: {}", self.line, self.why)?;
+        self.clause.map_or(Ok(()), |clause| write!(f, " ({clause})"))
     }
 }
 
@@ -49,7 +53,8 @@ pub fn entries_from_csv(text: &str, tournament: &Tournament) -> Result<Vec<Actio
         .flexible(true)
         .trim(csv::Trim::All)
         .from_reader(text.as_bytes());
-    let fail = |line, why: String| Err(ImportError { rows: vec![BadRow { line, why }] });
+    let fail =
+        |line, why: String| Err(ImportError { rows: vec![BadRow { line, why, clause: None }] });
     let columns: Vec<Column> = match reader.headers() {
         Ok(header) => header.iter().map(Column::named).collect(),
         Err(error) => return fail(1, error.to_string()),
@@ -68,14 +73,15 @@ pub fn entries_from_csv(text: &str, tournament: &Tournament) -> Result<Vec<Actio
             Ok(record) => record.position().map_or(0, csv::Position::line),
             Err(error) => error.position().map_or(0, csv::Position::line),
         };
-        let taken = record.map_err(|error| error.to_string()).and_then(|record| {
-            let action = Action::Enter(enter(&columns, &record)?);
-            trial.act(action.clone()).map_err(|Refusal { why, .. }| why)?;
-            Ok(action)
+        let read = record.map_err(|error| error.to_string());
+        let read = read.and_then(|record| enter(&columns, &record)).map_err(Refusal::impossible);
+        let taken = read.and_then(|enter| {
+            let action = Action::Enter(enter);
+            trial.act(action.clone()).map(|()| action)
         });
         match taken {
             Ok(action) => actions.push(action),
-            Err(why) => rows.push(BadRow { line, why }),
+            Err(Refusal { clause, why }) => rows.push(BadRow { line, why, clause }),
         }
     }
     if rows.is_empty() && actions.is_empty() {

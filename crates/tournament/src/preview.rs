@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::action::Correction;
 use crate::history::Folded;
+use crate::schedule::Status;
 use crate::state::State;
 use crate::{EntryId, MatchId, Need, Refusal, Stage, Tournament};
 
@@ -98,6 +99,9 @@ fn pairing_changes(now: &State, then: &State) -> Vec<PairingChange> {
     };
     let mut changes = Vec::new();
     for (m, game) in now.schedule.matches.iter().enumerate() {
+        if matches!(game.status, Status::Passed | Status::Void) {
+            continue;
+        }
         let was = names(now, m);
         let becomes = then.schedule.find(game.id).map(|m| names(then, m)).unwrap_or_default();
         if was != becomes {

@@ -205,6 +205,54 @@ fn corrections_follow_one_another() {
     assert_eq!(event.find("ch-w2-1").kind, "pending");
 }
 
+/// A match that fell and was played again by the same sides: whatever else is changed later, the
+/// second report counts, not the first.
+#[test]
+fn what_was_reported_last_counts() {
+    let mut event = drawn();
+    event.score("ch-w1-1", [7, 2]);
+    let first = event.0.lines().len() + 1;
+    event.score("ch-w1-2", [7, 2]);
+    event.score("ch-w2-1", [7, 2]);
+    event.take(&format!(r#"{{"do":"undo","line":{first},"then":"replay"}}"#));
+    let undo = event.0.lines().len() + 1;
+    event.score("ch-w1-1", [7, 3]);
+    event.score("ch-w2-1", [7, 5]);
+    event.take(&format!(r#"{{"do":"undo","line":{undo}}}"#));
+    assert_eq!(event.find("ch-w1-1").score.unwrap().as_slice(), [7, 3]);
+    assert_eq!(event.find("ch-w2-1").score.unwrap().as_slice(), [7, 5]);
+    assert_eq!(event.0.dropped().count(), 0);
+}
+
+/// Results that a correction brings back are no reason against taking it back: nobody has played
+/// since.
+#[test]
+fn the_last_line_can_always_be_taken_back() {
+    let mut event = drawn();
+    for id in ["ch-w1-1", "ch-w1-2", "ch-w2-1"] {
+        event.score(id, [7, 2]);
+    }
+    event.0.act(Action::Correct(correction("ch-w1-1", [2, 7], Some(Then::Replay)))).unwrap();
+    event.score("ch-w2-1", [7, 6]);
+    let before = event.0.clone();
+    event.0.act(Action::Correct(correction("ch-w1-1", [7, 1], Some(Then::Replay)))).unwrap();
+    assert_eq!(event.find("ch-w2-1").score.unwrap().as_slice(), [7, 2]);
+    event.take(r#"{"do":"undo"}"#);
+    assert!(event.0.same_state(&before));
+}
+
+#[test]
+fn a_walk_over_is_nothing_that_was_played() {
+    let mut event = drawn();
+    event.score("ch-w1-2", [7, 2]);
+    event.score("ch-w1-1", [7, 2]);
+    let gone = event.find("ch-w2-1").sides[0].clone();
+    event.take(&format!(r#"{{"do":"withdraw","name":"{gone}"}}"#));
+    assert_eq!(event.find("ch-w2-1").kind, "forfeit");
+    let preview = event.0.preview(&correction("ch-w1-1", [2, 7], None)).unwrap();
+    assert!(preview.results_lost.is_empty(), "{:?}", preview.results_lost);
+}
+
 #[test]
 fn what_cannot_be_corrected_is_refused() {
     let mut event = event(BookId::Straight42, &[]).with_teams(5);

@@ -167,3 +167,24 @@ fn a_forecast_of_one_match_by_hand() {
     };
     assert_eq!(forecast(&plan).unwrap().event.high, 1600);
 }
+
+#[test]
+fn names_line_up_by_the_columns_they_take() {
+    let mut event = event(BookId::N42pa, &[("round_robin_games", Value::Int(0))]);
+    for name in ["多米诺", "Zoe\u{308}", "Bo"] {
+        event.take(&format!(r#"{{"do":"enter","name":"{name}"}}"#));
+    }
+    event.draw();
+    let text = render::event(&event.0);
+    // Six columns for three wide characters, three for a name with an accent of its own.
+    let placed: Vec<&str> = text.lines().filter(|line| line.contains("still in")).collect();
+    let column = |line: &str, word: &str| {
+        let before = &line[..line.find(word).unwrap()];
+        let wide = before.chars().filter(|c| *c == '多' || *c == '米' || *c == '诺').count();
+        let marks = before.chars().filter(|c| *c == '\u{308}').count();
+        before.chars().count() + wide - marks
+    };
+    let columns: Vec<usize> = placed.iter().map(|line| column(line, "still in")).collect();
+    assert_eq!(columns.len(), 3);
+    assert!(columns.iter().all(|at| *at == columns[0]), "{text}");
+}
