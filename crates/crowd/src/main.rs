@@ -156,7 +156,7 @@ async fn play_table(round: Arc<Round>, n: u64) -> anyhow::Result<()> {
         let share = (seed >> 11) as f64 / (1_u64 << 53) as f64;
         let mut due = Instant::now() + round.interval.mul_f64(share);
         let mut n_acts = 0_u32;
-        while !table.is_over()? {
+        while !table.is_over() {
             if round.is_over.load(Ordering::Relaxed) {
                 return Ok(());
             }

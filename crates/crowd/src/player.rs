@@ -53,17 +53,15 @@ struct Done {
 /// What a player needs to know of a table.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Sight<'a> {
-    #[serde(borrow)]
-    pub(crate) table: Room<'a>,
+    pub(crate) table: Room,
     #[serde(borrow)]
     pub(crate) view: View<'a>,
 }
 
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Room<'a> {
+pub(crate) struct Room {
     pub(crate) to_act: Option<usize>,
     pub(crate) closed: bool,
-    pub(crate) awaits: &'a str,
 }
 
 #[derive(Clone, Debug, Deserialize)]

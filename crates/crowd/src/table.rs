@@ -12,6 +12,8 @@ pub struct Table {
     path: String,
     tokens: [String; 4],
     players: Vec<Player>,
+    /// Who is to act, once the table has settled; nobody if the game is over.
+    to_act: Option<usize>,
     random: u64,
 }
 
@@ -41,7 +43,7 @@ impl Table {
             let taken = first.post(&format!("{path}/seats"), &sitting).await?;
             taken["token"].as_str().context("a token")?.clone_into(token);
         }
-        let mut table = Table { path, tokens, players: Vec::new(), random: seed | 1 };
+        let mut table = Table { path, tokens, players: Vec::new(), to_act: None, random: seed | 1 };
         table.connect(halls).await?;
         Ok(table)
     }
@@ -63,9 +65,8 @@ impl Table {
     }
 
     /// Whether the game is over.
-    pub fn is_over(&self) -> Result<bool, Gone> {
-        let sight = self.newest().sight()?;
-        Ok(sight.table.closed || sight.table.awaits == "nothing")
+    pub const fn is_over(&self) -> bool {
+        self.to_act.is_none()
     }
 
     /// The version the players have.
@@ -96,7 +97,7 @@ impl Table {
 
     /// What is done next: by whom, and the line.
     pub fn choose(&mut self) -> anyhow::Result<(usize, String)> {
-        let seat = self.newest().sight()?.table.to_act.context("nobody is to act")?;
+        let seat = self.to_act.context("nobody is to act")?;
         let random = self.random();
         let sight: Sight<'_> = self.players[seat].sight()?;
         let legal = &sight.view.legal;
@@ -129,6 +130,7 @@ impl Table {
             }
             let sight = self.newest().sight()?;
             if sight.table.closed || sight.table.to_act.is_some() {
+                self.to_act = sight.table.to_act.filter(|_| !sight.table.closed);
                 return Ok(());
             }
             self.players[0].read().await?;

@@ -215,10 +215,11 @@ impl Server {
         let mut tasks = JoinSet::new();
         tasks.spawn(tick(site.hall.clone()));
         tasks.spawn(sweep(site.clone()));
-        tasks.spawn({
+        // A directory has one writer, who knows what it wrote.
+        if let JournalAt::Database(_) = site.settings.journal {
             let hall = site.hall.clone();
-            async move { hall.follow().await }
-        });
+            tasks.spawn(async move { hall.follow().await });
+        }
 
         let handle = Handle::new();
         let door = Door::new(&site.settings, site.metrics.clone());

@@ -155,6 +155,8 @@ pub(crate) struct Update<'a> {
     from: Version,
     version: Version,
     room: Box<RawValue>,
+    /// Where each text is written before it is copied out at its size.
+    page: Vec<u8>,
 }
 
 /// Everything as it stands.
@@ -175,12 +177,14 @@ struct Frame<'a, L, V> {
 
 impl<'a> Update<'a> {
     pub(crate) fn new(table: &'a TableState, from: Version, version: Version) -> Update<'a> {
-        Update { table, from, version, room: encode_room(table) }
+        let page = Vec::with_capacity(USUAL);
+        Update { table, from, version, room: encode_room(table), page }
     }
 
     /// The update as one who watches from there may see it.
-    pub(crate) fn encode(&self, watch: Watch) -> Arc<str> {
-        frame(self.table, "update", Some(self.from), self.version, &self.room, watch, self.from)
+    pub(crate) fn encode(&mut self, watch: Watch) -> Arc<str> {
+        let Update { table, from, version, room, page } = self;
+        frame(page, table, "update", Some(*from), *version, room, watch, *from)
     }
 }
 
@@ -195,12 +199,15 @@ impl Snapshot {
     ) -> Message {
         let room = encode_room(table);
         let log_from = from.unwrap_or(0);
-        let text = frame(table, "snapshot", None, version, &room, watch, log_from);
+        let page = &mut Vec::with_capacity(USUAL);
+        let text = frame(page, table, "snapshot", None, version, &room, watch, log_from);
         Message { version, text }
     }
 }
 
+#[expect(clippy::too_many_arguments, reason = "they are the parts of one message")]
 fn frame(
+    page: &mut Vec<u8>,
     table: &TableState,
     kind: &'static str,
     from: Option<Version>,
@@ -212,30 +219,28 @@ fn frame(
     let events = table.events.iter().filter(|(n, _)| *n >= log_from);
     let revealed = table.revealed.as_ref().filter(|_| may_see_deals(table, watch));
     let revealed = revealed.map(Revealed::new);
-    let text = if let Some(observer) = watch.observer() {
+    page.clear();
+    let written = if let Some(observer) = watch.observer() {
         let seen = |&(n, event): &(Version, AnyEvent)| {
             Some(LogItem { n, seen: table.game.seen(&event, observer)? })
         };
         let log: Vec<LogItem<AnySeen>> = events.filter_map(seen).collect();
         let view = table.game.view(observer);
-        encode(&Frame { kind, from, version, table: room, view, revealed, log })
+        let frame = Frame { kind, from, version, table: room, view, revealed, log };
+        serde_json::to_writer(&mut *page, &frame)
     } else {
         let log: Vec<LogItem<AnyEvent>> = events.map(|&(n, seen)| LogItem { n, seen }).collect();
         let seat_view = |seat| table.game.view(Observer::Seat(seat));
         let view = RefereeView { seats: Seat::all(table.game.n_seats()).map(seat_view).collect() };
-        encode(&Frame { kind, from, version, table: room, view, revealed, log })
+        let frame = Frame { kind, from, version, table: room, view, revealed, log };
+        serde_json::to_writer(&mut *page, &frame)
     };
-    text.into()
+    written.expect("a message is plain data");
+    std::str::from_utf8(page).expect("JSON is UTF-8").into()
 }
 
-/// Most messages fit, so that the text need not grow while it is written.
+/// Most messages fit, so that the page need not grow while it is written.
 const USUAL: usize = 4096;
-
-fn encode(message: &impl Serialize) -> String {
-    let mut text = Vec::with_capacity(USUAL);
-    serde_json::to_writer(&mut text, message).expect("a message is plain data");
-    String::from_utf8(text).expect("JSON is UTF-8")
-}
 
 /// Whether one who watches from there may know what was dealt in a hand that is over. Mexican
 /// train is not shown to spectators at all, by its book.

@@ -285,7 +285,7 @@ impl Projection for TableState {
     fn announce(&mut self, from: Version, version: Version, audience: &mut Audience<Watch>) {
         audience.dismiss(|watch| watch.is_still_allowed(self));
         if !audience.is_empty() {
-            let update = message::Update::new(self, from, version);
+            let mut update = message::Update::new(self, from, version);
             audience.send(version, |watch| update.encode(watch));
         }
     }

@@ -28,7 +28,7 @@ impl Ledger {
     pub(crate) async fn play(&mut self, halls: &[Http], until: Instant) -> anyhow::Result<()> {
         while Instant::now() < until {
             self.act().await?;
-            if self.table.is_over()? {
+            if self.table.is_over() {
                 self.seed = self.seed.rotate_left(9) ^ 0x42;
                 let next = Table::open(halls, self.seed).await?;
                 let last = std::mem::replace(&mut self.table, next);
