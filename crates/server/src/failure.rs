@@ -107,13 +107,15 @@ impl Failure {
         Failure { drops: Some(cookie), ..self }
     }
 
-    /// Writes the log line of this failure: once, by whoever answers for it.
+    /// Writes the log line of this failure: once, by whoever answers for it. What could not be
+    /// read is not repeated there: it may be a password in the wrong place.
     pub(crate) fn log(&self) {
-        let (status, code, message) = (self.status.as_u16(), self.code, self.message.as_str());
+        let (status, code) = (self.status.as_u16(), self.code);
+        let why = if self.status == StatusCode::BAD_REQUEST { "" } else { self.message.as_str() };
         if self.status.is_server_error() {
-            tracing::error!(status, code, message, "a request failed");
+            tracing::error!(status, code, why, "a request failed");
         } else {
-            tracing::info!(status, code, message, "a request was refused");
+            tracing::info!(status, code, why, "a request was refused");
         }
     }
 }

@@ -31,8 +31,8 @@ enum What {
     HALL_LISTEN, and in the file, as `listen = \"…\"`; flags come before the environment, and \
     that before the file.")]
 pub(crate) struct Given {
-    /// A TOML file with settings; `hall config sample` prints one.
-    #[arg(long, env = "HALL_CONFIG", value_name = "FILE")]
+    /// A TOML file with settings, or HALL_CONFIG; `hall config sample` prints one.
+    #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) options: Options,

@@ -17,7 +17,7 @@ pub(crate) struct Where {
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     database: Option<String>,
     /// The settings of `hall serve`, which may name either.
-    #[arg(long, env = "HALL_CONFIG", value_name = "FILE")]
+    #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
 }
 

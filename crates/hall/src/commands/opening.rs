@@ -38,9 +38,15 @@ pub(crate) async fn fill(hall: &LiveHall) -> Result<Option<EventId>> {
     for (name, players) in TEAMS {
         give(hall, event, &json!({"do": "enter", "name": name, "players": players})).await?;
     }
-    give(hall, event, &json!({"do": "draw"})).await?;
     for score in RESULTS {
-        let Some(playable) = next_match(hall, event).await? else { break };
+        let playable = match next_match(hall, event).await? {
+            Some(playable) => playable,
+            None => {
+                // The round is over, or none was drawn yet.
+                give(hall, event, &json!({"do": "draw"})).await?;
+                next_match(hall, event).await?.context("a draw makes matches")?
+            }
+        };
         give(hall, event, &json!({"do": "score", "match": playable, "score": score})).await?;
     }
     for (book, n_seats) in TABLES {

@@ -183,8 +183,8 @@ impl Options {
     }
 }
 
-/// Everything that was said, by these flags, in the environment and in the file, and what is wrong
-/// with it.
+/// Everything that was said, by these flags, in the environment and in the file (which the
+/// environment may name), and what is wrong with it.
 pub(crate) fn choose(flags: &Options, file: Option<&Path>) -> Result<(Chosen, Problems)> {
     let mut problems = Vec::new();
     let mut chosen: Chosen = Options::usual()
@@ -192,7 +192,8 @@ pub(crate) fn choose(flags: &Options, file: Option<&Path>) -> Result<(Chosen, Pr
         .into_iter()
         .map(|(name, value)| (name, (value, Origin::Default)))
         .collect();
-    if let Some(path) = file {
+    let named = std::env::var_os("HALL_CONFIG").map(PathBuf::from);
+    if let Some(path) = file.or(named.as_deref()) {
         let text = std::fs::read_to_string(path)
             .with_context(|| format!("cannot read {}", path.display()))?;
         let table: toml::Table =
