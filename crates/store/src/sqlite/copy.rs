@@ -12,6 +12,10 @@ use super::{SqliteJournal, options};
 use crate::copy::{Progress, Sink, Source, Table, copy};
 use crate::{CopyError, migrations};
 
+/// How many rows are read ahead. Reading has a thread of its own, and on a busy machine most of the
+/// time would go into waking it up again and again.
+const ROWS_AHEAD: usize = 1024;
+
 const N_ENTRIES: &str = "SELECT coalesce(sum(version), 0) FROM streams";
 
 impl SqliteJournal {
@@ -63,6 +67,7 @@ impl SqliteJournal {
 pub(crate) async fn open(path: &Path) -> Result<SqliteConnection, CopyError> {
     let not_a_copy = |why| CopyError::NotACopy { path: path.to_owned(), why };
     let options = SqliteConnectOptions::new().filename(path).read_only(true);
+    let options = options.row_buffer_size(ROWS_AHEAD);
     let mut db = options.connect().await.map_err(not_a_copy)?;
     sqlx::query("BEGIN").execute(&mut db).await.map_err(not_a_copy)?;
     db.step().await.map_err(not_a_copy)?;

@@ -18,7 +18,7 @@ const JOURNAL: &str = "HALL_TEST_JOURNAL";
 /// What makes its entries unlike those of the one killed before it.
 const ROUND: &str = "HALL_TEST_ROUND";
 
-const ROUNDS: u64 = 10;
+const ROUNDS: u64 = 20;
 const STREAMS: usize = 8;
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use app::journal::{AppendError, Journal};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -13,8 +15,26 @@ use tokio::task::JoinSet;
 
 use super::stand::{append, appended, payloads, push, stream};
 
-/// Appends until there is no room, and returns how many entries were acknowledged.
+/// Appends until there is no room, and returns how many entries were acknowledged. Meanwhile
+/// somebody reads, and never in vain.
 async fn fill(journal: &SqliteJournal) -> u64 {
+    push(journal, "read", "before").await;
+    let (reader, is_full) = (journal.clone(), Arc::new(AtomicBool::new(false)));
+    let reading = tokio::spawn({
+        let is_full = is_full.clone();
+        async move {
+            while !is_full.load(Ordering::SeqCst) {
+                assert_eq!(payloads(&reader, "read").await, ["before"]);
+            }
+        }
+    });
+    let n_kept = append_until_full(journal).await;
+    is_full.store(true, Ordering::SeqCst);
+    reading.await.unwrap();
+    n_kept
+}
+
+async fn append_until_full(journal: &SqliteJournal) -> u64 {
     let payload = "1".repeat(10_000);
     for n in 0.. {
         match journal.append(append("t", n, &[&payload])).await {
