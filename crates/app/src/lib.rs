@@ -20,6 +20,7 @@ mod stand_in;
 mod table;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod wake;
 
 pub use audience::{Message, Subscription};
 pub use error::{Error, Refused, Thing, Unknown};

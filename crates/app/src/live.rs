@@ -124,14 +124,17 @@ impl<P: Projection> Lives<P> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
     }
 
-    /// Forgets what nobody has asked for since `before`, listens to or holds.
+    /// Forgets what nobody has asked for since `before`, listens to or holds, and what has nothing
+    /// to do by itself.
     pub(crate) fn forget_idle(&self, before: Millis) -> usize {
         let mut lives = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let n_lives = lives.len();
         lives.retain(|_, live| {
             // Only the map knows it, so nobody can be between `get` and `lock`.
             let is_held = Arc::strong_count(live) > 1;
-            is_held || live.touched.load(Ordering::Relaxed) >= before || live.has_listeners()
+            let has_plans = live.scheduled.load(Ordering::Relaxed) != i64::MAX;
+            let is_recent = live.touched.load(Ordering::Relaxed) >= before;
+            is_held || has_plans || is_recent || live.has_listeners()
         });
         n_lives - lives.len()
     }

@@ -116,9 +116,11 @@ async fn time_is_called_on_a_round_when_its_clock_runs_out() {
     world.clock.advance(minutes * 60_000 - 1_000);
     world.hall.tick().await.unwrap();
     assert_eq!(count(&world, "event/overran"), 0);
-    // Also on a machine that was started since.
+    // Also on a machine that was started since, and that nobody has asked for anything.
     let later = world.restarted(56);
-    later.hall.event(&who, event).await.unwrap();
+    later.hall.wake().await.unwrap();
+    later.hall.forget_idle(-1);
+    assert_eq!(later.hall.load().events, 1, "what has something to do is not forgotten");
     world.clock.advance(1_000);
     later.hall.tick().await.unwrap();
     world.hall.tick().await.unwrap();

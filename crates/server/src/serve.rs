@@ -215,6 +215,7 @@ impl Server {
         let mut tasks = JoinSet::new();
         tasks.spawn(tick(site.hall.clone()));
         tasks.spawn(sweep(site.clone()));
+        tasks.spawn(wake(site.hall.clone()));
         // A directory has one writer, who knows what it wrote.
         if let JournalAt::Database(_) = site.settings.journal {
             let hall = site.hall.clone();
@@ -255,6 +256,13 @@ impl Server {
         site.hall.journal().inner().close().await;
         drop(lock);
         served
+    }
+}
+
+/// Lets clocks go on that ran when the server stopped. Requests need not wait for it.
+async fn wake(hall: LiveHall) {
+    if let Err(error) = hall.wake().await {
+        Failure::from(error).log();
     }
 }
 
