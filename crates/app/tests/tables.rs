@@ -314,12 +314,16 @@ async fn what_nobody_asks_for_is_forgotten_and_comes_back() {
     let world = World::new(16);
     let (table, passes) = dealt(&world).await;
     let who = Principal::Seat(passes[0]);
-    let before = world.hall.table(&who, table).await.unwrap();
     let listening = world.hall.watch_table(&who, table, None).await.unwrap();
     world.clock.advance(10_000);
     assert_eq!(world.hall.forget_idle(5_000), 0, "somebody listens");
     drop(listening);
     assert_eq!(world.hall.forget_idle(20_000), 0, "not idle for so long");
+    assert_eq!(world.hall.forget_idle(5_000), 0, "its clock runs");
+    world.clock.advance(60_000);
+    world.hall.tick().await.unwrap();
+    let before = world.hall.table(&who, table).await.unwrap();
+    world.clock.advance(10_000);
     assert_eq!(world.hall.forget_idle(5_000), 1);
     assert_eq!(world.hall.load().tables, 0);
     assert_eq!(world.hall.table(&who, table).await.unwrap(), before);
