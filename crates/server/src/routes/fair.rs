@@ -4,6 +4,7 @@ use app::fair::{Checked, Verdict, verify};
 use axum::Json;
 use axum::http::StatusCode;
 use serde::Serialize;
+use tokio::sync::Semaphore;
 use tokio::task;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -16,6 +17,10 @@ use crate::site::Site;
 pub(crate) fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new().routes(routes!(check))
 }
+
+/// A long record keeps a core busy for a while: one is checked at a time, so that the other cores
+/// are for the players whoever asks.
+static PLACE: Semaphore = Semaphore::const_new(1);
 
 /// What checking a record's deals came to.
 #[derive(Debug, Serialize, ToSchema)]
@@ -57,7 +62,7 @@ impl From<Checked> for CheckedShape {
         description = "a table record: JSON Lines, as the table's `record` gives it"),
     responses((status = OK, body = CheckedShape)))]
 async fn check(Record(record): Record) -> Answer<Json<CheckedShape>> {
-    // A long record keeps a core busy for a while, which players should not notice.
+    let _place = PLACE.acquire().await.expect("nobody closes it");
     let checked = task::spawn_blocking(move || verify(record.as_bytes())).await;
     let failed = |error: task::JoinError| {
         Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "hall/failed", error.to_string())

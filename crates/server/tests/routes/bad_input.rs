@@ -1,0 +1,128 @@
+//! What nobody should send: refused with a code, and nothing has changed.
+
+use hyper::Method;
+use serde_json::json;
+use server::Limits;
+
+use crate::house::{Ask, House, failed, get, post};
+
+/// Bodies that are wrong wherever they are sent.
+fn bad_bodies() -> Vec<String> {
+    let deep = "[".repeat(100_000);
+    let bodies = ["", "{", "null", "[]", "\"\"", "{\"\\u0000\":1}", "\u{feff}{}", "{}{}"];
+    bodies.iter().map(ToString::to_string).chain([deep[..60_000].to_owned()]).collect()
+}
+
+#[tokio::test]
+async fn a_malformed_body_is_refused_everywhere() {
+    let house = House::open().await;
+    let dee = house.director().await;
+    let before = house.hall.load();
+    for (method, template) in house.document.operations() {
+        let operation = &house.document.json()["paths"][&template][method.to_lowercase()];
+        if !operation["requestBody"]["content"]["application/json"].is_object() {
+            continue;
+        }
+        let opened = house.ask(post("/api/tables", &json!({"book": "tennessee"}))).await;
+        let event = house.hall.import_event(&app::Principal::Operator, crate::scene::RECORD).await;
+        let path = template
+            .replace("{table}", &opened.text("table"))
+            .replace("{event}", &event.unwrap().to_string())
+            .replace("{match}", "rr-1-1")
+            .replace("{seat}", "0");
+        let method: Method = method.parse().unwrap();
+        let mut bodies = bad_bodies();
+        bodies.push(json!({"surprise": true}).to_string());
+        for body in bodies {
+            let said = house.ask(Ask::new(method.clone(), &path, &body).by(&dee)).await;
+            // A body with nothing in it is fine where everything may be left out.
+            let shown: String = body.chars().take(20).collect();
+            assert!((400..500).contains(&said.status), "{method} {path} {shown}: {said:?}");
+            assert!(!said.failure().1.is_empty(), "{method} {path} {shown}: {said:?}");
+        }
+    }
+    assert_eq!(house.hall.load().sheets, before.sheets, "no sheet was opened");
+}
+
+#[tokio::test]
+async fn an_oversized_body_is_refused() {
+    let limits = Limits { record: 100_000, ..Limits::DEFAULT };
+    let house = House::with(limits).await;
+    let dee = house.director().await;
+    let name = "x".repeat(limits.body);
+    let said = house.ask(post("/api/tables", &json!({"book": name})).by(&dee)).await;
+    assert_eq!(said.failure(), failed(413, "request/too_large"));
+    let record = "\n".repeat(limits.record + 1);
+    for path in ["/api/events/import", "/api/verify-deal"] {
+        let said = house.ask(Ask::new(Method::POST, path, &record).by(&dee)).await;
+        assert_eq!(said.failure(), failed(413, "request/too_large"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn names_that_can_be_none_name_nothing() {
+    let house = House::open().await;
+    for path in [
+        "/api/tables/short",
+        "/api/tables/ILOU567890123456",
+        "/api/tables/%00%ff",
+        "/api/events/0123456789abcdeg/record",
+        "/api/events/0123456789abcdef/matches/rr-0-0/sheet",
+        "/api/events/0123456789abcdef/matches/../sheet",
+        "/api/tables/0123456789abcdef/record",
+        "/api/books/",
+    ] {
+        let said = house.ask(get(path)).await;
+        assert_eq!(said.status, 404, "{path}: {said:?}");
+        assert!(!said.failure().1.is_empty());
+    }
+}
+
+#[tokio::test]
+async fn keys_and_versions_must_be_plain() {
+    let house = House::open().await;
+    let opening = json!({"book": "tennessee"});
+    for key in ["", "two words", &"x".repeat(200)] {
+        let said = house.ask(post("/api/tables", &opening).with("idempotency-key", key)).await;
+        assert_eq!(said.failure(), failed(400, "request/malformed"), "{key}");
+    }
+    let table = house.ask(post("/api/tables", &opening)).await.text("table");
+    let acts = format!("/api/tables/{table}/acts");
+    for version in ["1", "*", "W/\"1\"", "\"-1\"", "\"99999999999999999999\""] {
+        let said = house.ask(post(&acts, &json!({"do": "time"})).with("if-match", version)).await;
+        assert_eq!(said.failure(), failed(400, "request/malformed"), "{version}");
+    }
+}
+
+#[tokio::test]
+async fn a_page_of_another_site_changes_nothing() {
+    let house = House::open().await;
+    let opening = json!({"book": "tennessee", "listed": true});
+    let foreign = post("/api/tables", &opening).with("origin", "https://elsewhere.example");
+    let said = house.ask(foreign.with("sec-fetch-site", "cross-site")).await;
+    assert_eq!(said.failure(), failed(403, "request/cross_site"));
+    assert_eq!(house.ask(get("/api/tables")).await.json()["total"], 0);
+}
+
+#[tokio::test]
+async fn too_much_is_too_much() {
+    let house = House::with(Limits { sign_ins: 3, ..Limits::DEFAULT }).await;
+    let wrong = json!({"name": "Ann", "password": "a guess or two"});
+    let mut last = house.ask(post("/api/session", &wrong)).await;
+    for _ in 0..100 {
+        if last.status == 429 {
+            break;
+        }
+        assert_eq!(last.failure(), failed(401, "auth/password"));
+        last = house.ask(post("/api/session", &wrong)).await;
+    }
+    assert_eq!(last.failure(), failed(429, "request/too_many"));
+    assert!(!last.header(&hyper::header::RETRY_AFTER).is_empty());
+}
+
+#[tokio::test]
+async fn an_address_knows_its_methods() {
+    let house = House::open().await;
+    let said = house.ask(Ask::new(Method::PATCH, "/api/tables", "")).await;
+    assert_eq!((said.status, said.header(&hyper::header::ALLOW)), (405, "GET,HEAD,POST"));
+}

@@ -1,0 +1,13 @@
+//! Every address of the API over a real listener.
+
+mod bad_input;
+mod document;
+mod events;
+mod house;
+mod openapi;
+mod pages;
+mod people;
+mod roles;
+mod scene;
+mod sheets;
+mod tables;

@@ -1,0 +1,159 @@
+//! Accounts, sessions, links.
+
+use app::Grant;
+use serde_json::json;
+
+use crate::house::{House, PASSWORD, credentials, delete, failed, get, post, put};
+use crate::scene::{RECORD, join, link};
+
+/// The `hall_session` part of a cookie.
+fn pair(cookie: &str) -> String {
+    cookie.split(';').next().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn an_account_signs_in_and_out() {
+    let house = House::open().await;
+    let said = house.ask(post("/api/accounts", &credentials("Ann"))).await;
+    assert_eq!(said.status, 201);
+    let cookie = said.cookie().to_owned();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+    assert_eq!(pair(&cookie), format!("hall_session={}", said.text("token")));
+
+    let who = house.ask(get("/api/session").with("cookie", pair(&cookie))).await.json();
+    assert_eq!(who, json!({"who": {"kind": "account", "name": "Ann"}, "roles": ["spectator"]}));
+    let again = house.ask(post("/api/accounts", &credentials("ANN"))).await;
+    assert_eq!(again.failure(), failed(422, "account/taken"));
+    let wrong = json!({"name": "Ann", "password": "double five"});
+    let wrong = house.ask(post("/api/session", &wrong)).await;
+    assert_eq!(wrong.failure(), failed(401, "auth/password"));
+
+    let phone = house.sign_in("ann").await;
+    let out = house.ask(delete("/api/session").with("cookie", pair(&cookie))).await;
+    assert_eq!(out.status, 204);
+    assert!(out.cookie().contains("Max-Age=0"), "{}", out.cookie());
+    let stale = house.ask(get("/api/session").with("cookie", pair(&cookie))).await;
+    assert_eq!(stale.failure(), failed(401, "auth/session"));
+    assert_eq!(house.ask(get("/api/session").by(&phone)).await.status, 200);
+    assert_eq!(house.ask(delete("/api/sessions").by(&phone)).await.status, 204);
+    assert_eq!(house.ask(get("/api/session").by(&phone)).await.status, 401);
+}
+
+#[tokio::test]
+async fn a_cookie_that_proves_nothing_is_taken_from_its_browser() {
+    let house = House::open().await;
+    for stale in ["hall_session=rubbish".to_owned(), format!("hall_session={}", "0".repeat(32))] {
+        let said = house.ask(get("/api/tables").with("cookie", stale.clone())).await;
+        assert_eq!(said.failure(), failed(401, "auth/session"));
+        assert!(said.cookie().starts_with("hall_session=; "), "{}", said.cookie());
+        assert!(said.cookie().contains("Max-Age=0"), "{}", said.cookie());
+    }
+    let header = house.ask(get("/api/tables").by("rubbish")).await;
+    assert_eq!(header.failure(), failed(401, "auth/session"));
+    assert_eq!(header.cookie(), "", "a program's token is its own affair");
+
+    let opened = house.ask(post("/api/tables", &json!({"book": "tennessee"}))).await;
+    let path = format!("/api/tables/{}", opened.text("table"));
+    let seat = house.ask(get(&path).with("cookie", "hall_seat=rubbish")).await;
+    assert_eq!(seat.failure(), failed(401, "auth/seat_token"));
+    assert!(seat.cookie().starts_with("hall_seat=; "), "{}", seat.cookie());
+    assert!(seat.cookie().contains(&format!("Path={path};")), "{}", seat.cookie());
+}
+
+#[tokio::test]
+async fn a_password_is_changed_by_who_knows_it() {
+    let house = House::open().await;
+    let ann = house.account("Ann").await;
+    let change =
+        |old: &str| put("/api/account/password", &json!({"old": old, "new": "new password"}));
+    let wrong = house.ask(change("not this one").by(&ann)).await;
+    assert_eq!(wrong.failure(), failed(401, "auth/password"));
+    assert_eq!(house.ask(change(PASSWORD).by(&ann)).await.status, 204);
+    assert_eq!(house.ask(get("/api/session").by(&ann)).await.status, 401);
+    let old = house.ask(post("/api/session", &credentials("Ann"))).await;
+    assert_eq!(old.failure(), failed(401, "auth/password"));
+    let new = json!({"name": "Ann", "password": "new password"});
+    assert_eq!(house.ask(post("/api/session", &new)).await.status, 201);
+}
+
+#[tokio::test]
+async fn the_directors_link_works_once() {
+    let house = House::open().await;
+    let link = house.hall.director_link().await.unwrap().unwrap().to_string();
+    let claim = |name: &str| json!({"link": link, "name": name, "password": PASSWORD});
+    let said = house.ask(post("/api/claim", &claim("Dee"))).await;
+    assert_eq!(said.status, 201);
+    let dee = said.text("token");
+    let roles = house.ask(get("/api/session").by(&dee)).await.json()["roles"].clone();
+    assert_eq!(roles, json!(["director", "spectator"]));
+    let replayed = house.ask(post("/api/claim", &claim("Eve"))).await;
+    assert_eq!(replayed.failure(), failed(401, "auth/link"));
+    let eve = house.ask(post("/api/session", &credentials("Eve"))).await;
+    assert_eq!(eve.failure(), failed(401, "auth/password"), "no account was made");
+
+    let nobody = house.ask(put("/api/directors/Stan", &json!(null)).by(&dee)).await;
+    assert_eq!(nobody.failure(), failed(404, "account/not_found"));
+    let stan = house.account("Stan").await;
+    assert_eq!(house.ask(put("/api/directors/stan", &json!(null)).by(&dee)).await.status, 204);
+    assert_eq!(house.ask(delete("/api/directors/Dee").by(&stan)).await.status, 204);
+    let last = house.ask(delete("/api/directors/Stan").by(&stan)).await;
+    assert_eq!(last.failure(), failed(422, "hall/last_director"));
+}
+
+#[tokio::test]
+async fn staff_join_by_links_that_can_be_revoked() {
+    let house = House::open().await;
+    let dee = house.director().await;
+    let event = house.hall.import_event(&app::Principal::Operator, RECORD).await.unwrap();
+    let path = format!("/api/events/{event}");
+    let new = json!({"role": {"role": "keeper", "at": {"table": 4}}, "label": "Table 4"});
+    let made = house.ask(post(&format!("{path}/links"), &new).by(&dee)).await;
+    assert_eq!(made.status, 201);
+    let (token, url) = (made.text("token"), made.text("url"));
+    assert!(url.ends_with(&format!("/join/{event}#{token}")), "{url}");
+    assert!(made.text("qr").contains("<svg"), "{}", made.text("qr"));
+
+    let joined =
+        house.ask(post(&format!("{path}/join"), &json!({"token": token, "name": "Bo"}))).await;
+    assert_eq!(joined.json()["who"], json!({"kind": "guest", "name": "Bo", "event": event}));
+    let bo = joined.text("token");
+    let staff = house.ask(get(&format!("{path}/staff")).by(&dee)).await.json();
+    assert_eq!(staff["links"][0]["label"], "Table 4");
+    assert_eq!(staff["links"][0]["role"], json!({"role": "keeper", "at": {"table": 4}}));
+    assert_eq!(staff["links"][0]["link"], made.json()["link"]);
+    assert!(!staff.to_string().contains(&token), "a link is shown once");
+
+    house.account("Stan").await;
+    let grant = json!({"name": "Stan", "role": {"role": "player", "entry": "Team 1"}});
+    assert_eq!(house.ask(post(&format!("{path}/staff"), &grant).by(&dee)).await.status, 204);
+    let staff = house.ask(get(&format!("{path}/staff")).by(&dee)).await.json();
+    let roles = json!([{"name": "Stan", "roles": [{"role": "player", "entry": "Team 1"}]}]);
+    assert_eq!(staff["accounts"], roles);
+    assert_eq!(house.ask(delete(&format!("{path}/staff/Stan")).by(&dee)).await.status, 204);
+
+    let revoke = format!("{path}/links/{}", made.text("link"));
+    assert_eq!(house.ask(delete(&revoke).by(&dee)).await.status, 204);
+    let again = house.ask(delete(&revoke).by(&dee)).await;
+    assert_eq!(again.failure(), failed(404, "link/not_found"));
+    let late =
+        house.ask(post(&format!("{path}/join"), &json!({"token": token, "name": "Cy"}))).await;
+    assert_eq!(late.failure(), failed(401, "auth/link"));
+    let line = json!({"do": "score", "match": "rr-1-1", "score": [7, 2]});
+    let said = house.ask(post(&format!("{path}/lines"), &line).by(&bo)).await;
+    assert_eq!(said.failure(), failed(403, "auth/forbidden"));
+}
+
+#[tokio::test]
+async fn a_link_of_one_event_is_none_of_another() {
+    let house = House::open().await;
+    let operator = app::Principal::Operator;
+    let here = house.hall.import_event(&operator, RECORD).await.unwrap();
+    let there = house.hall.import_event(&operator, RECORD).await.unwrap();
+    let token = link(&house, here, Grant::Director).await.to_string();
+    let body = json!({"token": token, "name": "Bo"});
+    let said = house.ask(post(&format!("/api/events/{there}/join"), &body)).await;
+    assert_eq!(said.failure(), failed(401, "auth/link"));
+    let director = join(&house, here, Grant::Director).await;
+    let staff = house.ask(get(&format!("/api/events/{there}/staff")).by(&director)).await;
+    assert_eq!(staff.failure(), failed(403, "auth/forbidden"));
+}

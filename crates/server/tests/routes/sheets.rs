@@ -1,0 +1,110 @@
+//! Score sheets.
+
+use app::{EventId, Grant, Post};
+use serde_json::{Value, json};
+
+use crate::house::{House, failed, get, post};
+use crate::scene::{MATCH, RECORD, id, join};
+
+/// An event with the sheet of a match, its keeper and a player of each side.
+struct Desk {
+    house: House,
+    event: EventId,
+    path: String,
+    keeper: String,
+    players: [String; 2],
+}
+
+impl Desk {
+    async fn new() -> Desk {
+        let house = House::open().await;
+        let event = house.hall.import_event(&app::Principal::Operator, RECORD).await.unwrap();
+        let path = format!("/api/events/{event}/matches/{MATCH}/sheet");
+        let keeper = join(&house, event, Grant::Keeper { at: Post::Match(id(MATCH)) }).await;
+        let board = house.ask(get(&format!("/api/events/{event}"))).await.json();
+        let sides = &board["event"]["matches"][0]["sides"];
+        let player = async |n: usize| {
+            let entry = sides[n].as_str().unwrap().to_owned();
+            join(&house, event, Grant::Player { entry }).await
+        };
+        let players = [player(0).await, player(1).await];
+        Desk { house, event, path, keeper, players }
+    }
+
+    async fn write(&self, lines: &Value) -> crate::house::Said {
+        let ask = post(&format!("{}/lines", self.path), &json!({"lines": lines}));
+        self.house.ask(ask.by(&self.keeper)).await
+    }
+
+    async fn tell(&self, what: &str, body: &Value, token: &str) -> crate::house::Said {
+        self.house.ask(post(&format!("{}/{what}", self.path), body).by(token)).await
+    }
+
+    async fn sheet(&self) -> Value {
+        self.house.ask(get(&self.path)).await.json()["sheet"].clone()
+    }
+}
+
+fn hand(key: &str, bidder: u8, bid: &str) -> Value {
+    let entry = json!({"do": "hand", "bidder": bidder, "bid": bid, "outcome": "made"});
+    json!({"key": key, "entry": entry})
+}
+
+#[tokio::test]
+async fn lines_that_waited_go_in_once_and_in_order() {
+    let desk = Desk::new().await;
+    let none = desk.house.ask(get(&desk.path)).await;
+    assert_eq!(none.failure(), failed(404, "sheet/not_found"));
+    let lines = json!([hand("a", 0, "31"), hand("b", 1, "84")]);
+    let first = desk.write(&lines).await;
+    assert_eq!(first.json()["taken"], 2);
+    let again = desk.write(&lines).await;
+    assert_eq!(again.json(), first.json());
+    assert_eq!(again.etag(), first.etag());
+    assert_eq!(desk.sheet().await["tally"]["totals"], json!([1, 2]));
+
+    let mut early = hand("d", 0, "30");
+    early["after"] = json!("c");
+    let early = desk.write(&json!([early])).await;
+    assert_eq!(early.failure(), failed(422, "sheet/out_of_order"));
+    let half = json!([hand("e", 0, "30"), {"key": "f", "entry": {"do": "penalty", "against": 0}}]);
+    let half = desk.write(&half).await.json();
+    assert_eq!((&half["taken"], &half["refused"]["code"]), (&json!(1), &json!("sheet/illegal")));
+    let odd = desk.write(&json!([hand("g", 0, "29")])).await;
+    assert_eq!(odd.failure(), failed(400, "request/malformed"));
+    assert_eq!(desk.sheet().await["lines"].as_array().unwrap().len(), 3);
+}
+
+#[tokio::test]
+async fn a_sheet_is_disputed_settled_and_signed() {
+    let desk = Desk::new().await;
+    desk.write(&json!([hand("a", 0, "210"), hand("b", 0, "84")])).await;
+    let why = json!({"why": "it was set"});
+    assert_eq!(desk.tell("dispute", &why, &desk.players[1]).await.status, 200);
+    let signed = desk.tell("sign", &json!(null), &desk.keeper).await;
+    assert_eq!(signed.failure(), failed(422, "sheet/disputed"));
+    assert_eq!(desk.sheet().await["status"], "disputed");
+    let how = json!({"how": "it was made"});
+    let own = desk.tell("settle", &how, &desk.players[1]).await;
+    assert_eq!(own.failure(), failed(403, "auth/forbidden"));
+    let official = join(&desk.house, desk.event, Grant::Official).await;
+    assert_eq!(desk.tell("settle", &how, &official).await.status, 200);
+    assert_eq!(desk.tell("sign", &json!(null), &desk.keeper).await.status, 200);
+    assert_eq!(desk.sheet().await["status"], "posted");
+    let board = desk.house.ask(get(&format!("/api/events/{}", desk.event))).await.json();
+    assert_eq!(board["event"]["matches"][0]["score"], json!([7, 0]));
+    let late = desk.write(&json!([hand("c", 0, "30")])).await;
+    assert_eq!(late.failure(), failed(422, "sheet/final"));
+}
+
+#[tokio::test]
+async fn a_sheet_counts_once_both_sides_confirm_it() {
+    let desk = Desk::new().await;
+    desk.write(&json!([hand("a", 0, "210"), hand("b", 0, "84")])).await;
+    let keeper = desk.tell("confirm", &json!(null), &desk.keeper).await;
+    assert_eq!(keeper.failure(), failed(403, "auth/forbidden"));
+    assert_eq!(desk.tell("confirm", &json!(null), &desk.players[0]).await.status, 200);
+    assert_eq!(desk.sheet().await["confirmed"], json!([0]));
+    assert_eq!(desk.tell("confirm", &json!(null), &desk.players[1]).await.status, 200);
+    assert_eq!(desk.sheet().await["status"], "posted");
+}
