@@ -1,0 +1,182 @@
+use std::time::{Duration, Instant};
+
+use app::{NewTable, Pace, Principal, TableId};
+use bones::Seat;
+use game::TableKind;
+use games::Header;
+use rulebook::BookId;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+use crate::house::House;
+use crate::wire::{ask_over, written};
+
+#[tokio::test]
+async fn an_address_that_asks_too_much_is_told_when_to_come_back() {
+    let house = House::limited(|limits| limits.requests = 1).await;
+    let mut statuses = Vec::new();
+    for _ in 0..15 {
+        statuses.push(house.ask("GET /api/tables", &[], "").await.status);
+    }
+    // Ten seconds' worth may come at once; a slow machine may earn one or two more meanwhile.
+    assert_eq!(statuses[..10], [200; 10]);
+    assert!(statuses.contains(&429), "{statuses:?}");
+    let refused = loop {
+        let answer = house.ask("GET /api/tables", &[], "").await;
+        if answer.status == 429 {
+            break answer;
+        }
+    };
+    assert_eq!(refused.code(), "request/too_many");
+    let wait: u64 = refused.header("retry-after").unwrap().parse().unwrap();
+    assert!((1..=2).contains(&wait), "{wait}");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn behind_a_proxy_each_forwarded_address_has_its_own_limit() {
+    let house = House::open(|settings| {
+        settings.limits.requests = 1;
+        settings.behind_proxy = true;
+    })
+    .await;
+    let ask = |from: String| {
+        let house = &house;
+        async move {
+            let header = format!("x-forwarded-for: 203.0.113.99, {from}");
+            house.ask("GET /api/tables", &[&header], "").await.status
+        }
+    };
+    for n in 0..30 {
+        assert_eq!(ask(format!("192.0.2.{n}")).await, 200, "a new address each time");
+    }
+    let mut statuses = Vec::new();
+    for _ in 0..15 {
+        statuses.push(ask("198.51.100.1".to_owned()).await);
+    }
+    assert!(statuses.contains(&429), "{statuses:?}");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn guesses_are_few_and_other_requests_are_not_counted_as_guesses() {
+    let house = House::limited(|limits| limits.sign_ins = 3).await;
+    let wrong = r#"{"name":"Ann","password":"not the password"}"#;
+    for _ in 0..3 {
+        let answer = house.ask("POST /api/session", &[], wrong).await;
+        assert_eq!((answer.status, answer.code().as_str()), (401, "auth/password"));
+    }
+    let refused = house.ask("POST /api/session", &[], wrong).await;
+    assert_eq!((refused.status, refused.code().as_str()), (429, "request/too_many"));
+    let wait: u64 = refused.header("retry-after").unwrap().parse().unwrap();
+    assert!((1..=21).contains(&wait), "a try comes back every 20 seconds, not in {wait}");
+    assert_eq!(house.ask("POST /api/accounts", &[], wrong).await.status, 429, "one budget");
+    assert_eq!(house.ask("GET /api/tables", &[], "").await.status, 200);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_seat_has_a_limit_wherever_it_asks_from() {
+    let house = House::open(|settings| {
+        settings.limits.account_requests = 1;
+        settings.behind_proxy = true;
+    })
+    .await;
+    let (table, token) = seat(&house).await;
+    let (path, proof) = (format!("GET /api/tables/{table}"), format!("seat-token: {token}"));
+    let mut statuses = Vec::new();
+    for n in 0..15 {
+        let from = format!("x-forwarded-for: 192.0.2.{n}");
+        statuses.push(house.ask(&path, &[&proof, &from], "").await.status);
+    }
+    assert_eq!(statuses[..10], [200; 10]);
+    assert!(statuses.contains(&429), "{statuses:?}");
+    let spectator = house.ask(&path, &["x-forwarded-for: 192.0.2.1"], "").await;
+    assert_eq!(spectator.status, 200, "others are not held up");
+    house.close().await;
+}
+
+/// A table with one seat taken.
+async fn seat(house: &House) -> (TableId, String) {
+    let header = Header::new(BookId::N42pa, TableKind::Guarded, vec![String::new(); 4]);
+    let pace = Some(Pace::swift(BookId::N42pa));
+    let new = NewTable { header, pace, listed: false };
+    let table = house.hall.open_table(&Principal::Anybody, new, None).await.unwrap();
+    let first = Seat::all(4).next();
+    let seated = house.hall.sit(&Principal::Anybody, table, first, "Ann").await.unwrap();
+    (table, seated.token.unwrap().to_string())
+}
+
+#[tokio::test]
+async fn a_body_that_is_too_large_is_refused() {
+    let house = House::limited(|limits| limits.body = 1000).await;
+    let name = "x".repeat(2000);
+    let body = format!(r#"{{"name":"{name}","password":"a long password"}}"#);
+    let answer = house.ask("POST /api/accounts", &[], &body).await;
+    assert_eq!((answer.status, answer.code().as_str()), (413, "request/too_large"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn an_address_has_so_many_connections_and_gets_them_back() {
+    let house = House::limited(|limits| limits.connections_per_address = 3).await;
+    let mut open = Vec::new();
+    for _ in 0..3 {
+        let mut stream = TcpStream::connect(house.address).await.unwrap();
+        // An answer shows that the connection was let in.
+        stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: h\r\n\r\n").await.unwrap();
+        let mut buffer = [0; 16];
+        stream.read_exact(&mut buffer).await.unwrap();
+        assert!(buffer.starts_with(b"HTTP/1.1 200"));
+        open.push(stream);
+    }
+    assert_eq!(house.ask("GET /healthz", &[], "").await.status, 0, "closed without an answer");
+    open.pop();
+    let again = async {
+        while house.ask("GET /healthz", &[], "").await.status != 200 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    timeout(Duration::from_secs(10), again).await.expect("a place is free again");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn headers_that_do_not_come_are_not_waited_for() {
+    let house = House::limited(|limits| limits.header_time = Duration::from_millis(200)).await;
+    let stream = TcpStream::connect(house.address).await.unwrap();
+    let started = Instant::now();
+    let answer = timeout(Duration::from_secs(10), ask_over(stream, "GET /healthz HTTP/1.1\r\nho"));
+    let answer = answer.await.expect("the server closes");
+    assert!(started.elapsed() >= Duration::from_millis(150));
+    assert!(answer.status == 0 || answer.status == 408, "{answer:?}");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_body_that_does_not_come_is_not_waited_for() {
+    let house = House::limited(|limits| limits.request_time = Duration::from_millis(200)).await;
+    let stream = TcpStream::connect(house.address).await.unwrap();
+    let half = written("POST /api/session", &["content-type: application/json"], r#"{"name":"#);
+    let half = half.replace("content-length: 8", "content-length: 800");
+    let answer = timeout(Duration::from_secs(10), ask_over(stream, &half)).await.unwrap();
+    assert_eq!((answer.status, answer.code().as_str()), (503, "request/timeout"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_client_that_does_not_read_is_let_go() {
+    let house = House::limited(|limits| limits.write_time = Duration::from_millis(200)).await;
+    let mut stream = TcpStream::connect(house.address).await.unwrap();
+    // The description of the API is large; asked for often enough it fills every buffer.
+    let request = "GET /api/openapi.json HTTP/1.1\r\nhost: h\r\n\r\n".repeat(1000);
+    let sent = timeout(Duration::from_secs(20), async {
+        loop {
+            stream.write_all(request.as_bytes()).await?;
+        }
+    });
+    let outcome: std::io::Result<()> = sent.await.expect("the server hangs up");
+    assert!(outcome.is_err());
+    house.close().await;
+}

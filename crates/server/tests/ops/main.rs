@@ -1,0 +1,11 @@
+//! A hall as its operator knows it: limits, health, TLS, stopping, copies. Real listeners, real
+//! files, real bytes.
+
+mod copies;
+mod health;
+mod house;
+mod limits;
+mod sites;
+mod stopping;
+mod tls;
+mod wire;
