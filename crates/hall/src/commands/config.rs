@@ -49,7 +49,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
             let (settings, options, wrong) = resolve(&chosen)?;
             problems.extend(wrong);
             if let Some(Err(error)) = options.log.as_deref().map(logs::filter) {
-                problems.push(format!("log: {error:#}"));
+                problems.push(format!("log: {error}"));
             }
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
             problems.extend(runtime.block_on(check(&settings)));

@@ -44,12 +44,13 @@ pub(crate) fn run(args: &Args) -> Result<Done> {
 
 async fn serve(settings: Settings, sample: bool) -> Result<()> {
     let listens_everywhere = settings.listen.ip().is_unspecified();
+    let scheme = if settings.tls.is_some() { "https" } else { "http" };
     let server = Server::bind(settings).await.map_err(explained)?;
     let sample = if sample { opening::fill(server.hall()).await? } else { None };
     let mut text = format!("Domino Hall is open at {}\n", server.url());
     if listens_everywhere {
         for address in server::lan_addresses(server.address().port()) {
-            text += &format!("On this network: {address}\n");
+            text += &format!("On this network: {scheme}://{address}\n");
         }
     }
     if let Some(event) = sample {

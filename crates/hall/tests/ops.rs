@@ -1,0 +1,322 @@
+//! The program as an operator uses it: settings, the sample, copies and records beside a hall that
+//! is open.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// `hall` in a folder of its own, with nothing said in the environment.
+fn hall(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hall"));
+    command.current_dir(folder);
+    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("HALL_")) {
+        command.env_remove(name);
+    }
+    command
+}
+
+fn run(folder: &Path, args: &[&str]) -> Output {
+    hall(folder).args(args).stdin(Stdio::null()).output().expect("starts")
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// A hall that is open.
+struct Open {
+    child: Child,
+    /// What it has printed.
+    said: Vec<String>,
+    log: std::thread::JoinHandle<String>,
+}
+
+impl Open {
+    fn start(mut command: Command) -> Open {
+        let mut child =
+            command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("starts");
+        let mut stderr = child.stderr.take().expect("a pipe");
+        let log = std::thread::spawn(move || {
+            let mut text = String::new();
+            let _ = stderr.read_to_string(&mut text);
+            text
+        });
+        let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+        let mut said = Vec::new();
+        // The director's link is the last it says.
+        while !said.last().is_some_and(|line: &String| line.starts_with("Director's link")) {
+            match lines.next() {
+                Some(line) => said.push(line.expect("text")),
+                None => panic!("it ended: {}", log.join().unwrap()),
+            }
+        }
+        Open { child, said, log }
+    }
+
+    fn address(&self) -> &str {
+        let line = self.said.iter().find_map(|line| line.strip_prefix("Domino Hall is open at "));
+        line.and_then(|url| url.strip_prefix("http://")).expect("an address")
+    }
+
+    /// Asks it something; the body of the answer.
+    fn ask(&self, request: &str, headers: &str, body: &str) -> String {
+        let mut stream = TcpStream::connect(self.address()).expect("it is open");
+        let n_bytes = body.len();
+        let text = format!(
+            "{request} HTTP/1.1\r\nhost: hall\r\nconnection: close\r\n{headers}\
+             content-length: {n_bytes}\r\n\r\n{body}"
+        );
+        stream.write_all(text.as_bytes()).expect("it listens");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("it answers");
+        answer.split_once("\r\n\r\n").expect("an answer").1.to_owned()
+    }
+
+    /// Tells it to stop, and returns its log.
+    fn stop(mut self) -> String {
+        let pid = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &pid]).status().expect("kill").success());
+        assert!(self.child.wait().expect("ends").success());
+        self.log.join().expect("its log")
+    }
+}
+
+/// A hall open on `folder`/hall-data with the sample in it.
+fn open(folder: &Path, args: &[&str]) -> Open {
+    let mut command = hall(folder);
+    command.args(["serve", "--sample", "--listen", "127.0.0.1:0"]).args(args);
+    Open::start(command)
+}
+
+#[test]
+fn settings_say_where_they_come_from() {
+    let folder = TempDir::new().unwrap();
+    let settings = "listen = \"127.0.0.1:0\"\ndata = \"in-file\"\nmax_body = 1000\n";
+    std::fs::write(folder.path().join("hall.toml"), settings).unwrap();
+    let output = hall(folder.path())
+        .args(["config", "check", "--config", "hall.toml", "--max-message", "2000"])
+        .env("HALL_MAX_BODY", "3000")
+        .env("HALL_MAX_MESSAGE", "4000")
+        .env("HALL_BEHIND_PROXY", "true")
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", err(&output));
+    insta::assert_snapshot!("config_check", out(&output));
+}
+
+#[test]
+fn every_problem_of_the_settings_is_listed() {
+    let folder = TempDir::new().unwrap();
+    let settings = "lisen = \"x\"\nmax_body = \"many\"\nmax_record = 0\npublic_url = \"hall\"\n\
+        tls_cert = \"nowhere.pem\"\ntls_key = \"nowhere.pem\"\nlog = \"loud=very\"\n\
+        data = \"hall.toml\"\n";
+    std::fs::write(folder.path().join("hall.toml"), settings).unwrap();
+    let output = hall(folder.path())
+        .args(["config", "check", "--config", "hall.toml", "--listen", "192.0.2.1:80"])
+        .env("HALL_METRICS", "nobody")
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1), "{}", err(&output));
+    let text = out(&output);
+    let problems: Vec<&str> = text.lines().filter(|line| line.starts_with("problem:")).collect();
+    insta::assert_snapshot!("config_problems", problems.join("\n"));
+}
+
+#[test]
+fn a_password_is_never_shown() {
+    let folder = TempDir::new().unwrap();
+    let url = "postgres://hall:sesame@127.0.0.1:9/hall";
+    for json in [&[][..], &["--json"]] {
+        let output = hall(folder.path())
+            .args(["config", "check", "--listen", "127.0.0.1:0", "--database", url])
+            .args(json)
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(1), "nothing listens on port 9");
+        assert!(out(&output).contains("postgres://hall:***@127.0.0.1:9/hall"), "{}", out(&output));
+        assert!(!out(&output).contains("sesame") && !err(&output).contains("sesame"));
+    }
+}
+
+#[test]
+fn the_sample_file_says_what_is_usual() {
+    let folder = TempDir::new().unwrap();
+    let sample = out(&run(folder.path(), &["config", "sample"]));
+    let said: String = sample.lines().map(|line| line.strip_prefix('#').unwrap_or(line)).fold(
+        String::new(),
+        |text, line| if line.starts_with(' ') { text } else { text + line + "\n" },
+    );
+    // What has no usual value stands there empty.
+    let said = said.lines().filter(|line| !line.ends_with("\"\"")).collect::<Vec<_>>().join("\n");
+    std::fs::write(folder.path().join("hall.toml"), said).unwrap();
+    let args = ["config", "check", "--json", "--listen", "127.0.0.1:0", "--config", "hall.toml"];
+    let with = out(&run(folder.path(), &args));
+    let without = out(&run(folder.path(), &args[..5]));
+    let values = |text: &str| -> Vec<(Value, Value)> {
+        let json: Value = serde_json::from_str(text).unwrap();
+        let settings = json["settings"].as_array().unwrap();
+        settings.iter().map(|one| (one["name"].clone(), one["value"].clone())).collect()
+    };
+    assert_eq!(values(&with), values(&without));
+    assert!(with.contains("hall.toml"), "{with}");
+}
+
+#[test]
+fn without_a_command_a_hall_opens_with_an_event_under_way() {
+    let folder = TempDir::new().unwrap();
+    let mut command = hall(folder.path());
+    command.env("HALL_LISTEN", "127.0.0.1:0");
+    let open = Open::start(command);
+    let events: Value = serde_json::from_str(&open.ask("GET /api/events", "", "")).unwrap();
+    assert_eq!(events["total"], 1);
+    let path = format!("GET /api/events/{}", events["items"][0]["event"].as_str().unwrap());
+    let event: Value = serde_json::from_str(&open.ask(&path, "", "")).unwrap();
+    let matches = event["event"]["matches"].as_array().unwrap();
+    let n_played = matches.iter().filter(|one| one["kind"] == "played").count();
+    assert!(n_played > 4 && n_played < matches.len(), "{n_played} of {}", matches.len());
+    let tables: Value = serde_json::from_str(&open.ask("GET /api/tables", "", "")).unwrap();
+    assert_eq!(tables["total"], 2);
+    assert!(folder.path().join("hall-data/hall.db").exists());
+    open.stop();
+
+    // The second time there is an event already.
+    let mut command = hall(folder.path());
+    command.env("HALL_LISTEN", "127.0.0.1:0");
+    let again = Open::start(command);
+    let events: Value = serde_json::from_str(&again.ask("GET /api/events", "", "")).unwrap();
+    assert_eq!(events["total"], 1);
+    again.stop();
+}
+
+#[test]
+fn a_port_that_is_taken_is_named_with_a_way_out() {
+    let folder = TempDir::new().unwrap();
+    let first = open(folder.path(), &[]);
+    let address = first.address().to_owned();
+    let second = run(folder.path(), &["serve", "--data", "other", "--listen", &address]);
+    assert_eq!(second.status.code(), Some(2));
+    assert!(err(&second).contains("--listen 127.0.0.1:"), "{}", err(&second));
+    let same_data = run(folder.path(), &["serve", "--listen", "127.0.0.1:0"]);
+    assert!(err(&same_data).contains("another hall is open on"), "{}", err(&same_data));
+    first.stop();
+}
+
+#[test]
+fn a_hall_that_is_open_can_be_copied_and_the_copy_opened() {
+    let folder = TempDir::new().unwrap();
+    let open = open(folder.path(), &[]);
+    let copied = run(folder.path(), &["backup", "copy.db"]);
+    assert!(copied.status.success(), "{}", err(&copied));
+    let again = run(folder.path(), &["backup", "copy.db"]);
+    assert!(err(&again).contains("is already there"), "{}", err(&again));
+    let record = out(&run(folder.path(), &["export", "Sample: Tuesday 42"]));
+    assert!(record.starts_with("{\"record\":\"domino-hall-event/1\""), "{record}");
+
+    // The hall that is open would not know of what others write beside it.
+    std::fs::write(folder.path().join("event.jsonl"), &record).unwrap();
+    for refused in [&["import", "event.jsonl"][..], &["restore", "copy.db"]] {
+        let refused = run(folder.path(), refused);
+        assert_eq!(refused.status.code(), Some(2));
+        assert!(err(&refused).contains("a hall is open on"), "{}", err(&refused));
+    }
+    open.stop();
+
+    let restored = run(folder.path(), &["restore", "copy.db", "--data", "new"]);
+    assert!(restored.status.success(), "{}", err(&restored));
+    let from_copy = run(folder.path(), &["export", "Sample: Tuesday 42", "--data", "new"]);
+    assert_eq!(out(&from_copy), record);
+    let filled = run(folder.path(), &["restore", "copy.db", "--data", "new"]);
+    assert!(err(&filled).contains("not empty"), "{}", err(&filled));
+
+    let imported = run(folder.path(), &["import", "event.jsonl", "--data", "other", "--json"]);
+    let imported: Value = serde_json::from_str(&out(&imported)).unwrap();
+    let event = imported["event"].as_str().unwrap();
+    let exported = run(folder.path(), &["export", event, "--data", "other", "-o", "again.jsonl"]);
+    assert!(exported.status.success(), "{}", err(&exported));
+    assert_eq!(std::fs::read_to_string(folder.path().join("again.jsonl")).unwrap(), record);
+
+    let refused = folder.path().join("refused.jsonl");
+    std::fs::write(&refused, record.clone() + "{\"do\":\"score\",\"match\":\"rr-9-9\"}\n").unwrap();
+    let refused = run(folder.path(), &["import", "refused.jsonl", "--data", "other"]);
+    assert_eq!(refused.status.code(), Some(1), "{}", err(&refused));
+    let nowhere = run(folder.path(), &["backup", "x.db", "--data", "nowhere"]);
+    assert!(err(&nowhere).contains("there is no hall in nowhere"), "{}", err(&nowhere));
+}
+
+#[test]
+fn a_log_in_json_names_requests_and_no_secrets() {
+    let folder = TempDir::new().unwrap();
+    let open = open(folder.path(), &["--log-format", "json", "--log", "info,server=debug"]);
+    let account = r#"{"name":"Ann","password":"open sesame"}"#;
+    let made: Value = serde_json::from_str(&open.ask("POST /api/accounts", "", account)).unwrap();
+    let token = made["token"].as_str().unwrap().to_owned();
+    let headers = format!("authorization: Bearer {token}\r\nx-request-id: from-proxy\r\n");
+    open.ask("GET /api/session?hint=sesame", &headers, "");
+    open.ask("GET /nowhere", "x-request-id: lost\r\n", "");
+    open.ask("POST /api/session", "", "\"open sesame\"");
+    let log = open.stop();
+    let lines: Vec<Value> =
+        log.lines().map(|line| serde_json::from_str(line).expect(line)).collect();
+    let about = |id: &str| -> Vec<&Value> {
+        lines.iter().filter(|line| line["span"]["id"] == id).collect()
+    };
+    assert_eq!(about("from-proxy").len(), 1, "{log}");
+    assert_eq!(about("from-proxy")[0]["status"], 200);
+    let lost = about("lost");
+    assert!(lost.iter().any(|line| line["code"] == "request/no_such_path"), "{log}");
+    assert!(!log.contains("sesame") && !log.contains(&token), "{log}");
+}
+
+#[test]
+fn a_deal_that_was_committed_to_is_proven() {
+    let record = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records/proven.jsonl");
+    let checked = run(Path::new("."), &["verify-deal", &record.display().to_string()]);
+    assert_eq!(checked.status.code(), Some(0), "{}", err(&checked));
+    assert!(out(&checked).ends_with("Every deal is proven.\n"), "{}", out(&checked));
+
+    // Another secret than was committed to.
+    let folder = TempDir::new().unwrap();
+    let text = std::fs::read_to_string(record).unwrap();
+    let changed = text.replace("\"secret\":\"", "\"secret\":\"0");
+    assert_ne!(text, changed);
+    let changed = changed
+        .lines()
+        .map(|line| match line.strip_suffix("\"}") {
+            Some(line) if line.contains("reveal") => format!("{}\"}}\n", &line[..line.len() - 1]),
+            _ => format!("{line}\n"),
+        })
+        .collect::<String>();
+    std::fs::write(folder.path().join("changed.jsonl"), changed).unwrap();
+    let checked = run(folder.path(), &["verify-deal", "changed.jsonl"]);
+    assert_eq!(checked.status.code(), Some(1), "{}", out(&checked));
+    assert!(out(&checked).contains("is not the one that was committed to"), "{}", out(&checked));
+}
+
+#[test]
+fn a_deal_that_was_not_committed_to_is_found_out() {
+    let folder = TempDir::new().unwrap();
+    let example = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../examples/records/n42pa-iv.4.a-renege.jsonl");
+    let example = example.display().to_string();
+    let checked = run(folder.path(), &["verify-deal", &example]);
+    assert_eq!(checked.status.code(), Some(1));
+    assert!(out(&checked).contains("NOT PROVEN"), "{}", out(&checked));
+    let checked = run(folder.path(), &["verify-deal", &example, "--json"]);
+    let checked: Value = serde_json::from_str(&out(&checked)).unwrap();
+    assert_eq!(checked["proven"], false);
+    assert_eq!(checked["hands"][0]["fault"]["fault"], "no-commitment");
+
+    let empty = folder.path().join("empty.jsonl");
+    std::fs::write(&empty, "not a record\n").unwrap();
+    let refused = run(folder.path(), &["verify-deal", "empty.jsonl"]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(out(&refused).contains("line 1 is refused"), "{}", out(&refused));
+}
