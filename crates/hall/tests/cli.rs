@@ -275,16 +275,18 @@ fn entries_are_judged_by_the_event_they_are_for() {
     assert!(why.contains("line 2: `Aces` is entered already"), "{why}");
 }
 
+/// The lines of a record before the first that says `what`.
+fn until(record: &str, what: &str) -> String {
+    let lines = record.split_inclusive('\n');
+    lines.take_while(|line| !line.contains(what)).collect()
+}
+
 #[test]
 fn a_preview_names_what_would_change_and_the_lines_that_do_it() {
     let event = event_example("straight42-full-day");
     let record = std::fs::read_to_string(&event).expect("an example");
     // The day up to the correction that its last lines make.
-    let played: String = record
-        .lines()
-        .take_while(|line| !line.contains(r#""match":"ch-w1-2","score":[5,7]"#))
-        .map(|line| format!("{line}\n"))
-        .collect();
+    let played = until(&record, r#""match":"ch-w1-2","score":[5,7]"#);
     let args = ["preview", "-", "--match", "ch-w1-2", "--score", "5,7"];
     let output = hall(&args, &played);
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
@@ -312,11 +314,7 @@ fn a_replay_shows_the_room_the_clock_and_the_officials() {
     insta::assert_snapshot!("replay_event", text(&output));
     // In the middle of a round: tables in use, a match that waits, a call, a running clock.
     let record = std::fs::read_to_string(event_example("straight42-full-day")).expect("an example");
-    let under_way: String = record
-        .lines()
-        .take_while(|line| !line.contains(r#""do":"rule""#))
-        .map(|line| format!("{line}\n"))
-        .collect();
+    let under_way = until(&record, r#""do":"rule""#);
     insta::assert_snapshot!("replay_event_under_way", text(&hall(&["replay", "-"], &under_way)));
     let summary = &json(&hall(&["replay", "--json", "-"], &under_way))[0];
     assert_eq!(summary["calls"][0]["state"], "taken");

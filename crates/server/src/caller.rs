@@ -76,13 +76,11 @@ impl FromRequestParts<Site> for TableCaller {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<TableCaller, Failure> {
-        match seat_pass(parts, site).await? {
-            Some(pass) => Ok(TableCaller(Principal::Seat(pass))),
-            None => {
-                let Caller(principal) = Caller::from_request_parts(parts, site).await?;
-                Ok(TableCaller(principal))
-            }
+        if let Some(pass) = seat_pass(parts, site).await? {
+            return Ok(TableCaller(Principal::Seat(pass)));
         }
+        let Caller(principal) = Caller::from_request_parts(parts, site).await?;
+        Ok(TableCaller(principal))
     }
 }
 

@@ -31,7 +31,7 @@ struct Inside {
     most_of_address: Option<usize>,
     /// How long a client may leave what we send unread.
     patience: Duration,
-    n_inside: watch::Sender<usize>,
+    n_open: watch::Sender<usize>,
     by_address: Mutex<HashMap<IpAddr, usize>>,
     metrics: Arc<Metrics>,
 }
@@ -43,7 +43,7 @@ impl Door {
             most: limits.connections,
             most_of_address: (!settings.behind_proxy).then_some(limits.connections_per_address),
             patience: limits.write_time,
-            n_inside: watch::Sender::new(0),
+            n_open: watch::Sender::new(0),
             by_address: Mutex::default(),
             metrics,
         }))
@@ -52,7 +52,7 @@ impl Door {
     /// Done once every connection has ended.
     pub(crate) async fn all_left(&self) {
         // The sender is ours, so it is there.
-        let _ = self.0.n_inside.subscribe().wait_for(|n_inside| *n_inside == 0).await;
+        let _ = self.0.n_open.subscribe().wait_for(|n_open| *n_open == 0).await;
     }
 
     /// `None` if there is no place left.
@@ -61,7 +61,7 @@ impl Door {
         let address = inside.most_of_address.map(|_| neighbourhood(address));
         let mut by_address = inside.by_address.lock().unwrap_or_else(PoisonError::into_inner);
         let n_of_address = address.and_then(|address| by_address.get(&address)).copied();
-        let is_full = *inside.n_inside.borrow() >= inside.most
+        let is_full = *inside.n_open.borrow() >= inside.most
             || inside.most_of_address.is_some_and(|most| n_of_address.unwrap_or(0) >= most);
         if is_full {
             inside.metrics.turned_away.inc();
@@ -70,7 +70,7 @@ impl Door {
         if let Some(address) = address {
             *by_address.entry(address).or_default() += 1;
         }
-        inside.n_inside.send_modify(|n_inside| *n_inside += 1);
+        inside.n_open.send_modify(|n_open| *n_open += 1);
         inside.metrics.connections.inc();
         Some(Place { door: self.clone(), address })
     }
@@ -113,7 +113,7 @@ impl Drop for Place {
                 }
             }
         }
-        inside.n_inside.send_modify(|n_inside| *n_inside -= 1);
+        inside.n_open.send_modify(|n_open| *n_open -= 1);
         inside.metrics.connections.dec();
     }
 }

@@ -147,10 +147,10 @@ impl From<Error> for Failure {
             _ => Vec::new(),
         };
         Failure {
-            rows,
+            clause,
             version,
             retry_after,
-            clause,
+            rows,
             ..Failure::new(status, error.code(), error.to_string())
         }
     }

@@ -27,6 +27,7 @@ pub(crate) fn cross_site(_: ProtectionError) -> Response {
 }
 
 /// The answer to a request whose handler panicked. One bad table does not end the evening.
+#[expect(clippy::needless_pass_by_value, reason = "it is handed over like this")]
 pub(crate) fn panicked(panic: Box<dyn Any + Send + 'static>) -> Response {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
@@ -38,14 +39,12 @@ pub(crate) fn panicked(panic: Box<dyn Any + Send + 'static>) -> Response {
 
 /// Gives up on a request that takes too long, slow bodies included.
 pub(crate) async fn in_time(State(site): State<Site>, request: Request, next: Next) -> Response {
-    match tokio::time::timeout(site.settings.limits.request_time, next.run(request)).await {
-        Ok(response) => response,
-        Err(_) => {
-            let why = "this took too long; sent again with the same key it is done once";
-            let failure = Failure::new(StatusCode::SERVICE_UNAVAILABLE, "request/timeout", why);
-            Failure { retry_after: Some(1), ..failure }.into_response()
-        }
-    }
+    let response = tokio::time::timeout(site.settings.limits.request_time, next.run(request));
+    response.await.unwrap_or_else(|_| {
+        let why = "this took too long; sent again with the same key it is done once";
+        let failure = Failure::new(StatusCode::SERVICE_UNAVAILABLE, "request/timeout", why);
+        Failure { retry_after: Some(1), ..failure }.into_response()
+    })
 }
 
 /// Tells browsers and caches what they may do with an answer.

@@ -134,12 +134,10 @@ impl Settings {
 
     /// The address people use, without a final slash.
     pub fn url(&self) -> String {
-        match &self.public_url {
-            Some(url) => url.trim_end_matches('/').to_owned(),
-            None => {
-                let scheme = if self.tls.is_some() { "https" } else { "http" };
-                format!("{scheme}://{}", self.listen)
-            }
+        if let Some(url) = &self.public_url {
+            return url.trim_end_matches('/').to_owned();
         }
+        let scheme = if self.tls.is_some() { "https" } else { "http" };
+        format!("{scheme}://{}", self.listen)
     }
 }

@@ -78,7 +78,7 @@ impl Args {
 fn read(bytes: &[u8], event: &Tournament) -> Result<Vec<Action>, Vec<BadRow>> {
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let good = &bytes[..error.valid_up_to()];
-        let line = 1 + good.iter().filter(|byte| **byte == b'\n').count() as u64;
+        let line = good.split(|byte| *byte == b'\n').count() as u64;
         let why = "not in UTF-8: save the spreadsheet as CSV UTF-8".to_owned();
         vec![BadRow { line, why, clause: None }]
     })?;
@@ -91,7 +91,9 @@ fn refuse(rows: &[BadRow], why: &str, json: bool) -> Result<Done> {
         let refused = json!({"imported": 0, "lines": [], "bad": rows, "why": why});
         print(&json_line(&refused)?)?;
     } else {
-        rows.iter().for_each(|row| eprintln!("{row}"));
+        for row in rows {
+            eprintln!("{row}");
+        }
         eprintln!("error: {why}");
     }
     Ok(Done::RefusedOrFalse)

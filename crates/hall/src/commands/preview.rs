@@ -64,17 +64,16 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
         print(&json_line(&value)?)?;
         return Ok(Done::Yes);
     }
-    let mut text = render::preview(&preview);
-    text += "\n";
-    if keep == replay {
-        text += "To correct it\n\n";
-        text += &format!("  {}", json_line(&keep)?);
+    let shown = render::preview(&preview);
+    let (keep_line, replay_line) = (json_line(&keep)?, json_line(&replay)?);
+    let text = if keep == replay {
+        format!("{shown}\nTo correct it\n\n  {keep_line}")
     } else {
-        text += "To correct the score and keep what was played\n\n";
-        text += &format!("  {}\n", json_line(&keep)?);
-        text += "To correct it and play those matches again\n\n";
-        text += &format!("  {}", json_line(&replay)?);
-    }
+        format!(
+            "{shown}\nTo correct the score and keep what was played\n\n  {keep_line}\n\
+             To correct it and play those matches again\n\n  {replay_line}"
+        )
+    };
     print(&text)?;
     Ok(Done::Yes)
 }

@@ -49,12 +49,11 @@ impl Ledger {
     }
 
     async fn act(&mut self) -> anyhow::Result<()> {
-        let (seat, line) = match self.unanswered.take() {
-            Some(again) => again,
-            None => {
-                self.n_acts += 1;
-                self.table.choose()?
-            }
+        let (seat, line) = if let Some(again) = self.unanswered.take() {
+            again
+        } else {
+            self.n_acts += 1;
+            self.table.choose()?
         };
         let key = self.n_acts.to_string();
         match self.table.act_as(seat, &line, &key).await {

@@ -44,7 +44,7 @@ async fn a_client_that_comes_back_is_told_what_it_missed() {
     let away = (seat + 1) % 4;
     let seen = players[away].version();
     drop(players.remove(away));
-    let player = players.iter_mut().nth(if away < seat { seat - 1 } else { seat }).unwrap();
+    let player = &mut players[if away < seat { seat - 1 } else { seat }];
     let id = player.send(&format!("\"act\":{line}")).await.unwrap();
     let Told::Done(version) = player.answer(id).await.unwrap() else { panic!("a legal act") };
 
