@@ -20,7 +20,7 @@ pub(crate) struct Args {
 #[derive(clap::Subcommand)]
 enum What {
     /// Print every setting and where it comes from, and check that the hall can be opened with it.
-    Check(Given),
+    Check(Box<Given>),
     /// Print a file to begin with: every setting as usual, with what it is for.
     Sample,
 }
@@ -31,7 +31,7 @@ enum What {
     HALL_LISTEN, and in the file, as `listen = \"…\"`; flags come before the environment, and \
     that before the file.")]
 pub(crate) struct Given {
-    /// A TOML file with settings, or HALL_CONFIG; `hall config sample` prints one.
+    /// A TOML file with settings, or `HALL_CONFIG`; `hall config sample` prints one.
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
     #[command(flatten)]

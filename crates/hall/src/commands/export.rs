@@ -45,14 +45,12 @@ pub(crate) fn run(args: &Args) -> Result<Done> {
 fn find(wanted: &str, events: &[ListedEvent]) -> Result<EventId> {
     let mut named = events.iter().filter(|event| event.name == wanted);
     let by_name = named.next().filter(|_| named.next().is_none()).map(|event| event.event);
-    match wanted.parse().ok().or(by_name) {
-        Some(event) => Ok(event),
-        None => {
-            let mut list = String::new();
-            for ListedEvent { event, name, .. } in events {
-                write!(list, "\n  {event}  {name}")?;
-            }
-            bail!("there is no event `{wanted}`, or more than one; there are:{list}")
-        }
+    if let Some(event) = wanted.parse().ok().or(by_name) {
+        return Ok(event);
     }
+    let mut list = String::new();
+    for ListedEvent { event, name, .. } in events {
+        write!(list, "\n  {event}  {name}")?;
+    }
+    bail!("there is no event `{wanted}`, or more than one; there are:{list}")
 }

@@ -39,14 +39,12 @@ pub(crate) async fn fill(hall: &LiveHall) -> Result<Option<EventId>> {
         give(hall, event, &json!({"do": "enter", "name": name, "players": players})).await?;
     }
     for score in RESULTS {
-        let playable = match next_match(hall, event).await? {
-            Some(playable) => playable,
-            None => {
-                // The round is over, or none was drawn yet.
-                give(hall, event, &json!({"do": "draw"})).await?;
-                next_match(hall, event).await?.context("a draw makes matches")?
-            }
-        };
+        let mut playable = next_match(hall, event).await?;
+        if playable.is_none() {
+            // The round is over, or none was drawn yet.
+            give(hall, event, &json!({"do": "draw"})).await?;
+            playable = next_match(hall, event).await?;
+        }
         give(hall, event, &json!({"do": "score", "match": playable, "score": score})).await?;
     }
     for (book, n_seats) in TABLES {

@@ -1,3 +1,4 @@
+use std::fmt::Write;
 use std::io::{self, IsTerminal, stdout};
 
 use anyhow::{Context as _, Result, bail};
@@ -50,15 +51,15 @@ async fn serve(settings: Settings, sample: bool) -> Result<()> {
     let mut text = format!("Domino Hall is open at {}\n", server.url());
     if listens_everywhere {
         for address in server::lan_addresses(server.address().port()) {
-            text += &format!("On this network: {scheme}://{address}\n");
+            writeln!(text, "On this network: {scheme}://{address}")?;
         }
     }
     if let Some(event) = sample {
-        text += &format!("A sample event is under way: {}/api/events/{event}\n", server.url());
+        writeln!(text, "A sample event is under way: {}/api/events/{event}", server.url())?;
     }
     if let Some(link) = server.hall().director_link().await? {
         let link = format!("{}/claim#{link}", server.url());
-        text += &format!("Director's link, good once: {link}\n");
+        writeln!(text, "Director's link, good once: {link}")?;
         if stdout().is_terminal() {
             text += &qr_code(&link)?;
         }

@@ -29,7 +29,7 @@ pub(crate) struct Options {
     /// The directory the journal is kept in.
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// A PostgreSQL database to keep the journal in instead: postgres://user:password@host/name.
+    /// A PostgreSQL database to keep the journal in instead: `postgres://user:password@host/name`.
     #[arg(long, value_name = "URL")]
     database: Option<String>,
     /// The certificate to speak TLS with, and those that signed it, as PEM.
@@ -38,7 +38,7 @@ pub(crate) struct Options {
     /// The certificate's private key, as PEM.
     #[arg(long, value_name = "FILE")]
     tls_key: Option<PathBuf>,
-    /// The address people use, if it is another than the one listened on: https://hall.example.
+    /// The address people use, if it is another than the one listened on: `https://hall.example`.
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
     /// Whether everybody comes through a proxy that says in X-Forwarded-For from where.

@@ -38,11 +38,10 @@ impl Answer {
 
 /// A request as it goes over the wire. `request` is a method and a path.
 pub(crate) fn written(request: &str, headers: &[&str], body: &str) -> String {
-    let mut text = format!("{request} HTTP/1.1\r\nhost: hall.test\r\nconnection: close\r\n");
-    for header in headers {
-        text += &format!("{header}\r\n");
-    }
-    text + &format!("content-length: {}\r\n\r\n{body}", body.len())
+    let first = format!("{request} HTTP/1.1");
+    let length = format!("content-length: {}", body.len());
+    let head = [&[&first, "host: hall.test", "connection: close"], headers, &[&length]].concat();
+    head.join("\r\n") + "\r\n\r\n" + body
 }
 
 /// Asks once, on a connection of its own.
