@@ -52,6 +52,20 @@ const DIGIT: &str = "[0-9a-hjkmnp-tv-z]";
 )]
 struct Common;
 
+/// Every way to fail: the status, its name in the document, and when it occurs.
+const FAILURES: [(&str, &str, &str); 10] = [
+    ("400", "Malformed", "What was sent cannot be read."),
+    ("401", "Unknown", "The session, seat, link or password is unknown, over or replaced."),
+    ("403", "Forbidden", "Not for the roles of whoever asks, or sent by another site's page."),
+    ("404", "NotFound", "There is no such thing."),
+    ("409", "Stale", "There is another version by now."),
+    ("413", "TooLarge", "The body is too large."),
+    ("422", "Refused", "The rules, or the state of things, do not allow it."),
+    ("426", "NotASocket", "This address is a WebSocket."),
+    ("429", "TooMany", "Too many requests; `Retry-After` says when to come back."),
+    ("503", "Unavailable", "The journal does not answer. Send it again with the same key."),
+];
+
 /// The API's description.
 pub fn openapi() -> OpenApi {
     let mut api = Common::openapi();
@@ -59,6 +73,9 @@ pub fn openapi() -> OpenApi {
     if let Some(components) = &mut api.components {
         for (name, scheme) in security_schemes() {
             components.add_security_scheme(name, scheme);
+        }
+        for (_, name, why) in FAILURES {
+            components.responses.insert(name.into(), failure(why));
         }
     }
     for (path, item) in &mut api.paths.paths {
@@ -139,13 +156,17 @@ fn complete(path: &str, method: &HttpMethod, operation: &mut Operation) {
             .into();
         }
     }
-    for (status, why) in failures {
-        let mut response = Response::new(why);
-        let schema = Ref::from_schema_name("FailureBody");
-        let content = Content::new(Some(schema));
-        response.content.insert("application/json".into(), RefOr::T(content));
-        responses.insert(status.to_owned(), RefOr::T(response));
+    for (status, name, _) in FAILURES.iter().filter(|(status, ..)| failures.contains(status)) {
+        responses.insert((*status).into(), RefOr::Ref(Ref::from_response_name(*name)));
     }
+}
+
+/// A failure as an answer.
+fn failure(why: &str) -> RefOr<Response> {
+    let mut response = Response::new(why);
+    let content = Content::new(Some(Ref::from_schema_name("FailureBody")));
+    response.content.insert("application/json".into(), RefOr::T(content));
+    RefOr::T(response)
 }
 
 /// The first sentence is the summary, wherever its line was broken.
@@ -168,45 +189,31 @@ fn security(path: &str) -> Vec<SecurityRequirement> {
     proofs
 }
 
-/// Every way an operation can fail.
-fn failures(
-    path: &str,
-    method: &HttpMethod,
-    operation: &Operation,
-) -> Vec<(&'static str, &'static str)> {
+/// The statuses with which an operation can fail.
+fn failures(path: &str, method: &HttpMethod, operation: &Operation) -> Vec<&'static str> {
     let has_parameter = |is_it: &dyn Fn(&Parameter) -> bool| {
         let mut parameters = operation.parameters.iter().flatten();
         parameters.any(|parameter| matches!(parameter, RefOr::T(parameter) if is_it(parameter)))
     };
+    let answers = |status| operation.responses.responses.contains_key(status);
     let is_api = path.starts_with("/api/");
     let changes = is_api && *method != HttpMethod::Get;
-    let is_for_some = operation.responses.responses.contains_key("403");
-    let is_socket = operation.responses.responses.contains_key("101");
-    let is_read = |parameter: &Parameter| parameter.parameter_in != ParameterIn::Path;
-    let mut failures = vec![
-        ("429", "Too many requests; `Retry-After` says when to come back."),
-        ("503", "The journal does not answer; nothing is known to have changed. Try again."),
-    ];
-    let mut add = |can_occur: bool, status, why| {
-        if can_occur {
-            failures.push((status, why));
-        }
-    };
     let has_body = operation.request_body.is_some();
-    add(has_body || has_parameter(&is_read), "400", "What was sent cannot be read.");
-    add(is_api, "401", "The session, seat or link named is unknown, over or replaced.");
-    add(
-        changes || is_for_some || is_socket || !is_api,
-        "403",
-        "Not for the roles of whoever asks, or sent by another site's page.",
-    );
+    let is_socket = answers("101");
     let names_something = has_parameter(&|it| it.parameter_in == ParameterIn::Path);
-    add(names_something, "404", "There is no such thing.");
-    add(has_parameter(&|it| it.name == "If-Match"), "409", "There is another version by now.");
-    add(has_body, "413", "The body is too large.");
-    add(changes, "422", "The rules, or the state of things, do not allow it.");
-    add(is_socket, "426", "This address is a WebSocket.");
-    failures
+    let is_read = has_body || has_parameter(&|it| it.parameter_in != ParameterIn::Path);
+    let occurs = |status: &str| match status {
+        "400" => is_read,
+        "401" => is_api,
+        "403" => changes || is_socket || !is_api || answers("403"),
+        "404" => names_something,
+        "409" => has_parameter(&|it| it.name == "If-Match"),
+        "413" => has_body,
+        "422" => changes,
+        "426" => is_socket,
+        _ => true,
+    };
+    FAILURES.iter().map(|(status, ..)| *status).filter(|status| occurs(status)).collect()
 }
 
 /// Says what a parameter looks like.
@@ -231,7 +238,7 @@ fn explain(parameter: &mut Parameter) {
         ),
         "If-None-Match" => (
             "The version the client has, as it came in `ETag`; if it is the last, nothing is sent.",
-            text("^\"[0-9]{1,18}\"$", "\"42\""),
+            ObjectBuilder::new().schema_type(Type::String).examples([json!("\"42\"")]).into(),
         ),
         _ => return,
     };
@@ -255,7 +262,7 @@ fn text(pattern: &str, example: &str) -> RefOr<Schema> {
 
 fn name() -> RefOr<Schema> {
     let schema = ObjectBuilder::new().schema_type(Type::String);
-    schema.min_length(Some(1)).max_length(Some(60)).examples([json!("Ann")]).into()
+    schema.min_length(Some(1)).examples([json!("Ann")]).into()
 }
 
 fn seat() -> RefOr<Schema> {

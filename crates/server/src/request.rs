@@ -71,6 +71,9 @@ impl FromRequest<Site> for Record {
     async fn from_request(mut request: Request, site: &Site) -> Result<Record, Failure> {
         DefaultBodyLimit::max(site.settings.limits.record).apply(&mut request);
         let bytes = Raw::from_request(request, site).await?.0;
+        if bytes.is_empty() {
+            return Err(Failure::malformed("the body is empty"));
+        }
         let text = String::from_utf8(bytes.into());
         text.map(Record).map_err(|_| Failure::malformed("the body is not UTF-8 text"))
     }
@@ -126,14 +129,19 @@ const fn fifty() -> u32 {
 }
 
 impl Paging {
-    pub(crate) fn from(self) -> usize {
-        self.from as usize
-    }
-
-    pub(crate) fn limit(self) -> usize {
-        self.limit.clamp(1, 200) as usize
+    /// How many to leave out, and how many to give.
+    pub(crate) fn range(self) -> Result<(usize, usize), Failure> {
+        if self.from > MAX_FROM || !(1..=MAX_LIMIT).contains(&self.limit) {
+            let why = format!("`from` is up to {MAX_FROM}, `limit` from 1 to {MAX_LIMIT}");
+            return Err(Failure::malformed(why));
+        }
+        Ok((self.from as usize, self.limit as usize))
     }
 }
+
+/// How much of a list may be left out, and given.
+const MAX_FROM: u32 = 1_000_000;
+const MAX_LIMIT: u32 = 200;
 
 /// What a client says about a change: the name it gives the request, and the version it has seen.
 #[derive(Debug)]

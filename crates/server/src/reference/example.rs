@@ -5,10 +5,10 @@ use serde_json::{Map, Value, json};
 /// How deep an example goes; shapes that hold themselves would go on for ever.
 const MAX_DEPTH: usize = 8;
 
-/// The schema a reference stands for, or the schema itself.
-pub(super) fn resolved<'a>(api: &'a Value, schema: &'a Value) -> &'a Value {
-    let name = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next());
-    name.map_or(schema, |name| &api["components"]["schemas"][name])
+/// What a reference stands for, or the thing itself.
+pub(super) fn resolved<'a>(api: &'a Value, thing: &'a Value) -> &'a Value {
+    let place = thing["$ref"].as_str().and_then(|place| place.strip_prefix('#'));
+    place.and_then(|place| api.pointer(place)).unwrap_or(thing)
 }
 
 /// Something the schema allows: the example it gives, or one made from its parts.

@@ -152,7 +152,7 @@ impl<'a> Operation<'a> {
 
     fn responses(self, is_it: fn(&str) -> bool) -> impl Iterator<Item = (&'a str, &'a Value)> {
         let all = self.it["responses"].as_object().into_iter().flatten();
-        all.map(|(status, answer)| (status.as_str(), answer))
+        all.map(move |(status, answer)| (status.as_str(), resolved(self.api, answer)))
             .filter(move |(status, _)| is_it(status))
     }
 }

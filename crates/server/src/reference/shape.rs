@@ -20,18 +20,24 @@ pub(super) fn fields(schema: &Value) -> String {
     for (name, part) in properties {
         let optional =
             if is_required(name) { "" } else { " <span class=\"optional\">optional</span>" };
-        let about = part["description"].as_str().unwrap_or_default();
         write!(
             html,
             "<tr><th scope=\"row\"><code>{}</code>{optional}</th><td class=\"type\">{}</td>\
              <td>{}</td></tr>",
             escaped(name),
             type_of(part),
-            prose(about),
+            prose(about(part)),
         )
         .expect("a string takes all");
     }
     html + "</tbody></table>"
+}
+
+/// What a field is about; of one that may be left out, the choice that is not nothing says it.
+fn about(part: &Value) -> &str {
+    let choices = part["oneOf"].as_array().into_iter().flatten();
+    let mut said = std::iter::once(part).chain(choices).map(|it| &it["description"]);
+    said.find_map(Value::as_str).unwrap_or_default()
 }
 
 /// The choices of a shape that is one of several.

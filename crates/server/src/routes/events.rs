@@ -163,7 +163,8 @@ async fn list(
     Caller(who): Caller,
     Asked(paging): Asked<Paging>,
 ) -> Answer<Json<ListedEvents>> {
-    let page = site.hall.events(&who, paging.from(), paging.limit()).await?;
+    let (from, limit) = paging.range()?;
+    let page = site.hall.events(&who, from, limit).await?;
     let items = page.items.into_iter().map(|it| EventShape {
         event: it.event,
         book: it.book,
@@ -195,8 +196,8 @@ async fn create(
 
 /// Creates an event from its record, every line judged again. For directors of the hall.
 #[utoipa::path(post, path = "/api/events/import", tag = "events",
-    request_body(content = String, content_type = "application/jsonl",
-        description = "an event record: JSON Lines, as the event's `record` gives it"),
+    request_body(description = "an event record: JSON Lines, as the event's `record` gives it",
+        content((String = "application/jsonl"), (String = "text/plain"))),
     responses((status = CREATED, body = Created)))]
 async fn import(
     State(site): State<Site>,

@@ -58,8 +58,8 @@ impl From<Checked> for CheckedShape {
 /// Recomputes every deal of a table record from the secrets the hall committed to and the players'
 /// values. The same as `hall verify-deal`; who does not trust this hall runs that elsewhere.
 #[utoipa::path(post, path = "/api/verify-deal", tag = "fair",
-    request_body(content = String, content_type = "application/jsonl",
-        description = "a table record: JSON Lines, as the table's `record` gives it"),
+    request_body(description = "a table record: JSON Lines, as the table's `record` gives it",
+        content((String = "application/jsonl"), (String = "text/plain"))),
     responses((status = OK, body = CheckedShape)))]
 async fn check(Record(record): Record) -> Answer<Json<CheckedShape>> {
     let _place = PLACE.acquire().await.expect("nobody closes it");

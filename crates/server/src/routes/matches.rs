@@ -51,7 +51,7 @@ pub(crate) struct MatchOpening {
 /// closed without a result, a new one. The result is entered by itself. For directors and
 /// officials.
 #[utoipa::path(post, path = "/api/events/{event}/matches/{match}/table", tag = "events",
-    request_body = MatchOpening,
+    request_body(content = MatchOpening, example = json!({"kind": "guarded"})),
     params(("event" = String, Path), ("match" = String, Path)),
     responses((status = OK, body = Opened)))]
 async fn open(

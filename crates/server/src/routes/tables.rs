@@ -235,7 +235,8 @@ async fn list(
     Caller(who): Caller,
     Asked(paging): Asked<Paging>,
 ) -> Answer<Json<Listed>> {
-    let page = site.hall.tables(&who, paging.from(), paging.limit()).await?;
+    let (from, limit) = paging.range()?;
+    let page = site.hall.tables(&who, from, limit).await?;
     let items = page.items.into_iter().map(|it| ListedShape {
         table: it.table,
         book: it.book,
@@ -246,7 +247,9 @@ async fn list(
 }
 
 /// Opens a table that belongs to no event.
-#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = Opening,
+#[utoipa::path(post, path = "/api/tables", tag = "tables",
+    request_body(content = Opening,
+        example = json!({"book": "n42pa", "options": {"target_marks": 5}, "listed": true})),
     params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = CREATED, body = Opened)))]
 async fn open(

@@ -30,7 +30,7 @@ impl Document {
     pub(crate) fn check(&self, method: &str, path: &str, said: &Said) {
         let Some(operation) = self.operation(method, path) else { return };
         let status = said.status.to_string();
-        let answer = &operation["responses"][&status];
+        let answer = self.resolved(&operation["responses"][&status]);
         assert!(answer.is_object(), "{method} {path} answers {status}, undocumented: {said:?}");
         let contents = answer["content"].as_object();
         let Some(contents) = contents.filter(|_| !said.body.is_empty()) else {
@@ -60,11 +60,15 @@ impl Document {
         item.get(method.to_lowercase())
     }
 
+    /// What a reference stands for, or the thing itself.
+    fn resolved<'a>(&'a self, thing: &'a Value) -> &'a Value {
+        let place = thing["$ref"].as_str().and_then(|place| place.strip_prefix('#'));
+        place.map_or(thing, |place| self.0.pointer(place).unwrap())
+    }
+
     /// What about `value` the schema does not allow.
     fn faults(&self, schema: &Value, value: &Value, at: &str) -> Vec<String> {
-        if let Some(name) = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next()) {
-            return self.faults(&self.0["components"]["schemas"][name], value, at);
-        }
+        let schema = self.resolved(schema);
         let mut faults = Vec::new();
         if let Some(types) = types(schema)
             && !types.iter().any(|kind| is_of(value, kind))

@@ -63,8 +63,10 @@ async fn events_are_listed_newest_first_in_pages() {
     assert_eq!(page["items"][0], all["items"][1]);
     let none = house.ask(get("/api/events?from=9")).await.json();
     assert_eq!(none, json!({"items": [], "total": 3}));
-    let odd = house.ask(get("/api/events?limit=many")).await;
-    assert_eq!(odd.failure(), failed(400, "request/malformed"));
+    for odd in ["limit=many", "limit=0", "limit=201", "from=-1", "from=1000001"] {
+        let odd = house.ask(get(&format!("/api/events?{odd}"))).await;
+        assert_eq!(odd.failure(), failed(400, "request/malformed"));
+    }
 }
 
 #[tokio::test]
