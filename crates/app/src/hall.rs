@@ -3,6 +3,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use tokio::sync::broadcast::error::RecvError;
+use tokio::task::JoinSet;
 
 use crate::agenda::Agenda;
 use crate::event::{EventFact, EventState};
@@ -130,8 +131,18 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let mut first_error = Ok(());
         // Taken off first, so that what comes back at once waits for the next time.
         let due: Vec<Stream> = std::iter::from_fn(|| self.0.agenda.take(now)).collect();
+        // Side by side, so that they share commits: hundreds of tables may be waiting for a deal.
+        let mut settling = JoinSet::new();
         for stream in due {
-            if let Err(error) = self.settle(&stream).await {
+            let hall = self.clone();
+            settling.spawn(async move {
+                let settled = hall.settle(&stream).await;
+                (stream, settled)
+            });
+        }
+        while let Some(done) = settling.join_next().await {
+            // One that panicked is looked at again when somebody asks for it.
+            if let Ok((stream, Err(error))) = done {
                 self.again_later(&stream, now);
                 first_error = first_error.and(Err(error));
             }

@@ -156,6 +156,11 @@ impl Journal for SqliteJournal {
     }
 }
 
+/// After how many pages the log is put into the file: 64 MiB. Tables in play change the same pages
+/// again and again; with SQLite's own 1000 most of the writing would be to put them back each time,
+/// and every move would wait for that some times a second.
+const PAGES_IN_LOG: &str = "16384";
+
 /// How a connection that writes is made.
 fn options(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
@@ -163,6 +168,7 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .busy_timeout(Duration::from_secs(5))
+        .pragma("wal_autocheckpoint", PAGES_IN_LOG)
 }
 
 /// Whether the file has a write-ahead log. SQLite goes on without one where it cannot have one,

@@ -138,6 +138,8 @@ async fn an_answer_lost_on_the_way_is_asked_for_again() {
         });
         // The server has it, but whoever sent it cannot know.
         until(async || payloads(&direct, "t").await.len() as u64 == n + 1).await;
+        // Its answer follows the commit that others see; it is given time to be lost.
+        tokio::time::sleep(Duration::from_millis(500)).await;
         assert!(!waiting.is_finished());
         proxy.swallow(false);
         // With a key of its own the request cannot tell itself from an earlier one.
