@@ -104,11 +104,9 @@ impl Document {
             }
             for (name, field) in fields {
                 let at = format!("{at}/{name}");
-                match (schema["properties"].get(name), &schema["additionalProperties"]) {
-                    (Some(of), _) => faults.extend(self.faults(of, field, &at)),
-                    (None, Value::Bool(false)) => faults.push(format!("{at}: unknown")),
-                    (None, of @ Value::Object(_)) => faults.extend(self.faults(of, field, &at)),
-                    (None, _) => {}
+                match schema["properties"].get(name).unwrap_or(&schema["additionalProperties"]) {
+                    Value::Bool(false) => faults.push(format!("{at}: unknown")),
+                    of => faults.extend(self.faults(of, field, &at)),
                 }
             }
         }

@@ -56,7 +56,7 @@ impl House {
             account_requests: 100_000,
             sign_ins: 100_000,
             // A disk that others keep busy is no failure of ours.
-            request_time: Duration::from_secs(300),
+            request_time: Duration::from_mins(5),
             ..Limits::DEFAULT
         };
         House::with(unlimited).await
@@ -166,7 +166,7 @@ impl Ask {
     }
 
     /// The same by the holder of a seat.
-    pub(crate) fn from_seat(self, token: &str) -> Ask {
+    pub(crate) fn seated(self, token: &str) -> Ask {
         self.with("seat-token", token)
     }
 

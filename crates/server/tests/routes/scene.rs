@@ -1,5 +1,7 @@
 //! An event under way with somebody of every role, as a place to ask things from.
 
+use std::collections::BTreeMap;
+
 use app::{
     EventId, Grant, MatchOptions, NewLink, Post, Principal, Queued, TableId, Token, TokenHash,
 };
@@ -83,7 +85,7 @@ impl Scene {
             board["event"]["matches"][0]["sides"][0].as_str().unwrap().to_owned()
         };
         let options =
-            MatchOptions { kind: TableKind::Guarded, pace: None, options: Default::default() };
+            MatchOptions { kind: TableKind::Guarded, pace: None, options: BTreeMap::new() };
         let table = house.hall.open_match_table(operator, event, of, options).await.unwrap();
         let seated = house.hall.sit(operator, table, Some(Seat::new(0).unwrap()), "Ann").await;
         let seat = seated.unwrap().token.unwrap();
@@ -125,7 +127,7 @@ impl Scene {
             None => ask,
         };
         if self.who == Who::Player && is_at_table {
-            ask.from_seat(&self.seat.to_string())
+            ask.seated(&self.seat.to_string())
         } else {
             ask
         }

@@ -19,7 +19,7 @@ async fn table(house: &House) -> (String, String) {
 }
 
 async fn look(house: &House, path: &str, seat: &str) -> Value {
-    house.ask(get(path).from_seat(seat)).await.json()
+    house.ask(get(path).seated(seat)).await.json()
 }
 
 #[tokio::test]
@@ -28,10 +28,10 @@ async fn a_game_is_played_to_its_end_and_proven() {
     let (path, ann) = table(&house).await;
     for seat in 1..4 {
         let stand_in = put(&format!("{path}/seats/{seat}"), &json!("stand-in"));
-        assert_eq!(house.ask(stand_in.from_seat(&ann)).await.status, 200);
+        assert_eq!(house.ask(stand_in.seated(&ann)).await.status, 200);
     }
     let ready = post(&format!("{path}/ready"), &json!({"value": "my own luck"}));
-    assert_eq!(house.ask(ready.from_seat(&ann)).await.status, 200);
+    assert_eq!(house.ask(ready.seated(&ann)).await.status, 200);
     let mut n_acts = 0;
     loop {
         let now = look(&house, &path, &ann).await;
@@ -44,7 +44,7 @@ async fn a_game_is_played_to_its_end_and_proven() {
             continue;
         };
         let act = post(&format!("{path}/acts"), act)
-            .from_seat(&ann)
+            .seated(&ann)
             .with("idempotency-key", format!("{n_acts}"))
             .with("if-match", format!("\"{}\"", now["version"]));
         let said = house.ask(act).await;
@@ -83,9 +83,9 @@ async fn a_seat_is_taken_kept_in_a_cookie_replaced_and_left() {
     );
 
     let replaced =
-        house.ask(post(&format!("{path}/seats/0/token"), &json!(null)).from_seat(&ann)).await;
+        house.ask(post(&format!("{path}/seats/0/token"), &json!(null)).seated(&ann)).await;
     let new = replaced.text("token");
-    let old = house.ask(get(&path).from_seat(&ann)).await;
+    let old = house.ask(get(&path).seated(&ann)).await;
     assert_eq!(old.failure(), failed(401, "auth/seat_token"));
     let cookie = format!("hall_seat={new}");
     let left = house.ask(delete(&format!("{path}/seat")).with("cookie", cookie)).await;
