@@ -261,7 +261,7 @@ async fn the_result_of_a_match_played_online_is_entered_by_itself() {
     let table = world.hall.open_match_table(&who, event, of, options()).await.unwrap();
     let again = world.hall.open_match_table(&who, event, of, options()).await.unwrap();
     assert_eq!(table, again, "asking twice opens one table");
-    assert_eq!(board(&world, event).await["tables"]["rr-1-1"], table.to_string());
+    assert_eq!(board(&world, event).await["online"]["rr-1-1"], table.to_string());
 
     // A player sits down at a seat of the own entry and nowhere else.
     let sides = board(&world, event).await["matches"][0]["sides"].clone();

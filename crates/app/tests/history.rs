@@ -80,7 +80,7 @@ async fn an_event_and_its_sheet_of_version_1_are_read() {
     let matches: Vec<&Json> = board["event"]["matches"].as_array().unwrap().iter().collect();
     assert_eq!(matches.len(), 4);
     assert_eq!(matches[1]["score"], json("[7,0]"));
-    assert_eq!(board["event"]["tables"]["rr-1-1"], "90kfaj3bx1d3twrw");
+    assert_eq!(board["event"]["online"]["rr-1-1"], "90kfaj3bx1d3twrw");
     assert_eq!(board["event"]["clock"][0]["called"], true);
     let sheet = world.hall.sheet(&who, event, "rr-1-2".parse().unwrap()).await.unwrap();
     let sheet = json(&sheet.text);

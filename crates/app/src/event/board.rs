@@ -31,7 +31,7 @@ pub(crate) fn board(tournament: &Tournament, tables: &BTreeMap<MatchId, Vec<Tabl
     let mut board = serde_json::to_value(tournament.summary()).expect("a summary is plain data");
     let tables: BTreeMap<String, &TableId> =
         tables.iter().filter_map(|(id, tables)| Some((id.to_string(), tables.last()?))).collect();
-    board["tables"] = json!(tables);
+    board["online"] = json!(tables);
     board
 }
 

@@ -151,7 +151,7 @@ async fn the_table_of_a_match_is_opened_once() {
     let table = house.ask(get(&format!("/api/tables/{}", first.text("table")))).await.json();
     assert_eq!(table["table"]["of"]["match"], "rr-1-1");
     let board = house.ask(get(&format!("/api/events/{event}"))).await.json();
-    assert_eq!(board["event"]["tables"]["rr-1-1"], first.json()["table"]);
+    assert_eq!(board["event"]["online"]["rr-1-1"], first.json()["table"]);
     let over = post(&format!("/api/events/{event}/matches/rr-1-2/table"), &json!({}));
     assert_eq!(house.ask(over.by(&official)).await.failure(), failed(422, "match/over"));
     let none = post(&format!("/api/events/{event}/matches/rr-9-9/table"), &json!({}));

@@ -40,7 +40,7 @@ pub(crate) struct Board {
     draws: Vec<DrawShape>,
     /// The tables of matches played online.
     #[schema(value_type = BTreeMap<String, String>, example = json!({"rr-1-1": "0123456789abcdef"}))]
-    tables: BTreeMap<String, String>,
+    online: BTreeMap<String, String>,
     /// What the director must do next, as lines to complete. For directors and officials only.
     #[schema(value_type = Vec<Object>, required = false)]
     needs: Vec<serde_json::Value>,
