@@ -44,6 +44,9 @@ struct Args {
     /// How many machines share it.
     #[arg(long, default_value_t = 1, requires = "postgres")]
     nodes: usize,
+    /// Seat the players of one table at different machines, instead of each table at one of them.
+    #[arg(long, requires = "postgres")]
+    split: bool,
     /// Instead of playing, let so many people watch one event, and time a result to the last.
     #[arg(long)]
     spectators: Option<usize>,
@@ -89,6 +92,7 @@ async fn run(args: Args) -> anyhow::Result<()> {
 #[derive(Debug)]
 struct Round {
     halls: Vec<Http>,
+    is_split: bool,
     opening: Semaphore,
     /// The time between two actions of a table.
     interval: Duration,
@@ -105,6 +109,7 @@ async fn play(args: &Args, programs: &[Program], raw: f64) -> anyhow::Result<Rep
     };
     let round = Arc::new(Round {
         halls: programs.iter().map(|program| Http::new(program.url())).collect(),
+        is_split: args.split,
         opening: Semaphore::new(OPENING),
         interval,
         is_measuring: AtomicBool::new(false),
@@ -142,10 +147,12 @@ async fn play(args: &Args, programs: &[Program], raw: f64) -> anyhow::Result<Rep
 async fn play_table(round: Arc<Round>, n: u64) -> anyhow::Result<()> {
     let mut seed = n.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x42;
     let mut is_first = true;
+    let at = n as usize % round.halls.len();
+    let halls = if round.is_split { &round.halls[..] } else { &round.halls[at..=at] };
     loop {
         let mut table = {
             let _place = round.opening.acquire().await?;
-            Table::open(&round.halls, seed).await?
+            Table::open(halls, seed).await?
         };
         seed = seed.rotate_left(17) ^ n;
         if is_first {

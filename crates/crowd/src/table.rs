@@ -128,6 +128,10 @@ impl Table {
             for player in &mut self.players {
                 player.wait_for(newest).await?;
             }
+            // One machine may tell in one message what another tells in three.
+            if self.version() != newest {
+                continue;
+            }
             let sight = self.newest().sight()?;
             if sight.table.closed || sight.table.to_act.is_some() {
                 self.to_act = sight.table.to_act.filter(|_| !sight.table.closed);
