@@ -27,13 +27,14 @@ impl Ledger {
     /// Plays until `until`, or until the hall fails.
     pub(crate) async fn play(&mut self, halls: &[Http], until: Instant) -> anyhow::Result<()> {
         while Instant::now() < until {
-            self.act().await?;
+            // First, for the hall may have failed between the end of one table and the next.
             if self.table.is_over() {
                 self.seed = self.seed.rotate_left(9) ^ 0x42;
                 let next = Table::open(halls, self.seed).await?;
                 let last = std::mem::replace(&mut self.table, next);
                 self.over.push((last.path().to_owned(), std::mem::take(&mut self.kept)));
             }
+            self.act().await?;
         }
         Ok(())
     }
