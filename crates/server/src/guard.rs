@@ -20,6 +20,9 @@ use crate::site::Site;
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
                       base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/// What an answer depends on besides its address: who asks, by every way to prove it.
+const VARIES: &str = "cookie, authorization, seat-token";
+
 /// The answer to a page of another site.
 pub(crate) fn cross_site(_: ProtectionError) -> Response {
     let why = "a page of another site cannot change anything here";
@@ -59,7 +62,7 @@ pub(crate) async fn with_headers(request: Request, next: Next) -> Response {
     if is_api {
         let kept = if headers.contains_key(ETAG) { "private, no-cache" } else { "no-store" };
         default(headers, CACHE_CONTROL, kept);
-        headers.append(VARY, HeaderValue::from_static("cookie"));
+        headers.append(VARY, HeaderValue::from_static(VARIES));
     }
     response
 }

@@ -18,6 +18,7 @@ mod routes;
 mod serve;
 mod settings;
 mod site;
+mod unchanged;
 
 pub use lock::DirectoryLock;
 pub use measured::Measured;

@@ -15,7 +15,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::security::{
     ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
 };
-use utoipa::openapi::{Content, OpenApi, Ref, RefOr, Response};
+use utoipa::openapi::{Content, Header, OpenApi, Ref, RefOr, Required, Response};
 use utoipa::{OpenApi as _, PartialSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -142,6 +142,9 @@ fn complete(path: &str, method: &HttpMethod, operation: &mut Operation) {
     }
     operation.security = Some(security(path));
     let failures = failures(path, method, operation);
+    if path.starts_with("/api/") && *method == HttpMethod::Get && !is_socket(operation) {
+        has_tag(operation);
+    }
     let responses = &mut operation.responses.responses;
     responses.remove("4XX");
     for (status, response) in responses.iter_mut() {
@@ -159,6 +162,26 @@ fn complete(path: &str, method: &HttpMethod, operation: &mut Operation) {
     for (status, name, _) in FAILURES.iter().filter(|(status, ..)| failures.contains(status)) {
         responses.insert((*status).into(), RefOr::Ref(Ref::from_response_name(*name)));
     }
+}
+
+/// Says that a resource has a tag, and is not sent to who has it: see `unchanged.rs`.
+fn has_tag(operation: &mut Operation) {
+    let mut seen = Parameter::new("If-None-Match");
+    seen.parameter_in = ParameterIn::Header;
+    seen.required = Required::False;
+    explain(&mut seen);
+    operation.parameters.get_or_insert_default().push(RefOr::T(seen));
+    let responses = &mut operation.responses.responses;
+    if let Some(RefOr::T(found)) = responses.get_mut("200") {
+        found.headers.insert("ETag".into(), Header::default().into());
+    }
+    let same = Response::new("The client has it already.");
+    responses.insert("304".into(), RefOr::T(same));
+}
+
+/// Whether the operation opens a socket.
+fn is_socket(operation: &Operation) -> bool {
+    operation.responses.responses.contains_key("101")
 }
 
 /// A failure as an answer.
@@ -199,7 +222,7 @@ fn failures(path: &str, method: &HttpMethod, operation: &Operation) -> Vec<&'sta
     let is_api = path.starts_with("/api/");
     let changes = is_api && *method != HttpMethod::Get;
     let has_body = operation.request_body.is_some();
-    let is_socket = answers("101");
+    let is_socket = is_socket(operation);
     let names_something = has_parameter(&|it| it.parameter_in == ParameterIn::Path);
     let is_read = has_body || has_parameter(&|it| it.parameter_in != ParameterIn::Path);
     let occurs = |status: &str| match status {
@@ -237,7 +260,7 @@ fn explain(parameter: &mut Parameter) {
             text(VERSION, "\"42\""),
         ),
         "If-None-Match" => (
-            "The version the client has, as it came in `ETag`; if it is the last, nothing is sent.",
+            "What the client has, as it came in `ETag`; if it is the last, nothing is sent.",
             ObjectBuilder::new().schema_type(Type::String).examples([json!("\"42\"")]).into(),
         ),
         _ => return,

@@ -6,7 +6,7 @@ use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request};
-use axum::http::header::{CONTENT_TYPE, ETAG, HOST, IF_MATCH, IF_NONE_MATCH, ORIGIN};
+use axum::http::header::{CONTENT_TYPE, ETAG, HOST, IF_MATCH, ORIGIN};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -187,15 +187,14 @@ pub(crate) fn tag(version: Version) -> (HeaderName, HeaderValue) {
     (ETAG, HeaderValue::try_from(tag).expect("digits"))
 }
 
-/// JSON made elsewhere, with the version it shows; nothing if the client has that already.
-pub(crate) fn versioned(headers: &HeaderMap, message: &app::Message) -> Response {
-    let tag = tag(message.version);
-    let has_it = headers.get(IF_NONE_MATCH).is_some_and(|seen| seen == tag.1);
-    if has_it {
-        (StatusCode::NOT_MODIFIED, [tag]).into_response()
-    } else {
+/// JSON made elsewhere, with the version it shows.
+pub(crate) struct Versioned(pub(crate) app::Message);
+
+impl IntoResponse for Versioned {
+    fn into_response(self) -> Response {
+        let app::Message { version, text } = self.0;
         let json = (CONTENT_TYPE, HeaderValue::from_static("application/json"));
-        ([json, tag], message.text.to_string()).into_response()
+        ([json, tag(version)], text.to_string()).into_response()
     }
 }
 

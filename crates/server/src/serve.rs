@@ -31,7 +31,7 @@ use crate::metrics::Metrics;
 use crate::ports::{OsEntropy, SystemClock};
 use crate::settings::{JournalAt, Settings, Tls};
 use crate::site::{LiveHall, Site};
-use crate::{guard, limits, live, ops, routes};
+use crate::{guard, limits, live, ops, routes, unchanged};
 
 /// How often it is looked whether something is due: short enough that nobody waits for a deal.
 const TICK: Duration = Duration::from_millis(20);
@@ -158,6 +158,7 @@ fn router(site: Site) -> Result<Router, ServeError> {
             Failure::new(StatusCode::METHOD_NOT_ALLOWED, "request/method", why)
         })
         .layer(DefaultBodyLimit::max(site.settings.limits.body))
+        .layer(from_fn(unchanged::unless_unchanged))
         .layer(from_fn_with_state(site.clone(), limits::keep_pace))
         .layer(csrf.with_rejection_response(guard::cross_site))
         .layer(from_fn_with_state(site.clone(), guard::in_time))

@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use app::{EntryList, EventId, EventLine, NewEvent};
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::Response;
+use axum::http::StatusCode;
 use rulebook::{BookId, Value};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -17,7 +16,7 @@ use utoipa_axum::routes;
 
 use crate::caller::Caller;
 use crate::failure::{Answer, Failure, FailureBody};
-use crate::request::{Asked, At, Body, Changed, Conditions, JsonLines, Paging, Record, versioned};
+use crate::request::{Asked, At, Body, Changed, Conditions, JsonLines, Paging, Record, Versioned};
 use crate::routes::shapes::{BookName, CorrectionShape, EventLineShape, EventMessage, OptionValue};
 use crate::site::Site;
 
@@ -211,16 +210,14 @@ async fn import(
 /// The event's board: entries, matches, standings, brackets, placings. Its staff also see what the
 /// director must do next.
 #[utoipa::path(get, path = "/api/events/{event}", tag = "events",
-    params(("event" = String, Path), ("If-None-Match" = Option<String>, Header)),
-    responses((status = OK, body = EventMessage, headers(("ETag" = String))),
-        (status = NOT_MODIFIED, description = "The version asked about is the one there is.")))]
+    params(("event" = String, Path)),
+    responses((status = OK, body = EventMessage)))]
 async fn look(
     State(site): State<Site>,
     Caller(who): Caller,
     At(event): At<EventId>,
-    headers: HeaderMap,
-) -> Answer<Response> {
-    Ok(versioned(&headers, &site.hall.event(&who, event).await?))
+) -> Answer<Versioned> {
+    Ok(Versioned(site.hall.event(&who, event).await?))
 }
 
 /// The event's record, its seed included: JSON Lines. For directors and officials.

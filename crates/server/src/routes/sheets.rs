@@ -3,7 +3,6 @@
 use app::{Entry, HandOutcome, Queued, Written};
 use axum::Json;
 use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use bones::{Seat, Side};
 use rulebook::ClauseId;
@@ -14,7 +13,7 @@ use utoipa_axum::routes;
 
 use crate::caller::Caller;
 use crate::failure::{Answer, Failure};
-use crate::request::{At, Body, Changed, tag, versioned};
+use crate::request::{At, Body, Changed, Versioned, tag};
 use crate::routes::matches::OfMatch;
 use crate::routes::shapes::SheetMessage;
 use crate::site::Site;
@@ -199,17 +198,14 @@ pub(crate) struct Settlement {
 
 /// The score sheet of a match.
 #[utoipa::path(get, path = "/api/events/{event}/matches/{match}/sheet", tag = "sheets",
-    params(("event" = String, Path), ("match" = String, Path),
-        ("If-None-Match" = Option<String>, Header)),
-    responses((status = OK, body = SheetMessage, headers(("ETag" = String))),
-        (status = NOT_MODIFIED, description = "The version asked about is the one there is.")))]
+    params(("event" = String, Path), ("match" = String, Path)),
+    responses((status = OK, body = SheetMessage)))]
 async fn look(
     State(site): State<Site>,
     Caller(who): Caller,
     At(OfMatch { event, r#match }): At<OfMatch>,
-    headers: HeaderMap,
-) -> Answer<Response> {
-    Ok(versioned(&headers, &site.hall.sheet(&who, event, r#match).await?))
+) -> Answer<Versioned> {
+    Ok(Versioned(site.hall.sheet(&who, event, r#match).await?))
 }
 
 /// Writes lines on the sheet, in order, each once, up to the first that is refused. The sheet is

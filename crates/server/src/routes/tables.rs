@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use app::{Act, NewTable, Pace, Principal, Seated, ShotClock, Sitter, TableId, Token};
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use bones::{MAX_SEATS, Seat};
 use game::TableKind;
@@ -19,7 +19,7 @@ use utoipa_axum::routes;
 
 use crate::caller::{Caller, Sitting, TableCaller, drop_seat, keep_seat};
 use crate::failure::{Answer, FailureBody};
-use crate::request::{Asked, At, Body, Changed, Conditions, JsonLines, Paging, versioned};
+use crate::request::{Asked, At, Body, Changed, Conditions, JsonLines, Paging, Versioned};
 use crate::routes::shapes::{ActShape, BookName, OptionValue, TableKindName, TableMessage};
 use crate::site::Site;
 
@@ -271,31 +271,27 @@ async fn open(
 
 /// The table as the asker may see it: from the own seat, or as a spectator.
 #[utoipa::path(get, path = "/api/tables/{table}", tag = "tables",
-    params(("table" = String, Path), ("If-None-Match" = Option<String>, Header)),
-    responses((status = OK, body = TableMessage, headers(("ETag" = String))),
-        (status = NOT_MODIFIED, description = "The version asked about is the one there is.")))]
+    params(("table" = String, Path)),
+    responses((status = OK, body = TableMessage)))]
 async fn look(
     State(site): State<Site>,
     TableCaller(who): TableCaller,
     At(table): At<TableId>,
-    headers: HeaderMap,
-) -> Answer<Response> {
-    Ok(versioned(&headers, &site.hall.table(&who, table).await?))
+) -> Answer<Versioned> {
+    Ok(Versioned(site.hall.table(&who, table).await?))
 }
 
 /// The table with every hand in sight, for officials.
 #[utoipa::path(get, path = "/api/tables/{table}/referee", tag = "tables",
-    params(("table" = String, Path), ("If-None-Match" = Option<String>, Header)),
-    responses((status = OK, body = TableMessage, headers(("ETag" = String))),
-        (status = NOT_MODIFIED, description = "The version asked about is the one there is."),
+    params(("table" = String, Path)),
+    responses((status = OK, body = TableMessage),
         (status = FORBIDDEN, body = FailureBody)))]
 async fn look_as_referee(
     State(site): State<Site>,
     Caller(who): Caller,
     At(table): At<TableId>,
-    headers: HeaderMap,
-) -> Answer<Response> {
-    Ok(versioned(&headers, &site.hall.table_as_referee(&who, table).await?))
+) -> Answer<Versioned> {
+    Ok(Versioned(site.hall.table_as_referee(&who, table).await?))
 }
 
 /// Closes a table whose game is not over.

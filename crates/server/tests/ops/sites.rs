@@ -51,7 +51,7 @@ async fn answers_say_what_browsers_may_do_with_them() {
     let looked = house.ask(&path, &[], "").await;
     assert!(looked.header("etag").is_some());
     assert_eq!(looked.header("cache-control"), Some("private, no-cache"));
-    assert_eq!(looked.header("vary"), Some("cookie"));
+    assert_eq!(looked.header("vary"), Some("cookie, authorization, seat-token"));
     for answer in [&looked, &house.ask("GET /nowhere", &[], "").await] {
         assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
         assert_eq!(answer.header("referrer-policy"), Some("no-referrer"));

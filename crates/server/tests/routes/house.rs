@@ -160,6 +160,11 @@ impl Ask {
         self
     }
 
+    /// The same by another method.
+    pub(crate) fn method(self, method: Method) -> Ask {
+        Ask { method, ..self }
+    }
+
     /// The same by the holder of a session.
     pub(crate) fn by(self, token: &str) -> Ask {
         self.with(AUTHORIZATION.as_str(), format!("Bearer {token}"))

@@ -1,0 +1,111 @@
+//! What a client has already is not sent again.
+//!
+//! Every resource has a tag: its version, where the handler knows one, else a hash of what is sent.
+//! Handlers need not think of it, and no address can forget it.
+
+use std::fmt::Write as _;
+
+use axum::body::{Body, Bytes, to_bytes};
+use axum::extract::Request;
+use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use sha2::{Digest, Sha256};
+
+use crate::failure::Failure;
+
+/// How many bytes of a hash make a tag: enough that no two bodies share one.
+const TAG_BYTES: usize = 16;
+
+/// Gives every answer with a resource a tag, and answers with nothing but the tag to who has it.
+pub(crate) async fn unless_unchanged(request: Request, next: Next) -> Response {
+    let looks = matches!(*request.method(), Method::GET | Method::HEAD)
+        && request.uri().path().starts_with("/api/");
+    if !looks {
+        return next.run(request).await;
+    }
+    let seen: Vec<HeaderValue> = request.headers().get_all(IF_NONE_MATCH).iter().cloned().collect();
+    let response = next.run(request).await;
+    if response.status() != StatusCode::OK {
+        return response;
+    }
+    match tagged(response).await {
+        Ok((response, tag)) if has(&seen, &tag) => not_modified(response),
+        Ok((response, _)) => response,
+        Err(failure) => failure.into_response(),
+    }
+}
+
+/// The answer with its tag, by what is in it if it has none yet.
+async fn tagged(mut response: Response) -> Result<(Response, HeaderValue), Failure> {
+    if let Some(tag) = response.headers().get(ETAG) {
+        let tag = tag.clone();
+        return Ok((response, tag));
+    }
+    let body = std::mem::take(response.body_mut());
+    let bytes = to_bytes(body, usize::MAX).await.map_err(|error| {
+        Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "request/failed", error.to_string())
+    })?;
+    let tag = tag_of(&bytes);
+    *response.body_mut() = Body::from(bytes);
+    response.headers_mut().insert(ETAG, tag.clone());
+    Ok((response, tag))
+}
+
+fn tag_of(bytes: &Bytes) -> HeaderValue {
+    let hash = Sha256::digest(bytes);
+    let mut tag = String::from("\"");
+    for byte in &hash[..TAG_BYTES] {
+        write!(tag, "{byte:02x}").expect("a string takes everything");
+    }
+    tag.push('"');
+    HeaderValue::try_from(tag).expect("digits")
+}
+
+/// Whether the tag is among those the client has seen. A proxy that compresses marks tags as weak;
+/// what they stand for is the same.
+fn has(seen: &[HeaderValue], tag: &HeaderValue) -> bool {
+    let lists = seen.iter().filter_map(|list| list.to_str().ok());
+    let mut tags = lists.flat_map(|list| list.split(',')).map(str::trim);
+    tags.any(|seen| seen == "*" || seen.strip_prefix("W/").unwrap_or(seen).as_bytes() == tag)
+}
+
+fn not_modified(mut response: Response) -> Response {
+    *response.status_mut() = StatusCode::NOT_MODIFIED;
+    *response.body_mut() = Body::empty();
+    let headers: &mut HeaderMap = response.headers_mut();
+    headers.remove(CONTENT_TYPE);
+    headers.remove(CONTENT_LENGTH);
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn has_seen(seen: &[&str]) -> bool {
+        let seen: Vec<HeaderValue> = seen.iter().map(|list| list.parse().unwrap()).collect();
+        has(&seen, &HeaderValue::from_static("\"42\""))
+    }
+
+    #[test]
+    fn a_tag_is_found_among_those_seen() {
+        for seen in
+            [&["\"42\""][..], &["*"], &["W/\"42\""], &["\"7\", \"42\""], &["\"7\"", "\"42\""]]
+        {
+            assert!(has_seen(seen), "{seen:?}");
+        }
+        for seen in [&[][..], &["42"], &["\"4\""], &["\"42"], &["\"7\", \"43\""], &["W/\"7\""]] {
+            assert!(!has_seen(seen), "{seen:?}");
+        }
+    }
+
+    #[test]
+    fn other_bodies_have_other_tags() {
+        let tag = tag_of(&Bytes::from_static(b"[]"));
+        assert_eq!(tag.len(), 2 * TAG_BYTES + 2);
+        assert_eq!(tag, tag_of(&Bytes::from_static(b"[]")));
+        assert_ne!(tag, tag_of(&Bytes::from_static(b"[ ]")));
+    }
+}
