@@ -9,6 +9,12 @@ pub enum OpenError {
     /// The database cannot be reached, or is not one.
     #[error("cannot open the journal: {0}")]
     Database(#[from] sqlx::Error),
+    /// The file cannot be written.
+    #[error("cannot open the journal for writing: {0}")]
+    File(#[from] rusqlite::Error),
+    /// There is no thread to be had for writing.
+    #[error("cannot start writing the journal: {0}")]
+    Thread(#[from] io::Error),
     /// Its tables could not be brought up to date.
     #[error("cannot bring the journal's tables up to date: {0}")]
     Migrate(#[from] sqlx::migrate::MigrateError),

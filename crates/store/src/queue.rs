@@ -50,9 +50,20 @@ impl<J> Inlet<J> {
 /// Waits for a job and takes it with all that wait behind it, up to a commit's fill. Takes none
 /// once the queue is closed and empty.
 pub(crate) async fn take<J: Job>(jobs: &mut mpsc::Receiver<J>) -> Vec<J> {
+    let first = jobs.recv().await;
+    gather(first, jobs)
+}
+
+/// [`take`] on a thread of its own.
+pub(crate) fn take_blocking<J: Job>(jobs: &mut mpsc::Receiver<J>) -> Vec<J> {
+    let first = jobs.blocking_recv();
+    gather(first, jobs)
+}
+
+fn gather<J: Job>(first: Option<J>, jobs: &mut mpsc::Receiver<J>) -> Vec<J> {
     let mut batch = Vec::new();
     let mut n_bytes = 0;
-    let mut next = jobs.recv().await;
+    let mut next = first;
     while let Some(job) = next {
         n_bytes += job.size();
         batch.push(job);

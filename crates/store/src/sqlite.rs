@@ -1,6 +1,5 @@
 //! The journal in one SQLite file.
 
-mod batch;
 pub(crate) mod copy;
 #[cfg(feature = "testing")]
 mod testing;
@@ -8,18 +7,19 @@ mod writer;
 
 use std::path::Path;
 use std::sync::Arc;
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use app::journal::{
     Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
-use sqlx::ConnectOptions;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
 };
+use sqlx::{ConnectOptions, Connection as _};
 use tokio::sync::{Mutex, broadcast, oneshot};
-use tokio::task::JoinSet;
+use tokio::task::spawn_blocking;
 
 use crate::error::OpenError;
 use crate::migrations;
@@ -27,11 +27,25 @@ use crate::queue::{Closed, Inlet, queue};
 use crate::row::{self, EntryRow, NamedEntryRow, SnapshotRow, StreamRow, int, unread};
 use writer::{Job, Writer};
 
+// From the first milestone at or after what is asked for, or from the end of the stream, back along
+// the chain. In a sound file it only ever leads back; in no file does it lead round in circles.
 const READ_STREAM: &str = "
+    WITH RECURSIVE
+        start (position) AS (
+            SELECT coalesce(
+                (SELECT position FROM entries
+                WHERE stream = s.id AND seq >= ?2 + ?3 - 1 AND seq % 256 = 255
+                ORDER BY seq LIMIT 1),
+                s.last)
+            FROM streams AS s WHERE s.name = ?1),
+        chain AS (
+            SELECT e.* FROM start JOIN entries AS e ON e.position = start.position
+            UNION ALL
+            SELECT e.* FROM chain JOIN entries AS e ON e.position = chain.before
+            WHERE chain.seq > ?2 AND chain.before < chain.position)
     SELECT position, seq, kind, kind_version, payload, recorded_at
-    FROM entries
-    WHERE stream = (SELECT id FROM streams WHERE name = ?1) AND seq >= ?2
-    ORDER BY seq LIMIT ?3";
+    FROM chain WHERE seq >= ?2 AND seq - ?2 < ?3
+    ORDER BY seq";
 
 const READ_ALL: &str = "
     SELECT e.position, e.seq, e.kind, e.kind_version, e.payload, e.recorded_at, s.name
@@ -47,9 +61,12 @@ const STREAMS: &str = "
 
 const SNAPSHOT: &str = "SELECT version, kind_version, payload FROM snapshots WHERE stream = ?1";
 
+/// How long somebody else may hold the file: a copy being restored, or a curious hand.
+const BUSY: Duration = Duration::from_secs(5);
+
 /// The journal in one SQLite file, for one process. Clones share it.
 ///
-/// Writing goes through one connection whose task commits what waits together; reading has
+/// Writing goes through one connection whose thread commits what waits together; reading has
 /// connections of its own and is never held up by writing.
 #[derive(Clone, Debug)]
 pub struct SqliteJournal(Arc<Shared>);
@@ -57,7 +74,8 @@ pub struct SqliteJournal(Arc<Shared>);
 #[derive(Debug)]
 struct Shared {
     queue: Inlet<Job>,
-    writer: Mutex<JoinSet<()>>,
+    /// Until it is closed.
+    writer: Mutex<Option<JoinHandle<()>>>,
     readers: SqlitePool,
     notices: broadcast::Sender<Notice>,
 }
@@ -72,6 +90,7 @@ impl SqliteJournal {
             return Err(OpenError::NoSharedMemory(path.to_owned()));
         }
         migrations::sqlite().run(&mut db).await?;
+        db.close().await?;
 
         let options = SqliteConnectOptions::new().filename(path).read_only(true);
         // A connection to a file does not go away, so there is nothing to test before each use.
@@ -80,16 +99,19 @@ impl SqliteJournal {
 
         let (queue, jobs) = queue();
         let notices = broadcast::Sender::new(4096);
-        let mut writer = JoinSet::new();
-        writer.spawn(Writer::new(db, jobs, notices.clone()).run());
-        let writer = Mutex::new(writer);
+        let writer = Writer::open(path, jobs, notices.clone())?;
+        let writer = thread::Builder::new().name("journal".into()).spawn(|| writer.run())?;
+        let writer = Mutex::new(Some(writer));
         Ok(SqliteJournal(Arc::new(Shared { queue, writer, readers, notices })))
     }
 
     /// Writes what waits and closes the file. Later requests are refused.
     pub async fn close(&self) {
         self.0.queue.close();
-        self.0.writer.lock().await.join_next().await;
+        if let Some(writer) = self.0.writer.lock().await.take() {
+            // One that panicked has nothing left to write.
+            let _ = spawn_blocking(|| writer.join()).await;
+        }
         self.0.readers.close().await;
     }
 
@@ -156,19 +178,13 @@ impl Journal for SqliteJournal {
     }
 }
 
-/// After how many pages the log is put into the file: 64 MiB. Tables in play change the same pages
-/// again and again; with SQLite's own 1000 most of the writing would be to put them back each time,
-/// and every move would wait for that some times a second.
-const PAGES_IN_LOG: &str = "16384";
-
-/// How a connection that writes is made.
+/// How a connection is made that makes the tables or fills them.
 fn options(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
-        .busy_timeout(Duration::from_secs(5))
-        .pragma("wal_autocheckpoint", PAGES_IN_LOG)
+        .busy_timeout(BUSY)
 }
 
 /// Whether the file has a write-ahead log. SQLite goes on without one where it cannot have one,

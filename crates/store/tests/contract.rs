@@ -57,6 +57,7 @@ on_every_journal! {
     }
     reading {
         a_stream_is_read_in_pages,
+        a_long_stream_is_read_from_anywhere,
         the_journal_is_read_in_pages_in_order,
         no_entry_appears_before_one_already_read,
         every_text_and_number_comes_back_as_it_was,

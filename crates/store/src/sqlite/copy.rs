@@ -180,11 +180,19 @@ impl Sink for SqliteConnection {
                 SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)"
             }
             Table::Entries => {
+                // Each leads to the one before it, which may have come with an earlier page.
                 "INSERT INTO entries (position, stream, seq, kind, kind_version, payload,
-                    recorded_at, key, n_facts)
+                    recorded_at, key, n_facts, before)
                 SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4,
-                    value ->> 5, value ->> 6, value ->> 7, value ->> 8
-                FROM json_each(?1)"
+                    value ->> 5, value ->> 6, value ->> 7, value ->> 8,
+                    coalesce(
+                        lag(value ->> 0) OVER (PARTITION BY value ->> 1 ORDER BY value ->> 2),
+                        (SELECT last FROM streams WHERE id = value ->> 1))
+                FROM json_each(?1) ORDER BY value ->> 0;
+                UPDATE streams SET last = page.last
+                FROM (SELECT value ->> 1 AS stream, max(value ->> 0) AS last
+                    FROM json_each(?1) GROUP BY 1) AS page
+                WHERE id = page.stream"
             }
             Table::Snapshots => {
                 "INSERT INTO snapshots (stream, version, kind_version, payload)

@@ -1,8 +1,8 @@
 //! A look at the writing connection, for tests.
 
 use app::journal::AppendError;
-use sqlx::sqlite::SqliteConnection;
-use sqlx::{AssertSqlSafe, Row};
+use rusqlite::Connection;
+use rusqlite::types::Value;
 use tokio::sync::oneshot;
 
 use super::SqliteJournal;
@@ -17,12 +17,11 @@ impl SqliteJournal {
     }
 }
 
-pub(super) async fn pragma(
-    db: &mut SqliteConnection,
-    pragma: String,
-) -> Result<String, AppendError> {
-    let query = AssertSqlSafe(format!("PRAGMA {pragma}"));
-    let row = sqlx::query(query).fetch_one(db).await;
-    let value = row.and_then(|row| row.try_get_unchecked(0));
-    value.map_err(|error| AppendError::Unavailable(error.to_string()))
+pub(super) fn pragma(db: &Connection, pragma: &str) -> Result<String, AppendError> {
+    let value = db.query_row(&format!("PRAGMA {pragma}"), [], |row| row.get(0));
+    match value.map_err(|error| AppendError::Unavailable(error.to_string()))? {
+        Value::Text(text) => Ok(text),
+        Value::Integer(number) => Ok(number.to_string()),
+        other => Ok(format!("{other:?}")),
+    }
 }

@@ -1,41 +1,43 @@
 //! The one that writes: takes what waits and commits it together.
+//!
+//! It has a thread of its own, because waiting for the disk is most of what it does, and a
+//! connection that is called there and then: a request costs a few microseconds, so that a trip to
+//! another thread for each statement would cost more than the statement.
 
-use app::journal::{Append, AppendError, Appended, Notice, Snapshot, Stream};
-use sqlx::Connection;
-use sqlx::error::DatabaseError;
-use sqlx::sqlite::SqliteConnection;
+use std::path::Path;
+
+use app::journal::{Append, AppendError, Appended, Notice, Snapshot, Stream, Version};
+use rusqlite::{Connection, OpenFlags, OptionalExtension as _, ffi, params};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
-use super::batch::{Batch, Found};
+use super::BUSY;
 use crate::queue;
+use crate::row::int;
 
-// A batch takes two trips to the connection's thread, however many requests are in it: each
-// statement takes its rows as one JSON array. The second trip ends with the commit, so that a
-// statement that fails before it leaves a transaction to roll back.
+/// After how many pages the log is put into the file: 64 MiB. Tables in play change the same pages
+/// again and again; with SQLite's own 1000 most of the writing would be to put them back each time,
+/// and every move would wait for that some times a second.
+const PAGES_IN_LOG: u32 = 16384;
 
-const JUDGE: &str = "
-    BEGIN IMMEDIATE;
-    SELECT s.version, e.seq, e.n_facts
-    FROM json_each(?1) AS request
-        LEFT JOIN streams AS s ON s.name = request.value ->> 0
-        LEFT JOIN entries AS e ON e.stream = s.id AND e.key = request.value ->> 1
-    ORDER BY request.key";
+const FIND: &str = "SELECT id, version, last FROM streams WHERE name = ?1";
 
-const WRITE: &str = "
-    INSERT INTO streams (name, version)
-        SELECT value ->> 0, value ->> 1 FROM json_each(?1) WHERE true
-        ON CONFLICT (name) DO UPDATE SET version = excluded.version;
-    INSERT INTO entries (stream, seq, kind, kind_version, payload, recorded_at, key, n_facts)
-        SELECT (SELECT id FROM streams WHERE name = value ->> 0), value ->> 1, value ->> 2,
-            value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7
-        FROM json_each(?2) ORDER BY json_each.key;
-    INSERT INTO snapshots (stream, version, kind_version, payload)
-        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?3) WHERE true
+const FIND_KEY: &str = "SELECT seq, n_facts FROM entries WHERE stream = ?1 AND key = ?2";
+
+const BEGIN_STREAM: &str = "INSERT INTO streams (name, version) VALUES (?1, 0)";
+
+const ENTER: &str = "
+    INSERT INTO entries
+        (stream, seq, kind, kind_version, payload, recorded_at, key, n_facts, before)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+
+const GROW: &str = "UPDATE streams SET version = ?2, last = ?3 WHERE id = ?1";
+
+const SAVE: &str = "
+    INSERT INTO snapshots (stream, version, kind_version, payload) VALUES (?1, ?2, ?3, ?4)
         ON CONFLICT (stream) DO UPDATE
             SET version = excluded.version, kind_version = excluded.kind_version,
                 payload = excluded.payload
-            WHERE excluded.version >= version;
-    COMMIT";
+            WHERE excluded.version >= version";
 
 /// What may wait for the writer.
 #[derive(Debug)]
@@ -50,7 +52,8 @@ pub(super) enum Job {
 }
 
 type Answer<T> = oneshot::Sender<Result<T, AppendError>>;
-type Save = (Stream, Snapshot, Answer<()>);
+type Appending = (Append, Answer<Appended>);
+type Saving = (Stream, Snapshot, Answer<()>);
 
 impl queue::Job for Job {
     fn size(&self) -> usize {
@@ -65,64 +68,70 @@ impl queue::Job for Job {
 
 /// Owner of the one connection that writes.
 pub(super) struct Writer {
-    db: SqliteConnection,
+    db: Connection,
     jobs: mpsc::Receiver<Job>,
     notices: broadcast::Sender<Notice>,
 }
 
+/// What a stream's row says.
+#[derive(Copy, Clone, Debug)]
+struct Head {
+    id: i64,
+    version: Version,
+    last: Option<i64>,
+}
+
 impl Writer {
-    pub(super) fn new(
-        db: SqliteConnection,
+    /// Opens the file, whose tables are up to date.
+    pub(super) fn open(
+        path: &Path,
         jobs: mpsc::Receiver<Job>,
         notices: broadcast::Sender<Notice>,
-    ) -> Writer {
-        Writer { db, jobs, notices }
+    ) -> rusqlite::Result<Writer> {
+        // No other thread ever has this connection, so it needs no lock of its own.
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let db = Connection::open_with_flags(path, flags)?;
+        db.busy_timeout(BUSY)?;
+        db.pragma_update(None, "synchronous", "FULL")?;
+        db.pragma_update(None, "wal_autocheckpoint", PAGES_IN_LOG)?;
+        Ok(Writer { db, jobs, notices })
     }
 
     /// Writes until the queue is closed.
-    pub(super) async fn run(mut self) {
+    pub(super) fn run(mut self) {
         loop {
-            let batch = queue::take(&mut self.jobs).await;
+            let batch = queue::take_blocking(&mut self.jobs);
             if batch.is_empty() {
-                break;
+                // A file that cannot be closed well is recovered when it is next opened.
+                let _ = self.db.close();
+                return;
             }
-            let (mut appends, mut answers, mut saves) = (Vec::new(), Vec::new(), Vec::new());
+            let (mut appends, mut saves) = (Vec::new(), Vec::new());
             for job in batch {
                 match job {
-                    Job::Append { append, answer } => {
-                        appends.push(append);
-                        answers.push(answer);
-                    }
+                    Job::Append { append, answer } => appends.push((append, answer)),
                     Job::Save { stream, snapshot, answer } => {
                         saves.push((stream, snapshot, answer));
                     }
                     #[cfg(feature = "testing")]
                     Job::Pragma { pragma, answer } => {
-                        let _ = answer.send(super::testing::pragma(&mut self.db, pragma).await);
+                        let _ = answer.send(super::testing::pragma(&self.db, &pragma));
                     }
                 }
             }
-            self.commit(&appends, answers, saves).await;
+            self.commit(appends, saves);
         }
-        // A file that cannot be closed well is recovered when it is next opened.
-        let _ = self.db.close().await;
     }
-}
 
-impl Writer {
-    async fn commit(
-        &mut self,
-        appends: &[Append],
-        answers: Vec<Answer<Appended>>,
-        saves: Vec<Save>,
-    ) {
+    fn commit(&self, appends: Vec<Appending>, saves: Vec<Saving>) {
         // Whoever asked may have gone, and nobody may be listening to notices: neither is a fault.
-        match self.write(appends, &saves).await {
-            Ok(batch) => {
-                for (&stream, &version) in &batch.grown {
-                    let _ = self.notices.send(Notice::Grown { stream: stream.clone(), version });
-                }
-                for (answer, verdict) in answers.into_iter().zip(batch.verdicts) {
+        match self.write(&appends, &saves) {
+            Ok(verdicts) => {
+                for ((Append { stream, .. }, answer), verdict) in appends.into_iter().zip(verdicts)
+                {
+                    if let Ok(&Appended { version, is_repeat: false, .. }) = verdict.as_ref() {
+                        let _ = self.notices.send(Notice::Grown { stream, version });
+                    }
                     let _ = answer.send(verdict);
                 }
                 for (_, _, answer) in saves {
@@ -131,9 +140,9 @@ impl Writer {
             }
             Err(error) => {
                 // Fails where the failure has already ended the transaction, which is as good.
-                let _ = sqlx::query("ROLLBACK").execute(&mut self.db).await;
+                let _ = self.execute("ROLLBACK");
                 let error = refusal(&error);
-                for answer in answers {
+                for (_, answer) in appends {
                     let _ = answer.send(Err(error.clone()));
                 }
                 for (_, _, answer) in saves {
@@ -143,51 +152,92 @@ impl Writer {
         }
     }
 
-    async fn write<'a>(
-        &mut self,
-        appends: &'a [Append],
-        saves: &[Save],
-    ) -> Result<Batch<'a>, sqlx::Error> {
-        let requests = appends.iter().map(|append| (append.stream.as_str(), &append.key));
-        let query = sqlx::query_as::<_, Found>(JUDGE).bind(json(requests.collect::<Vec<_>>())?);
-        let found = query.fetch_all(&mut self.db).await?;
-
-        let mut batch = Batch::default();
-        for (append, found) in appends.iter().zip(found) {
-            batch.judge(append, found);
+    /// Writes all of it in one transaction. Each append is judged after those before it.
+    fn write(
+        &self,
+        appends: &[Appending],
+        saves: &[Saving],
+    ) -> rusqlite::Result<Vec<Result<Appended, AppendError>>> {
+        self.execute("BEGIN IMMEDIATE")?;
+        let verdicts = appends.iter().map(|(append, _)| self.append(append));
+        let verdicts = verdicts.collect::<rusqlite::Result<Vec<_>>>()?;
+        for (stream, Snapshot { version, kind_version, payload }, _) in saves {
+            let row = params![stream.as_str(), int(*version), kind_version, payload];
+            self.db.prepare_cached(SAVE)?.execute(row)?;
         }
+        self.execute("COMMIT")?;
+        Ok(verdicts)
+    }
 
-        if batch.entries.is_empty() && saves.is_empty() {
-            // Nothing to wait for a disk for.
-            sqlx::query("ROLLBACK").execute(&mut self.db).await?;
-            return Ok(batch);
+    fn append(&self, append: &Append) -> rusqlite::Result<Result<Appended, AppendError>> {
+        let Append { stream, expected, facts, recorded_at, key } = append;
+        let head = self.head(stream)?;
+        if let (Some(head), Some(key)) = (head, key)
+            && let Some(done) = self.done_before(head.id, key)?
+        {
+            return Ok(Ok(done));
         }
-        let grown = batch.grown.iter().map(|(stream, version)| (stream.as_str(), version));
-        let saves = saves.iter().map(|(stream, snapshot, _)| {
-            (stream.as_str(), snapshot.version, snapshot.kind_version, &snapshot.payload)
+        let first = head.map_or(0, |head| head.version);
+        if first != *expected {
+            let (stream, expected) = (stream.clone(), *expected);
+            return Ok(Err(AppendError::Stale { stream, expected, found: first }));
+        }
+        let Head { id, mut last, .. } = match head {
+            Some(head) => head,
+            None => self.begin(stream)?,
+        };
+        let mut enter = self.db.prepare_cached(ENTER)?;
+        let mut request = key.as_ref().map(|key| (key, facts.len()));
+        for (fact, seq) in facts.iter().zip(first..) {
+            let (key, n_facts) = request.take().unzip();
+            let (seq, n_facts) = (int(seq), n_facts.map(int));
+            let (kind, version, payload) = (fact.kind, fact.kind_version, &fact.payload);
+            let row = params![id, seq, kind, version, payload, recorded_at, key, n_facts, last];
+            last = Some(enter.insert(row)?);
+        }
+        let version = first + facts.len() as Version;
+        self.db.prepare_cached(GROW)?.execute(params![id, int(version), last])?;
+        Ok(Ok(Appended { version, first, is_repeat: false }))
+    }
+
+    fn head(&self, stream: &Stream) -> rusqlite::Result<Option<Head>> {
+        let mut find = self.db.prepare_cached(FIND)?;
+        let head = find.query_row([stream.as_str()], |row| {
+            let version = row.get::<_, i64>(1)?.cast_unsigned();
+            Ok(Head { id: row.get(0)?, version, last: row.get(2)? })
         });
-        sqlx::query(WRITE)
-            .bind(json(grown.collect::<Vec<_>>())?)
-            .bind(json(&batch.entries)?)
-            .bind(json(saves.collect::<Vec<_>>())?)
-            .execute(&mut self.db)
-            .await?;
-        Ok(batch)
+        head.optional()
+    }
+
+    fn begin(&self, stream: &Stream) -> rusqlite::Result<Head> {
+        let id = self.db.prepare_cached(BEGIN_STREAM)?.insert([stream.as_str()])?;
+        Ok(Head { id, version: 0, last: None })
+    }
+
+    /// What an earlier request with this key did.
+    fn done_before(&self, stream: i64, key: &str) -> rusqlite::Result<Option<Appended>> {
+        let mut find = self.db.prepare_cached(FIND_KEY)?;
+        let done = find.query_row(params![stream, key], |row| {
+            let (first, n_facts) = (row.get::<_, i64>(0)?, row.get::<_, i64>(1)?);
+            let (first, version) = (first.cast_unsigned(), (first + n_facts).cast_unsigned());
+            Ok(Appended { version, first, is_repeat: true })
+        });
+        done.optional()
+    }
+
+    fn execute(&self, statement: &str) -> rusqlite::Result<()> {
+        self.db.prepare_cached(statement)?.execute([]).map(drop)
     }
 }
 
-fn json(rows: impl serde::Serialize) -> Result<String, sqlx::Error> {
-    serde_json::to_string(&rows).map_err(|error| sqlx::Error::Encode(error.into()))
-}
-
 /// What a failed commit means to those who waited for it.
-fn refusal(error: &sqlx::Error) -> AppendError {
-    // The log was written and its sync failed: the entries may yet be found there when the file
-    // is next opened.
-    const IOERR_FSYNC: &str = "1034";
-    let code = error.as_database_error().and_then(DatabaseError::code);
-    match code.as_deref() {
-        Some(IOERR_FSYNC) => AppendError::Unresolved(error.to_string()),
+fn refusal(error: &rusqlite::Error) -> AppendError {
+    match error.sqlite_error() {
+        // The log was written and its sync failed: the entries may yet be found there when the
+        // file is next opened.
+        Some(failure) if failure.extended_code == ffi::SQLITE_IOERR_FSYNC => {
+            AppendError::Unresolved(error.to_string())
+        }
         _ => AppendError::Unavailable(error.to_string()),
     }
 }

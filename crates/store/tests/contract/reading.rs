@@ -27,6 +27,27 @@ pub(crate) async fn a_stream_is_read_in_pages(stand: impl Stand) {
     assert_eq!(page(0, 0).await, "");
 }
 
+pub(crate) async fn a_long_stream_is_read_from_anywhere(stand: impl Stand) {
+    const LENGTH: u64 = 700;
+    let journal = stand.open().await;
+    for n in (0..LENGTH).step_by(7) {
+        let facts: Vec<String> = (n..n + 7).map(|n| n.to_string()).collect();
+        let facts: Vec<&str> = facts.iter().map(String::as_str).collect();
+        journal.append(append("t", n, &facts)).await.unwrap();
+        journal.append(append("other", n / 7, &["x"])).await.unwrap();
+    }
+    let t = stream("t");
+    for from in [0, 1, 254, 255, 256, 300, 511, 512, 699, 700, 701, u64::MAX] {
+        for limit in [0, 1, 2, 255, 256, 257, 512, usize::MAX] {
+            let page = journal.read_stream(&t, from, limit).await.unwrap();
+            let read: Vec<u64> = page.iter().map(|entry| entry.payload.parse().unwrap()).collect();
+            let expected: Vec<u64> = (from..LENGTH).take(limit).collect();
+            assert_eq!(read, expected, "from {from}, at most {limit}");
+            assert!(page.iter().zip(from..).all(|(entry, n)| entry.seq == n && entry.stream == t));
+        }
+    }
+}
+
 pub(crate) async fn the_journal_is_read_in_pages_in_order(stand: impl Stand) {
     let journal = stand.open().await;
     assert_eq!(journal.read_all(0, 10).await, Ok(vec![]));
