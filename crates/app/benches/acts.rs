@@ -34,7 +34,8 @@ impl Dealt {
         let table = hall.open_table(&who, new, None).await.expect("a sound table");
         let (mut passes, mut listeners) = (Vec::new(), Vec::new());
         for seat in Seat::all(4) {
-            let seated = hall.sit(&who, table, Some(seat), "Player").await.expect("a free seat");
+            let seated =
+                hall.sit(&who, table, Some(seat), "Player", None).await.expect("a free seat");
             let token = seated.token.expect("a player has a token");
             let pass = hall.seat_pass(table, &token).await.expect("the token was just given");
             if is_watched {

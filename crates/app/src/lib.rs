@@ -39,5 +39,5 @@ pub use sheet::{Entry, HandOutcome, Queued, Tally, Written};
 pub use stand_in::{LegalMove, StandIn, Turn};
 pub use table::{
     Act, Acted, Awaited, Clocks, FairView, LogItem, MatchTable, NewTable, Pace, Presence, Revealed,
-    RoomView, SeatPass, SeatView, Seated, ShotClock, Sitter, Watch,
+    RoomView, SeatPass, SeatView, Seated, ShotClock, Sitter, Watch, check_key,
 };

@@ -49,4 +49,13 @@ impl Principal {
             Principal::Operator => "operator".into(),
         }
     }
+
+    /// A request's key as it is kept: the same key of somebody else is another one. Guests are told
+    /// apart by their links as well, because any of them may be called Bo.
+    pub(crate) fn scoped(&self, key: &str) -> String {
+        match self {
+            Principal::Guest(guest) => format!("{} {:.16} {key}", self.label(), guest.link),
+            _ => format!("{} {key}", self.label()),
+        }
+    }
 }

@@ -14,7 +14,7 @@ mod sit;
 mod state;
 mod watch;
 
-pub use act::{Act, Acted};
+pub use act::{Act, Acted, check_key};
 pub use message::{Awaited, Clocks, FairView, LogItem, Presence, Revealed, RoomView, SeatView};
 pub use open::{MatchTable, NewTable};
 pub use pace::{Pace, ShotClock};
@@ -22,7 +22,6 @@ pub use seat::SeatPass;
 pub use sit::{Seated, Sitter};
 pub use watch::Watch;
 
-pub(crate) use act::check_key;
 pub(crate) use fact::{TableFact, posted};
 pub(crate) use sit::check_name;
 pub(crate) use state::{Life, TableState};

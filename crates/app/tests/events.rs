@@ -51,7 +51,7 @@ async fn board(world: &World, event: EventId) -> Json {
 
 async fn guest(world: &World, event: EventId, grant: Grant) -> Principal {
     let new = NewLink { grant, label: "a link".into(), expires_at: None };
-    let token = world.hall.make_link(&Principal::Operator, event, new).await.unwrap();
+    let token = world.hall.make_link(&Principal::Operator, event, new, None).await.unwrap();
     world.hall.join(event, &token, "Gus").await.unwrap().principal
 }
 
@@ -105,7 +105,7 @@ async fn a_link_works_until_it_is_revoked_or_expires() {
     let event = drawn(&world).await;
     let who = Principal::Operator;
     let new = || NewLink { grant: Grant::Official, label: "desk".into(), expires_at: None };
-    let token = world.hall.make_link(&who, event, new()).await.unwrap();
+    let token = world.hall.make_link(&who, event, new(), None).await.unwrap();
     let gus = world.hall.join(event, &token, "Gus").await.unwrap();
     assert_eq!(world.hall.principal(&gus.token).await.unwrap(), gus.principal);
     let score = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;
@@ -118,14 +118,14 @@ async fn a_link_works_until_it_is_revoked_or_expires() {
     assert_eq!(code(world.hall.revoke_link(&who, event, token.hash()).await), "link/not_found");
 
     let soon = NewLink { expires_at: Some(world.hall.now() + 1000), ..new() };
-    let token = world.hall.make_link(&who, event, soon).await.unwrap();
+    let token = world.hall.make_link(&who, event, soon, None).await.unwrap();
     let guest = world.hall.join(event, &token, "Hal").await.unwrap().principal;
     world.clock.advance(1000);
     assert_eq!(code(world.hall.join(event, &token, "Hal").await), "auth/link");
     assert_eq!(code(give(&world, &guest, event, other).await), "auth/forbidden");
 
     let nobody = NewLink { grant: Grant::Player { entry: "Team 99".into() }, ..new() };
-    assert_eq!(code(world.hall.make_link(&who, event, nobody).await), "event/no_entry");
+    assert_eq!(code(world.hall.make_link(&who, event, nobody, None).await), "event/no_entry");
 }
 
 #[tokio::test]
@@ -137,10 +137,10 @@ async fn a_role_at_one_event_is_none_at_another() {
     assert_eq!(code(give(&world, &official, there, score).await), "auth/forbidden");
     let ann = Account { id: AccountId::of("Ann"), name: "Ann".into() };
     let operator = Principal::Operator;
-    let granted = world.hall.grant(&operator, here, &ann, Grant::Director).await;
+    let granted = world.hall.grant(&operator, here, &ann, Grant::Director, None).await;
     assert_eq!(code(granted), "account/not_found", "whoever takes the name would have the role");
-    world.hall.sign_up(&PlainPasswords, "Ann", "dominoes!").await.unwrap();
-    world.hall.grant(&operator, here, &ann, Grant::Director).await.unwrap();
+    world.hall.sign_up(&PlainPasswords, "Ann", "dominoes!", None).await.unwrap();
+    world.hall.grant(&operator, here, &ann, Grant::Director, None).await.unwrap();
     assert!(world.hall.staff(&account("ann"), here).await.is_ok(), "a name has no case");
     assert_eq!(code(world.hall.staff(&account("Ann"), there).await), "auth/forbidden");
     world.hall.ungrant(&operator, here, &ann).await.unwrap();
@@ -196,14 +196,17 @@ async fn an_exported_event_is_imported_as_it_was() {
     let score = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;
     give(&world, &who, event, score).await.unwrap();
     let record = world.hall.export_event(&who, event).await.unwrap();
-    let copy = world.hall.import_event(&who, &record).await.unwrap();
+    let copy = world.hall.import_event(&who, &record, None).await.unwrap();
     assert_ne!(copy, event);
     assert_eq!(world.hall.export_event(&who, copy).await.unwrap(), record);
     assert_eq!(board(&world, copy).await, board(&world, event).await);
     let bad = record.replace("[7,4]", "[9,9]");
-    assert_eq!(code(world.hall.import_event(&who, &bad).await), "event/illegal");
-    assert_eq!(code(world.hall.import_event(&who, "x").await), "request/malformed");
-    assert_eq!(code(world.hall.import_event(&Principal::Anybody, &record).await), "auth/forbidden");
+    assert_eq!(code(world.hall.import_event(&who, &bad, None).await), "event/illegal");
+    assert_eq!(code(world.hall.import_event(&who, "x", None).await), "request/malformed");
+    assert_eq!(
+        code(world.hall.import_event(&Principal::Anybody, &record, None).await),
+        "auth/forbidden"
+    );
 }
 
 #[tokio::test]
@@ -258,8 +261,8 @@ async fn the_result_of_a_match_played_online_is_entered_by_itself() {
         options: BTreeMap::from([("target_marks".into(), Value::Int(7))]),
     };
     let of = id("rr-1-1");
-    let table = world.hall.open_match_table(&who, event, of, options()).await.unwrap();
-    let again = world.hall.open_match_table(&who, event, of, options()).await.unwrap();
+    let table = world.hall.open_match_table(&who, event, of, options(), None).await.unwrap();
+    let again = world.hall.open_match_table(&who, event, of, options(), None).await.unwrap();
     assert_eq!(table, again, "asking twice opens one table");
     assert_eq!(board(&world, event).await["online"]["rr-1-1"], table.to_string());
 
@@ -268,11 +271,11 @@ async fn the_result_of_a_match_played_online_is_entered_by_itself() {
     let entry = |n: usize| sides[n].as_str().unwrap().to_owned();
     let player = guest(&world, event, Grant::Player { entry: entry(1) }).await;
     let seat = |n| Seat::new(n).unwrap();
-    let elsewhere = world.hall.sit(&player, table, Some(seat(0)), "Gus").await;
+    let elsewhere = world.hall.sit(&player, table, Some(seat(0)), "Gus", None).await;
     assert_eq!(code(elsewhere), "seat/taken");
-    let seated = world.hall.sit(&player, table, None, "Gus").await.unwrap();
+    let seated = world.hall.sit(&player, table, None, "Gus", None).await.unwrap();
     assert_eq!(seated.seat, seat(1));
-    let stranger = world.hall.sit(&Principal::Anybody, table, None, "Stan").await;
+    let stranger = world.hall.sit(&Principal::Anybody, table, None, "Stan", None).await;
     assert_eq!(code(stranger), "auth/forbidden");
 
     for n in 0..4 {
@@ -285,7 +288,7 @@ async fn the_result_of_a_match_played_online_is_entered_by_itself() {
     assert_eq!(result["kind"], "played", "{result}");
     let posted = world.journal.entries().iter().filter(|it| it.kind == "table/posted").count();
     assert_eq!(posted, 1);
-    let over = world.hall.open_match_table(&who, event, of, options()).await;
+    let over = world.hall.open_match_table(&who, event, of, options(), None).await;
     assert_eq!(code(over), "match/over");
 }
 
@@ -299,7 +302,8 @@ async fn a_result_lost_on_the_way_is_entered_after_a_restart() {
         pace: Some(Pace { close_after: 1_000, ..Pace::swift(BookId::Straight42) }),
         options: BTreeMap::new(),
     };
-    let table = world.hall.open_match_table(&who, event, id("rr-1-2"), options).await.unwrap();
+    let table =
+        world.hall.open_match_table(&who, event, id("rr-1-2"), options, None).await.unwrap();
     for n in 0..4 {
         let seat = Seat::new(n).unwrap();
         world.hall.reseat(&who, table, seat, Sitter::StandIn).await.unwrap();

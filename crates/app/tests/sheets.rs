@@ -92,7 +92,7 @@ impl Match {
 
 async fn guest(world: &World, event: EventId, grant: Grant) -> Principal {
     let new = NewLink { grant, label: "a link".into(), expires_at: None };
-    let token = world.hall.make_link(&Principal::Operator, event, new).await.unwrap();
+    let token = world.hall.make_link(&Principal::Operator, event, new, None).await.unwrap();
     world.hall.join(event, &token, "Gus").await.unwrap().principal
 }
 
@@ -104,7 +104,7 @@ async fn a_signed_sheet_enters_its_result() {
     assert_eq!(sheet["tally"]["totals"], serde_json::json!([7, 2]));
     assert_eq!(game.result().await["kind"], "pending");
     let hall = &game.world.hall;
-    hall.sign_sheet(&game.keeper, game.event, of()).await.unwrap();
+    hall.sign_sheet(&game.keeper, game.event, of(), None).await.unwrap();
     assert_eq!(game.result().await["score"], serde_json::json!([7, 2]));
     assert_eq!(game.sheet().await["status"], "posted");
     let more = game.write(&[made("9", None, 0, "30")]).await;
@@ -133,14 +133,14 @@ async fn both_sides_confirming_enters_the_result_too() {
     let game = Match::new(83).await;
     game.play_out().await;
     let hall = &game.world.hall;
-    hall.confirm_sheet(&game.players[0], game.event, of()).await.unwrap();
+    hall.confirm_sheet(&game.players[0], game.event, of(), None).await.unwrap();
     assert_eq!(game.result().await["kind"], "pending");
     // A line written since takes the agreement back.
     game.write(&[line("x", None, r#"{"do":"strike","line":2,"why":"not theirs"}"#)]).await.unwrap();
     assert_eq!(game.sheet().await["confirmed"], serde_json::json!([]));
     assert_eq!(game.sheet().await["tally"]["totals"], serde_json::json!([7, 0]));
     for player in &game.players {
-        hall.confirm_sheet(player, game.event, of()).await.unwrap();
+        hall.confirm_sheet(player, game.event, of(), None).await.unwrap();
     }
     assert_eq!(game.result().await["score"], serde_json::json!([7, 0]));
 }
@@ -150,14 +150,14 @@ async fn a_dispute_waits_for_an_official() {
     let game = Match::new(84).await;
     game.play_out().await;
     let (hall, event) = (&game.world.hall, game.event);
-    hall.dispute_sheet(&game.players[1], event, of(), "we made that bid").await.unwrap();
+    hall.dispute_sheet(&game.players[1], event, of(), "we made that bid", None).await.unwrap();
     assert_eq!(game.sheet().await["status"], "disputed");
-    assert_eq!(code(hall.sign_sheet(&game.keeper, event, of()).await), "sheet/disputed");
-    let own = hall.settle_dispute(&game.keeper, event, of(), "no").await;
+    assert_eq!(code(hall.sign_sheet(&game.keeper, event, of(), None).await), "sheet/disputed");
+    let own = hall.settle_dispute(&game.keeper, event, of(), "no", None).await;
     assert_eq!(code(own), "auth/forbidden");
     let official = guest(&game.world, event, Grant::Official).await;
-    hall.settle_dispute(&official, event, of(), "the sheet stands").await.unwrap();
-    hall.sign_sheet(&game.keeper, event, of()).await.unwrap();
+    hall.settle_dispute(&official, event, of(), "the sheet stands", None).await.unwrap();
+    hall.sign_sheet(&game.keeper, event, of(), None).await.unwrap();
     assert_eq!(game.result().await["kind"], "played");
 }
 
@@ -169,13 +169,13 @@ async fn a_result_the_event_refuses_leaves_the_sheet_open() {
     let start = EventLine { line: r#"{"do":"start"}"#, expected: None, key: None };
     game.world.hall.event_line(&operator, game.event, start).await.unwrap();
     game.write(&[made("1", None, 0, "30")]).await.unwrap();
-    let refused = game.world.hall.sign_sheet(&game.keeper, game.event, of()).await;
+    let refused = game.world.hall.sign_sheet(&game.keeper, game.event, of(), None).await;
     assert_eq!(code(refused), "event/illegal");
     let sheet = game.sheet().await;
     assert_eq!(sheet["status"], "open");
     assert!(sheet["refused"].is_string());
     game.write(&[made("2", None, 0, "210"), made("3", None, 0, "30")]).await.unwrap();
-    game.world.hall.sign_sheet(&game.keeper, game.event, of()).await.unwrap();
+    game.world.hall.sign_sheet(&game.keeper, game.event, of(), None).await.unwrap();
     assert_eq!(game.result().await["score"], serde_json::json!([7, 0]));
 }
 
@@ -194,7 +194,7 @@ async fn a_sheet_is_for_its_keeper_and_its_players() {
     let missing = hall.sheet(&Principal::Anybody, event, of()).await;
     assert_eq!(code(missing), "sheet/not_found");
     game.write(&lines).await.unwrap();
-    assert_eq!(code(hall.confirm_sheet(&game.keeper, event, of()).await), "auth/forbidden");
+    assert_eq!(code(hall.confirm_sheet(&game.keeper, event, of(), None).await), "auth/forbidden");
     let strike = line("s", None, r#"{"do":"strike","line":7,"why":"no such line"}"#);
     assert_eq!(code(game.write(&[strike]).await), "sheet/illegal");
     let nowhere: MatchId = "rr-9-9".parse().unwrap();

@@ -52,7 +52,7 @@ async fn a_seat_is_held_by_its_token_until_the_token_is_replaced() {
     let mut watching = world.hall.watch_table(&who, table, None).await.unwrap();
     watching.next().await.unwrap();
 
-    let seated = world.hall.replace_token(&who, table, pass.seat()).await.unwrap();
+    let seated = world.hall.replace_token(&who, table, pass.seat(), None).await.unwrap();
     assert_eq!(code(world.hall.act(&who, table, act(&line)).await), "auth/seat_token");
     assert_eq!(code(world.hall.table(&who, table).await), "auth/seat_token");
     assert_eq!(watching.next().await, None, "the old token's socket is let go");
@@ -185,19 +185,22 @@ async fn a_seat_can_be_taken_once_and_left() {
     let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
     let who = Principal::Anybody;
     let table = world.hall.open_table(&who, new, None).await.unwrap();
-    let ann = world.hall.sit(&who, table, Some(seat(1)), " Ann ").await.unwrap();
-    assert_eq!(code(world.hall.sit(&who, table, Some(seat(1)), "Bo").await), "seat/taken");
-    assert_eq!(code(world.hall.sit(&who, table, Some(seat(4)), "Bo").await), "seat/not_found");
-    assert_eq!(code(world.hall.sit(&who, table, None, "").await), "request/malformed");
-    let bo = world.hall.sit(&who, table, None, "Bo").await.unwrap();
+    let ann = world.hall.sit(&who, table, Some(seat(1)), " Ann ", None).await.unwrap();
+    assert_eq!(code(world.hall.sit(&who, table, Some(seat(1)), "Bo", None).await), "seat/taken");
+    assert_eq!(
+        code(world.hall.sit(&who, table, Some(seat(4)), "Bo", None).await),
+        "seat/not_found"
+    );
+    assert_eq!(code(world.hall.sit(&who, table, None, "", None).await), "request/malformed");
+    let bo = world.hall.sit(&who, table, None, "Bo", None).await.unwrap();
     assert_eq!(bo.seat, seat(0));
-    assert_eq!(code(world.hall.sit(&who, table, None, "Cy").await), "seat/taken");
+    assert_eq!(code(world.hall.sit(&who, table, None, "Cy", None).await), "seat/taken");
     let pass = world.hall.seat_pass(table, &ann.token.unwrap()).await.unwrap();
     let room = see(&world.hall, &who, table).await;
     assert_eq!(room["table"]["seats"][1]["name"], "Ann");
     world.hall.leave(&pass).await.unwrap();
     assert_eq!(code(world.hall.leave(&pass).await), "auth/seat_token");
-    assert_eq!(world.hall.sit(&who, table, None, "Cy").await.unwrap().seat, seat(1));
+    assert_eq!(world.hall.sit(&who, table, None, "Cy", None).await.unwrap().seat, seat(1));
 }
 
 #[tokio::test]
@@ -296,12 +299,12 @@ async fn a_full_disk_refuses_writes_and_lets_reads_go_on() {
     let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
     let who = Principal::Anybody;
     let table = hall.open_table(&who, new, None).await.unwrap();
-    hall.sit(&who, table, None, "Ann").await.unwrap();
-    hall.sit(&who, table, None, "Bo").await.unwrap();
+    hall.sit(&who, table, None, "Ann", None).await.unwrap();
+    hall.sit(&who, table, None, "Bo", None).await.unwrap();
     journal.set_full(true);
     assert_eq!(code(hall.tick().await), "journal/unwritten");
     let before = hall.table(&who, table).await.unwrap();
-    assert_eq!(code(hall.sit(&who, table, None, "Cy").await), "seat/taken");
+    assert_eq!(code(hall.sit(&who, table, None, "Cy", None).await), "seat/taken");
     assert_eq!(hall.table(&who, table).await.unwrap(), before);
     journal.set_full(false);
     world.clock.advance(1000);

@@ -10,7 +10,8 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use serde::Deserialize;
 
-use crate::failure::Failure;
+use crate::failure::{Answer, Failure};
+use crate::request::request_key;
 use crate::site::Site;
 
 /// The cookie of a session.
@@ -37,6 +38,22 @@ pub(crate) struct TableCaller(pub(crate) Principal);
 /// The holder of a seat.
 #[derive(Debug)]
 pub(crate) struct Sitting(pub(crate) SeatPass);
+
+/// What a new secret follows from, if the client names its request.
+///
+/// Only hashes of secrets are kept, so a request that is sent again could not be answered the same.
+/// Therefore its secret follows from its name and from what proves who asks: the same asker gets
+/// the same one, and nobody else learns it by guessing the name.
+#[derive(Debug)]
+pub(crate) struct NewSecret {
+    key: Option<String>,
+    session: Option<Token>,
+    seat: Option<Token>,
+}
+
+/// Without a session the name of a request is all that tells who asks, so it has to be as hard to
+/// guess as what it is answered with.
+const MIN_SECRET_KEY: usize = 20;
 
 /// The table a path names.
 #[derive(Deserialize)]
@@ -90,6 +107,47 @@ impl FromRequestParts<Site> for Sitting {
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Sitting, Failure> {
         let pass = seat_pass(parts, site).await?;
         pass.map(Sitting).ok_or_else(|| app::Error::Unknown(Unknown::SeatToken).into())
+    }
+}
+
+impl FromRequestParts<Site> for NewSecret {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, _site: &Site) -> Result<NewSecret, Failure> {
+        let token = |proof: Option<Proof>| proof.and_then(|proof| proof.token);
+        Ok(NewSecret {
+            key: request_key(&parts.headers)?,
+            session: token(Proof::of_session(&parts.headers)),
+            seat: token(Proof::of_seat(&parts.headers)),
+        })
+    }
+}
+
+impl NewSecret {
+    /// The token for somebody who asks by a session, or as anybody.
+    pub(crate) fn of_caller(&self, parts: &[&str]) -> Answer<Option<Token>> {
+        self.token(self.session.as_ref(), parts)
+    }
+
+    /// The token for somebody who asks about a table.
+    pub(crate) fn of_table_caller(&self, parts: &[&str]) -> Answer<Option<Token>> {
+        self.token(self.seat.as_ref().or(self.session.as_ref()), parts)
+    }
+
+    fn token(&self, proof: Option<&Token>, parts: &[&str]) -> Answer<Option<Token>> {
+        let Some(key) = self.key.as_deref() else { return Ok(None) };
+        let secret = match proof {
+            Some(proof) => proof.to_string(),
+            None if key.len() >= MIN_SECRET_KEY => String::new(),
+            None => {
+                let why = format!(
+                    "without a session, a request that is answered with a secret is named by \
+                     {MIN_SECRET_KEY} random characters or more"
+                );
+                return Err(Failure::malformed(why));
+            }
+        };
+        Ok(Some(Token::derived(&secret, &[parts, &[key]].concat())))
     }
 }
 

@@ -1,5 +1,6 @@
 //! What requests have in common: bodies, versions, keys, pages.
 
+use app::Lined;
 use app::journal::Version;
 use axum::Json;
 use axum::body::Bytes;
@@ -154,7 +155,7 @@ impl FromRequestParts<Site> for Conditions {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, _site: &Site) -> Result<Conditions, Failure> {
-        let key = parts.headers.get(IDEMPOTENCY_KEY).map(text).transpose()?;
+        let key = request_key(&parts.headers)?;
         let expected = match parts.headers.get(IF_MATCH).map(text).transpose()? {
             Some(tag) => Some(version(&tag).ok_or_else(|| {
                 Failure::malformed("`If-Match` holds one version, as it came in `ETag`: \"42\"")
@@ -163,6 +164,13 @@ impl FromRequestParts<Site> for Conditions {
         };
         Ok(Conditions { key, expected })
     }
+}
+
+/// The name a client gives a request.
+pub(crate) fn request_key(headers: &HeaderMap) -> Result<Option<String>, Failure> {
+    let key = headers.get(IDEMPOTENCY_KEY).map(text).transpose()?;
+    app::check_key(key.as_deref())?;
+    Ok(key)
 }
 
 impl Conditions {
@@ -210,6 +218,12 @@ pub(crate) struct Changed {
 impl Changed {
     pub(crate) const fn to(version: Version) -> Changed {
         Changed { version, repeat: false }
+    }
+}
+
+impl From<Lined> for Changed {
+    fn from(lined: Lined) -> Changed {
+        Changed { version: lined.version, repeat: lined.is_repeat }
     }
 }
 

@@ -51,6 +51,9 @@ pub(crate) struct Lined {
 pub(crate) struct Granted {
     pub(crate) account: Account,
     pub(crate) grant: Grant,
+    /// The client's key for the request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) key: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -67,10 +70,13 @@ pub(crate) struct Unlinked {
     pub(crate) link: TokenHash,
 }
 
-#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct OnTable {
     pub(crate) r#match: MatchId,
     pub(crate) table: TableId,
+    /// The client's key for the request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) key: Option<String>,
 }
 
 #[derive(Copy, Clone, Debug, Serialize, Deserialize)]

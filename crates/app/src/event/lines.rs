@@ -73,9 +73,16 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         Ok(event)
     }
 
-    /// Creates an event from its record, every line judged again.
-    pub async fn import_event(&self, who: &Principal, record: &str) -> Result<EventId, Error> {
+    /// Creates an event from its record, every line judged again. The same key of the same asker
+    /// again gives the same event.
+    pub async fn import_event(
+        &self,
+        who: &Principal,
+        record: &str,
+        key: Option<&str>,
+    ) -> Result<EventId, Error> {
         may(self.roles_at_hall(who).await?, UseCase::CreateEvent)?;
+        check_key(key)?;
         let replay = tournament::record::replay(record)
             .map_err(|refused| Error::malformed(refused.to_string()))?;
         if let Some(refused) = replay.refused {
@@ -86,7 +93,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         if lines.len() > MAX_LINES {
             return Err(Error::malformed(format!("a record has at most {MAX_LINES} lines")));
         }
-        let event = EventId::random(&self.0.entropy);
+        let event = match key {
+            Some(key) => EventId::from_parts(&["import", &who.label(), key]),
+            None => EventId::random(&self.0.entropy),
+        };
         self.begin_event(who, event, replay.tournament.header(), lines).await?;
         Ok(event)
     }
@@ -113,7 +123,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let (use_case, of) = use_case_of(&read.action);
         may(self.roles_at_event(who, event, of).await?, use_case)?;
         let mut held = self.hold::<EventState>(&event.stream()).await?;
-        let key = line.key.map(|key| format!("{} {key}", who.label()));
+        let key = line.key.map(|key| who.scoped(key));
         self.change(&mut held, |state, version| {
             if let Some(version) = key.as_deref().and_then(|key| state.answered(key)) {
                 return Ok(Change::nothing(Lined { version, is_repeat: true }));
@@ -138,7 +148,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         check_key(entries.key)?;
         may(self.roles_at_event(who, event, None).await?, UseCase::ManageEntries)?;
         let (label, now) = (who.label(), self.now());
-        let key = entries.key.map(|key| format!("{label} {key}"));
+        let key = entries.key.map(|key| who.scoped(key));
         let mut held = self.hold::<EventState>(&event.stream()).await?;
         self.change(&mut held, |state, version| {
             if let Some(version) = key.as_deref().and_then(|key| state.answered(key)) {
@@ -247,7 +257,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let mut facts = vec![EventFact::Created(created)];
         if let Principal::Account(account) = who {
             let (account, grant) = (account.clone(), crate::event::Grant::Director);
-            facts.push(EventFact::Granted(fact::Granted { account, grant }));
+            facts.push(EventFact::Granted(fact::Granted { account, grant, key: None }));
         }
         let lined = |line| EventFact::Line(fact::Lined { line, key: None, after: None });
         facts.extend(lines.into_iter().map(lined));

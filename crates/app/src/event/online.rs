@@ -10,7 +10,7 @@ use crate::event::state::EventState;
 use crate::journal::{Journal, Stream};
 use crate::live::Change;
 use crate::roles::{Roles, UseCase, may};
-use crate::table::{Life, MatchTable, NewTable, Pace, TableState, posted};
+use crate::table::{Life, MatchTable, NewTable, Pace, TableState, check_key, posted};
 use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused, TableId, Thing};
 
 /// How the table of a match is set up.
@@ -26,19 +26,30 @@ pub struct MatchOptions {
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Opens the table of a match to be played online. Asking again gives the same table; once
-    /// that is closed without a result, a new one. The result is entered by itself.
+    /// that is closed without a result, a new one, unless the same asker opened that one with the
+    /// same key. The result is entered by itself.
     pub async fn open_match_table(
         &self,
         who: &Principal,
         event: EventId,
         of: MatchId,
         options: MatchOptions,
+        key: Option<&str>,
     ) -> Result<TableId, Error> {
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::OpenMatchTable)?;
-        let last = {
+        check_key(key)?;
+        let key = key.map(|key| who.scoped(key));
+        let (asked_before, last) = {
             let held = self.hold::<EventState>(&event.stream()).await?;
-            held.state.tables.get(&of).and_then(|tables| tables.last().copied())
+            let asked_before = key.as_deref().and_then(|key| held.state.tables_by_key.get(key));
+            let tables = held.state.tables.get(&of);
+            (asked_before.copied(), tables.and_then(|tables| tables.last().copied()))
         };
+        if let Some(table) = asked_before
+            && self.hold::<TableState>(&table.stream()).await.is_ok()
+        {
+            return Ok(table);
+        }
         let is_open = match last {
             Some(table) => match self.hold::<TableState>(&table.stream()).await {
                 Ok(held) => !held.state.is_closed(),
@@ -59,8 +70,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 let n = tables.len().to_string();
                 let table =
                     TableId::from_parts(&["match", &event.to_string(), &of.to_string(), &n]);
-                let fact = EventFact::Table(fact::OnTable { r#match: of, table });
-                Ok(Change::one(fact, (table, header, entries)))
+                let opened = fact::OnTable { r#match: of, table, key: key.clone() };
+                Ok(Change::one(EventFact::Table(opened), (table, header, entries)))
             })
             .await?;
         drop(held);

@@ -6,7 +6,7 @@ use crate::event::state::EventState;
 use crate::journal::Journal;
 use crate::live::Change;
 use crate::roles::{UseCase, may};
-use crate::table::check_name;
+use crate::table::{check_key, check_name};
 use crate::{
     Account, Clock, Entropy, Error, EventId, Guest, Hall, Millis, Principal, Session, Thing, Token,
     TokenHash, Unknown,
@@ -49,22 +49,29 @@ pub struct LinkView {
 }
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
-    /// Gives an account a role at an event.
+    /// Gives an account a role at an event. The same key of the same asker again does nothing, even
+    /// if the role was taken back since.
     pub async fn grant(
         &self,
         who: &Principal,
         event: EventId,
         account: &Account,
         grant: Grant,
+        key: Option<&str>,
     ) -> Result<(), Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
+        check_key(key)?;
+        let key = key.map(|key| who.scoped(key));
         let account = self.known_account(account).await?;
         let mut held = self.hold::<EventState>(&event.stream()).await?;
         self.change(&mut held, |state, _| {
             state.check_grant(&grant)?;
             let has = state.staff.get(&account.id).is_some_and(|(_, has)| has.contains(&grant));
-            let granted = fact::Granted { account: account.clone(), grant: grant.clone() };
-            Ok(if has { Change::nothing(()) } else { Change::one(EventFact::Granted(granted), ()) })
+            if has || key.as_deref().is_some_and(|key| state.answered(key).is_some()) {
+                return Ok(Change::nothing(()));
+            }
+            let (account, grant, key) = (account.clone(), grant.clone(), key.clone());
+            Ok(Change::one(EventFact::Granted(fact::Granted { account, grant, key }), ()))
         })
         .await
     }
@@ -89,20 +96,25 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     }
 
     /// Makes a link by which anybody who has it gets a role, without an account. The token is
-    /// shown this once.
+    /// shown this once: a random one, or the one given, which makes no second link and brings none
+    /// back that was revoked.
     pub async fn make_link(
         &self,
         who: &Principal,
         event: EventId,
         new: NewLink,
+        token: Option<Token>,
     ) -> Result<Token, Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
-        let token = Token::random(&self.0.entropy);
+        let token = token.unwrap_or_else(|| Token::random(&self.0.entropy));
         let NewLink { grant, label, expires_at } = new;
         let label = check_name(&label)?;
         let linked = fact::Linked { link: token.hash(), grant, label, expires_at };
         let mut held = self.hold::<EventState>(&event.stream()).await?;
         self.change(&mut held, |state, _| {
+            if state.links.contains_key(&linked.link) || state.revoked.contains(&linked.link) {
+                return Ok(Change::nothing(token.clone()));
+            }
             state.check_grant(&linked.grant)?;
             if state.links.len() >= MAX_LINKS {
                 return Err(Error::refused("link/too_many", "revoke links nobody needs first"));

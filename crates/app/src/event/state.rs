@@ -1,4 +1,4 @@
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, OnceLock};
 
 use serde_json::Value;
@@ -24,8 +24,12 @@ pub(crate) struct EventState {
     pub(crate) tournament: Arc<Tournament>,
     pub(crate) staff: BTreeMap<AccountId, (Account, Vec<Grant>)>,
     pub(crate) links: BTreeMap<TokenHash, fact::Linked>,
+    /// Links that were revoked: a request to make one that comes again does not bring it back.
+    pub(crate) revoked: BTreeSet<TokenHash>,
     /// The tables of matches played online, the last one opened last.
     pub(crate) tables: BTreeMap<MatchId, Vec<TableId>>,
+    /// The same by the keys of the requests that opened them.
+    pub(crate) tables_by_key: BTreeMap<String, TableId>,
     /// The starts of the clock whose running over is recorded.
     pub(crate) overran: Vec<usize>,
     keys: VecDeque<(String, Version)>,
@@ -109,7 +113,9 @@ impl Projection for EventState {
             tournament: Arc::new(tournament),
             staff: BTreeMap::new(),
             links: BTreeMap::new(),
+            revoked: BTreeSet::new(),
             tables: BTreeMap::new(),
+            tables_by_key: BTreeMap::new(),
             overran: Vec::new(),
             keys: VecDeque::new(),
             next_overrun: OnceLock::new(),
@@ -132,10 +138,13 @@ impl Projection for EventState {
                 }
                 self.next_overrun.take();
             }
-            EventFact::Granted(fact::Granted { account, grant }) => {
+            EventFact::Granted(fact::Granted { account, grant, key }) => {
                 let (_, grants) =
                     self.staff.entry(account.id).or_insert_with(|| (account.clone(), Vec::new()));
                 grants.push(grant.clone());
+                if let Some(key) = key {
+                    self.remember(key, seq + 1);
+                }
             }
             EventFact::Ungranted(account) => {
                 self.staff.remove(&account.id);
@@ -145,9 +154,13 @@ impl Projection for EventState {
             }
             EventFact::Unlinked(fact::Unlinked { link }) => {
                 self.links.remove(link);
+                self.revoked.insert(*link);
             }
-            EventFact::Table(fact::OnTable { r#match, table }) => {
+            EventFact::Table(fact::OnTable { r#match, table, key }) => {
                 self.tables.entry(*r#match).or_default().push(*table);
+                if let Some(key) = key {
+                    self.tables_by_key.insert(key.clone(), *table);
+                }
             }
             EventFact::Overran(fact::Overran { heat }) => {
                 self.overran.push(*heat);

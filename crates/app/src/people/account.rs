@@ -5,7 +5,7 @@ use crate::hall::{AllLives, InHall};
 use crate::journal::{Journal, Stream, Version};
 use crate::kept::facts;
 use crate::live::{Change, Lives, Projection};
-use crate::table::check_name;
+use crate::table::{check_key, check_name};
 use crate::{
     Account, AccountId, Clock, Entropy, Error, Hall, Millis, Passwords, Session, Thing, Unknown,
 };
@@ -32,6 +32,9 @@ facts! {
 pub(crate) struct Made {
     name: String,
     password: String,
+    /// The client's key for the request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    key: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -48,6 +51,8 @@ pub(crate) struct AccountState {
     pub(crate) name: String,
     /// The hash of the password.
     password: String,
+    /// The key of the request that made it.
+    key: Option<String>,
     /// How often its sessions were ended: those begun before do not count.
     pub(crate) epoch: u32,
 }
@@ -60,14 +65,27 @@ impl AccountId {
 }
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
-    /// Makes an account and signs in to it.
+    /// Makes an account and signs in to it. The same key again, with the same password, signs in to
+    /// the account it made.
     pub async fn sign_up(
         &self,
         passwords: &impl Passwords,
         name: &str,
         password: &str,
+        key: Option<&str>,
     ) -> Result<Session, Error> {
-        let account = self.make_account(passwords, name, password).await?;
+        check_key(key)?;
+        let account = match self.make_account(passwords, name, password, key).await {
+            Err(Error::Refused(refused)) => {
+                let held = self.hold::<AccountState>(&AccountId::of(name).stream()).await?;
+                if key.is_none() || held.state.key.as_deref() != key {
+                    return Err(refused.into());
+                }
+                drop(held);
+                self.check_password(passwords, name, password).await
+            }
+            made => made,
+        }?;
         self.open_account_session(&account).await
     }
 
@@ -114,12 +132,14 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         passwords: &impl Passwords,
         name: &str,
         password: &str,
+        key: Option<&str>,
     ) -> Result<Account, Error> {
         let name = check_name(name)?;
         check_password(password)?;
         let id = AccountId::of(&name);
         let hash = passwords.hash(password).await?;
-        let made = AccountFact::Made(Made { name: name.clone(), password: hash });
+        let key = key.map(str::to_owned);
+        let made = AccountFact::Made(Made { name: name.clone(), password: hash, key });
         if self.create::<AccountState>(&id.stream(), &[made]).await? {
             Ok(Account { id, name })
         } else {
@@ -177,9 +197,9 @@ impl Projection for AccountState {
 
     fn begin(_stream: &Stream, fact: &AccountFact, _at: Millis) -> Result<AccountState, String> {
         match fact {
-            AccountFact::Made(Made { name, password }) => {
-                let (name, password) = (name.clone(), password.clone());
-                Ok(AccountState { name, password, epoch: 0 })
+            AccountFact::Made(Made { name, password, key }) => {
+                let (name, password, key) = (name.clone(), password.clone(), key.clone());
+                Ok(AccountState { name, password, key, epoch: 0 })
             }
             _ => Err("the first fact of an account is its making".into()),
         }

@@ -1,4 +1,4 @@
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -43,6 +43,8 @@ pub(crate) struct Claimed {
 pub(crate) struct HallState {
     /// Links not used yet.
     links: BTreeSet<TokenHash>,
+    /// Links that were used, with who used them.
+    claimed: BTreeMap<TokenHash, AccountId>,
     directors: BTreeSet<AccountId>,
 }
 
@@ -67,7 +69,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     }
 
     /// Uses the one-time link: makes an account that directs the hall and signs in to it. An
-    /// account that is there already must be named with its password.
+    /// account that is there already must be named with its password. The account that used the
+    /// link may send the same again, and is signed in.
     pub async fn claim_hall(
         &self,
         passwords: &impl Passwords,
@@ -75,22 +78,27 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         name: &str,
         password: &str,
     ) -> Result<Session, Error> {
-        let link = link.hash();
+        let (link, id) = (link.hash(), AccountId::of(name));
+        let has_claimed = |state: &HallState| state.claimed.get(&link) == Some(&id);
         let check = |state: &HallState| {
-            if state.links.contains(&link) { Ok(()) } else { Err(Error::Unknown(Unknown::Link)) }
+            let is_good = state.links.contains(&link) || has_claimed(state);
+            if is_good { Ok(()) } else { Err(Error::Unknown(Unknown::Link)) }
         };
         match self.hold_hall().await {
             Ok(held) => check(&held.state)?,
             Err(Error::NotFound(_)) => return Err(Error::Unknown(Unknown::Link)),
             Err(error) => return Err(error),
         }
-        let account = match self.make_account(passwords, name, password).await {
+        let account = match self.make_account(passwords, name, password, None).await {
             Err(Error::Refused(_)) => self.check_password(passwords, name, password).await,
             made => made,
         }?;
         let mut held = self.hold_hall().await?;
         self.change(&mut held, |state, _| {
             check(state)?;
+            if has_claimed(state) {
+                return Ok(Change::nothing(()));
+            }
             let claimed = Claimed { link, account: account.clone() };
             Ok(Change::one(HallFact::Claimed(claimed), ()))
         })
@@ -168,6 +176,7 @@ impl Projection for HallState {
             HallFact::Link(Link { link }) => self.links = BTreeSet::from([*link]),
             HallFact::Claimed(Claimed { link, account }) => {
                 self.links.remove(link);
+                self.claimed.insert(*link, account.id);
                 self.directors.insert(account.id);
             }
             HallFact::Director(account) => {

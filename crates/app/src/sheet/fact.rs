@@ -51,23 +51,35 @@ pub(crate) struct Written {
 pub(crate) struct BySide {
     pub(crate) side: usize,
     pub(crate) by: String,
+    /// The client's key for the request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) key: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct By {
     pub(crate) by: String,
+    /// The client's key for the request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) key: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Disputed {
     pub(crate) why: String,
     pub(crate) by: String,
+    /// The client's key for the request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) key: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Settled {
     pub(crate) how: String,
     pub(crate) by: String,
+    /// The client's key for the request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) key: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -75,4 +87,18 @@ pub(crate) struct Posted {
     /// Why the event did not take the result, if it did not; the sheet is then open again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) refused: Option<String>,
+}
+
+impl SheetFact {
+    /// The key of the request that led to it. Lines have keys of their own, of the devices they come
+    /// from.
+    pub(crate) fn key(&self) -> Option<&str> {
+        match self {
+            SheetFact::Confirmed(BySide { key, .. })
+            | SheetFact::Signed(By { key, .. })
+            | SheetFact::Disputed(Disputed { key, .. })
+            | SheetFact::Settled(Settled { key, .. }) => key.as_deref(),
+            SheetFact::Opened(_) | SheetFact::Entry(_) | SheetFact::Posted(_) => None,
+        }
+    }
 }

@@ -6,8 +6,8 @@ use crate::live::Change;
 use crate::roles::{Role, Roles, UseCase, may};
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::state::{SheetState, stream};
-use crate::table::check_name;
-use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused, Thing};
+use crate::table::{check_key, check_name};
+use crate::{Clock, Entropy, Error, EventId, Hall, Lined, Principal, Refused, Thing};
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Signs the sheet of a match: the result is entered with the event. If the event refuses it,
@@ -17,14 +17,15 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         who: &Principal,
         event: EventId,
         of: MatchId,
-    ) -> Result<Version, Error> {
+        key: Option<&str>,
+    ) -> Result<Lined, Error> {
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::SignSheet)?;
-        self.agree(event, of, |state| {
+        self.agree(who, event, of, key, |state, key| {
             state.check_open()?;
             if state.dispute.is_some() {
                 return Err(Error::refused("sheet/disputed", "an official must settle it first"));
             }
-            Ok(Some(SheetFact::Signed(fact::By { by: who.label() })))
+            Ok(Some(SheetFact::Signed(fact::By { by: who.label(), key })))
         })
         .await
     }
@@ -36,15 +37,16 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         who: &Principal,
         event: EventId,
         of: MatchId,
-    ) -> Result<Version, Error> {
+        key: Option<&str>,
+    ) -> Result<Lined, Error> {
         let entries = self.entries_at(who, event).await?;
-        self.agree(event, of, |state| {
+        self.agree(who, event, of, key, |state, key| {
             let side = side_of(state, &entries, UseCase::ConfirmSheet)?;
             if state.confirmed.contains(&side) {
                 return Ok(None);
             }
             state.check_open()?;
-            Ok(Some(SheetFact::Confirmed(fact::BySide { side, by: who.label() })))
+            Ok(Some(SheetFact::Confirmed(fact::BySide { side, by: who.label(), key })))
         })
         .await
     }
@@ -56,11 +58,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         event: EventId,
         of: MatchId,
         why: &str,
-    ) -> Result<Version, Error> {
+        key: Option<&str>,
+    ) -> Result<Lined, Error> {
         let why = check_name(why)?;
         let roles = self.roles_at_event(who, event, Some(of)).await?;
         let entries = self.entries_at(who, event).await?;
-        self.agree(event, of, |state| {
+        self.agree(who, event, of, key, |state, key| {
             if !roles.has(Role::Keeper) {
                 side_of(state, &entries, UseCase::DisputeSheet)?;
             }
@@ -68,7 +71,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             if state.dispute.is_some() {
                 return Ok(None);
             }
-            let disputed = fact::Disputed { why: why.clone(), by: who.label() };
+            let disputed = fact::Disputed { why: why.clone(), by: who.label(), key };
             Ok(Some(SheetFact::Disputed(disputed)))
         })
         .await
@@ -81,14 +84,15 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         event: EventId,
         of: MatchId,
         how: &str,
-    ) -> Result<Version, Error> {
+        key: Option<&str>,
+    ) -> Result<Lined, Error> {
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::SettleSheet)?;
         let how = check_name(how)?;
-        self.agree(event, of, |state| {
+        self.agree(who, event, of, key, |state, key| {
             if state.dispute.is_none() {
                 return Ok(None);
             }
-            let settled = fact::Settled { how: how.clone(), by: who.label() };
+            let settled = fact::Settled { how: how.clone(), by: who.label(), key };
             Ok(Some(SheetFact::Settled(settled)))
         })
         .await
@@ -99,28 +103,38 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         self.post_sheet(stream).await.map(|_| ())
     }
 
-    /// Keeps a fact about who agrees with a sheet, and enters its result if that made it final.
+    /// Keeps a fact about who agrees with a sheet, and enters its result if that made it final. The
+    /// same key of the same asker again does nothing and answers the same.
     async fn agree(
         &self,
+        who: &Principal,
         event: EventId,
         of: MatchId,
-        mut decide: impl FnMut(&SheetState) -> Result<Option<SheetFact>, Error>,
-    ) -> Result<Version, Error> {
+        key: Option<&str>,
+        mut decide: impl FnMut(&SheetState, Option<String>) -> Result<Option<SheetFact>, Error>,
+    ) -> Result<Lined, Error> {
+        check_key(key)?;
+        let key = key.map(|key| who.scoped(key));
         let stream = stream(event, of);
         let mut held = self.hold::<SheetState>(&stream).await?;
-        let version = self
+        let lined = self
             .change(&mut held, |state, version| {
-                Ok(match decide(state)? {
-                    Some(fact) => Change::one(fact, version + 1),
-                    None => Change::nothing(version),
+                if let Some(answered) = key.as_deref().and_then(|key| state.answered(key)) {
+                    return Ok(Change::nothing(Lined { version: answered?, is_repeat: true }));
+                }
+                Ok(match decide(state, key.clone())? {
+                    Some(fact) => {
+                        Change::one(fact, Lined { version: version + 1, is_repeat: false })
+                    }
+                    None => Change::nothing(Lined { version, is_repeat: false }),
                 })
             })
             .await?;
         drop(held);
         match self.post_sheet(&stream).await? {
             Some(Err(refused)) => Err(refused.into()),
-            Some(Ok(version)) => Ok(version),
-            None => Ok(version),
+            Some(Ok(version)) => Ok(Lined { version, ..lined }),
+            None => Ok(lined),
         }
     }
 

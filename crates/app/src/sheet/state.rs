@@ -23,6 +23,8 @@ pub(crate) struct SheetState {
     pub(crate) tally: Tally,
     /// The keys of lines written, the last one last.
     keys: Vec<String>,
+    /// What requests to agree, or not to, were answered.
+    answered: Vec<Answered>,
     /// The sides that agree with it as it is.
     pub(crate) confirmed: BTreeSet<usize>,
     pub(crate) is_signed: bool,
@@ -42,6 +44,15 @@ struct Line {
     by: String,
     at: Millis,
     struck: bool,
+}
+
+/// What a request was answered.
+#[derive(Debug)]
+struct Answered {
+    key: String,
+    version: Version,
+    /// Why the event refused the result that followed from it.
+    refused: Option<String>,
 }
 
 /// Where a sheet stands.
@@ -78,6 +89,15 @@ impl SheetState {
     /// The place of a line written with this key.
     pub(crate) fn written(&self, key: &str) -> bool {
         self.keys.iter().any(|known| known == key)
+    }
+
+    /// What a request with this key was answered.
+    pub(crate) fn answered(&self, key: &str) -> Option<Result<Version, Error>> {
+        let answered = self.answered.iter().find(|answered| answered.key == key)?;
+        Some(match &answered.refused {
+            Some(why) => Err(Error::refused("event/illegal", why.clone())),
+            None => Ok(answered.version),
+        })
     }
 
     /// Whether `after` names the line written last: lines go in as the device wrote them.
@@ -183,6 +203,7 @@ impl Projection for SheetState {
             terms,
             lines: Vec::new(),
             keys: Vec::new(),
+            answered: Vec::new(),
             confirmed: BTreeSet::new(),
             is_signed: false,
             dispute: None,
@@ -193,7 +214,11 @@ impl Projection for SheetState {
         })
     }
 
-    fn apply(&mut self, fact: &SheetFact, _seq: Version, at: Millis) -> Result<(), String> {
+    fn apply(&mut self, fact: &SheetFact, seq: Version, at: Millis) -> Result<(), String> {
+        if let Some(key) = fact.key() {
+            let (key, version) = (key.to_owned(), seq + 1);
+            self.answered.push(Answered { key, version, refused: None });
+        }
         match fact {
             SheetFact::Opened(_) => return Err("a sheet is opened once".into()),
             SheetFact::Entry(fact::Written { entry, key, by, sides }) => {
@@ -228,6 +253,11 @@ impl Projection for SheetState {
                     self.confirmed.clear();
                 }
                 self.refused.clone_from(refused);
+                // What follows at once from a request belongs to its answer.
+                if let Some(last) = self.answered.last_mut().filter(|last| last.version == seq) {
+                    last.version = seq + 1;
+                    last.refused.clone_from(refused);
+                }
             }
         }
         self.since = at;

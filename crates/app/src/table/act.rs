@@ -112,8 +112,8 @@ fn check_form(act: Act<'_>) -> Result<(), Error> {
     check_key(act.key)
 }
 
-/// A key is short and plain.
-pub(crate) fn check_key(key: Option<&str>) -> Result<(), Error> {
+/// Whether a text can be the name of a request: 1 to 64 printable characters.
+pub fn check_key(key: Option<&str>) -> Result<(), Error> {
     let is_sound = key.is_none_or(|key| {
         (1..=MAX_KEY).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic())
     });

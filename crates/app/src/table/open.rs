@@ -50,7 +50,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             return Err(Error::refused("table/needs_official", why));
         }
         let table = match key {
-            Some(key) => TableId::from_parts(&["casual", &who.label(), key]),
+            Some(key) => TableId::from_parts(&["casual", &who.scoped(key)]),
             None => TableId::random(&self.0.entropy),
         };
         let listed = new.listed;

@@ -41,6 +41,8 @@ pub(crate) enum Holder {
     /// Whoever has the token.
     Player {
         token: TokenHash,
+        /// The token the player sat down with: the same, unless it was replaced.
+        first: TokenHash,
         /// Since when the player is away; `None` while there.
         away_since: Option<Millis>,
     },
@@ -57,7 +59,7 @@ impl SeatState {
         self.name.clone_from(&seated.name);
         self.is_ready = false;
         self.holder = match seated.token {
-            Some(token) => Holder::Player { token, away_since: None },
+            Some(token) => Holder::Player { token, first: token, away_since: None },
             None => Holder::StandIn,
         };
     }
@@ -65,6 +67,11 @@ impl SeatState {
     /// Whether `token` is the seat's.
     pub(crate) fn is_held_with(&self, token: TokenHash) -> bool {
         matches!(self.holder, Holder::Player { token: held, .. } if held == token)
+    }
+
+    /// Whether the player sat down with `token`, which may have been replaced since.
+    pub(crate) fn was_taken_with(&self, token: TokenHash) -> bool {
+        matches!(self.holder, Holder::Player { first, .. } if first == token)
     }
 
     pub(crate) const fn is_free(&self) -> bool {

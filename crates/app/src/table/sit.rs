@@ -34,20 +34,25 @@ pub struct Seated {
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Sits down: at a free seat of a casual table (any if none is named), or at a seat of the own
-    /// entry at a match's table.
+    /// entry at a match's table. The seat's token is a random one, or the one given: asked for again
+    /// with the same token, the seat is the same and no second one is taken.
     pub async fn sit(
         &self,
         who: &Principal,
         table: TableId,
         seat: Option<Seat>,
         name: &str,
+        token: Option<Token>,
     ) -> Result<Seated, Error> {
         let name = check_name(name)?;
         let entries = self.entries_at_table(who, table).await?;
         let roles = self.roles_at_table(who, table).await?;
-        let token = Token::random(&self.0.entropy);
+        let token = token.unwrap_or_else(|| Token::random(&self.0.entropy));
         let mut held = self.hold::<TableState>(&table.stream()).await?;
         self.change(&mut held, |state, version| {
+            if let Some(seat) = state.seat_taken_with(&token)? {
+                return Ok(Change::nothing(Seated { seat, token: Some(token.clone()), version }));
+            }
             state.check_open()?;
             let is_mine = |seat: Seat| match &state.opened.of {
                 None => true,
@@ -97,15 +102,17 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     }
 
     /// Gives a seat a new token; the old one stops working at once. For the seat's own player, or
-    /// for a player who lost it by those who run the event.
+    /// for a player who lost it by those who run the event. The new one is a random one, or the one
+    /// given, which a seat gets once.
     pub async fn replace_token(
         &self,
         who: &Principal,
         table: TableId,
         seat: Seat,
+        token: Option<Token>,
     ) -> Result<Seated, Error> {
         let roles = self.roles_at_table(who, table).await?;
-        let token = Token::random(&self.0.entropy);
+        let token = token.unwrap_or_else(|| Token::random(&self.0.entropy));
         let mut held = self.hold::<TableState>(&table.stream()).await?;
         self.change(&mut held, |state, version| {
             may(roles, UseCase::ReplaceToken)?;
@@ -114,6 +121,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 if pass.seat != seat {
                     may(Roles::SPECTATOR, UseCase::ReplaceToken)?;
                 }
+            }
+            if state.seat(seat)?.is_held_with(token.hash()) {
+                return Ok(Change::nothing(Seated { seat, token: Some(token.clone()), version }));
             }
             state.check_open()?;
             if state.seat(seat)?.is_free() || state.seat(seat)?.is_stand_in() {
@@ -204,6 +214,18 @@ fn seating(
 }
 
 impl TableState {
+    /// The seat somebody sat down at with this token. A token that was replaced since is dead, and
+    /// who asks with it does not get another seat for it.
+    fn seat_taken_with(&self, token: &Token) -> Result<Option<Seat>, Error> {
+        let token = token.hash();
+        let mut seats = Seat::all(self.seats.len()).zip(&self.seats);
+        match seats.find(|(_, seat)| seat.was_taken_with(token)) {
+            Some((seat, state)) if state.is_held_with(token) => Ok(Some(seat)),
+            Some(_) => Err(Error::Unknown(Unknown::SeatToken)),
+            None => Ok(None),
+        }
+    }
+
     /// Whether a casual table may give the seat to somebody else. Not acting in turn counts as
     /// being away, because a machine that died could not say that its player had gone.
     fn is_abandoned(&self, seat: Seat, now: crate::Millis) -> bool {

@@ -51,7 +51,7 @@ impl World {
         for seat in Seat::all(n_seats) {
             let name = format!("Player {}", seat.index());
             let who = Principal::Anybody;
-            let seated = self.hall.sit(&who, table, Some(seat), &name).await.unwrap();
+            let seated = self.hall.sit(&who, table, Some(seat), &name, None).await.unwrap();
             let token = seated.token.unwrap();
             passes.push(self.hall.seat_pass(table, &token).await.unwrap());
         }

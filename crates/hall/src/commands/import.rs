@@ -24,7 +24,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     let imported = block_on(async {
         let journal = server::open_journal(&at).await?;
         let hall = Hall::new(journal.clone(), SystemClock, OsEntropy);
-        let imported = hall.import_event(&Principal::Operator, &record).await;
+        let imported = hall.import_event(&Principal::Operator, &record, None).await;
         journal.close().await;
         Ok(imported)
     })?;

@@ -195,15 +195,17 @@ async fn create(
 
 /// Creates an event from its record, every line judged again. For directors of the hall.
 #[utoipa::path(post, path = "/api/events/import", tag = "events",
+    params(("Idempotency-Key" = Option<String>, Header)),
     request_body(description = "an event record: JSON Lines, as the event's `record` gives it",
         content((String = "application/jsonl"), (String = "text/plain"))),
     responses((status = CREATED, body = Created)))]
 async fn import(
     State(site): State<Site>,
     Caller(who): Caller,
+    conditions: Conditions,
     Record(record): Record,
 ) -> Answer<(StatusCode, Json<Created>)> {
-    let event = site.hall.import_event(&who, &record).await?;
+    let event = site.hall.import_event(&who, &record, conditions.key()).await?;
     Ok((StatusCode::CREATED, Json(Created { event })))
 }
 
@@ -249,8 +251,7 @@ async fn give(
     Body(line): Body<Box<RawValue>>,
 ) -> Answer<Changed> {
     let line = EventLine { line: line.get(), expected: conditions.expected, key: conditions.key() };
-    let lined = site.hall.event_line(&who, event, line).await?;
-    Ok(Changed { version: lined.version, repeat: lined.is_repeat })
+    Ok(site.hall.event_line(&who, event, line).await?.into())
 }
 
 /// Enters everybody a spreadsheet names: all of them, or nobody if a row is bad. The header row
@@ -271,8 +272,7 @@ async fn enter(
     Record(csv): Record,
 ) -> Answer<Changed> {
     let entries = EntryList { csv: &csv, expected: conditions.expected, key: conditions.key() };
-    let lined = site.hall.enter_all(&who, event, entries).await?;
-    Ok(Changed { version: lined.version, repeat: lined.is_repeat })
+    Ok(site.hall.enter_all(&who, event, entries).await?.into())
 }
 
 /// What a correction would change, and which results would fall. Changes nothing. For directors

@@ -15,7 +15,7 @@ use utoipa_axum::routes;
 
 use crate::caller::Caller;
 use crate::failure::Answer;
-use crate::request::{At, Body};
+use crate::request::{At, Body, Conditions};
 use crate::routes::shapes::{OptionValue, TableKindName};
 use crate::routes::tables::{Opened, PaceShape, guarded};
 use crate::site::Site;
@@ -52,15 +52,18 @@ pub(crate) struct MatchOpening {
 /// officials.
 #[utoipa::path(post, path = "/api/events/{event}/matches/{match}/table", tag = "events",
     request_body(content = MatchOpening, example = json!({"kind": "guarded"})),
-    params(("event" = String, Path), ("match" = String, Path)),
+    params(("event" = String, Path), ("match" = String, Path),
+        ("Idempotency-Key" = Option<String>, Header)),
     responses((status = OK, body = Opened)))]
 async fn open(
     State(site): State<Site>,
     Caller(who): Caller,
     At(OfMatch { event, r#match }): At<OfMatch>,
+    conditions: Conditions,
     Body(MatchOpening { kind, pace, options }): Body<MatchOpening>,
 ) -> Answer<Json<Opened>> {
     let options = MatchOptions { kind, pace: pace.map(Pace::from), options };
-    let table = site.hall.open_match_table(&who, event, r#match, options).await?;
+    let key = conditions.key();
+    let table = site.hall.open_match_table(&who, event, r#match, options, key).await?;
     Ok(Json(Opened { table }))
 }

@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 
 use crate::caller::{Caller, SessionToken, drop_session, keep_session};
 use crate::failure::Answer;
-use crate::request::{At, Body};
+use crate::request::{At, Body, Conditions};
 use crate::site::Site;
 
 pub(crate) fn routes() -> OpenApiRouter<Site> {
@@ -142,14 +142,17 @@ pub(crate) fn begun(site: &Site, session: &Session) -> Response {
     (StatusCode::CREATED, [keep_session(site, session)], Json(shape)).into_response()
 }
 
-/// Makes an account and signs in to it.
+/// Makes an account and signs in to it. Sent again with the same key, it signs in.
 #[utoipa::path(post, path = "/api/accounts", tag = "people", request_body = Credentials,
+    params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = CREATED, body = NewSession)))]
 async fn sign_up(
     State(site): State<Site>,
+    conditions: Conditions,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Answer<Response> {
-    Ok(begun(&site, &site.hall.sign_up(&site.passwords, &name, &password).await?))
+    let key = conditions.key();
+    Ok(begun(&site, &site.hall.sign_up(&site.passwords, &name, &password, key).await?))
 }
 
 /// Signs in.
@@ -199,7 +202,8 @@ async fn change_password(
     Ok((StatusCode::NO_CONTENT, [drop_session(&site)]).into_response())
 }
 
-/// Uses the one-time link of the first start: the account directs the hall from now on.
+/// Uses the one-time link of the first start: the account directs the hall from now on. Sent again
+/// for the same account, it signs in.
 #[utoipa::path(post, path = "/api/claim", tag = "people", request_body = Claim,
     responses((status = CREATED, body = NewSession)))]
 async fn claim(

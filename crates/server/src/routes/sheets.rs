@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 
 use crate::caller::Caller;
 use crate::failure::{Answer, Failure};
-use crate::request::{At, Body, Changed, Versioned, tag};
+use crate::request::{At, Body, Changed, Conditions, Versioned, tag};
 use crate::routes::matches::OfMatch;
 use crate::routes::shapes::SheetMessage;
 use crate::site::Site;
@@ -234,55 +234,63 @@ async fn write(
 /// Signs the sheet: the result is entered with the event. For directors, officials and the match's
 /// score keeper.
 #[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/sign", tag = "sheets",
-    params(("event" = String, Path), ("match" = String, Path)),
+    params(("event" = String, Path), ("match" = String, Path),
+        ("Idempotency-Key" = Option<String>, Header)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn sign(
     State(site): State<Site>,
     Caller(who): Caller,
     At(OfMatch { event, r#match }): At<OfMatch>,
+    conditions: Conditions,
 ) -> Answer<Changed> {
-    Ok(Changed::to(site.hall.sign_sheet(&who, event, r#match).await?))
+    Ok(site.hall.sign_sheet(&who, event, r#match, conditions.key()).await?.into())
 }
 
 /// Confirms the sheet for the own side. Once every side has, or all but the side of whoever wrote
 /// it, the result is entered with the event. For the match's players.
 #[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/confirm", tag = "sheets",
-    params(("event" = String, Path), ("match" = String, Path)),
+    params(("event" = String, Path), ("match" = String, Path),
+        ("Idempotency-Key" = Option<String>, Header)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn confirm(
     State(site): State<Site>,
     Caller(who): Caller,
     At(OfMatch { event, r#match }): At<OfMatch>,
+    conditions: Conditions,
 ) -> Answer<Changed> {
-    Ok(Changed::to(site.hall.confirm_sheet(&who, event, r#match).await?))
+    Ok(site.hall.confirm_sheet(&who, event, r#match, conditions.key()).await?.into())
 }
 
 /// Disputes the sheet: nothing is final until an official has settled it. For the match's players
 /// and score keeper.
 #[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/dispute", tag = "sheets",
     request_body = Dispute,
-    params(("event" = String, Path), ("match" = String, Path)),
+    params(("event" = String, Path), ("match" = String, Path),
+        ("Idempotency-Key" = Option<String>, Header)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn dispute(
     State(site): State<Site>,
     Caller(who): Caller,
     At(OfMatch { event, r#match }): At<OfMatch>,
+    conditions: Conditions,
     Body(Dispute { why }): Body<Dispute>,
 ) -> Answer<Changed> {
-    Ok(Changed::to(site.hall.dispute_sheet(&who, event, r#match, &why).await?))
+    Ok(site.hall.dispute_sheet(&who, event, r#match, &why, conditions.key()).await?.into())
 }
 
 /// Settles a dispute. Lines that were wrong are struck out and written anew. For directors and
 /// officials.
 #[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/settle", tag = "sheets",
     request_body = Settlement,
-    params(("event" = String, Path), ("match" = String, Path)),
+    params(("event" = String, Path), ("match" = String, Path),
+        ("Idempotency-Key" = Option<String>, Header)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn settle(
     State(site): State<Site>,
     Caller(who): Caller,
     At(OfMatch { event, r#match }): At<OfMatch>,
+    conditions: Conditions,
     Body(Settlement { how }): Body<Settlement>,
 ) -> Answer<Changed> {
-    Ok(Changed::to(site.hall.settle_dispute(&who, event, r#match, &how).await?))
+    Ok(site.hall.settle_dispute(&who, event, r#match, &how, conditions.key()).await?.into())
 }

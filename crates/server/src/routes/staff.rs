@@ -13,9 +13,9 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::caller::Caller;
+use crate::caller::{Caller, NewSecret};
 use crate::failure::{Answer, FailureBody};
-use crate::request::{At, Body};
+use crate::request::{At, Body, Conditions};
 use crate::routes::people::{NewSession, account, begun};
 use crate::site::Site;
 
@@ -232,15 +232,17 @@ async fn look(
 
 /// Gives an account a role at the event. For directors.
 #[utoipa::path(post, path = "/api/events/{event}/staff", tag = "staff", request_body = Granting,
-    params(("event" = String, Path)),
+    params(("event" = String, Path), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = NO_CONTENT, description = "The account has the role.")))]
 async fn grant(
     State(site): State<Site>,
     Caller(who): Caller,
     At(event): At<EventId>,
+    conditions: Conditions,
     Body(Granting { name, role }): Body<Granting>,
 ) -> Answer<StatusCode> {
-    site.hall.grant(&who, event, &account(&name), role.into()).await?;
+    let (account, key) = (account(&name), conditions.key());
+    site.hall.grant(&who, event, &account, role.into(), key).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -257,18 +259,21 @@ async fn ungrant(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Makes a link by which anybody who has it gets a role, without an account. For directors.
+/// Makes a link by which anybody who has it gets a role, without an account. Sent again with the
+/// same key, it answers with the same link. For directors.
 #[utoipa::path(post, path = "/api/events/{event}/links", tag = "staff", request_body = Linking,
-    params(("event" = String, Path)),
+    params(("event" = String, Path), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = CREATED, body = Linked)))]
 async fn link(
     State(site): State<Site>,
     Caller(who): Caller,
     At(event): At<EventId>,
+    secret: NewSecret,
     Body(Linking { role, label, expires_at }): Body<Linking>,
 ) -> Answer<(StatusCode, Json<Linked>)> {
     let new = NewLink { grant: role.into(), label, expires_at };
-    let token = site.hall.make_link(&who, event, new).await?;
+    let token = secret.of_caller(&["link", &event.to_string()])?;
+    let token = site.hall.make_link(&who, event, new, token).await?;
     // Behind `#`, where a browser keeps it to itself: it stands in no log.
     let url = format!("{}/join/{event}#{token}", site.settings.url());
     let qr = qr(&url);

@@ -17,8 +17,8 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::caller::{Caller, Sitting, TableCaller, drop_seat, keep_seat};
-use crate::failure::{Answer, FailureBody};
+use crate::caller::{Caller, NewSecret, Sitting, TableCaller, drop_seat, keep_seat};
+use crate::failure::{Answer, Failure, FailureBody};
 use crate::request::{Asked, At, Body, Changed, Conditions, JsonLines, Paging, Versioned};
 use crate::routes::shapes::{ActShape, BookName, OptionValue, TableKindName, TableMessage};
 use crate::site::Site;
@@ -333,17 +333,19 @@ async fn full_record(
     Ok(JsonLines(site.hall.full_record(&who, table).await?))
 }
 
-/// Sits down at a free seat.
+/// Sits down at a free seat. Sent again with the same key, it answers with the same seat and token.
 #[utoipa::path(post, path = "/api/tables/{table}/seats", tag = "tables", request_body = SitDown,
-    params(("table" = String, Path)),
+    params(("table" = String, Path), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = CREATED, body = SeatTaken)))]
 async fn sit(
     State(site): State<Site>,
     Caller(who): Caller,
     At(table): At<TableId>,
+    secret: NewSecret,
     Body(SitDown { seat, name }): Body<SitDown>,
 ) -> Answer<Response> {
-    let seated = site.hall.sit(&who, table, seat, &name).await?;
+    let token = secret.of_caller(&["seat", &table.to_string()])?;
+    let seated = site.hall.sit(&who, table, seat, &name, token).await?;
     let cookie = seated.token.as_ref().map(|token| keep_seat(&site, table, token));
     Ok((StatusCode::CREATED, cookie.map(|cookie| [cookie]), Json(SeatTaken::from(seated)))
         .into_response())
@@ -395,16 +397,29 @@ async fn reseat(
     Ok(Json(site.hall.reseat(&who, table, seat, sitter).await?.into()))
 }
 
-/// Gives a seat a new token; the old one stops working at once.
+/// Gives a seat a new token; the old one stops working at once, except to send the same again.
 #[utoipa::path(post, path = "/api/tables/{table}/seats/{seat}/token", tag = "tables",
-    params(("table" = String, Path), ("seat" = u8, Path)),
+    params(("table" = String, Path), ("seat" = u8, Path),
+        ("Idempotency-Key" = Option<String>, Header)),
     responses((status = OK, body = SeatTaken)))]
 async fn replace_token(
     State(site): State<Site>,
-    TableCaller(who): TableCaller,
+    who: Result<TableCaller, Failure>,
     At(OfSeat { table, seat }): At<OfSeat>,
+    secret: NewSecret,
 ) -> Answer<Response> {
-    let seated = site.hall.replace_token(&who, table, seat).await?;
+    let token = secret.of_table_caller(&["token", &table.to_string(), &seat.to_string()])?;
+    let who = match (who, &token) {
+        (Ok(TableCaller(who)), _) => who,
+        // The first answer may have been lost. The old token is dead then, but the one that follows
+        // from it holds the seat.
+        (Err(failure), Some(token)) => {
+            let pass = site.hall.seat_pass(table, token).await.map_err(|_| failure)?;
+            Principal::Seat(pass)
+        }
+        (Err(failure), None) => return Err(failure),
+    };
+    let seated = site.hall.replace_token(&who, table, seat, token).await?;
     // A director who replaces a lost token is not its player: only the player's browser keeps it.
     let is_own = matches!(who, Principal::Seat(_));
     let cookie =

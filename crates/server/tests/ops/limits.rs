@@ -104,7 +104,7 @@ async fn seat(house: &House) -> (TableId, String) {
     let new = NewTable { header, pace, listed: false };
     let table = house.hall.open_table(&Principal::Anybody, new, None).await.unwrap();
     let first = Seat::all(4).next();
-    let seated = house.hall.sit(&Principal::Anybody, table, first, "Ann").await.unwrap();
+    let seated = house.hall.sit(&Principal::Anybody, table, first, "Ann", None).await.unwrap();
     (table, seated.token.unwrap().to_string())
 }
 

@@ -24,7 +24,8 @@ async fn a_malformed_body_is_refused_everywhere() {
             continue;
         }
         let opened = house.ask(post("/api/tables", &json!({"book": "tennessee"}))).await;
-        let event = house.hall.import_event(&app::Principal::Operator, crate::scene::RECORD).await;
+        let event =
+            house.hall.import_event(&app::Principal::Operator, crate::scene::RECORD, None).await;
         let path = template
             .replace("{table}", &opened.text("table"))
             .replace("{event}", &event.unwrap().to_string())

@@ -116,7 +116,7 @@ async fn a_bad_row_keeps_a_whole_spreadsheet_out() {
 #[tokio::test]
 async fn a_line_is_done_once_and_at_its_version_only() {
     let house = House::open().await;
-    let event = house.hall.import_event(&app::Principal::Operator, RECORD).await.unwrap();
+    let event = house.hall.import_event(&app::Principal::Operator, RECORD, None).await.unwrap();
     let director = join(&house, event, Grant::Director).await;
     let path = format!("/api/events/{event}");
     let lines = format!("{path}/lines");
@@ -142,7 +142,7 @@ async fn a_line_is_done_once_and_at_its_version_only() {
 #[tokio::test]
 async fn the_table_of_a_match_is_opened_once() {
     let house = House::open().await;
-    let event = house.hall.import_event(&app::Principal::Operator, RECORD).await.unwrap();
+    let event = house.hall.import_event(&app::Principal::Operator, RECORD, None).await.unwrap();
     let official = join(&house, event, Grant::Official).await;
     let open = || post(&format!("/api/events/{event}/matches/rr-1-1/table"), &json!({}));
     let first = house.ask(open().by(&official)).await;

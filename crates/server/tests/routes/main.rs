@@ -4,6 +4,7 @@ mod bad_input;
 mod document;
 mod events;
 mod house;
+mod idempotency;
 mod openapi;
 mod pages;
 mod people;

@@ -104,7 +104,7 @@ async fn the_directors_link_works_once() {
 async fn staff_join_by_links_that_can_be_revoked() {
     let house = House::open().await;
     let dee = house.director().await;
-    let event = house.hall.import_event(&app::Principal::Operator, RECORD).await.unwrap();
+    let event = house.hall.import_event(&app::Principal::Operator, RECORD, None).await.unwrap();
     let path = format!("/api/events/{event}");
     let new = json!({"role": {"role": "keeper", "at": {"table": 4}}, "label": "Table 4"});
     let made = house.ask(post(&format!("{path}/links"), &new).by(&dee)).await;
@@ -147,8 +147,8 @@ async fn staff_join_by_links_that_can_be_revoked() {
 async fn a_link_of_one_event_is_none_of_another() {
     let house = House::open().await;
     let operator = app::Principal::Operator;
-    let here = house.hall.import_event(&operator, RECORD).await.unwrap();
-    let there = house.hall.import_event(&operator, RECORD).await.unwrap();
+    let here = house.hall.import_event(&operator, RECORD, None).await.unwrap();
+    let there = house.hall.import_event(&operator, RECORD, None).await.unwrap();
     let token = link(&house, here, Grant::Director).await.to_string();
     let body = json!({"token": token, "name": "Bo"});
     let said = house.ask(post(&format!("/api/events/{there}/join"), &body)).await;

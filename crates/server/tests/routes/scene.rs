@@ -77,7 +77,7 @@ impl Scene {
     /// A new event, and `who` at it. `hall` is the session of the hall's director.
     pub(crate) async fn new(house: &House, who: Who, hall: &str) -> Scene {
         let operator = &Principal::Operator;
-        let event = house.hall.import_event(operator, RECORD).await.unwrap();
+        let event = house.hall.import_event(operator, RECORD, None).await.unwrap();
         let of = id(MATCH);
         let side = {
             let board = house.hall.event(operator, event).await.unwrap();
@@ -86,8 +86,9 @@ impl Scene {
         };
         let options =
             MatchOptions { kind: TableKind::Guarded, pace: None, options: BTreeMap::new() };
-        let table = house.hall.open_match_table(operator, event, of, options).await.unwrap();
-        let seated = house.hall.sit(operator, table, Some(Seat::new(0).unwrap()), "Ann").await;
+        let table = house.hall.open_match_table(operator, event, of, options, None).await.unwrap();
+        let seated =
+            house.hall.sit(operator, table, Some(Seat::new(0).unwrap()), "Ann", None).await;
         let seat = seated.unwrap().token.unwrap();
         let entry = |key: &str, bid: &str| Queued {
             key: key.into(),
@@ -106,7 +107,7 @@ impl Scene {
             Who::Official => Some(join(house, event, Grant::Official).await),
             Who::Director => Some(join(house, event, Grant::Director).await),
             Who::Other => {
-                let other = house.hall.import_event(operator, RECORD).await.unwrap();
+                let other = house.hall.import_event(operator, RECORD, None).await.unwrap();
                 Some(join(house, other, Grant::Director).await)
             }
             Who::Hall => Some(hall.to_owned()),
@@ -141,7 +142,7 @@ pub(crate) fn id(text: &str) -> MatchId {
 /// Makes a link.
 pub(crate) async fn link(house: &House, event: EventId, grant: Grant) -> Token {
     let new = NewLink { grant, label: "a link".into(), expires_at: None };
-    house.hall.make_link(&Principal::Operator, event, new).await.unwrap()
+    house.hall.make_link(&Principal::Operator, event, new, None).await.unwrap()
 }
 
 /// Joins by a new link; the token of the session.

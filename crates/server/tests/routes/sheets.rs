@@ -18,7 +18,7 @@ struct Desk {
 impl Desk {
     async fn new() -> Desk {
         let house = House::open().await;
-        let event = house.hall.import_event(&app::Principal::Operator, RECORD).await.unwrap();
+        let event = house.hall.import_event(&app::Principal::Operator, RECORD, None).await.unwrap();
         let path = format!("/api/events/{event}/matches/{MATCH}/sheet");
         let keeper = join(&house, event, Grant::Keeper { at: Post::Match(id(MATCH)) }).await;
         let board = house.ask(get(&format!("/api/events/{event}"))).await.json();

@@ -54,7 +54,7 @@ async fn a_list_that_changes_has_another_tag() {
     assert_ne!(grown.etag(), lobby.etag());
 
     let operator = app::Principal::Operator;
-    let event = house.hall.import_event(&operator, crate::scene::RECORD).await.unwrap();
+    let event = house.hall.import_event(&operator, crate::scene::RECORD, None).await.unwrap();
     let path = format!("/api/events/{event}/staff");
     let staff = house.ask(get(&path).by(&dee)).await;
     house.account("Stan").await;
@@ -69,7 +69,7 @@ async fn a_tag_is_no_way_past_who_may_look() {
     let house = House::open().await;
     let dee = house.director().await;
     let operator = app::Principal::Operator;
-    let event = house.hall.import_event(&operator, crate::scene::RECORD).await.unwrap();
+    let event = house.hall.import_event(&operator, crate::scene::RECORD, None).await.unwrap();
     let path = format!("/api/events/{event}/record");
     let tag = house.ask(get(&path).by(&dee)).await.etag().to_owned();
     let stranger = house.ask(get(&path).with("if-none-match", tag.clone())).await;

@@ -1,0 +1,197 @@
+//! A request sent twice is done once, by whoever sent it and nobody else.
+
+mod common;
+
+use std::collections::BTreeMap;
+
+use app::testing::PlainPasswords;
+use app::{
+    Account, AccountId, Error, EventId, EventLine, Grant, MatchOptions, NewEvent, NewLink, Post,
+    Principal, Queued, Token,
+};
+use common::{World, json};
+use game::TableKind;
+use rulebook::BookId;
+use tournament::MatchId;
+
+const OPERATOR: &Principal = &Principal::Operator;
+
+fn code<T: std::fmt::Debug>(result: Result<T, Error>) -> &'static str {
+    result.unwrap_err().code()
+}
+
+fn of() -> MatchId {
+    "rr-1-1".parse().unwrap()
+}
+
+/// An event of eight teams with its first round drawn.
+async fn drawn(world: &World) -> EventId {
+    let header = tournament::Header::new(BookId::Straight42, "Spring 42", "7");
+    let event = world.hall.create_event(OPERATOR, NewEvent { header }, None).await.unwrap();
+    for n in 1..=8 {
+        let line = format!(r#"{{"do":"enter","name":"Team {n}"}}"#);
+        let line = EventLine { line: &line, expected: None, key: None };
+        world.hall.event_line(OPERATOR, event, line).await.unwrap();
+    }
+    let draw = EventLine { line: r#"{"do":"draw"}"#, expected: None, key: None };
+    world.hall.event_line(OPERATOR, event, draw).await.unwrap();
+    event
+}
+
+async fn guest(world: &World, event: EventId, grant: Grant) -> Principal {
+    let new = NewLink { grant, label: "a link".into(), expires_at: None };
+    let token = world.hall.make_link(OPERATOR, event, new, None).await.unwrap();
+    world.hall.join(event, &token, "Gus").await.unwrap().principal
+}
+
+#[tokio::test]
+async fn a_record_imported_twice_is_one_event_for_each_who_imports_it() {
+    let world = World::new(110);
+    let event = drawn(&world).await;
+    let record = world.hall.export_event(OPERATOR, event).await.unwrap();
+    let first = world.hall.import_event(OPERATOR, &record, Some("k")).await.unwrap();
+    // The answer got lost, and so did the machine.
+    let world = world.restarted(111);
+    assert_eq!(world.hall.import_event(OPERATOR, &record, Some("k")).await.unwrap(), first);
+    assert_ne!(world.hall.import_event(OPERATOR, &record, Some("l")).await.unwrap(), first);
+    assert_ne!(world.hall.import_event(OPERATOR, &record, None).await.unwrap(), first);
+    let link = world.hall.director_link().await.unwrap().unwrap();
+    let claim = world.hall.claim_hall(&PlainPasswords, &link, "Dee", "dominoes!").await;
+    let dee = claim.unwrap().principal;
+    assert_ne!(world.hall.import_event(&dee, &record, Some("k")).await.unwrap(), first);
+    assert_eq!(world.hall.events(OPERATOR, 0, 10).await.unwrap().total, 5);
+    let odd = world.hall.import_event(OPERATOR, &record, Some("two words")).await;
+    assert_eq!(code(odd), "request/malformed");
+}
+
+#[tokio::test]
+async fn guests_of_one_name_do_not_take_each_others_requests_for_repeats() {
+    let world = World::new(112);
+    let event = drawn(&world).await;
+    let keepers = [
+        guest(&world, event, Grant::Keeper { at: Post::Anywhere }).await,
+        guest(&world, event, Grant::Keeper { at: Post::Anywhere }).await,
+    ];
+    let mut repeats = Vec::new();
+    for (n, keeper) in keepers.iter().chain(&keepers).enumerate() {
+        let line = format!(r#"{{"do":"score","match":"rr-1-{}","score":[7,4]}}"#, n % 2 + 1);
+        let line = EventLine { line: &line, expected: None, key: Some("1") };
+        repeats.push(world.hall.event_line(keeper, event, line).await.unwrap().is_repeat);
+    }
+    assert_eq!(repeats, [false, false, true, true]);
+}
+
+#[tokio::test]
+async fn a_role_given_twice_does_not_come_back_after_it_was_taken() {
+    let world = World::new(113);
+    let event = drawn(&world).await;
+    world.hall.sign_up(&PlainPasswords, "Stan", "dominoes!", None).await.unwrap();
+    let stan = Account { id: AccountId::of("Stan"), name: "Stan".into() };
+    let give = |key| world.hall.grant(OPERATOR, event, &stan, Grant::Official, key);
+    let n_staff =
+        async |world: &World| world.hall.staff(OPERATOR, event).await.unwrap().accounts.len();
+    give(Some("k")).await.unwrap();
+    world.hall.ungrant(OPERATOR, event, &stan).await.unwrap();
+    give(Some("k")).await.unwrap();
+    assert_eq!(n_staff(&world).await, 0);
+    assert_eq!(n_staff(&world.restarted(114)).await, 0);
+    give(Some("l")).await.unwrap();
+    assert_eq!(n_staff(&world).await, 1);
+}
+
+#[tokio::test]
+async fn the_table_of_a_match_asked_for_late_is_the_one_it_was() {
+    let world = World::new(115);
+    let event = drawn(&world).await;
+    let open = |key| {
+        let kind = TableKind::Guarded;
+        let options = MatchOptions { kind, pace: None, options: BTreeMap::new() };
+        world.hall.open_match_table(OPERATOR, event, of(), options, key)
+    };
+    let first = open(Some("k")).await.unwrap();
+    assert_eq!(open(None).await.unwrap(), first, "it is open");
+    world.hall.close_table(OPERATOR, first, "rain").await.unwrap();
+    assert_eq!(open(Some("k")).await.unwrap(), first, "asked before it was closed");
+    let second = open(Some("l")).await.unwrap();
+    assert_ne!(second, first);
+    assert_eq!(open(Some("k")).await.unwrap(), first);
+}
+
+#[tokio::test]
+async fn a_seat_goes_once_to_the_token_it_is_asked_with() {
+    let world = World::new(116);
+    let new = common::short_game(BookId::N42pa, TableKind::Guarded, 4);
+    let table = world.hall.open_table(&Principal::Anybody, new, None).await.unwrap();
+    let token = |secret: &str| Some(Token::derived(secret, &["seat"]));
+    let who = &Principal::Anybody;
+    let sit =
+        async |world: &World, secret| world.hall.sit(who, table, None, "Ann", token(secret)).await;
+    let first = sit(&world, "a").await.unwrap();
+    let again = sit(&world.restarted(117), "a").await.unwrap();
+    assert_eq!(again, first);
+    assert_eq!(sit(&world, "b").await.unwrap().seat.index(), 1);
+    // Also once the table is full, and a seat named is no way around it.
+    sit(&world, "c").await.unwrap();
+    sit(&world, "d").await.unwrap();
+    assert_eq!(sit(&world, "a").await.unwrap().seat, first.seat);
+    let pass = world.hall.seat_pass(table, &first.token.unwrap()).await.unwrap();
+    let holder = &Principal::Seat(pass);
+    let new = world.hall.replace_token(holder, table, first.seat, token("new")).await.unwrap();
+    assert_eq!(code(sit(&world, "a").await), "auth/seat_token");
+    let pass = world.hall.seat_pass(table, &new.token.clone().unwrap()).await.unwrap();
+    let holder = &Principal::Seat(pass);
+    let again = world.hall.replace_token(holder, table, first.seat, token("new")).await.unwrap();
+    assert_eq!(again, new, "a seat gets a token once");
+}
+
+#[tokio::test]
+async fn a_sheet_signed_twice_is_signed_once_and_refused_twice() {
+    let world = World::new(118);
+    let event = drawn(&world).await;
+    let keeper = guest(&world, event, Grant::Keeper { at: Post::Match(of()) }).await;
+    let write = async |key: &str, bid: &str| {
+        let entry = format!(r#"{{"do":"hand","bidder":0,"bid":"{bid}","outcome":"made"}}"#);
+        let entry = serde_json::from_str(&entry).unwrap();
+        let line = Queued { key: key.into(), after: None, entry };
+        world.hall.write_sheet(&keeper, event, of(), &[line]).await.unwrap();
+    };
+    let sign = async |world: &World, key| world.hall.sign_sheet(&keeper, event, of(), key).await;
+    // One mark wins no game while the clock runs: the event does not take it.
+    let start = EventLine { line: r#"{"do":"start"}"#, expected: None, key: None };
+    world.hall.event_line(OPERATOR, event, start).await.unwrap();
+    write("1", "31").await;
+    let refused = sign(&world, Some("a")).await.unwrap_err().to_string();
+    assert_eq!(sign(&world, Some("a")).await.unwrap_err().to_string(), refused);
+    assert_eq!(sign(&world.restarted(119), Some("a")).await.unwrap_err().to_string(), refused);
+    write("2", "210").await;
+    write("3", "42").await;
+    let first = sign(&world, Some("b")).await.unwrap();
+    let again = sign(&world, Some("b")).await.unwrap();
+    assert!(!first.is_repeat && again.is_repeat);
+    assert_eq!(again.version, first.version);
+    assert_eq!(code(sign(&world, Some("c")).await), "sheet/final");
+    assert_eq!(code(sign(&world, None).await), "sheet/final");
+    let sheet = json(&world.hall.sheet(OPERATOR, event, of()).await.unwrap().text);
+    assert_eq!(
+        (&sheet["version"], &sheet["sheet"]["status"]),
+        (&first.version.into(), &"posted".into())
+    );
+}
+
+#[tokio::test]
+async fn a_dispute_that_comes_late_again_does_not_reopen_what_was_settled() {
+    let world = World::new(120);
+    let event = drawn(&world).await;
+    let keeper = guest(&world, event, Grant::Keeper { at: Post::Match(of()) }).await;
+    let entry = serde_json::from_str(r#"{"do":"hand","bidder":0,"bid":"31","outcome":"made"}"#);
+    let line = Queued { key: "1".into(), after: None, entry: entry.unwrap() };
+    world.hall.write_sheet(&keeper, event, of(), &[line]).await.unwrap();
+    let dispute = || world.hall.dispute_sheet(&keeper, event, of(), "it was set", Some("k"));
+    assert!(!dispute().await.unwrap().is_repeat);
+    let settle = || world.hall.settle_dispute(OPERATOR, event, of(), "it was made", Some("k"));
+    assert!(!settle().await.unwrap().is_repeat, "the key of somebody else");
+    assert!(dispute().await.unwrap().is_repeat);
+    assert!(settle().await.unwrap().is_repeat);
+    let sheet = json(&world.hall.sheet(OPERATOR, event, of()).await.unwrap().text);
+    assert_eq!(sheet["sheet"]["status"], "open");
+}
