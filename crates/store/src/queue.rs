@@ -41,6 +41,14 @@ impl<J> Inlet<J> {
         sender.ok_or(Closed)?.send(job).await.map_err(|_| Closed)
     }
 
+    /// Puts a job in if there is room, and lets it go otherwise.
+    pub(crate) fn offer(&self, job: J) {
+        let sender = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(sender) = &*sender {
+            let _ = sender.try_send(job);
+        }
+    }
+
     /// Lets no more in. The other end still gets what waits, and then its end.
     pub(crate) fn close(&self) {
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = None;

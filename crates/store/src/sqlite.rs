@@ -1,12 +1,15 @@
 //! The journal in one SQLite file.
 
 pub(crate) mod copy;
+mod keeper;
 #[cfg(feature = "testing")]
 mod testing;
 mod writer;
 
+use std::io;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::mpsc::sync_channel;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -25,6 +28,7 @@ use crate::error::OpenError;
 use crate::migrations;
 use crate::queue::{Closed, Inlet, queue};
 use crate::row::{self, EntryRow, NamedEntryRow, SnapshotRow, StreamRow, int, unread};
+use keeper::Keeper;
 use writer::{Job, Writer};
 
 // From the first milestone at or after what is asked for, or from the end of the stream, back along
@@ -73,9 +77,9 @@ pub struct SqliteJournal(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
-    queue: Inlet<Job>,
-    /// Until it is closed.
-    writer: Mutex<Option<JoinHandle<()>>>,
+    queue: Arc<Inlet<Job>>,
+    /// Those that write, until they are done.
+    threads: Mutex<Vec<JoinHandle<()>>>,
     readers: SqlitePool,
     notices: broadcast::Sender<Notice>,
 }
@@ -99,18 +103,21 @@ impl SqliteJournal {
 
         let (queue, jobs) = queue();
         let notices = broadcast::Sender::new(4096);
-        let writer = Writer::open(path, jobs, notices.clone())?;
-        let writer = thread::Builder::new().name("journal".into()).spawn(|| writer.run())?;
-        let writer = Mutex::new(Some(writer));
-        Ok(SqliteJournal(Arc::new(Shared { queue, writer, readers, notices })))
+        let queue = Arc::new(queue);
+        let (bell, rung) = sync_channel(1);
+        let writer = Writer::open(path, jobs, notices.clone(), bell)?;
+        let keeper = Keeper::open(path, rung, Arc::clone(&queue))?;
+        let threads = [spawn("journal", || writer.run())?, spawn("journal log", || keeper.run())?];
+        let threads = Mutex::new(threads.into());
+        Ok(SqliteJournal(Arc::new(Shared { queue, threads, readers, notices })))
     }
 
     /// Writes what waits and closes the file. Later requests are refused.
     pub async fn close(&self) {
         self.0.queue.close();
-        if let Some(writer) = self.0.writer.lock().await.take() {
+        for thread in self.0.threads.lock().await.drain(..) {
             // One that panicked has nothing left to write.
-            let _ = spawn_blocking(|| writer.join()).await;
+            let _ = spawn_blocking(|| thread.join()).await;
         }
         self.0.readers.close().await;
     }
@@ -123,6 +130,13 @@ impl SqliteJournal {
         let closed = || AppendError::Unavailable("it is closed".into());
         self.0.queue.send(job).await.map_err(|Closed| closed())?;
         answer.await.unwrap_or_else(|_| Err(closed()))
+    }
+}
+
+impl Drop for Shared {
+    /// Those that write end by themselves once nothing more can come.
+    fn drop(&mut self) {
+        self.queue.close();
     }
 }
 
@@ -176,6 +190,10 @@ impl Journal for SqliteJournal {
     fn notices(&self) -> broadcast::Receiver<Notice> {
         self.0.notices.subscribe()
     }
+}
+
+fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<JoinHandle<()>> {
+    thread::Builder::new().name(name.into()).spawn(work)
 }
 
 /// How a connection is made that makes the tables or fills them.

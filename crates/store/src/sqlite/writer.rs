@@ -5,19 +5,23 @@
 //! another thread for each statement would cost more than the statement.
 
 use std::path::Path;
+use std::sync::mpsc::SyncSender;
 
 use app::journal::{Append, AppendError, Appended, Notice, Snapshot, Stream, Version};
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _, ffi, params};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::BUSY;
+use super::keeper::checkpoint;
 use crate::queue;
 use crate::row::int;
 
-/// After how many pages the log is put into the file: 64 MiB. Tables in play change the same pages
-/// again and again; with SQLite's own 1000 most of the writing would be to put them back each time,
-/// and every move would wait for that some times a second.
-const PAGES_IN_LOG: u32 = 16384;
+/// After how many commits the log is put into the file.
+const COMMITS: u32 = 256;
+
+/// After how many pages, 256 MiB, a commit puts the log into the file itself, should nobody else
+/// have come round to it.
+const PAGES_IN_LOG: u32 = 65536;
 
 const FIND: &str = "SELECT id, version, last FROM streams WHERE name = ?1";
 
@@ -46,6 +50,9 @@ pub(super) enum Job {
     Append { append: Append, answer: Answer<Appended> },
     /// A snapshot to save.
     Save { stream: Stream, snapshot: Snapshot, answer: Answer<()> },
+    /// The log is long, and all but the last of it in the file: put that there too, so that the
+    /// next commit begins the log anew.
+    BeginLog,
     /// A setting to look at or change, so that a test can leave no room.
     #[cfg(feature = "testing")]
     Pragma { pragma: String, answer: Answer<String> },
@@ -60,6 +67,7 @@ impl queue::Job for Job {
         match self {
             Job::Append { append, .. } => queue::size(append),
             Job::Save { snapshot, .. } => snapshot.payload.len(),
+            Job::BeginLog => 0,
             #[cfg(feature = "testing")]
             Job::Pragma { .. } => 0,
         }
@@ -71,6 +79,9 @@ pub(super) struct Writer {
     db: Connection,
     jobs: mpsc::Receiver<Job>,
     notices: broadcast::Sender<Notice>,
+    /// Calls the one that puts the log into the file.
+    bell: SyncSender<()>,
+    n_commits: u32,
 }
 
 /// What a stream's row says.
@@ -87,14 +98,12 @@ impl Writer {
         path: &Path,
         jobs: mpsc::Receiver<Job>,
         notices: broadcast::Sender<Notice>,
+        bell: SyncSender<()>,
     ) -> rusqlite::Result<Writer> {
-        // No other thread ever has this connection, so it needs no lock of its own.
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let db = Connection::open_with_flags(path, flags)?;
-        db.busy_timeout(BUSY)?;
+        let db = connect(path)?;
         db.pragma_update(None, "synchronous", "FULL")?;
         db.pragma_update(None, "wal_autocheckpoint", PAGES_IN_LOG)?;
-        Ok(Writer { db, jobs, notices })
+        Ok(Writer { db, jobs, notices, bell, n_commits: 0 })
     }
 
     /// Writes until the queue is closed.
@@ -113,6 +122,10 @@ impl Writer {
                     Job::Save { stream, snapshot, answer } => {
                         saves.push((stream, snapshot, answer));
                     }
+                    Job::BeginLog => {
+                        // A failure is that of the next commit too, which says so.
+                        let _ = checkpoint(&self.db);
+                    }
                     #[cfg(feature = "testing")]
                     Job::Pragma { pragma, answer } => {
                         let _ = answer.send(super::testing::pragma(&self.db, &pragma));
@@ -120,6 +133,11 @@ impl Writer {
                 }
             }
             self.commit(appends, saves);
+            self.n_commits += 1;
+            if self.n_commits.is_multiple_of(COMMITS) {
+                // Has it not answered the last ring yet, then it will see this much as well.
+                let _ = self.bell.try_send(());
+            }
         }
     }
 
@@ -228,6 +246,14 @@ impl Writer {
     fn execute(&self, statement: &str) -> rusqlite::Result<()> {
         self.db.prepare_cached(statement)?.execute([]).map(drop)
     }
+}
+
+/// A connection for one thread, which needs no lock of its own.
+pub(super) fn connect(path: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let db = Connection::open_with_flags(path, flags)?;
+    db.busy_timeout(BUSY)?;
+    Ok(db)
 }
 
 /// What a failed commit means to those who waited for it.
