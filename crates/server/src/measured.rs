@@ -1,8 +1,10 @@
-//! A journal whose appends are measured.
+//! A journal whose appends are measured, and that knows whether it can be written.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+use app::Clock;
 use app::journal::{
     Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
@@ -10,22 +12,49 @@ use store::AnyJournal;
 use tokio::sync::broadcast;
 
 use crate::metrics::{AppendFailure, Metrics};
+use crate::ports::SystemClock;
 
-/// A journal whose appends are measured.
+/// A journal whose appends are measured, and that knows whether it can be written.
 #[derive(Clone, Debug)]
 pub struct Measured {
     journal: AnyJournal,
     metrics: Arc<Metrics>,
+    /// Whether the last write failed because the journal could not be written.
+    is_stuck: Arc<AtomicBool>,
 }
 
 impl Measured {
-    pub(crate) const fn new(journal: AnyJournal, metrics: Arc<Metrics>) -> Measured {
-        Measured { journal, metrics }
+    pub(crate) fn new(journal: AnyJournal, metrics: Arc<Metrics>) -> Measured {
+        Measured { journal, metrics, is_stuck: Arc::default() }
     }
 
     /// The journal itself.
     pub const fn inner(&self) -> &AnyJournal {
         &self.journal
+    }
+
+    /// Whether it can be written, as far as is known. Costs nothing while appends succeed. Once one
+    /// has failed, a few bytes are written in place of the last ones to see whether there is room
+    /// again: a hall that is taken for not ready gets no requests by which it would find out.
+    pub(crate) async fn check_written(&self) -> Result<(), AppendError> {
+        if !self.is_stuck.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        let stream = Stream::new("ops/written").expect("a short name");
+        let version = u64::try_from(SystemClock.now()).unwrap_or_default();
+        let tried = Snapshot { version, kind_version: 1, payload: "{}".into() };
+        let written = self.journal.save_snapshot(&stream, tried).await;
+        self.note(written.as_ref().err());
+        written
+    }
+
+    /// Notes how the last write went. Somebody else being first says nothing about the disk.
+    fn note(&self, error: Option<&AppendError>) {
+        match error {
+            None => self.is_stuck.store(false, Ordering::Relaxed),
+            Some(AppendError::Unavailable(_)) => self.is_stuck.store(true, Ordering::Relaxed),
+            Some(_) => {}
+        }
     }
 }
 
@@ -40,6 +69,7 @@ impl Journal for Measured {
             AppendError::Unresolved(_) => AppendFailure::Unresolved,
         });
         self.metrics.appended(started.elapsed(), failure);
+        self.note(appended.as_ref().err());
         appended
     }
 

@@ -51,7 +51,8 @@ async fn healthz() -> Json<Health> {
     WELL
 }
 
-/// Says whether it can serve: the journal answers, and the program is not about to stop.
+/// Says whether it can serve: the journal can be read and, as far as is known, written; and the
+/// program is not about to stop.
 #[utoipa::path(get, path = "/readyz", tag = "operations",
     responses((status = OK, body = Health), (status = "4XX", body = FailureBody),
         (status = SERVICE_UNAVAILABLE, body = FailureBody)))]
@@ -63,9 +64,14 @@ async fn readyz(State(site): State<Site>) -> Answer<Json<Health>> {
     if *site.closing.borrow() {
         return Err(not_ready("the server stops".into()));
     }
-    match tokio::time::timeout(PATIENCE, site.hall.journal().streams("", None, 1)).await {
-        Ok(Ok(_)) => Ok(WELL),
-        Ok(Err(error)) => Err(not_ready(error.to_string())),
+    let journal = site.hall.journal();
+    let asked = async {
+        journal.streams("", None, 1).await.map_err(|error| error.to_string())?;
+        journal.check_written().await.map_err(|error| error.to_string())
+    };
+    match tokio::time::timeout(PATIENCE, asked).await {
+        Ok(Ok(())) => Ok(WELL),
+        Ok(Err(why)) => Err(not_ready(why)),
         Err(_) => Err(not_ready("the journal does not answer".into())),
     }
 }

@@ -9,7 +9,7 @@ use tokio::process::Command;
 use tokio::time::Instant;
 
 use crate::HALL;
-use crate::ledger::Ledger;
+use crate::ledger::{Ledger, until_ready};
 
 /// Starts the program with a disk of its own, of 16 MiB, that nobody else sees. Works without
 /// being root, where the system lets a user have a namespace.
@@ -54,6 +54,13 @@ async fn a_full_disk_is_a_clear_error_reads_go_on_and_room_is_all_it_takes() {
     assert_eq!(failed.body["error"]["code"], "journal/unwritten");
     assert!(failed.body["error"]["message"].as_str().unwrap().contains("full"), "{failed}");
 
+    // Whoever sends it requests is told.
+    let refused = director.get("/readyz").await.expect_err("nothing can be kept");
+    let failed: &Failed = refused.downcast_ref().expect("an answer");
+    assert_eq!((failed.status, &failed.body["error"]["code"]), (503, &json!("ops/not_ready")));
+    assert!(failed.body["error"]["message"].as_str().unwrap().contains("full"), "{failed}");
+    director.get("/healthz").await.expect("it is alive all the same");
+
     // Reading goes on.
     director.get("/api/tables").await.unwrap();
     table.check(&director).await;
@@ -61,6 +68,8 @@ async fn a_full_disk_is_a_clear_error_reads_go_on_and_room_is_all_it_takes() {
 
     drop(file);
     fs::remove_file(&ballast).unwrap();
+    // It finds out by itself, before anybody has written anything.
+    until_ready(&director, Duration::from_secs(10)).await;
     table.come_back(&halls).await.expect("there is room again");
     table.play(&halls, Instant::now() + Duration::from_millis(300)).await.unwrap();
     table.check(&director).await;
