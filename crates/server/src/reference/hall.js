@@ -6,20 +6,42 @@ function addressOf(form) {
   return form.dataset.post.replace('{event}', location.pathname.split('/')[2] ?? '');
 }
 
-/** The fields as JSON; the token stands behind `#`, where no log sees it. */
+/** The token of the link, behind `#`, where no log sees it; nothing if the link was cut short. */
+function token() {
+  return /^#(\w{32})$/.exec(location.hash)?.[1];
+}
+
+/** The fields as JSON, with the token where the form needs one. */
 function jsonOf(form) {
   const fields = Object.fromEntries(new FormData(form));
-  if (form.dataset.token) fields[form.dataset.token] = location.hash.slice(1);
+  if (form.dataset.token) fields[form.dataset.token] = token();
   return JSON.stringify(fields);
+}
+
+/** What the hall answers; an error for people if it does not, or says no. */
+async function ask(address, options) {
+  let answer;
+  try {
+    answer = await fetch(address, options);
+  } catch {
+    throw new Error('the hall cannot be reached; check the network and try again');
+  }
+  if (answer.ok) return answer;
+  // A proxy in between may say something else.
+  const said = await answer.json().catch(() => null);
+  throw new Error(said?.error?.message ?? `the hall does not answer (${answer.status}); try again`);
 }
 
 /** The record as it was pasted, or that of the table whose id was. */
 async function recordOf(form) {
   const text = form.elements[form.dataset.body].value;
   if (!/^[0-9a-z]{16}$/.test(text.trim())) return text;
-  const answer = await fetch(`/api/tables/${text.trim()}/record`);
-  if (!answer.ok) throw new Error((await answer.json()).error.message);
-  return answer.text();
+  return (await ask(`/api/tables/${text.trim()}/record`)).text();
+}
+
+/** A message of the API as a sentence. */
+function sentence(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');
 }
 
 function show(output, lines, isWell) {
@@ -31,39 +53,54 @@ function show(output, lines, isWell) {
   }));
 }
 
-/** What the API said, for people. */
-function linesOf(said) {
-  if (said.hands) {
-    const hands = said.hands.map((it) => `Hand ${it.hand}, line ${it.line}: ${it.fault ?? 'proven'}`);
-    return [said.proven ? 'Every deal is proven.' : 'Not every deal is proven.', ...hands];
-  }
-  return [`Welcome, ${said.who.name}. This browser is signed in.`];
+/** What checking a record came to. */
+function verdictOf(said) {
+  if (said.hands.length === 0) return ['There is no deal in this record.'];
+  const hands = said.hands.map((it) => `Hand ${it.hand}, line ${it.line}: ${it.fault ?? 'proven'}`);
+  return [said.proven ? 'Every deal is proven.' : 'Not every deal is proven.', ...hands];
 }
 
-async function send(form, output) {
-  const body = form.dataset.body ? await recordOf(form) : jsonOf(form);
-  const answer = await fetch(addressOf(form), { method: 'POST', body });
-  const said = await answer.json();
-  if (!answer.ok) throw new Error(said.error.message);
-  show(output, linesOf(said), said.proven ?? true);
+async function check(form, output) {
+  const body = await recordOf(form);
+  const said = await (await ask(addressOf(form), { method: 'POST', body })).json();
+  show(output, verdictOf(said), said.proven);
+}
+
+/** Begins a session by the page's link. */
+async function enter(form, output) {
+  const body = jsonOf(form);
+  const said = await (await ask(addressOf(form), { method: 'POST', body })).json();
+  form.hidden = true;
+  show(output, [`Welcome, ${said.who.name}.`, form.dataset.done], true);
 }
 
 for (const form of document.querySelectorAll('form[data-post]')) {
   const output = form.parentElement.querySelector('output');
+  const send = form.dataset.body ? check : enter;
+  if (form.dataset.token && !token()) {
+    form.hidden = true;
+    show(output, ['This address is not complete.', 'Open the whole link, or scan it again.'], false);
+    // Somebody who mends the address in place stays on this page.
+    addEventListener('hashchange', () => location.reload(), { once: true });
+  }
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const button = form.querySelector('button');
     button.disabled = true;
+    output.className = '';
+    output.replaceChildren();
     try {
       await send(form, output);
     } catch (error) {
-      show(output, [error.message], false);
+      const before = form.dataset.failed ? [form.dataset.failed] : [];
+      show(output, [...before, sentence(error.message)], false);
     }
     button.disabled = false;
   });
   for (const file of form.querySelectorAll('input[data-into]')) {
     file.addEventListener('change', async () => {
-      form.elements[file.dataset.into].value = await file.files[0]?.text() ?? '';
+      const chosen = file.files[0];
+      if (chosen) form.elements[file.dataset.into].value = await chosen.text();
     });
   }
 }

@@ -47,6 +47,7 @@ pub(super) fn page(title: &str, main: &str) -> String {
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta name=\"color-scheme\" content=\"light dark\">\n<title>{title}</title>\n\
+         <link rel=\"icon\" href=\"/hall.svg\">\n\
          <link rel=\"stylesheet\" href=\"/hall.css\">\n\
          <script src=\"/hall.js\" defer></script>\n</head>\n<body>\n\
          <header class=\"top\"><a href=\"/\"><span class=\"bone\" aria-hidden=\"true\">🁫</span> \

@@ -42,6 +42,7 @@ pub(crate) fn routes() -> OpenApiRouter<Site> {
         .route("/claim", get(async || Html(CLAIM.as_str())))
         .route("/join/{event}", get(async || Html(JOIN.as_str())))
         .route("/hall.css", get(async || asset("text/css", include_str!("hall.css"))))
+        .route("/hall.svg", get(async || asset("image/svg+xml", include_str!("hall.svg"))))
         .route("/hall.js", get(async || asset("text/javascript", include_str!("hall.js"))))
 }
 

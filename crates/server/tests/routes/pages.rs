@@ -38,9 +38,14 @@ async fn forms_and_what_they_need_are_served() {
         ("/join/0123456789abcdef", "text/html; charset=utf-8"),
         ("/hall.css", "text/css"),
         ("/hall.js", "text/javascript"),
+        ("/hall.svg", "image/svg+xml"),
     ] {
         let said = house.ask(get(path)).await;
         assert_eq!((said.status, said.content_type()), (200, kind), "{path}");
+        // Without an icon of its own a browser asks for one that is not there.
+        let has_icon =
+            String::from_utf8_lossy(&said.body).contains(r#"rel="icon" href="/hall.svg""#);
+        assert_eq!(has_icon, kind.starts_with("text/html"), "{path}");
     }
     let none = house.ask(get("/nothing")).await;
     assert_eq!(none.failure(), (404, "request/no_such_path".into()));
