@@ -1,6 +1,7 @@
 //! Double elimination by box draw: the winners' box and the losers' box are drawn anew each round.
 
 use bones::Shuffler;
+use rulebook::Rule;
 
 use crate::box_plan::{Boxes, Teams, crossing};
 use crate::bracket::Bracket;
@@ -10,7 +11,7 @@ use crate::pairing::{Past, Round, free_round};
 use crate::schedule::Sides;
 use crate::standings::Tally;
 use crate::state::State;
-use crate::{EntryId, Part, Stage};
+use crate::{EntryId, Note, Part, Stage};
 
 impl State {
     /// Whether a bracket's next round is to be drawn.
@@ -20,8 +21,13 @@ impl State {
             && self.boxes(bracket).iter().map(Vec::len).sum::<usize>() > 1
     }
 
-    /// Draws the next round of both boxes.
-    pub(crate) fn draw_boxes(&mut self, stage: Stage, lots: &mut Shuffler) -> Vec<Vec<EntryId>> {
+    /// Draws the next round of both boxes, and says so where somebody sits out again.
+    pub(crate) fn draw_boxes(
+        &mut self,
+        stage: Stage,
+        lots: &mut Shuffler,
+        notes: &mut Vec<Note>,
+    ) -> Vec<Vec<EntryId>> {
         let Some(b) = self.brackets.iter().position(|bracket| bracket.stage == stage) else {
             return Vec::new();
         };
@@ -38,6 +44,14 @@ impl State {
             groups.extend(round.pairs.iter().map(|pair| pair.to_vec()));
             (first..first + n).for_each(|m| self.open_match(m));
             if let Some(bye) = round.bye {
+                if past.as_slice().byes(bye) > 0 {
+                    let name = self.entries.name(bye);
+                    let text = format!(
+                        "{name} sits out again: however the boxes are drawn, one who has sat out \
+                         before must"
+                    );
+                    notes.push(Note::new(self.format.book, Rule::Bye, text));
+                }
                 let alone = std::iter::once(Sides::of(&[bye]));
                 let m = self.schedule.add(stage, Some(part), number, alone);
                 groups.push(vec![bye]);

@@ -7,7 +7,7 @@ use crate::format::{BracketKind, Course};
 use crate::lots::{Drawing, lots};
 use crate::standings::Tie;
 use crate::state::{Drawn, State};
-use crate::{EntryId, Refusal, Stage};
+use crate::{EntryId, Note, Refusal, Stage};
 
 /// What an event waits for, besides the results of matches that are ready.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -101,11 +101,11 @@ impl State {
             (_, Drawing::Partners) => self.draw_partners(&mut lots, &mut notes),
             (_, Drawing::Round(Stage::RoundRobin, _)) => self.draw_round(&mut lots),
             (Course::Tables, _) => self.draw_tables(&draw.tables, &mut lots, &mut notes),
-            (_, Drawing::Round(stage, _)) => self.draw_boxes(stage, &mut lots),
+            (_, Drawing::Round(stage, _)) => self.draw_boxes(stage, &mut lots, &mut notes),
             (Course::Partners, Drawing::Bracket(stage)) => {
                 self.draw_single_bracket(stage, &draw.byes, &mut lots)?
             }
-            (_, Drawing::Bracket(_)) => self.draw_brackets(&mut lots),
+            (_, Drawing::Bracket(_)) => self.draw_brackets(&mut lots, &mut notes),
         };
         self.draws.push(Drawn { drawing, added, groups, notes });
         Ok(())
@@ -198,7 +198,11 @@ impl State {
     }
 
     /// Makes the brackets: seeds by the standings, or by lot where there are none.
-    fn draw_brackets(&mut self, lots: &mut bones::Shuffler) -> Vec<Vec<EntryId>> {
+    fn draw_brackets(
+        &mut self,
+        lots: &mut bones::Shuffler,
+        notes: &mut Vec<Note>,
+    ) -> Vec<Vec<EntryId>> {
         let (n_first, n_second) = self.bracket_sizes();
         let mut seeds: Vec<EntryId> = if self.round_robin.n_rounds == 0 {
             let mut field: Vec<EntryId> = self.entries.active().collect();
@@ -216,7 +220,7 @@ impl State {
             groups.extend(self.add_drawn_bracket(Stage::Consolation, kind, second, 1));
         }
         if kind == BracketKind::BoxDraw {
-            groups = self.draw_boxes(Stage::Championship, lots);
+            groups = self.draw_boxes(Stage::Championship, lots, notes);
         }
         groups
     }

@@ -101,7 +101,8 @@ impl Entries {
             return Err(Refusal::impossible(format!("`{}` is entered already", enter.name)));
         }
         if self.by_name.len() >= MAX_ENTRIES {
-            return Err(Refusal::impossible(format!("an event takes {MAX_ENTRIES} entries")));
+            let why = format!("an event takes {MAX_ENTRIES} entries at most");
+            return Err(Refusal::impossible(why));
         }
         for (n, player) in enter.players.iter().enumerate() {
             check_name("a player's name", player)?;

@@ -106,7 +106,11 @@ impl Column {
 
 fn enter(columns: &[Column], record: &csv::StringRecord) -> Result<Enter, String> {
     if record.len() != columns.len() {
-        return Err(format!("{} fields for {} columns", record.len(), columns.len()));
+        let fields = if record.len() == 1 { "field" } else { "fields" };
+        let why = format!("{} {fields} for {} columns", record.len(), columns.len());
+        // A quote that is never closed takes the lines below into its field.
+        let has_run_on = record.iter().any(|field| field.contains('\n'));
+        return Err(if has_run_on { format!("{why}: is a quote left open?") } else { why });
     }
     let mut enter = Enter::default();
     for (column, field) in columns.iter().zip(record) {

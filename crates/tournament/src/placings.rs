@@ -147,8 +147,11 @@ impl State {
                 None if is_over => format!("won the {stage}"),
                 None => format!("still in the {stage}"),
                 Some((Some(Part::Final), _)) => format!("lost the final of the {stage}"),
-                Some((Some(part), round)) => format!("out in {part}' round {round} of the {stage}"),
-                Some((None, round)) => format!("out in round {round} of the {stage}"),
+                // Where one loss is enough there is no losers' side to tell it from.
+                Some((Some(part), round)) if bracket.kind != BracketKind::Single => {
+                    format!("out in {part}' round {round} of the {stage}")
+                }
+                Some((_, round)) => format!("out in round {round} of the {stage}"),
             };
             if let Some(above) = above {
                 let above = self.entries.name(above.entry);

@@ -76,7 +76,11 @@ pub(crate) fn read(
 }
 
 /// Reads one line and refuses a field that no such line has: a misspelt one would be lost.
-fn read_line(line: &[u8]) -> Result<Line, String> {
+///
+/// # Errors
+///
+/// What is wrong with it.
+pub fn read_line(line: &[u8]) -> Result<Line, String> {
     let unreadable = |error: serde_json::Error| format!("unreadable: {error}");
     let fields: Map<String, Value> = serde_json::from_slice(line).map_err(unreadable)?;
     let read: Line = serde_json::from_slice(line).map_err(unreadable)?;

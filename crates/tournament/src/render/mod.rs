@@ -14,6 +14,7 @@ use crate::{Placing, Score, Stage, Standing, Summary, Tournament};
 pub use bracket::bracket;
 pub use preview::preview;
 pub use room::{calls, clock, entries, next};
+pub use width::{pad, width};
 
 /// The whole event: entries, rounds, standings, brackets, remarks, officials, the clock, placings,
 /// and what comes next.

@@ -3,12 +3,12 @@
 use unicode_width::UnicodeWidthStr;
 
 /// How many columns a text takes.
-pub(super) fn width(text: &str) -> usize {
+pub fn width(text: &str) -> usize {
     text.width()
 }
 
 /// The text with spaces behind it, to take so many columns.
-pub(super) fn pad(text: &str, columns: usize) -> String {
+pub fn pad(text: &str, columns: usize) -> String {
     let gap = columns.saturating_sub(width(text));
     format!("{text}{}", " ".repeat(gap))
 }

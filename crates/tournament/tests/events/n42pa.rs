@@ -2,7 +2,7 @@
 
 use game::proves;
 use rulebook::{BookId, Value};
-use tournament::{Need, Stage};
+use tournament::{Header, Need, Stage, Tournament};
 
 use crate::common::{Event, by_number, event, text};
 
@@ -320,4 +320,33 @@ fn n42pa_the_director_picks_every_format() {
             }
         }
     }
+}
+
+/// Two withdraw, which leaves an odd number of teams in a box that have all sat out.
+#[test]
+fn a_second_bye_of_a_box_draw_says_why_it_cannot_be_avoided() {
+    let header = Header::new(BookId::N42pa, "Test", "109");
+    let header = header.with("bracket", text("box draw")).with("round_robin_games", Value::Int(0));
+    let mut event = Event(Tournament::new(header).expect("options are allowed")).with_teams(10);
+    let rounds: [&[(&str, bool)]; 4] = [
+        &[("w1-1", true), ("w1-2", false), ("w1-3", false), ("w1-4", true), ("w1-5", false)],
+        &[("w2-1", true), ("w2-2", false), ("l2-1", true), ("l2-2", false)],
+        &[("l3-1", true), ("w3-1", false), ("l3-2", false), ("l3-3", true)],
+        &[("w4-1", false), ("l4-1", false)],
+    ];
+    for (round, leaves) in rounds.into_iter().zip([None, None, Some("Team 6"), Some("Team 8")]) {
+        event.draw();
+        for (id, first_wins) in round {
+            event.score(&format!("ch-{id}"), if *first_wins { [7, 0] } else { [0, 7] });
+        }
+        if let Some(name) = leaves {
+            event.take(&format!(r#"{{"do":"withdraw","name":"{name}"}}"#));
+        }
+        assert!(event.0.summary().draws.iter().all(|draw| draw.notes.is_empty()));
+    }
+    event.draw();
+    let last = event.0.summary().draws.pop().expect("just made");
+    let [note] = last.notes.as_slice() else { panic!("one note, not {:?}", last.notes) };
+    assert_eq!(note.clause.expect("a clause").to_string(), "n42pa/V.3");
+    assert!(note.text.contains("sits out again: however the boxes are drawn"), "{}", note.text);
 }

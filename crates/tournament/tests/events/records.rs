@@ -240,7 +240,7 @@ fn every_bad_row_is_reported_and_nothing_is_half_imported() {
             (4, "`Aces` is entered already"),
             (5, "the name of an entry is empty"),
             (6, "`Gil` stands twice in `Twins`"),
-            (7, "1 fields for 3 columns"),
+            (7, "1 field for 3 columns"),
         ]
     );
     for (text, why) in [
@@ -248,6 +248,7 @@ fn every_bad_row_is_reported_and_nothing_is_half_imported() {
         ("colour\nred\n", "names no column"),
         ("name,team\na,b\n", "two of them"),
         ("name\n", "no row below the header"),
+        ("name,player 1\n\"Aces,Ann\nKings,Bo\n", "1 field for 2 columns: is a quote left open?"),
     ] {
         let error = entries_from_csv(text, &event).unwrap_err();
         assert!(error.to_string().contains(why), "{text}: {error}");
