@@ -183,7 +183,7 @@ macro_rules! hex_text {
 
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
+                serializer.serialize_str(&hex(&self.0))
             }
         }
 

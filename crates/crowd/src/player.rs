@@ -51,23 +51,10 @@ struct Done {
 }
 
 /// What a player needs to know of a table.
-#[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Sight<'a> {
-    pub(crate) table: Room,
-    #[serde(borrow)]
-    pub(crate) view: View<'a>,
-}
-
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize)]
 pub(crate) struct Room {
     pub(crate) to_act: Option<usize>,
     pub(crate) closed: bool,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-pub(crate) struct View<'a> {
-    #[serde(borrow, default)]
-    pub(crate) legal: Vec<&'a RawValue>,
 }
 
 impl Player {
@@ -175,13 +162,30 @@ impl Player {
     }
 
     /// What this client sees of its table.
-    pub(crate) fn sight(&self) -> Result<Sight<'_>, Gone> {
-        serde_json::from_str(&self.last).map_err(|error| Gone(format!("{error} in {}", self.last)))
+    pub(crate) fn room(&self) -> Result<Room, Gone> {
+        self.part("table")
+    }
+
+    /// What this client may do.
+    pub(crate) fn legal(&self) -> Result<Vec<&RawValue>, Gone> {
+        self.part("legal")
+    }
+
+    /// The first part of the last message with this name, and nothing read beyond it: the crowd
+    /// shares the machine with the hall.
+    fn part<'a, T: Deserialize<'a>>(&'a self, name: &str) -> Result<T, Gone> {
+        let gone = |why: &dyn std::fmt::Display| Gone(format!("{why} in {}", self.last));
+        let name = format!("\"{name}\":");
+        let at = self.last.find(&name).ok_or_else(|| gone(&format_args!("no {name}")))?;
+        let rest = &self.last[at + name.len()..];
+        let mut parts = serde_json::Deserializer::from_str(rest).into_iter();
+        let part = parts.next().ok_or_else(|| gone(&"nothing"))?;
+        part.map_err(|error| gone(&error))
     }
 }
 
 /// The version of an update, which stands at its beginning. Three of four clients need no more of
-/// it, and the crowd shares the machine with the hall.
+/// it.
 fn version_of(text: &str) -> Option<u64> {
     let text = text.strip_prefix("{\"kind\":\"update\",\"from\":")?;
     let (_, rest) = text.split_once(",\"version\":")?;

@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, bail};
 use serde_json::json;
 
-use crate::player::{Sight, Told};
+use crate::player::{Room, Told};
 use crate::{Gone, Http, Player};
 
 /// A table of four clients that play straight 42, and choose among what is legal.
@@ -99,8 +99,7 @@ impl Table {
     pub fn choose(&mut self) -> anyhow::Result<(usize, String)> {
         let seat = self.to_act.context("nobody is to act")?;
         let random = self.random();
-        let sight: Sight<'_> = self.players[seat].sight()?;
-        let legal = &sight.view.legal;
+        let legal = self.players[seat].legal()?;
         if legal.is_empty() {
             bail!("{seat} is to act and may do nothing: {}", self.players[seat].last());
         }
@@ -132,9 +131,9 @@ impl Table {
             if self.version() != newest {
                 continue;
             }
-            let sight = self.newest().sight()?;
-            if sight.table.closed || sight.table.to_act.is_some() {
-                self.to_act = sight.table.to_act.filter(|_| !sight.table.closed);
+            let Room { to_act, closed } = self.newest().room()?;
+            if closed || to_act.is_some() {
+                self.to_act = to_act.filter(|_| !closed);
                 return Ok(());
             }
             self.players[0].read().await?;

@@ -53,6 +53,15 @@ impl Bid {
         if self.0 <= 42 { 1 } else { self.0 - 41 }
     }
 
+    /// As in records: 30 to 42, then 84, 126, 168, 210.
+    pub const fn as_str(self) -> &'static str {
+        const NAMES: [&str; 17] = [
+            "30", "31", "32", "33", "34", "35", "36", "37", "38", "39", "40", "41", "42", "84",
+            "126", "168", "210",
+        ];
+        NAMES[(self.0 - Bid::LOWEST.0) as usize]
+    }
+
     /// The points the bidders must take to make it.
     pub const fn needs(self) -> u8 {
         if self.0 <= 42 { self.0 } else { 42 }
@@ -60,10 +69,8 @@ impl Bid {
 }
 
 impl fmt::Display for Bid {
-    /// As in records: 30 to 42, then 84, 126, 168, 210.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let shown = if self.0 <= 42 { self.0 } else { 42 * self.marks() };
-        f.pad(&shown.to_string())
+        f.pad(self.as_str())
     }
 }
 
@@ -120,14 +127,19 @@ impl Say {
             Say::Bid(bid) => Some(bid),
         }
     }
+
+    /// As in records: `pass`, or the bid.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Say::Pass => "pass",
+            Say::Bid(bid) => bid.as_str(),
+        }
+    }
 }
 
 impl fmt::Display for Say {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Say::Pass => f.pad("pass"),
-            Say::Bid(bid) => bid.fmt(f),
-        }
+        f.pad(self.as_str())
     }
 }
 
@@ -147,7 +159,7 @@ impl FromStr for Say {
 
 impl Serialize for Bid {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.as_str())
     }
 }
 
@@ -160,7 +172,7 @@ impl<'de> Deserialize<'de> for Bid {
 
 impl Serialize for Say {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.as_str())
     }
 }
 

@@ -149,20 +149,16 @@ struct RefereeView {
     seats: Vec<AnyView>,
 }
 
-/// What changed between two versions.
-pub(crate) struct Update<'a> {
+/// What everybody who is told of a table is told alike, encoded once.
+pub(crate) struct Encoder<'a> {
     table: &'a TableState,
-    from: Version,
-    version: Version,
     room: Box<RawValue>,
+    revealed: Option<Box<RawValue>>,
     /// Where each text is written before it is copied out at its size.
     page: Vec<u8>,
 }
 
-/// Everything as it stands.
-pub(crate) struct Snapshot;
-
-/// The frame both have in common.
+/// A message: everything as it stands, or after what changed between two versions.
 #[derive(Serialize)]
 struct Frame<'a, L, V> {
     kind: &'static str,
@@ -171,72 +167,60 @@ struct Frame<'a, L, V> {
     version: Version,
     table: &'a RawValue,
     view: V,
-    revealed: Option<Revealed<'a>>,
+    revealed: Option<&'a RawValue>,
     log: Vec<LogItem<L>>,
 }
 
-impl<'a> Update<'a> {
-    pub(crate) fn new(table: &'a TableState, from: Version, version: Version) -> Update<'a> {
-        let page = Vec::with_capacity(USUAL);
-        Update { table, from, version, room: encode_room(table), page }
+impl<'a> Encoder<'a> {
+    pub(crate) fn new(table: &'a TableState) -> Encoder<'a> {
+        let (room, revealed) = (encode_room(table), encode_revealed(table));
+        Encoder { table, room, revealed, page: Vec::with_capacity(USUAL) }
     }
 
-    /// The update as one who watches from there may see it.
-    pub(crate) fn encode(&mut self, watch: Watch) -> Arc<str> {
-        let Update { table, from, version, room, page } = self;
-        frame(page, table, "update", Some(*from), *version, room, watch, *from)
+    /// What changed between two versions, for one who watches from there.
+    pub(crate) fn update(&mut self, from: Version, version: Version, watch: Watch) -> Arc<str> {
+        self.frame("update", Some(from), version, watch, from)
     }
-}
 
-impl Snapshot {
-    /// The table as one who watches from there may see it, with the log of the hand in play from
-    /// number `from` on.
-    pub(crate) fn message(
-        table: &TableState,
+    /// The table as it stands, for one who watches from there, with the log of the hand in play
+    /// from number `from` on.
+    pub(crate) fn snapshot(&mut self, version: Version, watch: Watch, from: Version) -> Message {
+        Message { version, text: self.frame("snapshot", None, version, watch, from) }
+    }
+
+    fn frame(
+        &mut self,
+        kind: &'static str,
+        from: Option<Version>,
         version: Version,
         watch: Watch,
-        from: Option<Version>,
-    ) -> Message {
-        let room = encode_room(table);
-        let log_from = from.unwrap_or(0);
-        let page = &mut Vec::with_capacity(USUAL);
-        let text = frame(page, table, "snapshot", None, version, &room, watch, log_from);
-        Message { version, text }
-    }
-}
-
-#[expect(clippy::too_many_arguments, reason = "they are the parts of one message")]
-fn frame(
-    page: &mut Vec<u8>,
-    table: &TableState,
-    kind: &'static str,
-    from: Option<Version>,
-    version: Version,
-    room: &RawValue,
-    watch: Watch,
-    log_from: Version,
-) -> Arc<str> {
-    let events = table.events.iter().filter(|(n, _)| *n >= log_from);
-    let revealed = table.revealed.as_ref().filter(|_| may_see_deals(table, watch));
-    let revealed = revealed.map(Revealed::new);
-    page.clear();
-    let written = if let Some(observer) = watch.observer() {
-        let seen = |&(n, event): &(Version, AnyEvent)| {
-            Some(LogItem { n, seen: table.game.seen(&event, observer)? })
+        log_from: Version,
+    ) -> Arc<str> {
+        let Encoder { table, room, revealed, page } = self;
+        let events = table.events.iter().filter(|(n, _)| *n >= log_from);
+        let revealed = revealed.as_deref().filter(|_| may_see_deals(table, watch));
+        let room = &**room;
+        page.clear();
+        let written = if let Some(observer) = watch.observer() {
+            let seen = |&(n, event): &(Version, AnyEvent)| {
+                Some(LogItem { n, seen: table.game.seen(&event, observer)? })
+            };
+            let log: Vec<LogItem<AnySeen>> = events.filter_map(seen).collect();
+            let view = table.game.view(observer);
+            let frame = Frame { kind, from, version, table: room, view, revealed, log };
+            serde_json::to_writer(&mut *page, &frame)
+        } else {
+            let item = |&(n, seen): &(Version, AnyEvent)| LogItem { n, seen };
+            let log: Vec<LogItem<AnyEvent>> = events.map(item).collect();
+            let seat_view = |seat| table.game.view(Observer::Seat(seat));
+            let seats = Seat::all(table.game.n_seats()).map(seat_view).collect();
+            let view = RefereeView { seats };
+            let frame = Frame { kind, from, version, table: room, view, revealed, log };
+            serde_json::to_writer(&mut *page, &frame)
         };
-        let log: Vec<LogItem<AnySeen>> = events.filter_map(seen).collect();
-        let view = table.game.view(observer);
-        let frame = Frame { kind, from, version, table: room, view, revealed, log };
-        serde_json::to_writer(&mut *page, &frame)
-    } else {
-        let log: Vec<LogItem<AnyEvent>> = events.map(|&(n, seen)| LogItem { n, seen }).collect();
-        let seat_view = |seat| table.game.view(Observer::Seat(seat));
-        let view = RefereeView { seats: Seat::all(table.game.n_seats()).map(seat_view).collect() };
-        let frame = Frame { kind, from, version, table: room, view, revealed, log };
-        serde_json::to_writer(&mut *page, &frame)
-    };
-    written.expect("a message is plain data");
-    std::str::from_utf8(page).expect("JSON is UTF-8").into()
+        written.expect("a message is plain data");
+        std::str::from_utf8(page).expect("JSON is UTF-8").into()
+    }
 }
 
 /// Most messages fit, so that the page need not grow while it is written.
@@ -255,6 +239,11 @@ pub(crate) fn hides_bones(book: BookId) -> bool {
 
 fn encode_room(table: &TableState) -> Box<RawValue> {
     serde_json::value::to_raw_value(&RoomView::new(table)).expect("a room is plain data")
+}
+
+fn encode_revealed(table: &TableState) -> Option<Box<RawValue>> {
+    let revealed = Revealed::new(table.revealed.as_ref()?);
+    Some(serde_json::value::to_raw_value(&revealed).expect("a shuffle is plain data"))
 }
 
 impl<'a> RoomView<'a> {

@@ -285,8 +285,8 @@ impl Projection for TableState {
     fn announce(&mut self, from: Version, version: Version, audience: &mut Audience<Watch>) {
         audience.dismiss(|watch| watch.is_still_allowed(self));
         if !audience.is_empty() {
-            let mut update = message::Update::new(self, from, version);
-            audience.send(version, |watch| update.encode(watch));
+            let mut encoder = message::Encoder::new(self);
+            audience.send(version, |watch| encoder.update(from, version, watch));
         }
     }
 

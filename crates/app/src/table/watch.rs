@@ -3,7 +3,7 @@ use game::Observer;
 use crate::audience::{Message, Subscription};
 use crate::journal::{Journal, Version};
 use crate::table::SeatPass;
-use crate::table::message::Snapshot;
+use crate::table::message::Encoder;
 use crate::table::state::TableState;
 use crate::{Clock, Entropy, Error, Hall, Principal, TableId, UseCase, may};
 
@@ -92,7 +92,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     async fn look(&self, table: TableId, watch: Watch) -> Result<Message, Error> {
         let held = self.hold::<TableState>(&table.stream()).await?;
-        Ok(Snapshot::message(&held.state, held.version, watch, None))
+        Ok(Encoder::new(&held.state).snapshot(held.version, watch, 0))
     }
 
     async fn listen(
@@ -102,7 +102,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         from: Option<Version>,
     ) -> Result<Subscription, Error> {
         let mut held = self.hold::<TableState>(&table.stream()).await?;
-        let first = Snapshot::message(&held.state, held.version, watch, from);
+        let first = Encoder::new(&held.state).snapshot(held.version, watch, from.unwrap_or(0));
         Ok(held.audience.join(watch, first))
     }
 }

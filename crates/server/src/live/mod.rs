@@ -7,6 +7,7 @@ mod events;
 mod sheets;
 mod tables;
 
+use std::pin::pin;
 use std::time::Duration;
 
 use app::{Error, Subscription};
@@ -168,6 +169,8 @@ async fn pump(
     mut from: Option<u64>,
 ) -> Option<Closing> {
     let mut closing = site.closing.clone();
+    // Asked once and for all: asking anew at each message would be most of the waiting's cost.
+    let mut closes = pin!(closing.changed());
     let mut pace = Pace::new(site.settings.limits.messages);
     let mut ping = interval_at(Instant::now() + PING, PING);
     ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -224,7 +227,7 @@ async fn pump(
                     feed.stays(site).await;
                     socket.send(Message::Ping(Bytes::new())).await.ok()?;
                 }
-                _ = closing.changed() => return Some(Closing::Restart),
+                _ = &mut closes => return Some(Closing::Restart),
             }
         }
     }
