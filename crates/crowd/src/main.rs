@@ -19,6 +19,10 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::report::{Report, Sample, Used};
 
+/// As the hall's own.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// How many tables are being opened at a time.
 const OPENING: usize = 32;
 
