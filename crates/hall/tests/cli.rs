@@ -50,6 +50,42 @@ fn replay_for_people() {
 }
 
 #[test]
+fn names_take_the_room_they_need_and_nobody_is_without_one() {
+    let record = std::fs::read_to_string(example("n42pa-iv.4.a-renege")).expect("is there");
+    let record = record.replace(r#"["Ann","Bo","Cy","Di"]"#, r#"["Ann","","王 Cy","Zoë"]"#);
+    let output = hall(&["replay", "-"], &record);
+    assert_eq!(output.status.code(), Some(0));
+    let text = text(&output);
+    assert!(text.contains("Ann & 王 Cy against seat 1 & Zoë\n"), "{text}");
+    for dealt in ["  Ann     [5|5]", "  seat 1  [6|4]", "  王 Cy   [5|1]", "  Zoë     [6|3]"] {
+        assert!(text.contains(dealt), "{dealt} is not in\n{text}");
+    }
+}
+
+#[test]
+fn what_the_readme_shows_can_be_done() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let readme = std::fs::read_to_string(root.join("README.md")).expect("is there");
+    let commands: Vec<&str> = readme
+        .lines()
+        .filter_map(|line| line.strip_prefix("hall "))
+        .map(|line| line.split('#').next().unwrap_or_default().trim())
+        // A hall that stays open, a copy of it, and a measurement have tests of their own.
+        .filter(|line| !["serve", "backup", "bench"].iter().any(|name| line.starts_with(name)))
+        .collect();
+    assert!(commands.len() > 6, "{commands:?}");
+    for command in commands {
+        let ran = Command::new(env!("CARGO_BIN_EXE_hall"))
+            .args(command.split_whitespace())
+            .current_dir(&root)
+            .output()
+            .expect("starts");
+        let said = String::from_utf8_lossy(&ran.stderr);
+        assert!(ran.status.success(), "hall {command}: {said}");
+    }
+}
+
+#[test]
 fn a_refused_line_ends_with_status_1_and_says_where_and_why() {
     let name = example("n42pa-iv.4.a-guarded");
     let output = hall(&["replay", &name], "");
@@ -265,7 +301,7 @@ fn entries_become_a_record_or_nothing_does() {
     let output = hall(&begin, bad);
     assert_eq!((output.status.code(), text(&output).as_str()), (Some(1), ""));
     let why = String::from_utf8_lossy(&output.stderr).into_owned();
-    for line in ["line 3: `Aces` is entered", "line 4: 1 fields for 3", "line 5: `Ed` stands twice"]
+    for line in ["line 3: `Aces` is entered", "line 4: 1 field for 3", "line 5: `Ed` stands twice"]
     {
         assert!(why.contains(line), "{why}");
     }

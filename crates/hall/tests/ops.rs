@@ -243,6 +243,15 @@ fn a_hall_that_is_open_can_be_copied_and_the_copy_opened() {
     assert!(exported.status.success(), "{}", err(&exported));
     assert_eq!(std::fs::read_to_string(folder.path().join("again.jsonl")).unwrap(), record);
 
+    run(folder.path(), &["import", "event.jsonl", "--data", "other"]);
+    for (name, why) in [
+        ("Sample: Tuesday 42", "several events are called `Sample: Tuesday 42`"),
+        ("nothing", "there is no event `nothing`; there are:"),
+    ] {
+        let refused = run(folder.path(), &["export", name, "--data", "other"]);
+        assert!(err(&refused).contains(why) && err(&refused).contains(event), "{}", err(&refused));
+    }
+
     let refused = folder.path().join("refused.jsonl");
     std::fs::write(&refused, record.clone() + "{\"do\":\"score\",\"match\":\"rr-9-9\"}\n").unwrap();
     let refused = run(folder.path(), &["import", "refused.jsonl", "--data", "other"]);

@@ -1,4 +1,3 @@
-use std::fmt::Write;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
@@ -43,14 +42,20 @@ pub(crate) fn run(args: &Args) -> Result<Done> {
 
 /// The event of that id or name.
 fn find(wanted: &str, events: &[ListedEvent]) -> Result<EventId> {
-    let mut named = events.iter().filter(|event| event.name == wanted);
-    let by_name = named.next().filter(|_| named.next().is_none()).map(|event| event.event);
-    if let Some(event) = wanted.parse().ok().or(by_name) {
-        return Ok(event);
+    if let Ok(id) = wanted.parse() {
+        return Ok(id);
     }
-    let mut list = String::new();
-    for ListedEvent { event, name, .. } in events {
-        write!(list, "\n  {event}  {name}")?;
+    let named: Vec<&ListedEvent> = events.iter().filter(|event| event.name == wanted).collect();
+    match named.as_slice() {
+        [event] => Ok(event.event),
+        [] if events.is_empty() => bail!("there is no event `{wanted}`, nor any other"),
+        [] => bail!("there is no event `{wanted}`; there are:{}", list(events)),
+        _ => bail!("several events are called `{wanted}`; name one by its id:{}", list(named)),
     }
-    bail!("there is no event `{wanted}`, or more than one; there are:{list}")
+}
+
+/// Events with their ids, a line each.
+fn list<'a>(events: impl IntoIterator<Item = &'a ListedEvent>) -> String {
+    let line = |event: &ListedEvent| format!("\n  {}  {}", event.event, event.name);
+    events.into_iter().map(line).collect()
 }

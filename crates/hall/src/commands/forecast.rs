@@ -8,6 +8,9 @@ use super::event;
 use crate::output::{Done, json_line, print};
 use crate::show::Columns;
 
+/// The seconds of a day.
+const DAY: u64 = 24 * 3600;
+
 /// The day to forecast.
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -57,11 +60,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     if let Some(between) = &args.between {
         plan.draw_seconds = event::seconds(between)?;
     }
-    let start = match &args.start {
-        // Hours and minutes are read as minutes and seconds are.
-        Some(start) => Some(u64::from(event::seconds(start)?) * 60),
-        None => None,
-    };
+    let start = args.start.as_deref().map(time_of_day).transpose()?;
     let day = match forecast(&plan) {
         Ok(day) => day,
         Err(refusal) => {
@@ -92,12 +91,49 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     Ok(Done::Yes)
 }
 
+/// A time of the day, in seconds after midnight.
+fn time_of_day(text: &str) -> Result<u64> {
+    // Hours and minutes are read as minutes and seconds are.
+    match event::seconds(text) {
+        Ok(time) if u64::from(time) * 60 < DAY => Ok(u64::from(time) * 60),
+        _ => bail!("`{text}` is no time of the day: write hours and minutes, as in 9:00 or 13:30"),
+    }
+}
+
 /// Hours and minutes after the start, or the time of the day where the start is known.
 fn clock(seconds: u64, start: Option<u64>) -> String {
-    let minutes = (seconds + start.unwrap_or(0)).div_ceil(60);
-    let (hours, minutes) = (minutes / 60, minutes % 60);
-    match start {
-        Some(_) => format!("{hours}:{minutes:02}"),
-        None => format!("{hours} h {minutes:02} min"),
+    let seconds = (seconds + start.unwrap_or(0)).next_multiple_of(60);
+    let Some(_) = start else {
+        return format!("{} h {:02} min", seconds / 3600, seconds / 60 % 60);
+    };
+    let time = format!("{}:{:02}", seconds % DAY / 3600, seconds / 60 % 60);
+    match seconds / DAY {
+        0 => time,
+        1 => format!("{time} the next day"),
+        days => format!("{time}, {days} days later"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_that_ends_after_midnight_says_so() {
+        let evening = time_of_day("22:00").unwrap();
+        assert_eq!(clock(3600, Some(evening)), "23:00");
+        assert_eq!(clock(2 * 3600, Some(evening)), "0:00 the next day");
+        assert_eq!(clock(4 * 3600 + 61, Some(evening)), "2:02 the next day");
+        assert_eq!(clock(50 * 3600, Some(evening)), "0:00, 3 days later");
+        assert_eq!(clock(26 * 3600 + 60, None), "26 h 01 min");
+    }
+
+    #[test]
+    fn a_day_has_twenty_four_hours() {
+        assert_eq!(time_of_day("9").unwrap(), 9 * 3600);
+        assert_eq!(time_of_day("23:59").unwrap(), DAY - 60);
+        for wrong in ["24:00", "25:00", "9:60", "nine", ""] {
+            assert!(time_of_day(wrong).is_err(), "{wrong}");
+        }
     }
 }

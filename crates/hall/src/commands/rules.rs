@@ -34,8 +34,11 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
         })
         .collect();
     if found.is_empty() {
-        let what = number.map_or_else(|| args.words.join(" "), str::to_owned);
-        bail!("{} has no clause `{what}`; `hall rules {}` lists them", book.id(), book.id());
+        let id = book.id();
+        match number {
+            Some(number) => bail!("{id} has no clause `{number}`; `hall rules {id}` lists them"),
+            None => bail!("no clause of {id} has `{}` in it", args.words.join(" ")),
+        }
     }
     let is_whole = number.is_none() && args.words.is_empty();
     if json {

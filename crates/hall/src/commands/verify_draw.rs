@@ -46,8 +46,11 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     if let Some(refused) = &checked.refused {
         writeln!(text, "line {} is refused: {}", refused.line, refused.why)?;
     }
-    let verdict = if checked.holds() { "Every draw holds." } else { "Not every draw holds." };
-    writeln!(text, "{verdict}")?;
+    text.push_str(match checked.holds() {
+        true if checked.draws.is_empty() => "There is no draw in this record yet.\n",
+        true => "Every draw holds.\n",
+        false => "Not every draw holds.\n",
+    });
     print(&text)?;
     Ok(Done::if_ok(checked.holds()))
 }

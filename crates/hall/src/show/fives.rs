@@ -2,6 +2,7 @@ use std::fmt::{self, Write};
 
 use bones::{Deal, Seat, Side};
 use fives::{Hand, Laid};
+use tournament::render::pad;
 
 use super::bones::{laid, row, tile};
 use super::{Columns, Names};
@@ -19,7 +20,7 @@ pub(super) fn hand(
     if let Some(deal) = deal {
         for seat in Seat::all(deal.n_seats()) {
             let dealt = row(deal.hand(seat).iter().copied());
-            writeln!(text, "  {:<width$}  {dealt}", names.of(seat))?;
+            writeln!(text, "  {}  {dealt}", pad(names.of(seat), width))?;
         }
         if !deal.rest().is_empty() {
             writeln!(text, "  {:<width$}  {}", "pile", row(deal.rest().iter().copied()))?;
@@ -33,8 +34,8 @@ pub(super) fn hand(
             (score, Some(side)) => format!("{score}, claimed by {}", names.side(side)),
             (score, None) => format!("{score}, not announced"),
         };
-        let (who, bone) = (names.of(play.seat), tile(play.bone));
-        let line = format!("  {:>2}. {who:<width$} {bone} {end:<5}  {scored}", n + 1);
+        let (who, bone) = (pad(names.of(play.seat), width), tile(play.bone));
+        let line = format!("  {:>2}. {who} {bone} {end:<5}  {scored}", n + 1);
         writeln!(text, "{}", line.trim_end())?;
     }
     write_layout(text, hand)?;
@@ -56,7 +57,7 @@ pub(super) fn hand(
     }
     for (seat, left) in Seat::all(names.0.len()).zip(hand.left.iter().flatten()) {
         if !left.is_empty() {
-            writeln!(text, "  {:<width$}  left {}", names.of(seat), row(left.iter().copied()))?;
+            writeln!(text, "  {}  left {}", pad(names.of(seat), width), row(left.iter().copied()))?;
         }
     }
     Ok(())

@@ -2,6 +2,7 @@ use std::fmt::{self, Write};
 
 use bones::{Deal, Seat, Side};
 use forty_two::{Hand, Outcome, count};
+use tournament::render::pad;
 
 use super::bones::{row, tile};
 use super::{Columns, Names};
@@ -19,7 +20,7 @@ pub(super) fn hand(
     if let Some(deal) = deal {
         for seat in Seat::all(4) {
             let dealt = row(deal.hand(seat).iter().copied());
-            writeln!(text, "  {:<width$}  {dealt}", names.of(seat))?;
+            writeln!(text, "  {}  {dealt}", pad(names.of(seat), width))?;
         }
     }
     if !hand.bids.is_empty() {
@@ -46,7 +47,7 @@ pub(super) fn hand(
     writeln!(text, "  {}", came_out(hand, names))?;
     for (seat, &shown) in Seat::all(4).zip(&hand.shown) {
         if !shown.is_empty() {
-            writeln!(text, "  {:<width$}  turns up {}", names.of(seat), row(shown))?;
+            writeln!(text, "  {}  turns up {}", pad(names.of(seat), width), row(shown))?;
         }
     }
     Ok(())

@@ -2,6 +2,7 @@ use std::fmt::{self, Write};
 
 use bones::{Pip, Seat};
 use mexican_train::{Hand, Line};
+use tournament::render::pad;
 
 use super::bones::{laid, row, tile};
 use super::{Columns, Names};
@@ -13,7 +14,7 @@ pub(super) fn hand(text: &mut String, n: usize, hand: &Hand, names: &Names<'_>) 
     let width = names.width().max("train".len());
     for (seat, line) in (0..).filter_map(Seat::new).zip(&hand.lines) {
         let marker = if hand.markers.contains(seat) { '^' } else { ' ' };
-        writeln!(text, "  {:<width$} {marker} {}", names.of(seat), line_of(line, centre))?;
+        writeln!(text, "  {} {marker} {}", pad(names.of(seat), width), line_of(line, centre))?;
     }
     writeln!(text, "  {:<width$}   {}", "train", line_of(&hand.train, centre))?;
     match hand.out {
@@ -27,8 +28,8 @@ pub(super) fn hand(text: &mut String, n: usize, hand: &Hand, names: &Names<'_>) 
         if !left.is_empty() {
             writeln!(
                 text,
-                "  {:<width$} counts {points:>3}: {}",
-                names.of(seat),
+                "  {} counts {points:>3}: {}",
+                pad(names.of(seat), width),
                 row(left.iter().copied())
             )?;
         }

@@ -1,4 +1,8 @@
 use bones::{Seat, Side};
+use tournament::render::width;
+
+/// What a seat without a name goes by: that of a stand-in.
+const NAMELESS: [&str; 6] = ["seat 0", "seat 1", "seat 2", "seat 3", "seat 4", "seat 5"];
 
 /// The players' names by their places.
 pub(crate) struct Names<'a>(pub(crate) &'a [String]);
@@ -6,12 +10,14 @@ pub(crate) struct Names<'a>(pub(crate) &'a [String]);
 impl<'a> Names<'a> {
     /// The player at `seat`.
     pub(crate) fn of(&self, seat: Seat) -> &'a str {
-        self.0.get(seat.index()).map_or("?", String::as_str)
+        let nameless = NAMELESS.get(seat.index()).copied().unwrap_or("?");
+        let name = self.0.get(seat.index()).map(String::as_str);
+        name.filter(|name| !name.is_empty()).unwrap_or(nameless)
     }
 
     /// Everybody, seat 0 first.
     pub(crate) fn all(&self) -> impl Iterator<Item = &'a str> {
-        self.0.iter().map(String::as_str)
+        Seat::all(self.0.len()).map(|seat| self.of(seat))
     }
 
     /// The players of a side: `Ann & Cy`.
@@ -23,8 +29,8 @@ impl<'a> Names<'a> {
         names.join(" & ")
     }
 
-    /// How wide the longest name is.
+    /// How many columns the widest name takes.
     pub(crate) fn width(&self) -> usize {
-        self.all().map(|name| name.chars().count()).max().unwrap_or(0)
+        self.all().map(width).max().unwrap_or(0)
     }
 }

@@ -1,11 +1,13 @@
 use std::fmt::{self, Display};
 
-/// Breaks `text` into lines of at most 100 characters, each behind `indent`.
+use tournament::render::{pad, width};
+
+/// Breaks `text` into lines of at most 100 columns, each behind `indent`.
 pub(crate) fn wrap(text: &str, indent: &str) -> String {
     let mut lines = vec![indent.to_owned()];
     for word in text.split_whitespace() {
         let line = lines.last_mut().expect("never empty");
-        if line.chars().count() + 1 + word.chars().count() > 100 {
+        if width(line) + 1 + width(word) > 100 {
             lines.push(format!("{indent}{word}"));
         } else {
             if line.len() > indent.len() {
@@ -49,9 +51,8 @@ impl Columns {
 impl Display for Columns {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let n_columns = self.rows.first().map_or(0, Vec::len);
-        let width = |column: usize| {
-            self.rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0)
-        };
+        let columns =
+            |column: usize| self.rows.iter().map(|row| width(&row[column])).max().unwrap_or(0);
         let is_number = |cell: &String| {
             !cell.is_empty() && cell.chars().all(|c| c.is_ascii_digit() || "-.,%".contains(c))
         };
@@ -59,13 +60,12 @@ impl Display for Columns {
         for row in &self.rows {
             let mut line = String::new();
             for (column, cell) in row.iter().enumerate() {
-                let width = width(column);
-                let cell = if is_numeric(column) {
-                    format!("{cell:>width$}")
+                if is_numeric(column) {
+                    line.push_str(&" ".repeat(columns(column) - width(cell)));
+                    line.push_str(cell);
                 } else {
-                    format!("{cell:<width$}")
-                };
-                line.push_str(&cell);
+                    line.push_str(&pad(cell, columns(column)));
+                }
                 if column + 1 < n_columns {
                     line.push_str("  ");
                 }
@@ -73,5 +73,21 @@ impl Display for Columns {
             writeln!(f, "{}", line.trim_end())?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_as_wide_as_they_look() {
+        let mut table = Columns::new(["name", "marks"]);
+        table.row([&"Zoë 王", &7]);
+        table.row([&"🁫🁫", &10]);
+        table.row([&"Jose\u{301}", &0]);
+        let text = table.to_string();
+        let marks_end: Vec<usize> = text.lines().map(width).collect();
+        assert_eq!(marks_end, [13, 13, 13, 13], "{text}");
     }
 }
