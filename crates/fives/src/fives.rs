@@ -5,7 +5,7 @@ use rulebook::{BookId, Family, Rule, Settings};
 use crate::exposure::Exposures;
 use crate::log::{Act, Entry, Log, NO_ACTS};
 use crate::position::Position;
-use crate::{Action, End, Event, Hand, Rules, Seen, View};
+use crate::{Action, End, Event, Hand, Mine, Rules, Seen, View};
 
 /// A game of fives, or a match of several.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -87,6 +87,11 @@ impl Fives {
     /// How many games of the match each side has won.
     pub const fn games_won(&self) -> BySide<u8> {
         self.games_won
+    }
+
+    /// What only the player at `seat` sees: [`View::mine`] without the rest of the view.
+    pub fn mine(&self, seat: Seat) -> Mine {
+        Mine::new(self, seat)
     }
 
     /// Who must shuffle the next hand; `None` where the first deal of a game is free because no

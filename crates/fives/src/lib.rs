@@ -32,4 +32,4 @@ pub use list::{Full, List};
 pub use playout::playout;
 pub use rules::{Claims, ExposedBone, PenaltyGoes, Rules};
 pub use seen::Seen;
-pub use view::{SeatView, View};
+pub use view::{Mine, SeatView, View};

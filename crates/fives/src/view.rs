@@ -32,9 +32,19 @@ pub struct View {
     pub pile: usize,
     /// What everybody sees of each seat.
     pub seats: Vec<SeatView>,
-    /// The observer's own hand, in the order the bones were dealt and drawn.
+    /// What only the observer sees: nothing, for a spectator.
+    #[serde(flatten)]
+    pub mine: Mine,
+}
+
+/// What only the player at one seat sees. All else everybody sees alike.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+pub struct Mine {
+    /// The player's own hand, in the order the bones were dealt and drawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub own: Option<Vec<Bone>>,
-    /// What the observer may do, if it is the one to act.
+    /// What the player may do; empty unless the player is to act.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub legal: Vec<Action>,
 }
 
@@ -53,11 +63,6 @@ pub struct SeatView {
 impl View {
     pub(crate) fn new(game: &Fives, observer: Observer) -> View {
         let hand = game.hand.as_ref();
-        let to_act = game.to_act();
-        let mut legal = Vec::new();
-        if to_act.is_some_and(|seat| observer.is(seat)) {
-            game.legal_actions(&mut legal);
-        }
         View {
             score: game.points().0,
             target: game.rules.target,
@@ -65,17 +70,27 @@ impl View {
             best_of: game.rules.best_of,
             winner: game.winner(),
             shuffler: hand.map(|hand| hand.shuffler),
-            to_act,
+            to_act: game.to_act(),
             waiting: game.waiting,
             layout: hand.map(HandState::arms).unwrap_or_default(),
             pile: hand.map_or(0, |hand| hand.pile().len()),
             seats: Seat::all(game.n_seats()).map(|seat| SeatView::new(game, seat)).collect(),
-            own: match observer {
-                Observer::Seat(seat) => hand.map(|hand| hand.held(seat)),
-                Observer::Spectator => None,
+            mine: match observer {
+                Observer::Seat(seat) => Mine::new(game, seat),
+                Observer::Spectator => Mine::default(),
             },
-            legal,
         }
+    }
+}
+
+impl Mine {
+    pub(crate) fn new(game: &Fives, seat: Seat) -> Mine {
+        let own = game.hand.as_ref().map(|hand| hand.held(seat));
+        let mut mine = Mine { own, legal: Vec::new() };
+        if game.to_act() == Some(seat) {
+            game.legal_actions(&mut mine.legal);
+        }
+        mine
     }
 }
 

@@ -5,7 +5,7 @@ use rulebook::{BookId, Settings};
 use crate::current::{Current, Moment, Phase};
 use crate::rules::Rules;
 use crate::standing::{Clock, Standing};
-use crate::{Action, Bid, Event, Hand, Say, Seen, Trump, View};
+use crate::{Action, Bid, Event, Hand, Mine, Say, Seen, Trump, View};
 
 /// A match of 42 at one table.
 ///
@@ -86,6 +86,11 @@ impl FortyTwo {
     /// The call that waits for an official.
     pub const fn waiting_call(&self) -> Option<Call> {
         self.waiting
+    }
+
+    /// What only the player at `seat` sees: [`View::mine`] without the rest of the view.
+    pub fn mine(&self, seat: Seat) -> Mine {
+        Mine::new(self, seat)
     }
 
     /// Who must shuffle next; `None` when that is open, before the first deal of a game.

@@ -35,9 +35,22 @@ pub struct View {
     pub next_shuffler: Option<Seat>,
     /// The current hand, or the last one until the next is dealt.
     pub hand: Option<HandView>,
-    /// What the observer may properly do; empty unless the observer is to act.
+    /// What only the observer sees: nothing, for a spectator.
+    #[serde(flatten)]
+    pub mine: Mine,
+}
+
+/// What only the player at one seat sees. All else everybody sees alike.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+pub struct Mine {
+    /// The player's bones.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub own: Option<Own>,
+    /// What the player may properly do; empty unless the player is to act.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub legal: Vec<Action>,
     /// The places, counted from 0, of the bones a player may choose from who plays face down.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub legal_positions: Vec<usize>,
 }
 
@@ -64,8 +77,6 @@ pub struct HandView {
     pub tricks: Vec<TrickView>,
     /// What each side has.
     pub points: BySide<u8>,
-    /// The observer's bones.
-    pub own: Option<Own>,
     /// How many bones each seat still holds.
     pub n_held: [usize; 4],
     /// Bones that were turned over and lie face up, by seat.
@@ -122,8 +133,7 @@ pub struct DeclarationView {
 
 impl View {
     pub(crate) fn new(game: &FortyTwo, observer: Observer) -> View {
-        let to_act = game.to_act();
-        let mut view = View {
+        View {
             book: game.book(),
             table: game.kind(),
             target: game.target(),
@@ -132,22 +142,30 @@ impl View {
             winner: game.winning_side(),
             time_called: game.is_time_called(),
             call: game.waiting_call(),
-            to_act,
+            to_act: game.to_act(),
             next_shuffler: game.next_shuffler().filter(|_| game.phase() == Phase::Over),
-            hand: game.hand.as_ref().map(|hand| HandView::new(hand, &game.rules, observer)),
-            legal: Vec::new(),
-            legal_positions: Vec::new(),
-        };
-        if let (Some(hand), Some(seat)) = (&game.hand, to_act)
-            && observer.is(seat)
-        {
-            game.legal_actions(&mut view.legal);
+            hand: game.hand.as_ref().map(|hand| HandView::new(hand, &game.rules)),
+            mine: match observer {
+                Observer::Seat(seat) => Mine::new(game, seat),
+                Observer::Spectator => Mine::default(),
+            },
+        }
+    }
+}
+
+impl Mine {
+    pub(crate) fn new(game: &FortyTwo, seat: Seat) -> Mine {
+        let mut mine = Mine::default();
+        let Some(hand) = game.hand.as_ref().filter(|_| seat.index() < 4) else { return mine };
+        mine.own = Some(Own::new(hand, seat));
+        if game.to_act() == Some(seat) {
+            game.legal_actions(&mut mine.legal);
             let is_blind = !hand.sees_own(seat);
             if is_blind || hand.hides_trumps(&game.rules) {
-                view.hide_what_follows(hand, &game.rules, seat, is_blind);
+                mine.hide_what_follows(hand, &game.rules, seat, is_blind);
             }
         }
-        view
+        mine
     }
 
     /// Lists plays without telling which of them follow suit, to a player who sees no bones or is
@@ -170,7 +188,7 @@ impl View {
 }
 
 impl HandView {
-    fn new(hand: &Current, rules: &Rules, observer: Observer) -> HandView {
+    fn new(hand: &Current, rules: &Rules) -> HandView {
         let hidden = hand.hides_trumps(rules);
         let face_up = hand.exposed | hand.turned;
         HandView {
@@ -187,10 +205,6 @@ impl HandView {
                 .filter_map(|trick| TrickView::new(trick, hidden))
                 .collect(),
             points: hand.points(),
-            own: match observer {
-                Observer::Seat(seat) if seat.index() < 4 => Some(Own::new(hand, seat)),
-                _ => None,
-            },
             n_held: hand.hands.0.map(BoneSet::len),
             face_up: hand.hands.0.map(|held| held & face_up),
             declaration: hand.declared.map(|declared| DeclarationView {

@@ -56,6 +56,16 @@ any!(
     AnySeen, Seen,
 );
 
+/// What only one player sees of a game.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum AnyMine {
+    /// Of 42.
+    FortyTwo(forty_two::Mine),
+    /// Of fives.
+    Fives(fives::Mine),
+}
+
 /// Runs `$body` on the game inside, whichever family it is.
 macro_rules! with_game {
     ($any:expr, $game:ident => $body:expr) => {
@@ -219,6 +229,16 @@ impl AnyGame {
             AnyGame::FortyTwo(game) => AnyView::FortyTwo(game.view(observer)),
             AnyGame::Fives(game) => AnyView::Fives(game.view(observer)),
             AnyGame::MexicanTrain(game) => AnyView::MexicanTrain(game.view(observer)),
+        }
+    }
+
+    /// What only the player at `seat` sees, where all else is what spectators see; `None` where
+    /// spectators see something else. Its JSON goes on where theirs ends.
+    pub fn mine(&self, seat: Seat) -> Option<AnyMine> {
+        match self {
+            AnyGame::FortyTwo(game) => Some(AnyMine::FortyTwo(game.mine(seat))),
+            AnyGame::Fives(game) => Some(AnyMine::Fives(game.mine(seat))),
+            AnyGame::MexicanTrain(_) => None,
         }
     }
 

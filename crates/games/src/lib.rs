@@ -8,7 +8,7 @@ mod record;
 mod summary;
 mod table;
 
-pub use any_game::{Actor, AnyAction, AnyEvent, AnyGame, AnyHand, AnySeen, AnyView, Duty};
+pub use any_game::{Actor, AnyAction, AnyEvent, AnyGame, AnyHand, AnyMine, AnySeen, AnyView, Duty};
 pub use header::{Header, HeaderError};
 pub use opening::OpeningSeeds;
 pub use record::{RECORD, Refused, Replay, replay};

@@ -7,6 +7,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use bones::Seat;
+use game::Observer;
+use games::Table;
 use rulebook::{BookId, ClauseId, Kind};
 use serde::Deserialize;
 use serde_json::Value;
@@ -74,6 +77,30 @@ fn every_example_comes_to_its_stated_result() {
         faults.extend(differs(&stated.expect, &summary, &name));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// What a hall tells its players is what it tells everybody, and then what is theirs.
+#[test]
+fn a_players_view_is_the_spectators_and_then_their_own() {
+    for (name, record, _) in examples() {
+        let Some(played) = games::replay(&record).table else { continue };
+        let mut table = Table::new(played.header().clone()).unwrap();
+        for action in played.actions() {
+            table.act(action).unwrap();
+            let game = table.game();
+            for seat in Seat::all(game.n_seats()) {
+                let Some(mine) = game.mine(seat) else { continue };
+                let mut joined = serde_json::to_string(&game.view(Observer::Spectator)).unwrap();
+                let mine = serde_json::to_string(&mine).unwrap();
+                if mine != "{}" {
+                    joined.pop();
+                    joined += &mine.replacen('{', ",", 1);
+                }
+                let view = serde_json::to_string(&game.view(Observer::Seat(seat))).unwrap();
+                assert_eq!(joined, view, "{name}, {seat}");
+            }
+        }
+    }
 }
 
 #[test]

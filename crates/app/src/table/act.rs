@@ -1,7 +1,7 @@
 use bones::Seat;
 use forty_two::{Action as FortyTwo, Own};
-use game::{Awaits, Observer};
-use games::{Actor, AnyAction, AnyEvent, AnyGame, AnyView, Duty};
+use game::Awaits;
+use games::{Actor, AnyAction, AnyEvent, AnyGame, Duty};
 use serde::Deserialize;
 
 use crate::fair::Secret;
@@ -192,10 +192,10 @@ fn play_at(game: &AnyGame, seat: Seat, position: usize) -> Result<AnyAction, Err
 
 /// The places a player may choose from whose bones lie face down; `None` if they do not.
 fn face_down_places(game: &AnyGame, seat: Seat) -> Option<Vec<usize>> {
-    let AnyGame::FortyTwo(_) = game else { return None };
-    let AnyView::FortyTwo(view) = game.view(Observer::Seat(seat)) else { return None };
-    match view.hand?.own? {
-        Own::FaceDown(_) => Some(view.legal_positions),
+    let AnyGame::FortyTwo(game) = game else { return None };
+    let mine = game.mine(seat);
+    match mine.own? {
+        Own::FaceDown(_) => Some(mine.legal_positions),
         Own::Seen(_) => None,
     }
 }

@@ -154,27 +154,34 @@ pub(crate) struct Encoder<'a> {
     table: &'a TableState,
     room: Box<RawValue>,
     revealed: Option<Box<RawValue>>,
+    /// The game as spectators see it, once somebody is told.
+    open: Option<Box<RawValue>>,
     /// Where each text is written before it is copied out at its size.
     page: Vec<u8>,
 }
 
-/// A message: everything as it stands, or after what changed between two versions.
+/// How a message begins: everything as it stands, or after what changed between two versions.
 #[derive(Serialize)]
-struct Frame<'a, L, V> {
+struct Head<'a> {
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     from: Option<Version>,
     version: Version,
     table: &'a RawValue,
-    view: V,
+}
+
+/// How it ends, after the view.
+#[derive(Serialize)]
+struct Tail<'a, L> {
     revealed: Option<&'a RawValue>,
     log: Vec<LogItem<L>>,
 }
 
 impl<'a> Encoder<'a> {
     pub(crate) fn new(table: &'a TableState) -> Encoder<'a> {
-        let (room, revealed) = (encode_room(table), encode_revealed(table));
-        Encoder { table, room, revealed, page: Vec::with_capacity(USUAL) }
+        let room = raw(&RoomView::new(table));
+        let revealed = table.revealed.as_ref().map(|fair| raw(&Revealed::new(fair)));
+        Encoder { table, room, revealed, open: None, page: Vec::with_capacity(USUAL) }
     }
 
     /// What changed between two versions, for one who watches from there.
@@ -196,30 +203,66 @@ impl<'a> Encoder<'a> {
         watch: Watch,
         log_from: Version,
     ) -> Arc<str> {
-        let Encoder { table, room, revealed, page } = self;
-        let events = table.events.iter().filter(|(n, _)| *n >= log_from);
-        let revealed = revealed.as_deref().filter(|_| may_see_deals(table, watch));
-        let room = &**room;
+        let Encoder { table, room, revealed, open, page } = self;
         page.clear();
-        let written = if let Some(observer) = watch.observer() {
+        write(page, &Head { kind, from, version, table: room });
+        page.pop();
+        page.extend_from_slice(b",\"view\":");
+        match watch.observer() {
+            // Most of a view is the same for all: it is encoded once.
+            Some(Observer::Seat(seat)) if let Some(mine) = table.game.mine(seat) => {
+                page.extend_from_slice(open_view(open, table).get().as_bytes());
+                go_on(page, &mine);
+            }
+            Some(Observer::Spectator) => {
+                page.extend_from_slice(open_view(open, table).get().as_bytes());
+            }
+            Some(observer) => write(page, &table.game.view(observer)),
+            None => {
+                let seat_view = |seat| table.game.view(Observer::Seat(seat));
+                let seats = Seat::all(table.game.n_seats()).map(seat_view).collect();
+                write(page, &RefereeView { seats });
+            }
+        }
+        page.push(b'}');
+        let revealed = revealed.as_deref().filter(|_| may_see_deals(table, watch));
+        let events = table.events.iter().filter(|(n, _)| *n >= log_from);
+        if let Some(observer) = watch.observer() {
             let seen = |&(n, event): &(Version, AnyEvent)| {
                 Some(LogItem { n, seen: table.game.seen(&event, observer)? })
             };
             let log: Vec<LogItem<AnySeen>> = events.filter_map(seen).collect();
-            let view = table.game.view(observer);
-            let frame = Frame { kind, from, version, table: room, view, revealed, log };
-            serde_json::to_writer(&mut *page, &frame)
+            go_on(page, &Tail { revealed, log });
         } else {
             let item = |&(n, seen): &(Version, AnyEvent)| LogItem { n, seen };
             let log: Vec<LogItem<AnyEvent>> = events.map(item).collect();
-            let seat_view = |seat| table.game.view(Observer::Seat(seat));
-            let seats = Seat::all(table.game.n_seats()).map(seat_view).collect();
-            let view = RefereeView { seats };
-            let frame = Frame { kind, from, version, table: room, view, revealed, log };
-            serde_json::to_writer(&mut *page, &frame)
-        };
-        written.expect("a message is plain data");
+            go_on(page, &Tail { revealed, log });
+        }
         std::str::from_utf8(page).expect("JSON is UTF-8").into()
+    }
+}
+
+fn open_view<'a>(open: &'a mut Option<Box<RawValue>>, table: &TableState) -> &'a RawValue {
+    open.get_or_insert_with(|| raw(&table.game.view(Observer::Spectator)))
+}
+
+fn raw(part: &impl Serialize) -> Box<RawValue> {
+    serde_json::value::to_raw_value(part).expect("what is told is plain data")
+}
+
+fn write(page: &mut Vec<u8>, part: &impl Serialize) {
+    serde_json::to_writer(page, part).expect("what is told is plain data");
+}
+
+/// Goes on with the members of another object where one has just ended.
+fn go_on(page: &mut Vec<u8>, object: &impl Serialize) {
+    page.pop();
+    let start = page.len();
+    write(page, object);
+    if page[start..] == *b"{}" {
+        page.remove(start);
+    } else {
+        page[start] = b',';
     }
 }
 
@@ -235,15 +278,6 @@ fn may_see_deals(table: &TableState, watch: Watch) -> bool {
 /// Whether spectators see no bones under this book.
 pub(crate) fn hides_bones(book: BookId) -> bool {
     book.book().family() == Family::MexicanTrain
-}
-
-fn encode_room(table: &TableState) -> Box<RawValue> {
-    serde_json::value::to_raw_value(&RoomView::new(table)).expect("a room is plain data")
-}
-
-fn encode_revealed(table: &TableState) -> Option<Box<RawValue>> {
-    let revealed = Revealed::new(table.revealed.as_ref()?);
-    Some(serde_json::value::to_raw_value(&revealed).expect("a shuffle is plain data"))
 }
 
 impl<'a> RoomView<'a> {

@@ -109,13 +109,11 @@ impl Crowd {
     async fn act_in_turn(&mut self, world: &World, rng: &mut Rng) {
         let seat = usize::try_from(self.room()["to_act"].as_u64().unwrap()).unwrap();
         let view = &self.clients[seat].last["view"];
-        let legal = view["legal"].as_array().unwrap();
-        let positions = view["legal_positions"].as_array().filter(|places| !places.is_empty());
-        let act = match positions {
+        let act = match view["legal_positions"].as_array() {
             Some(places) => {
                 object!({"seat": seat, "do": "play", "position": rng.pick(places)})
             }
-            None => rng.pick(legal).clone(),
+            None => rng.pick(view["legal"].as_array().unwrap()).clone(),
         };
         let who = Principal::Seat(self.passes[seat]);
         self.act(world, &who, &act).await.unwrap_or_else(|error| panic!("{act}: {error}"));

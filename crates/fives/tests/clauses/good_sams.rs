@@ -291,7 +291,7 @@ fn texas_good_sams_6_at_singles_who_cannot_play_draws_until_a_bone_plays() {
         "texas-good-sams guarded 2 \n 0: 6-5 \n 1: 0-0 1-0 1-1 2-0 2-1 2-2 3-0 3-1 3-2
          pile: 3-3 5-0 \n 0 plays 6-5; 1 draws; 1 draws",
     );
-    let own = table.game.view(Observer::Seat(Seat::new(1).unwrap())).own.unwrap();
+    let own = table.game.view(Observer::Seat(Seat::new(1).unwrap())).mine.own.unwrap();
     assert_eq!(own.last().map(ToString::to_string).as_deref(), Some("5-0"), "the pile's second");
     check(
         "texas-good-sams guarded 2 \n 0: 6-5 \n 1: 0-0 1-0 1-1 2-0 2-1 2-2 3-0 3-1 3-2

@@ -114,7 +114,7 @@ fn after(game: &Fives) -> Vec<Fives> {
 }
 
 fn key(game: &Fives) -> String {
-    let own = |seat| game.view(Observer::Seat(seat)).own.expect("a hand is dealt");
+    let own = |seat| game.view(Observer::Seat(seat)).mine.own.expect("a hand is dealt");
     let hands: Vec<BTreeSet<Bone>> =
         Seat::all(game.n_seats()).map(|seat| own(seat).into_iter().collect()).collect();
     let arms = game.hand().expect("a hand is dealt").layout;

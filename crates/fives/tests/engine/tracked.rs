@@ -83,7 +83,7 @@ impl Tracked {
         assert_eq!(game.awaits(), awaits);
         for seat in Seat::all(game.n_seats()) {
             let view = game.view(Observer::Seat(seat));
-            assert_eq!(view.own.as_ref(), Some(&now.hands[seat.index()]), "{self:#?}");
+            assert_eq!(view.mine.own.as_ref(), Some(&now.hands[seat.index()]), "{self:#?}");
             assert_eq!(view.pile, now.pile.len());
         }
     }
@@ -213,7 +213,7 @@ impl Testable for Tracked {
     fn places(&self) -> Vec<BoneSet> {
         let Some(hand) = self.game.hand() else { return vec![] };
         let mut places: Vec<BoneSet> = Seat::all(self.n_seats())
-            .map(|seat| self.view(Observer::Seat(seat)).own.unwrap().into_iter().collect())
+            .map(|seat| self.view(Observer::Seat(seat)).mine.own.unwrap().into_iter().collect())
             .collect();
         places.push(hand.plays.iter().map(|play| play.bone).collect());
         // Nobody sees the pile and what is out of play, so those are what is left; how many must

@@ -16,7 +16,7 @@ fn n42pa_iii_9_a_blind_bidder_plays_face_down() {
     );
     let game = play("n42pa guarded", &format!("{blind}; 0 names fives; 0 plays 5-5"));
     let view = |seat: Seat| game.view(Observer::Seat(seat));
-    let own = |seat: Seat| view(seat).hand.and_then(|hand| hand.own);
+    let own = |seat: Seat| view(seat).mine.own;
     assert!(matches!(
         own(seat(0)),
         Some(Own::FaceDown([true, true, true, false, true, true, true]))
@@ -25,11 +25,11 @@ fn n42pa_iii_9_a_blind_bidder_plays_face_down() {
     // Seat 0 chooses by place: any for a lead, and any left when it has nothing of the suit.
     let lead = play("n42pa guarded", &format!("{blind}; 0 names fives"));
     let choices = lead.view(Observer::Seat(seat(0)));
-    assert_eq!(choices.legal_positions, [0, 1, 2, 3, 4, 5, 6]);
-    assert!(choices.legal.is_empty());
+    assert_eq!(choices.mine.legal_positions, [0, 1, 2, 3, 4, 5, 6]);
+    assert!(choices.mine.legal.is_empty());
     let won =
         play("n42pa guarded", &format!("{blind}; 0 names treys; 3-1 3-3 5-3 4-3 1-0 1-1 0-0"));
-    assert_eq!(won.view(Observer::Seat(seat(0))).legal_positions, [0, 1, 2, 3, 4, 6]);
+    assert_eq!(won.view(Observer::Seat(seat(0))).mine.legal_positions, [0, 1, 2, 3, 4, 6]);
     assert_eq!(won.bone_at(seat(0), 6), "2-0".parse().ok());
     assert_eq!(won.bone_at(seat(0), 5), None, "3-1 is played");
 }
@@ -63,8 +63,8 @@ fn n42pa_iii_9_whoever_looks_sees_and_an_honour_table_does_not_help_the_blind() 
     let course = "deal 3; 0 bids pass blind; 30 pass pass; aces; 5-4 5-0 5-2";
     let game = play("n42pa honour", course);
     let view = game.view(Observer::Seat(seat(0)));
-    assert_eq!(view.legal_positions, [0, 1, 2, 3, 4, 5, 6]);
-    assert!(view.legal.is_empty());
+    assert_eq!(view.mine.legal_positions, [0, 1, 2, 3, 4, 5, 6]);
+    assert!(view.mine.legal.is_empty());
     check(
         "n42pa honour",
         &format!("{course}; 0 plays 4-4; 1 calls IV.4.a on 0"),
@@ -72,5 +72,5 @@ fn n42pa_iii_9_whoever_looks_sees_and_an_honour_table_does_not_help_the_blind() 
          renege by IV.4.a 0-6, marks 0-1, score 0-1, seat 0 to shuffle",
     );
     let game = play("n42pa guarded", course);
-    assert_eq!(game.view(Observer::Seat(seat(0))).legal_positions, [1, 3]);
+    assert_eq!(game.view(Observer::Seat(seat(0))).mine.legal_positions, [1, 3]);
 }

@@ -187,7 +187,7 @@ fn n42pa_iv_6_trumps_and_players_are_hidden_once_a_bone_is_led() {
 fn n42pa_iv_6_the_list_of_plays_does_not_tell_trumps_either() {
     proves!("n42pa/IV.6");
     let n_plays = |table: &str, more: &str| {
-        play(table, &sixes(more)).view(Observer::Seat(seat(1))).legal.len()
+        play(table, &sixes(more)).view(Observer::Seat(seat(1))).mine.legal.len()
     };
     // Two bones of seat 1 follow 6-6. An honour table lists all seven: any of them goes through.
     assert_eq!(n_plays("n42pa honour", "6-6"), 7);

@@ -139,8 +139,8 @@ fn straight42_sc1_a_spectator_sees_no_hand_in_play() {
     let game = play("straight42 guarded", &format!("{SIXES}; 6-6 6-3 6-1 2-2 4-4"));
     let view = game.view(Observer::Spectator);
     let hand = view.hand.expect("a hand is in play");
-    assert_eq!(hand.own, None);
-    assert!(view.legal.is_empty());
+    assert_eq!(view.mine.own, None);
+    assert!(view.mine.legal.is_empty());
     assert_eq!(hand.shown, [BoneSet::EMPTY; 4]);
     // Bids, played bones and scores it does see.
     assert_eq!(hand.bids.len(), 4);
@@ -153,7 +153,7 @@ fn straight42_sc1_a_spectator_sees_no_hand_in_play() {
 fn straight42_sc1_a_player_sees_the_own_hand() {
     proves!("straight42/SC1");
     let game = play("straight42 guarded", &format!("{SIXES}; 6-6 6-3 6-1 2-2"));
-    let own = |seat: Seat| game.view(Observer::Seat(seat)).hand.and_then(|hand| hand.own);
+    let own = |seat: Seat| game.view(Observer::Seat(seat)).mine.own;
     for seat in Seat::all(4) {
         let Some(Own::Seen(bones)) = own(seat) else { panic!("{seat} sees nothing") };
         assert_eq!(bones.into_iter().flatten().collect::<BoneSet>(), game.held(seat));

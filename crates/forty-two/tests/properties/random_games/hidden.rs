@@ -59,7 +59,7 @@ fn hidden_places(
     if let Some(declaration) = &hand.declaration {
         open |= declaration.hand;
     }
-    if let Some(Own::Seen(bones)) = &hand.own {
+    if let Some(Own::Seen(bones)) = &view.mine.own {
         open |= bones.iter().flatten().copied().collect();
     }
     // A guarded table tells a player who plays face down which places follow suit, so that must
