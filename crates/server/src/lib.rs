@@ -18,6 +18,7 @@ mod routes;
 mod serve;
 mod settings;
 mod site;
+mod tls;
 mod unchanged;
 
 pub use lock::DirectoryLock;
@@ -25,8 +26,8 @@ pub use measured::Measured;
 pub use openapi::openapi;
 pub use ports::{OsEntropy, SystemClock};
 pub use serve::{
-    ServeError, Server, check_database, check_public_url, check_tls, lan_addresses, lock_journal,
-    open_journal,
+    ServeError, Server, check_database, check_public_url, lan_addresses, lock_journal, open_journal,
 };
 pub use settings::{JournalAt, Limits, MetricsFor, Settings, Tls};
 pub use site::LiveHall;
+pub use tls::check_tls;

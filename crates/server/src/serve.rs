@@ -12,7 +12,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum_server::Handle;
-use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
+use axum_server::tls_rustls::RustlsAcceptor;
 use hyper_util::rt::TokioTimer;
 use store::{AnyJournal, OpenError, PostgresJournal, SqliteJournal};
 use tokio::net::TcpListener;
@@ -29,8 +29,9 @@ use crate::lock::DirectoryLock;
 use crate::measured::Measured;
 use crate::metrics::Metrics;
 use crate::ports::{OsEntropy, SystemClock};
-use crate::settings::{JournalAt, Settings, Tls};
+use crate::settings::{JournalAt, Settings};
 use crate::site::{LiveHall, Site};
+use crate::tls::Certificate;
 use crate::{guard, limits, live, ops, routes, unchanged};
 
 /// How often it is looked whether something is due: short enough that nobody waits for a deal.
@@ -87,6 +88,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     lock: Option<DirectoryLock>,
+    certificate: Option<Certificate>,
 }
 
 /// Opens the journal where the settings say.
@@ -109,11 +111,6 @@ pub fn lock_journal(at: &JournalAt) -> Result<Option<DirectoryLock>, ServeError>
     std::fs::create_dir_all(path).map_err(unusable)?;
     let lock = DirectoryLock::take(path).map_err(unusable)?;
     lock.map(Some).ok_or_else(|| ServeError::InUse(path.clone()))
-}
-
-/// Reads a certificate and its key, to see whether they can be used.
-pub async fn check_tls(tls: &Tls) -> Result<(), ServeError> {
-    read_tls(tls).await.map(drop)
 }
 
 /// Looks whether a database is there and lets us in. Changes nothing in it.
@@ -168,12 +165,6 @@ fn router(site: Site) -> Result<Router, ServeError> {
         .with_state(site))
 }
 
-async fn read_tls(tls: &Tls) -> Result<RustlsConfig, ServeError> {
-    // One provider is compiled in; a second call finds the first.
-    let _ = rustls::crypto::ring::default_provider().install_default();
-    RustlsConfig::from_pem_file(&tls.cert, &tls.key).await.map_err(ServeError::Tls)
-}
-
 impl Server {
     /// Opens the journal and begins to listen.
     pub async fn bind(settings: Settings) -> Result<Server, ServeError> {
@@ -184,6 +175,10 @@ impl Server {
         let unusable = |why| ServeError::Listen { address, why };
         let listener = TcpListener::bind(address).await.map_err(unusable)?;
         let address = listener.local_addr()?;
+        let certificate = match &settings.tls {
+            Some(tls) => Some(Certificate::read(tls).await?),
+            None => None,
+        };
         let lock = lock_journal(&settings.journal)?;
         let metrics = Arc::new(Metrics::new());
         let journal = Measured::new(open_journal(&settings.journal).await?, metrics.clone());
@@ -191,7 +186,7 @@ impl Server {
         let (close, closing) = watch::channel(false);
         let settings = Settings { listen: address, ..settings }.with_usable_url();
         let site = Site::new(hall, settings, metrics, closing);
-        Ok(Server { site, close, listener, address, lock })
+        Ok(Server { site, close, listener, address, lock, certificate })
     }
 
     /// The hall it serves.
@@ -212,7 +207,7 @@ impl Server {
     /// Serves until `stop` is done; then lets requests under way finish, closes the sockets, and
     /// the journal.
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), ServeError> {
-        let Server { site, close, listener, lock, .. } = self;
+        let Server { site, close, listener, lock, certificate, .. } = self;
         let mut tasks = JoinSet::new();
         tasks.spawn(tick(site.hall.clone()));
         tasks.spawn(sweep(site.clone()));
@@ -223,6 +218,11 @@ impl Server {
             tasks.spawn(async move { hall.follow().await });
         }
 
+        let acceptor = certificate.map(|certificate| {
+            let acceptor = RustlsAcceptor::new(certificate.config());
+            tasks.spawn(certificate.follow());
+            acceptor
+        });
         let handle = Handle::new();
         let door = Door::new(&site.settings, site.metrics.clone());
         let app = router(site.clone())?.into_make_service_with_connect_info::<SocketAddr>();
@@ -231,14 +231,10 @@ impl Server {
         server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(header_time);
         server.http_builder().http2().timer(TokioTimer::new()).keep_alive_interval(header_time);
         let serving = async {
-            match &site.settings.tls {
-                Some(tls) => {
-                    let acceptor = RustlsAcceptor::new(read_tls(tls).await?);
-                    server.acceptor(acceptor.acceptor(door.clone())).serve(app).await?;
-                }
-                None => server.acceptor(door.clone()).serve(app).await?,
+            match acceptor {
+                Some(acceptor) => server.acceptor(acceptor.acceptor(door.clone())).serve(app).await,
+                None => server.acceptor(door.clone()).serve(app).await,
             }
-            Ok::<(), ServeError>(())
         };
         tokio::pin!(serving);
         let served = tokio::select! {
@@ -256,7 +252,7 @@ impl Server {
         tasks.shutdown().await;
         site.hall.journal().inner().close().await;
         drop(lock);
-        served
+        Ok(served?)
     }
 }
 

@@ -1,6 +1,8 @@
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
+use std::time::Duration;
 
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, ServerName};
@@ -8,12 +10,13 @@ use rustls::{ClientConfig, RootCertStore};
 use server::{ServeError, Tls, check_tls};
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
+use tokio_rustls::client::TlsStream;
 
 use crate::house::House;
 use crate::wire::{ask_over, written};
 
 /// A certificate for `hall.test` that nobody else would trust.
-fn certificate(folder: &Path) -> Tls {
+pub(crate) fn certificate(folder: &Path) -> Tls {
     let (cert, key) = (folder.join("cert.pem"), folder.join("key.pem"));
     let made = Command::new("openssl")
         .args(["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"])
@@ -30,20 +33,23 @@ fn certificate(folder: &Path) -> Tls {
     Tls { cert, key }
 }
 
+/// A connection to a hall by somebody who trusts this certificate and no other.
+pub(crate) async fn connected(house: &House, tls: &Tls) -> std::io::Result<TlsStream<TcpStream>> {
+    let mut roots = RootCertStore::empty();
+    roots.add(CertificateDer::from_pem_file(&tls.cert).unwrap()).unwrap();
+    let client = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
+    let connector = TlsConnector::from(Arc::new(client));
+    let stream = TcpStream::connect(house.address).await?;
+    connector.connect(ServerName::try_from("hall.test").unwrap(), stream).await
+}
+
 #[tokio::test]
 async fn a_hall_speaks_tls_with_its_certificate() {
     let folder = tempfile::tempdir().unwrap();
     let tls = certificate(folder.path());
     check_tls(&tls).await.unwrap();
-    let mut roots = RootCertStore::empty();
-    roots.add(CertificateDer::from_pem_file(&tls.cert).unwrap()).unwrap();
-    let house = House::open(|settings| settings.tls = Some(tls)).await;
-
-    let client = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
-    let connector = TlsConnector::from(Arc::new(client));
-    let stream = TcpStream::connect(house.address).await.unwrap();
-    let name = ServerName::try_from("hall.test").unwrap();
-    let stream = connector.connect(name, stream).await.expect("the handshake");
+    let house = House::open(|settings| settings.tls = Some(tls.clone())).await;
+    let stream = connected(&house, &tls).await.expect("the handshake");
     let account = r#"{"name":"Ann","password":"a long password"}"#;
     let answer = ask_over(stream, &written("POST /api/accounts", &[], account)).await;
     assert_eq!(answer.status, 201, "{answer:?}");
@@ -52,6 +58,59 @@ async fn a_hall_speaks_tls_with_its_certificate() {
 
     let plain = house.ask("GET /healthz", &[], "").await;
     assert_ne!(plain.status, 200, "plain text is not spoken here");
+    house.close().await;
+}
+
+/// Puts other files in the place of those in use, as whoever renews certificates does.
+fn replace(used: &Tls, by: &Tls) {
+    for (used, by) in [(&used.cert, &by.cert), (&used.key, &by.key)] {
+        let copy = used.with_extension("new");
+        fs::copy(by, &copy).unwrap();
+        fs::rename(&copy, used).unwrap();
+    }
+}
+
+/// Waits until new connections get this certificate.
+async fn until_in_use(house: &House, tls: &Tls) {
+    let in_use = async {
+        while connected(house, tls).await.is_err() {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), in_use).await.expect("it is in use");
+}
+
+#[tokio::test]
+async fn a_certificate_that_is_renewed_is_used_and_a_broken_one_is_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let made = ["used", "first", "second", "third"].map(|name| {
+        let folder = folder.path().join(name);
+        fs::create_dir(&folder).unwrap();
+        certificate(&folder)
+    });
+    let [used, first, second, third] = made;
+    replace(&used, &first);
+    let house = House::open(|settings| settings.tls = Some(used.clone())).await;
+    let before = connected(&house, &first).await.expect("the handshake");
+    replace(&used, &second);
+    until_in_use(&house, &second).await;
+    assert!(connected(&house, &first).await.is_err(), "the old one is out of use");
+    let answer = ask_over(before, &written("GET /healthz", &[], "")).await;
+    assert_eq!(answer.status, 200, "who was connected stays so");
+
+    // One that cannot be read, the key of another, and none at all.
+    for broken in ["no certificate", &fs::read_to_string(&third.cert).unwrap(), ""] {
+        if broken.is_empty() {
+            fs::remove_file(&used.cert).unwrap();
+        } else {
+            fs::write(&used.cert, broken).unwrap();
+        }
+        // Long enough to have been looked at twice.
+        tokio::time::sleep(Duration::from_millis(2500)).await;
+        connected(&house, &second).await.expect("the one before stays in use");
+    }
+    replace(&used, &third);
+    until_in_use(&house, &third).await;
     house.close().await;
 }
 
