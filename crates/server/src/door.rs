@@ -1,20 +1,28 @@
 //! The door: how many connections there are, in all and from one address, and what becomes of one
-//! whose other end does not read.
+//! whose other end does not read, or has nothing to ask.
+//!
+//! Time is kept here, below TLS and HTTP, so that it is the same for every version of HTTP: a
+//! connection lives as long as a request is under way on it or something was sent on it lately.
+//! What arrives does not count, for it may be a request that never becomes whole.
 
 use std::collections::HashMap;
 use std::future::{Future, Ready, ready};
 use std::io;
 use std::net::IpAddr;
 use std::pin::Pin;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use axum::http::{Request, StatusCode};
+use axum::response::Response;
 use axum_server::accept::Accept;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
-use tokio::time::{Sleep, sleep};
+use tokio::time::{Instant, Sleep, sleep};
+use tower::Service;
 
 use crate::limits::neighbourhood;
 use crate::metrics::Metrics;
@@ -31,6 +39,8 @@ struct Inside {
     most_of_address: Option<usize>,
     /// How long a client may leave what we send unread.
     patience: Duration,
+    /// How long a connection may be without a request.
+    idle_time: Duration,
     n_open: watch::Sender<usize>,
     by_address: Mutex<HashMap<IpAddr, usize>>,
     metrics: Arc<Metrics>,
@@ -43,6 +53,7 @@ impl Door {
             most: limits.connections,
             most_of_address: (!settings.behind_proxy).then_some(limits.connections_per_address),
             patience: limits.write_time,
+            idle_time: limits.header_time,
             n_open: watch::Sender::new(0),
             by_address: Mutex::default(),
             metrics,
@@ -78,8 +89,8 @@ impl Door {
 
 impl<S> Accept<TcpStream, S> for Door {
     type Stream = Connection;
-    type Service = S;
-    type Future = Ready<io::Result<(Connection, S)>>;
+    type Service = Counted<S>;
+    type Future = Ready<io::Result<(Connection, Counted<S>)>>;
 
     fn accept(&self, stream: TcpStream, service: S) -> Self::Future {
         let prepared = || {
@@ -88,7 +99,11 @@ impl<S> Accept<TcpStream, S> for Door {
             stream.peer_addr()
         };
         ready(prepared().and_then(|address| match self.enter(address.ip()) {
-            Some(place) => Ok((Connection { stream, place, stalled: None }, service)),
+            Some(place) => {
+                let connection = Connection::new(stream, place);
+                let in_use = Arc::clone(&connection.in_use);
+                Ok((connection, Counted { service, in_use }))
+            }
             None => Err(io::Error::other("there are too many connections")),
         }))
     }
@@ -123,11 +138,49 @@ impl Drop for Place {
 pub(crate) struct Connection {
     stream: TcpStream,
     place: Place,
+    in_use: Arc<InUse>,
+    /// When something was last sent; at first, when it was let in.
+    sent_at: Instant,
+    /// Runs out once it has been without a use for too long; none once it is a socket.
+    idle: Option<Pin<Box<Sleep>>>,
     /// Runs while the other end does not read what we have to send.
     stalled: Option<Pin<Box<Sleep>>>,
 }
 
+/// What a connection is used for.
+#[derive(Debug, Default)]
+struct InUse {
+    n_requests: AtomicUsize,
+    /// Whether it has become a socket, which looks after itself.
+    is_socket: AtomicBool,
+}
+
 impl Connection {
+    fn new(stream: TcpStream, place: Place) -> Connection {
+        let idle = Some(Box::pin(sleep(place.door.0.idle_time)));
+        let (in_use, sent_at) = (Arc::default(), Instant::now());
+        Connection { stream, place, in_use, sent_at, idle, stalled: None }
+    }
+
+    /// Whether it has been without a use for too long. If not, the task is woken when that may be.
+    fn is_idle(&mut self, cx: &mut Context<'_>) -> bool {
+        if self.in_use.is_socket.load(Ordering::Relaxed) {
+            self.idle = None;
+        }
+        let Some(idle) = &mut self.idle else { return false };
+        while idle.as_mut().poll(cx).is_ready() {
+            let now = Instant::now();
+            let is_asked = self.in_use.n_requests.load(Ordering::Relaxed) > 0;
+            let since = if is_asked { now } else { self.sent_at };
+            let until = since + self.place.door.0.idle_time;
+            if until <= now {
+                return true;
+            }
+            idle.as_mut().reset(until);
+        }
+        false
+    }
+
     fn written(
         &mut self,
         cx: &mut Context<'_>,
@@ -135,6 +188,7 @@ impl Connection {
     ) -> Poll<io::Result<usize>> {
         if written.is_ready() {
             self.stalled = None;
+            self.sent_at = Instant::now();
             return written;
         }
         let patience = self.place.door.0.patience;
@@ -149,7 +203,11 @@ impl AsyncRead for Connection {
         cx: &mut Context<'_>,
         buf: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(cx, buf)
+        let read = Pin::new(&mut self.stream).poll_read(cx, buf);
+        if read.is_pending() && self.is_idle(cx) {
+            return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
+        }
+        read
     }
 }
 
@@ -182,5 +240,54 @@ impl AsyncWrite for Connection {
 
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.stream).poll_shutdown(cx)
+    }
+}
+
+/// What answers the requests of a connection, which thereby knows of them.
+#[derive(Clone, Debug)]
+pub(crate) struct Counted<S> {
+    service: S,
+    in_use: Arc<InUse>,
+}
+
+impl<S, B> Service<Request<B>> for Counted<S>
+where
+    S: Service<Request<B>, Response = Response>,
+    S::Future: Send + 'static,
+{
+    type Response = Response;
+    type Error = S::Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Response, S::Error>> + Send>>;
+
+    fn poll_ready(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), S::Error>> {
+        self.service.poll_ready(cx)
+    }
+
+    fn call(&mut self, request: Request<B>) -> Self::Future {
+        let under_way = UnderWay::new(&self.in_use);
+        let answered = self.service.call(request);
+        Box::pin(async move {
+            let response = answered.await?;
+            if response.status() == StatusCode::SWITCHING_PROTOCOLS {
+                under_way.0.is_socket.store(true, Ordering::Relaxed);
+            }
+            Ok(response)
+        })
+    }
+}
+
+/// A request that is not answered yet, or was given up.
+struct UnderWay(Arc<InUse>);
+
+impl UnderWay {
+    fn new(in_use: &Arc<InUse>) -> UnderWay {
+        in_use.n_requests.fetch_add(1, Ordering::Relaxed);
+        UnderWay(Arc::clone(in_use))
+    }
+}
+
+impl Drop for UnderWay {
+    fn drop(&mut self) {
+        self.0.n_requests.fetch_sub(1, Ordering::Relaxed);
     }
 }

@@ -13,7 +13,6 @@ use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum_server::Handle;
 use axum_server::tls_rustls::RustlsAcceptor;
-use hyper_util::rt::TokioTimer;
 use store::{AnyJournal, OpenError, PostgresJournal, SqliteJournal};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -226,10 +225,7 @@ impl Server {
         let handle = Handle::new();
         let door = Door::new(&site.settings, site.metrics.clone());
         let app = router(site.clone())?.into_make_service_with_connect_info::<SocketAddr>();
-        let mut server = axum_server::from_tcp(listener.into_std()?)?.handle(handle.clone());
-        let header_time = site.settings.limits.header_time;
-        server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(header_time);
-        server.http_builder().http2().timer(TokioTimer::new()).keep_alive_interval(header_time);
+        let server = axum_server::from_tcp(listener.into_std()?)?.handle(handle.clone());
         let serving = async {
             match acceptor {
                 Some(acceptor) => server.acceptor(acceptor.acceptor(door.clone())).serve(app).await,

@@ -4,6 +4,7 @@
 mod copies;
 mod health;
 mod house;
+mod http2;
 mod limits;
 mod sites;
 mod stopping;
