@@ -121,6 +121,30 @@ async fn a_body_that_is_too_large_is_refused() {
 #[tokio::test]
 async fn an_address_has_so_many_connections_and_gets_them_back() {
     let house = House::limited(|limits| limits.connections_per_address = 3).await;
+    three_and_no_more(&house).await;
+    house.close().await;
+}
+
+#[tokio::test]
+async fn there_are_so_many_connections_in_all_behind_a_proxy_too() {
+    let house = House::open(|settings| {
+        settings.limits.connections = 3;
+        settings.limits.connections_per_address = 1;
+        // Everybody comes from the proxy's address, so that only the whole counts.
+        settings.behind_proxy = true;
+    })
+    .await;
+    three_and_no_more(&house).await;
+    let metrics = house.ask("GET /metrics", &[], "").await;
+    let turned_away = metrics.body.lines().find(|line| line.starts_with("hall_turned_away_total "));
+    let n_turned_away: u64 = turned_away.unwrap().split(' ').nth(1).unwrap().parse().unwrap();
+    assert!(n_turned_away > 0, "{turned_away:?}");
+    house.close().await;
+}
+
+/// Opens as many connections as there may be, sees that there may be no more, and that one that
+/// ends makes room for another.
+async fn three_and_no_more(house: &House) {
     let mut open = Vec::new();
     for _ in 0..3 {
         let mut stream = TcpStream::connect(house.address).await.unwrap();
@@ -139,7 +163,6 @@ async fn an_address_has_so_many_connections_and_gets_them_back() {
         }
     };
     timeout(Duration::from_secs(10), again).await.expect("a place is free again");
-    house.close().await;
 }
 
 #[tokio::test]
