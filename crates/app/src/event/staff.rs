@@ -15,6 +15,9 @@ use crate::{
 /// The most links an event may have at a time.
 const MAX_LINKS: usize = 4096;
 
+/// The most roles an account may have at an event.
+const MAX_GRANTS: usize = 64;
+
 /// A link to be made.
 #[derive(Clone, Debug)]
 pub struct NewLink {
@@ -72,6 +75,39 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             }
             let (account, grant, key) = (account.clone(), grant.clone(), key.clone());
             Ok(Change::one(EventFact::Granted(fact::Granted { account, grant, key }), ()))
+        })
+        .await
+    }
+
+    /// Gives an account these roles at an event and no others.
+    pub async fn set_grants(
+        &self,
+        who: &Principal,
+        event: EventId,
+        account: &Account,
+        grants: &[Grant],
+    ) -> Result<(), Error> {
+        may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
+        if grants.len() > MAX_GRANTS {
+            return Err(Error::malformed(format!("an account has at most {MAX_GRANTS} roles")));
+        }
+        let account = self.known_account(account).await?;
+        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        self.change(&mut held, |state, _| {
+            for grant in grants {
+                state.check_grant(grant)?;
+            }
+            let has = state.staff.get(&account.id).map_or(&[][..], |(_, has)| has);
+            if has == grants {
+                return Ok(Change::nothing(()));
+            }
+            let taken = (!has.is_empty()).then(|| EventFact::Ungranted(account.clone()));
+            let given = grants.iter().enumerate().filter(|(n, it)| !grants[..*n].contains(it));
+            let given = given.map(|(_, grant)| {
+                let (account, grant) = (account.clone(), grant.clone());
+                EventFact::Granted(fact::Granted { account, grant, key: None })
+            });
+            Ok(Change { facts: taken.into_iter().chain(given).collect(), answer: () })
         })
         .await
     }

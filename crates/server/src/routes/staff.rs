@@ -1,6 +1,6 @@
 //! Who has which role at an event, and the links to join by.
 
-use app::{EventId, Grant, LinkView, Millis, NewLink, Post, StaffView, TokenHash, Unknown};
+use app::{EventId, Grant, LinkView, Millis, NewLink, Post, Role, StaffView, TokenHash, Unknown};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -9,20 +9,21 @@ use qrcode::QrCode;
 use qrcode::render::svg;
 use serde::{Deserialize, Serialize};
 use tournament::MatchId;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::caller::{Caller, NewSecret};
 use crate::failure::{Answer, FailureBody};
-use crate::request::{At, Body, Conditions};
+use crate::request::{Asked, At, Body, Conditions};
 use crate::routes::people::{NewSession, account, begun};
 use crate::site::Site;
 
 pub(crate) fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new()
         .routes(routes!(look, grant))
-        .routes(routes!(ungrant))
+        .routes(routes!(set, ungrant))
+        .routes(routes!(own))
         .routes(routes!(link))
         .routes(routes!(revoke))
         .routes(routes!(join))
@@ -161,6 +162,32 @@ pub(crate) struct Granting {
     role: RoleShape,
 }
 
+/// All roles of an account.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct GrantingAll {
+    /// The roles; those left out are taken back.
+    #[schema(max_items = 64)]
+    roles: Vec<RoleShape>,
+}
+
+/// What whoever asks is at an event.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnRoles {
+    /// The roles, in regard to the match if one was named. Everybody is a spectator.
+    #[schema(example = json!(["official", "spectator"]))]
+    roles: Vec<&'static str>,
+}
+
+/// What roles are asked about.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct InRegardTo {
+    /// A match: some keep score there and nowhere else.
+    #[param(value_type = Option<String>, example = "rr-1-1")]
+    r#match: Option<MatchId>,
+}
+
 /// A link to be made.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -244,6 +271,37 @@ async fn grant(
     let (account, key) = (account(&name), conditions.key());
     site.hall.grant(&who, event, &account, role.into(), key).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Gives an account these roles at the event and no others: the way to take back one of several.
+/// For directors.
+#[utoipa::path(put, path = "/api/events/{event}/staff/{name}", tag = "staff",
+    request_body = GrantingAll,
+    params(("event" = String, Path), ("name" = String, Path)),
+    responses((status = NO_CONTENT, description = "The account has these roles and no others.")))]
+async fn set(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(OfMember { event, name }): At<OfMember>,
+    Body(GrantingAll { roles }): Body<GrantingAll>,
+) -> Answer<StatusCode> {
+    let grants: Vec<Grant> = roles.into_iter().map(Grant::from).collect();
+    site.hall.set_grants(&who, event, &account(&name), &grants).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// What whoever asks is at the event, or in regard to one of its matches.
+#[utoipa::path(get, path = "/api/events/{event}/roles", tag = "staff",
+    params(("event" = String, Path), InRegardTo),
+    responses((status = OK, body = OwnRoles)))]
+async fn own(
+    State(site): State<Site>,
+    Caller(who): Caller,
+    At(event): At<EventId>,
+    Asked(InRegardTo { r#match }): Asked<InRegardTo>,
+) -> Answer<Json<OwnRoles>> {
+    let roles = site.hall.roles_at_event(&who, event, r#match).await?;
+    Ok(Json(OwnRoles { roles: roles.iter().map(Role::as_str).collect() }))
 }
 
 /// Takes back all roles of an account at the event. For directors.

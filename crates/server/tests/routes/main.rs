@@ -12,5 +12,6 @@ mod requests;
 mod roles;
 mod scene;
 mod sheets;
+mod staff;
 mod tables;
 mod unchanged;

@@ -66,6 +66,9 @@ pub(crate) fn request(row: &str, scene: &Scene, fresh: &str) -> Ask {
         "POST /api/events/{event}/staff" => {
             post(path, &json!({"name": "Stan", "role": {"role": "official"}}))
         }
+        "PUT /api/events/{event}/staff/{name}" => {
+            put(path, &json!({"roles": [{"role": "official"}]}))
+        }
         "DELETE /api/events/{event}/staff/{name}" | "DELETE /api/events/{event}/links/{link}" => {
             delete(path)
         }
