@@ -187,16 +187,35 @@ pub struct Report {
 
 /// A result in place of another.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(from = "CorrectionFields")]
 pub struct Correction {
     /// The right result, if the match was played.
     #[serde(flatten)]
     pub report: Report,
     /// The side that gave the match up, if it was not.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub forfeit: Option<String>,
     /// What becomes of later games; kept unless it says otherwise.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub then: Option<Then>,
+}
+
+/// A correction as it is read: with its report flattened, a misspelt `then` would pass unseen.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CorrectionFields {
+    r#match: MatchId,
+    score: Option<Score>,
+    games: Option<Vec<[i32; 2]>>,
+    forfeit: Option<String>,
+    then: Option<Then>,
+}
+
+impl From<CorrectionFields> for Correction {
+    fn from(fields: CorrectionFields) -> Correction {
+        let CorrectionFields { r#match, score, games, forfeit, then } = fields;
+        Correction { report: Report { r#match, score, games }, forfeit, then }
+    }
 }
 
 /// What becomes of games already played that a change would pair otherwise.
@@ -228,7 +247,7 @@ pub struct Ruling {
 
 /// What follows from a ruling.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Consequence {
     /// Nothing but the record of it.
     #[default]

@@ -127,5 +127,22 @@ mod tests {
         assert_eq!(record(r#"{"do":"enter","name":"Team 1","chapter":null,"players":[]}"#), None);
         let refused = record(r#"{"do":"enter","name":"Team 1","chapeter":"Waco"}"#);
         assert_eq!(refused.expect("is refused").why, "unknown field `chapeter`");
+        for (line, field) in [
+            (r#"{"do":"correct","match":"rr-1-1","score":[1,7],"than":"replay"}"#, "than"),
+            (
+                r#"{"do":"rule","call":1,"consequence":{"points":{"to":"A","points":1,"x":2}}}"#,
+                "x",
+            ),
+        ] {
+            let why = read_line(line.as_bytes()).expect_err(line);
+            assert!(why.contains(&format!("unknown field `{field}`")), "{why}");
+        }
+    }
+
+    #[test]
+    fn a_correction_alone_is_read_as_strictly() {
+        let read = serde_json::from_str::<crate::Correction>;
+        assert!(read(r#"{"match":"rr-1-1","score":[1,7],"then":"replay"}"#).is_ok());
+        assert!(read(r#"{"match":"rr-1-1","score":[1,7],"than":"replay"}"#).is_err());
     }
 }
