@@ -129,10 +129,7 @@ mod tests {
         assert_eq!(refused.expect("is refused").why, "unknown field `chapeter`");
         for (line, field) in [
             (r#"{"do":"correct","match":"rr-1-1","score":[1,7],"than":"replay"}"#, "than"),
-            (
-                r#"{"do":"rule","call":1,"consequence":{"points":{"to":"A","points":1,"x":2}}}"#,
-                "x",
-            ),
+            (r#"{"do":"rule","call":1,"consequence":{"points":{"to":"A","points":1,"x":2}}}"#, "x"),
         ] {
             let why = read_line(line.as_bytes()).expect_err(line);
             assert!(why.contains(&format!("unknown field `{field}`")), "{why}");

@@ -116,8 +116,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         line: EventLine<'_>,
     ) -> Result<Lined, Error> {
         check_key(line.key)?;
-        let mut read: Line =
-            serde_json::from_str(line.line).map_err(|error| Error::malformed(error.to_string()))?;
+        let mut read =
+            tournament::record::read_line(line.line.as_bytes()).map_err(Error::malformed)?;
         read.who = Some(who.label());
         read.at.get_or_insert(self.now() / 1000);
         let (use_case, of) = use_case_of(&read.action);
