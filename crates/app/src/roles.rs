@@ -14,7 +14,8 @@ pub enum Role {
     Official,
     /// Keeps the score of the match asked about.
     Keeper,
-    /// Plays: at a table, holds the seat; at an event, belongs to an entry.
+    /// Plays: at a table, holds the seat; at an event, belongs to an entry; in a match, to one of
+    /// its sides.
     Player,
     /// Anybody. Everyone has this role.
     Spectator,

@@ -72,6 +72,24 @@ async fn a_result_is_entered_and_taken_back() {
 }
 
 #[tokio::test]
+async fn a_line_with_a_field_nobody_knows_changes_nothing() {
+    let world = World::new(79);
+    let event = drawn(&world).await;
+    let who = Principal::Operator;
+    give(&world, &who, event, r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#).await.unwrap();
+    let before = board(&world, event).await;
+    for line in [
+        r#"{"do":"draw","foo":1}"#,
+        r#"{"do":"correct","match":"rr-1-1","score":[4,7],"than":"replay"}"#,
+    ] {
+        assert_eq!(code(give(&world, &who, event, line).await), "request/malformed", "{line}");
+    }
+    assert_eq!(board(&world, event).await, before);
+    let right = r#"{"do":"correct","match":"rr-1-1","score":[4,7],"then":"replay","why":"slip"}"#;
+    give(&world, &who, event, right).await.unwrap();
+}
+
+#[tokio::test]
 async fn every_line_is_for_those_whose_use_case_it_is() {
     let world = World::new(62);
     let event = drawn(&world).await;
@@ -95,6 +113,59 @@ async fn every_line_is_for_those_whose_use_case_it_is() {
     assert_eq!(code(world.hall.staff(&official, event).await), "auth/forbidden");
 }
 
+#[tokio::test]
+async fn an_official_is_called_to_a_match_by_those_in_it() {
+    let world = World::new(80);
+    let event = drawn(&world).await;
+    let matches = board(&world, event).await["matches"].clone();
+    let player = async |side: &Json| {
+        let entry = side.as_str().unwrap().to_owned();
+        guest(&world, event, Grant::Player { entry }).await
+    };
+    let call = r#"{"do":"call","match":"rr-1-1","about":"a bone out of turn"}"#;
+    let outsider = player(&matches[1]["sides"][0]).await;
+    assert_eq!(code(give(&world, &outsider, event, call).await), "auth/forbidden");
+    let elsewhere = guest(&world, event, Grant::Keeper { at: Post::Match(id("rr-1-2")) }).await;
+    assert_eq!(code(give(&world, &elsewhere, event, call).await), "auth/forbidden");
+    let score = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;
+    give(&world, &Principal::Operator, event, score).await.unwrap();
+    give(&world, &Principal::Operator, event, r#"{"do":"undo"}"#).await.unwrap();
+
+    let keeper = guest(&world, event, Grant::Keeper { at: Post::Match(id("rr-1-1")) }).await;
+    let official = guest(&world, event, Grant::Official).await;
+    let [a, b] = [0, 1].map(|n| &matches[0]["sides"][n]);
+    for who in [player(a).await, player(b).await, keeper, official] {
+        give(&world, &who, event, call).await.unwrap();
+    }
+    assert_eq!(board(&world, event).await["calls"].as_array().unwrap().len(), 4);
+}
+
+#[tokio::test]
+async fn a_drawn_partner_is_in_the_match_of_the_partnership() {
+    let world = World::new(81);
+    let who = Principal::Operator;
+    let header = tournament::Header::new(BookId::TexasGoodSams, "Fives", "7");
+    let event = world.hall.create_event(&who, NewEvent { header }, None).await.unwrap();
+    let list =
+        EntryList { csv: "name\nAnn\nBo\nCy\nDi\nEd\nFlo\nGus\nHal\n", expected: None, key: None };
+    world.hall.enter_all(&who, event, list).await.unwrap();
+    for _drawing in ["partners", "the doubles"] {
+        give(&world, &who, event, r#"{"do":"draw"}"#).await.unwrap();
+    }
+    let board = board(&world, event).await;
+    let doubles = &board["matches"][0];
+    let sides = doubles["sides"].to_string();
+    let call = format!(r#"{{"do":"call","match":{},"about":"talk"}}"#, doubles["id"]);
+    let mut n_in = 0;
+    for name in ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"] {
+        let partner = guest(&world, event, Grant::Player { entry: name.into() }).await;
+        let called = give(&world, &partner, event, &call).await;
+        assert_eq!(called.is_ok(), sides.contains(name), "{name} in {sides}");
+        n_in += usize::from(called.is_ok());
+    }
+    assert_eq!(n_in, 4);
+}
+
 fn id(text: &str) -> tournament::MatchId {
     text.parse().unwrap()
 }
@@ -111,7 +182,9 @@ async fn a_link_works_until_it_is_revoked_or_expires() {
     let score = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;
     give(&world, &gus.principal, event, score).await.unwrap();
 
+    assert_eq!(gus.grant, Some(Grant::Official));
     world.hall.revoke_link(&who, event, token.hash()).await.unwrap();
+    assert_eq!(code(world.hall.principal(&gus.token).await), "auth/session");
     let other = r#"{"do":"score","match":"rr-1-2","score":[7,4]}"#;
     assert_eq!(code(give(&world, &gus.principal, event, other).await), "auth/forbidden");
     assert_eq!(code(world.hall.join(event, &token, "Gus").await), "auth/link");
@@ -119,10 +192,21 @@ async fn a_link_works_until_it_is_revoked_or_expires() {
 
     let soon = NewLink { expires_at: Some(world.hall.now() + 1000), ..new() };
     let token = world.hall.make_link(&who, event, soon, None).await.unwrap();
-    let guest = world.hall.join(event, &token, "Hal").await.unwrap().principal;
+    let hal = world.hall.join(event, &token, "Hal").await.unwrap();
+    let guest = hal.principal;
+    assert_eq!(world.hall.principal(&hal.token).await.unwrap(), guest);
     world.clock.advance(1000);
+    assert_eq!(code(world.hall.principal(&hal.token).await), "auth/session");
     assert_eq!(code(world.hall.join(event, &token, "Hal").await), "auth/link");
     assert_eq!(code(give(&world, &guest, event, other).await), "auth/forbidden");
+
+    let over = NewLink { expires_at: Some(world.hall.now()), ..new() };
+    let refused = world.hall.make_link(&who, event, over.clone(), None).await.unwrap_err();
+    assert_eq!(refused.code(), "request/malformed");
+    assert!(refused.to_string().contains("`expires_at`"), "{refused}");
+    // A request that is sent again is answered as it was, though its link has expired since.
+    let again = world.hall.make_link(&who, event, over, Some(token.clone())).await.unwrap();
+    assert_eq!(again, token);
 
     let nobody = NewLink { grant: Grant::Player { entry: "Team 99".into() }, ..new() };
     assert_eq!(code(world.hall.make_link(&who, event, nobody, None).await), "event/no_entry");

@@ -120,6 +120,17 @@ impl Tournament {
         self.state.schedule.ready().map(|(_, game)| game.id)
     }
 
+    /// Whether an entry is on a side of a match, by itself or in a drawn partnership.
+    pub fn plays_in(&self, entry: &str, id: MatchId) -> bool {
+        let (entries, schedule) = (&self.state.entries, &self.state.schedule);
+        let (Some(entry), Ok(m)) = (entries.find(entry), schedule.find(id)) else { return false };
+        let has_entry = |side: EntryId| {
+            side == entry || entries[side].members.is_some_and(|members| members.contains(&entry))
+        };
+        let slots = schedule.matches[m].sides.slots().iter();
+        slots.filter_map(|slot| slot.entry()).any(has_entry)
+    }
+
     /// The matches that have a table now, in the order of the tables.
     pub fn on_tables(&self) -> impl Iterator<Item = (u16, MatchId)> {
         let matches = &self.state.schedule.matches;

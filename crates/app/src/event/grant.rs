@@ -42,7 +42,12 @@ impl Grant {
         match self {
             Grant::Director => roles.with(Role::Director),
             Grant::Official => roles.with(Role::Official),
-            Grant::Player { .. } => roles.with(Role::Player),
+            // To play at the event is no say in the matches of others: a call stops a match until
+            // somebody has ruled on it.
+            Grant::Player { entry } => {
+                let is_here = of.is_none_or(|of| tournament.plays_in(entry, of));
+                if is_here { roles.with(Role::Player) } else { roles }
+            }
             Grant::Keeper { at } => {
                 let is_here = match (at, of) {
                     (Post::Anywhere, _) => true,

@@ -151,6 +151,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             if state.links.contains_key(&linked.link) || state.revoked.contains(&linked.link) {
                 return Ok(Change::nothing(token.clone()));
             }
+            if !linked.is_open(self.now()) {
+                let why = "`expires_at`, in milliseconds since 1970, is over already";
+                return Err(Error::malformed(why));
+            }
             state.check_grant(&linked.grant)?;
             if state.links.len() >= MAX_LINKS {
                 return Err(Error::refused("link/too_many", "revoke links nobody needs first"));
@@ -183,15 +187,16 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     pub async fn join(&self, event: EventId, token: &Token, name: &str) -> Result<Session, Error> {
         let (link, name) = (token.hash(), check_name(name)?);
         let wrong = || Error::Unknown(Unknown::Link);
-        match self.hold::<EventState>(&event.stream()).await {
+        let grant = match self.hold::<EventState>(&event.stream()).await {
             Ok(held) => {
-                let is_open = |link: &fact::Linked| link.is_open(self.now());
-                held.state.links.get(&link).filter(|link| is_open(link)).ok_or_else(wrong)?;
+                let is_open = |link: &&fact::Linked| link.is_open(self.now());
+                let link = held.state.links.get(&link).filter(is_open).ok_or_else(wrong)?;
+                link.grant.clone()
             }
             Err(Error::NotFound(_)) => return Err(wrong()),
             Err(error) => return Err(error),
-        }
-        self.open_guest_session(Guest { event, link, name }).await
+        };
+        self.open_guest_session(Guest { event, link, name }, grant).await
     }
 
     /// Who has which role at an event.

@@ -1,6 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::audience::Audience;
+use crate::event::{EventState, Grant};
 use crate::hall::{AllLives, InHall};
 use crate::journal::{Journal, Stream, Version};
 use crate::kept::facts;
@@ -55,6 +56,8 @@ pub struct Session {
     pub expires_at: Millis,
     /// Whose it is.
     pub principal: Principal,
+    /// What the link it was begun by is good for; `None` for an account.
+    pub grant: Option<Grant>,
 }
 
 /// A session.
@@ -78,7 +81,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 let held = self.hold::<AccountState>(&account.id.stream()).await?;
                 if held.state.epoch == epoch { Ok(Principal::Account(account)) } else { Err(over) }
             }
-            Subject::Guest(guest) => Ok(Principal::Guest(guest)),
+            Subject::Guest(guest) => {
+                let held = self.hold::<EventState>(&guest.event.stream()).await?;
+                let link = held.state.links.get(&guest.link);
+                let is_open = link.is_some_and(|link| link.is_open(self.now()));
+                drop(held);
+                if is_open { Ok(Principal::Guest(guest)) } else { Err(over) }
+            }
         }
     }
 
@@ -104,9 +113,14 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         self.open_session(Subject::Account { account: account.clone(), epoch }, principal).await
     }
 
-    pub(crate) async fn open_guest_session(&self, guest: Guest) -> Result<Session, Error> {
+    pub(crate) async fn open_guest_session(
+        &self,
+        guest: Guest,
+        grant: Grant,
+    ) -> Result<Session, Error> {
         let principal = Principal::Guest(guest.clone());
-        self.open_session(Subject::Guest(guest), principal).await
+        let session = self.open_session(Subject::Guest(guest), principal).await?;
+        Ok(Session { grant: Some(grant), ..session })
     }
 
     async fn open_session(&self, subject: Subject, principal: Principal) -> Result<Session, Error> {
@@ -114,7 +128,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let expires_at = self.now() + SESSION;
         let opened = SessionFact::Opened(Opened { subject, expires_at });
         self.create::<SessionState>(&stream(token.hash()), &[opened]).await?;
-        Ok(Session { token, expires_at, principal })
+        Ok(Session { token, expires_at, principal, grant: None })
     }
 }
 
