@@ -94,3 +94,13 @@ fn any_bytes_may_be_given() {
         assert!(!fair::verify(bytes).is_ok_and(|checked| checked.is_proven()));
     }
 }
+
+#[test]
+fn what_is_no_record_is_told_what_one_begins_with() {
+    let why = |text: &str| fair::verify(text.as_bytes()).unwrap_err().to_string();
+    let pasted = why("my last game");
+    assert!(pasted.starts_with("line 1: a table record begins with its header"), "{pasted}");
+    assert!(!pasted.contains("column"), "{pasted}");
+    let other = why(r#"{"record":"domino-hall/1","table":"guarded","players":[]}"#);
+    assert!(other.contains("missing field `book`"), "{other}");
+}

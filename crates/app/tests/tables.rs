@@ -266,6 +266,9 @@ async fn stand_ins_play_a_whole_game_by_themselves() {
         }
         let room = see(&world.hall, &Principal::Anybody, table).await;
         assert_eq!(room["table"]["closed"], true, "{book}: {room}");
+        let record = world.hall.full_record(&Principal::Operator, table).await.unwrap();
+        let header = common::json(record.lines().next().unwrap());
+        assert_eq!(header["players"], Json::from(vec!["Stand-in"; n_players]));
     }
 }
 

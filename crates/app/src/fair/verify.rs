@@ -134,7 +134,7 @@ struct Pending {
 impl Checker {
     fn take(&mut self, n: usize, line: &str) -> Result<(), String> {
         let Some(table) = &mut self.table else {
-            let header = serde_json::from_str(line).map_err(|error| error.to_string())?;
+            let header = serde_json::from_str(line).map_err(|error| no_header(&error))?;
             self.table = Some(Table::new(header).map_err(|error| error.to_string())?);
             return Ok(());
         };
@@ -170,6 +170,14 @@ impl Checker {
         }
         Ok(())
     }
+}
+
+/// What to say of a first line that is no header. What is wrong with its bytes would help nobody who
+/// pasted something else; what is wrong with its fields does.
+fn no_header(error: &serde_json::Error) -> String {
+    let wanted = "a table record begins with its header, a line of JSON with `record`, `book` and \
+                  `players`";
+    if error.is_data() { format!("{wanted}: {error}") } else { wanted.to_owned() }
 }
 
 /// Checks the deal of `hand` against what was committed for it.

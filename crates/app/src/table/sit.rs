@@ -167,8 +167,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             } else {
                 may(roles, UseCase::Reseat)?;
             }
-            // A stand-in plays under the name of the player it stands in for.
-            let name = name.clone().unwrap_or_else(|| taken.name.clone());
+            // A stand-in plays under the name of the player it stands in for, if there was one.
+            let its_name = if taken.name.is_empty() { "Stand-in" } else { &taken.name };
+            let name = name.clone().unwrap_or_else(|| its_name.to_owned());
             Ok(seating(seat, name, token.as_ref(), Some(who.label()), version))
         })
         .await
