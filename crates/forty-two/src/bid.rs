@@ -82,9 +82,14 @@ impl fmt::Debug for Bid {
 
 /// A text that is no bid.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
-#[error("`{text}` is not a bid: say pass, 30 to 42, 84, 126, 168 or 210, or 1 mark to 5 marks")]
+#[error(
+    "`{text}` is not a bid: say {}30 to 42, 84, 126, 168 or 210, or 1 mark to 5 marks",
+    if *.may_pass { "pass, " } else { "" }
+)]
 pub struct ParseBidError {
     text: String,
+    /// Whether a pass could have been said instead.
+    may_pass: bool,
 }
 
 impl FromStr for Bid {
@@ -106,7 +111,8 @@ impl FromStr for Bid {
                 _ => Bid::points(n),
             })
         };
-        bid.ok_or_else(|| ParseBidError { text: text.chars().take(20).collect() })
+        let text = || text.chars().take(20).collect();
+        bid.ok_or_else(|| ParseBidError { text: text(), may_pass: false })
     }
 }
 
@@ -153,7 +159,10 @@ impl FromStr for Say {
     type Err = ParseBidError;
 
     fn from_str(text: &str) -> Result<Say, ParseBidError> {
-        if text == "pass" { Ok(Say::Pass) } else { text.parse().map(Say::Bid) }
+        if text == "pass" {
+            return Ok(Say::Pass);
+        }
+        text.parse().map(Say::Bid).map_err(|error| ParseBidError { may_pass: true, ..error })
     }
 }
 
@@ -206,5 +215,13 @@ mod tests {
         for text in ["29", "43", "0", "", "+31", "6 marks", "0 marks", "252", "pass ", " mark"] {
             assert!(text.parse::<Bid>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn passing_is_offered_where_it_can_be_said() {
+        let of_bid = "pass".parse::<Bid>().unwrap_err().to_string();
+        assert!(of_bid.starts_with("`pass` is not a bid: say 30 to 42,"), "{of_bid}");
+        let of_say = "29".parse::<Say>().unwrap_err().to_string();
+        assert!(of_say.starts_with("`29` is not a bid: say pass, 30 to 42,"), "{of_say}");
     }
 }
