@@ -66,12 +66,26 @@ async function check(form, output) {
   show(output, verdictOf(said), said.proven);
 }
 
+/** What a link made somebody, in words. */
+function roleOf({ role, at, entry }) {
+  switch (role) {
+    case 'player': return `a player of ${entry}`;
+    case 'keeper': {
+      if (at.table) return `the score keeper at table ${at.table}`;
+      return at.match ? `the score keeper of match ${at.match}` : 'a score keeper';
+    }
+    case 'official': return 'an official';
+    default: return `a ${role}`;
+  }
+}
+
 /** Begins a session by the page's link. */
 async function enter(form, output) {
   const body = jsonOf(form);
   const said = await (await ask(addressOf(form), { method: 'POST', body })).json();
   form.hidden = true;
-  show(output, [`Welcome, ${said.who.name}.`, form.dataset.done], true);
+  const role = said.role ? [`You are ${roleOf(said.role)}.`] : [];
+  show(output, [`Welcome, ${said.who.name}.`, ...role, form.dataset.done], true);
 }
 
 for (const form of document.querySelectorAll('form[data-post]')) {

@@ -13,6 +13,7 @@ use utoipa_axum::routes;
 use crate::caller::{Caller, SessionToken, drop_session, keep_session};
 use crate::failure::Answer;
 use crate::request::{At, Body, Conditions};
+use crate::routes::staff::RoleShape;
 use crate::site::Site;
 
 pub(crate) fn routes() -> OpenApiRouter<Site> {
@@ -75,6 +76,9 @@ pub(crate) struct NewSession {
     expires_at: Millis,
     /// Whose it is.
     who: Who,
+    /// The role at the event, if it was begun by a link of one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    role: Option<RoleShape>,
 }
 
 /// Who somebody is.
@@ -138,6 +142,7 @@ pub(crate) fn begun(site: &Site, session: &Session) -> Response {
         token: session.token.to_string(),
         expires_at: session.expires_at,
         who: Who::from(&session.principal),
+        role: session.grant.clone().map(RoleShape::from),
     };
     (StatusCode::CREATED, [keep_session(site, session)], Json(shape)).into_response()
 }

@@ -183,7 +183,7 @@ pub(crate) struct OwnRoles {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct InRegardTo {
-    /// A match: some keep score there and nowhere else.
+    /// A match: some play or keep score there and nowhere else.
     #[param(value_type = Option<String>, example = "rr-1-1")]
     r#match: Option<MatchId>,
 }
@@ -198,7 +198,7 @@ pub(crate) struct Linking {
     #[schema(min_length = 1, max_length = 60, example = "Table 4")]
     label: String,
     /// When it stops working, in milliseconds since 1970, and with it every session begun by it;
-    /// never if left out.
+    /// not in the past, and never if left out.
     expires_at: Option<Millis>,
 }
 
@@ -319,7 +319,9 @@ async fn ungrant(
 
 /// Makes a link by which anybody who has it gets a role, without an account. Sent again with the
 /// same key, it answers with the same link. For directors.
-#[utoipa::path(post, path = "/api/events/{event}/links", tag = "staff", request_body = Linking,
+#[utoipa::path(post, path = "/api/events/{event}/links", tag = "staff",
+    request_body(content = Linking,
+        example = json!({"role": {"role": "keeper", "at": {"table": 4}}, "label": "Table 4"})),
     params(("event" = String, Path), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = CREATED, body = Linked)))]
 async fn link(

@@ -116,6 +116,7 @@ async fn staff_join_by_links_that_can_be_revoked() {
     let joined =
         house.ask(post(&format!("{path}/join"), &json!({"token": token, "name": "Bo"}))).await;
     assert_eq!(joined.json()["who"], json!({"kind": "guest", "name": "Bo", "event": event}));
+    assert_eq!(joined.json()["role"], json!({"role": "keeper", "at": {"table": 4}}));
     let bo = joined.text("token");
     let staff = house.ask(get(&format!("{path}/staff")).by(&dee)).await.json();
     assert_eq!(staff["links"][0]["label"], "Table 4");
@@ -140,7 +141,9 @@ async fn staff_join_by_links_that_can_be_revoked() {
     assert_eq!(late.failure(), failed(401, "auth/link"));
     let line = json!({"do": "score", "match": "rr-1-1", "score": [7, 2]});
     let said = house.ask(post(&format!("{path}/lines"), &line).by(&bo)).await;
-    assert_eq!(said.failure(), failed(403, "auth/forbidden"));
+    assert_eq!(said.failure(), failed(401, "auth/session"));
+    let shown = house.ask(get("/api/session").by(&bo)).await;
+    assert_eq!(shown.failure(), failed(401, "auth/session"));
 }
 
 #[tokio::test]
