@@ -16,5 +16,5 @@ pub use online::MatchOptions;
 pub use staff::{LinkView, NewLink, StaffView};
 
 pub(crate) use fact::EventFact;
-pub(crate) use online::best_of;
+pub(crate) use online::{MatchResult, best_of, other_sides};
 pub(crate) use state::EventState;

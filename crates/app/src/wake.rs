@@ -26,7 +26,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             first_error = first_error.and(self.look_in::<EventState>(&stream).await);
             let tables: Vec<_> = match self.hold::<EventState>(&stream).await {
                 Ok(held) => {
-                    held.state.tables.values().filter_map(|it| it.last().copied()).collect()
+                    held.state.tables.values().filter_map(|it| Some(it.last()?.table)).collect()
                 }
                 Err(_) => continue,
             };

@@ -12,6 +12,7 @@ use tournament::{MatchId, Tournament};
 
 use crate::TableId;
 use crate::audience::Message;
+use crate::event::fact::OnTable;
 use crate::journal::Version;
 
 /// What somebody who watches an event sees.
@@ -27,10 +28,15 @@ pub enum EventWatch {
 const NEEDS: &str = "needs";
 
 /// The whole board: the event's summary, and the tables of matches played online.
-pub(crate) fn board(tournament: &Tournament, tables: &BTreeMap<MatchId, Vec<TableId>>) -> Value {
+///
+/// A table opened for other sides than the match has now is no longer shown as the match's.
+pub(crate) fn board(tournament: &Tournament, tables: &BTreeMap<MatchId, Vec<OnTable>>) -> Value {
     let mut board = serde_json::to_value(tournament.summary()).expect("a summary is plain data");
-    let tables: BTreeMap<String, &TableId> =
-        tables.iter().filter_map(|(id, tables)| Some((id.to_string(), tables.last()?))).collect();
+    let last = tables.values().filter_map(|tables| tables.last());
+    let tables: BTreeMap<String, TableId> = last
+        .filter(|last| last.is_for_its_sides(tournament))
+        .map(|last| (last.r#match.to_string(), last.table))
+        .collect();
     board["online"] = json!(tables);
     board
 }

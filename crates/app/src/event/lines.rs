@@ -222,29 +222,6 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         Ok(at_hall.and(held.state.roles(who, of, self.now())))
     }
 
-    /// Gives an event a line in the hall's own name. `Err` within if the event refuses it.
-    pub(crate) async fn enter_line(
-        &self,
-        event: EventId,
-        action: Action,
-        who: String,
-        key: String,
-    ) -> Result<Result<(), Refused>, Error> {
-        let line = Line { who: Some(who), at: Some(self.now() / 1000), ..Line::from(action) };
-        let mut held = self.hold::<EventState>(&event.stream()).await?;
-        self.change(&mut held, |state, _| {
-            if state.answered(&key).is_some() {
-                return Ok(Change::nothing(Ok(())));
-            }
-            match judge(&state.tournament, &line, Some(key.clone())) {
-                Ok(fact) => Ok(Change::one(fact, Ok(()))),
-                Err(Error::Refused(refused)) => Ok(Change::nothing(Err(refused))),
-                Err(error) => Err(error),
-            }
-        })
-        .await
-    }
-
     async fn begin_event(
         &self,
         who: &Principal,

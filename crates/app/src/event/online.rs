@@ -3,9 +3,11 @@ use std::collections::BTreeMap;
 use game::TableKind;
 use games::Header;
 use rulebook::{Family, Scope, Value};
-use tournament::{Action, MatchId, Report, Score, Stage, Tournament};
+use tournament::summary::MatchSummary;
+use tournament::{Action, Line, MatchId, Report, Score, Stage, Tournament};
 
 use crate::event::fact::{self, EventFact};
+use crate::event::lines::judge;
 use crate::event::state::EventState;
 use crate::journal::{Journal, Stream};
 use crate::live::Change;
@@ -26,8 +28,8 @@ pub struct MatchOptions {
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Opens the table of a match to be played online. Asking again gives the same table; once
-    /// that is closed without a result, a new one, unless the same asker opened that one with the
-    /// same key. The result is entered by itself.
+    /// that is closed without a result, or the match has other sides, a new one, unless the same
+    /// asker opened that one with the same key. The result is entered by itself.
     pub async fn open_match_table(
         &self,
         who: &Principal,
@@ -43,7 +45,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             let held = self.hold::<EventState>(&event.stream()).await?;
             let asked_before = key.as_deref().and_then(|key| held.state.tables_by_key.get(key));
             let tables = held.state.tables.get(&of);
-            (asked_before.copied(), tables.and_then(|tables| tables.last().copied()))
+            (asked_before.copied(), tables.and_then(|tables| Some(tables.last()?.table)))
         };
         if let Some(table) = asked_before
             && self.hold::<TableState>(&table.stream()).await.is_ok()
@@ -64,13 +66,17 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             .change(&mut held, |state, _| {
                 let (header, entries) = seating(&state.tournament, of, &options)?;
                 let tables = state.tables.get(&of).map_or(&[][..], Vec::as_slice);
-                if let (true, Some(&table)) = (is_open, tables.last()) {
-                    return Ok(Change::nothing((table, header, entries)));
+                if let Some(last) = tables.last()
+                    && is_open
+                    && last.is_for_its_sides(&state.tournament)
+                {
+                    return Ok(Change::nothing((last.table, header, entries)));
                 }
                 let n = tables.len().to_string();
                 let table =
                     TableId::from_parts(&["match", &event.to_string(), &of.to_string(), &n]);
-                let opened = fact::OnTable { r#match: of, table, key: key.clone() };
+                let (key, seats) = (key.clone(), Some(entries.clone()));
+                let opened = fact::OnTable { r#match: of, table, entries: seats, key };
                 Ok(Change::one(EventFact::Table(opened), (table, header, entries)))
             })
             .await?;
@@ -128,9 +134,18 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         };
         let refused = match report {
             Some(report) => {
-                let (who, key) = (format!("table {table}"), format!("table {table}"));
-                let action = Action::Score(report);
-                self.enter_line(of.event, action, who, key).await?.err().map(|refused| refused.why)
+                let by = format!("table {table}");
+                let result = MatchResult {
+                    r#match: of.r#match,
+                    action: Action::Score(report),
+                    key: by.clone(),
+                    by,
+                };
+                let is_same = |tournament: &Tournament, game: &MatchSummary| {
+                    entries_of(tournament, game) == of.entries
+                };
+                let entered = self.enter_result(of.event, result, is_same).await?;
+                entered.err().map(|refused| refused.why)
             }
             None => Some("the table was closed before its game was over".to_owned()),
         };
@@ -144,6 +159,67 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         })
         .await
     }
+
+    /// Enters the result of a match in the hall's own name, once for each key. `Err` within if the
+    /// event refuses it, or if the match now has other sides than those who played: `is_same` says.
+    pub(crate) async fn enter_result(
+        &self,
+        event: EventId,
+        result: MatchResult,
+        is_same: impl Fn(&Tournament, &MatchSummary) -> bool,
+    ) -> Result<Result<(), Refused>, Error> {
+        let MatchResult { r#match, action, by, key } = result;
+        let line = Line { who: Some(by), at: Some(self.now() / 1000), ..Line::from(action) };
+        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        let entered = self
+            .change(&mut held, |state, _| {
+                if state.answered(&key).is_some() {
+                    return Ok(Change::nothing(()));
+                }
+                let game = state.tournament.match_summary(r#match);
+                if !game.as_ref().is_some_and(|game| is_same(&state.tournament, game)) {
+                    return Err(other_sides(r#match, game.as_ref()));
+                }
+                Ok(Change::one(judge(&state.tournament, &line, Some(key.clone()))?, ()))
+            })
+            .await;
+        match entered {
+            Ok(()) => Ok(Ok(())),
+            Err(Error::Refused(refused)) => Ok(Err(refused)),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// A result to be entered.
+pub(crate) struct MatchResult {
+    pub(crate) r#match: MatchId,
+    /// The line that says it.
+    pub(crate) action: Action,
+    /// What it comes from.
+    pub(crate) by: String,
+    /// What it is entered under, once.
+    pub(crate) key: String,
+}
+
+impl fact::OnTable {
+    /// Whether the match still has the sides the table was opened for.
+    pub(crate) fn is_for_its_sides(&self, tournament: &Tournament) -> bool {
+        let game = tournament.match_summary(self.r#match);
+        let is_same = |entries: &Vec<String>| {
+            game.is_some_and(|game| entries_of(tournament, &game) == *entries)
+        };
+        self.entries.as_ref().is_none_or(is_same)
+    }
+}
+
+/// Something was played by others than the match has as its sides now.
+pub(crate) fn other_sides(of: MatchId, game: Option<&MatchSummary>) -> Error {
+    let why = match game {
+        Some(game) => format!("{of} is played by {} now", game.sides.join(" and ")),
+        None => format!("{of} is no longer played"),
+    };
+    Error::refused("match/other_sides", why)
 }
 
 /// The result of a table whose game is over.
@@ -167,16 +243,39 @@ fn seating(
     of: MatchId,
     options: &MatchOptions,
 ) -> Result<(Header, Vec<String>), Error> {
-    let summary = tournament.summary();
-    let game =
-        summary.matches.iter().find(|game| game.id == of).ok_or(Error::NotFound(Thing::Match))?;
+    let game = tournament.match_summary(of).ok_or(Error::NotFound(Thing::Match))?;
     if game.kind != "pending" {
         let why = format!("{of} has a result already");
         return Err(Refused { code: "match/over", clause: None, why }.into());
     }
+    let (names, entries) = seats(tournament, &game).into_iter().unzip();
+    let chosen = tournament.header();
+    let mut header = Header::new(chosen.book, options.kind, names);
+    header.options.extend(options.options.clone());
+    // What the director chose for the event is not the table's to change.
+    let at_tables = |key: &str| {
+        let mut choices = chosen.book.book().options().iter();
+        choices.any(|choice| choice.key == key && choice.scope == Scope::Table)
+    };
+    let follows = chosen.options.iter().filter(|(key, _)| at_tables(key));
+    header.options.extend(follows.map(|(key, value)| (key.clone(), value.clone())));
+    let best_of = best_of(chosen, of.stage);
+    if best_of > 1 {
+        header.options.insert("best_of".into(), Value::Int(best_of.into()));
+    }
+    Ok((header, entries))
+}
+
+/// The entry each seat of a match plays for.
+fn entries_of(tournament: &Tournament, game: &MatchSummary) -> Vec<String> {
+    seats(tournament, game).into_iter().map(|(_, entry)| entry).collect()
+}
+
+/// Who sits at each seat of a match, and the entry they play for.
+fn seats(tournament: &Tournament, game: &MatchSummary) -> Vec<(String, String)> {
     let people: Vec<Vec<(String, String)>> =
         game.sides.iter().map(|side| people_of(tournament, side)).collect();
-    let per_side = match summary.book.book().family() {
+    let per_side = match tournament.header().book.book().family() {
         Family::FortyTwo => 2,
         Family::Fives => people.iter().map(Vec::len).max().unwrap_or(1).clamp(1, 2),
         Family::MexicanTrain => 1,
@@ -189,14 +288,7 @@ fn seating(
             seats.push(known.unwrap_or_else(|| (format!("{side} {}", n + 1), side.clone())));
         }
     }
-    let (names, entries): (Vec<String>, Vec<String>) = seats.into_iter().unzip();
-    let mut header = Header::new(summary.book, options.kind, names);
-    let best_of = best_of(tournament.header(), of.stage);
-    if best_of > 1 {
-        header.options.insert("best_of".into(), Value::Int(best_of.into()));
-    }
-    header.options.extend(options.options.clone());
-    Ok((header, entries))
+    seats
 }
 
 /// The people of a side, each with the entry whose link lets them sit down.

@@ -27,7 +27,7 @@ pub(crate) struct EventState {
     /// Links that were revoked: a request to make one that comes again does not bring it back.
     pub(crate) revoked: BTreeSet<TokenHash>,
     /// The tables of matches played online, the last one opened last.
-    pub(crate) tables: BTreeMap<MatchId, Vec<TableId>>,
+    pub(crate) tables: BTreeMap<MatchId, Vec<fact::OnTable>>,
     /// The same by the keys of the requests that opened them.
     pub(crate) tables_by_key: BTreeMap<String, TableId>,
     /// The starts of the clock whose running over is recorded.
@@ -156,10 +156,10 @@ impl Projection for EventState {
                 self.links.remove(link);
                 self.revoked.insert(*link);
             }
-            EventFact::Table(fact::OnTable { r#match, table, key }) => {
-                self.tables.entry(*r#match).or_default().push(*table);
-                if let Some(key) = key {
-                    self.tables_by_key.insert(key.clone(), *table);
+            EventFact::Table(opened) => {
+                self.tables.entry(opened.r#match).or_default().push(opened.clone());
+                if let Some(key) = &opened.key {
+                    self.tables_by_key.insert(key.clone(), opened.table);
                 }
             }
             EventFact::Overran(fact::Overran { heat }) => {

@@ -1,4 +1,6 @@
-use rulebook::BookId;
+use std::collections::BTreeMap;
+
+use rulebook::{BookId, Value};
 use serde::{Deserialize, Serialize};
 use tournament::MatchId;
 
@@ -9,7 +11,7 @@ use crate::sheet::Entry;
 facts! {
     /// What happens to a score sheet.
     pub(crate) enum SheetFact {
-        /// It was opened. Always the first.
+        /// It was opened. Always the first; once more when the match has other sides.
         "sheet/opened" => Opened(Opened),
         /// A line was written.
         "sheet/entry" => Entry(Written),
@@ -21,7 +23,7 @@ facts! {
         "sheet/disputed" => Disputed(Disputed),
         /// The dispute was settled.
         "sheet/settled" => Settled(Settled),
-        /// The result was entered with the event, or refused by it.
+        /// The result was entered with the event, or refused by it, or is no longer there.
         "sheet/posted" => Posted(Posted),
     }
 }
@@ -33,6 +35,9 @@ pub(crate) struct Opened {
     pub(crate) book: BookId,
     pub(crate) sides: Vec<String>,
     pub(crate) best_of: u8,
+    /// What the director chose for the event.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) options: BTreeMap<String, Value>,
     pub(crate) by: String,
 }
 
@@ -84,7 +89,7 @@ pub(crate) struct Settled {
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Posted {
-    /// Why the event did not take the result, if it did not; the sheet is then open again.
+    /// Why the event does not have the result, if it does not; the sheet is then open again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) refused: Option<String>,
 }

@@ -1,6 +1,8 @@
-use rulebook::Family;
-use tournament::{Action, MatchId, Report, Score};
+use rulebook::Rule;
+use tournament::summary::MatchSummary;
+use tournament::{Action, MatchId, Report, Score, Tournament};
 
+use crate::event::MatchResult;
 use crate::journal::{Journal, Stream, Version};
 use crate::live::Change;
 use crate::roles::{Role, Roles, UseCase, may};
@@ -115,13 +117,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<Lined, Error> {
         check_key(key)?;
         let key = key.map(|key| who.scoped(key));
-        let stream = stream(event, of);
-        let mut held = self.hold::<SheetState>(&stream).await?;
+        let (mut held, game) = self.hold_sheet(event, of).await?;
         let lined = self
             .change(&mut held, |state, version| {
                 if let Some(answered) = key.as_deref().and_then(|key| state.answered(key)) {
                     return Ok(Change::nothing(Lined { version: answered?, is_repeat: true }));
                 }
+                state.check_sides(game.as_ref())?;
                 Ok(match decide(state, key.clone())? {
                     Some(fact) => {
                         Change::one(fact, Lined { version: version + 1, is_repeat: false })
@@ -131,7 +133,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             })
             .await?;
         drop(held);
-        match self.post_sheet(&stream).await? {
+        match self.post_sheet(&stream(event, of)).await? {
             Some(Err(refused)) => Err(refused.into()),
             Some(Ok(version)) => Ok(Lined { version, ..lined }),
             None => Ok(lined),
@@ -141,16 +143,18 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Enters the result of a sheet with its event if it is final and that was not done; answers
     /// with the sheet's version, or why the event refused the result.
     async fn post_sheet(&self, stream: &Stream) -> Result<Option<Result<Version, Refused>>, Error> {
-        let (event, report, n) = {
+        let (opened, action, n) = {
             let held = self.hold::<SheetState>(stream).await?;
             let state = &held.state;
             if !state.is_final() || state.is_posted {
                 return Ok(None);
             }
-            (state.opened.event, report(state), state.n_posts)
+            (state.opened.clone(), result(state), state.n_posts)
         };
-        let (who, key) = ("score sheet".to_owned(), format!("{stream} {n}"));
-        let entered = self.enter_line(event, Action::Score(report), who, key).await?;
+        let (by, key) = ("score sheet".to_owned(), format!("{stream} {n}"));
+        let result = MatchResult { r#match: opened.r#match, action, by, key };
+        let is_same = |_: &Tournament, game: &MatchSummary| game.sides == opened.sides;
+        let entered = self.enter_result(opened.event, result, is_same).await?;
         let refused = entered.as_ref().err().map(|refused| refused.why.clone());
         let mut held = self.hold::<SheetState>(stream).await?;
         let version = self
@@ -175,16 +179,20 @@ fn side_of(state: &SheetState, entries: &[String], use_case: UseCase) -> Result<
     side.ok_or(Error::NotFound(Thing::Match))
 }
 
-/// The result a sheet shows.
-fn report(state: &SheetState) -> Report {
-    let (tally, of) = (&state.tally, state.opened.r#match);
-    let is_train = state.opened.book.book().family() == Family::MexicanTrain;
-    let totals = tally.totals.as_slice();
-    match *totals {
-        [a, b] if state.opened.best_of > 1 && !is_train => {
-            let games = tally.games.iter().copied().chain([[a, b]]).collect();
-            Report { r#match: of, score: None, games: Some(games) }
+/// The line that says what a sheet shows.
+fn result(state: &SheetState) -> Action {
+    let (opened, totals) = (&state.opened, state.tally.totals.as_slice());
+    let (of, score) = (opened.r#match, Score::new(totals));
+    let book = opened.book.book();
+    match (score, totals) {
+        // Such a sheet is turned in: the result counts once the monitor has taken it.
+        (Some(score), _) if book.clause_for(Rule::ScoreSheet).is_some() => {
+            Action::Sign { r#match: of, score }
         }
-        _ => Report { r#match: of, score: Score::new(totals), games: None },
+        (_, &[a, b]) if opened.best_of > 1 => {
+            let games = state.tally.games.iter().copied().chain([[a, b]]).collect();
+            Action::Score(Report { r#match: of, score: None, games: Some(games) })
+        }
+        _ => Action::Score(Report { r#match: of, score, games: None }),
     }
 }

@@ -4,8 +4,10 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::json;
 use tournament::MatchId;
+use tournament::summary::MatchSummary;
 
 use crate::audience::{Audience, Message};
+use crate::event::other_sides;
 use crate::hall::{AllLives, InHall};
 use crate::journal::{Stream, Version};
 use crate::live::{Lives, Projection};
@@ -23,6 +25,8 @@ pub(crate) struct SheetState {
     pub(crate) tally: Tally,
     /// The keys of lines written, the last one last.
     keys: Vec<String>,
+    /// Those of lines on earlier sheets of the match, which had other sides.
+    earlier: Vec<String>,
     /// What requests to agree, or not to, were answered.
     answered: Vec<Answered>,
     /// The sides that agree with it as it is.
@@ -63,14 +67,54 @@ enum Status {
     Disputed,
     Final,
     Posted,
+    Outdated,
 }
 
-/// The stream of a match's sheet.
+/// The stream of a match's sheets, one after another.
 pub(crate) fn stream(event: EventId, of: MatchId) -> Stream {
     Stream::new(&format!("sheet/{event}/{of}")).expect("ids are short ASCII")
 }
 
 impl SheetState {
+    fn new(opened: &fact::Opened, at: Millis) -> Result<SheetState, String> {
+        let terms = Terms::new(opened)?;
+        Ok(SheetState {
+            tally: terms.tally([])?,
+            opened: opened.clone(),
+            terms,
+            lines: Vec::new(),
+            keys: Vec::new(),
+            earlier: Vec::new(),
+            answered: Vec::new(),
+            confirmed: BTreeSet::new(),
+            is_signed: false,
+            dispute: None,
+            n_posts: 0,
+            is_posted: false,
+            refused: None,
+            since: at,
+        })
+    }
+
+    /// Whether the sheet is for the sides its match has now.
+    pub(crate) fn is_for(&self, game: Option<&MatchSummary>) -> bool {
+        game.is_some_and(|game| game.sides == self.opened.sides)
+    }
+
+    /// Whether the event had the result of the sheet and has none now.
+    pub(crate) fn has_lost_result(&self, game: Option<&MatchSummary>) -> bool {
+        let has_result = |game: &MatchSummary| game.kind != "pending" || game.signed.is_some();
+        self.is_posted && self.is_for(game) && !game.is_some_and(has_result)
+    }
+
+    /// What somebody wrote or signs for other sides than the match has now does not count for these.
+    pub(crate) fn check_sides(&self, game: Option<&MatchSummary>) -> Result<(), Error> {
+        if self.is_for(game) {
+            return Ok(());
+        }
+        Err(other_sides(self.opened.r#match, game))
+    }
+
     /// Whether nothing is left to be agreed on: signed, or confirmed by all, and not disputed.
     pub(crate) fn is_final(&self) -> bool {
         let is_agreed = self.is_signed || self.confirmed.len() == self.opened.sides.len();
@@ -86,9 +130,9 @@ impl SheetState {
         Ok(())
     }
 
-    /// The place of a line written with this key.
+    /// Whether a line with this key was written, on this sheet or an earlier one of the match.
     pub(crate) fn written(&self, key: &str) -> bool {
-        self.keys.iter().any(|known| known == key)
+        self.keys.iter().chain(&self.earlier).any(|known| known == key)
     }
 
     /// What a request with this key was answered.
@@ -103,6 +147,10 @@ impl SheetState {
     /// Whether `after` names the line written last: lines go in as the device wrote them.
     pub(crate) fn check_order(&self, after: Option<&str>) -> Result<(), Error> {
         match after {
+            Some(after) if self.earlier.iter().any(|known| known == after) => {
+                let why = format!("the line `{after}` is on the sheet of other sides");
+                Err(Error::refused("match/other_sides", why))
+            }
             Some(after) if !self.written(after) => {
                 let why = format!("the line `{after}` has not arrived yet");
                 Err(Error::refused("sheet/out_of_order", why))
@@ -139,7 +187,25 @@ impl SheetState {
         }
     }
 
-    pub(crate) fn message(&self, version: Version, kind: &str) -> Message {
+    /// The sheet as it is shown, `game` being its match as it stands.
+    pub(crate) fn snapshot(&self, version: Version, game: Option<&MatchSummary>) -> Message {
+        let status = if self.is_for(game) { self.status() } else { Status::Outdated };
+        self.message(version, "snapshot", status)
+    }
+
+    fn status(&self) -> Status {
+        if self.is_posted {
+            Status::Posted
+        } else if self.is_final() {
+            Status::Final
+        } else if self.dispute.is_some() {
+            Status::Disputed
+        } else {
+            Status::Open
+        }
+    }
+
+    fn message(&self, version: Version, kind: &str, status: Status) -> Message {
         let lines: Vec<_> = self
             .lines
             .iter()
@@ -150,15 +216,6 @@ impl SheetState {
                 row
             })
             .collect();
-        let status = if self.is_posted {
-            Status::Posted
-        } else if self.is_final() {
-            Status::Final
-        } else if self.dispute.is_some() {
-            Status::Disputed
-        } else {
-            Status::Open
-        };
         let opened = &self.opened;
         let message = json!({
             "kind": kind,
@@ -196,22 +253,7 @@ impl Projection for SheetState {
         let SheetFact::Opened(opened) = fact else {
             return Err("the first fact of a sheet is its opening".into());
         };
-        let terms = Terms::new(opened.book, opened.sides.len(), opened.best_of);
-        Ok(SheetState {
-            tally: terms.tally([])?,
-            opened: opened.clone(),
-            terms,
-            lines: Vec::new(),
-            keys: Vec::new(),
-            answered: Vec::new(),
-            confirmed: BTreeSet::new(),
-            is_signed: false,
-            dispute: None,
-            n_posts: 0,
-            is_posted: false,
-            refused: None,
-            since: at,
-        })
+        SheetState::new(opened, at)
     }
 
     fn apply(&mut self, fact: &SheetFact, seq: Version, at: Millis) -> Result<(), String> {
@@ -220,7 +262,16 @@ impl Projection for SheetState {
             self.answered.push(Answered { key, version, refused: None });
         }
         match fact {
-            SheetFact::Opened(_) => return Err("a sheet is opened once".into()),
+            SheetFact::Opened(opened) if opened.sides == self.opened.sides => {
+                return Err("a sheet is opened once for the same sides".into());
+            }
+            SheetFact::Opened(opened) => {
+                let mut last = std::mem::replace(self, SheetState::new(opened, at)?);
+                self.earlier = last.earlier;
+                self.earlier.append(&mut last.keys);
+                self.answered = last.answered;
+                self.n_posts = last.n_posts;
+            }
             SheetFact::Entry(fact::Written { entry, key, by, sides }) => {
                 self.tally = self.try_line(entry)?;
                 if let Entry::Strike { line, .. } = entry
@@ -247,14 +298,16 @@ impl Projection for SheetState {
             SheetFact::Settled(_) => self.dispute = None,
             SheetFact::Posted(fact::Posted { refused }) => {
                 self.n_posts += 1;
-                self.is_posted = refused.is_none();
+                let was_posted = std::mem::replace(&mut self.is_posted, refused.is_none());
                 if refused.is_some() {
                     self.is_signed = false;
                     self.confirmed.clear();
                 }
                 self.refused.clone_from(refused);
                 // What follows at once from a request belongs to its answer.
-                if let Some(last) = self.answered.last_mut().filter(|last| last.version == seq) {
+                if let Some(last) = self.answered.last_mut().filter(|last| last.version == seq)
+                    && !was_posted
+                {
                     last.version = seq + 1;
                     last.refused.clone_from(refused);
                 }
@@ -266,7 +319,7 @@ impl Projection for SheetState {
 
     fn announce(&mut self, _from: Version, version: Version, audience: &mut Audience<()>) {
         if !audience.is_empty() {
-            let text: Arc<str> = self.message(version, "update").text;
+            let text: Arc<str> = self.message(version, "update", self.status()).text;
             audience.send(version, |()| Arc::clone(&text));
         }
     }

@@ -1,7 +1,8 @@
 use bones::{Seat, Side};
-use rulebook::{BookId, Family, Settings, Value};
+use rulebook::{Family, Scope, Settings, Value};
 use serde::Serialize;
 
+use crate::sheet::fact::Opened;
 use crate::sheet::{Entry, HandOutcome};
 
 /// The most lines of a sheet.
@@ -10,7 +11,7 @@ pub(crate) const MAX_LINES: usize = 1000;
 /// The highest figure of a line, so that no sum can overflow.
 const MAX_FIGURE: u16 = 2000;
 
-/// What a book says about keeping score.
+/// What a book, and the director by its options, say about keeping score.
 #[derive(Clone, Debug)]
 pub(crate) struct Terms {
     family: Family,
@@ -38,21 +39,25 @@ pub struct Tally {
 }
 
 impl Terms {
-    pub(crate) fn new(book: BookId, n_sides: usize, best_of: u8) -> Terms {
-        let params = book.book().params();
-        let int = |key| match params.get(key) {
+    pub(crate) fn new(opened: &Opened) -> Result<Terms, String> {
+        let book = opened.book.book();
+        let settings = book.settings(Scope::Event, opened.options.clone()).map_err(|faults| {
+            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            faults.join("; ")
+        })?;
+        let int = |key| match settings.get(key) {
             Some(&Value::Int(value)) => i32::try_from(value).ok(),
             _ => None,
         };
-        let family = book.book().family();
+        let family = book.family();
         let target = match family {
             Family::FortyTwo => int("target_marks"),
             Family::Fives => int("target_points"),
             Family::MexicanTrain => int("hands_per_game"),
         };
-        Terms {
+        Ok(Terms {
             family,
-            n_sides,
+            n_sides: opened.sides.len(),
             target: target.unwrap_or(i32::MAX),
             // Where a book records no more than the game needs, more marks than that are not
             // written down.
@@ -60,9 +65,9 @@ impl Terms {
                 .then(|| int("max_recorded_marks").or(target))
                 .flatten(),
             penalty: int("penalty_points").unwrap_or(0),
-            penalty_to_opponents: goes_to_opponents(params),
-            best_of,
-        }
+            penalty_to_opponents: goes_to_opponents(&settings),
+            best_of: opened.best_of,
+        })
     }
 
     /// What `entries` come to, or what is wrong with the last of them.
@@ -191,12 +196,16 @@ fn figure(figure: u16) -> Result<u16, String> {
     }
 }
 
-fn goes_to_opponents(params: &Settings) -> bool {
-    matches!(params.get("penalty_goes"), Some(Value::Text(goes)) if goes == "to opponents")
+fn goes_to_opponents(settings: &Settings) -> bool {
+    matches!(settings.get("penalty_goes"), Some(Value::Text(goes)) if goes == "to opponents")
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
+    use rulebook::BookId;
+
     use super::*;
 
     fn entries(lines: &[&str]) -> Vec<Entry> {
@@ -204,7 +213,16 @@ mod tests {
     }
 
     fn tally(book: BookId, n_sides: usize, best_of: u8, lines: &[&str]) -> Result<Tally, String> {
-        Terms::new(book, n_sides, best_of).tally(&entries(lines))
+        let opened = Opened {
+            event: crate::EventId::from_parts(&["event"]),
+            r#match: "rr-1-1".parse().unwrap(),
+            book,
+            sides: vec![String::new(); n_sides],
+            best_of,
+            options: BTreeMap::new(),
+            by: String::new(),
+        };
+        Terms::new(&opened)?.tally(&entries(lines))
     }
 
     #[test]

@@ -1,4 +1,5 @@
 use tournament::MatchId;
+use tournament::summary::MatchSummary;
 
 use crate::audience::{Message, Subscription};
 use crate::event::{EventState, best_of};
@@ -35,7 +36,8 @@ pub struct Written {
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Writes lines on the sheet of a match, in order, each once, up to the first that is refused.
-    /// The sheet is opened with the first.
+    /// The sheet is opened with the first; once more when the match has other sides by now, if
+    /// that line follows no other.
     pub async fn write_sheet(
         &self,
         who: &Principal,
@@ -51,7 +53,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             }
         }
         let entries = self.entries_at(who, event).await?;
-        let mut held = self.hold_sheet(who, event, of).await?;
+        let (mut held, game) = self.sheet_to_write(who, event, of, lines).await?;
         let sides: Vec<usize> = {
             let sides = held.state.opened.sides.iter().enumerate();
             sides.filter(|(_, side)| entries.contains(side)).map(|(n, _)| n).collect()
@@ -62,6 +64,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 if state.written(&line.key) {
                     return Ok(Change::nothing(()));
                 }
+                state.check_sides(game.as_ref())?;
                 state.check_open()?;
                 state.check_order(line.after.as_deref())?;
                 state.judge(&line.entry)?;
@@ -91,8 +94,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         of: MatchId,
     ) -> Result<Message, Error> {
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::WatchSheet)?;
-        let held = self.hold::<SheetState>(&stream(event, of)).await?;
-        Ok(held.state.message(held.version, "snapshot"))
+        let (held, game) = self.hold_sheet(event, of).await?;
+        Ok(held.state.snapshot(held.version, game.as_ref()))
     }
 
     /// Watches the sheet of a match. Every message is the whole sheet, which is small.
@@ -103,53 +106,121 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         of: MatchId,
     ) -> Result<Subscription, Error> {
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::WatchSheet)?;
-        let mut held = self.hold::<SheetState>(&stream(event, of)).await?;
-        let first = held.state.message(held.version, "snapshot");
+        let (mut held, game) = self.hold_sheet(event, of).await?;
+        let first = held.state.snapshot(held.version, game.as_ref());
         Ok(held.audience.join((), first))
     }
 
-    /// The entries somebody plays for.
+    /// The entries somebody plays for, drawn partnerships among them.
     pub(crate) async fn entries_at(
         &self,
         who: &Principal,
         event: EventId,
     ) -> Result<Vec<String>, Error> {
         let held = self.hold::<EventState>(&event.stream()).await?;
-        Ok(held.state.entries_of(who, self.now()))
+        let mut own = held.state.entries_of(who, self.now());
+        let entries = held.state.tournament.entries();
+        let is_own = |id| own.iter().any(|name| name == entries.name(id));
+        let partnerships: Vec<String> = entries
+            .iter()
+            .filter(|(_, entry)| {
+                entry.members.is_some_and(|members| members.into_iter().any(is_own))
+            })
+            .map(|(_, entry)| entry.name.clone())
+            .collect();
+        own.extend(partnerships);
+        Ok(own)
     }
 
-    /// The sheet of a match, opened if it is not.
-    async fn hold_sheet(
+    /// The sheet of a match, and the match as it stands. A sheet whose result the event no longer
+    /// has is opened again.
+    pub(crate) async fn hold_sheet(
+        &self,
+        event: EventId,
+        of: MatchId,
+    ) -> Result<(Held<SheetState>, Option<MatchSummary>), Error> {
+        let mut held = self.hold::<SheetState>(&stream(event, of)).await?;
+        // While the sheet is held no result of it is noted: what it knows of is at the event.
+        let game = {
+            let mut at = self.hold::<EventState>(&event.stream()).await?;
+            let mut game = at.state.tournament.match_summary(of);
+            let state = &held.state;
+            if !state.is_for(game.as_ref()) || state.has_lost_result(game.as_ref()) {
+                // Before that is believed: another machine may know better.
+                at.catch_up(&self.0.journal).await?;
+                game = at.state.tournament.match_summary(of);
+            }
+            game
+        };
+        let n_posts = held.state.n_posts;
+        self.change(&mut held, |state, _| {
+            if state.n_posts != n_posts || !state.has_lost_result(game.as_ref()) {
+                return Ok(Change::nothing(()));
+            }
+            let refused = Some("the result was taken back at the event".to_owned());
+            Ok(Change::one(SheetFact::Posted(fact::Posted { refused }), ()))
+        })
+        .await?;
+        Ok((held, game))
+    }
+
+    /// The sheet of a match, opened if it is not or if these lines begin one for other sides.
+    async fn sheet_to_write(
         &self,
         who: &Principal,
         event: EventId,
         of: MatchId,
-    ) -> Result<Held<SheetState>, Error> {
-        match self.hold::<SheetState>(&stream(event, of)).await {
-            Err(Error::NotFound(_)) => {}
-            held => return held,
+        lines: &[Queued],
+    ) -> Result<(Held<SheetState>, Option<MatchSummary>), Error> {
+        match self.hold_sheet(event, of).await {
+            Ok((mut held, game)) => {
+                let first = lines.iter().find(|line| !held.state.written(&line.key));
+                let begins = first.is_some_and(|line| line.after.is_none());
+                if begins && game.is_some() && !held.state.is_for(game.as_ref()) {
+                    let opened = self.opening(who, event, of).await?;
+                    self.change(&mut held, |state, _| {
+                        // Somebody else may have opened it since.
+                        Ok(if state.opened.sides == opened.sides {
+                            Change::nothing(())
+                        } else {
+                            Change::one(SheetFact::Opened(opened.clone()), ())
+                        })
+                    })
+                    .await?;
+                }
+                Ok((held, game))
+            }
+            Err(Error::NotFound(Thing::Sheet)) => {
+                let opened = self.opening(who, event, of).await?;
+                self.create::<SheetState>(&stream(event, of), &[SheetFact::Opened(opened)]).await?;
+                self.hold_sheet(event, of).await
+            }
+            Err(error) => Err(error),
         }
-        let opened = {
-            let held = self.hold::<EventState>(&event.stream()).await?;
-            let summary = held.state.tournament.summary();
-            let game = summary
-                .matches
-                .iter()
-                .find(|game| game.id == of)
-                .ok_or(Error::NotFound(Thing::Match))?;
-            if game.kind != "pending" {
-                return Err(Error::refused("match/over", format!("{of} has a result already")));
-            }
-            fact::Opened {
-                event,
-                r#match: of,
-                book: summary.book,
-                sides: game.sides.clone(),
-                best_of: best_of(held.state.tournament.header(), of.stage),
-                by: who.label(),
-            }
-        };
-        self.create::<SheetState>(&stream(event, of), &[SheetFact::Opened(opened)]).await?;
-        self.hold::<SheetState>(&stream(event, of)).await
+    }
+
+    /// What a sheet opened now is for.
+    async fn opening(
+        &self,
+        who: &Principal,
+        event: EventId,
+        of: MatchId,
+    ) -> Result<fact::Opened, Error> {
+        let held = self.hold::<EventState>(&event.stream()).await?;
+        let tournament = &held.state.tournament;
+        let game = tournament.match_summary(of).ok_or(Error::NotFound(Thing::Match))?;
+        if game.kind != "pending" {
+            return Err(Error::refused("match/over", format!("{of} has a result already")));
+        }
+        let header = tournament.header();
+        Ok(fact::Opened {
+            event,
+            r#match: of,
+            book: header.book,
+            sides: game.sides,
+            best_of: best_of(header, of.stage),
+            options: header.options.clone(),
+            by: who.label(),
+        })
     }
 }

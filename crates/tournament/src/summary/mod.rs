@@ -121,6 +121,14 @@ impl Summary {
     }
 }
 
+impl Tournament {
+    /// One match as the summary shows it, without working out the rest.
+    pub fn match_summary(&self, id: MatchId) -> Option<MatchSummary> {
+        let game = &self.state.schedule.matches[self.state.schedule.find(id).ok()?];
+        is_shown(game).then(|| self.state.match_summary(game))
+    }
+}
+
 impl State {
     fn stage_word(&self) -> &'static str {
         let open = |stage| self.schedule.n_open(stage) > 0;
@@ -138,9 +146,7 @@ impl State {
     }
 
     fn match_summaries(&self) -> Vec<MatchSummary> {
-        let shown = self.schedule.matches.iter().filter(|game| {
-            matches!(game.status, Status::Ready | Status::Level(_) | Status::Done(_))
-        });
+        let shown = self.schedule.matches.iter().filter(|game| is_shown(game));
         shown.map(|game| self.match_summary(game)).collect()
     }
 
@@ -197,6 +203,11 @@ impl State {
         let why = seed.unwrap_or_else(|| "an odd field, by lot".to_owned());
         clause.map_or_else(|| why.clone(), |clause| format!("{why}: {clause}"))
     }
+}
+
+/// Whether both sides of a match are known.
+const fn is_shown(game: &Match) -> bool {
+    matches!(game.status, Status::Ready | Status::Level(_) | Status::Done(_))
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]

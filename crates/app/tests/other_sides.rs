@@ -1,0 +1,311 @@
+//! Sheets and online tables belong to a match and its sides: what corrections, options and draws
+//! mean for them.
+
+mod common;
+
+use std::collections::BTreeMap;
+
+use app::{
+    Error, EventId, EventLine, Grant, MatchOptions, NewEvent, NewLink, Post, Principal, Queued,
+    TableId,
+};
+use common::{World, json};
+use game::TableKind;
+use rulebook::{BookId, Value};
+use serde_json::{Value as Json, json as object};
+use tournament::MatchId;
+
+const OPERATOR: Principal = Principal::Operator;
+
+struct Desk {
+    world: World,
+    event: EventId,
+    keeper: Principal,
+}
+
+impl Desk {
+    /// An event with so many entries, before its first draw.
+    async fn new(seed: u8, book: BookId, options: &[(&str, i64)], n_entries: usize) -> Desk {
+        let world = World::new(seed);
+        let header = options
+            .iter()
+            .fold(tournament::Header::new(book, "An event", "7"), |header, &(key, value)| {
+                header.with(key, Value::Int(value))
+            });
+        let event = world.hall.create_event(&OPERATOR, NewEvent { header }, None).await.unwrap();
+        let keeper = guest(&world, event, Grant::Keeper { at: Post::Anywhere }).await;
+        let desk = Desk { world, event, keeper };
+        for n in 1..=n_entries {
+            desk.line(&object!({"do": "enter", "name": format!("T{n:02}")})).await;
+        }
+        desk
+    }
+
+    /// Four teams with the first round of their bracket played.
+    async fn in_brackets(seed: u8) -> Desk {
+        let desk = Desk::new(seed, BookId::Straight42, &[], 4).await;
+        loop {
+            let needs = desk.board().await["needs"].as_array().unwrap().clone();
+            if needs.iter().any(|need| need["match"] == "ch-w1-1") {
+                break;
+            }
+            let to_do = |what: &str| needs.iter().find(|need| need["do"] == what).cloned();
+            if let Some(mut need) = to_do("score") {
+                need["score"] = object!([7, 1]);
+                desk.line(&need).await;
+            } else if let Some(need) = to_do("tiebreak") {
+                desk.line(&object!({"do": "tiebreak", "order": need["order"]})).await;
+            } else {
+                desk.line(&object!({"do": "draw"})).await;
+            }
+        }
+        for of in ["ch-w1-1", "ch-w1-2"] {
+            desk.line(&object!({"do": "score", "match": of, "score": [7, 1]})).await;
+        }
+        desk
+    }
+
+    /// The other side of `ch-w1-1` has won.
+    async fn correct(&self) {
+        let line = r#"{"do":"correct","match":"ch-w1-1","score":[1,7],"then":"replay"}"#;
+        self.line(&json(line)).await;
+    }
+
+    async fn line(&self, line: &Json) {
+        let text = line.to_string();
+        let line = EventLine { line: &text, expected: None, key: None };
+        self.world.hall.event_line(&OPERATOR, self.event, line).await.unwrap();
+    }
+
+    async fn board(&self) -> Json {
+        let board = self.world.hall.event(&OPERATOR, self.event).await.unwrap();
+        json(&board.text)["event"].clone()
+    }
+
+    async fn game(&self, of: &str) -> Json {
+        let board = self.board().await;
+        let mut matches = board["matches"].as_array().unwrap().iter();
+        matches.find(|game| game["id"] == of).unwrap().clone()
+    }
+
+    async fn sheet(&self, of: &str) -> Json {
+        let sheet = self.world.hall.sheet(&OPERATOR, self.event, id(of)).await.unwrap();
+        json(&sheet.text)["sheet"].clone()
+    }
+
+    /// Writes lines that follow each other, the first of them `after` another; how many went in.
+    async fn write(
+        &self,
+        of: &str,
+        key: &str,
+        after: Option<&str>,
+        entries: &[Json],
+    ) -> Result<usize, Error> {
+        let mut after = after.map(str::to_owned);
+        let mut lines = Vec::new();
+        for (n, entry) in entries.iter().enumerate() {
+            let key = format!("{key}{n}");
+            let entry = serde_json::from_value(entry.clone()).unwrap();
+            lines.push(Queued { key: key.clone(), after: after.replace(key), entry });
+        }
+        let written = self.world.hall.write_sheet(&self.keeper, self.event, id(of), &lines).await?;
+        Ok(written.n_taken)
+    }
+
+    async fn sign(&self, of: &str) -> Result<(), Error> {
+        self.world.hall.sign_sheet(&self.keeper, self.event, id(of), None).await.map(|_| ())
+    }
+
+    async fn table(&self, of: &str) -> TableId {
+        let options =
+            MatchOptions { kind: TableKind::Guarded, pace: None, options: BTreeMap::new() };
+        self.world
+            .hall
+            .open_match_table(&OPERATOR, self.event, id(of), options, None)
+            .await
+            .unwrap()
+    }
+
+    async fn header_of(&self, table: TableId) -> Json {
+        let record = self.world.hall.full_record(&OPERATOR, table).await.unwrap();
+        json(record.lines().next().unwrap())
+    }
+}
+
+async fn guest(world: &World, event: EventId, grant: Grant) -> Principal {
+    let new = NewLink { grant, label: "a link".into(), expires_at: None };
+    let token = world.hall.make_link(&OPERATOR, event, new, None).await.unwrap();
+    world.hall.join(event, &token, "Gus").await.unwrap().principal
+}
+
+fn id(text: &str) -> MatchId {
+    text.parse().unwrap()
+}
+
+fn code<T: std::fmt::Debug>(result: Result<T, Error>) -> &'static str {
+    result.unwrap_err().code()
+}
+
+/// So many hands of one mark for side 0.
+fn marks(n: usize) -> Vec<Json> {
+    vec![object!({"do": "hand", "bidder": 0, "bid": "30", "outcome": "made"}); n]
+}
+
+#[tokio::test]
+async fn marks_of_one_team_never_win_for_another() {
+    let desk = Desk::in_brackets(120).await;
+    desk.write("ch-w2-1", "a", None, &marks(6)).await.unwrap();
+    let before = desk.sheet("ch-w2-1").await;
+    desk.correct().await;
+    assert_ne!(desk.game("ch-w2-1").await["sides"], before["sides"]);
+
+    let sheet = desk.sheet("ch-w2-1").await;
+    assert_eq!((&sheet["status"], &sheet["lines"]), (&object!("outdated"), &before["lines"]));
+    let one_more = desk.write("ch-w2-1", "b", Some("a5"), &marks(1)).await;
+    assert_eq!(code(one_more), "match/other_sides");
+    assert_eq!(code(desk.sign("ch-w2-1").await), "match/other_sides");
+    assert_eq!(desk.game("ch-w2-1").await["kind"], "pending");
+
+    // A line that follows no other begins the sheet of the new sides.
+    desk.write("ch-w2-1", "c", None, &marks(7)).await.unwrap();
+    let sheet = desk.sheet("ch-w2-1").await;
+    assert_eq!(sheet["sides"], desk.game("ch-w2-1").await["sides"]);
+    assert_eq!(sheet["tally"]["totals"], object!([7, 0]));
+    // What still waited on a device for the old sides does not get onto it.
+    assert_eq!(desk.write("ch-w2-1", "a", None, &marks(6)).await.unwrap(), 6);
+    assert_eq!(code(desk.write("ch-w2-1", "d", Some("a5"), &marks(1)).await), "match/other_sides");
+    assert_eq!(desk.sheet("ch-w2-1").await, sheet);
+    desk.sign("ch-w2-1").await.unwrap();
+    assert_eq!(desk.game("ch-w2-1").await["winner"], sheet["sides"][0]);
+    let later = Desk { world: desk.world.restarted(121), ..desk };
+    assert_eq!(later.sheet("ch-w2-1").await["status"], "posted");
+}
+
+#[tokio::test]
+async fn a_sheet_counts_again_once_its_sides_are_back() {
+    let desk = Desk::in_brackets(122).await;
+    desk.write("ch-w2-1", "a", None, &marks(7)).await.unwrap();
+    desk.correct().await;
+    assert_eq!(desk.sheet("ch-w2-1").await["status"], "outdated");
+    desk.line(&object!({"do": "undo"})).await;
+    assert_eq!(desk.sheet("ch-w2-1").await["status"], "open");
+    desk.sign("ch-w2-1").await.unwrap();
+    assert_eq!(desk.game("ch-w2-1").await["score"], object!([7, 0]));
+}
+
+#[tokio::test]
+async fn a_table_for_other_sides_is_not_the_matchs_any_more() {
+    let desk = Desk::in_brackets(123).await;
+    let old = desk.table("ch-l1-1").await;
+    assert_eq!(desk.table("ch-l1-1").await, old);
+    assert_eq!(desk.board().await["online"]["ch-l1-1"], old.to_string());
+    desk.correct().await;
+    assert_eq!(desk.board().await["online"].get("ch-l1-1"), None);
+    let new = desk.table("ch-l1-1").await;
+    assert_ne!(new, old);
+    assert_eq!(desk.board().await["online"]["ch-l1-1"], new.to_string());
+    let sides = desk.game("ch-l1-1").await["sides"].clone();
+    let table = json(&desk.world.hall.table(&OPERATOR, new).await.unwrap().text);
+    let entries = &table["table"]["of"]["entries"];
+    assert_eq!((&entries[0], &entries[1]), (&sides[0], &sides[1]));
+}
+
+#[tokio::test]
+async fn a_sheet_whose_result_is_undone_is_open_again() {
+    let desk = Desk::new(124, BookId::Straight42, &[], 8).await;
+    desk.line(&object!({"do": "draw"})).await;
+    desk.write("rr-1-1", "a", None, &marks(7)).await.unwrap();
+    let signed = |desk: &Desk| {
+        let (hall, keeper, event) = (desk.world.hall.clone(), desk.keeper.clone(), desk.event);
+        async move { hall.sign_sheet(&keeper, event, id("rr-1-1"), Some("s")).await }
+    };
+    let first = signed(&desk).await.unwrap();
+    desk.line(&object!({"do": "undo"})).await;
+    let sheet = desk.sheet("rr-1-1").await;
+    assert_eq!((&sheet["status"], &sheet["signed"]), (&object!("open"), &object!(false)));
+    let again = signed(&desk).await.unwrap();
+    assert_eq!((again.version, again.is_repeat), (first.version, true), "the same request");
+
+    let strike = object!({"do": "strike", "line": 1, "why": "not theirs"});
+    desk.write("rr-1-1", "b", None, &[strike]).await.unwrap();
+    let other = object!({"do": "hand", "bidder": 1, "bid": "30", "outcome": "made"});
+    desk.write("rr-1-1", "c", None, &[other]).await.unwrap();
+    desk.write("rr-1-1", "d", None, &marks(1)).await.unwrap();
+    desk.sign("rr-1-1").await.unwrap();
+    assert_eq!(desk.game("rr-1-1").await["score"], object!([7, 1]));
+    assert_eq!(desk.sheet("rr-1-1").await["status"], "posted");
+}
+
+#[tokio::test]
+async fn alabama_samboree_10_a_signed_sheet_counts_once_the_monitor_took_it_in() {
+    game::proves!("alabama-samboree/10");
+    let desk = Desk::new(125, BookId::AlabamaSamboree, &[("hands_per_game", 3)], 5).await;
+    desk.line(&object!({"do": "draw"})).await;
+    let hand = object!({"do": "pips", "left": [0, 5, 6, 7, 8]});
+    // No more hands than the director chose.
+    let hands = vec![hand.clone(); 3];
+    desk.write("tb-1-1", "a", None, &hands).await.unwrap();
+    assert_eq!(desk.sheet("tb-1-1").await["tally"]["complete"], true);
+    assert_eq!(code(desk.write("tb-1-1", "b", None, &[hand]).await), "sheet/illegal");
+
+    desk.sign("tb-1-1").await.unwrap();
+    let totals = object!([0, 15, 18, 21, 24]);
+    let game = desk.game("tb-1-1").await;
+    assert_eq!((&game["kind"], &game["signed"]), (&object!("pending"), &totals));
+    assert_eq!(desk.sheet("tb-1-1").await["status"], "posted");
+    desk.line(&object!({"do": "undo"})).await;
+    assert_eq!(desk.sheet("tb-1-1").await["status"], "open");
+    desk.sign("tb-1-1").await.unwrap();
+    desk.line(&object!({"do": "take-in", "match": "tb-1-1"})).await;
+    let game = desk.game("tb-1-1").await;
+    assert_eq!((&game["kind"], &game["score"]), (&object!("played"), &totals));
+}
+
+#[tokio::test]
+async fn a_sheet_goes_by_the_targets_of_its_event() {
+    let options = [("target_marks", 5), ("max_recorded_marks", 5)];
+    let desk = Desk::new(126, BookId::N42pa, &options, 4).await;
+    desk.line(&object!({"do": "draw"})).await;
+    desk.write("rr-1-1", "a", None, &marks(5)).await.unwrap();
+    assert_eq!(code(desk.write("rr-1-1", "b", None, &marks(1)).await), "sheet/illegal");
+    desk.sign("rr-1-1").await.unwrap();
+    assert_eq!(desk.game("rr-1-1").await["score"], object!([5, 0]));
+}
+
+#[tokio::test]
+async fn an_online_table_goes_by_the_choices_of_its_event() {
+    let options = [("target_marks", 5), ("max_recorded_marks", 5), ("round_robin_best_of", 3)];
+    let desk = Desk::new(127, BookId::N42pa, &options, 4).await;
+    desk.line(&object!({"do": "draw"})).await;
+    let header = desk.header_of(desk.table("rr-1-1").await).await;
+    let chosen = object!({"best_of": 3, "max_recorded_marks": 5, "target_marks": 5});
+    assert_eq!(header["options"], chosen);
+    let desk = Desk::new(128, BookId::AlabamaSamboree, &[("hands_per_game", 3)], 5).await;
+    desk.line(&object!({"do": "draw"})).await;
+    let header = desk.header_of(desk.table("tb-1-1").await).await;
+    assert_eq!(header["options"], object!({"hands_per_game": 3}));
+}
+
+#[tokio::test]
+async fn drawn_partners_confirm_and_dispute_their_own_sheet() {
+    let desk = Desk::new(129, BookId::TexasGoodSams, &[], 8).await;
+    desk.line(&object!({"do": "draw"})).await;
+    desk.line(&object!({"do": "draw"})).await;
+    let board = desk.board().await;
+    let game = &board["matches"][0];
+    let of = game["id"].as_str().unwrap();
+    let mut partners = Vec::new();
+    for side in game["sides"].as_array().unwrap() {
+        let entry = side.as_str().unwrap().split(" & ").last().unwrap().to_owned();
+        partners.push(guest(&desk.world, desk.event, Grant::Player { entry }).await);
+    }
+    let won = object!({"do": "score", "side": 0, "points": 250});
+    desk.write(of, "a", None, &[won]).await.unwrap();
+    let (hall, event) = (&desk.world.hall, desk.event);
+    hall.dispute_sheet(&partners[1], event, id(of), "not all of it", None).await.unwrap();
+    hall.settle_dispute(&OPERATOR, event, id(of), "it stands", None).await.unwrap();
+    for partner in &partners {
+        hall.confirm_sheet(partner, event, id(of), None).await.unwrap();
+    }
+    assert_eq!(desk.game(of).await["score"], object!([250, 0]));
+}
