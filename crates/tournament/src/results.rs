@@ -79,7 +79,6 @@ impl State {
             }
         }
         let contest = self.format.contest(game.id.stage);
-        contest.check_figures(self.format.book, report)?;
         contest.judge(self.format.book, score, report.games.as_deref(), n_sides, running)
     }
 
