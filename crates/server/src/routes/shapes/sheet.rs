@@ -75,4 +75,6 @@ pub(crate) enum SheetStatus {
     Final,
     /// Entered with the event.
     Posted,
+    /// Its match has other sides now.
+    Outdated,
 }
