@@ -4,6 +4,7 @@
 //! restart.
 
 use std::io;
+use std::path::Path;
 use std::time::Duration;
 
 use axum_server::tls_rustls::RustlsConfig;
@@ -90,7 +91,14 @@ impl Certificate {
 
 impl Pem {
     async fn read(files: &Tls) -> io::Result<Pem> {
-        let cert = tokio::fs::read(&files.cert).await?;
-        Ok(Pem { cert, key: tokio::fs::read(&files.key).await? })
+        Ok(Pem { cert: read(&files.cert).await?, key: read(&files.key).await? })
     }
+}
+
+/// What is in a file; the error says which.
+async fn read(path: &Path) -> io::Result<Vec<u8>> {
+    tokio::fs::read(path).await.map_err(|error| {
+        let why = format!("failed to read from file `{}`: {error}", path.display());
+        io::Error::new(error.kind(), why)
+    })
 }
