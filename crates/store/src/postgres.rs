@@ -4,6 +4,7 @@ mod backoff;
 mod copy;
 mod listener;
 mod outage;
+mod readers;
 mod writer;
 
 use std::sync::Arc;
@@ -12,7 +13,7 @@ use std::time::Duration;
 use app::journal::{
     Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
-use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use tokio::sync::{Mutex, broadcast, oneshot};
 use tokio::task::JoinSet;
@@ -21,9 +22,10 @@ use tokio::time::timeout;
 use crate::error::OpenError;
 use crate::migrations;
 use crate::queue::{Closed, Inlet, queue};
-use crate::row::{self, EntryRow, NamedEntryRow, SnapshotRow, StreamRow, int, unread};
+use crate::row::{self, EntryRow, NamedEntryRow, SnapshotRow, StreamRow, int};
 use listener::Listener;
 use outage::Outage;
+use readers::Readers;
 use writer::{Job, Writer};
 
 const READ_STREAM: &str = "
@@ -56,16 +58,13 @@ const SAVE_SNAPSHOT: &str = "
             payload = excluded.payload
         WHERE excluded.version >= saved.version";
 
-/// How many connections read. With those that write and listen a machine has eight.
-const READERS: u32 = 5;
-
 /// How many batches a machine has under way: one commits while the next is on its way.
 const WRITERS: usize = 2;
 
 /// The journal in a PostgreSQL database, shared by any number of machines. Clones share it.
 ///
 /// While the server is away requests wait for it, up to the patience given when opening; then
-/// they are refused. Reading fails at once.
+/// they are refused.
 #[derive(Clone, Debug)]
 pub struct PostgresJournal(Arc<Shared>);
 
@@ -74,7 +73,7 @@ struct Shared {
     queue: Inlet<Job>,
     writers: Mutex<JoinSet<()>>,
     listener: Mutex<JoinSet<()>>,
-    readers: PgPool,
+    readers: Readers,
     notices: broadcast::Sender<Notice>,
     outage: Arc<Outage>,
     patience: Duration,
@@ -94,9 +93,8 @@ impl PostgresJournal {
     /// The same with a patience of one's own.
     pub async fn open_with(url: &str, patience: Duration) -> Result<PostgresJournal, OpenError> {
         let options: PgConnectOptions = url.parse()?;
-        let readers = PgPoolOptions::new().max_connections(READERS).acquire_timeout(patience);
-        let readers = readers.connect_with(options.clone()).await?;
-        migrations::postgres().run(&readers).await?;
+        let readers = Readers::start(options.clone(), patience).await?;
+        migrations::postgres().run(readers.pool()).await?;
 
         let notices = broadcast::Sender::new(4096);
         let mut listener = JoinSet::new();
@@ -130,7 +128,7 @@ impl PostgresJournal {
         self.0.queue.close();
         while self.0.writers.lock().await.join_next().await.is_some() {}
         self.0.listener.lock().await.shutdown().await;
-        self.0.readers.close().await;
+        self.0.readers.pool().close().await;
     }
 }
 
@@ -160,15 +158,19 @@ impl Journal for PostgresJournal {
         from: Version,
         limit: usize,
     ) -> Result<Vec<Entry>, ReadError> {
-        let query = sqlx::query_as::<_, EntryRow>(READ_STREAM).bind(stream.as_str());
-        let rows = query.bind(int(from)).bind(int(limit)).fetch_all(&self.0.readers).await;
-        row::of_stream(stream, rows.map_err(unread)?)
+        let rows = self.0.readers.ask(|pool| {
+            let query = sqlx::query_as::<_, EntryRow>(READ_STREAM).bind(stream.as_str());
+            query.bind(int(from)).bind(int(limit)).fetch_all(pool)
+        });
+        row::of_stream(stream, rows.await?)
     }
 
     async fn read_all(&self, after: u64, limit: usize) -> Result<Vec<Entry>, ReadError> {
-        let query = sqlx::query_as::<_, NamedEntryRow>(READ_ALL);
-        let rows = query.bind(int(after)).bind(int(limit)).fetch_all(&self.0.readers).await;
-        row::of_all(rows.map_err(unread)?)
+        let rows = self.0.readers.ask(|pool| {
+            let query = sqlx::query_as::<_, NamedEntryRow>(READ_ALL);
+            query.bind(int(after)).bind(int(limit)).fetch_all(pool)
+        });
+        row::of_all(rows.await?)
     }
 
     async fn streams(
@@ -178,23 +180,27 @@ impl Journal for PostgresJournal {
         limit: usize,
     ) -> Result<Vec<(Stream, Version)>, ReadError> {
         let after = after.map_or("", Stream::as_str);
-        let query = sqlx::query_as::<_, StreamRow>(STREAMS).bind(prefix).bind(after);
-        let rows = query.bind(int(limit)).fetch_all(&self.0.readers).await;
-        row::streams(rows.map_err(unread)?)
+        let rows = self.0.readers.ask(|pool| {
+            let query = sqlx::query_as::<_, StreamRow>(STREAMS).bind(prefix).bind(after);
+            query.bind(int(limit)).fetch_all(pool)
+        });
+        row::streams(rows.await?)
     }
 
     async fn save_snapshot(&self, stream: &Stream, snapshot: Snapshot) -> Result<(), AppendError> {
         let Snapshot { version, kind_version, payload } = snapshot;
         let query = sqlx::query(SAVE_SNAPSHOT).bind(stream.as_str()).bind(int(version));
-        let saved = query.bind(i32::from(kind_version)).bind(payload).execute(&self.0.readers);
+        let saved = query.bind(i32::from(kind_version)).bind(payload).execute(self.0.readers.pool());
         // Whether a snapshot was saved changes nothing but the time to load, so no doubt is kept.
         saved.await.map(drop).map_err(|error| AppendError::Unavailable(error.to_string()))
     }
 
     async fn snapshot(&self, stream: &Stream) -> Result<Option<Snapshot>, ReadError> {
-        let query = sqlx::query_as::<_, SnapshotRow>(SNAPSHOT).bind(stream.as_str());
-        let row = query.fetch_optional(&self.0.readers).await.map_err(unread)?;
-        row.map(row::snapshot).transpose()
+        let row = self.0.readers.ask(|pool| {
+            let query = sqlx::query_as::<_, SnapshotRow>(SNAPSHOT).bind(stream.as_str());
+            query.fetch_optional(pool)
+        });
+        row.await?.map(row::snapshot).transpose()
     }
 
     fn notices(&self) -> broadcast::Receiver<Notice> {

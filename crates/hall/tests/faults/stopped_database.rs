@@ -1,6 +1,7 @@
 use std::time::Duration;
 
 use crowd::{Http, Program};
+use store::PostgresJournal;
 use store::testing::{PostgresServer, Stop};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
@@ -9,6 +10,10 @@ use crate::hall;
 use crate::ledger::{Ledger, until_ready};
 
 const TABLES: u64 = 8;
+
+/// An outage as short as this ends before anybody is told of it: the hall waits for its database,
+/// and needs a moment to find it again.
+const PAUSE: Duration = PostgresJournal::PATIENCE.saturating_sub(Duration::from_secs(3));
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_database_stopped_and_started_mid_game_is_a_pause_and_nothing_more() {
@@ -25,18 +30,25 @@ async fn a_database_stopped_and_started_mid_game_is_a_pause_and_nothing_more() {
             let halls = halls.clone();
             let mut table = Ledger::open(&halls, n + 1).await;
             playing.spawn(async move {
-                table.play(&halls, until).await.expect("players wait, and then go on");
-                table
+                let played = table.play(&halls, until).await;
+                (table, played)
             });
         }
         sleep(Duration::from_secs(1)).await;
+        let stopped = Instant::now();
         server.stop(how);
         // Whoever acts now waits for the answer.
         sleep(Duration::from_secs(2)).await;
         server.start().unwrap();
+        let was_away = stopped.elapsed();
         let tables = playing.join_all().await;
-        until_ready(&director, Duration::from_secs(10)).await;
-        for table in &tables {
+        until_ready(&director, Duration::from_secs(30)).await;
+        for (mut table, played) in tables {
+            if let Err(error) = played {
+                // On a machine so busy that the database starts slowly, they are told and go on.
+                assert!(was_away > PAUSE, "away for {was_away:?}, and a player saw: {error:#}");
+                table.come_back(&halls).await.expect("the database is back");
+            }
             assert!(table.n_kept() > 0);
             table.check(&director).await;
         }

@@ -2,6 +2,8 @@
 
 use std::sync::{Mutex, PoisonError};
 
+use sqlx::error::DatabaseError;
+
 /// Why the server is away, for those who are refused because of it, and for the log.
 #[derive(Debug, Default)]
 pub(super) struct Outage(Mutex<Option<String>>);
@@ -32,5 +34,19 @@ impl Outage {
     fn set(&self, reason: Option<String>) -> Option<String> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::replace(&mut kept, reason)
+    }
+}
+
+/// Whether the error says no more than that the server is away for a while: broken connections, a
+/// server that has become a standby, clashes, and a server that is going away or just coming.
+pub(super) fn is_passing(error: &sqlx::Error) -> bool {
+    const PASSING: [&str; 4] = ["08", "25", "40", "57"];
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    match error {
+        sqlx::Error::Database(_) => {
+            code.is_some_and(|code| PASSING.iter().any(|class| code.starts_with(class)))
+        }
+        sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::Protocol(_) => true,
+        _ => false,
     }
 }

@@ -6,14 +6,13 @@ use std::time::Duration;
 use std::{io, mem};
 
 use app::journal::{Append, AppendError, Appended, Stream};
-use sqlx::error::DatabaseError;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions, Connection, Executor, SqlSafeStr};
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::time::timeout;
 
 use super::backoff::Backoff;
-use super::outage::Outage;
+use super::outage::{Outage, is_passing};
 use crate::queue;
 use crate::row::int;
 
@@ -259,9 +258,5 @@ fn refuse(sent: Vec<Sent>, is_resent: bool, error: &sqlx::Error) {
 
 /// Whether the server has answered that nothing was kept, and would answer so again.
 fn has_refused(error: &sqlx::Error) -> bool {
-    // Broken connections, a server that has become a standby, clashes, and a server that is going
-    // away or just coming: all pass.
-    const PASSING: [&str; 4] = ["08", "25", "40", "57"];
-    let code = error.as_database_error().and_then(DatabaseError::code);
-    code.is_some_and(|code| !PASSING.iter().any(|class| code.starts_with(class)))
+    error.as_database_error().is_some() && !is_passing(error)
 }
