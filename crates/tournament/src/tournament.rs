@@ -1,4 +1,4 @@
-use crate::action::{Action, Line};
+use crate::action::{Action, Correction, Line};
 use crate::format::Format;
 use crate::history::Logged;
 use crate::state::State;
@@ -64,6 +64,17 @@ impl Tournament {
             }
         }
         Ok(())
+    }
+
+    /// Whether the figures that somebody reports can come about at all. A record is replayed as it
+    /// was kept, slips of the pen included; who takes a line from a person asks this first.
+    pub fn check_figures(&self, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Score(report) | Action::Correct(Correction { report, .. }) => {
+                self.state.check_figures(report)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The first line of the record.

@@ -131,6 +131,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             if let Some(expected) = line.expected.filter(|expected| *expected != version) {
                 return Err(Error::Stale { thing: Thing::Event, expected, found: version });
             }
+            state.tournament.check_figures(&read.action).map_err(illegal)?;
             let fact = judge(&state.tournament, &read, key.clone())?;
             Ok(Change::one(fact, Lined { version: version + 1, is_repeat: false }))
         })

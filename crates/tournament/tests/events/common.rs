@@ -52,6 +52,14 @@ impl Event {
         assert_eq!(self.0.lines().len(), before.lines().len());
     }
 
+    /// A line whose figures cannot come about, so that nobody may enter it.
+    pub(crate) fn doubts(&self, line: &str, clause: &str, words: &str) {
+        let Line { action, .. } = serde_json::from_str(line).unwrap();
+        let refusal = self.0.check_figures(&action).expect_err(line);
+        assert_eq!(refusal.clause.map(|clause| clause.to_string()).as_deref(), Some(clause));
+        assert!(refusal.why.contains(words), "{line}: {refusal}");
+    }
+
     pub(crate) fn score(&mut self, id: &str, score: [i32; 2]) {
         self.take(&format!(r#"{{"do":"score","match":"{id}","score":{score:?}}}"#));
     }

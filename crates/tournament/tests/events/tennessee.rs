@@ -33,6 +33,8 @@ fn tennessee_6_two_of_three_games_advance() {
         "tennessee/6",
         "game 3 comes after the match was won",
     );
+    event.doubts(&games("[[250,120],[252,100]]"), "tennessee/4", "252 is no total");
+    event.doubts(&games("[[250,-7],[250,100]]"), "tennessee/4", "-7 is no total");
     event.take(&games("[[250,120],[-50,265],[255,245]]"));
     let over = event.find(&id);
     assert_eq!(over.score.unwrap().as_slice(), [2, 1]);

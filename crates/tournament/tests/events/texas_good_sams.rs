@@ -108,6 +108,8 @@ fn texas_good_sams_game_doubles_first_then_singles_by_hand() {
     event.draw();
     event.draw();
     assert_eq!(event.ready(), ["do-w1-1", "do-w1-2"]);
+    let odd = r#"{"do":"score","match":"do-w1-1","score":[252,100]}"#;
+    event.doubts(odd, "texas-good-sams/5", "252 is no total");
     event.score("do-w1-1", [250, 180]);
     // The first losers start their singles while the other doubles match goes on.
     let losers = event.find("do-w1-1").sides[1].clone();
