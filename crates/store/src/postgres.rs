@@ -190,7 +190,8 @@ impl Journal for PostgresJournal {
     async fn save_snapshot(&self, stream: &Stream, snapshot: Snapshot) -> Result<(), AppendError> {
         let Snapshot { version, kind_version, payload } = snapshot;
         let query = sqlx::query(SAVE_SNAPSHOT).bind(stream.as_str()).bind(int(version));
-        let saved = query.bind(i32::from(kind_version)).bind(payload).execute(self.0.readers.pool());
+        let saved =
+            query.bind(i32::from(kind_version)).bind(payload).execute(self.0.readers.pool());
         // Whether a snapshot was saved changes nothing but the time to load, so no doubt is kept.
         saved.await.map(drop).map_err(|error| AppendError::Unavailable(error.to_string()))
     }
