@@ -7,5 +7,5 @@ mod table;
 
 pub use http::{Failed, Http};
 pub use player::{Gone, Player, Told};
-pub use program::{Program, Usage};
+pub use program::{Program, Ticks, Usage};
 pub use table::{Acted, Table};

@@ -1,10 +1,11 @@
 //! Drives a real hall with real clients and says what it can carry.
 
+mod bare;
 mod raw;
 mod report;
 mod spectators;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -31,8 +32,11 @@ const OPENING: usize = 32;
 #[command(name = "cargo xtask load")]
 struct Args {
     /// The program.
-    #[arg(long)]
-    hall: PathBuf,
+    #[arg(long, required_unless_present = "bare")]
+    hall: Option<PathBuf>,
+    /// Be the bare rooms that are measured beside the hall, with this file to keep acts in.
+    #[arg(long, hide = true)]
+    bare: Option<PathBuf>,
     /// Tables of four clients each.
     #[arg(long, default_value_t = 400)]
     tables: usize,
@@ -63,10 +67,14 @@ fn main() -> anyhow::Result<()> {
     let args = Args::parse();
     // One thread: the clients' core. The other is the hall's.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    runtime.block_on(run(args))
+    match &args.bare {
+        Some(file) => runtime.block_on(bare::serve(file)),
+        None => runtime.block_on(run(args)),
+    }
 }
 
 async fn run(args: Args) -> anyhow::Result<()> {
+    let hall = args.hall.as_deref().context("no program")?;
     let folder = tempfile::tempdir().context("cannot make a folder for the journal")?;
     let server = if args.postgres { Some(PostgresServer::new()?) } else { None };
     let raw = raw::commit_rate(folder.path(), server.as_ref()).await?;
@@ -77,14 +85,18 @@ async fn run(args: Args) -> anyhow::Result<()> {
     };
     let mut programs = Vec::new();
     for _ in 0..args.nodes {
-        programs.push(Program::start(&args.hall, &[flag, &place]).await?);
+        programs.push(Program::start(hall, &[flag, &place]).await?);
     }
     if let Some(n_spectators) = args.spectators {
         let told = spectators::time_a_result(&programs[0], n_spectators).await?;
         println!("{}", told.text(args.json));
     } else {
+        // The machine changes from minute to minute: what it gives is looked at before and after.
+        let bare = Sample::default();
+        play_bare(&args, folder.path(), &bare).await?;
         let report = play(&args, &programs, raw).await?;
-        println!("{}", report.text(args.json));
+        play_bare(&args, folder.path(), &bare).await?;
+        println!("{}", report.beside(&bare).text(args.json));
     }
     for program in programs {
         program.stop().await?;
@@ -106,16 +118,28 @@ struct Round {
     sample: Sample,
 }
 
+impl Args {
+    /// The time between two actions of a table.
+    fn interval(&self) -> Duration {
+        match self.rate {
+            0 => Duration::ZERO,
+            rate => Duration::from_secs_f64(self.tables as f64 / rate as f64),
+        }
+    }
+}
+
+/// Half as long as the hall is measured, in two parts.
+async fn play_bare(args: &Args, folder: &Path, sample: &Sample) -> anyhow::Result<()> {
+    let span = Duration::from_secs(args.seconds) / 4;
+    bare::play(folder, args.tables, args.interval(), span, sample).await
+}
+
 async fn play(args: &Args, programs: &[Program], raw: f64) -> anyhow::Result<Report> {
-    let interval = match args.rate {
-        0 => Duration::ZERO,
-        rate => Duration::from_secs_f64(args.tables as f64 / rate as f64),
-    };
     let round = Arc::new(Round {
         halls: programs.iter().map(|program| Http::new(program.url())).collect(),
         is_split: args.split,
         opening: Semaphore::new(OPENING),
-        interval,
+        interval: args.interval(),
         is_measuring: AtomicBool::new(false),
         is_over: AtomicBool::new(false),
         n_ready: AtomicU64::new(0),

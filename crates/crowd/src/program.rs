@@ -114,6 +114,28 @@ impl Program {
     }
 }
 
+/// Processor time of the whole machine, in the kernel's ticks.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Ticks {
+    /// All of it, idle or not.
+    pub all: u64,
+    /// What a virtual machine was ready to use, and its host gave to others.
+    pub stolen: u64,
+}
+
+impl Ticks {
+    /// Since the machine was started.
+    pub fn so_far() -> anyhow::Result<Ticks> {
+        let stat = fs::read_to_string("/proc/stat")?;
+        let line = stat.lines().next().context("a line for all processors")?;
+        let ticks: Vec<u64> = line.split_whitespace().skip(1).flat_map(str::parse).collect();
+        // Ours, niced, the kernel's, idle, waiting, interrupts of two sorts, stolen; what follows
+        // is counted among ours.
+        let ticks = ticks.get(..8).context("eight sorts of time")?;
+        Ok(Ticks { all: ticks.iter().sum(), stolen: ticks[7] })
+    }
+}
+
 impl Usage {
     /// What the crowd itself has used so far.
     pub fn own() -> anyhow::Result<Usage> {

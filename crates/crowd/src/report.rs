@@ -1,7 +1,7 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use crowd::{Program, Usage};
+use crowd::{Program, Ticks, Usage};
 use serde::Serialize;
 
 /// How long actions took.
@@ -11,6 +11,23 @@ pub(crate) struct Sample(Mutex<Vec<Duration>>);
 impl Sample {
     pub(crate) fn take(&self, took: Duration) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(took);
+    }
+
+    fn sorted(&self) -> Times {
+        let mut times = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        times.sort_unstable();
+        Times(times)
+    }
+}
+
+/// Times from the shortest to the longest.
+struct Times(Vec<Duration>);
+
+impl Times {
+    /// The time that so many hundredths of all did not exceed, in milliseconds.
+    fn at(&self, hundredths: usize) -> f64 {
+        let n = (self.0.len() * hundredths / 100).min(self.0.len().saturating_sub(1));
+        self.0.get(n).map_or(f64::NAN, |time| time.as_secs_f64() * 1e3)
     }
 }
 
@@ -23,11 +40,15 @@ pub(crate) struct Report {
     p50_ms: f64,
     p99_ms: f64,
     worst_ms: f64,
+    /// Of rooms that do nothing but keep an act and tell it.
+    bare_p50_ms: f64,
+    bare_p99_ms: f64,
     raw_commits_per_s: f64,
     memory_mb: f64,
     memory_per_connection_kb: f64,
     cpu_us_per_action: f64,
     crowd_cpu_us_per_action: f64,
+    stolen_percent: f64,
 }
 
 /// What was used while it was measured.
@@ -35,11 +56,12 @@ pub(crate) struct Report {
 pub(crate) struct Used {
     hall: Usage,
     crowd: Usage,
+    machine: Ticks,
 }
 
 impl Used {
     pub(crate) fn so_far(programs: &[Program]) -> anyhow::Result<Used> {
-        Ok(Used { hall: usage(programs)?, crowd: Usage::own()? })
+        Ok(Used { hall: usage(programs)?, crowd: Usage::own()?, machine: Ticks::so_far()? })
     }
 }
 
@@ -52,31 +74,36 @@ impl Report {
         before: Used,
         after: Used,
     ) -> Report {
-        let mut times = sample.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        times.sort_unstable();
-        // The time that so many hundredths of all actions did not exceed.
-        let at = |hundredths: usize| {
-            let n = (times.len() * hundredths / 100).min(times.len().saturating_sub(1));
-            times.get(n).map_or(f64::NAN, |time| time.as_secs_f64() * 1e3)
-        };
+        let times = sample.sorted();
+        let n_actions = times.0.len() as f64;
         let connections = n_tables * 4;
         let each = |before: Usage, after: Usage| {
             let cpu = after.cpu.saturating_sub(before.cpu);
-            cpu.as_secs_f64() * 1e6 / times.len() as f64
+            cpu.as_secs_f64() * 1e6 / n_actions
         };
+        let ticks = |of: fn(Ticks) -> u64| (of(after.machine) - of(before.machine)) as f64;
         Report {
             tables: n_tables,
             connections,
-            actions_per_s: times.len() as f64 / took.as_secs_f64(),
-            p50_ms: at(50),
-            p99_ms: at(99),
-            worst_ms: at(100),
+            actions_per_s: n_actions / took.as_secs_f64(),
+            p50_ms: times.at(50),
+            p99_ms: times.at(99),
+            worst_ms: times.at(100),
+            bare_p50_ms: f64::NAN,
+            bare_p99_ms: f64::NAN,
             raw_commits_per_s: raw,
             memory_mb: after.hall.peak as f64 / 1e6,
             memory_per_connection_kb: after.hall.memory as f64 / 1e3 / connections as f64,
             cpu_us_per_action: each(before.hall, after.hall),
             crowd_cpu_us_per_action: each(before.crowd, after.crowd),
+            stolen_percent: 100.0 * ticks(|ticks| ticks.stolen) / ticks(|ticks| ticks.all),
         }
+    }
+
+    /// The same beside what bare rooms took.
+    pub(crate) fn beside(self, bare: &Sample) -> Report {
+        let bare = bare.sorted();
+        Report { bare_p50_ms: bare.at(50), bare_p99_ms: bare.at(99), ..self }
     }
 
     pub(crate) fn text(&self, is_json: bool) -> String {
@@ -89,8 +116,10 @@ impl Report {
              {:>10.2} ms from an action to the last of four players, median\n\
              {:>10.2} ms p99\n\
              {:>10.2} ms worst\n\
+             {:>10.2} ms in bare rooms that only keep an act and tell it, median; {:.2} ms p99\n\
              {:>10.0} MB at most ({:.1} kB a connection now)\n\
-             {:>10.1} µs of the hall's processor time for each action, and {:.1} of the crowd's",
+             {:>10.1} µs of the hall's processor time for each action, and {:.1} of the crowd's\n\
+             {:>10.1} % of the machine's processor time given to others by its host",
             self.tables,
             self.connections,
             self.actions_per_s,
@@ -98,10 +127,13 @@ impl Report {
             self.p50_ms,
             self.p99_ms,
             self.worst_ms,
+            self.bare_p50_ms,
+            self.bare_p99_ms,
             self.memory_mb,
             self.memory_per_connection_kb,
             self.cpu_us_per_action,
             self.crowd_cpu_us_per_action,
+            self.stolen_percent,
         )
     }
 }
