@@ -48,8 +48,9 @@ enum Column {
 /// `player 1`, `player 2`, `players`, `chapter` or `club`, others are passed over.
 pub fn entries_from_csv(text: &str, tournament: &Tournament) -> Result<Vec<Action>, ImportError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let delimiter = delimiter(text);
     let mut reader = csv::ReaderBuilder::new()
-        .delimiter(delimiter(text))
+        .delimiter(delimiter)
         .flexible(true)
         .trim(csv::Trim::All)
         .from_reader(text.as_bytes());
@@ -74,7 +75,12 @@ pub fn entries_from_csv(text: &str, tournament: &Tournament) -> Result<Vec<Actio
             Err(error) => error.position().map_or(0, csv::Position::line),
         };
         let read = record.map_err(|error| error.to_string());
-        let read = read.and_then(|record| enter(&columns, &record)).map_err(Refusal::impossible);
+        let read = read.and_then(|record| {
+            let start = record.position().map_or(0, |at| at.byte() as usize);
+            check_quotes(text.get(start..).unwrap_or_default(), delimiter)?;
+            enter(&columns, &record)
+        });
+        let read = read.map_err(Refusal::impossible);
         let taken = read.and_then(|enter| {
             let action = Action::Enter(enter);
             trial.act(action.clone()).map(|()| action)
@@ -102,6 +108,27 @@ impl Column {
             _ => Column::Other,
         }
     }
+}
+
+/// Whether a quote that begins a field is never closed: the reader takes all that follows into the
+/// field, so this can only be in the last row. `rest` is the file from a row on.
+fn check_quotes(rest: &str, delimiter: u8) -> Result<(), String> {
+    let mut quoted = false;
+    let mut before = b'\n';
+    for byte in rest.bytes() {
+        if quoted {
+            quoted = byte != b'"';
+        } else if byte == b'"' {
+            // After a quote it is one that was doubled; elsewhere within a field it is itself.
+            quoted = before == b'"' || before == delimiter || before == b'\n';
+        } else if byte == b'\n' && before != b'\n' {
+            return Ok(());
+        }
+        if !matches!(byte, b' ' | b'\r') {
+            before = byte;
+        }
+    }
+    if quoted { Err("a quote is left open".to_owned()) } else { Ok(()) }
 }
 
 fn enter(columns: &[Column], record: &csv::StringRecord) -> Result<Enter, String> {

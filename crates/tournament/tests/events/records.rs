@@ -248,7 +248,9 @@ fn every_bad_row_is_reported_and_nothing_is_half_imported() {
         ("colour\nred\n", "names no column"),
         ("name,team\na,b\n", "two of them"),
         ("name\n", "no row below the header"),
-        ("name,player 1\n\"Aces,Ann\nKings,Bo\n", "1 field for 2 columns: is a quote left open?"),
+        ("name,player 1\n\"Aces,Ann\nKings,Bo\n", "a quote is left open"),
+        ("name,player 1\nKings,\"Bo\n", "a quote is left open"),
+        ("name,player 1\n\"Aces,Ann\n\"Kings\n", "1 field for 2 columns: is a quote left open?"),
     ] {
         let error = entries_from_csv(text, &event).unwrap_err();
         assert!(error.to_string().contains(why), "{text}: {error}");
