@@ -1,8 +1,10 @@
 //! What an act costs besides the disk: reading, roles, rules, the fact, and messages for four
 //! players. The journal is in memory, so this is the part of the budget that is ours.
 
-use app::testing::{FakeClock, MemoryJournal, SeededEntropy};
-use app::{Act, Hall, NewTable, Pace, Principal, SeatPass, Subscription, TableId};
+use std::sync::Arc;
+
+use app::testing::{FakeClock, Inbox, MemoryJournal, SeededEntropy};
+use app::{Act, Hall, NewTable, Pace, Principal, SeatPass, TableId};
 use bones::Seat;
 use game::TableKind;
 use games::Header;
@@ -20,7 +22,7 @@ struct Dealt {
     hall: BenchHall,
     table: TableId,
     passes: Vec<SeatPass>,
-    listeners: Vec<Subscription>,
+    listeners: Vec<Arc<Inbox>>,
 }
 
 impl Dealt {
@@ -40,7 +42,9 @@ impl Dealt {
             let pass = hall.seat_pass(table, &token).await.expect("the token was just given");
             if is_watched {
                 let who = Principal::Seat(pass);
-                listeners.push(hall.watch_table(&who, table, None).await.expect("the own seat"));
+                let inbox = Inbox::new();
+                hall.watch_table(&who, table, None, &inbox).await.expect("the own seat");
+                listeners.push(inbox);
             }
             passes.push(pass);
         }
@@ -51,7 +55,7 @@ impl Dealt {
     /// Four bids: all pass but the last. Every one is accepted, which the caller relies on.
     async fn bid(&mut self) -> u64 {
         let message = self.hall.table(&Principal::Anybody, self.table).await.expect("a table");
-        let room: Json = serde_json::from_str(&message.text).expect("JSON");
+        let room: Json = serde_json::from_slice(&message.text).expect("JSON");
         let first =
             usize::try_from(room["table"]["to_act"].as_u64().expect("a seat")).expect("small");
         let mut version = 0;
@@ -63,7 +67,7 @@ impl Dealt {
             let who = Principal::Seat(self.passes[seat]);
             version = self.hall.act(&who, self.table, act).await.expect("a legal bid").version;
         }
-        for listener in &mut self.listeners {
+        for listener in &self.listeners {
             while listener.try_next().is_some() {}
         }
         version

@@ -1,57 +1,47 @@
-use std::sync::Arc;
+use std::fmt;
+use std::sync::{Arc, Weak};
 
-use tokio::sync::mpsc;
+use bytes::Bytes;
 
 use crate::journal::Version;
 
-/// How many messages may wait for a listener. One that falls further behind is dropped and asks
-/// again, which costs one snapshot; holding more for it would cost memory without bound.
-const WAITING: usize = 64;
+/// Up to how many listeners are told in place. A table's players are, with some who watch; the
+/// thousands who watch an event would keep whoever tells them, and the event with it, for too long.
+const FEW: usize = 16;
 
 /// A message for listeners: JSON, encoded once for everybody who may see the same.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Message {
     /// The version it brings its reader to.
     pub version: Version,
-    /// JSON, shared between listeners.
-    pub text: Arc<str>,
+    /// JSON in UTF-8, shared between listeners.
+    pub text: Bytes,
 }
 
-/// What a listener holds: first everything as it stands, then each change.
-#[derive(Debug)]
-pub struct Subscription {
-    first: Option<Message>,
-    rest: mpsc::Receiver<Message>,
+/// Somebody who watches: first told everything as it stands, then each change.
+pub trait Listener: fmt::Debug + Send + Sync + 'static {
+    /// Takes a message without waiting for anything: what it is about is locked meanwhile. `false`
+    /// if there is no room for it. Nothing more comes then, and the listener is to watch anew,
+    /// which costs one snapshot; holding ever more for it would cost memory without bound.
+    fn hear(&self, message: Message, when: When) -> bool;
+
+    /// Nothing more comes: it may no longer watch. Watching anew tells why.
+    fn dismiss(&self);
 }
 
-impl Subscription {
-    /// The next message; `None` once the listener was dropped: it fell behind, or it may no longer
-    /// listen. Subscribing again tells which.
-    ///
-    /// Safe to drop while waiting.
-    pub async fn next(&mut self) -> Option<Message> {
-        match self.first.take() {
-            Some(first) => Some(first),
-            None => self.rest.recv().await,
-        }
-    }
-
-    /// The next message if it is there already.
-    pub fn try_next(&mut self) -> Option<Message> {
-        self.first.take().or_else(|| self.rest.try_recv().ok())
-    }
+/// When a listener is to pass on what it hears.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum When {
+    /// In place: few are listening, and a task of its own would cost more than the sending.
+    Now,
+    /// In a task of its own: many others have to hear it too.
+    Soon,
 }
 
 /// Everybody who listens to one stream. `K` tells apart those who may see different things.
 #[derive(Debug)]
 pub(crate) struct Audience<K> {
-    listeners: Vec<Listener<K>>,
-}
-
-#[derive(Debug)]
-struct Listener<K> {
-    key: K,
-    sender: mpsc::Sender<Message>,
+    listeners: Vec<(K, Weak<dyn Listener>)>,
 }
 
 impl<K> Default for Audience<K> {
@@ -60,79 +50,136 @@ impl<K> Default for Audience<K> {
     }
 }
 
+/// Who listens to what is forgotten is told so, and finds it again by watching anew.
+impl<K> Drop for Audience<K> {
+    fn drop(&mut self) {
+        for (_, listener) in &self.listeners {
+            if let Some(listener) = listener.upgrade() {
+                listener.dismiss();
+            }
+        }
+    }
+}
+
 impl<K: Copy + Eq> Audience<K> {
-    /// Lets somebody listen from `first` on.
-    pub(crate) fn join(&mut self, key: K, first: Message) -> Subscription {
-        self.listeners.retain(|listener| !listener.sender.is_closed());
-        let (sender, rest) = mpsc::channel(WAITING);
-        self.listeners.push(Listener { key, sender });
-        Subscription { first: Some(first), rest }
+    /// Lets somebody listen from `first` on, for as long as anybody holds it. One that listens
+    /// already begins anew.
+    pub(crate) fn join<L: Listener>(&mut self, key: K, first: Message, listener: &Arc<L>) {
+        let new: Weak<dyn Listener> = Arc::downgrade(listener) as Weak<L>;
+        self.listeners.retain(|(_, old)| old.strong_count() > 0 && !old.ptr_eq(&new));
+        if listener.hear(first, When::Soon) {
+            self.listeners.push((key, new));
+        }
     }
 
     /// Sends everybody what `encode` makes for their key, made once for each key in use.
-    pub(crate) fn send(&mut self, version: Version, mut encode: impl FnMut(K) -> Arc<str>) {
-        let mut made: Vec<(K, Message)> = Vec::new();
-        self.listeners.retain(|listener| {
-            let n = made.iter().position(|(key, _)| *key == listener.key).unwrap_or_else(|| {
-                made.push((listener.key, Message { version, text: encode(listener.key) }));
-                made.len() - 1
+    pub(crate) fn send(&mut self, version: Version, mut encode: impl FnMut(K) -> Bytes) {
+        let when = if self.listeners.len() > FEW { When::Soon } else { When::Now };
+        let mut made: Vec<(K, Bytes)> = Vec::new();
+        self.listeners.retain(|(key, listener)| {
+            let Some(listener) = listener.upgrade() else { return false };
+            let known = made.iter().find(|(of, _)| of == key).map(|(_, text)| text.clone());
+            let text = known.unwrap_or_else(|| {
+                let text = encode(*key);
+                made.push((*key, text.clone()));
+                text
             });
-            listener.sender.try_send(made[n].1.clone()).is_ok()
+            listener.hear(Message { version, text }, when)
         });
     }
 
-    /// Stops sending to those of this key.
+    /// Lets go of those whose key may not stay.
     pub(crate) fn dismiss(&mut self, may_stay: impl Fn(K) -> bool) {
-        self.listeners.retain(|listener| may_stay(listener.key));
+        self.listeners.retain(|(key, listener)| {
+            let stays = may_stay(*key);
+            if !stays && let Some(listener) = listener.upgrade() {
+                listener.dismiss();
+            }
+            stays
+        });
     }
 
-    /// Whether somebody may still be listening.
+    /// Whether nobody is listening any more.
     pub(crate) fn is_empty(&self) -> bool {
-        self.listeners.iter().all(|listener| listener.sender.is_closed())
+        self.listeners.iter().all(|(_, listener)| listener.strong_count() == 0)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::Inbox;
 
     fn message(version: Version) -> Message {
-        Message { version, text: "".into() }
+        Message { version, text: Bytes::new() }
     }
 
     #[test]
     fn each_key_is_encoded_once() {
         let mut audience = Audience::default();
-        let mut listeners: Vec<Subscription> =
-            [1, 2, 1, 1].map(|key| audience.join(key, message(0))).into();
+        let inboxes = [1, 2, 1, 1].map(|key| {
+            let inbox = Inbox::new();
+            audience.join(key, message(0), &inbox);
+            inbox
+        });
         let mut n_encoded = 0;
         audience.send(1, |key| {
             n_encoded += 1;
             key.to_string().into()
         });
         assert_eq!(n_encoded, 2);
-        let texts: Vec<_> = listeners
-            .iter_mut()
-            .map(|listener| {
-                assert_eq!(listener.try_next(), Some(message(0)));
-                listener.try_next().map(|message| message.text.to_string())
-            })
-            .collect();
-        assert_eq!(texts, ["1", "2", "1", "1"].map(|text| Some(text.to_owned())));
+        let texts = inboxes.map(|inbox| {
+            assert_eq!(inbox.try_next(), Some(message(0)));
+            inbox.try_next().map(|message| message.text)
+        });
+        assert_eq!(texts, ["1", "2", "1", "1"].map(|text| Some(Bytes::from(text))));
     }
 
     #[test]
-    fn a_listener_that_falls_behind_is_dropped() {
+    fn a_listener_without_room_is_told_nothing_more() {
         let mut audience = Audience::default();
-        let mut slow = audience.join((), message(0));
-        for version in 1..=WAITING as Version + 1 {
-            audience.send(version, |()| "".into());
+        let slow = Inbox::new();
+        audience.join((), message(0), &slow);
+        for version in 1..=Inbox::ROOM as Version + 1 {
+            audience.send(version, |()| Bytes::new());
         }
+        assert!(audience.listeners.is_empty());
+        let got: Vec<_> = std::iter::from_fn(|| slow.try_next()).map(|m| m.version).collect();
+        assert_eq!(got, (0..Inbox::ROOM as Version).collect::<Vec<_>>(), "what waited arrives");
+    }
+
+    #[test]
+    fn who_has_gone_is_forgotten() {
+        let mut audience = Audience::default();
+        let inbox = Inbox::new();
+        audience.join((), message(0), &inbox);
+        assert!(!audience.is_empty());
+        drop(inbox);
         assert!(audience.is_empty());
-        let mut got = Vec::new();
-        while let Some(message) = slow.try_next() {
-            got.push(message.version);
+    }
+
+    #[test]
+    fn who_begins_anew_hears_nothing_twice() {
+        let mut audience = Audience::default();
+        let inbox = Inbox::new();
+        audience.join((), message(0), &inbox);
+        audience.join((), message(1), &inbox);
+        audience.send(2, |()| Bytes::new());
+        let got: Vec<_> = std::iter::from_fn(|| inbox.try_next()).map(|m| m.version).collect();
+        assert_eq!(got, [0, 1, 2]);
+    }
+
+    #[test]
+    fn few_are_told_in_place_and_many_by_tasks_of_their_own() {
+        let mut audience = Audience::default();
+        let mut inboxes = Vec::new();
+        for n in 1..=FEW + 1 {
+            let inbox = Inbox::new();
+            audience.join((), message(0), &inbox);
+            inboxes.push(inbox);
+            audience.send(1, |()| Bytes::new());
+            let expected = if n > FEW { When::Soon } else { When::Now };
+            assert_eq!(inboxes[0].last_when(), Some(expected), "{n} listen");
         }
-        assert_eq!(got, (0..=WAITING as Version).collect::<Vec<_>>(), "what waited still arrives");
     }
 }

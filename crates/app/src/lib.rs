@@ -22,7 +22,7 @@ mod table;
 pub mod testing;
 mod wake;
 
-pub use audience::{Message, Subscription};
+pub use audience::{Listener, Message, When};
 pub use error::{Error, Refused, Thing, Unknown};
 pub use event::{
     EntryList, EventLine, EventWatch, Grant, Lined, LinkView, MatchOptions, NewEvent, NewLink,
@@ -38,6 +38,6 @@ pub use roles::{Forbidden, Role, Roles, UseCase, may};
 pub use sheet::{Entry, HandOutcome, Queued, Tally, Written};
 pub use stand_in::{LegalMove, StandIn, Turn};
 pub use table::{
-    Act, Acted, Awaited, Clocks, FairView, LogItem, MatchTable, NewTable, Pace, Presence, Revealed,
-    RoomView, SeatPass, SeatView, Seated, ShotClock, Sitter, Watch, check_key,
+    Act, Acted, Awaited, Clocks, FairView, LogItem, MatchTable, NewTable, Pace, Place, Presence,
+    Revealed, RoomView, SeatPass, SeatView, Seated, ShotClock, Sitter, Watch, check_key,
 };

@@ -12,9 +12,13 @@ use crate::journal::{
 };
 use crate::{Clock, Entropy, Millis, Passwords, PasswordsError};
 
+mod inbox;
 mod memory;
+mod merge;
 
+pub use inbox::Inbox;
 pub use memory::MemoryJournal;
+pub use merge::merge;
 
 /// A journal that can be told to fail, as on a full disk.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use app::testing::PlainPasswords;
+use app::testing::{Inbox, PlainPasswords};
 use app::{
     Account, AccountId, EntryList, Error, EventId, EventLine, Grant, MatchOptions, NewEvent,
     NewLink, Pace, Post, Principal, Sitter,
@@ -328,8 +328,9 @@ async fn an_exported_event_is_imported_as_it_was() {
 async fn watchers_are_told_what_changed_and_the_public_not_what_is_needed() {
     let world = World::new(68);
     let event = drawn(&world).await;
-    let mut public = world.hall.watch_event(&Principal::Anybody, event).await.unwrap();
-    let mut staff = world.hall.watch_event(&Principal::Operator, event).await.unwrap();
+    let (public, staff) = (Inbox::new(), Inbox::new());
+    world.hall.watch_event(&Principal::Anybody, event, &public).await.unwrap();
+    world.hall.watch_event(&Principal::Operator, event, &staff).await.unwrap();
     let mut boards = [
         json(&public.next().await.unwrap().text)["event"].clone(),
         json(&staff.next().await.unwrap().text)["event"].clone(),
@@ -339,7 +340,7 @@ async fn watchers_are_told_what_changed_and_the_public_not_what_is_needed() {
     for n in 1..=4 {
         let line = format!(r#"{{"do":"score","match":"rr-1-{n}","score":[7,{n}]}}"#);
         give(&world, &Principal::Operator, event, &line).await.unwrap();
-        for (board, watch) in boards.iter_mut().zip([&mut public, &mut staff]) {
+        for (board, watch) in boards.iter_mut().zip([&public, &staff]) {
             update(board, &json(&watch.next().await.unwrap().text));
         }
     }

@@ -47,6 +47,7 @@ async fn play(book: BookId, kind: TableKind, n_players: usize, seed: u8, wildnes
         crowd.step(&world, &mut rng, wildness).await;
         truth.take(&crowd.referee.last);
         check_leaks(&crowd, &truth, book);
+        check_told(&world, &crowd).await;
         if n % 50 == 0 {
             check_rebuilt(&world, &crowd).await;
         }
@@ -200,6 +201,35 @@ fn check_secrets(world: &World, crowd: &Crowd) {
             }
         }
     }
+}
+
+/// Whoever followed the updates knows what somebody is shown who comes now.
+async fn check_told(world: &World, crowd: &Crowd) {
+    let seats = crowd.passes.iter().map(|pass| Principal::Seat(*pass));
+    for (client, who) in crowd.clients.iter().zip(seats.chain([Principal::Anybody])) {
+        let shown = json(&world.hall.table(&who, crowd.table).await.unwrap().text);
+        for part in ["version", "table", "revealed"] {
+            assert_eq!(client.last[part], shown[part], "{who:?}");
+        }
+        assert_eq!(
+            without_nothing(&client.last["view"]),
+            without_nothing(&shown["view"]),
+            "{who:?}"
+        );
+    }
+    let referee = world.hall.table_as_referee(&Principal::Operator, crowd.table).await.unwrap();
+    assert_eq!(crowd.referee.last["view"], json(&referee.text)["view"]);
+}
+
+/// A member without anything in it is as good as none.
+fn without_nothing(view: &Json) -> Json {
+    let is_something =
+        |value: &Json| !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty());
+    let members = view.as_object().unwrap().iter().filter(|(_, value)| is_something(value));
+    members
+        .map(|(name, value)| (name.clone(), value.clone()))
+        .collect::<serde_json::Map<_, _>>()
+        .into()
 }
 
 /// A hall that knows nothing shows the same table.

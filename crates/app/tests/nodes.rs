@@ -5,6 +5,7 @@ mod common;
 
 use std::time::Duration;
 
+use app::testing::Inbox;
 use app::{Act, Principal, SeatPass, TableId};
 use common::crowd::{Client, Crowd};
 use common::{TestHall, World, json, short_game};
@@ -130,8 +131,9 @@ async fn writers_on_two_machines_at_once_lose_nothing_and_do_nothing_twice() {
 /// One player's client on one machine: sends every act twice under the same key.
 async fn play(hall: TestHall, table: TableId, pass: SeatPass) {
     let who = Principal::Seat(pass);
-    let subscription = hall.watch_table(&who, table, None).await.unwrap();
-    let mut client = Client::new(subscription, Some(pass.seat().index()));
+    let inbox = Inbox::new();
+    hall.watch_table(&who, table, None, &inbox).await.unwrap();
+    let mut client = Client::new(inbox, Some(pass.seat().index()));
     let mut rng = Rng::new(pass.seat().index() as u64);
     for n in 0_u32.. {
         client.read();

@@ -2,7 +2,7 @@
 
 mod common;
 
-use app::testing::{FlakyJournal, MemoryJournal, SeededEntropy};
+use app::testing::{FlakyJournal, Inbox, MemoryJournal, SeededEntropy};
 use app::{Act, Error, Hall, NewTable, Pace, Principal, SeatPass, Sitter, TableId};
 use bones::Seat;
 use common::{TestHall, World, json, short_game};
@@ -49,7 +49,8 @@ async fn a_seat_is_held_by_its_token_until_the_token_is_replaced() {
     let (table, passes) = dealt(&world).await;
     let (pass, line) = next_act(&world.hall, &passes, table).await;
     let who = Principal::Seat(pass);
-    let mut watching = world.hall.watch_table(&who, table, None).await.unwrap();
+    let watching = Inbox::new();
+    world.hall.watch_table(&who, table, None, &watching).await.unwrap();
     watching.next().await.unwrap();
 
     let seated = world.hall.replace_token(&who, table, pass.seat(), None).await.unwrap();
@@ -320,7 +321,8 @@ async fn what_nobody_asks_for_is_forgotten_and_comes_back() {
     let world = World::new(16);
     let (table, passes) = dealt(&world).await;
     let who = Principal::Seat(passes[0]);
-    let listening = world.hall.watch_table(&who, table, None).await.unwrap();
+    let listening = Inbox::new();
+    world.hall.watch_table(&who, table, None, &listening).await.unwrap();
     world.clock.advance(10_000);
     assert_eq!(world.hall.forget_idle(5_000), 0, "somebody listens");
     drop(listening);
@@ -344,7 +346,8 @@ async fn a_listener_who_was_here_before_gets_the_rest_of_the_log() {
     let (pass, line) = next_act(&world.hall, &passes, table).await;
     world.hall.act(&Principal::Seat(pass), table, act(&line)).await.unwrap();
     let who = Principal::Anybody;
-    let mut again = world.hall.watch_table(&who, table, Some(seen)).await.unwrap();
+    let again = Inbox::new();
+    world.hall.watch_table(&who, table, Some(seen), &again).await.unwrap();
     let snapshot = json(&again.next().await.unwrap().text);
     let log = snapshot["log"].as_array().unwrap();
     assert_eq!(log.len(), 1, "only what is new: {snapshot}");

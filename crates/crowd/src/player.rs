@@ -1,6 +1,6 @@
 use anyhow::Context as _;
 use futures_util::{SinkExt as _, StreamExt as _};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
@@ -13,10 +13,14 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 #[derive(Debug)]
 pub struct Player {
     socket: WebSocketStream<TcpStream>,
-    /// The last snapshot or update.
-    last: Utf8Bytes,
     version: u64,
     n_requests: u64,
+    /// The seat to act, as far as this client was told.
+    to_act: Option<usize>,
+    /// Whether the table is closed.
+    is_closed: bool,
+    /// What this client may do: a list, as it came.
+    legal: String,
     /// Every message, if they are to be kept.
     heard: Option<Vec<Utf8Bytes>>,
 }
@@ -35,14 +39,41 @@ pub enum Told {
     Refused(String),
 }
 
-/// The beginning of every message, which is all that most of them need.
+/// A message, as far as a player looks at it.
 #[derive(Deserialize)]
-struct Head<'a> {
+struct Heard<'a> {
+    /// Of a snapshot or an update.
     version: Option<u64>,
+    table: Option<Room>,
+    #[serde(borrow)]
+    view: Option<View<'a>>,
+    /// Of an answer.
     re: Option<u64>,
     ok: Option<Done>,
     #[serde(borrow)]
     error: Option<&'a RawValue>,
+}
+
+/// What is new at the table.
+#[derive(Deserialize)]
+struct Room {
+    /// That nobody is to act is news, too.
+    #[serde(default, deserialize_with = "told")]
+    #[expect(clippy::option_option, reason = "nothing was said, or nobody was named")]
+    to_act: Option<Option<usize>>,
+    closed: Option<bool>,
+}
+
+/// What is new in the player's view.
+#[derive(Deserialize)]
+struct View<'a> {
+    #[serde(borrow)]
+    legal: Option<&'a RawValue>,
+}
+
+/// Tells null from nothing.
+fn told<'de, D: Deserializer<'de>, T: Deserialize<'de>>(value: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(value).map(Some)
 }
 
 #[derive(Deserialize)]
@@ -50,16 +81,23 @@ struct Done {
     version: u64,
 }
 
-/// What a player needs to know of a table.
-#[derive(Clone, Copy, Debug, Deserialize)]
-pub(crate) struct Room {
-    pub(crate) to_act: Option<usize>,
-    pub(crate) closed: bool,
-}
-
 impl Player {
     /// Opens a socket, such as `/api/tables/…/live`, and reads its snapshot.
     pub async fn connect(url: &str, path: &str, token: Option<&str>) -> anyhow::Result<Player> {
+        Player::open(url, path, token, false).await
+    }
+
+    /// The same, for one who keeps every message.
+    pub async fn listen(url: &str, path: &str, token: Option<&str>) -> anyhow::Result<Player> {
+        Player::open(url, path, token, true).await
+    }
+
+    async fn open(
+        url: &str,
+        path: &str,
+        token: Option<&str>,
+        is_kept: bool,
+    ) -> anyhow::Result<Player> {
         let address = url.strip_prefix("http://").context("a hall without TLS")?;
         let mut request = format!("ws://{address}{path}").into_client_request()?;
         if let Some(token) = token {
@@ -69,8 +107,15 @@ impl Player {
         stream.set_nodelay(true)?;
         let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
         let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
-        let mut player =
-            Player { socket, last: Utf8Bytes::default(), version: 0, n_requests: 0, heard: None };
+        let mut player = Player {
+            socket,
+            version: 0,
+            n_requests: 0,
+            to_act: None,
+            is_closed: false,
+            legal: String::new(),
+            heard: is_kept.then(Vec::new),
+        };
         player.read().await?;
         Ok(player)
     }
@@ -78,16 +123,6 @@ impl Player {
     /// The version this client has.
     pub const fn version(&self) -> u64 {
         self.version
-    }
-
-    /// The last snapshot or update, as it came.
-    pub fn last(&self) -> &str {
-        &self.last
-    }
-
-    /// Keeps every message from now on, the last one included.
-    pub fn remember(&mut self) {
-        self.heard.get_or_insert_default().push(self.last.clone());
     }
 
     /// The messages kept since this was last asked.
@@ -139,69 +174,41 @@ impl Player {
             if let Some(heard) = &mut self.heard {
                 heard.push(text.clone());
             }
-            if let Some(version) = version_of(&text) {
-                self.version = version;
-                self.last = text;
-                return Ok(None);
-            }
             let unreadable = |error: serde_json::Error| Gone(format!("{error} in {text}"));
-            let head: Head<'_> = serde_json::from_str(&text).map_err(unreadable)?;
-            return Ok(match head {
-                Head { re: Some(re), ok: Some(done), .. } => Some((re, Told::Done(done.version))),
-                Head { re: Some(re), error, .. } => {
+            let heard: Heard<'_> = serde_json::from_str(&text).map_err(unreadable)?;
+            return Ok(match heard {
+                Heard { re: Some(re), ok: Some(done), .. } => Some((re, Told::Done(done.version))),
+                Heard { re: Some(re), error, .. } => {
                     let why = error.map(RawValue::get).unwrap_or_default();
                     Some((re, Told::Refused(why.to_owned())))
                 }
-                Head { version, .. } => {
+                Heard { version, table, view, .. } => {
                     self.version = version.unwrap_or(self.version);
-                    self.last = text;
+                    if let Some(Room { to_act, closed }) = table {
+                        self.is_closed = closed.unwrap_or(self.is_closed);
+                        self.to_act = to_act.unwrap_or(self.to_act);
+                    }
+                    if let Some(View { legal: Some(legal) }) = view {
+                        legal.get().clone_into(&mut self.legal);
+                    }
                     None
                 }
             });
         }
     }
 
-    /// What this client sees of its table.
-    pub(crate) fn room(&self) -> Result<Room, Gone> {
-        self.part("table")
+    /// The seat to act, as far as this client was told.
+    pub const fn to_act(&self) -> Option<usize> {
+        self.to_act
     }
 
-    /// What this client may do.
-    pub(crate) fn legal(&self) -> Result<Vec<&RawValue>, Gone> {
-        self.part("legal")
+    /// Whether the table is closed, as far as this client was told.
+    pub const fn is_closed(&self) -> bool {
+        self.is_closed
     }
 
-    /// The first part of the last message with this name, and nothing read beyond it: the crowd
-    /// shares the machine with the hall.
-    fn part<'a, T: Deserialize<'a>>(&'a self, name: &str) -> Result<T, Gone> {
-        let gone = |why: &dyn std::fmt::Display| Gone(format!("{why} in {}", self.last));
-        let name = format!("\"{name}\":");
-        let at = self.last.find(&name).ok_or_else(|| gone(&format_args!("no {name}")))?;
-        let rest = &self.last[at + name.len()..];
-        let mut parts = serde_json::Deserializer::from_str(rest).into_iter();
-        let part = parts.next().ok_or_else(|| gone(&"nothing"))?;
-        part.map_err(|error| gone(&error))
-    }
-}
-
-/// The version of an update, which stands at its beginning. Three of four clients need no more of
-/// it.
-fn version_of(text: &str) -> Option<u64> {
-    let text = text.strip_prefix("{\"kind\":\"update\",\"from\":")?;
-    let (_, rest) = text.split_once(",\"version\":")?;
-    let digits = rest.find(|c: char| !c.is_ascii_digit())?;
-    rest[..digits].parse().ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_version_of_an_update_is_found() {
-        let update = r#"{"kind":"update","from":41,"version":42,"table":{"version":7}}"#;
-        assert_eq!(version_of(update), Some(42));
-        assert_eq!(version_of(r#"{"kind":"snapshot","version":8}"#), None);
-        assert_eq!(version_of(r#"{"re":1,"ok":{"version":5}}"#), None);
+    /// What this client may do, as lines it can send.
+    pub fn legal(&self) -> Vec<&RawValue> {
+        serde_json::from_str(&self.legal).unwrap_or_default()
     }
 }

@@ -3,8 +3,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, bail};
 use serde_json::json;
 
-use crate::player::{Room, Told};
-use crate::{Gone, Http, Player};
+use crate::{Gone, Http, Player, Told};
 
 /// A table of four clients that play straight 42, and choose among what is legal.
 #[derive(Debug)]
@@ -99,9 +98,9 @@ impl Table {
     pub fn choose(&mut self) -> anyhow::Result<(usize, String)> {
         let seat = self.to_act.context("nobody is to act")?;
         let random = self.random();
-        let legal = self.players[seat].legal()?;
+        let legal = self.players[seat].legal();
         if legal.is_empty() {
-            bail!("{seat} is to act and may do nothing: {}", self.players[seat].last());
+            bail!("{seat} is to act and may do nothing");
         }
         // The first in the bidding is to pass or the lowest bid: mostly that, as people do.
         let is_bid = legal[0].get().contains("\"bid\"");
@@ -131,9 +130,9 @@ impl Table {
             if self.version() != newest {
                 continue;
             }
-            let Room { to_act, closed } = self.newest().room()?;
-            if closed || to_act.is_some() {
-                self.to_act = to_act.filter(|_| !closed);
+            let newest = self.newest();
+            if newest.is_closed() || newest.to_act().is_some() {
+                self.to_act = newest.to_act().filter(|_| !newest.is_closed());
                 return Ok(());
             }
             self.players[0].read().await?;

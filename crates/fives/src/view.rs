@@ -60,6 +60,12 @@ pub struct SeatView {
     pub left: Option<Vec<Bone>>,
 }
 
+game::changes!(View {
+    score, target, games_won, best_of, winner, shuffler, to_act, waiting, layout, pile, seats,
+} not { mine });
+
+game::changes!(Mine { own, legal });
+
 impl View {
     pub(crate) fn new(game: &Fives, observer: Observer) -> View {
         let hand = game.hand.as_ref();

@@ -93,6 +93,32 @@ pub struct HandView {
     pub clause: Option<ClauseId>,
 }
 
+game::changes!(View {
+    book, table, target, marks, games, winner, time_called, call, to_act, next_shuffler,
+} in { hand } not { mine });
+
+game::changes!(Mine { own, legal, legal_positions });
+
+game::changes!(HandView {
+    shuffler,
+    bids,
+    bidder,
+    bid,
+    trump,
+    trump_hidden,
+    leader,
+    trick,
+    tricks,
+    points,
+    n_held,
+    face_up,
+    declaration,
+    shown,
+    outcome,
+    marks,
+    clause,
+});
+
 /// A complete trick.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 #[serde(untagged)]

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod call;
+mod changes;
 mod game_trait;
 mod lots;
 mod observer;
@@ -10,6 +11,7 @@ mod table;
 pub mod testkit;
 
 pub use call::{Call, Verdict};
+pub use changes::{Changes, Changing};
 pub use game_trait::{Awaits, Game};
 pub use lots::{Lots, LotsFault};
 pub use observer::Observer;

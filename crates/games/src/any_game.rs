@@ -1,10 +1,10 @@
 use bones::{Deal, Seat};
 use fives::Fives;
 use forty_two::FortyTwo;
-use game::{Awaits, Call, Game, Observer, Refusal, TableKind, Verdict};
+use game::{Awaits, Call, Changes, Game, Observer, Refusal, TableKind, Verdict};
 use mexican_train::MexicanTrain;
 use rulebook::{BookId, ClauseId, Family, Settings};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::malformed;
 
@@ -64,6 +64,55 @@ pub enum AnyMine {
     FortyTwo(forty_two::Mine),
     /// Of fives.
     Fives(fives::Mine),
+}
+
+impl AnyView {
+    /// The part that everybody sees alike, for somebody who knows an earlier one of the same game.
+    /// A view of Mexican train is told as a whole.
+    pub fn since<'a>(&'a self, old: &'a AnyView) -> impl Serialize + 'a {
+        Since { old, new: self }
+    }
+}
+
+impl AnyMine {
+    /// For somebody who knows an earlier one of the same seat.
+    pub fn since<'a>(&'a self, old: &'a AnyMine) -> impl Serialize + 'a {
+        Since { old, new: self }
+    }
+}
+
+/// What changed in a value of whichever family.
+struct Since<'a, T> {
+    old: &'a T,
+    new: &'a T,
+}
+
+impl Serialize for Since<'_, AnyView> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match (self.old, self.new) {
+            (AnyView::FortyTwo(old), AnyView::FortyTwo(new)) => {
+                Changes { old, new }.serialize(serializer)
+            }
+            (AnyView::Fives(old), AnyView::Fives(new)) => {
+                Changes { old, new }.serialize(serializer)
+            }
+            (_, new) => new.serialize(serializer),
+        }
+    }
+}
+
+impl Serialize for Since<'_, AnyMine> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match (self.old, self.new) {
+            (AnyMine::FortyTwo(old), AnyMine::FortyTwo(new)) => {
+                Changes { old, new }.serialize(serializer)
+            }
+            (AnyMine::Fives(old), AnyMine::Fives(new)) => {
+                Changes { old, new }.serialize(serializer)
+            }
+            (_, new) => new.serialize(serializer),
+        }
+    }
 }
 
 /// Runs `$body` on the game inside, whichever family it is.

@@ -202,7 +202,7 @@ impl IntoResponse for Versioned {
     fn into_response(self) -> Response {
         let app::Message { version, text } = self.0;
         let json = (CONTENT_TYPE, HeaderValue::from_static("application/json"));
-        ([json, tag(version)], text.to_string()).into_response()
+        ([json, tag(version)], text).into_response()
     }
 }
 

@@ -154,6 +154,7 @@ async fn ask(journal: &AnyJournal, n_games: u64) -> anyhow::Result<()> {
     ensure!(hall.events(&who, 0, 50).await?.total == 0, "there are no events");
     let table: TableId = table(n_games / 2).parse()?;
     let message = hall.table(&who, table).await?;
-    ensure!(message.text.contains(r#""closed":true"#), "its game is over");
+    let text = std::str::from_utf8(&message.text)?;
+    ensure!(text.contains(r#""closed":true"#), "its game is over");
     Ok(())
 }

@@ -4,8 +4,8 @@
 //! result, so an update names the rows that are new and leaves the rest.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
+use bytes::Bytes;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use tournament::{MatchId, Tournament};
@@ -94,7 +94,7 @@ impl<'a> Update<'a> {
         Update { from, version, set, rows }
     }
 
-    pub(crate) fn encode(&self, watch: EventWatch) -> Arc<str> {
+    pub(crate) fn encode(&self, watch: EventWatch) -> Bytes {
         let public = |part: &&str| watch == EventWatch::Staff || *part != NEEDS;
         let set: BTreeMap<_, _> = self.set.iter().filter(|(part, _)| public(part)).collect();
         let rows: BTreeMap<_, _> = self.rows.iter().filter(|(part, _)| public(part)).collect();
@@ -110,8 +110,8 @@ mod tests {
     use super::*;
 
     /// Does what a client does with an update.
-    fn applied(mut board: Value, update: &str) -> Value {
-        let update: Value = serde_json::from_str(update).unwrap();
+    fn applied(mut board: Value, update: &[u8]) -> Value {
+        let update: Value = serde_json::from_slice(update).unwrap();
         for (part, value) in update["set"].as_object().unwrap() {
             board[part] = value.clone();
         }
@@ -142,7 +142,7 @@ mod tests {
         let new = json!({"stage": "entries", "matches": [1, 2, 4]});
         let update = Update::new(3, 4, Some(&old), &new).encode(EventWatch::Public);
         assert_eq!(
-            serde_json::from_str::<Value>(&update).unwrap(),
+            serde_json::from_slice::<Value>(&update).unwrap(),
             json!({
                 "kind": "update", "from": 3, "version": 4,
                 "set": {}, "rows": {"matches": {"len": 3, "at": {"2": 4}}}

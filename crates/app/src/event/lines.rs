@@ -3,7 +3,7 @@ use std::sync::Arc;
 use tournament::import::entries_from_csv;
 use tournament::{Action, Correction, Header, Line, MatchId, Preview, Tournament};
 
-use crate::audience::{Message, Subscription};
+use crate::audience::{Listener, Message};
 use crate::event::board::{self, EventWatch};
 use crate::event::fact::{self, EventFact};
 use crate::event::state::{EventState, is_staff};
@@ -198,17 +198,19 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         Ok(board::snapshot(held.state.show(), version, watch))
     }
 
-    /// Watches an event: the whole board, then what changes in it.
+    /// Lets somebody watch an event: the whole board, then what changes in it.
     pub async fn watch_event(
         &self,
         who: &Principal,
         event: EventId,
-    ) -> Result<Subscription, Error> {
+        listener: &Arc<impl Listener>,
+    ) -> Result<(), Error> {
         let watch = self.event_watch_of(who, event).await?;
         let mut held = self.hold::<EventState>(&event.stream()).await?;
         let version = held.version;
         let first = board::snapshot(held.state.show(), version, watch);
-        Ok(held.audience.join(watch, first))
+        held.audience.join(watch, first, listener);
+        Ok(())
     }
 
     /// What somebody is in regard to an event, or to one of its matches.

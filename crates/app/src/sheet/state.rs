@@ -1,5 +1,4 @@
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use serde::Serialize;
 use serde_json::json;
@@ -319,8 +318,8 @@ impl Projection for SheetState {
 
     fn announce(&mut self, _from: Version, version: Version, audience: &mut Audience<()>) {
         if !audience.is_empty() {
-            let text: Arc<str> = self.message(version, "update", self.status()).text;
-            audience.send(version, |()| Arc::clone(&text));
+            let text = self.message(version, "update", self.status()).text;
+            audience.send(version, |()| text.clone());
         }
     }
 

@@ -1,7 +1,9 @@
+use std::sync::Arc;
+
 use tournament::MatchId;
 use tournament::summary::MatchSummary;
 
-use crate::audience::{Message, Subscription};
+use crate::audience::{Listener, Message};
 use crate::event::{EventState, best_of};
 use crate::journal::{Journal, Version};
 use crate::live::{Change, Held};
@@ -98,17 +100,19 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         Ok(held.state.snapshot(held.version, game.as_ref()))
     }
 
-    /// Watches the sheet of a match. Every message is the whole sheet, which is small.
+    /// Lets somebody watch the sheet of a match. Every message is the whole sheet, which is small.
     pub async fn watch_sheet(
         &self,
         who: &Principal,
         event: EventId,
         of: MatchId,
-    ) -> Result<Subscription, Error> {
+        listener: &Arc<impl Listener>,
+    ) -> Result<(), Error> {
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::WatchSheet)?;
         let (mut held, game) = self.hold_sheet(event, of).await?;
         let first = held.state.snapshot(held.version, game.as_ref());
-        Ok(held.audience.join((), first))
+        held.audience.join((), first, listener);
+        Ok(())
     }
 
     /// The entries somebody plays for, drawn partnerships among them.

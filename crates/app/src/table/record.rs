@@ -70,7 +70,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 impl TableState {
     /// The first line of the table's record, with the names of those who sit there now.
     fn header(&self) -> Header {
-        let players = self.seats.iter().map(|seat| seat.name.clone()).collect();
+        let players = self.seats.iter().map(|seat| seat.name.as_ref().to_owned()).collect();
         Header { players, ..self.opened.header.clone() }
     }
 }

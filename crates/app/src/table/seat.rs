@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use bones::Seat;
 
 use crate::table::fact;
@@ -27,7 +29,7 @@ impl SeatPass {
 /// A seat as it stands.
 #[derive(Clone, Debug)]
 pub(crate) struct SeatState {
-    pub(crate) name: String,
+    pub(crate) name: Arc<str>,
     pub(crate) holder: Holder,
     /// Whether its player is ready for the next hand.
     pub(crate) is_ready: bool,
@@ -51,12 +53,12 @@ pub(crate) enum Holder {
 }
 
 impl SeatState {
-    pub(crate) const fn empty(name: String) -> SeatState {
+    pub(crate) const fn empty(name: Arc<str>) -> SeatState {
         SeatState { name, holder: Holder::Nobody, is_ready: false }
     }
 
     pub(crate) fn take(&mut self, seated: &fact::Seated) {
-        self.name.clone_from(&seated.name);
+        self.name = seated.name.as_str().into();
         self.is_ready = false;
         self.holder = match seated.token {
             Some(token) => Holder::Player { token, first: token, away_since: None },

@@ -1,4 +1,4 @@
-use std::collections::VecDeque;
+use std::sync::Arc;
 
 use bones::Seat;
 use forty_two::Action as FortyTwo;
@@ -12,8 +12,9 @@ use crate::journal::{Stream, Version};
 use crate::live::{Lives, Projection};
 use crate::table::fact::{self, TableFact};
 use crate::table::keys::Keys;
+use crate::table::message::{Told, Update};
 use crate::table::seat::{Holder, SeatState};
-use crate::table::{SeatPass, Watch, message};
+use crate::table::{SeatPass, Watch};
 use crate::{Error, Millis, Thing, Unknown};
 
 /// How many hands' totals are shown. A whole game rarely has more.
@@ -39,7 +40,7 @@ pub(crate) struct TableState {
     /// the next begins.
     pub(crate) games: Vec<Vec<i32>>,
     /// The last hands that changed the totals, with the totals after them.
-    pub(crate) tally: VecDeque<(u32, Vec<i32>)>,
+    pub(crate) tally: Arc<Vec<(u32, Vec<i32>)>>,
     /// The call that waits for a ruling.
     pub(crate) waiting: Option<Call>,
     /// Since when the game waits for what it waits for.
@@ -53,6 +54,8 @@ pub(crate) struct TableState {
     pub(crate) is_timed: bool,
     pub(crate) life: Life,
     pub(crate) keys: Keys,
+    /// What those who watch know, if somebody does.
+    pub(crate) told: Option<Box<Told>>,
 }
 
 /// How far a table has come.
@@ -162,12 +165,11 @@ impl TableState {
             if usize::from(n_games) > self.games.len() {
                 self.games.push(score.clone());
             }
-            if self.tally.back().is_none_or(|(_, last)| *last != score) {
-                self.tally.push_back((self.n_hands, score));
-            }
-            // What a table holds in memory does not grow with the length of its game.
-            if self.tally.len() > TALLIED {
-                self.tally.pop_front();
+            if self.tally.last().is_none_or(|(_, last)| *last != score) {
+                let tally = Arc::make_mut(&mut self.tally);
+                tally.push((self.n_hands, score));
+                // What a table holds in memory does not grow with the length of its game.
+                tally.drain(..tally.len().saturating_sub(TALLIED));
             }
         }
         self.n_hands += 1;
@@ -214,7 +216,11 @@ impl Projection for TableState {
         let game = AnyGame::new(header.book, header.table, header.players.len(), &settings)
             .map_err(|refusal| refusal.to_string())?;
         Ok(TableState {
-            seats: header.players.iter().cloned().map(SeatState::empty).collect(),
+            seats: header
+                .players
+                .iter()
+                .map(|name| SeatState::empty(name.as_str().into()))
+                .collect(),
             opened: opened.clone(),
             game,
             n_hands: 0,
@@ -223,7 +229,7 @@ impl Projection for TableState {
             revealed: None,
             events: Vec::new(),
             games: Vec::new(),
-            tally: VecDeque::new(),
+            tally: Arc::default(),
             waiting: None,
             since: at,
             has_overrun: false,
@@ -232,6 +238,7 @@ impl Projection for TableState {
             is_timed: false,
             life: Life::Open,
             keys: Keys::default(),
+            told: None,
         })
     }
 
@@ -252,7 +259,7 @@ impl Projection for TableState {
             }
             TableFact::Vacated(fact::AtSeat { seat }) => {
                 let seat = self.seat_mut(*seat)?;
-                *seat = SeatState::empty(std::mem::take(&mut seat.name));
+                *seat = SeatState::empty(Arc::clone(&seat.name));
             }
             TableFact::Token(fact::NewToken { seat, token: new }) => {
                 if let Holder::Player { token, .. } = &mut self.seat_mut(*seat)?.holder {
@@ -284,10 +291,16 @@ impl Projection for TableState {
 
     fn announce(&mut self, from: Version, version: Version, audience: &mut Audience<Watch>) {
         audience.dismiss(|watch| watch.is_still_allowed(self));
-        if !audience.is_empty() {
-            let mut encoder = message::Encoder::new(self);
-            audience.send(version, |watch| encoder.update(from, version, watch));
+        if audience.is_empty() {
+            self.told = None;
+            return;
         }
+        // Whoever joined was told everything; if what that was is lost, they are to join anew.
+        let Some(old) = self.told.take() else { return audience.dismiss(|_| false) };
+        let new = Box::new(Told::new(self));
+        let mut update = Update::new(self, (from, version), &old, &new);
+        audience.send(version, |watch| update.encode(watch));
+        self.told = Some(new);
     }
 
     fn due(&self) -> Option<Millis> {

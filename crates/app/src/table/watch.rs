@@ -1,9 +1,11 @@
+use std::sync::Arc;
+
 use game::Observer;
 
-use crate::audience::{Message, Subscription};
+use crate::audience::{Listener, Message};
 use crate::journal::{Journal, Version};
 use crate::table::SeatPass;
-use crate::table::message::Encoder;
+use crate::table::message::{Told, snapshot};
 use crate::table::state::TableState;
 use crate::{Clock, Entropy, Error, Hall, Principal, TableId, UseCase, may};
 
@@ -38,8 +40,8 @@ impl Watch {
 }
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
-    /// Watches a table: first a snapshot, then every update, as encoded messages. `from` is the
-    /// version the listener has seen, if it was here before: its log then goes on from there.
+    /// Lets somebody watch a table: first a snapshot, then every update, as encoded messages. `from`
+    /// is the version the listener has seen, if it was here before: its log then goes on from there.
     ///
     /// A holder of a seat watches from that seat; anybody else sees what spectators see. See
     /// [`Hall::watch_as_referee`] for officials.
@@ -48,20 +50,22 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         who: &Principal,
         table: TableId,
         from: Option<Version>,
-    ) -> Result<Subscription, Error> {
+        listener: &Arc<impl Listener>,
+    ) -> Result<(), Error> {
         let watch = self.watch_of(who, table).await?;
-        self.listen(table, watch, from).await
+        self.listen(table, watch, from, listener).await
     }
 
-    /// Watches a table with every hand in sight.
+    /// Lets somebody watch a table with every hand in sight.
     pub async fn watch_as_referee(
         &self,
         who: &Principal,
         table: TableId,
         from: Option<Version>,
-    ) -> Result<Subscription, Error> {
+        listener: &Arc<impl Listener>,
+    ) -> Result<(), Error> {
         may(self.roles_at_table(who, table).await?, UseCase::WatchReferee)?;
-        self.listen(table, Watch::Referee, from).await
+        self.listen(table, Watch::Referee, from, listener).await
     }
 
     /// What [`Hall::watch_table`] would send first.
@@ -92,7 +96,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     async fn look(&self, table: TableId, watch: Watch) -> Result<Message, Error> {
         let held = self.hold::<TableState>(&table.stream()).await?;
-        Ok(Encoder::new(&held.state).snapshot(held.version, watch, 0))
+        Ok(snapshot(&held.state, held.version, watch, 0))
     }
 
     async fn listen(
@@ -100,9 +104,14 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         table: TableId,
         watch: Watch,
         from: Option<Version>,
-    ) -> Result<Subscription, Error> {
+        listener: &Arc<impl Listener>,
+    ) -> Result<(), Error> {
         let mut held = self.hold::<TableState>(&table.stream()).await?;
-        let first = Encoder::new(&held.state).snapshot(held.version, watch, from.unwrap_or(0));
-        Ok(held.audience.join(watch, first))
+        let first = snapshot(&held.state, held.version, watch, from.unwrap_or(0));
+        if held.state.told.is_none() {
+            held.state.told = Some(Box::new(Told::new(&held.state)));
+        }
+        held.audience.join(watch, first, listener);
+        Ok(())
     }
 }

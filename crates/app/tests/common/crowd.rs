@@ -1,8 +1,10 @@
 //! Clients at a table: each knows its own messages and acts on what they list as legal.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
-use app::{Act, Principal, SeatPass, Subscription, TableId};
+use app::testing::{Inbox, merge};
+use app::{Act, Principal, SeatPass, TableId};
 use game::testkit::Rng;
 use serde_json::{Value as Json, json as object};
 
@@ -20,30 +22,32 @@ pub(crate) struct Crowd {
 
 /// Somebody with a connection.
 pub(crate) struct Client {
-    subscription: Subscription,
+    inbox: Arc<Inbox>,
     /// The seat; `None` for others.
     pub(crate) seat: Option<usize>,
-    /// The last message.
+    /// The last message, merged with what was known before.
     pub(crate) last: Json,
     /// Every message, as it came.
     pub(crate) got: Vec<String>,
 }
 
 impl Client {
-    pub(crate) fn new(subscription: Subscription, seat: Option<usize>) -> Client {
-        Client { subscription, seat, last: Json::Null, got: Vec::new() }
+    pub(crate) fn new(inbox: Arc<Inbox>, seat: Option<usize>) -> Client {
+        Client { inbox, seat, last: Json::Null, got: Vec::new() }
     }
 
     /// Reads what has come, checking that no update was missed.
     pub(crate) fn read(&mut self) {
-        while let Some(message) = self.subscription.try_next() {
+        while let Some(message) = self.inbox.try_next() {
             let now = json(&message.text);
             assert_eq!(now["version"], message.version);
             if now["kind"] == "update" {
                 assert_eq!(now["from"], self.last["version"], "an update was missed");
+                merge(&mut self.last, &now);
+            } else {
+                self.last = now;
             }
-            self.got.push(message.text.to_string());
-            self.last = now;
+            self.got.push(String::from_utf8(message.text.to_vec()).unwrap());
         }
     }
 }
@@ -53,14 +57,17 @@ impl Crowd {
         let mut clients = Vec::new();
         for (n, pass) in passes.iter().enumerate() {
             let who = Principal::Seat(*pass);
-            let subscription = world.hall.watch_table(&who, table, None).await.unwrap();
-            clients.push(Client::new(subscription, Some(n)));
+            let inbox = Inbox::new();
+            world.hall.watch_table(&who, table, None, &inbox).await.unwrap();
+            clients.push(Client::new(inbox, Some(n)));
         }
         let anybody = Principal::Anybody;
-        let spectator = world.hall.watch_table(&anybody, table, None).await.unwrap();
+        let spectator = Inbox::new();
+        world.hall.watch_table(&anybody, table, None, &spectator).await.unwrap();
         clients.push(Client::new(spectator, None));
         let operator = Principal::Operator;
-        let referee = world.hall.watch_as_referee(&operator, table, None).await.unwrap();
+        let referee = Inbox::new();
+        world.hall.watch_as_referee(&operator, table, None, &referee).await.unwrap();
         let mut crowd = Crowd { table, passes, clients, referee: Client::new(referee, None) };
         crowd.read();
         crowd
@@ -110,10 +117,10 @@ impl Crowd {
         let seat = usize::try_from(self.room()["to_act"].as_u64().unwrap()).unwrap();
         let view = &self.clients[seat].last["view"];
         let act = match view["legal_positions"].as_array() {
-            Some(places) => {
+            Some(places) if !places.is_empty() => {
                 object!({"seat": seat, "do": "play", "position": rng.pick(places)})
             }
-            None => rng.pick(view["legal"].as_array().unwrap()).clone(),
+            _ => rng.pick(view["legal"].as_array().unwrap()).clone(),
         };
         let who = Principal::Seat(self.passes[seat]);
         self.act(world, &who, &act).await.unwrap_or_else(|error| panic!("{act}: {error}"));
@@ -123,10 +130,8 @@ impl Crowd {
     async fn try_something(&mut self, world: &World, rng: &mut Rng) {
         let seat = rng.below(self.passes.len());
         let who = Principal::Seat(self.passes[seat]);
-        let bones: Vec<Json> = bones_in(self.clients[seat].got.last().unwrap_or(&String::new()))
-            .into_iter()
-            .map(Json::String)
-            .collect();
+        let bones: Vec<Json> =
+            bones_in(&self.clients[seat].last.to_string()).into_iter().map(Json::String).collect();
         let book: rulebook::BookId = self.room()["book"].as_str().unwrap().parse().unwrap();
         let clauses: Vec<String> =
             book.book().clauses().map(|(_, clause)| clause.id.clone()).collect();

@@ -89,6 +89,8 @@ pub(crate) fn tables() -> Vec<(BookId, usize)> {
     ]
 }
 
-pub(crate) fn json(text: &str) -> Json {
-    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
+pub(crate) fn json(text: impl AsRef<[u8]>) -> Json {
+    let text = text.as_ref();
+    let unreadable = |error| panic!("{error}: {}", String::from_utf8_lossy(text));
+    serde_json::from_slice(text).unwrap_or_else(unreadable)
 }

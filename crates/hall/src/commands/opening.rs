@@ -64,7 +64,8 @@ async fn give(hall: &LiveHall, event: EventId, line: &Value) -> Result<()> {
 
 /// A match that can be played now.
 async fn next_match(hall: &LiveHall, event: EventId) -> Result<Option<String>> {
-    let board: Value = serde_json::from_str(&hall.event(&Principal::Operator, event).await?.text)?;
+    let board: Value =
+        serde_json::from_slice(&hall.event(&Principal::Operator, event).await?.text)?;
     let needs = board["event"]["needs"].as_array().map_or(&[][..], Vec::as_slice);
     let score = needs.iter().find(|need| need["do"] == "score");
     Ok(score.and_then(|need| need["match"].as_str()).map(str::to_owned))

@@ -1,6 +1,8 @@
 //! The socket of an event.
 
-use app::{Error, EventId, Principal, Subscription};
+use std::sync::Arc;
+
+use app::{Error, EventId, Principal};
 use axum::extract::State;
 use axum::response::Response;
 use utoipa_axum::router::OpenApiRouter;
@@ -8,6 +10,7 @@ use utoipa_axum::routes;
 
 use crate::caller::Caller;
 use crate::failure::{Answer, FailureBody};
+use crate::live::outlet::Outlet;
 use crate::live::{Feed, Reply, prepared, resync_only, serve};
 use crate::metrics::SocketKind;
 use crate::request::{At, Upgrade};
@@ -28,9 +31,9 @@ async fn live(
     At(event): At<EventId>,
     Upgrade(upgrade): Upgrade,
 ) -> Answer<Response> {
-    let feed = EventFeed { who, event };
     // Refused here, where there is still a status to say why.
-    drop(feed.subscribe(&site, None).await?);
+    site.hall.event(&who, event).await?;
+    let feed = EventFeed { who, event };
     Ok(prepared(upgrade, &site).on_upgrade(move |socket| serve(socket, site, feed, None)))
 }
 
@@ -43,8 +46,13 @@ struct EventFeed {
 impl Feed for EventFeed {
     const KIND: SocketKind = SocketKind::Event;
 
-    async fn subscribe(&self, site: &Site, _from: Option<u64>) -> Result<Subscription, Error> {
-        site.hall.watch_event(&self.who, self.event).await
+    async fn watch(
+        &self,
+        site: &Site,
+        _from: Option<u64>,
+        outlet: &Arc<Outlet>,
+    ) -> Result<(), Error> {
+        site.hall.watch_event(&self.who, self.event, outlet).await
     }
 
     async fn answer(&self, site: &Site, text: &str) -> Reply {

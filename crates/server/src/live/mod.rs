@@ -1,25 +1,26 @@
 //! Sockets: a snapshot, then numbered updates; over a table's socket a player also acts.
 //!
-//! One task serves one socket. It sends what the hall announces, answers the client's requests one
-//! after the other, and notices when the client is gone.
+//! One task serves one socket: it answers the client's requests one after the other, and notices
+//! when the client is gone. What the hall announces is sent by whoever brought it about.
 
 mod events;
+mod outlet;
 mod sheets;
 mod tables;
 
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
 
-use app::{Error, Subscription};
+use app::Error;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use bytes::Bytes;
-use futures_util::SinkExt;
 use serde::{Deserialize, Serialize};
 use tokio::time::{Instant, MissedTickBehavior, interval_at};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::failure::Failure;
+use crate::live::outlet::{Event, Outlet};
 use crate::metrics::SocketKind;
 use crate::site::Site;
 
@@ -47,12 +48,13 @@ trait Feed: Send + 'static {
     /// What it is counted as.
     const KIND: SocketKind;
 
-    /// Listens from now on. `from` is the version the client has.
-    fn subscribe(
+    /// Lets the client watch from now on. `from` is the version it has.
+    fn watch(
         &self,
         site: &Site,
         from: Option<u64>,
-    ) -> impl Future<Output = Result<Subscription, Error>> + Send;
+        outlet: &Arc<Outlet>,
+    ) -> impl Future<Output = Result<(), Error>> + Send;
 
     /// Answers a message of the client.
     fn answer(&self, site: &Site, text: &str) -> impl Future<Output = Reply> + Send;
@@ -143,27 +145,27 @@ fn prepared(upgrade: WebSocketUpgrade, site: &Site) -> WebSocketUpgrade {
     let max = site.settings.limits.message;
     upgrade
         .read_buffer_size(BUFFER)
-        // Nothing waits in the socket's own buffer: we flush once for all that is there to send.
-        .write_buffer_size(BUFFER)
+        // Nothing is written before it is flushed, once for all that is there to send.
+        .write_buffer_size(MAX_WAITING / 2)
         .max_write_buffer_size(MAX_WAITING)
         .max_message_size(max)
         .max_frame_size(max)
 }
 
 /// Serves one socket to its end.
-async fn serve<F: Feed>(mut socket: WebSocket, site: Site, feed: F, from: Option<u64>) {
+async fn serve<F: Feed>(socket: WebSocket, site: Site, feed: F, from: Option<u64>) {
     let _counted = site.metrics.socket(F::KIND);
-    let closing = pump(&mut socket, &site, &feed, from).await;
+    let outlet = Outlet::new(socket, from);
+    let closing = pump(&outlet, &site, &feed, from).await;
     feed.leaves(&site).await;
     if let Some(closing) = closing {
-        // The client may be gone already; there is nobody to tell then.
-        let _ = socket.send(Message::Close(Some(closing.frame()))).await;
+        outlet.close(closing.frame()).await;
     }
 }
 
 /// `None` once the client is gone.
 async fn pump(
-    socket: &mut WebSocket,
+    outlet: &Arc<Outlet>,
     site: &Site,
     feed: &impl Feed,
     mut from: Option<u64>,
@@ -176,8 +178,8 @@ async fn pump(
     ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut n_missed = 0;
     loop {
-        let mut subscription = match feed.subscribe(site, from).await {
-            Ok(subscription) => subscription,
+        match feed.watch(site, from, outlet).await {
+            Ok(()) => {}
             Err(Error::Unknown(_) | Error::Forbidden(_) | Error::NotFound(_)) => {
                 return Some(Closing::Unknown);
             }
@@ -185,37 +187,31 @@ async fn pump(
                 Failure::from(error).log();
                 return Some(Closing::Failed);
             }
-        };
-        // Ends when the subscription does: the client fell behind, or may no longer listen.
-        loop {
+        }
+        // Until the client has to watch anew.
+        from = loop {
             tokio::select! {
-                message = subscription.next() => {
-                    let Some(message) = message else { break };
-                    from = Some(message.version);
-                    feed_text(socket, message.text).await?;
-                    from = send_waiting(socket, &mut subscription).await?.or(from);
-                }
-                message = socket.recv() => {
-                    n_missed = 0;
-                    let text = match message?.ok()? {
-                        Message::Text(text) => text,
-                        Message::Binary(_) => Utf8Bytes::default(),
-                        Message::Ping(_) | Message::Pong(_) => continue,
-                        Message::Close(_) => return None,
+                event = outlet.next() => {
+                    let text = match event {
+                        Event::Said(Message::Text(text)) => text,
+                        Event::Said(Message::Binary(_)) => Utf8Bytes::default(),
+                        Event::Said(Message::Ping(_) | Message::Pong(_)) => {
+                            n_missed = 0;
+                            continue;
+                        }
+                        Event::Over(version) => break version,
+                        Event::Said(Message::Close(_)) | Event::Gone => return None,
                     };
+                    n_missed = 0;
                     if !pace.allows() {
                         return Some(Closing::TooFast);
                     }
+                    outlet.hold_back();
                     match feed.answer(site, &text).await {
-                        Reply::Text(text) => {
-                            // What the request did comes before the answer, in one write.
-                            from = feed_waiting(socket, &mut subscription).await?.or(from);
-                            socket.feed(Message::Text(text.into())).await.ok()?;
-                            socket.flush().await.ok()?;
-                        }
+                        Reply::Text(text) => outlet.answer(Some(text)).await,
                         Reply::Resync(seen) => {
-                            from = seen;
-                            break;
+                            outlet.answer(None).await;
+                            break seen;
                         }
                     }
                 }
@@ -225,46 +221,12 @@ async fn pump(
                         return None;
                     }
                     feed.stays(site).await;
-                    socket.send(Message::Ping(Bytes::new())).await.ok()?;
+                    outlet.ping().await;
                 }
                 _ = &mut closes => return Some(Closing::Restart),
             }
-        }
+        };
     }
-}
-
-/// Sends all that waits, with one flush for everything.
-async fn send_waiting(
-    socket: &mut WebSocket,
-    subscription: &mut Subscription,
-) -> Option<Option<u64>> {
-    let version = feed_waiting(socket, subscription).await?;
-    socket.flush().await.ok()?;
-    Some(version)
-}
-
-async fn feed_waiting(
-    socket: &mut WebSocket,
-    subscription: &mut Subscription,
-) -> Option<Option<u64>> {
-    let mut version = None;
-    while let Some(message) = subscription.try_next() {
-        version = Some(message.version);
-        feed_text(socket, message.text).await?;
-    }
-    Some(version)
-}
-
-async fn feed_text(socket: &mut WebSocket, text: std::sync::Arc<str>) -> Option<()> {
-    /// Shares a text between sockets instead of copying it for each.
-    struct Shared(std::sync::Arc<str>);
-    impl AsRef<[u8]> for Shared {
-        fn as_ref(&self) -> &[u8] {
-            self.0.as_bytes()
-        }
-    }
-    let text = Utf8Bytes::try_from(Bytes::from_owner(Shared(text))).ok()?;
-    socket.feed(Message::Text(text)).await.ok()
 }
 
 /// How many messages a client may still send now.

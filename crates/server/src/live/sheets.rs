@@ -1,6 +1,8 @@
 //! The socket of a score sheet.
 
-use app::{Error, EventId, Principal, Subscription};
+use std::sync::Arc;
+
+use app::{Error, EventId, Principal};
 use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
@@ -10,6 +12,7 @@ use utoipa_axum::routes;
 
 use crate::caller::Caller;
 use crate::failure::{Answer, FailureBody};
+use crate::live::outlet::Outlet;
 use crate::live::{Feed, Reply, prepared, resync_only, serve};
 use crate::metrics::SocketKind;
 use crate::request::{At, Upgrade};
@@ -30,9 +33,9 @@ async fn live(
     At(OfMatch { event, r#match }): At<OfMatch>,
     Upgrade(upgrade): Upgrade,
 ) -> Answer<Response> {
-    let feed = SheetFeed { who, event, r#match };
     // Refused here, where there is still a status to say why.
-    drop(feed.subscribe(&site, None).await?);
+    site.hall.sheet(&who, event, r#match).await?;
+    let feed = SheetFeed { who, event, r#match };
     Ok(prepared(upgrade, &site).on_upgrade(move |socket| serve(socket, site, feed, None)))
 }
 
@@ -52,8 +55,13 @@ struct SheetFeed {
 impl Feed for SheetFeed {
     const KIND: SocketKind = SocketKind::Sheet;
 
-    async fn subscribe(&self, site: &Site, _from: Option<u64>) -> Result<Subscription, Error> {
-        site.hall.watch_sheet(&self.who, self.event, self.r#match).await
+    async fn watch(
+        &self,
+        site: &Site,
+        _from: Option<u64>,
+        outlet: &Arc<Outlet>,
+    ) -> Result<(), Error> {
+        site.hall.watch_sheet(&self.who, self.event, self.r#match, outlet).await
     }
 
     async fn answer(&self, site: &Site, text: &str) -> Reply {

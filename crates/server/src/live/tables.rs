@@ -1,6 +1,8 @@
 //! The socket of a table.
 
-use app::{Act, Error, Principal, Subscription, TableId};
+use std::sync::Arc;
+
+use app::{Act, Error, Principal, TableId};
 use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
@@ -11,6 +13,7 @@ use utoipa_axum::routes;
 
 use crate::caller::TableCaller;
 use crate::failure::{Answer, Failure, FailureBody};
+use crate::live::outlet::Outlet;
 use crate::live::{Feed, Reply, Resync, failed, prepared, serve};
 use crate::metrics::SocketKind;
 use crate::request::{Asked, At, Changed, Upgrade};
@@ -48,7 +51,11 @@ async fn live(
 ) -> Answer<Response> {
     let feed = TableFeed { who, table, referee };
     // Refused here, where there is still a status to say why.
-    drop(feed.subscribe(&site, from).await?);
+    if referee {
+        site.hall.table_as_referee(&feed.who, table).await?;
+    } else {
+        site.hall.table(&feed.who, table).await?;
+    }
     Ok(prepared(upgrade, &site).on_upgrade(move |socket| async move {
         feed.comes(&site).await;
         serve(socket, site, feed, from).await;
@@ -126,11 +133,16 @@ impl TableFeed {
 impl Feed for TableFeed {
     const KIND: SocketKind = SocketKind::Table;
 
-    async fn subscribe(&self, site: &Site, from: Option<u64>) -> Result<Subscription, Error> {
+    async fn watch(
+        &self,
+        site: &Site,
+        from: Option<u64>,
+        outlet: &Arc<Outlet>,
+    ) -> Result<(), Error> {
         if self.referee {
-            site.hall.watch_as_referee(&self.who, self.table, from).await
+            site.hall.watch_as_referee(&self.who, self.table, from, outlet).await
         } else {
-            site.hall.watch_table(&self.who, self.table, from).await
+            site.hall.watch_table(&self.who, self.table, from, outlet).await
         }
     }
 

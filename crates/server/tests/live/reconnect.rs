@@ -13,10 +13,8 @@ fn opening() -> Value {
 
 /// The first legal act of whoever is to act.
 fn first_act(players: &[Player]) -> (usize, String) {
-    let sight: Value = serde_json::from_str(players[0].last()).unwrap();
-    let seat = sight["table"]["to_act"].as_u64().expect("somebody is to act") as usize;
-    let sight: Value = serde_json::from_str(players[seat].last()).unwrap();
-    (seat, sight["view"]["legal"][0].to_string())
+    let seat = players[0].to_act().expect("somebody is to act");
+    (seat, players[seat].legal()[0].to_string())
 }
 
 async fn seated(house: &House) -> (String, Vec<String>, Vec<Player>) {
@@ -26,7 +24,7 @@ async fn seated(house: &House) -> (String, Vec<String>, Vec<Player>) {
     for token in &table.tokens {
         players.push(Player::connect(house.url(), &live, Some(token)).await.unwrap());
     }
-    while serde_json::from_str::<Value>(players[0].last()).unwrap()["table"]["to_act"].is_null() {
+    while players[0].to_act().is_none() {
         players[0].read().await.unwrap();
     }
     let version = players[0].version();
@@ -49,10 +47,12 @@ async fn a_client_that_comes_back_is_told_what_it_missed() {
     let Told::Done(version) = player.answer(id).await.unwrap() else { panic!("a legal act") };
 
     let back = format!("{live}?from={seen}");
-    let mut player = Player::connect(house.url(), &back, Some(&tokens[away])).await.unwrap();
+    let mut player = Player::listen(house.url(), &back, Some(&tokens[away])).await.unwrap();
     player.wait_for(version).await.unwrap();
-    let snapshot: Value = serde_json::from_str(player.last()).unwrap();
-    let acts: Vec<&Value> = snapshot["log"].as_array().unwrap().iter().collect();
+    let heard = player.take_heard();
+    let messages = heard.iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
+    let acts: Vec<Value> =
+        messages.flat_map(|told| told["log"].as_array().unwrap().clone()).collect();
     assert!(acts.iter().all(|item| item["n"].as_u64().unwrap() >= seen), "{acts:?}");
     assert!(acts.iter().any(|item| item["seen"]["seat"] == seat), "the act is among them");
     house.close().await;
@@ -90,11 +90,13 @@ async fn a_stale_version_is_refused_and_said() {
 #[tokio::test]
 async fn whoever_asks_again_gets_a_snapshot() {
     let house = House::open().await;
-    let (_, _, mut players) = seated(&house).await;
-    players[0].send("\"resync\":{}").await.unwrap();
-    players[0].read().await.unwrap();
-    let snapshot: Value = serde_json::from_str(players[0].last()).unwrap();
-    assert_eq!(snapshot["kind"], "snapshot");
+    let (live, tokens, _players) = seated(&house).await;
+    let mut player = Player::listen(house.url(), &live, Some(&tokens[0])).await.unwrap();
+    let first = player.take_heard();
+    player.send("\"resync\":{}").await.unwrap();
+    player.read().await.unwrap();
+    assert_eq!(player.take_heard(), first);
+    assert!(first[0].starts_with(r#"{"kind":"snapshot""#));
     house.close().await;
 }
 

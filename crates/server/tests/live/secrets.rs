@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use app::testing::merge;
 use crowd::{Player, Told};
 use serde_json::{Value, json};
 
@@ -19,10 +20,19 @@ struct Heard {
     text: String,
 }
 
+/// The bones put down in a hand so far.
+#[derive(Default)]
+struct Shown {
+    hand: u64,
+    bones: Bones,
+}
+
 /// Who listens: a seat, or nobody in particular.
 struct Ear {
     seat: Option<usize>,
     player: Player,
+    /// All it was told, merged.
+    sight: Value,
     heard: Vec<Heard>,
 }
 
@@ -66,9 +76,8 @@ async fn play_and_check(house: &House, book: &str, n_seats: usize, kind: &str, s
     let live = format!("{}/live", table.path);
     for seat in (0..n_seats).map(Some).chain([None]) {
         let token = seat.map(|seat| table.tokens[seat].as_str());
-        let mut player = Player::connect(house.url(), &live, token).await.unwrap();
-        player.remember();
-        ears.push(Ear { seat, player, heard: Vec::new() });
+        let player = Player::listen(house.url(), &live, token).await.unwrap();
+        ears.push(Ear { seat, player, sight: Value::Null, heard: Vec::new() });
     }
     play(&mut ears, seed).await;
 
@@ -87,14 +96,12 @@ async fn play_and_check(house: &House, book: &str, n_seats: usize, kind: &str, s
 /// Plays at random until three hands are over.
 async fn play(ears: &mut [Ear], mut random: u64) {
     random |= 1;
-    let mut shown = Bones::new();
-    let mut hand = 0;
+    let mut shown = Shown::default();
     for _ in 0..400 {
-        let Some((seat, legal, now)) = next(ears).await else { break };
-        if now != hand {
-            (hand, shown) = (now, Bones::new());
+        let Some((seat, legal, hand)) = next(ears, &shown).await else { break };
+        if hand != shown.hand {
+            shown = Shown { hand, bones: Bones::new() };
         }
-        gather(ears, &shown);
         if hand > 3 {
             break;
         }
@@ -103,7 +110,7 @@ async fn play(ears: &mut [Ear], mut random: u64) {
         random ^= random << 17;
         let line = &legal[(random >> 5) as usize % legal.len()];
         // From here on everybody may know the bone that is put down.
-        shown.extend(bones(line));
+        shown.bones.extend(bones(line));
         let player = &mut ears[seat].player;
         let id = player.send(&format!("\"act\":{line}")).await.unwrap();
         let told = player.answer(id).await.unwrap();
@@ -116,21 +123,20 @@ async fn play(ears: &mut [Ear], mut random: u64) {
 }
 
 /// Who is to act, what they may do, and in which hand; `None` once the game is over.
-async fn next(ears: &mut [Ear]) -> Option<(usize, Vec<Value>, u64)> {
+async fn next(ears: &mut [Ear], shown: &Shown) -> Option<(usize, Vec<Value>, u64)> {
     loop {
         let version = ears.iter().map(|ear| ear.player.version()).max().unwrap();
         for ear in &mut *ears {
             ear.player.wait_for(version).await.unwrap();
         }
-        let sight: Value = serde_json::from_str(ears[0].player.last()).unwrap();
-        let room = &sight["table"];
+        gather(ears, shown);
+        let room = &ears[0].sight["table"];
         if room["closed"] == true || room["awaits"] == "nothing" {
             return None;
         }
         if let Some(seat) = room["to_act"].as_u64() {
             let seat = seat as usize;
-            let sight: Value = serde_json::from_str(ears[seat].player.last()).unwrap();
-            let legal = sight["view"]["legal"].as_array().unwrap().clone();
+            let legal = ears[seat].sight["view"]["legal"].as_array().unwrap().clone();
             return Some((seat, legal, room["hand"].as_u64().unwrap()));
         }
         ears[0].player.read().await.unwrap();
@@ -138,18 +144,18 @@ async fn next(ears: &mut [Ear]) -> Option<(usize, Vec<Value>, u64)> {
 }
 
 /// Puts down what everybody heard, with what was known to all at the time.
-fn gather(ears: &mut [Ear], shown: &Bones) {
+fn gather(ears: &mut [Ear], shown: &Shown) {
     for ear in ears {
         for text in ear.player.take_heard() {
             let message: Value = serde_json::from_str(&text).unwrap();
-            let room = &message["table"];
+            if message.get("kind").is_some() {
+                merge(&mut ear.sight, &message);
+            }
+            let room = &ear.sight["table"];
             let is_in_play = room["awaits"] == "seat" || room["awaits"] == "ruling";
-            ear.heard.push(Heard {
-                hand: room["hand"].as_u64().unwrap_or(0),
-                is_in_play,
-                shown: shown.clone(),
-                text: text.to_string(),
-            });
+            let hand = room["hand"].as_u64().unwrap();
+            let shown = if hand == shown.hand { shown.bones.clone() } else { Bones::new() };
+            ear.heard.push(Heard { hand, is_in_play, shown, text: text.to_string() });
         }
     }
 }

@@ -81,7 +81,7 @@ impl Scene {
         let of = id(MATCH);
         let side = {
             let board = house.hall.event(operator, event).await.unwrap();
-            let board: serde_json::Value = serde_json::from_str(&board.text).unwrap();
+            let board: serde_json::Value = serde_json::from_slice(&board.text).unwrap();
             board["event"]["matches"][0]["sides"][0].as_str().unwrap().to_owned()
         };
         let options =

@@ -12,10 +12,11 @@ pub(crate) struct TableMessage {
     /// In an update: the version it comes after. A reader who has another asks again.
     #[schema(value_type = u64, required = false)]
     from: u64,
-    /// What everybody may know.
+    /// What everybody may know. In an update: the members that are new.
     table: Room,
     /// The game as this observer may see it, with `legal`: the acts open to the seat, as they can
-    /// be sent. The referee gets `seats`, the view of every seat.
+    /// be sent. The referee gets `seats`, the view of every seat. In an update: the members that are
+    /// new, and in `hand` those of the hand.
     view: Object,
     /// The shuffle of the last hand whose bones are turned up.
     revealed: Option<RevealedShape>,

@@ -1,0 +1,220 @@
+//! What everybody may know of a table besides the game itself.
+
+use std::sync::Arc;
+
+use bones::Seat;
+use game::{Awaits, TableKind};
+use rulebook::BookId;
+use serde::Serialize;
+
+use crate::fair::Commitment;
+use crate::table::seat::{Holder, SeatState};
+use crate::table::state::{Fair, TableState};
+use crate::table::{MatchTable, fact};
+use crate::{Millis, TableId};
+
+/// What never changes at a table.
+#[derive(Debug, Serialize)]
+pub struct Place<'a> {
+    /// The table.
+    pub id: TableId,
+    /// The book.
+    pub book: BookId,
+    /// How the table treats wrong acts.
+    pub kind: TableKind,
+    /// The event and match it is played for.
+    pub of: Option<&'a MatchTable>,
+}
+
+/// What everybody may know of a table besides that and the game itself.
+#[derive(Debug, Serialize)]
+pub struct RoomView {
+    /// Who sits where.
+    pub seats: Vec<SeatView>,
+    /// What the game waits for.
+    pub awaits: Awaited,
+    /// The seat to act.
+    pub to_act: Option<Seat>,
+    /// Whether the table is closed: nothing more happens at it.
+    pub closed: bool,
+    /// The hand in play, or the last one, from 1; 0 before the first.
+    pub hand: u32,
+    /// One total for each side, or for each seat.
+    pub score: Vec<i32>,
+    /// Games won by each side, in a match of several.
+    pub games: Option<[u8; 2]>,
+    /// Who won, as a place in `score`.
+    pub winner: Option<usize>,
+    /// The last hands that changed the totals, each with the totals after it.
+    pub tally: Arc<Vec<(u32, Vec<i32>)>>,
+    /// What is running.
+    pub clocks: Clocks,
+    /// How the next hand is shuffled.
+    pub fair: FairView,
+}
+
+game::changes!(RoomView {
+    seats,
+    awaits,
+    to_act,
+    closed,
+    hand,
+    score,
+    games,
+    winner,
+    tally,
+    clocks,
+    fair,
+});
+
+/// A seat as everybody sees it.
+#[derive(Debug, Eq, PartialEq, Serialize)]
+pub struct SeatView {
+    /// The name of who plays there, or is to play there.
+    pub name: Arc<str>,
+    /// Who is there.
+    pub presence: Presence,
+    /// Since when the player is away.
+    pub away_since: Option<Millis>,
+    /// Whether the player is ready for the next hand.
+    pub ready: bool,
+}
+
+/// Who is at a seat.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Presence {
+    /// Nobody.
+    Empty,
+    /// Its player.
+    Here,
+    /// Its player, who is away.
+    Away,
+    /// A stand-in.
+    StandIn,
+}
+
+/// What a game waits for.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Awaited {
+    /// The next hand.
+    Deal,
+    /// The player to act.
+    Seat,
+    /// An official.
+    Ruling,
+    /// Nothing: it is over.
+    Nothing,
+}
+
+/// The clocks of a table.
+#[derive(Debug, Eq, PartialEq, Serialize)]
+pub struct Clocks {
+    /// When the player to act runs over the shot clock.
+    pub turn_ends: Option<Millis>,
+    /// Whether that has happened.
+    pub overran: bool,
+    /// When the next hand is dealt at the latest.
+    pub deal_at: Option<Millis>,
+    /// When the game runs over its time.
+    pub game_ends: Option<Millis>,
+    /// When the table closes, once the game is over.
+    pub closes_at: Option<Millis>,
+}
+
+/// How the next hand is shuffled.
+#[derive(Debug, Eq, PartialEq, Serialize)]
+pub struct FairView {
+    /// The next hand, once its secret is committed to.
+    pub hand: Option<u32>,
+    /// The hash of the secret.
+    pub commitment: Option<Commitment>,
+    /// The hash of the secret of the hand in play.
+    pub in_play: Option<Commitment>,
+    /// Who has given a value for the next hand.
+    pub values_from: Vec<Seat>,
+}
+
+impl<'a> Place<'a> {
+    pub(super) fn new(table: &'a TableState) -> Place<'a> {
+        let fact::Opened { table: id, header, of, .. } = &table.opened;
+        Place { id: *id, book: header.book, kind: header.table, of: of.as_ref() }
+    }
+}
+
+impl RoomView {
+    pub(super) fn new(table: &TableState) -> RoomView {
+        RoomView {
+            seats: table.seats.iter().map(SeatView::new).collect(),
+            awaits: match table.game.awaits() {
+                Awaits::Deal => Awaited::Deal,
+                Awaits::Seat(_) => Awaited::Seat,
+                Awaits::Ruling => Awaited::Ruling,
+                Awaits::Nothing => Awaited::Nothing,
+            },
+            to_act: table.game.to_act(),
+            closed: table.is_closed(),
+            hand: table.n_hands,
+            score: table.game.score(),
+            games: table.game.games_won(),
+            winner: table.game.winner(),
+            tally: Arc::clone(&table.tally),
+            clocks: Clocks::new(table),
+            fair: FairView::new(table.next.as_ref(), table.current.as_ref()),
+        }
+    }
+}
+
+impl SeatView {
+    fn new(seat: &SeatState) -> SeatView {
+        SeatView {
+            name: Arc::clone(&seat.name),
+            presence: match seat.holder {
+                Holder::Nobody => Presence::Empty,
+                Holder::StandIn => Presence::StandIn,
+                Holder::Player { away_since: None, .. } => Presence::Here,
+                Holder::Player { away_since: Some(_), .. } => Presence::Away,
+            },
+            away_since: seat.away_since(),
+            ready: seat.is_ready,
+        }
+    }
+}
+
+impl Clocks {
+    fn new(table: &TableState) -> Clocks {
+        let pace = &table.opened.pace;
+        let awaits = table.game.awaits();
+        let is_open = !table.is_closed();
+        let after = |span: Option<Millis>, is_on: bool| {
+            span.filter(|_| is_on && is_open).map(|span| table.since + span)
+        };
+        Clocks {
+            turn_ends: after(table.shot, matches!(awaits, Awaits::Seat(_))),
+            overran: table.has_overrun,
+            deal_at: after(
+                pace.deal_after,
+                awaits == Awaits::Deal && table.seats.iter().all(SeatState::lets_deal),
+            ),
+            game_ends: match (table.started_at, pace.game) {
+                (Some(started_at), Some(length)) if !table.is_timed => Some(started_at + length),
+                _ => None,
+            },
+            closes_at: after(Some(pace.close_after), awaits == Awaits::Nothing),
+        }
+    }
+}
+
+impl FairView {
+    fn new(next: Option<&Fair>, current: Option<&Fair>) -> FairView {
+        FairView {
+            hand: next.map(|fair| fair.hand),
+            commitment: next.map(|fair| fair.commitment),
+            in_play: current.map(|fair| fair.commitment),
+            values_from: next
+                .map(|fair| fair.values.iter().map(|value| value.seat).collect())
+                .unwrap_or_default(),
+        }
+    }
+}

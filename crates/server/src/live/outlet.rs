@@ -1,0 +1,209 @@
+//! A socket as two use it: its own task, which reads what the client says, and whoever has news for
+//! the client.
+//!
+//! News is written in place, by the task that made it. To wake the socket's own task for it, four
+//! times for each act at a table, would cost more than what that task then does.
+
+use std::collections::VecDeque;
+use std::future::poll_fn;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, Waker, ready};
+
+use app::{Listener, When};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use bytes::Bytes;
+use futures_util::{Sink as _, Stream as _};
+
+/// How many messages may wait for a client that does not read. One that falls further behind is
+/// sent everything anew once it reads again.
+const WAITING: usize = 64;
+
+/// How many bytes are given to the socket at a time, give or take the last message.
+const BATCH: usize = 32 * 1024;
+
+/// A socket that both use.
+#[derive(Debug)]
+pub(super) struct Outlet(Mutex<Open>);
+
+#[derive(Debug)]
+struct Open {
+    socket: WebSocket,
+    /// Wakes the socket's own task, for what cannot be done in place.
+    task: Waker,
+    /// What has not been given to the socket yet.
+    waiting: VecDeque<Bytes>,
+    /// Whether the socket holds something that the client has not taken yet.
+    is_sending: bool,
+    /// The client's request is being answered: what it brings about is sent with the answer, in one
+    /// write.
+    is_answering: bool,
+    /// The version the client has once it has all that waits.
+    version: Option<u64>,
+    hearing: Hearing,
+}
+
+/// Whether news is heard.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+enum Hearing {
+    /// It is.
+    On,
+    /// Nothing more is heard: the client has to watch anew.
+    Over,
+    /// The client is gone.
+    Gone,
+}
+
+/// What the socket's own task has to see to.
+#[derive(Debug)]
+pub(super) enum Event {
+    /// The client said something.
+    Said(Message),
+    /// The client has all that waited, and has to watch anew from this version on.
+    Over(Option<u64>),
+    /// The client is gone.
+    Gone,
+}
+
+impl Outlet {
+    /// Around a socket. `version` is the one the client has, if it was here before.
+    pub(super) fn new(socket: WebSocket, version: Option<u64>) -> Arc<Outlet> {
+        Arc::new(Outlet(Mutex::new(Open {
+            socket,
+            task: Waker::noop().clone(),
+            waiting: VecDeque::new(),
+            is_sending: false,
+            is_answering: false,
+            version,
+            hearing: Hearing::On,
+        })))
+    }
+
+    /// Waits for something to see to. Safe to drop while waiting.
+    pub(super) async fn next(&self) -> Event {
+        poll_fn(|cx| self.open().poll_next(cx)).await
+    }
+
+    /// Holds back what the client is told until [`Outlet::answer`].
+    pub(super) fn hold_back(&self) {
+        self.open().is_answering = true;
+    }
+
+    /// Sends what was held back, and the answer after it. Where that fails, [`Outlet::next`] says so.
+    pub(super) async fn answer(&self, text: Option<String>) {
+        {
+            let mut open = self.open();
+            open.is_answering = false;
+            open.waiting.extend(text.map(Bytes::from));
+        }
+        poll_fn(|cx| self.open().poll_send(cx)).await;
+    }
+
+    /// Asks the client whether it is there.
+    pub(super) async fn ping(&self) {
+        self.send(Message::Ping(Bytes::new())).await;
+    }
+
+    /// Says goodbye. The client may be gone already; there is nobody to tell then.
+    pub(super) async fn close(&self, frame: CloseFrame) {
+        self.send(Message::Close(Some(frame))).await;
+    }
+
+    async fn send(&self, message: Message) {
+        poll_fn(|cx| self.open().poll_send(cx)).await;
+        self.open().give(message);
+        poll_fn(|cx| self.open().poll_send(cx)).await;
+    }
+
+    fn open(&self) -> MutexGuard<'_, Open> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Listener for Outlet {
+    fn hear(&self, message: app::Message, when: When) -> bool {
+        let mut open = self.open();
+        if open.waiting.len() >= WAITING {
+            open.end(Hearing::Over);
+        }
+        if open.hearing != Hearing::On {
+            return false;
+        }
+        open.version = Some(message.version);
+        open.waiting.push_back(message.text);
+        match when {
+            _ if open.is_answering => {}
+            When::Soon => open.task.wake_by_ref(),
+            When::Now => {
+                // What the client does not take now is for the socket's own task to go on with.
+                let task = open.task.clone();
+                let _ = open.poll_send(&mut Context::from_waker(&task));
+            }
+        }
+        true
+    }
+
+    fn dismiss(&self) {
+        self.open().end(Hearing::Over);
+    }
+}
+
+impl Open {
+    fn poll_next(&mut self, cx: &mut Context<'_>) -> Poll<Event> {
+        self.task.clone_from(cx.waker());
+        let is_sent = self.poll_send(cx).is_ready();
+        match self.hearing {
+            Hearing::Gone => return Poll::Ready(Event::Gone),
+            Hearing::Over if is_sent => {
+                self.hearing = Hearing::On;
+                return Poll::Ready(Event::Over(self.version));
+            }
+            Hearing::Over | Hearing::On => {}
+        }
+        let said = ready!(Pin::new(&mut self.socket).poll_next(cx));
+        Poll::Ready(said.and_then(Result::ok).map_or(Event::Gone, Event::Said))
+    }
+
+    /// Sends what waits. Ready once the client has taken all of it, or is gone.
+    fn poll_send(&mut self, cx: &mut Context<'_>) -> Poll<()> {
+        while self.hearing != Hearing::Gone {
+            if self.is_sending {
+                let sent = ready!(Pin::new(&mut self.socket).poll_flush(cx));
+                self.is_sending = false;
+                self.check(&sent);
+            }
+            if self.waiting.is_empty() {
+                break;
+            }
+            let mut n_bytes = 0;
+            while n_bytes < BATCH
+                && let Some(text) = self.waiting.pop_front()
+            {
+                n_bytes += text.len();
+                self.give(Message::Text(Utf8Bytes::try_from(text).expect("JSON is UTF-8")));
+            }
+        }
+        Poll::Ready(())
+    }
+
+    /// Gives a message to the socket, which sends it when it is next flushed.
+    fn give(&mut self, message: Message) {
+        self.is_sending = true;
+        let given = Pin::new(&mut self.socket).start_send(message);
+        self.check(&given);
+    }
+
+    fn check(&mut self, done: &Result<(), axum::Error>) {
+        if done.is_err() {
+            self.end(Hearing::Gone);
+        }
+    }
+
+    /// Hears nothing more. The socket's own task sees to what follows from that.
+    fn end(&mut self, hearing: Hearing) {
+        if self.hearing != Hearing::Gone {
+            self.hearing = hearing;
+            self.task.wake_by_ref();
+        }
+    }
+}
