@@ -38,6 +38,11 @@ impl Http {
         &self.url
     }
 
+    /// The session's token, if there is one.
+    pub fn session(&self) -> Option<&str> {
+        self.session.as_deref()
+    }
+
     /// The same with a session's token.
     #[must_use]
     pub fn with_session(self, token: String) -> Http {

@@ -3,3 +3,4 @@
 mod house;
 mod reconnect;
 mod secrets;
+mod slow;

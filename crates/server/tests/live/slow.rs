@@ -1,0 +1,79 @@
+//! A client that does not read holds nobody up, and gets everything anew once it reads again.
+
+use app::testing::merge;
+use crowd::{Player, Told};
+use futures_util::StreamExt as _;
+use serde_json::{Value, json};
+use tokio::net::TcpSocket;
+use tokio_tungstenite::client_async;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::http::HeaderValue;
+
+use crate::house::House;
+
+/// A referee is told all of six hands each time: by so many acts, more than the system keeps for
+/// somebody who does not read.
+const ACTS: usize = 600;
+
+#[tokio::test]
+async fn who_reads_too_late_is_shown_everything_anew() {
+    let house = House::open().await;
+    let pace = json!({"deal_after": 0, "grace": 0});
+    let opening = json!({"book": "alabama-samboree", "seats": 6, "pace": pace});
+    let table = house.table(&opening, 6).await;
+    let live = format!("{}/live", table.path);
+
+    let address = house.url().strip_prefix("http://").unwrap();
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    let stream = socket.connect(address.parse().unwrap()).await.unwrap();
+    let mut request = format!("ws://{address}{live}?referee=true").into_client_request().unwrap();
+    let session = format!("Bearer {}", house.director.session().unwrap());
+    request.headers_mut().insert("authorization", HeaderValue::try_from(session).unwrap());
+    let (mut slow, _) = client_async(request, stream).await.unwrap();
+
+    let mut players = Vec::new();
+    for token in &table.tokens {
+        players.push(Player::connect(house.url(), &live, Some(token)).await.unwrap());
+    }
+    for n in 0..ACTS {
+        let newest = players.iter().map(Player::version).max().unwrap();
+        for player in &mut players {
+            player.wait_for(newest).await.unwrap();
+        }
+        if players[0].is_closed() {
+            break;
+        }
+        let Some(seat) = players[0].to_act() else {
+            players[0].read().await.unwrap();
+            continue;
+        };
+        let legal = players[seat].legal();
+        let line = legal[n % legal.len()].to_string();
+        let id = players[seat].send(&format!("\"act\":{line}")).await.unwrap();
+        let told = players[seat].answer(id).await.unwrap();
+        let Told::Done(version) = told else { panic!("{line} was refused: {told:?}") };
+        for player in &mut players {
+            player.wait_for(version).await.unwrap();
+        }
+    }
+
+    let last = players[0].version();
+    let (mut known, mut n_snapshots, mut n_updates) = (Value::Null, 0, 0);
+    while known["version"].as_u64().is_none_or(|version| version < last) {
+        let message = slow.next().await.unwrap().unwrap();
+        let Ok(message) = serde_json::from_slice::<Value>(&message.into_data()) else { continue };
+        if message["kind"] == "snapshot" {
+            n_snapshots += 1;
+            known = message;
+        } else {
+            n_updates += 1;
+            assert_eq!(message["from"], known["version"], "nothing was left out in between");
+            merge(&mut known, &message);
+        }
+    }
+    assert_eq!(n_snapshots, 2, "after {n_updates} updates");
+    let shown = house.director.get(&format!("{}/referee", table.path)).await.unwrap();
+    assert_eq!((&known["table"], &known["view"]), (&shown["table"], &shown["view"]));
+    house.close().await;
+}
