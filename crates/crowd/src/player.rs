@@ -105,7 +105,7 @@ impl Player {
         }
         let stream = TcpStream::connect(address).await.context("cannot connect")?;
         stream.set_nodelay(true)?;
-        let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
+        let config = WebSocketConfig::default().read_buffer_size(1024).write_buffer_size(0);
         let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
         let mut player = Player {
             socket,

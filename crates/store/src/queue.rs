@@ -1,6 +1,8 @@
 //! Requests that wait for a commit, taken together.
 
 use std::sync::{PoisonError, RwLock};
+use std::thread;
+use std::time::Instant;
 
 use app::journal::Append;
 use tokio::sync::mpsc;
@@ -62,9 +64,11 @@ pub(crate) async fn take<J: Job>(jobs: &mut mpsc::Receiver<J>) -> Vec<J> {
     gather(first, jobs)
 }
 
-/// [`take`] on a thread of its own.
-pub(crate) fn take_blocking<J: Job>(jobs: &mut mpsc::Receiver<J>) -> Vec<J> {
+/// [`take`] on a thread of its own, which rests until `rested` before it looks for others behind
+/// the first.
+pub(crate) fn take_blocking<J: Job>(jobs: &mut mpsc::Receiver<J>, rested: Instant) -> Vec<J> {
     let first = jobs.blocking_recv();
+    thread::sleep(rested.saturating_duration_since(Instant::now()));
     gather(first, jobs)
 }
 

@@ -32,7 +32,7 @@ const MISSED: u32 = 3;
 
 /// What tungstenite sets aside for each socket. Its own 128 KiB would be most of the memory of a
 /// hall with ten thousand sockets, and our messages are a few hundred bytes.
-const BUFFER: usize = 2 * 1024;
+const BUFFER: usize = 1024;
 
 /// How much may wait to be written to a client before it is dropped: a large event's board and a
 /// good many updates.

@@ -6,6 +6,7 @@
 
 use std::path::Path;
 use std::sync::mpsc::SyncSender;
+use std::time::{Duration, Instant};
 
 use app::journal::{Append, AppendError, Appended, Notice, Snapshot, Stream, Version};
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _, ffi, params};
@@ -15,6 +16,10 @@ use super::BUSY;
 use super::keeper::checkpoint;
 use crate::queue;
 use crate::row::int;
+
+/// How soon after one commit the next begins. An act at a quiet hall waits for nothing; of thousands
+/// a second, a few share a commit that would each have paid for their own.
+const REST: Duration = Duration::from_micros(500);
 
 /// After how many commits the log is put into the file.
 const COMMITS: u32 = 256;
@@ -108,8 +113,9 @@ impl Writer {
 
     /// Writes until the queue is closed.
     pub(super) fn run(mut self) {
+        let mut rested = Instant::now();
         loop {
-            let batch = queue::take_blocking(&mut self.jobs);
+            let batch = queue::take_blocking(&mut self.jobs, rested);
             if batch.is_empty() {
                 // A file that cannot be closed well is recovered when it is next opened.
                 let _ = self.db.close();
@@ -133,6 +139,7 @@ impl Writer {
                 }
             }
             self.commit(appends, saves);
+            rested = Instant::now() + REST;
             self.n_commits += 1;
             if self.n_commits.is_multiple_of(COMMITS) {
                 // Has it not answered the last ring yet, then it will see this much as well.
