@@ -75,17 +75,26 @@ impl<K: Copy + Eq> Audience<K> {
     /// Sends everybody what `encode` makes for their key, made once for each key in use.
     pub(crate) fn send(&mut self, version: Version, mut encode: impl FnMut(K) -> Bytes) {
         let when = if self.listeners.len() > FEW { When::Soon } else { When::Now };
+        // At most tables nobody sees the same: nothing need be kept for the next listener then.
+        let is_shared = when == When::Soon || self.has_same_keys();
         let mut made: Vec<(K, Bytes)> = Vec::new();
         self.listeners.retain(|(key, listener)| {
             let Some(listener) = listener.upgrade() else { return false };
             let known = made.iter().find(|(of, _)| of == key).map(|(_, text)| text.clone());
             let text = known.unwrap_or_else(|| {
                 let text = encode(*key);
-                made.push((*key, text.clone()));
+                if is_shared {
+                    made.push((*key, text.clone()));
+                }
                 text
             });
             listener.hear(Message { version, text }, when)
         });
+    }
+
+    fn has_same_keys(&self) -> bool {
+        let keys = || self.listeners.iter().map(|(key, _)| key).enumerate();
+        keys().any(|(n, key)| keys().skip(n + 1).any(|(_, other)| other == key))
     }
 
     /// Lets go of those whose key may not stay.

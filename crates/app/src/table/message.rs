@@ -96,7 +96,8 @@ pub(crate) fn snapshot(
     let revealed = table.revealed.as_ref().filter(|_| may_see_deals(table, watch));
     page.member("revealed", &revealed.map(Revealed::new));
     page.log(table, watch, from);
-    Message { version, text: page.end() }
+    page.0.push(b'}');
+    Message { version, text: page.0.into() }
 }
 
 /// What changed at a table between two versions.
@@ -107,8 +108,10 @@ pub(crate) struct Update<'a> {
     new: &'a Told,
     /// How everybody's update begins, up to the view.
     head: Page,
-    /// The same with what is new in the view of spectators, once somebody is told.
-    open: Option<Page>,
+    /// The same with what is new in the view of spectators, which is most of what is new for all.
+    open: Page,
+    /// Where each text is written before it is copied out at its size.
+    page: Page,
 }
 
 impl<'a> Update<'a> {
@@ -127,44 +130,36 @@ impl<'a> Update<'a> {
         }
         let mut head = Page::begin(&Head { kind: "update", from, version }, UPDATE);
         head.member("table", &Changes { old: &old.room, new: &new.room });
-        Update { table, from, old, new, head, open: None }
+        let mut open = Page(Vec::with_capacity(UPDATE));
+        open.begin_with(&head);
+        open.member("view", &new.open.since(&old.open));
+        Update { table, from, old, new, head, open, page: Page(Vec::with_capacity(UPDATE)) }
     }
 
     /// For one who watches from there.
     pub(crate) fn encode(&mut self, watch: Watch) -> Bytes {
-        let Update { table, from, old, new, head, open } = self;
-        // Most of a view is the same for all: it is encoded once.
-        let mut with_open_view = || {
-            let page = open.get_or_insert_with(|| {
-                let mut page = head.copy();
-                page.member("view", &new.open.since(&old.open));
-                page
-            });
-            page.copy()
-        };
-        let mut page = match watch.observer() {
+        let Update { table, from, old, new, head, open, page } = self;
+        match watch.observer() {
             Some(Observer::Seat(seat)) if let Some(mine) = new.mine.get(seat.index()) => {
-                let mut page = with_open_view();
+                page.begin_with(open);
                 page.go_on(&mine.since(&old.mine[seat.index()]));
-                page
             }
-            Some(Observer::Spectator) => with_open_view(),
+            Some(Observer::Spectator) => page.begin_with(open),
             Some(observer) => {
-                let mut page = head.copy();
+                page.begin_with(head);
                 page.member("view", &table.game.view(observer));
-                page
             }
             None => {
-                let mut page = head.copy();
+                page.begin_with(head);
                 page.member("view", &RefereeView::new(table));
-                page
             }
-        };
+        }
         if old.revealed != new.revealed && may_see_deals(table, watch) {
             page.member("revealed", &table.revealed.as_ref().map(Revealed::new));
         }
         page.log(table, watch, *from);
-        page.end()
+        page.0.push(b'}');
+        Bytes::copy_from_slice(&page.0)
     }
 }
 
@@ -184,10 +179,10 @@ impl Page {
         page
     }
 
-    fn copy(&self) -> Page {
-        let mut page = Page(Vec::with_capacity(self.0.len() + UPDATE));
-        page.0.extend_from_slice(&self.0);
-        page
+    /// Begins anew with what stands on another page.
+    fn begin_with(&mut self, other: &Page) {
+        self.0.clear();
+        self.0.extend_from_slice(&other.0);
     }
 
     /// Goes on with one more member.
@@ -224,11 +219,6 @@ impl Page {
             let item = |&(n, seen): &(Version, AnyEvent)| LogItem { n, seen };
             self.member("log", &events.map(item).collect::<Vec<LogItem<AnyEvent>>>());
         }
-    }
-
-    fn end(mut self) -> Bytes {
-        self.0.push(b'}');
-        self.0.into()
     }
 
     fn write(&mut self, value: &impl Serialize) {

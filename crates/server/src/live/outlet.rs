@@ -136,8 +136,12 @@ impl Listener for Outlet {
             When::Soon => open.task.wake_by_ref(),
             When::Now => {
                 // What the client does not take now is for the socket's own task to go on with.
-                let task = open.task.clone();
+                let task = std::mem::replace(&mut open.task, Waker::noop().clone());
                 let _ = open.poll_send(&mut Context::from_waker(&task));
+                if open.hearing == Hearing::Gone {
+                    task.wake_by_ref();
+                }
+                open.task = task;
             }
         }
         true
