@@ -158,7 +158,7 @@ impl Player {
         Ok(())
     }
 
-    /// Reads one message. An answer is returned; a snapshot or update becomes the last one.
+    /// Reads one message. An answer is returned; a snapshot or update is taken in.
     pub async fn read(&mut self) -> Result<Option<(u64, Told)>, Gone> {
         loop {
             let message = match self.socket.next().await {
@@ -175,22 +175,6 @@ impl Player {
                 heard.push(text.clone());
             }
             let unreadable = |error: serde_json::Error| Gone(format!("{error} in {text}"));
-            if let Some((version, rest)) = split_update(&text) {
-                self.version = version;
-                let mut parts = serde_json::Deserializer::from_str(rest).into_iter();
-                if let Some(Room { to_act, closed }) =
-                    parts.next().transpose().map_err(unreadable)?
-                {
-                    self.is_closed = closed.unwrap_or(self.is_closed);
-                    self.to_act = to_act.unwrap_or(self.to_act);
-                }
-                if let Some((_, rest)) = rest.split_once("\"legal\":") {
-                    let mut parts = serde_json::Deserializer::from_str(rest).into_iter();
-                    let legal: Option<&RawValue> = parts.next().transpose().map_err(unreadable)?;
-                    legal.map_or("", RawValue::get).clone_into(&mut self.legal);
-                }
-                return Ok(None);
-            }
             let heard: Heard<'_> = serde_json::from_str(&text).map_err(unreadable)?;
             return Ok(match heard {
                 Heard { re: Some(re), ok: Some(done), .. } => Some((re, Told::Done(done.version))),
@@ -226,28 +210,5 @@ impl Player {
     /// What this client may do, as lines it can send.
     pub fn legal(&self) -> Vec<&RawValue> {
         serde_json::from_str(&self.legal).unwrap_or_default()
-    }
-}
-
-/// The version of an update about a table, and what stands behind `"table":`. Most of the rest need
-/// not be read: the crowd shares the machine with the hall.
-fn split_update(text: &str) -> Option<(u64, &str)> {
-    let text = text.strip_prefix("{\"kind\":\"update\",\"from\":")?;
-    let (_, rest) = text.split_once(",\"version\":")?;
-    let (version, rest) = rest.split_once(",\"table\":")?;
-    Some((version.parse().ok()?, rest))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_version_of_an_update_is_found() {
-        let update = r#"{"kind":"update","from":41,"version":42,"table":{"to_act":1}}"#;
-        assert_eq!(split_update(update), Some((42, r#"{"to_act":1}}"#)));
-        assert_eq!(split_update(r#"{"kind":"update","from":41,"version":42,"set":{}}"#), None);
-        assert_eq!(split_update(r#"{"kind":"snapshot","version":8,"table":{}}"#), None);
-        assert_eq!(split_update(r#"{"re":1,"ok":{"version":5}}"#), None);
     }
 }

@@ -1,8 +1,8 @@
 //! A socket as two use it: its own task, which reads what the client says, and whoever has news for
 //! the client.
 //!
-//! News is written in place, by the task that made it. To wake the socket's own task for it, four
-//! times for each act at a table, would cost more than what that task then does.
+//! News is written in place, by the task that made it: to wake the socket's own task for each of
+//! four players, only for it to write, is what an act can be spared.
 
 use std::collections::VecDeque;
 use std::future::poll_fn;
