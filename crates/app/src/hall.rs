@@ -1,13 +1,16 @@
+use std::collections::VecDeque;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use tokio::sync::broadcast::error::RecvError;
 use tokio::task::JoinSet;
+use tokio::time::{Instant, timeout_at};
 
 use crate::agenda::Agenda;
 use crate::event::{EventFact, EventState};
-use crate::journal::{Append, AppendError, Journal, Notice, Stream};
+use crate::journal::{Append, AppendError, Journal, Notice, Stream, Version};
 use crate::kept::Kept;
 use crate::live::{Change, Held, Lives, Projection};
 use crate::lobby::{Lobby, LobbyFact};
@@ -15,6 +18,19 @@ use crate::people::{AccountFact, AccountState, HallFact, HallState, SessionFact,
 use crate::sheet::{SheetFact, SheetState};
 use crate::table::{TableFact, TableState};
 use crate::{Clock, Entropy, Error, LegalMove, Millis, StandIn};
+
+/// How long a notice of a stream that is held is left to whoever holds it: most likely it is of their
+/// own write, which they are about to take in.
+const OWN: Duration = Duration::from_millis(20);
+
+/// When a stream is looked at of which there was a notice.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+enum Look {
+    /// Now, unless somebody holds it.
+    UnlessHeld,
+    /// As soon as nobody holds it.
+    Anyway,
+}
 
 /// The hall: every use case, over a journal, a clock and a source of randomness.
 ///
@@ -161,9 +177,27 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let mut notices = self.0.journal.notices();
         // What was written between loading a stream and listening here was not heard.
         self.look_everywhere().await;
+        // What to look at again, and when.
+        let mut later: VecDeque<(Instant, Stream, Version)> = VecDeque::new();
         loop {
-            match notices.recv().await {
-                Ok(Notice::Grown { stream, version }) => self.look_at(&stream, version),
+            while let Some((_, stream, version)) =
+                later.pop_front_if(|(at, ..)| *at <= Instant::now())
+            {
+                self.look_at(&stream, version, Look::Anyway);
+            }
+            let notice = match later.front() {
+                None => notices.recv().await,
+                Some(&(at, ..)) => match timeout_at(at, notices.recv()).await {
+                    Ok(notice) => notice,
+                    Err(_) => continue,
+                },
+            };
+            match notice {
+                Ok(Notice::Grown { stream, version }) => {
+                    if !self.look_at(&stream, version, Look::UnlessHeld) {
+                        later.push_back((Instant::now() + OWN, stream, version));
+                    }
+                }
                 Ok(Notice::Lost) | Err(RecvError::Lagged(_)) => self.look_everywhere().await,
                 Err(RecvError::Closed) => return,
             }
@@ -205,7 +239,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     pub(crate) async fn change<P: InHall, T>(
         &self,
         held: &mut Held<P>,
-        decide: impl FnMut(&P, crate::journal::Version) -> Result<Change<P, T>, Error>,
+        decide: impl FnMut(&P, Version) -> Result<Change<P, T>, Error>,
     ) -> Result<T, Error> {
         let answer = held.change(&self.0.journal, self.now(), decide).await?;
         self.schedule(held);
@@ -267,17 +301,21 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         }
     }
 
-    /// Brings a live stream up to date in a task of its own: it may be locked by a writer whose
-    /// own write this notice is about, and the notices behind it should not wait for that.
-    fn look_at(&self, stream: &Stream, version: crate::journal::Version) {
-        fn look<J: Journal, C: Clock, E: Entropy, P: InHall>(
+    /// Brings a live stream up to date, in a task of its own: the notices behind this one should not
+    /// wait for it. `false` if that was left to whoever holds it.
+    fn look_at(&self, stream: &Stream, version: Version, look: Look) -> bool {
+        fn look_at<J: Journal, C: Clock, E: Entropy, P: InHall>(
             hall: &Hall<J, C, E>,
             stream: &Stream,
-            version: crate::journal::Version,
-        ) {
-            let Some(live) = P::lives(&hall.0.lives).peek(stream) else { return };
+            version: Version,
+            look: Look,
+        ) -> bool {
+            let Some(live) = P::lives(&hall.0.lives).peek(stream) else { return true };
             if live.version() >= version {
-                return;
+                return true;
+            }
+            if look == Look::UnlessHeld && live.is_held() {
+                return false;
             }
             let hall = hall.clone();
             tokio::spawn(async move {
@@ -288,17 +326,18 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                     hall.schedule(&held);
                 }
             });
+            true
         }
         let name = stream.as_str();
         match name.split_once('/').map_or(name, |(sort, _)| sort) {
-            "table" => look::<J, C, E, TableState>(self, stream, version),
-            "event" => look::<J, C, E, EventState>(self, stream, version),
-            "sheet" => look::<J, C, E, SheetState>(self, stream, version),
-            "account" => look::<J, C, E, AccountState>(self, stream, version),
-            "session" => look::<J, C, E, SessionState>(self, stream, version),
-            "hall" => look::<J, C, E, HallState>(self, stream, version),
-            "lobby" => look::<J, C, E, Lobby>(self, stream, version),
-            _ => {}
+            "table" => look_at::<J, C, E, TableState>(self, stream, version, look),
+            "event" => look_at::<J, C, E, EventState>(self, stream, version, look),
+            "sheet" => look_at::<J, C, E, SheetState>(self, stream, version, look),
+            "account" => look_at::<J, C, E, AccountState>(self, stream, version, look),
+            "session" => look_at::<J, C, E, SessionState>(self, stream, version, look),
+            "hall" => look_at::<J, C, E, HallState>(self, stream, version, look),
+            "lobby" => look_at::<J, C, E, Lobby>(self, stream, version, look),
+            _ => true,
         }
     }
 

@@ -160,6 +160,11 @@ impl<P: Projection> Live<P> {
         self.version.load(Ordering::Acquire)
     }
 
+    /// Whether somebody holds it just now.
+    pub(crate) fn is_held(&self) -> bool {
+        self.inner.try_lock().is_err()
+    }
+
     fn has_listeners(&self) -> bool {
         match self.inner.try_lock() {
             Ok(inner) => inner.as_ref().is_some_and(|inner| !inner.audience.is_empty()),

@@ -64,18 +64,18 @@ pub(crate) async fn play(
         playing.spawn(play_room(players, first, interval, start + span));
     }
     while let Some(times) = playing.join_next().await {
-        times??.into_iter().for_each(|took| sample.take(took));
+        sample.extend(times??);
     }
     program.kill().await.context("cannot end the bare rooms")
 }
 
-/// Returns the time from each act to the last of the four.
+/// Returns when each act had reached the last of the four, and how long that took.
 async fn play_room(
     mut players: Vec<TcpStream>,
     first: Instant,
     interval: Duration,
     over: Instant,
-) -> anyhow::Result<Vec<Duration>> {
+) -> anyhow::Result<Vec<(std::time::Instant, Duration)>> {
     let (mut due, mut times) = (first, Vec::new());
     let mut told = UPDATE;
     for n in 0.. {
@@ -89,7 +89,8 @@ async fn play_room(
         for player in &mut players {
             player.read_exact(&mut told).await?;
         }
-        times.push(started.elapsed());
+        let ended = Instant::now();
+        times.push((ended.into_std(), ended - started));
     }
     Ok(times)
 }

@@ -1,6 +1,7 @@
 //! Drives a real hall with real clients and says what it can carry.
 
 mod bare;
+mod calm;
 mod raw;
 mod report;
 mod spectators;
@@ -18,6 +19,7 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};
 
+use crate::calm::Calm;
 use crate::report::{Report, Sample, Used};
 
 /// As the hall's own.
@@ -92,11 +94,18 @@ async fn run(args: Args) -> anyhow::Result<()> {
         println!("{}", told.text(args.json));
     } else {
         // The machine changes from minute to minute: what it gives is looked at before and after.
-        let bare = Sample::default();
-        play_bare(&args, folder.path(), &bare).await?;
-        let report = play(&args, &programs, raw).await?;
-        play_bare(&args, folder.path(), &bare).await?;
-        println!("{}", report.beside(&bare).text(args.json));
+        let (bare, calm) = (Sample::default(), Calm::default());
+        let measuring = async {
+            play_bare(&args, folder.path(), &bare).await?;
+            let report = play(&args, &programs, raw, &calm).await?;
+            play_bare(&args, folder.path(), &bare).await?;
+            anyhow::Ok(report.beside(&bare, &calm))
+        };
+        let report = tokio::select! {
+            report = measuring => report?,
+            failed = calm.watch() => return failed,
+        };
+        println!("{}", report.text(args.json));
     }
     for program in programs {
         program.stop().await?;
@@ -134,7 +143,7 @@ async fn play_bare(args: &Args, folder: &Path, sample: &Sample) -> anyhow::Resul
     bare::play(folder, args.tables, args.interval(), span, sample).await
 }
 
-async fn play(args: &Args, programs: &[Program], raw: f64) -> anyhow::Result<Report> {
+async fn play(args: &Args, programs: &[Program], raw: f64, calm: &Calm) -> anyhow::Result<Report> {
     let round = Arc::new(Round {
         halls: programs.iter().map(|program| Http::new(program.url())).collect(),
         is_split: args.split,
@@ -168,13 +177,13 @@ async fn play(args: &Args, programs: &[Program], raw: f64) -> anyhow::Result<Rep
     while let Some(ended) = tables.join_next().await {
         ended??;
     }
-    Ok(Report::new(&round.sample, took, args.tables, raw, before, after))
+    Ok(Report::new(&round.sample, calm, took, args.tables, raw, before, after))
 }
 
 /// Plays game after game until time is up.
 async fn play_table(round: Arc<Round>, n: u64) -> anyhow::Result<()> {
     let mut seed = n.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x42;
-    let mut is_first = true;
+    let (mut is_first, mut due) = (true, Instant::now());
     let at = n as usize % round.halls.len();
     let halls = if round.is_split { &round.halls[..] } else { &round.halls[at..=at] };
     loop {
@@ -185,11 +194,11 @@ async fn play_table(round: Arc<Round>, n: u64) -> anyhow::Result<()> {
         seed = seed.rotate_left(17) ^ n;
         if is_first {
             is_first = false;
+            // Spread over the interval, so that the tables do not act all at once.
+            let share = (seed >> 11) as f64 / (1_u64 << 53) as f64;
+            due = Instant::now() + round.interval.mul_f64(share);
             round.n_ready.fetch_add(1, Ordering::Relaxed);
         }
-        // Spread over the interval, so that the tables do not act all at once.
-        let share = (seed >> 11) as f64 / (1_u64 << 53) as f64;
-        let mut due = Instant::now() + round.interval.mul_f64(share);
         let mut n_acts = 0_u32;
         while !table.is_over() {
             if round.is_over.load(Ordering::Relaxed) {

@@ -1,20 +1,40 @@
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crowd::{Program, Ticks, Usage};
 use serde::Serialize;
 
-/// How long actions took.
+use crate::calm::Calm;
+
+/// How long actions took, and when they ended.
 #[derive(Debug, Default)]
-pub(crate) struct Sample(Mutex<Vec<Duration>>);
+pub(crate) struct Sample(Mutex<Vec<(Instant, Duration)>>);
 
 impl Sample {
+    /// Takes down an action that ends now.
     pub(crate) fn take(&self, took: Duration) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(took);
+        self.extend([(Instant::now(), took)]);
     }
 
-    fn sorted(&self) -> Times {
-        let mut times = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    pub(crate) fn extend(&self, times: impl IntoIterator<Item = (Instant, Duration)>) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend(times);
+    }
+
+    fn all(&self) -> Times {
+        self.sorted(|_, _| true)
+    }
+
+    fn calm(&self, calm: &Calm) -> Times {
+        self.sorted(|ended, took| calm.was_there(ended, took))
+    }
+
+    fn sorted(&self, counts: impl Fn(Instant, Duration) -> bool) -> Times {
+        let times = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut times: Vec<Duration> = times
+            .iter()
+            .filter(|&&(ended, took)| counts(ended, took))
+            .map(|&(_, took)| took)
+            .collect();
         times.sort_unstable();
         Times(times)
     }
@@ -40,9 +60,13 @@ pub(crate) struct Report {
     p50_ms: f64,
     p99_ms: f64,
     worst_ms: f64,
+    /// Of the actions while the host took nothing from this machine.
+    calm_p99_ms: f64,
+    calm_percent: f64,
     /// Of rooms that do nothing but keep an act and tell it.
     bare_p50_ms: f64,
     bare_p99_ms: f64,
+    bare_calm_p99_ms: f64,
     raw_commits_per_s: f64,
     memory_mb: f64,
     memory_per_connection_kb: f64,
@@ -68,13 +92,14 @@ impl Used {
 impl Report {
     pub(crate) fn new(
         sample: &Sample,
+        calm: &Calm,
         took: Duration,
         n_tables: usize,
         raw: f64,
         before: Used,
         after: Used,
     ) -> Report {
-        let times = sample.sorted();
+        let (times, calm) = (sample.all(), sample.calm(calm));
         let n_actions = times.0.len() as f64;
         let connections = n_tables * 4;
         let each = |before: Usage, after: Usage| {
@@ -89,8 +114,11 @@ impl Report {
             p50_ms: times.at(50),
             p99_ms: times.at(99),
             worst_ms: times.at(100),
+            calm_p99_ms: calm.at(99),
+            calm_percent: 100.0 * calm.0.len() as f64 / n_actions,
             bare_p50_ms: f64::NAN,
             bare_p99_ms: f64::NAN,
+            bare_calm_p99_ms: f64::NAN,
             raw_commits_per_s: raw,
             memory_mb: after.hall.peak as f64 / 1e6,
             memory_per_connection_kb: after.hall.memory as f64 / 1e3 / connections as f64,
@@ -101,9 +129,14 @@ impl Report {
     }
 
     /// The same beside what bare rooms took.
-    pub(crate) fn beside(self, bare: &Sample) -> Report {
-        let bare = bare.sorted();
-        Report { bare_p50_ms: bare.at(50), bare_p99_ms: bare.at(99), ..self }
+    pub(crate) fn beside(self, bare: &Sample, calm: &Calm) -> Report {
+        let (times, calm) = (bare.all(), bare.calm(calm));
+        Report {
+            bare_p50_ms: times.at(50),
+            bare_p99_ms: times.at(99),
+            bare_calm_p99_ms: calm.at(99),
+            ..self
+        }
     }
 
     pub(crate) fn text(&self, is_json: bool) -> String {
@@ -116,7 +149,8 @@ impl Report {
              {:>10.2} ms from an action to the last of four players, median\n\
              {:>10.2} ms p99\n\
              {:>10.2} ms worst\n\
-             {:>10.2} ms in bare rooms that only keep an act and tell it, median; {:.2} ms p99\n\
+             {:>10.2} ms p99 of the {:.0} % of actions while the host gave nothing to others\n\
+             {:>10.2} ms in bare rooms that only keep an act and tell it, median; {:.2} ms p99, {:.2} of those\n\
              {:>10.0} MB at most ({:.1} kB a connection now)\n\
              {:>10.1} µs of the hall's processor time for each action, and {:.1} of the crowd's\n\
              {:>10.1} % of the machine's processor time given to others by its host",
@@ -127,8 +161,11 @@ impl Report {
             self.p50_ms,
             self.p99_ms,
             self.worst_ms,
+            self.calm_p99_ms,
+            self.calm_percent,
             self.bare_p50_ms,
             self.bare_p99_ms,
+            self.bare_calm_p99_ms,
             self.memory_mb,
             self.memory_per_connection_kb,
             self.cpu_us_per_action,

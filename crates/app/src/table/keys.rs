@@ -1,4 +1,5 @@
 use std::collections::VecDeque;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use bones::Seat;
 
@@ -13,7 +14,16 @@ const REMEMBERED: usize = 64;
 ///
 /// Rebuilt from the facts like everything else, so it holds on every machine and after a restart.
 #[derive(Debug, Default)]
-pub(crate) struct Keys(VecDeque<(Option<Seat>, Box<str>, Version)>);
+pub(crate) struct Keys(VecDeque<Answered>);
+
+#[derive(Debug)]
+struct Answered {
+    /// Of seat and key, so that the texts of others need not be looked at.
+    hash: u64,
+    seat: Option<Seat>,
+    key: Box<str>,
+    version: Version,
+}
 
 impl Keys {
     /// Remembers that the request `key` of `seat` brought the table to `version`.
@@ -21,13 +31,20 @@ impl Keys {
         if self.0.len() == REMEMBERED {
             self.0.pop_front();
         }
-        self.0.push_back((seat, key.into(), version));
+        self.0.push_back(Answered { hash: hash(seat, key), seat, key: key.into(), version });
     }
 
     /// The version the request `key` of `seat` brought the table to.
     pub(crate) fn get(&self, seat: Option<Seat>, key: &str) -> Option<Version> {
+        let hash = hash(seat, key);
         let is_it =
-            |(of, known, _): &&(Option<Seat>, Box<str>, Version)| *of == seat && **known == *key;
-        self.0.iter().rev().find(is_it).map(|&(_, _, version)| version)
+            |known: &&Answered| known.hash == hash && known.seat == seat && *known.key == *key;
+        self.0.iter().rev().find(is_it).map(|known| known.version)
     }
+}
+
+fn hash(seat: Option<Seat>, key: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (seat, key).hash(&mut hasher);
+    hasher.finish()
 }

@@ -28,7 +28,7 @@ pub struct Revealed<'a> {
 }
 
 /// One entry of a table's log.
-#[derive(Debug, Serialize)]
+#[derive(Debug, PartialEq, Serialize)]
 pub struct LogItem<T> {
     /// The number of the fact.
     pub n: Version,
@@ -95,7 +95,10 @@ pub(crate) fn snapshot(
     }
     let revealed = table.revealed.as_ref().filter(|_| may_see_deals(table, watch));
     page.member("revealed", &revealed.map(Revealed::new));
-    page.log(table, watch, from);
+    match watch.observer() {
+        Some(observer) => page.member("log", &seen(table, observer, from).collect::<Vec<_>>()),
+        None => page.member("log", &happened(table, from)),
+    }
     page.0.push(b'}');
     Message { version, text: page.0.into() }
 }
@@ -110,8 +113,16 @@ pub(crate) struct Update<'a> {
     head: Page,
     /// The same with what is new in the view of spectators, which is most of what is new for all.
     open: Page,
+    /// What happened, as the last observer saw it: mostly, all see the same.
+    log: Log,
     /// Where each text is written before it is copied out at its size.
     page: Page,
+}
+
+/// What happened as one observer sees it, and its text.
+struct Log {
+    items: Vec<LogItem<AnySeen>>,
+    text: Page,
 }
 
 impl<'a> Update<'a> {
@@ -133,12 +144,13 @@ impl<'a> Update<'a> {
         let mut open = Page(Vec::with_capacity(UPDATE));
         open.begin_with(&head);
         open.member("view", &new.open.since(&old.open));
-        Update { table, from, old, new, head, open, page: Page(Vec::with_capacity(UPDATE)) }
+        let (log, page) = (Log::new(), Page(Vec::with_capacity(UPDATE)));
+        Update { table, from, old, new, head, open, log, page }
     }
 
     /// For one who watches from there.
     pub(crate) fn encode(&mut self, watch: Watch) -> Bytes {
-        let Update { table, from, old, new, head, open, page } = self;
+        let Update { table, from, old, new, head, open, log, page } = self;
         match watch.observer() {
             Some(Observer::Seat(seat)) if let Some(mine) = new.mine.get(seat.index()) => {
                 page.begin_with(open);
@@ -157,10 +169,51 @@ impl<'a> Update<'a> {
         if old.revealed != new.revealed && may_see_deals(table, watch) {
             page.member("revealed", &table.revealed.as_ref().map(Revealed::new));
         }
-        page.log(table, watch, *from);
+        match watch.observer() {
+            Some(observer) => page.member_as_written("log", log.seen_by(observer, table, *from)),
+            None => page.member("log", &happened(table, *from)),
+        }
         page.0.push(b'}');
         Bytes::copy_from_slice(&page.0)
     }
+}
+
+impl Log {
+    fn new() -> Log {
+        Log { items: Vec::new(), text: Page(b"[]".to_vec()) }
+    }
+
+    /// As `observer` sees it from number `from` on.
+    fn seen_by(&mut self, observer: Observer, table: &TableState, from: Version) -> &Page {
+        let items = seen(table, observer, from).collect::<Vec<_>>();
+        if items != self.items {
+            self.text.0.clear();
+            self.text.write(&items);
+            self.items = items;
+        }
+        &self.text
+    }
+}
+
+/// What an observer may know of what happened from number `from` on.
+fn seen(
+    table: &TableState,
+    observer: Observer,
+    from: Version,
+) -> impl Iterator<Item = LogItem<AnySeen>> {
+    let seen = move |&(n, event): &(Version, AnyEvent)| {
+        Some(LogItem { n, seen: table.game.seen(&event, observer)? })
+    };
+    since(table, from).iter().filter_map(seen)
+}
+
+/// What happened from number `from` on.
+fn happened(table: &TableState, from: Version) -> Vec<LogItem<AnyEvent>> {
+    since(table, from).iter().map(|&(n, seen)| LogItem { n, seen }).collect()
+}
+
+fn since(table: &TableState, from: Version) -> &[(Version, AnyEvent)] {
+    &table.events[table.events.partition_point(|(n, _)| *n < from)..]
 }
 
 /// What most messages fit in, so that a page need not grow while it is written.
@@ -187,10 +240,20 @@ impl Page {
 
     /// Goes on with one more member.
     fn member(&mut self, name: &str, value: &impl Serialize) {
+        self.name(name);
+        self.write(value);
+    }
+
+    /// Goes on with one more member, whose value was written before.
+    fn member_as_written(&mut self, name: &str, value: &Page) {
+        self.name(name);
+        self.0.extend_from_slice(&value.0);
+    }
+
+    fn name(&mut self, name: &str) {
         for part in [",\"", name, "\":"] {
             self.0.extend_from_slice(part.as_bytes());
         }
-        self.write(value);
     }
 
     /// Adds the members of `object` to the last member, an object too.
@@ -203,21 +266,6 @@ impl Page {
             self.0.remove(start);
         } else {
             self.0[start] = b',';
-        }
-    }
-
-    /// Goes on with what happened from number `from` on.
-    fn log(&mut self, table: &TableState, watch: Watch, from: Version) {
-        let start = table.events.partition_point(|(n, _)| *n < from);
-        let events = table.events[start..].iter();
-        if let Some(observer) = watch.observer() {
-            let seen = |&(n, event): &(Version, AnyEvent)| {
-                Some(LogItem { n, seen: table.game.seen(&event, observer)? })
-            };
-            self.member("log", &events.filter_map(seen).collect::<Vec<LogItem<AnySeen>>>());
-        } else {
-            let item = |&(n, seen): &(Version, AnyEvent)| LogItem { n, seen };
-            self.member("log", &events.map(item).collect::<Vec<LogItem<AnyEvent>>>());
         }
     }
 
