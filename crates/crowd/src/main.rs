@@ -29,6 +29,9 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 /// How many tables are being opened at a time.
 const OPENING: usize = 32;
 
+/// About how many acts a game has.
+const GAME: u64 = 350;
+
 /// Plays real games against a real hall and reports what it carried.
 #[derive(Clone, Debug, Parser)]
 #[command(name = "cargo xtask load")]
@@ -40,7 +43,7 @@ struct Args {
     #[arg(long, hide = true)]
     bare: Option<PathBuf>,
     /// Tables of four clients each.
-    #[arg(long, default_value_t = 400)]
+    #[arg(long, default_value_t = 128)]
     tables: usize,
     /// Actions a second, over all tables; 0 for as many as there can be.
     #[arg(long, default_value_t = 5000)]
@@ -192,21 +195,25 @@ async fn play_table(round: Arc<Round>, n: u64) -> anyhow::Result<()> {
             Table::open(halls, seed).await?
         };
         seed = seed.rotate_left(17) ^ n;
+        let mut n_left = u64::MAX;
         if is_first {
             is_first = false;
-            // Spread over the interval, so that the tables do not act all at once.
+            // Spread over the interval, so that the tables do not act all at once, and left
+            // somewhere on the way, so that later games do not all end at once.
             let share = (seed >> 11) as f64 / (1_u64 << 53) as f64;
             due = Instant::now() + round.interval.mul_f64(share);
+            n_left = seed % GAME;
             round.n_ready.fetch_add(1, Ordering::Relaxed);
         }
         let mut n_acts = 0_u32;
-        while !table.is_over() {
+        while !table.is_over() && n_left > 0 {
             if round.is_over.load(Ordering::Relaxed) {
                 return Ok(());
             }
             sleep_until(due).await;
             due = (due + round.interval).max(Instant::now() - round.interval);
             n_acts += 1;
+            n_left -= 1;
             let acted = table.act(&format!("{n_acts}")).await?;
             if round.is_measuring.load(Ordering::Relaxed) {
                 round.sample.take(acted.took);

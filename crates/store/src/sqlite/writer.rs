@@ -152,12 +152,17 @@ impl Writer {
         // Whoever asked may have gone, and nobody may be listening to notices: neither is a fault.
         match self.write(&appends, &saves) {
             Ok(verdicts) => {
+                // Those who wait first: they have taken it in when the notice comes round to it.
+                let mut notices = Vec::with_capacity(appends.len());
                 for ((Append { stream, .. }, answer), verdict) in appends.into_iter().zip(verdicts)
                 {
                     if let Ok(&Appended { version, is_repeat: false, .. }) = verdict.as_ref() {
-                        let _ = self.notices.send(Notice::Grown { stream, version });
+                        notices.push(Notice::Grown { stream, version });
                     }
                     let _ = answer.send(verdict);
+                }
+                for notice in notices {
+                    let _ = self.notices.send(notice);
                 }
                 for (_, _, answer) in saves {
                     let _ = answer.send(Ok(()));
