@@ -43,10 +43,10 @@ struct Args {
     #[arg(long, hide = true)]
     bare: Option<PathBuf>,
     /// Tables of four clients each.
-    #[arg(long, default_value_t = 128)]
+    #[arg(long, default_value_t = 64)]
     tables: usize,
     /// Actions a second, over all tables; 0 for as many as there can be.
-    #[arg(long, default_value_t = 5000)]
+    #[arg(long, default_value_t = 0)]
     rate: u64,
     /// Seconds to measure for, after a fifth of that to warm up.
     #[arg(long, default_value_t = 20)]
