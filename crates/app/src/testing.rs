@@ -1,4 +1,4 @@
-//! Fakes of the ports, for tests: a journal in memory, one that fails when told to, a clock that
+//! Fakes of the ports, for tests: a journal in memory, one that fails or falls silent when told to, a clock that
 //! stands still until it is moved, a repeatable source of bytes, passwords that are not hashed.
 
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
@@ -25,17 +25,23 @@ pub use merge::merge;
 pub struct FlakyJournal<J> {
     journal: J,
     is_full: Arc<AtomicBool>,
+    is_silent: Arc<AtomicBool>,
 }
 
 impl<J> FlakyJournal<J> {
     /// `journal`, working.
     pub fn new(journal: J) -> FlakyJournal<J> {
-        FlakyJournal { journal, is_full: Arc::default() }
+        FlakyJournal { journal, is_full: Arc::default(), is_silent: Arc::default() }
     }
 
     /// Makes writing fail, or work again.
     pub fn set_full(&self, is_full: bool) {
         self.is_full.store(is_full, Ordering::Relaxed);
+    }
+
+    /// Makes it write without ever saying so, or answer again.
+    pub fn set_silent(&self, is_silent: bool) {
+        self.is_silent.store(is_silent, Ordering::Relaxed);
     }
 }
 
@@ -44,7 +50,11 @@ impl<J: Journal> Journal for FlakyJournal<J> {
         if self.is_full.load(Ordering::Relaxed) {
             return Err(AppendError::Unavailable("the disk is full".into()));
         }
-        self.journal.append(append).await
+        let appended = self.journal.append(append).await;
+        if self.is_silent.load(Ordering::Relaxed) {
+            std::future::pending::<()>().await;
+        }
+        appended
     }
 
     async fn read_stream(

@@ -30,7 +30,7 @@ async fn caught_up(hall: &TestHall, table: TableId, version: u64) {
         if hall.table(&Principal::Anybody, table).await.unwrap().version >= version {
             return;
         }
-        tokio::task::yield_now().await;
+        tokio::time::sleep(Duration::from_millis(1)).await;
     }
     panic!("the notice did not arrive");
 }

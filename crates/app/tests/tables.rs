@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::time::Duration;
+
 use app::testing::{FlakyJournal, Inbox, MemoryJournal, SeededEntropy};
 use app::{Act, Error, Hall, NewTable, Pace, Principal, SeatPass, Sitter, TableId};
 use bones::Seat;
@@ -10,6 +12,7 @@ use game::TableKind;
 use games::Header;
 use rulebook::BookId;
 use serde_json::Value as Json;
+use tokio::time::timeout;
 
 fn seat(n: u8) -> Seat {
     Seat::new(n).unwrap()
@@ -314,6 +317,29 @@ async fn a_full_disk_refuses_writes_and_lets_reads_go_on() {
     world.clock.advance(1000);
     hall.tick().await.unwrap();
     assert_eq!(json(&hall.table(&who, table).await.unwrap().text)["table"]["hand"], 1);
+}
+
+#[tokio::test]
+async fn what_is_written_for_somebody_who_has_gone_is_told_to_the_others() {
+    let journal = FlakyJournal::new(MemoryJournal::new());
+    let world = World::new(18);
+    let hall = Hall::new(journal.clone(), world.clock.clone(), SeededEntropy::new(18));
+    let following = hall.clone();
+    tokio::spawn(async move { following.follow().await });
+    let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+    let who = Principal::Anybody;
+    let table = hall.open_table(&who, new, None).await.unwrap();
+    let inbox = Inbox::new();
+    hall.watch_table(&who, table, None, &inbox).await.unwrap();
+    let first = inbox.next().await.unwrap();
+
+    journal.set_silent(true);
+    let sitting = hall.sit(&who, table, None, "Ann", None);
+    assert!(timeout(Duration::from_millis(5), sitting).await.is_err(), "nobody waits so long");
+    journal.set_silent(false);
+    let told = timeout(Duration::from_secs(5), inbox.next()).await.expect("news").unwrap();
+    assert_eq!(told.version, first.version + 1);
+    assert!(String::from_utf8_lossy(&told.text).contains("Ann"));
 }
 
 #[tokio::test]
