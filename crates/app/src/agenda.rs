@@ -1,35 +1,73 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::collections::binary_heap::PeekMut;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::Millis;
 use crate::journal::Stream;
 
 /// What is to be looked at, and when.
 ///
-/// Only a reminder: what is due is decided from the stream's own state when it is looked at, so an
-/// entry that is out of date does no harm.
+/// Only a reminder: what is due is decided from the stream's own state when it is looked at.
 #[derive(Debug, Default)]
 pub(crate) struct Agenda(Mutex<BinaryHeap<Reverse<(Millis, Stream)>>>);
 
+/// The entry of one stream that counts: when it is due.
+///
+/// An earlier wish takes the place of a later one. The later one's line stays on the agenda, and is
+/// passed over when it comes up.
+#[derive(Debug)]
+pub(crate) struct Scheduled(AtomicI64);
+
+/// A stream being looked at. What it wishes meanwhile is not noted: its state is asked afterwards.
+#[derive(Debug)]
+pub(crate) struct Looking<'a>(&'a Scheduled);
+
+impl Scheduled {
+    const NEVER: Millis = Millis::MAX;
+
+    /// Whether nothing is noted.
+    pub(crate) fn is_free(&self) -> bool {
+        self.0.load(Ordering::Relaxed) == Scheduled::NEVER
+    }
+
+    /// Begins to look at the stream because of the entry for `due`; `None` if another counts by now.
+    pub(crate) fn begin(&self, due: Millis) -> Option<Looking<'_>> {
+        let (now, relaxed) = (Millis::MIN, Ordering::Relaxed);
+        self.0.compare_exchange(due, now, relaxed, relaxed).ok().map(|_| Looking(self))
+    }
+}
+
+impl Default for Scheduled {
+    fn default() -> Scheduled {
+        Scheduled(AtomicI64::new(Scheduled::NEVER))
+    }
+}
+
+/// However it ended, what the stream wishes is noted again from now on.
+impl Drop for Looking<'_> {
+    fn drop(&mut self) {
+        self.0.0.store(Scheduled::NEVER, Ordering::Relaxed);
+    }
+}
+
 impl Agenda {
-    /// Notes that `stream` wants to be looked at. `scheduled` is when it is noted for already: a
-    /// later wish waits until that one comes up, so a busy stream has one entry and not one for
-    /// each change.
-    pub(crate) fn note(&self, stream: &Stream, due: Option<Millis>, scheduled: &AtomicI64) {
+    /// Notes that `stream` wants to be looked at, unless it is noted for an earlier time: a later
+    /// wish waits until that one comes up, so a busy stream has one entry and not one for each
+    /// change.
+    pub(crate) fn note(&self, stream: &Stream, due: Option<Millis>, scheduled: &Scheduled) {
         let Some(due) = due else { return };
-        if due < scheduled.load(Ordering::Relaxed) {
-            scheduled.store(due, Ordering::Relaxed);
+        if due < scheduled.0.fetch_min(due, Ordering::Relaxed) {
             self.heap().push(Reverse((due, stream.clone())));
         }
     }
 
-    /// Takes one stream off that was due at `now` or before.
-    pub(crate) fn take(&self, now: Millis) -> Option<Stream> {
+    /// Takes one stream off that was due at `now` or before, and when it was.
+    pub(crate) fn take(&self, now: Millis) -> Option<(Millis, Stream)> {
         let mut heap = self.heap();
-        let is_due = heap.peek().is_some_and(|Reverse((due, _))| *due <= now);
-        if is_due { heap.pop().map(|Reverse((_, stream))| stream) } else { None }
+        let next = heap.peek_mut().filter(|next| next.0.0 <= now)?;
+        Some(PeekMut::pop(next).0)
     }
 
     /// When the next one is due.
@@ -37,7 +75,32 @@ impl Agenda {
         self.heap().peek().map(|Reverse((due, _))| *due)
     }
 
-    fn heap(&self) -> std::sync::MutexGuard<'_, BinaryHeap<Reverse<(Millis, Stream)>>> {
+    fn heap(&self) -> MutexGuard<'_, BinaryHeap<Reverse<(Millis, Stream)>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entry_in_whose_place_an_earlier_one_came_is_passed_over() {
+        let (agenda, scheduled) = (Agenda::default(), Scheduled::default());
+        let stream = Stream::new("table/1").unwrap();
+        agenda.note(&stream, Some(20), &scheduled);
+        agenda.note(&stream, Some(10), &scheduled);
+        agenda.note(&stream, Some(15), &scheduled);
+
+        let (due, _) = agenda.take(30).unwrap();
+        let looking = scheduled.begin(due).expect("the earliest counts");
+        agenda.note(&stream, Some(12), &scheduled);
+        drop(looking);
+        agenda.note(&stream, Some(40), &scheduled);
+
+        let (due, _) = agenda.take(30).unwrap();
+        assert!((due, scheduled.begin(due).is_none()) == (20, true), "that one no longer does");
+        assert_eq!(agenda.take(30), None, "what was wished meanwhile was not noted");
+        assert_eq!(agenda.take(40), Some((40, stream)));
     }
 }

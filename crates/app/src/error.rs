@@ -216,7 +216,10 @@ impl From<AppendError> for Error {
     fn from(error: AppendError) -> Error {
         match error {
             AppendError::Unavailable(why) => Error::Unwritten(why),
-            other => Error::Unwritten(other.to_string()),
+            AppendError::Unresolved(why) => Error::Unresolved(why),
+            AppendError::Stale { .. } | AppendError::Malformed(_) => {
+                Error::Unwritten(error.to_string())
+            }
         }
     }
 }

@@ -1,10 +1,10 @@
 use std::collections::VecDeque;
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{Notify, broadcast};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout_at};
 
@@ -22,6 +22,10 @@ use crate::{Clock, Entropy, Error, LegalMove, Millis, StandIn};
 /// How long a notice of a stream that is held is left to whoever holds it: most likely it is of their
 /// own write, which they are about to take in.
 const OWN: Duration = Duration::from_millis(20);
+
+/// When something is tried again that failed: long enough for a journal to come back, and short
+/// enough for players to wait.
+const AGAIN: Millis = 1000;
 
 /// When a stream is looked at of which there was a notice.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -146,22 +150,16 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let now = self.now();
         let mut first_error = Ok(());
         // Taken off first, so that what comes back at once waits for the next time.
-        let due: Vec<Stream> = std::iter::from_fn(|| self.0.agenda.take(now)).collect();
+        let due: Vec<_> = std::iter::from_fn(|| self.0.agenda.take(now)).collect();
         // Side by side, so that they share commits: hundreds of tables may be waiting for a deal.
         let mut settling = JoinSet::new();
-        for stream in due {
+        for (due, stream) in due {
             let hall = self.clone();
-            settling.spawn(async move {
-                let settled = hall.settle(&stream).await;
-                (stream, settled)
-            });
+            settling.spawn(async move { hall.settle(&stream, due).await });
         }
         while let Some(done) = settling.join_next().await {
             // One that panicked is looked at again when somebody asks for it.
-            if let Ok((stream, Err(error))) = done {
-                self.again_later(&stream, now);
-                first_error = first_error.and(Err(error));
-            }
+            first_error = first_error.and(done.unwrap_or(Ok(())));
         }
         first_error
     }
@@ -172,11 +170,23 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     }
 
     /// Follows the journal's notices for as long as there are any: what other machines write
-    /// reaches the listeners here. To be run in a task of its own.
+    /// reaches the listeners here, and so does what was written here for somebody who went away
+    /// before it was. To be run in a task of its own.
     pub async fn follow(&self) {
-        let mut notices = self.0.journal.notices();
+        let notices = self.0.journal.notices();
+        let lost = Notify::new();
         // What was written between loading a stream and listening here was not heard.
-        self.look_everywhere().await;
+        lost.notify_one();
+        tokio::select! {
+            () = self.heed(notices, &lost) => {}
+            // Beside the notices, not between two of them: it takes a while, and they would be lost
+            // again meanwhile.
+            () = async { loop { lost.notified().await; self.look_everywhere().await; } } => {}
+        }
+    }
+
+    /// Looks at each stream of which there is a notice, and says so when some were lost.
+    async fn heed(&self, mut notices: broadcast::Receiver<Notice>, lost: &Notify) {
         // What to look at again, and when.
         let mut later: VecDeque<(Instant, Stream, Version)> = VecDeque::new();
         loop {
@@ -198,7 +208,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                         later.push_back((Instant::now() + OWN, stream, version));
                     }
                 }
-                Ok(Notice::Lost) | Err(RecvError::Lagged(_)) => self.look_everywhere().await,
+                Ok(Notice::Lost) | Err(RecvError::Lagged(_)) => lost.notify_one(),
                 Err(RecvError::Closed) => return,
             }
         }
@@ -270,35 +280,44 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         self.0.agenda.note(&held.live.stream, held.state.due(), &held.live.scheduled);
     }
 
-    async fn settle(&self, stream: &Stream) -> Result<(), Error> {
-        if let Some(live) = self.0.lives.tables.peek(stream) {
-            live.scheduled.store(Millis::MAX, Ordering::Relaxed);
-            drop(live);
-            self.settle_table(stream).await
-        } else if let Some(live) = self.0.lives.sheets.peek(stream) {
-            live.scheduled.store(Millis::MAX, Ordering::Relaxed);
-            drop(live);
-            self.settle_sheet(stream).await
-        } else if let Some(live) = self.0.lives.events.peek(stream) {
-            live.scheduled.store(Millis::MAX, Ordering::Relaxed);
-            drop(live);
-            self.settle_event(stream).await
-        } else {
-            // Forgotten since; it will be scheduled when it is loaded again.
-            Ok(())
+    /// Does what is due at a stream, if the entry for `due` still counts.
+    async fn settle(&self, stream: &Stream, due: Millis) -> Result<(), Error> {
+        let lives = &self.0.lives;
+        match stream.sort() {
+            "table" => {
+                self.settle_live(&lives.tables, stream, due, self.settle_table(stream)).await
+            }
+            "sheet" => {
+                self.settle_live(&lives.sheets, stream, due, self.settle_sheet(stream)).await
+            }
+            "event" => {
+                self.settle_live(&lives.events, stream, due, self.settle_event(stream)).await
+            }
+            _ => Ok(()),
         }
     }
 
-    /// A second is long enough for a journal to come back and short enough for players to wait.
-    fn again_later(&self, stream: &Stream, now: Millis) {
-        let later = Some(now + 1000);
-        if let Some(live) = self.0.lives.tables.peek(stream) {
-            self.0.agenda.note(stream, later, &live.scheduled);
-        } else if let Some(live) = self.0.lives.sheets.peek(stream) {
-            self.0.agenda.note(stream, later, &live.scheduled);
-        } else if let Some(live) = self.0.lives.events.peek(stream) {
-            self.0.agenda.note(stream, later, &live.scheduled);
+    async fn settle_live<P: InHall>(
+        &self,
+        lives: &Lives<P>,
+        stream: &Stream,
+        due: Millis,
+        settling: impl Future<Output = Result<(), Error>>,
+    ) -> Result<(), Error> {
+        // Forgotten since; it will be scheduled when it is loaded again.
+        let Some(live) = lives.peek(stream) else { return Ok(()) };
+        let Some(looking) = live.scheduled.begin(due) else { return Ok(()) };
+        let settled = settling.await;
+        drop(looking);
+        match settled {
+            Ok(()) => {
+                if let Some(held) = Arc::clone(&live).lock_loaded().await {
+                    self.schedule(&held);
+                }
+            }
+            Err(_) => self.0.agenda.note(stream, Some(self.now() + AGAIN), &live.scheduled),
         }
+        settled
     }
 
     /// Brings a live stream up to date, in a task of its own: the notices behind this one should not
@@ -321,15 +340,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             tokio::spawn(async move {
                 let Some(mut held) = live.lock_loaded().await else { return };
                 if held.version < version {
-                    // A journal that cannot be read now is asked again by whoever comes next.
-                    let _ = held.catch_up(&hall.0.journal).await;
-                    hall.schedule(&held);
+                    hall.take_in(&mut held).await;
                 }
             });
             true
         }
-        let name = stream.as_str();
-        match name.split_once('/').map_or(name, |(sort, _)| sort) {
+        match stream.sort() {
             "table" => look_at::<J, C, E, TableState>(self, stream, version, look),
             "event" => look_at::<J, C, E, EventState>(self, stream, version, look),
             "sheet" => look_at::<J, C, E, SheetState>(self, stream, version, look),
@@ -341,13 +357,20 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         }
     }
 
+    /// Reads what others have written. A journal that cannot be read now is asked again by whoever
+    /// comes next.
+    async fn take_in<P: InHall>(&self, held: &mut Held<P>) {
+        if held.catch_up(&self.0.journal).await.is_ok() {
+            self.schedule(held);
+        }
+    }
+
     /// Brings every live stream up to date.
     async fn look_everywhere(&self) {
         async fn look<J: Journal, C: Clock, E: Entropy, P: InHall>(hall: &Hall<J, C, E>) {
             for live in P::lives(&hall.0.lives).all() {
                 if let Some(mut held) = live.lock_loaded().await {
-                    let _ = held.catch_up(&hall.0.journal).await;
-                    hall.schedule(&held);
+                    hall.take_in(&mut held).await;
                 }
             }
         }

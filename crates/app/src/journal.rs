@@ -216,6 +216,11 @@ impl Stream {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// What sort of thing it is about: the name up to the first slash.
+    pub(crate) fn sort(&self) -> &str {
+        self.0.split_once('/').map_or(&self.0, |(sort, _)| sort)
+    }
 }
 
 impl fmt::Display for Stream {

@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::OwnedMutexGuard;
 
+use crate::agenda::Scheduled;
 use crate::audience::Audience;
 use crate::journal::{Append, AppendError, Journal, Snapshot, Stream, Version};
 use crate::kept::Kept;
@@ -69,8 +70,8 @@ pub(crate) struct Live<P: Projection> {
     version: AtomicU64,
     /// When somebody last asked for it.
     touched: AtomicI64,
-    /// When it is on the agenda; `i64::MAX` if it is not.
-    pub(crate) scheduled: AtomicI64,
+    /// When it is on the agenda.
+    pub(crate) scheduled: Scheduled,
     /// `None` until it is loaded.
     inner: Arc<tokio::sync::Mutex<Option<Inner<P>>>>,
 }
@@ -106,7 +107,7 @@ impl<P: Projection> Lives<P> {
                 stream: stream.clone(),
                 version: AtomicU64::new(0),
                 touched: AtomicI64::new(now),
-                scheduled: AtomicI64::new(i64::MAX),
+                scheduled: Scheduled::default(),
                 inner: Arc::default(),
             })
         });
@@ -132,7 +133,7 @@ impl<P: Projection> Lives<P> {
         lives.retain(|_, live| {
             // Only the map knows it, so nobody can be between `get` and `lock`.
             let is_held = Arc::strong_count(live) > 1;
-            let has_plans = live.scheduled.load(Ordering::Relaxed) != i64::MAX;
+            let has_plans = !live.scheduled.is_free();
             let is_recent = live.touched.load(Ordering::Relaxed) >= before;
             is_held || has_plans || is_recent || live.has_listeners()
         });
@@ -271,9 +272,13 @@ impl<P: Projection> Held<P> {
         loop {
             let entries = journal.read_stream(&self.live.stream, self.version, CHUNK).await?;
             let is_last = entries.len() < CHUNK;
-            for entry in entries {
+            let facts = entries.iter().map(|entry| {
                 let fact = read::<P>(&entry.kind, entry.kind_version, &entry.payload)?;
-                self.take_in(&[fact], entry.recorded_at)?;
+                Ok((fact, entry.recorded_at))
+            });
+            let facts = facts.collect::<Result<Vec<_>, Error>>()?;
+            if !facts.is_empty() {
+                self.take_in(facts.iter().map(|(fact, at)| (fact, *at)))?;
             }
             if is_last {
                 return Ok(());
@@ -318,7 +323,7 @@ impl<P: Projection> Held<P> {
             };
             match journal.append(append).await {
                 Ok(_) => {
-                    self.take_in(&facts, now)?;
+                    self.take_in(facts.iter().map(|fact| (fact, now)))?;
                     self.save_snapshot(journal).await;
                     return Ok(answer);
                 }
@@ -329,10 +334,14 @@ impl<P: Projection> Held<P> {
         Err(Error::Busy(P::THING))
     }
 
-    fn take_in(&mut self, facts: &[P::Fact], at: Millis) -> Result<(), Error> {
+    /// Takes in facts that are kept, with the times they were, and tells the listeners once of all.
+    fn take_in<'a>(
+        &mut self,
+        facts: impl Iterator<Item = (&'a P::Fact, Millis)>,
+    ) -> Result<(), Error> {
         let inner = &mut **self;
         let from = inner.version;
-        for fact in facts {
+        for (fact, at) in facts {
             if let Err(why) = inner.state.apply(fact, inner.version, at) {
                 // What is in memory can no longer be trusted; the next to ask loads it anew.
                 *self.guard = None;

@@ -1,8 +1,8 @@
-//! Fakes of the ports, for tests: a journal in memory, one that fails or falls silent when told to, a clock that
+//! Fakes of the ports, for tests: a journal in memory, one with a fault, a clock that
 //! stands still until it is moved, a repeatable source of bytes, passwords that are not hashed.
 
-use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bones::{Seed, Shuffler};
 use tokio::sync::broadcast;
@@ -24,37 +24,51 @@ pub use merge::merge;
 #[derive(Clone, Debug)]
 pub struct FlakyJournal<J> {
     journal: J,
-    is_full: Arc<AtomicBool>,
-    is_silent: Arc<AtomicBool>,
+    fault: Arc<Mutex<Fault>>,
+}
+
+/// What is wrong with a journal.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
+pub enum Fault {
+    /// Nothing.
+    #[default]
+    None,
+    /// There is no room: it writes nothing.
+    Full,
+    /// It writes, and never says so.
+    Silent,
+    /// It writes, and says that it does not know whether it has.
+    Unresolved,
 }
 
 impl<J> FlakyJournal<J> {
     /// `journal`, working.
     pub fn new(journal: J) -> FlakyJournal<J> {
-        FlakyJournal { journal, is_full: Arc::default(), is_silent: Arc::default() }
+        FlakyJournal { journal, fault: Arc::default() }
     }
 
-    /// Makes writing fail, or work again.
-    pub fn set_full(&self, is_full: bool) {
-        self.is_full.store(is_full, Ordering::Relaxed);
+    /// Gives it a fault, or takes it away.
+    pub fn set(&self, fault: Fault) {
+        *self.fault() = fault;
     }
 
-    /// Makes it write without ever saying so, or answer again.
-    pub fn set_silent(&self, is_silent: bool) {
-        self.is_silent.store(is_silent, Ordering::Relaxed);
+    fn fault(&self) -> MutexGuard<'_, Fault> {
+        self.fault.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl<J: Journal> Journal for FlakyJournal<J> {
     async fn append(&self, append: Append) -> Result<Appended, AppendError> {
-        if self.is_full.load(Ordering::Relaxed) {
+        let fault = *self.fault();
+        if fault == Fault::Full {
             return Err(AppendError::Unavailable("the disk is full".into()));
         }
         let appended = self.journal.append(append).await;
-        if self.is_silent.load(Ordering::Relaxed) {
-            std::future::pending::<()>().await;
+        match fault {
+            Fault::Silent => std::future::pending().await,
+            Fault::Unresolved => Err(AppendError::Unresolved("the connection broke".into())),
+            Fault::None | Fault::Full => appended,
         }
-        appended
     }
 
     async fn read_stream(

@@ -4,9 +4,9 @@ use crate::journal::{Journal, Stream};
 use crate::table::TableState;
 use crate::{Clock, Entropy, Error, Hall, Millis, Principal};
 
-/// How old an event may be whose clocks still matter: a tournament is over after a weekend, a
-/// league's evening after a night.
-const RECENT: Millis = 14 * 24 * 3_600_000;
+/// How long ago an event may have been created whose clocks still matter: entries open weeks before
+/// the day.
+const RECENT: Millis = 60 * 24 * 3_600_000;
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Looks at every table that stands in the lobby, at recent events and at their tables: for

@@ -5,13 +5,16 @@ mod common;
 
 use std::time::Duration;
 
+use app::journal::{Append, Fact, Journal as _, Stream};
 use app::testing::Inbox;
-use app::{Act, Principal, SeatPass, TableId};
+use app::{Act, EntryList, NewEvent, Principal, SeatPass, TableId};
 use common::crowd::{Client, Crowd};
 use common::{TestHall, World, json, short_game};
 use game::TableKind;
 use game::testkit::Rng;
 use rulebook::BookId;
+use tokio::time::timeout;
+use tournament::Header;
 
 /// Two machines that follow each other's writes.
 fn two_nodes(seed: u8) -> (World, World) {
@@ -154,4 +157,49 @@ async fn play(hall: TestHall, table: TableId, pass: SeatPass) {
         }
         assert!(n < 20_000, "no end in sight");
     }
+}
+
+#[tokio::test]
+async fn what_was_written_at_once_is_told_at_once_elsewhere() {
+    let (one, two) = two_nodes(40);
+    let who = Principal::Operator;
+    let header = Header::new(BookId::Straight42, "Tuesday", "7");
+    let event = one.hall.create_event(&who, NewEvent { header }, None).await.unwrap();
+    let inbox = Inbox::new();
+    two.hall.watch_event(&who, event, &inbox).await.unwrap();
+    let first = inbox.next().await.unwrap();
+    let csv = "team,player 1,player 2\nA,a,b\nB,c,d\nC,e,f\n";
+    let list = EntryList { csv, expected: None, key: None };
+    let lined = one.hall.enter_all(&who, event, list).await.unwrap();
+    assert_eq!(lined.version, first.version + 3);
+    let update = inbox.next().await.unwrap();
+    assert_eq!(update.version, lined.version, "{}", String::from_utf8_lossy(&update.text));
+}
+
+#[tokio::test]
+async fn a_fact_from_a_later_release_ends_its_stream_and_nothing_else() {
+    let (one, two) = two_nodes(41);
+    let (mut tables, mut inboxes, mut versions) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..2 {
+        let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+        let table = one.hall.open_table(&Principal::Anybody, new, None).await.unwrap();
+        let inbox = Inbox::new();
+        two.hall.watch_table(&Principal::Anybody, table, None, &inbox).await.unwrap();
+        versions.push(inbox.next().await.unwrap().version);
+        inboxes.push(inbox);
+        tables.push(table);
+    }
+    // An act that no game of ours knows.
+    let payload = r#"{"act":{"seat":0,"do":"bow"}}"#.to_owned();
+    let facts = vec![Fact { kind: "table/acted", kind_version: 1, payload }];
+    let stream = Stream::new(&format!("table/{}", tables[0])).unwrap();
+    let (expected, recorded_at) = (versions[0], one.hall.now());
+    let append = Append { stream, expected, facts, recorded_at, key: None };
+    one.journal.append(append).await.unwrap();
+    let dismissed = timeout(Duration::from_secs(5), inboxes[0].next()).await;
+    assert_eq!(dismissed, Ok(None), "who listened there is told to come again");
+
+    one.hall.sit(&Principal::Anybody, tables[1], None, "Ann", None).await.unwrap();
+    let told = timeout(Duration::from_secs(5), inboxes[1].next()).await.expect("still followed");
+    assert!(String::from_utf8_lossy(&told.unwrap().text).contains("Ann"));
 }

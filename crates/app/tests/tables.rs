@@ -4,7 +4,7 @@ mod common;
 
 use std::time::Duration;
 
-use app::testing::{FlakyJournal, Inbox, MemoryJournal, SeededEntropy};
+use app::testing::{Fault, FlakyJournal, Inbox, MemoryJournal, SeededEntropy};
 use app::{Act, Error, Hall, NewTable, Pace, Principal, SeatPass, Sitter, TableId};
 use bones::Seat;
 use common::{TestHall, World, json, short_game};
@@ -308,15 +308,44 @@ async fn a_full_disk_refuses_writes_and_lets_reads_go_on() {
     let table = hall.open_table(&who, new, None).await.unwrap();
     hall.sit(&who, table, None, "Ann", None).await.unwrap();
     hall.sit(&who, table, None, "Bo", None).await.unwrap();
-    journal.set_full(true);
+    journal.set(Fault::Full);
     assert_eq!(code(hall.tick().await), "journal/unwritten");
+    assert_eq!(hall.next_due(), Some(hall.now() + 1000), "it is not tried again at once");
     let before = hall.table(&who, table).await.unwrap();
     assert_eq!(code(hall.sit(&who, table, None, "Cy", None).await), "seat/taken");
     assert_eq!(hall.table(&who, table).await.unwrap(), before);
-    journal.set_full(false);
+    journal.set(Fault::None);
     world.clock.advance(1000);
     hall.tick().await.unwrap();
     assert_eq!(json(&hall.table(&who, table).await.unwrap().text)["table"]["hand"], 1);
+}
+
+#[tokio::test]
+async fn what_may_have_been_written_is_not_called_unwritten() {
+    let journal = FlakyJournal::new(MemoryJournal::new());
+    let world = World::new(19);
+    let hall = Hall::new(journal.clone(), world.clock.clone(), SeededEntropy::new(19));
+    let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+    let who = Principal::Anybody;
+    let table = hall.open_table(&who, new, None).await.unwrap();
+    let mut passes = Vec::new();
+    for name in ["Ann", "Bo"] {
+        let sitting = hall.sit(&who, table, None, name, None).await.unwrap();
+        passes.push(hall.seat_pass(table, &sitting.token.unwrap()).await.unwrap());
+    }
+    hall.tick().await.unwrap();
+    let room = json(&hall.table(&who, table).await.unwrap().text);
+    let pass = passes[room["table"]["to_act"].as_u64().unwrap() as usize];
+    let view = json(&hall.table(&Principal::Seat(pass), table).await.unwrap().text);
+    let line = view["view"]["legal"][0].to_string();
+    let act = Act { line: &line, expected: None, key: Some("once") };
+
+    journal.set(Fault::Unresolved);
+    let lost = hall.act(&Principal::Seat(pass), table, act).await;
+    assert_eq!(code(lost), "journal/unresolved");
+    journal.set(Fault::None);
+    let again = hall.act(&Principal::Seat(pass), table, act).await.unwrap();
+    assert!(again.is_repeat, "it had been written");
 }
 
 #[tokio::test]
@@ -333,10 +362,10 @@ async fn what_is_written_for_somebody_who_has_gone_is_told_to_the_others() {
     hall.watch_table(&who, table, None, &inbox).await.unwrap();
     let first = inbox.next().await.unwrap();
 
-    journal.set_silent(true);
+    journal.set(Fault::Silent);
     let sitting = hall.sit(&who, table, None, "Ann", None);
     assert!(timeout(Duration::from_millis(5), sitting).await.is_err(), "nobody waits so long");
-    journal.set_silent(false);
+    journal.set(Fault::None);
     let told = timeout(Duration::from_secs(5), inbox.next()).await.expect("news").unwrap();
     assert_eq!(told.version, first.version + 1);
     assert!(String::from_utf8_lossy(&told.text).contains("Ann"));
@@ -345,7 +374,11 @@ async fn what_is_written_for_somebody_who_has_gone_is_told_to_the_others() {
 #[tokio::test]
 async fn what_nobody_asks_for_is_forgotten_and_comes_back() {
     let world = World::new(16);
-    let (table, passes) = dealt(&world).await;
+    let book = BookId::Straight42;
+    let pace = Some(Pace { deal_after: Some(0), ..Pace::of(book) });
+    let new = NewTable { pace, ..short_game(book, TableKind::Guarded, 4) };
+    let (table, passes) = world.full_table(new).await;
+    world.hall.tick().await.unwrap();
     let who = Principal::Seat(passes[0]);
     let listening = Inbox::new();
     world.hall.watch_table(&who, table, None, &listening).await.unwrap();

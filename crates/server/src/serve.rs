@@ -216,11 +216,7 @@ impl Server {
         tasks.spawn(tick(site.hall.clone()));
         tasks.spawn(sweep(site.clone()));
         tasks.spawn(wake(site.hall.clone()));
-        // A directory has one writer, who knows what it wrote.
-        if let JournalAt::Database(_) = site.settings.journal {
-            let hall = site.hall.clone();
-            tasks.spawn(async move { hall.follow().await });
-        }
+        tasks.spawn(follow(site.hall.clone()));
 
         let acceptor = certificate.map(|certificate| {
             let acceptor = RustlsAcceptor::new(certificate.config());
@@ -262,6 +258,12 @@ async fn wake(hall: LiveHall) {
     if let Err(error) = hall.wake().await {
         Failure::from(error).log();
     }
+}
+
+/// Takes in what was written without us: by other machines, or for a client that went away before
+/// it was.
+async fn follow(hall: LiveHall) {
+    hall.follow().await;
 }
 
 /// Deals, stand-ins, shot clocks, round clocks.

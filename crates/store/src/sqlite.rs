@@ -2,6 +2,7 @@
 
 pub(crate) mod copy;
 mod keeper;
+mod private;
 #[cfg(feature = "testing")]
 mod testing;
 mod writer;
@@ -89,6 +90,7 @@ impl SqliteJournal {
     /// to date.
     pub async fn open(path: impl AsRef<Path>) -> Result<SqliteJournal, OpenError> {
         let path = path.as_ref();
+        private::make(path);
         let mut db = options(path).create_if_missing(true).connect().await?;
         if !has_wal(&mut db).await? {
             return Err(OpenError::NoSharedMemory(path.to_owned()));

@@ -27,10 +27,40 @@ pub enum EventWatch {
 /// The part of the board that is for staff.
 const NEEDS: &str = "needs";
 
+/// A board as it is shown: worked out once, and written once for each sort of watcher, however many
+/// come to look.
+#[derive(Debug)]
+pub(crate) struct Shown {
+    board: Value,
+    written: Vec<(EventWatch, Bytes)>,
+}
+
+impl Shown {
+    pub(crate) fn new(tournament: &Tournament, tables: &BTreeMap<MatchId, Vec<OnTable>>) -> Shown {
+        Shown { board: board(tournament, tables), written: Vec::new() }
+    }
+
+    /// The board as a first message.
+    pub(crate) fn snapshot(&mut self, version: Version, watch: EventWatch) -> Message {
+        let known = self.written.iter().find(|(of, _)| *of == watch).map(|(_, text)| text.clone());
+        let text = known.unwrap_or_else(|| {
+            let text = snapshot(&self.board, version, watch);
+            self.written.push((watch, text.clone()));
+            text
+        });
+        Message { version, text }
+    }
+
+    /// What is new since `old` was shown.
+    pub(crate) fn since(&self, old: Option<&Shown>, from: Version, version: Version) -> Update<'_> {
+        Update::new(from, version, old.map(|old| &old.board), &self.board)
+    }
+}
+
 /// The whole board: the event's summary, and the tables of matches played online.
 ///
 /// A table opened for other sides than the match has now is no longer shown as the match's.
-pub(crate) fn board(tournament: &Tournament, tables: &BTreeMap<MatchId, Vec<OnTable>>) -> Value {
+fn board(tournament: &Tournament, tables: &BTreeMap<MatchId, Vec<OnTable>>) -> Value {
     let mut board = serde_json::to_value(tournament.summary()).expect("a summary is plain data");
     let last = tables.values().filter_map(|tables| tables.last());
     let tables: BTreeMap<String, TableId> = last
@@ -41,14 +71,13 @@ pub(crate) fn board(tournament: &Tournament, tables: &BTreeMap<MatchId, Vec<OnTa
     board
 }
 
-/// The board as a first message.
-pub(crate) fn snapshot(board: &Value, version: Version, watch: EventWatch) -> Message {
+fn snapshot(board: &Value, version: Version, watch: EventWatch) -> Bytes {
     let mut board = board.clone();
     if let (EventWatch::Public, Value::Object(parts)) = (watch, &mut board) {
         parts.remove(NEEDS);
     }
     let message = json!({"kind": "snapshot", "version": version, "event": board});
-    Message { version, text: message.to_string().into() }
+    message.to_string().into()
 }
 
 /// What changed between two boards.
@@ -69,12 +98,7 @@ struct Rows<'a> {
 }
 
 impl<'a> Update<'a> {
-    pub(crate) fn new(
-        from: Version,
-        version: Version,
-        old: Option<&Value>,
-        new: &'a Value,
-    ) -> Update<'a> {
+    fn new(from: Version, version: Version, old: Option<&Value>, new: &'a Value) -> Update<'a> {
         let empty = Map::new();
         let old = old.and_then(Value::as_object).unwrap_or(&empty);
         let (mut set, mut rows) = (BTreeMap::new(), BTreeMap::new());

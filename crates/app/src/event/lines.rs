@@ -4,7 +4,7 @@ use tournament::import::entries_from_csv;
 use tournament::{Action, Correction, Header, Line, MatchId, Preview, Tournament};
 
 use crate::audience::{Listener, Message};
-use crate::event::board::{self, EventWatch};
+use crate::event::board::EventWatch;
 use crate::event::fact::{self, EventFact};
 use crate::event::state::{EventState, is_staff};
 use crate::journal::{Journal, Version};
@@ -195,7 +195,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let watch = self.event_watch_of(who, event).await?;
         let mut held = self.hold::<EventState>(&event.stream()).await?;
         let version = held.version;
-        Ok(board::snapshot(held.state.show(), version, watch))
+        Ok(held.state.show(version, watch))
     }
 
     /// Lets somebody watch an event: the whole board, then what changes in it.
@@ -208,7 +208,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let watch = self.event_watch_of(who, event).await?;
         let mut held = self.hold::<EventState>(&event.stream()).await?;
         let version = held.version;
-        let first = board::snapshot(held.state.show(), version, watch);
+        let first = held.state.show(version, watch);
         held.audience.join(watch, first, listener);
         Ok(())
     }

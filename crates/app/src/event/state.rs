@@ -1,11 +1,10 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, OnceLock};
 
-use serde_json::Value;
 use tournament::{MatchId, Tournament};
 
-use crate::audience::Audience;
-use crate::event::board::{self, EventWatch};
+use crate::audience::{Audience, Message};
+use crate::event::board::{EventWatch, Shown};
 use crate::event::fact::{self, EventFact};
 use crate::event::grant::Grant;
 use crate::hall::{AllLives, InHall};
@@ -36,7 +35,7 @@ pub(crate) struct EventState {
     /// When the round clock runs over next; worked out when asked for.
     pub(crate) next_overrun: OnceLock<Option<(usize, Millis)>>,
     /// What listeners were shown last, to tell them only what changed.
-    shown: Option<Value>,
+    shown: Option<Shown>,
 }
 
 impl EventState {
@@ -77,9 +76,10 @@ impl EventState {
         self.keys.iter().rev().find(|(known, _)| known == key).map(|&(_, version)| version)
     }
 
-    /// Notes what a new listener is shown.
-    pub(crate) fn show(&mut self) -> &Value {
-        self.shown.get_or_insert_with(|| board::board(&self.tournament, &self.tables))
+    /// What a new listener is shown first.
+    pub(crate) fn show(&mut self, version: Version, watch: EventWatch) -> Message {
+        let shown = self.shown.get_or_insert_with(|| Shown::new(&self.tournament, &self.tables));
+        shown.snapshot(version, watch)
     }
 
     fn remember(&mut self, key: &str, version: Version) {
@@ -175,8 +175,8 @@ impl Projection for EventState {
             self.shown = None;
             return;
         }
-        let new = board::board(&self.tournament, &self.tables);
-        let update = board::Update::new(from, version, self.shown.as_ref(), &new);
+        let new = Shown::new(&self.tournament, &self.tables);
+        let update = new.since(self.shown.as_ref(), from, version);
         audience.send(version, |watch| update.encode(watch));
         self.shown = Some(new);
     }

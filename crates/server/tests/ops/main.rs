@@ -1,6 +1,7 @@
 //! A hall as its operator knows it: limits, health, TLS, stopping, copies. Real listeners, real
 //! files, real bytes.
 
+mod cancelled;
 mod copies;
 mod health;
 mod house;

@@ -8,7 +8,7 @@ use futures_util::stream::BoxStream;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection};
 
-use super::{SqliteJournal, options};
+use super::{SqliteJournal, options, private};
 use crate::copy::{Progress, Sink, Source, Table, copy};
 use crate::{CopyError, migrations};
 
@@ -109,6 +109,7 @@ fn place(to: PathBuf) -> Result<(PathBuf, PathBuf), CopyError> {
     }
     let partial = to.with_added_extension("partial");
     remove(&partial)?;
+    private::make(&partial);
     Ok((partial, to))
 }
 

@@ -202,3 +202,20 @@ async fn the_previous_release_opens_a_journal_the_next_has_widened() {
     assert_eq!(payloads(&journal, "t").await, ["a", "b"]);
     assert_eq!(journal.read_stream(&stream("t"), 1, 9).await.unwrap().len(), 1);
 }
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_on_the_machine_may_read_the_file_or_a_copy_of_it() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = TempDir::new().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let journal = SqliteJournal::open(at("hall.db")).await.unwrap();
+    push(&journal, "t", "secret").await;
+    journal.backup(at("copy.db")).await.unwrap();
+    for name in ["hall.db", "hall.db-wal", "hall.db-shm", "copy.db"] {
+        let mode = fs::metadata(at(name)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{name}");
+    }
+    journal.close().await;
+}
