@@ -82,6 +82,22 @@ async fn guests_of_one_name_do_not_take_each_others_requests_for_repeats() {
 }
 
 #[tokio::test]
+async fn a_score_comes_again_from_a_keeper_whose_table_it_freed() {
+    let world = World::new(118);
+    let event = drawn(&world).await;
+    let board = json(&world.hall.event(OPERATOR, event).await.unwrap().text);
+    let at = Post::Table(board["event"]["matches"][0]["table"].as_u64().unwrap() as u16);
+    let keeper = guest(&world, event, Grant::Keeper { at }).await;
+    let line = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;
+    let score =
+        |key| world.hall.event_line(&keeper, event, EventLine { line, expected: None, key });
+    let first = score(Some("k")).await.unwrap();
+    let again = score(Some("k")).await.unwrap();
+    assert_eq!((again.version, again.is_repeat), (first.version, true));
+    assert_eq!(code(score(None).await), "auth/forbidden", "the match is no longer at the table");
+}
+
+#[tokio::test]
 async fn a_role_given_twice_does_not_come_back_after_it_was_taken() {
     let world = World::new(113);
     let event = drawn(&world).await;

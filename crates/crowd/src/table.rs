@@ -31,7 +31,7 @@ impl Table {
     pub async fn open(halls: &[Http], seed: u64) -> anyhow::Result<Table> {
         let first = halls.first().context("no hall")?;
         // As quick as can be: nobody waits for people here.
-        let pace = json!({"deal_after": 0, "grace": 60_000});
+        let pace = json!({"deal_after": 0, "close_after": 0, "shot": null});
         let opening = json!({"book": "straight42", "pace": pace});
         let opened = first.post("/api/tables", &opening).await?;
         let path = format!("/api/tables/{}", opened["table"].as_str().context("a table")?);

@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use rulebook::BookId;
 use tournament::import::entries_from_csv;
 use tournament::{Action, Correction, Header, Line, MatchId, Preview, Tournament};
 
@@ -119,11 +120,15 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let mut read =
             tournament::record::read_line(line.line.as_bytes()).map_err(Error::malformed)?;
         read.who = Some(who.label());
-        read.at.get_or_insert(self.now() / 1000);
+        read.at = Some(self.now() / 1000);
+        let key = line.key.map(|key| who.scoped(key));
+        // Before the roles: the score a keeper enters ends the match, and with it the role.
+        if let Some(version) = self.lined_before(event, key.as_deref()).await? {
+            return Ok(Lined { version, is_repeat: true });
+        }
         let (use_case, of) = use_case_of(&read.action);
         may(self.roles_at_event(who, event, of).await?, use_case)?;
         let mut held = self.hold::<EventState>(&event.stream()).await?;
-        let key = line.key.map(|key| who.scoped(key));
         self.change(&mut held, |state, version| {
             if let Some(version) = key.as_deref().and_then(|key| state.answered(key)) {
                 return Ok(Change::nothing(Lined { version, is_repeat: true }));
@@ -198,6 +203,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         Ok(held.state.show(version, watch))
     }
 
+    /// The book an event is played by, which everybody may know.
+    pub async fn book_of(&self, event: EventId) -> Result<BookId, Error> {
+        let held = self.hold::<EventState>(&event.stream()).await?;
+        Ok(held.state.tournament.header().book)
+    }
+
     /// Lets somebody watch an event: the whole board, then what changes in it.
     pub async fn watch_event(
         &self,
@@ -223,6 +234,17 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let at_hall = self.roles_at_hall(who).await?;
         let held = self.hold::<EventState>(&event.stream()).await?;
         Ok(at_hall.and(held.state.roles(who, of, self.now())))
+    }
+
+    /// The version a request with this key brought the event to.
+    async fn lined_before(
+        &self,
+        event: EventId,
+        key: Option<&str>,
+    ) -> Result<Option<Version>, Error> {
+        let Some(key) = key else { return Ok(None) };
+        let held = self.hold::<EventState>(&event.stream()).await?;
+        Ok(held.state.answered(key))
     }
 
     async fn begin_event(

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use app::{EventId, MatchOptions, Pace};
+use app::{EventId, MatchOptions};
 use axum::Json;
 use axum::extract::State;
 use game::TableKind;
@@ -62,7 +62,11 @@ async fn open(
     conditions: Conditions,
     Body(MatchOpening { kind, pace, options }): Body<MatchOpening>,
 ) -> Answer<Json<Opened>> {
-    let options = MatchOptions { kind, pace: pace.map(Pace::from), options };
+    let pace = match pace {
+        Some(pace) => Some(pace.under(site.hall.book_of(event).await?)),
+        None => None,
+    };
+    let options = MatchOptions { kind, pace, options };
     let key = conditions.key();
     let table = site.hall.open_match_table(&who, event, r#match, options, key).await?;
     Ok(Json(Opened { table }))

@@ -7,11 +7,11 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use bones::{MAX_SEATS, Seat};
+use bones::Seat;
 use game::TableKind;
 use games::Header;
 use rulebook::{BookId, Family, Value};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -67,28 +67,36 @@ pub(crate) const fn guarded() -> TableKind {
     TableKind::Guarded
 }
 
-/// How time passes at a table, in milliseconds.
+/// How time passes at a table, in milliseconds. What is left out is as usual under the book.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::option_option, reason = "`null` and nothing at all are two choices")]
 pub(crate) struct PaceShape {
-    /// How long after a hand the next is dealt though not everybody is ready; never if left out.
-    deal_after: Option<i64>,
+    /// How long after a hand the next is dealt though not everybody is ready; `null` for never.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    deal_after: Option<Option<i64>>,
     /// How long after the game calls can still be made.
-    #[serde(default)]
-    close_after: i64,
+    close_after: Option<i64>,
     /// How long a player may be away before somebody else may be seated.
-    #[serde(default)]
-    grace: i64,
+    grace: Option<i64>,
     /// How long a stand-in thinks.
-    #[serde(default)]
-    stand_in_after: i64,
-    /// The shot clock.
-    shot: Option<ShotShape>,
-    /// How long the whole game may take.
-    game: Option<i64>,
+    stand_in_after: Option<i64>,
+    /// The shot clock; `null` for none.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<ShotShape>)]
+    shot: Option<Option<ShotShape>>,
+    /// How long the whole game may take; `null` for as long as it takes.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    game: Option<Option<i64>>,
     /// Whether bones are dealt face down, where the book has a use for it.
-    #[serde(default)]
-    face_down: bool,
+    face_down: Option<bool>,
+}
+
+/// What was given, `null` too: that is not the same as nothing.
+fn given<'de, T: Deserialize<'de>, D: Deserializer<'de>>(given: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(given).map(Some)
 }
 
 /// A shot clock, in milliseconds.
@@ -104,12 +112,20 @@ pub(crate) struct ShotShape {
     plays: bool,
 }
 
-impl From<PaceShape> for Pace {
-    fn from(shape: PaceShape) -> Pace {
-        let PaceShape { deal_after, close_after, grace, stand_in_after, shot, game, face_down } =
-            shape;
-        let shot = shot.map(|ShotShape { bid, play, plays }| ShotClock { bid, play, plays });
-        Pace { deal_after, close_after, grace, stand_in_after, shot, game, face_down }
+impl PaceShape {
+    /// What is usual under `book`, but for what was given.
+    pub(crate) fn under(self, book: BookId) -> Pace {
+        let usual = Pace::of(book);
+        let clock = |ShotShape { bid, play, plays }| ShotClock { bid, play, plays };
+        Pace {
+            deal_after: self.deal_after.unwrap_or(usual.deal_after),
+            close_after: self.close_after.unwrap_or(usual.close_after),
+            grace: self.grace.unwrap_or(usual.grace),
+            stand_in_after: self.stand_in_after.unwrap_or(usual.stand_in_after),
+            shot: self.shot.map_or(usual.shot, |shot| shot.map(clock)),
+            game: self.game.unwrap_or(usual.game),
+            face_down: self.face_down.unwrap_or(usual.face_down),
+        }
     }
 }
 
@@ -261,10 +277,11 @@ async fn open(
     let usual = match opening.book.book().family() {
         Family::FortyTwo | Family::Fives | Family::MexicanTrain => 4,
     };
-    let n_seats = usize::from(opening.seats.unwrap_or(usual)).min(MAX_SEATS);
+    let n_seats = usize::from(opening.seats.unwrap_or(usual));
     let mut header = Header::new(opening.book, opening.kind, vec![String::new(); n_seats]);
     header.options = opening.options;
-    let new = NewTable { header, pace: opening.pace.map(Pace::from), listed: opening.listed };
+    let pace = opening.pace.map(|pace| pace.under(opening.book));
+    let new = NewTable { header, pace, listed: opening.listed };
     let table = site.hall.open_table(&who, new, conditions.key()).await?;
     Ok((StatusCode::CREATED, Json(Opened { table })))
 }

@@ -69,7 +69,7 @@ async fn every_byte_each_client_got_is_one_it_may_have() {
 }
 
 async fn play_and_check(house: &House, book: &str, n_seats: usize, kind: &str, seed: u64) -> usize {
-    let pace = json!({"deal_after": 0, "grace": 0});
+    let pace = json!({"deal_after": 0, "close_after": 0, "shot": null, "face_down": false});
     let opening = json!({"book": book, "seats": n_seats, "kind": kind, "pace": pace});
     let table = house.table(&opening, n_seats).await;
     let mut ears = Vec::new();

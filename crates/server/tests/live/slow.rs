@@ -18,7 +18,7 @@ const ACTS: usize = 600;
 #[tokio::test]
 async fn who_reads_too_late_is_shown_everything_anew() {
     let house = House::open().await;
-    let pace = json!({"deal_after": 0, "grace": 0});
+    let pace = json!({"deal_after": 0, "close_after": 0});
     let opening = json!({"book": "alabama-samboree", "seats": 6, "pace": pace});
     let table = house.table(&opening, 6).await;
     let live = format!("{}/live", table.path);

@@ -7,7 +7,7 @@ use crate::house::{Ask, House, delete, failed, get, post, put};
 
 /// A table that plays by itself but for seat 0.
 async fn table(house: &House) -> (String, String) {
-    let pace = json!({"deal_after": 0, "stand_in_after": 0});
+    let pace = json!({"deal_after": 0, "close_after": 0, "stand_in_after": 0, "face_down": false});
     let opening = json!({"book": "n42pa", "options": {"target_marks": 1}, "pace": pace});
     let opened = house.ask(post("/api/tables", &opening)).await;
     assert_eq!(opened.status, 201, "{opened:?}");
@@ -135,4 +135,32 @@ async fn the_books_are_there_with_all_their_clauses() {
     }
     let none = house.ask(get("/api/books/bridge")).await;
     assert_eq!(none.failure(), failed(404, "request/no_such_path"));
+}
+
+#[tokio::test]
+async fn what_is_left_out_of_a_pace_is_as_usual_under_the_book() {
+    let house = House::open().await;
+    let open = async |pace: Value| {
+        let opening = json!({"book": "straight42", "pace": pace});
+        let opened = house.ask(post("/api/tables", &opening)).await;
+        let path = format!("/api/tables/{}", opened.text("table"));
+        let ann = house.ask(post(&format!("{path}/seats"), &json!({"name": "Ann"}))).await;
+        for seat in 1..4 {
+            let stand_in = put(&format!("{path}/seats/{seat}"), &json!("stand-in"));
+            assert_eq!(house.ask(stand_in.seated(&ann.text("token"))).await.status, 200);
+        }
+        house.ask(get(&path)).await.json()["table"]["clocks"].clone()
+    };
+    assert!(open(json!({"grace": 1000})).await["deal_at"].is_number(), "after a while");
+    assert!(open(json!({"deal_after": null})).await["deal_at"].is_null(), "never");
+}
+
+#[tokio::test]
+async fn nobody_opens_a_table_of_seven() {
+    let house = House::open().await;
+    for seats in [0, 1, 7, 255] {
+        let opening = json!({"book": "alabama-samboree", "seats": seats});
+        let opened = house.ask(post("/api/tables", &opening)).await;
+        assert_eq!(opened.failure(), failed(400, "request/malformed"), "{seats}");
+    }
 }
