@@ -3,7 +3,7 @@
 
 mod common;
 
-use app::{Act, EventLine, NewEvent, Pace, Principal, ShotClock, TableId};
+use app::{Act, EventId, EventLine, Millis, NewEvent, Pace, Principal, ShotClock, TableId};
 use common::{TestHall, World, json, short_game};
 use game::TableKind;
 use rulebook::BookId;
@@ -94,28 +94,56 @@ async fn time_is_called_on_a_game_when_its_clock_runs_out() {
     assert_eq!(message["view"]["time_called"], true);
 }
 
+/// An event with its first round drawn, and the clock of its rounds.
+struct Round {
+    world: World,
+    event: EventId,
+    /// How long a round is.
+    time: Millis,
+}
+
+impl Round {
+    async fn drawn(seed: u8) -> Round {
+        let world = World::new(seed);
+        let header = tournament::Header::new(BookId::Straight42, "Spring", "7");
+        let new = NewEvent { header };
+        let event = world.hall.create_event(&Principal::Operator, new, None).await.unwrap();
+        let time = BookId::Straight42.book().params().int("game_minutes") * 60_000;
+        let round = Round { world, event, time };
+        for n in 1..=8 {
+            round.give(&format!(r#"{{"do":"enter","name":"Team {n}"}}"#)).await;
+        }
+        round.give(r#"{"do":"draw"}"#).await;
+        round
+    }
+
+    async fn give(&self, line: &str) {
+        let line = EventLine { line, expected: None, key: None };
+        self.world.hall.event_line(&Principal::Operator, self.event, line).await.unwrap();
+    }
+
+    /// Lets the time of a round pass.
+    async fn pass(&self) {
+        self.world.clock.advance(self.time);
+        self.world.hall.tick().await.unwrap();
+    }
+
+    /// Whether time was called, for each start of the clock.
+    async fn called(&self, hall: &TestHall) -> Vec<bool> {
+        let board = json(&hall.event(&Principal::Operator, self.event).await.unwrap().text);
+        let heats = board["event"]["clock"].as_array().unwrap();
+        heats.iter().map(|heat| heat["called"].as_bool().unwrap()).collect()
+    }
+}
+
 #[tokio::test]
 async fn time_is_called_on_a_round_when_its_clock_runs_out() {
-    let world = World::new(55);
-    let who = Principal::Operator;
-    let header = tournament::Header::new(BookId::Straight42, "Spring", "7");
-    let event = world.hall.create_event(&who, NewEvent { header }, None).await.unwrap();
-    let give = |line: String| {
-        let (hall, who) = (world.hall.clone(), who.clone());
-        async move {
-            let line = EventLine { line: &line, expected: None, key: None };
-            hall.event_line(&who, event, line).await.unwrap();
-        }
-    };
-    for n in 1..=8 {
-        give(format!(r#"{{"do":"enter","name":"Team {n}"}}"#)).await;
-    }
-    give(r#"{"do":"draw"}"#.into()).await;
-    give(r#"{"do":"start"}"#.into()).await;
-    let minutes = BookId::Straight42.book().params().int("game_minutes");
-    world.clock.advance(minutes * 60_000 - 1_000);
+    let round = Round::drawn(55).await;
+    let world = &round.world;
+    round.give(r#"{"do":"start"}"#).await;
+    world.clock.advance(round.time - 1_000);
     world.hall.tick().await.unwrap();
-    assert_eq!(count(&world, "event/overran"), 0);
+    assert_eq!(count(world, "event/overran"), 0);
     // Also on a machine that was started since, and that nobody has asked for anything.
     let later = world.restarted(56);
     later.hall.wake().await.unwrap();
@@ -124,7 +152,57 @@ async fn time_is_called_on_a_round_when_its_clock_runs_out() {
     world.clock.advance(1_000);
     later.hall.tick().await.unwrap();
     world.hall.tick().await.unwrap();
-    assert_eq!(count(&world, "event/overran"), 1);
-    let board = json(&later.hall.event(&who, event).await.unwrap().text);
-    assert_eq!(board["event"]["clock"][0]["called"], true);
+    assert_eq!(count(world, "event/overran"), 1);
+    assert_eq!(round.called(&later.hall).await, [true]);
+}
+
+#[tokio::test]
+async fn time_that_the_director_took_back_is_not_called_again() {
+    let round = Round::drawn(57).await;
+    round.give(r#"{"do":"start"}"#).await;
+    round.pass().await;
+    round.give(r#"{"do":"undo"}"#).await;
+    round.pass().await;
+    assert_eq!(round.called(&round.world.hall).await, [false]);
+    assert_eq!(count(&round.world, "event/overran"), 1);
+}
+
+#[tokio::test]
+async fn time_is_called_on_a_round_that_was_started_again() {
+    let round = Round::drawn(58).await;
+    round.give(r#"{"do":"start"}"#).await;
+    round.pass().await;
+    assert_eq!(round.called(&round.world.hall).await, [true]);
+    // Time and start are taken back: the round begins anew.
+    round.give(r#"{"do":"undo"}"#).await;
+    round.give(r#"{"do":"undo"}"#).await;
+    assert!(round.called(&round.world.hall).await.is_empty());
+    round.give(r#"{"do":"start"}"#).await;
+    let later = round.world.restarted(59);
+    later.hall.wake().await.unwrap();
+    round.pass().await;
+    assert_eq!(round.called(&round.world.hall).await, [true]);
+    later.hall.tick().await.unwrap();
+    assert_eq!(round.called(&later.hall).await, [true]);
+    assert_eq!(count(&round.world, "event/overran"), 2);
+}
+
+#[tokio::test]
+async fn time_is_called_on_the_running_round_when_an_earlier_start_is_undone() {
+    let round = Round::drawn(60).await;
+    round.give(r#"{"do":"start"}"#).await;
+    let record = round.world.hall.export_event(&Principal::Operator, round.event).await.unwrap();
+    let first_start = record.lines().count();
+    round.pass().await;
+    round.give(r#"{"do":"undo"}"#).await;
+    for n in 1..=4 {
+        round.give(&format!(r#"{{"do":"score","match":"rr-1-{n}","score":[7,4]}}"#)).await;
+    }
+    round.give(r#"{"do":"draw"}"#).await;
+    round.give(r#"{"do":"start"}"#).await;
+    assert_eq!(round.called(&round.world.hall).await, [false, false]);
+    round.give(&format!(r#"{{"do":"undo","line":{first_start}}}"#)).await;
+    assert_eq!(round.called(&round.world.hall).await, [false]);
+    round.pass().await;
+    assert_eq!(round.called(&round.world.hall).await, [true]);
 }

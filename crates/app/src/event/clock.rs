@@ -1,4 +1,5 @@
-use tournament::Action;
+use tournament::summary::HeatSummary;
+use tournament::{Action, Stage};
 
 use crate::event::fact::{self, EventFact};
 use crate::event::lines::judge;
@@ -7,7 +8,27 @@ use crate::journal::{Journal, Stream};
 use crate::live::Change;
 use crate::{Clock, Entropy, Error, Hall, Millis};
 
+/// A start of the clock. Its number is none: that changes when an earlier start is undone, and is
+/// given anew when it is undone itself.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Start {
+    stage: Stage,
+    at: Option<i64>,
+}
+
+impl Start {
+    const fn of(heat: &HeatSummary) -> Start {
+        Start { stage: heat.stage, at: heat.started_at }
+    }
+}
+
 impl EventState {
+    /// Notes that the clock ran over which was started as number `heat` of those that count now.
+    pub(crate) fn note_overrun(&mut self, heat: usize) {
+        self.overran.extend(self.tournament.summary().clock.get(heat).map(Start::of));
+        self.next_overrun.take();
+    }
+
     /// The next time a round clock runs over: which start of the clock, and when.
     pub(crate) fn overrun(&self) -> Option<(usize, Millis)> {
         *self.next_overrun.get_or_init(|| {
@@ -15,7 +36,7 @@ impl EventState {
             let running = heats
                 .iter()
                 .enumerate()
-                .filter(|(n, heat)| !heat.called && !self.overran.contains(n));
+                .filter(|(_, heat)| !heat.called && !self.overran.contains(&Start::of(heat)));
             let ends =
                 running.filter_map(|(n, heat)| Some((n, heat.ends_at?.saturating_mul(1000))));
             ends.min_by_key(|&(_, at)| at)

@@ -84,6 +84,6 @@ pub(crate) struct OnTable {
 
 #[derive(Copy, Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Overran {
-    /// Which start of the clock, from 0.
+    /// Which start of the clock, from 0, of those that counted then.
     pub(crate) heat: usize,
 }

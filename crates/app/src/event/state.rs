@@ -5,6 +5,7 @@ use tournament::{MatchId, Tournament};
 
 use crate::audience::{Audience, Message};
 use crate::event::board::{EventWatch, Shown};
+use crate::event::clock::Start;
 use crate::event::fact::{self, EventFact};
 use crate::event::grant::Grant;
 use crate::hall::{AllLives, InHall};
@@ -30,7 +31,7 @@ pub(crate) struct EventState {
     /// The same by the keys of the requests that opened them.
     pub(crate) tables_by_key: BTreeMap<String, TableId>,
     /// The starts of the clock whose running over is recorded.
-    pub(crate) overran: Vec<usize>,
+    pub(crate) overran: Vec<Start>,
     keys: VecDeque<(String, Version)>,
     /// When the round clock runs over next; worked out when asked for.
     pub(crate) next_overrun: OnceLock<Option<(usize, Millis)>>,
@@ -162,10 +163,7 @@ impl Projection for EventState {
                     self.tables_by_key.insert(key.clone(), opened.table);
                 }
             }
-            EventFact::Overran(fact::Overran { heat }) => {
-                self.overran.push(*heat);
-                self.next_overrun.take();
-            }
+            EventFact::Overran(fact::Overran { heat }) => self.note_overrun(*heat),
         }
         Ok(())
     }
