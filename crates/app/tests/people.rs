@@ -2,9 +2,11 @@
 
 mod common;
 
+use std::sync::Mutex;
+
 use app::journal::{Journal, Stream};
 use app::testing::PlainPasswords;
-use app::{Error, NewEvent, Principal, SESSION, Token};
+use app::{Error, NewEvent, Passwords, PasswordsError, Principal, SESSION, Token};
 use common::{World, json};
 use rulebook::BookId;
 
@@ -56,6 +58,61 @@ async fn a_session_ends_when_it_is_left_revoked_or_over() {
     let unknown: Token = "0".repeat(32).parse().unwrap();
     assert_eq!(code(hall.principal(&unknown).await), "auth/session");
     hall.sign_out(&unknown).await.unwrap();
+}
+
+/// Passwords that take long to compare: something else happens meanwhile, once.
+struct SlowPasswords<F>(Mutex<Option<F>>);
+
+impl<F> SlowPasswords<F> {
+    fn meanwhile(happens: F) -> SlowPasswords<F> {
+        SlowPasswords(Mutex::new(Some(happens)))
+    }
+}
+
+impl<F: Future<Output = ()> + Send> Passwords for SlowPasswords<F> {
+    async fn hash(&self, password: &str) -> Result<String, PasswordsError> {
+        PASSWORDS.hash(password).await
+    }
+
+    async fn verify(&self, password: &str, hash: &str) -> Result<bool, PasswordsError> {
+        let happens = self.0.lock().unwrap().take();
+        if let Some(happens) = happens {
+            happens.await;
+        }
+        PASSWORDS.verify(password, hash).await
+    }
+}
+
+#[tokio::test]
+async fn a_session_begun_with_the_old_password_does_not_outlive_its_change() {
+    let world = World::new(98);
+    let hall = &world.hall;
+    hall.sign_up(&PASSWORDS, "Ann", "dominoes!", Some("k")).await.unwrap();
+    for (old, new) in [("dominoes!", "new password"), ("new password", "newer password")] {
+        let change = async { hall.change_password(&PASSWORDS, "Ann", old, new).await.unwrap() };
+        let slow = SlowPasswords::meanwhile(change);
+        let session = match old {
+            "dominoes!" => hall.sign_in(&slow, "Ann", old).await,
+            // The same by the way of a request to sign up that comes again.
+            _ => hall.sign_up(&slow, "Ann", old, Some("k")).await,
+        };
+        assert_eq!(code(hall.principal(&session.unwrap().token).await), "auth/session");
+        hall.sign_in(&PASSWORDS, "Ann", new).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn one_old_password_is_changed_once() {
+    let world = World::new(99);
+    let hall = &world.hall;
+    hall.sign_up(&PASSWORDS, "Ann", "dominoes!", None).await.unwrap();
+    let change = async {
+        hall.change_password(&PASSWORDS, "Ann", "dominoes!", "her new one").await.unwrap();
+    };
+    let slow = SlowPasswords::meanwhile(change);
+    let late = hall.change_password(&slow, "Ann", "dominoes!", "a thief's one").await;
+    assert_eq!(code(late), "auth/password");
+    hall.sign_in(&PASSWORDS, "Ann", "her new one").await.unwrap();
 }
 
 #[tokio::test]

@@ -57,6 +57,16 @@ pub(crate) struct AccountState {
     pub(crate) epoch: u32,
 }
 
+/// An account whose password somebody has shown, as it was then. Comparing takes long, and the
+/// password may be changed meanwhile.
+#[derive(Debug)]
+pub(crate) struct Shown {
+    pub(crate) account: Account,
+    pub(crate) epoch: u32,
+    /// The hash of the password that was shown.
+    password: String,
+}
+
 impl AccountId {
     /// The account of this name. Upper and lower case are the same name.
     pub fn of(name: &str) -> AccountId {
@@ -75,7 +85,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         key: Option<&str>,
     ) -> Result<Session, Error> {
         check_key(key)?;
-        let account = match self.make_account(passwords, name, password, key).await {
+        let shown = match self.make_account(passwords, name, password, key).await {
             Err(Error::Refused(refused)) => {
                 let held = self.hold::<AccountState>(&AccountId::of(name).stream()).await?;
                 if key.is_none() || held.state.key.as_deref() != key {
@@ -86,7 +96,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             }
             made => made,
         }?;
-        self.open_account_session(&account).await
+        self.open_account_session(shown).await
     }
 
     /// Signs in to an account.
@@ -96,11 +106,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         name: &str,
         password: &str,
     ) -> Result<Session, Error> {
-        let account = self.check_password(passwords, name, password).await?;
-        self.open_account_session(&account).await
+        let shown = self.check_password(passwords, name, password).await?;
+        self.open_account_session(shown).await
     }
 
-    /// Changes the password of an account, which ends all its sessions.
+    /// Changes the password of an account, which ends all its sessions. The old one is good for that
+    /// once.
     pub async fn change_password(
         &self,
         passwords: &impl Passwords,
@@ -109,14 +120,24 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         new: &str,
     ) -> Result<(), Error> {
         check_password(new)?;
-        let account = self.check_password(passwords, name, old).await?;
+        let shown = self.check_password(passwords, name, old).await?;
         let password = passwords.hash(new).await?;
-        self.change_account(&account, AccountFact::Password(NewPassword { password })).await
+        let mut held = self.hold::<AccountState>(&shown.account.id.stream()).await?;
+        self.change(&mut held, |state, _| {
+            if state.password != shown.password {
+                return Err(Error::Unknown(Unknown::Password));
+            }
+            let password = password.clone();
+            Ok(Change::one(AccountFact::Password(NewPassword { password }), ()))
+        })
+        .await
     }
 
     /// Ends all sessions of an account.
     pub async fn sign_out_everywhere(&self, account: &Account) -> Result<(), Error> {
-        self.change_account(account, AccountFact::SignedOut(SignedOut {})).await
+        let mut held = self.hold::<AccountState>(&account.id.stream()).await?;
+        let signed_out = AccountFact::SignedOut(SignedOut {});
+        self.change(&mut held, |_, _| Ok(Change::one(signed_out.clone(), ()))).await
     }
 
     /// The account as it is kept. Roles go to accounts that are there: one given to a name nobody
@@ -133,15 +154,15 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         name: &str,
         password: &str,
         key: Option<&str>,
-    ) -> Result<Account, Error> {
+    ) -> Result<Shown, Error> {
         let name = check_name(name)?;
         check_password(password)?;
         let id = AccountId::of(&name);
-        let hash = passwords.hash(password).await?;
-        let key = key.map(str::to_owned);
-        let made = AccountFact::Made(Made { name: name.clone(), password: hash, key });
-        if self.create::<AccountState>(&id.stream(), &[made]).await? {
-            Ok(Account { id, name })
+        let password = passwords.hash(password).await?;
+        let made =
+            Made { name: name.clone(), password: password.clone(), key: key.map(str::to_owned) };
+        if self.create::<AccountState>(&id.stream(), &[AccountFact::Made(made)]).await? {
+            Ok(Shown { account: Account { id, name }, epoch: 0, password })
         } else {
             Err(Error::refused("account/taken", "there is an account of this name already"))
         }
@@ -152,15 +173,19 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         passwords: &impl Passwords,
         name: &str,
         password: &str,
-    ) -> Result<Account, Error> {
+    ) -> Result<Shown, Error> {
         let wrong = || Error::Unknown(Unknown::Password);
         if password.len() > MAX_PASSWORD {
             return Err(wrong());
         }
         let id = AccountId::of(name);
         // The lock is not held while hashing, which takes long.
-        let (name, hash) = match self.hold::<AccountState>(&id.stream()).await {
-            Ok(held) => (held.state.name.clone(), held.state.password.clone()),
+        let shown = match self.hold::<AccountState>(&id.stream()).await {
+            Ok(held) => {
+                let AccountState { name, password, epoch, .. } = &held.state;
+                let account = Account { id, name: name.clone() };
+                Shown { account, epoch: *epoch, password: password.clone() }
+            }
             Err(Error::NotFound(_)) => {
                 // As long as for an account that is there, so that the time taken does not tell.
                 let _ = passwords.hash(password).await?;
@@ -168,16 +193,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             }
             Err(error) => return Err(error),
         };
-        if passwords.verify(password, &hash).await? {
-            Ok(Account { id, name })
-        } else {
-            Err(wrong())
-        }
-    }
-
-    async fn change_account(&self, account: &Account, fact: AccountFact) -> Result<(), Error> {
-        let mut held = self.hold::<AccountState>(&account.id.stream()).await?;
-        self.change(&mut held, |_, _| Ok(Change::one(fact.clone(), ()))).await
+        if passwords.verify(password, &shown.password).await? { Ok(shown) } else { Err(wrong()) }
     }
 }
 

@@ -89,7 +89,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             Err(Error::NotFound(_)) => return Err(Error::Unknown(Unknown::Link)),
             Err(error) => return Err(error),
         }
-        let account = match self.make_account(passwords, name, password, None).await {
+        let shown = match self.make_account(passwords, name, password, None).await {
             Err(Error::Refused(_)) => self.check_password(passwords, name, password).await,
             made => made,
         }?;
@@ -99,12 +99,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             if has_claimed(state) {
                 return Ok(Change::nothing(()));
             }
-            let claimed = Claimed { link, account: account.clone() };
+            let claimed = Claimed { link, account: shown.account.clone() };
             Ok(Change::one(HallFact::Claimed(claimed), ()))
         })
         .await?;
         drop(held);
-        self.open_account_session(&account).await
+        self.open_account_session(shown).await
     }
 
     /// Makes an account a director of the hall, or no longer. The last one stays.

@@ -6,7 +6,7 @@ use crate::hall::{AllLives, InHall};
 use crate::journal::{Journal, Stream, Version};
 use crate::kept::facts;
 use crate::live::{Change, Lives, Projection};
-use crate::people::AccountState;
+use crate::people::{AccountState, Shown};
 use crate::{
     Account, Clock, Entropy, Error, Guest, Hall, Millis, Principal, Thing, Token, TokenHash,
     Unknown,
@@ -107,10 +107,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         .await
     }
 
-    pub(crate) async fn open_account_session(&self, account: &Account) -> Result<Session, Error> {
-        let epoch = self.hold::<AccountState>(&account.id.stream()).await?.state.epoch;
+    /// Opens a session of somebody who has shown the account's password. It is of the time when the
+    /// password was the account's: if that was changed since, the session is over already.
+    pub(crate) async fn open_account_session(&self, shown: Shown) -> Result<Session, Error> {
+        let Shown { account, epoch, .. } = shown;
         let principal = Principal::Account(account.clone());
-        self.open_session(Subject::Account { account: account.clone(), epoch }, principal).await
+        self.open_session(Subject::Account { account, epoch }, principal).await
     }
 
     pub(crate) async fn open_guest_session(
