@@ -9,6 +9,7 @@ mod tally;
 mod write;
 
 pub use entry::{Entry, HandOutcome};
+pub use sign::Conditions;
 pub use tally::Tally;
 pub use write::{Queued, Written};
 

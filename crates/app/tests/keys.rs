@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 
 use app::testing::PlainPasswords;
 use app::{
-    Account, AccountId, Error, EventId, EventLine, Grant, MatchOptions, NewEvent, NewLink, Post,
-    Principal, Queued, Token,
+    Account, AccountId, Conditions, Error, EventId, EventLine, Grant, MatchOptions, NewEvent,
+    NewLink, Post, Principal, Queued, Token,
 };
-use common::{World, json};
+use common::{World, json, keyed};
 use game::TableKind;
 use rulebook::BookId;
 use tournament::MatchId;
@@ -171,7 +171,10 @@ async fn a_sheet_signed_twice_is_signed_once_and_refused_twice() {
         let line = Queued { key: key.into(), after: None, entry };
         world.hall.write_sheet(&keeper, event, of(), &[line]).await.unwrap();
     };
-    let sign = async |world: &World, key| world.hall.sign_sheet(&keeper, event, of(), key).await;
+    let sign = async |world: &World, key| {
+        let conditions = Conditions { expected: None, key };
+        world.hall.sign_sheet(&keeper, event, of(), conditions).await
+    };
     // One mark wins no game while the clock runs: the event does not take it.
     let start = EventLine { line: r#"{"do":"start"}"#, expected: None, key: None };
     world.hall.event_line(OPERATOR, event, start).await.unwrap();
@@ -202,9 +205,9 @@ async fn a_dispute_that_comes_late_again_does_not_reopen_what_was_settled() {
     let entry = serde_json::from_str(r#"{"do":"hand","bidder":0,"bid":"31","outcome":"made"}"#);
     let line = Queued { key: "1".into(), after: None, entry: entry.unwrap() };
     world.hall.write_sheet(&keeper, event, of(), &[line]).await.unwrap();
-    let dispute = || world.hall.dispute_sheet(&keeper, event, of(), "it was set", Some("k"));
+    let dispute = || world.hall.dispute_sheet(&keeper, event, of(), "it was set", keyed("k"));
     assert!(!dispute().await.unwrap().is_repeat);
-    let settle = || world.hall.settle_dispute(OPERATOR, event, of(), "it was made", Some("k"));
+    let settle = || world.hall.settle_dispute(OPERATOR, event, of(), "it was made", keyed("k"));
     assert!(!settle().await.unwrap().is_repeat, "the key of somebody else");
     assert!(dispute().await.unwrap().is_repeat);
     assert!(settle().await.unwrap().is_repeat);

@@ -9,7 +9,7 @@ use app::{
     Error, EventId, EventLine, Grant, MatchOptions, NewEvent, NewLink, Post, Principal, Queued,
     TableId,
 };
-use common::{World, json};
+use common::{ANYHOW, World, json, keyed};
 use game::TableKind;
 use rulebook::{BookId, Value};
 use serde_json::{Value as Json, json as object};
@@ -113,7 +113,7 @@ impl Desk {
     }
 
     async fn sign(&self, of: &str) -> Result<(), Error> {
-        self.world.hall.sign_sheet(&self.keeper, self.event, id(of), None).await.map(|_| ())
+        self.world.hall.sign_sheet(&self.keeper, self.event, id(of), ANYHOW).await.map(|_| ())
     }
 
     async fn table(&self, of: &str) -> TableId {
@@ -217,7 +217,7 @@ async fn a_sheet_whose_result_is_undone_is_open_again() {
     desk.write("rr-1-1", "a", None, &marks(7)).await.unwrap();
     let signed = |desk: &Desk| {
         let (hall, keeper, event) = (desk.world.hall.clone(), desk.keeper.clone(), desk.event);
-        async move { hall.sign_sheet(&keeper, event, id("rr-1-1"), Some("s")).await }
+        async move { hall.sign_sheet(&keeper, event, id("rr-1-1"), keyed("s")).await }
     };
     let first = signed(&desk).await.unwrap();
     desk.line(&object!({"do": "undo"})).await;
@@ -302,10 +302,10 @@ async fn drawn_partners_confirm_and_dispute_their_own_sheet() {
     let won = object!({"do": "score", "side": 0, "points": 250});
     desk.write(of, "a", None, &[won]).await.unwrap();
     let (hall, event) = (&desk.world.hall, desk.event);
-    hall.dispute_sheet(&partners[1], event, id(of), "not all of it", None).await.unwrap();
-    hall.settle_dispute(&OPERATOR, event, id(of), "it stands", None).await.unwrap();
+    hall.dispute_sheet(&partners[1], event, id(of), "not all of it", ANYHOW).await.unwrap();
+    hall.settle_dispute(&OPERATOR, event, id(of), "it stands", ANYHOW).await.unwrap();
     for partner in &partners {
-        hall.confirm_sheet(partner, event, id(of), None).await.unwrap();
+        hall.confirm_sheet(partner, event, id(of), ANYHOW).await.unwrap();
     }
     assert_eq!(desk.game(of).await["score"], object!([250, 0]));
 }

@@ -4,9 +4,10 @@ mod common;
 
 use app::journal::{Append, Fact, Journal, Stream};
 use app::{
-    Entry, Error, EventId, EventLine, Grant, NewEvent, NewLink, Post, Principal, Queued, Written,
+    Conditions, Entry, Error, EventId, EventLine, Grant, NewEvent, NewLink, Post, Principal,
+    Queued, Written,
 };
-use common::{World, json};
+use common::{ANYHOW, World, json};
 use rulebook::BookId;
 use serde_json::Value as Json;
 use tournament::MatchId;
@@ -104,7 +105,7 @@ async fn a_signed_sheet_enters_its_result() {
     assert_eq!(sheet["tally"]["totals"], serde_json::json!([7, 2]));
     assert_eq!(game.result().await["kind"], "pending");
     let hall = &game.world.hall;
-    hall.sign_sheet(&game.keeper, game.event, of(), None).await.unwrap();
+    hall.sign_sheet(&game.keeper, game.event, of(), ANYHOW).await.unwrap();
     assert_eq!(game.result().await["score"], serde_json::json!([7, 2]));
     assert_eq!(game.sheet().await["status"], "posted");
     let more = game.write(&[made("9", None, 0, "30")]).await;
@@ -133,16 +134,48 @@ async fn both_sides_confirming_enters_the_result_too() {
     let game = Match::new(83).await;
     game.play_out().await;
     let hall = &game.world.hall;
-    hall.confirm_sheet(&game.players[0], game.event, of(), None).await.unwrap();
+    hall.confirm_sheet(&game.players[0], game.event, of(), ANYHOW).await.unwrap();
     assert_eq!(game.result().await["kind"], "pending");
     // A line written since takes the agreement back.
     game.write(&[line("x", None, r#"{"do":"strike","line":2,"why":"not theirs"}"#)]).await.unwrap();
     assert_eq!(game.sheet().await["confirmed"], serde_json::json!([]));
     assert_eq!(game.sheet().await["tally"]["totals"], serde_json::json!([7, 0]));
     for player in &game.players {
-        hall.confirm_sheet(player, game.event, of(), None).await.unwrap();
+        hall.confirm_sheet(player, game.event, of(), ANYHOW).await.unwrap();
     }
     assert_eq!(game.result().await["score"], serde_json::json!([7, 0]));
+}
+
+#[tokio::test]
+async fn nobody_agrees_to_a_line_they_have_not_seen() {
+    let game = Match::new(89).await;
+    game.play_out().await;
+    let (hall, event) = (&game.world.hall, game.event);
+    let [first, second] = &game.players;
+    hall.confirm_sheet(first, event, of(), ANYHOW).await.unwrap();
+    let seen = hall.sheet(second, event, of()).await.unwrap().version;
+    let conditions = Conditions { expected: Some(seen), key: Some("k") };
+    // The keeper is quicker.
+    let strike = line("x", None, r#"{"do":"strike","line":2,"why":"not theirs"}"#);
+    let now = game.write(&[strike]).await.unwrap().version;
+    hall.confirm_sheet(first, event, of(), ANYHOW).await.unwrap();
+    let late = hall.confirm_sheet(second, event, of(), conditions).await.unwrap_err();
+    let found = now + 1;
+    assert_eq!(late.to_string(), format!("score sheet is at version {found}, not {seen}"));
+    let official = guest(&game.world, event, Grant::Official).await;
+    assert_eq!(code(hall.sign_sheet(&game.keeper, event, of(), conditions).await), "sheet/stale");
+    let disputed = hall.dispute_sheet(second, event, of(), "no", conditions).await;
+    assert_eq!(code(disputed), "sheet/stale");
+    let settled = hall.settle_dispute(&official, event, of(), "no", conditions).await;
+    assert_eq!(code(settled), "sheet/stale");
+    assert_eq!(game.result().await["kind"], "pending");
+
+    let conditions = Conditions { expected: Some(found), ..conditions };
+    let confirmed = hall.confirm_sheet(second, event, of(), conditions).await.unwrap();
+    assert_eq!(game.result().await["score"], serde_json::json!([7, 0]));
+    // The same request again is no new one, though the sheet has moved on by it.
+    let again = hall.confirm_sheet(second, event, of(), conditions).await.unwrap();
+    assert_eq!((again.version, again.is_repeat), (confirmed.version, true));
 }
 
 #[tokio::test]
@@ -150,14 +183,14 @@ async fn a_dispute_waits_for_an_official() {
     let game = Match::new(84).await;
     game.play_out().await;
     let (hall, event) = (&game.world.hall, game.event);
-    hall.dispute_sheet(&game.players[1], event, of(), "we made that bid", None).await.unwrap();
+    hall.dispute_sheet(&game.players[1], event, of(), "we made that bid", ANYHOW).await.unwrap();
     assert_eq!(game.sheet().await["status"], "disputed");
-    assert_eq!(code(hall.sign_sheet(&game.keeper, event, of(), None).await), "sheet/disputed");
-    let own = hall.settle_dispute(&game.keeper, event, of(), "no", None).await;
+    assert_eq!(code(hall.sign_sheet(&game.keeper, event, of(), ANYHOW).await), "sheet/disputed");
+    let own = hall.settle_dispute(&game.keeper, event, of(), "no", ANYHOW).await;
     assert_eq!(code(own), "auth/forbidden");
     let official = guest(&game.world, event, Grant::Official).await;
-    hall.settle_dispute(&official, event, of(), "the sheet stands", None).await.unwrap();
-    hall.sign_sheet(&game.keeper, event, of(), None).await.unwrap();
+    hall.settle_dispute(&official, event, of(), "the sheet stands", ANYHOW).await.unwrap();
+    hall.sign_sheet(&game.keeper, event, of(), ANYHOW).await.unwrap();
     assert_eq!(game.result().await["kind"], "played");
 }
 
@@ -169,13 +202,13 @@ async fn a_result_the_event_refuses_leaves_the_sheet_open() {
     let start = EventLine { line: r#"{"do":"start"}"#, expected: None, key: None };
     game.world.hall.event_line(&operator, game.event, start).await.unwrap();
     game.write(&[made("1", None, 0, "30")]).await.unwrap();
-    let refused = game.world.hall.sign_sheet(&game.keeper, game.event, of(), None).await;
+    let refused = game.world.hall.sign_sheet(&game.keeper, game.event, of(), ANYHOW).await;
     assert_eq!(code(refused), "event/illegal");
     let sheet = game.sheet().await;
     assert_eq!(sheet["status"], "open");
     assert!(sheet["refused"].is_string());
     game.write(&[made("2", None, 0, "210"), made("3", None, 0, "30")]).await.unwrap();
-    game.world.hall.sign_sheet(&game.keeper, game.event, of(), None).await.unwrap();
+    game.world.hall.sign_sheet(&game.keeper, game.event, of(), ANYHOW).await.unwrap();
     assert_eq!(game.result().await["score"], serde_json::json!([7, 0]));
 }
 
@@ -194,7 +227,7 @@ async fn a_sheet_is_for_its_keeper_and_its_players() {
     let missing = hall.sheet(&Principal::Anybody, event, of()).await;
     assert_eq!(code(missing), "sheet/not_found");
     game.write(&lines).await.unwrap();
-    assert_eq!(code(hall.confirm_sheet(&game.keeper, event, of(), None).await), "auth/forbidden");
+    assert_eq!(code(hall.confirm_sheet(&game.keeper, event, of(), ANYHOW).await), "auth/forbidden");
     let strike = line("s", None, r#"{"do":"strike","line":7,"why":"no such line"}"#);
     assert_eq!(code(game.write(&[strike]).await), "sheet/illegal");
     let nowhere: MatchId = "rr-9-9".parse().unwrap();

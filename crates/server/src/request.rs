@@ -179,6 +179,12 @@ impl Conditions {
     }
 }
 
+impl<'a> From<&'a Conditions> for app::Conditions<'a> {
+    fn from(conditions: &'a Conditions) -> app::Conditions<'a> {
+        app::Conditions { expected: conditions.expected, key: conditions.key() }
+    }
+}
+
 fn text(value: &HeaderValue) -> Result<String, Failure> {
     let text = value.to_str().map_err(|_| Failure::malformed("a header is not plain ASCII"))?;
     Ok(text.to_owned())

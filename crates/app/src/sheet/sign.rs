@@ -11,6 +11,15 @@ use crate::sheet::state::{SheetState, stream};
 use crate::table::{check_key, check_name};
 use crate::{Clock, Entropy, Error, EventId, Hall, Lined, Principal, Refused, Thing};
 
+/// What somebody says about a change besides what it is.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Conditions<'a> {
+    /// The version the asker has seen, if the change makes sense at that version only.
+    pub expected: Option<Version>,
+    /// The asker's name for this request: the same key again does nothing and answers the same.
+    pub key: Option<&'a str>,
+}
+
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Signs the sheet of a match: the result is entered with the event. If the event refuses it,
     /// the sheet is open again and the refusal is the answer.
@@ -19,10 +28,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         who: &Principal,
         event: EventId,
         of: MatchId,
-        key: Option<&str>,
+        conditions: Conditions<'_>,
     ) -> Result<Lined, Error> {
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::SignSheet)?;
-        self.agree(who, event, of, key, |state, key| {
+        self.agree(who, event, of, conditions, |state, key| {
             state.check_open()?;
             if state.dispute.is_some() {
                 return Err(Error::refused("sheet/disputed", "an official must settle it first"));
@@ -39,10 +48,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         who: &Principal,
         event: EventId,
         of: MatchId,
-        key: Option<&str>,
+        conditions: Conditions<'_>,
     ) -> Result<Lined, Error> {
         let entries = self.entries_at(who, event).await?;
-        self.agree(who, event, of, key, |state, key| {
+        self.agree(who, event, of, conditions, |state, key| {
             let side = side_of(state, &entries, UseCase::ConfirmSheet)?;
             if state.confirmed.contains(&side) {
                 return Ok(None);
@@ -60,12 +69,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         event: EventId,
         of: MatchId,
         why: &str,
-        key: Option<&str>,
+        conditions: Conditions<'_>,
     ) -> Result<Lined, Error> {
         let why = check_name(why)?;
         let roles = self.roles_at_event(who, event, Some(of)).await?;
         let entries = self.entries_at(who, event).await?;
-        self.agree(who, event, of, key, |state, key| {
+        self.agree(who, event, of, conditions, |state, key| {
             if !roles.has(Role::Keeper) {
                 side_of(state, &entries, UseCase::DisputeSheet)?;
             }
@@ -86,11 +95,11 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         event: EventId,
         of: MatchId,
         how: &str,
-        key: Option<&str>,
+        conditions: Conditions<'_>,
     ) -> Result<Lined, Error> {
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::SettleSheet)?;
         let how = check_name(how)?;
-        self.agree(who, event, of, key, |state, key| {
+        self.agree(who, event, of, conditions, |state, key| {
             if state.dispute.is_none() {
                 return Ok(None);
             }
@@ -112,16 +121,20 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         who: &Principal,
         event: EventId,
         of: MatchId,
-        key: Option<&str>,
+        conditions: Conditions<'_>,
         mut decide: impl FnMut(&SheetState, Option<String>) -> Result<Option<SheetFact>, Error>,
     ) -> Result<Lined, Error> {
-        check_key(key)?;
-        let key = key.map(|key| who.scoped(key));
+        check_key(conditions.key)?;
+        let key = conditions.key.map(|key| who.scoped(key));
         let (mut held, game) = self.hold_sheet(event, of).await?;
         let lined = self
             .change(&mut held, |state, version| {
                 if let Some(answered) = key.as_deref().and_then(|key| state.answered(key)) {
                     return Ok(Change::nothing(Lined { version: answered?, is_repeat: true }));
+                }
+                // Nobody agrees to a line they have not seen.
+                if let Some(expected) = conditions.expected.filter(|it| *it != version) {
+                    return Err(Error::Stale { thing: Thing::Sheet, expected, found: version });
                 }
                 state.check_sides(game.as_ref())?;
                 Ok(match decide(state, key.clone())? {

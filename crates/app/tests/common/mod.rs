@@ -6,7 +6,7 @@ pub(crate) mod crowd;
 use std::collections::BTreeMap;
 
 use app::testing::{FakeClock, MemoryJournal, SeededEntropy};
-use app::{Hall, NewTable, Pace, Principal, SeatPass, TableId};
+use app::{Conditions, Hall, NewTable, Pace, Principal, SeatPass, TableId};
 use bones::Seat;
 use game::TableKind;
 use games::Header;
@@ -14,6 +14,14 @@ use rulebook::{BookId, Value};
 use serde_json::Value as Json;
 
 pub(crate) type TestHall = Hall<MemoryJournal, FakeClock, SeededEntropy>;
+
+/// Whatever the version, and under no name.
+pub(crate) const ANYHOW: Conditions<'_> = Conditions { expected: None, key: None };
+
+/// Whatever the version, under this name.
+pub(crate) fn keyed(key: &str) -> Conditions<'_> {
+    Conditions { key: Some(key), ..ANYHOW }
+}
 
 /// A hall and the fakes it stands on.
 pub(crate) struct World {

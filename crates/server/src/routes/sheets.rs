@@ -235,7 +235,7 @@ async fn write(
 /// score keeper.
 #[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/sign", tag = "sheets",
     params(("event" = String, Path), ("match" = String, Path),
-        ("Idempotency-Key" = Option<String>, Header)),
+        ("Idempotency-Key" = Option<String>, Header), ("If-Match" = Option<String>, Header)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn sign(
     State(site): State<Site>,
@@ -243,14 +243,14 @@ async fn sign(
     At(OfMatch { event, r#match }): At<OfMatch>,
     conditions: Conditions,
 ) -> Answer<Changed> {
-    Ok(site.hall.sign_sheet(&who, event, r#match, conditions.key()).await?.into())
+    Ok(site.hall.sign_sheet(&who, event, r#match, (&conditions).into()).await?.into())
 }
 
 /// Confirms the sheet for the own side. Once every side has, or all but the side of whoever wrote
 /// it, the result is entered with the event. For the match's players.
 #[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/confirm", tag = "sheets",
     params(("event" = String, Path), ("match" = String, Path),
-        ("Idempotency-Key" = Option<String>, Header)),
+        ("Idempotency-Key" = Option<String>, Header), ("If-Match" = Option<String>, Header)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn confirm(
     State(site): State<Site>,
@@ -258,7 +258,7 @@ async fn confirm(
     At(OfMatch { event, r#match }): At<OfMatch>,
     conditions: Conditions,
 ) -> Answer<Changed> {
-    Ok(site.hall.confirm_sheet(&who, event, r#match, conditions.key()).await?.into())
+    Ok(site.hall.confirm_sheet(&who, event, r#match, (&conditions).into()).await?.into())
 }
 
 /// Disputes the sheet: nothing is final until an official has settled it. For the match's players
@@ -266,7 +266,7 @@ async fn confirm(
 #[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/dispute", tag = "sheets",
     request_body = Dispute,
     params(("event" = String, Path), ("match" = String, Path),
-        ("Idempotency-Key" = Option<String>, Header)),
+        ("Idempotency-Key" = Option<String>, Header), ("If-Match" = Option<String>, Header)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn dispute(
     State(site): State<Site>,
@@ -275,7 +275,7 @@ async fn dispute(
     conditions: Conditions,
     Body(Dispute { why }): Body<Dispute>,
 ) -> Answer<Changed> {
-    Ok(site.hall.dispute_sheet(&who, event, r#match, &why, conditions.key()).await?.into())
+    Ok(site.hall.dispute_sheet(&who, event, r#match, &why, (&conditions).into()).await?.into())
 }
 
 /// Settles a dispute. Lines that were wrong are struck out and written anew. For directors and
@@ -283,7 +283,7 @@ async fn dispute(
 #[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/settle", tag = "sheets",
     request_body = Settlement,
     params(("event" = String, Path), ("match" = String, Path),
-        ("Idempotency-Key" = Option<String>, Header)),
+        ("Idempotency-Key" = Option<String>, Header), ("If-Match" = Option<String>, Header)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn settle(
     State(site): State<Site>,
@@ -292,5 +292,5 @@ async fn settle(
     conditions: Conditions,
     Body(Settlement { how }): Body<Settlement>,
 ) -> Answer<Changed> {
-    Ok(site.hall.settle_dispute(&who, event, r#match, &how, conditions.key()).await?.into())
+    Ok(site.hall.settle_dispute(&who, event, r#match, &how, (&conditions).into()).await?.into())
 }

@@ -108,3 +108,28 @@ async fn a_sheet_counts_once_both_sides_confirm_it() {
     assert_eq!(desk.tell("confirm", &json!(null), &desk.players[1]).await.status, 200);
     assert_eq!(desk.sheet().await["status"], "posted");
 }
+
+#[tokio::test]
+async fn a_sheet_is_agreed_to_at_the_version_that_was_seen() {
+    let desk = Desk::new().await;
+    let seen =
+        desk.write(&json!([hand("a", 0, "210"), hand("b", 0, "84")])).await.etag().to_owned();
+    let now = desk.write(&json!([hand("c", 1, "30")])).await;
+    let [first, second] = &desk.players;
+    let body = json!({"why": "it was set"});
+    let settlement = json!({"how": "it was made"});
+    let official = join(&desk.house, desk.event, Grant::Official).await;
+    for (what, body, token) in [
+        ("sign", &json!(null), &desk.keeper),
+        ("confirm", &json!(null), first),
+        ("dispute", &body, second),
+        ("settle", &settlement, &official),
+    ] {
+        let ask = post(&format!("{}/{what}", desk.path), body).by(token);
+        let late = desk.house.ask(ask.with("if-match", seen.clone())).await;
+        assert_eq!(late.failure(), failed(409, "sheet/stale"), "{what}");
+        assert_eq!(late.json()["error"]["version"], now.json()["version"], "{what}");
+    }
+    let ask = post(&format!("{}/confirm", desk.path), &json!(null)).by(first);
+    assert_eq!(desk.house.ask(ask.with("if-match", now.etag())).await.status, 200);
+}
