@@ -182,6 +182,19 @@ async fn marks_of_one_team_never_win_for_another() {
 }
 
 #[tokio::test]
+async fn a_key_of_the_old_sheet_is_no_key_for_another_line_of_the_new_one() {
+    let desk = Desk::in_brackets(130).await;
+    desk.write("ch-w2-1", "a", None, &marks(1)).await.unwrap();
+    desk.correct().await;
+    let other = [object!({"do": "hand", "bidder": 1, "bid": "84", "outcome": "made"})];
+    assert_eq!(code(desk.write("ch-w2-1", "a", None, &other).await), "sheet/key_taken");
+    assert_eq!(desk.sheet("ch-w2-1").await["status"], "outdated", "nothing was begun");
+    desk.write("ch-w2-1", "b", None, &other).await.unwrap();
+    assert_eq!(code(desk.write("ch-w2-1", "a", None, &other).await), "sheet/key_taken");
+    assert_eq!(desk.sheet("ch-w2-1").await["tally"]["totals"], object!([0, 2]));
+}
+
+#[tokio::test]
 async fn a_sheet_counts_again_once_its_sides_are_back() {
     let desk = Desk::in_brackets(122).await;
     desk.write("ch-w2-1", "a", None, &marks(7)).await.unwrap();

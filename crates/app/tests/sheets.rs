@@ -130,6 +130,19 @@ async fn lines_that_waited_on_the_device_go_in_once_and_in_order() {
 }
 
 #[tokio::test]
+async fn a_key_that_two_devices_use_loses_no_line() {
+    let game = Match::new(78).await;
+    let (first, other) = (made("1", None, 0, "30"), made("1", None, 1, "84"));
+    game.write(std::slice::from_ref(&first)).await.unwrap();
+    assert_eq!(code(game.write(std::slice::from_ref(&other)).await), "sheet/key_taken");
+    let both = game.write(&[first, other]).await.unwrap();
+    assert_eq!((both.n_taken, both.refused.unwrap().code), (1, "sheet/key_taken"));
+    // Under a key of its own it goes in.
+    game.write(&[made("b:1", None, 1, "84")]).await.unwrap();
+    assert_eq!(game.sheet().await["tally"]["totals"], serde_json::json!([1, 2]));
+}
+
+#[tokio::test]
 async fn both_sides_confirming_enters_the_result_too() {
     let game = Match::new(83).await;
     game.play_out().await;

@@ -10,9 +10,9 @@ use crate::event::other_sides;
 use crate::hall::{AllLives, InHall};
 use crate::journal::{Stream, Version};
 use crate::live::{Lives, Projection};
-use crate::sheet::Entry;
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::tally::{MAX_LINES, Tally, Terms};
+use crate::sheet::{Entry, Queued};
 use crate::{Error, EventId, Millis, Thing};
 
 /// A score sheet as it stands.
@@ -22,10 +22,8 @@ pub(crate) struct SheetState {
     terms: Terms,
     lines: Vec<Line>,
     pub(crate) tally: Tally,
-    /// The keys of lines written, the last one last.
-    keys: Vec<String>,
-    /// Those of lines on earlier sheets of the match, which had other sides.
-    earlier: Vec<String>,
+    /// The lines on earlier sheets of the match, which had other sides.
+    earlier: Vec<Line>,
     /// What requests to agree, or not to, were answered.
     answered: Vec<Answered>,
     /// The sides that agree with it as it is.
@@ -43,6 +41,9 @@ pub(crate) struct SheetState {
 /// A line of a sheet.
 #[derive(Clone, Debug, Serialize)]
 struct Line {
+    /// The device's key for it.
+    #[serde(skip)]
+    key: String,
     entry: Entry,
     by: String,
     at: Millis,
@@ -82,7 +83,6 @@ impl SheetState {
             opened: opened.clone(),
             terms,
             lines: Vec::new(),
-            keys: Vec::new(),
             earlier: Vec::new(),
             answered: Vec::new(),
             confirmed: BTreeSet::new(),
@@ -129,9 +129,25 @@ impl SheetState {
         Ok(())
     }
 
-    /// Whether a line with this key was written, on this sheet or an earlier one of the match.
-    pub(crate) fn written(&self, key: &str) -> bool {
-        self.keys.iter().chain(&self.earlier).any(|known| known == key)
+    /// Whether this line of a device was written, on this sheet or an earlier one of the match. Keys
+    /// have no owner: another line under the same key is refused, or it would be lost unnoticed.
+    pub(crate) fn has(&self, queued: &Queued) -> Result<bool, Error> {
+        match self.written(&queued.key) {
+            None => Ok(false),
+            Some(line) if line.entry == queued.entry => Ok(true),
+            Some(_) => {
+                let key = &queued.key;
+                let why = format!(
+                    "another line has the key `{key}`; send this one under a key no device has used"
+                );
+                Err(Error::refused("sheet/key_taken", why))
+            }
+        }
+    }
+
+    /// The line with this key, on this sheet or an earlier one of the match.
+    fn written(&self, key: &str) -> Option<&Line> {
+        self.lines.iter().chain(&self.earlier).find(|line| line.key == key)
     }
 
     /// What a request with this key was answered.
@@ -146,11 +162,11 @@ impl SheetState {
     /// Whether `after` names the line written last: lines go in as the device wrote them.
     pub(crate) fn check_order(&self, after: Option<&str>) -> Result<(), Error> {
         match after {
-            Some(after) if self.earlier.iter().any(|known| known == after) => {
+            Some(after) if self.earlier.iter().any(|line| line.key == after) => {
                 let why = format!("the line `{after}` is on the sheet of other sides");
                 Err(Error::refused("match/other_sides", why))
             }
-            Some(after) if !self.written(after) => {
+            Some(after) if self.written(after).is_none() => {
                 let why = format!("the line `{after}` has not arrived yet");
                 Err(Error::refused("sheet/out_of_order", why))
             }
@@ -267,7 +283,7 @@ impl Projection for SheetState {
             SheetFact::Opened(opened) => {
                 let mut last = std::mem::replace(self, SheetState::new(opened, at)?);
                 self.earlier = last.earlier;
-                self.earlier.append(&mut last.keys);
+                self.earlier.append(&mut last.lines);
                 self.answered = last.answered;
                 self.n_posts = last.n_posts;
             }
@@ -278,9 +294,8 @@ impl Projection for SheetState {
                 {
                     struck.struck = true;
                 }
-                let (entry, by) = (entry.clone(), by.clone());
-                self.lines.push(Line { entry, by, at, struck: false });
-                self.keys.push(key.clone());
+                let (key, entry, by) = (key.clone(), entry.clone(), by.clone());
+                self.lines.push(Line { key, entry, by, at, struck: false });
                 // Whoever agreed agreed to the sheet without this line.
                 self.confirmed = sides.iter().copied().collect();
                 self.is_signed = false;

@@ -17,7 +17,8 @@ use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused, Thing};
 /// A line from a device, which may have waited there for a network.
 #[derive(Clone, Debug)]
 pub struct Queued {
-    /// The device's key for the line: sent again, it is written once.
+    /// The device's key for the line: sent again, it is written once. Another line of the match, of
+    /// whatever device, has another key.
     pub key: String,
     /// The key of the line before it from the same device: it goes in after that or not at all.
     pub after: Option<String>,
@@ -63,7 +64,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         // One by one, because each is judged on the sheet with those before it.
         for (n, line) in lines.iter().enumerate() {
             let written = self.change(&mut held, |state, _| {
-                if state.written(&line.key) {
+                if state.has(line)? {
                     return Ok(Change::nothing(()));
                 }
                 state.check_sides(game.as_ref())?;
@@ -178,8 +179,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<(Held<SheetState>, Option<MatchSummary>), Error> {
         match self.hold_sheet(event, of).await {
             Ok((mut held, game)) => {
-                let first = lines.iter().find(|line| !held.state.written(&line.key));
-                let begins = first.is_some_and(|line| line.after.is_none());
+                let new = lines.iter().find_map(|line| match held.state.has(line) {
+                    Ok(true) => None,
+                    Ok(false) => Some(line.after.is_none()),
+                    Err(_) => Some(false),
+                });
+                let begins = new.unwrap_or(false);
                 if begins && game.is_some() && !held.state.is_for(game.as_ref()) {
                     let opened = self.opening(who, event, of).await?;
                     self.change(&mut held, |state, _| {

@@ -41,7 +41,8 @@ pub(crate) struct DeviceLines {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DeviceLine {
-    /// The device's key for the line: sent again, it is written once.
+    /// The device's key for the line: sent again, it is written once. Another line of the match, of
+    /// whatever device, has another key.
     #[schema(min_length = 1, max_length = 64, example = "phone-7:12")]
     key: String,
     /// The key of the line before it from the same device: it goes in after that or not at all.
