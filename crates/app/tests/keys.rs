@@ -6,9 +6,10 @@ use std::collections::BTreeMap;
 
 use app::testing::PlainPasswords;
 use app::{
-    Account, AccountId, Conditions, Error, EventId, EventLine, Grant, MatchOptions, NewEvent,
-    NewLink, Post, Principal, Queued, Token,
+    Account, AccountId, Act, Acted, Conditions, Error, EventId, EventLine, Grant, MatchOptions,
+    NewEvent, NewLink, Post, Principal, Queued, SeatPass, Sitter, TableId, Token,
 };
+use bones::Seat;
 use common::{World, json, keyed};
 use game::TableKind;
 use rulebook::BookId;
@@ -213,4 +214,102 @@ async fn a_dispute_that_comes_late_again_does_not_reopen_what_was_settled() {
     assert!(settle().await.unwrap().is_repeat);
     let sheet = json(&world.hall.sheet(OPERATOR, event, of()).await.unwrap().text);
     assert_eq!(sheet["sheet"]["status"], "open");
+}
+
+/// A table whose first hand is dealt.
+async fn dealt(world: &World) -> (TableId, Vec<SeatPass>) {
+    let new = common::short_game(BookId::Straight42, TableKind::Honour, 4);
+    let (table, passes) = world.full_table(new).await;
+    world.hall.tick().await.unwrap();
+    (table, passes)
+}
+
+async fn act(
+    world: &World,
+    who: &Principal,
+    table: TableId,
+    line: &str,
+    key: &str,
+) -> Result<Acted, Error> {
+    world.hall.act(who, table, Act { line, expected: None, key: Some(key) }).await
+}
+
+/// A call by seat 0 against seat 1 that somebody has to rule on.
+const CALL: &str = r#"{"seat":0,"do":"call","clause":"straight42/GP4","against":1}"#;
+const DENIED: &str = r#"{"do":"ruling","upheld":false}"#;
+
+#[tokio::test]
+async fn a_call_taken_back_twice_does_not_settle_the_next_one() {
+    let world = World::new(121);
+    let (table, passes) = dealt(&world).await;
+    let caller = Principal::Seat(passes[0]);
+    act(&world, &caller, table, CALL, "call-1").await.unwrap();
+    let first = act(&world, &caller, table, DENIED, "back").await.unwrap();
+    assert!(!first.is_repeat);
+    let by_seat = world.journal.entries().last().unwrap().payload.contains("seat 0");
+    assert!(by_seat, "the journal says who took it back");
+    let again = act(&world, &caller, table, DENIED, "back").await.unwrap();
+    assert_eq!((again.version, again.is_repeat), (first.version, true));
+    act(&world, &caller, table, CALL, "call-2").await.unwrap();
+    for world in [&world, &world.restarted(122)] {
+        assert!(act(world, &caller, table, DENIED, "back").await.unwrap().is_repeat);
+        let room = json(&world.hall.table(OPERATOR, table).await.unwrap().text);
+        assert_eq!(room["table"]["awaits"], "ruling", "the second call still waits");
+    }
+    // What an accused player sends is no repeat of what the caller sent.
+    let accused = Principal::Seat(passes[1]);
+    let conceded = act(&world, &accused, table, r#"{"do":"ruling","upheld":true}"#, "back").await;
+    assert!(!conceded.unwrap().is_repeat);
+}
+
+#[tokio::test]
+async fn officials_do_not_take_each_others_rulings_for_repeats() {
+    let world = World::new(123);
+    let event = drawn(&world).await;
+    let kind = TableKind::Honour;
+    let options = MatchOptions { kind, pace: None, options: BTreeMap::new() };
+    let table = world.hall.open_match_table(OPERATOR, event, of(), options, None).await.unwrap();
+    let mut passes = Vec::new();
+    for seat in Seat::all(4) {
+        let seated = world.hall.sit(OPERATOR, table, Some(seat), "Ann", None).await.unwrap();
+        passes.push(world.hall.seat_pass(table, &seated.token.unwrap()).await.unwrap());
+    }
+    for pass in &passes {
+        world.hall.ready(pass, None).await.unwrap();
+    }
+    // Two consoles whose keys count from 1, with officials of one name.
+    let officials = [
+        guest(&world, event, Grant::Official).await,
+        guest(&world, event, Grant::Official).await,
+        Principal::Operator,
+    ];
+    let caller = Principal::Seat(passes[0]);
+    for (n, official) in officials.iter().enumerate() {
+        act(&world, &caller, table, CALL, &format!("call-{n}")).await.unwrap();
+        let ruled = act(&world, official, table, DENIED, "1").await.unwrap();
+        assert!(!ruled.is_repeat, "{official:?}");
+        for world in [&world, &world.restarted(124)] {
+            let again = act(world, official, table, DENIED, "1").await.unwrap();
+            assert_eq!((again.version, again.is_repeat), (ruled.version, true));
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_sits_down_does_not_inherit_the_requests_of_who_sat_there() {
+    let world = World::new(125);
+    let (table, passes) = dealt(&world).await;
+    let room = json(&world.hall.table(OPERATOR, table).await.unwrap().text);
+    let seat = room["table"]["to_act"].as_u64().unwrap() as usize;
+    let pass = r#"{"seat":SEAT,"do":"bid","bid":"pass"}"#.replace("SEAT", &seat.to_string());
+    act(&world, &Principal::Seat(passes[seat]), table, &pass, "1").await.unwrap();
+    let sitter = Sitter::Player("Dot".into());
+    let dot = world.hall.reseat(OPERATOR, table, passes[seat].seat(), sitter).await.unwrap();
+    let dot = world.hall.seat_pass(table, &dot.token.unwrap()).await.unwrap();
+    let called = CALL.replace(r#""seat":0"#, &format!(r#""seat":{seat}"#));
+    let called = called.replace(r#""against":1"#, &format!(r#""against":{}"#, (seat + 1) % 4));
+    let first = act(&world, &Principal::Seat(dot), table, &called, "1").await.unwrap();
+    assert!(!first.is_repeat, "the old player's request");
+    let again = act(&world.restarted(126), &Principal::Seat(dot), table, &called, "1").await;
+    assert_eq!(again.unwrap(), Acted { is_repeat: true, ..first });
 }

@@ -44,6 +44,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// irregularity from outside.
     pub async fn act(&self, who: &Principal, table: TableId, act: Act<'_>) -> Result<Acted, Error> {
         check_form(act)?;
+        let key = act.key.map(|key| who.scoped(key));
         // A seat's own token is checked with the table in hand; the roles of others are looked up
         // before, so that a table is never locked while an event is.
         let roles = match who {
@@ -59,7 +60,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 }
                 _ => None,
             };
-            if let Some(version) = act.key.and_then(|key| state.keys.get(seat, key)) {
+            if let Some(version) = key.as_deref().and_then(|key| state.keys.get(key)) {
                 return Ok(Change::nothing(Acted { version, is_repeat: true }));
             }
             check_version(act.expected, version)?;
@@ -71,9 +72,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 None => check_official(roles.unwrap_or(Roles::SPECTATOR), &action)?,
             }
             let event = decide(&state.game, &action)?;
+            let is_own = seat.is_some_and(|seat| action.actor() == Actor::Seat(seat));
             let acted = fact::Acted {
-                by: seat.is_none().then(|| who.label()),
-                key: act.key.map(str::to_owned),
+                by: (!is_own).then(|| who.label()),
+                key: if is_own { act.key.map(str::to_owned) } else { key.clone() },
                 ..fact::Acted::new(action, event)
             };
             let facts = self.with_commitment(state, acted);

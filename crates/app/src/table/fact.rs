@@ -107,7 +107,7 @@ pub(crate) struct Acted {
     /// Who acted, if not the player at the seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) by: Option<String>,
-    /// The client's key for the request.
+    /// The client's key for the request; with whose it is, unless it is the player's at the seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) key: Option<String>,
     /// The act and event themselves, when they have just been decided.

@@ -120,11 +120,11 @@ impl TableState {
             None => self.read_act(acted)?,
         };
         if let Some(key) = &acted.key {
-            let seat = match action.actor() {
-                Actor::Seat(seat) => Some(seat),
-                Actor::Dealer | Actor::Official(_) => None,
+            let key = match action.actor() {
+                Actor::Seat(seat) if acted.by.is_none() => format!("{seat} {key}"),
+                _ => key.clone(),
             };
-            self.keys.insert(seat, key, seq + 1);
+            self.keys.insert(key.into(), seq + 1);
         }
         let before = self.game.awaits();
         if event.is_deal() {
@@ -252,6 +252,8 @@ impl Projection for TableState {
             }
             TableFact::Seated(seated) => {
                 self.seat_mut(seated.seat)?.take(seated);
+                // Whoever sits down now counts their requests anew.
+                self.keys.forget(&seated.seat.to_string());
                 // The first deal waits from when the last seat was taken.
                 if self.game.awaits() == Awaits::Deal {
                     self.since = at;
