@@ -6,8 +6,8 @@ mod common;
 use std::time::Duration;
 
 use app::journal::{Append, Fact, Journal as _, Stream};
-use app::testing::Inbox;
-use app::{Act, EntryList, NewEvent, Principal, SeatPass, TableId};
+use app::testing::{Inbox, PlainPasswords};
+use app::{Act, EntryList, Grant, NewEvent, NewLink, Principal, SeatPass, TableId};
 use common::crowd::{Client, Crowd};
 use common::{TestHall, World, json, short_game};
 use game::TableKind;
@@ -103,6 +103,64 @@ async fn machines_that_do_not_hear_of_each_other_still_agree() {
         }
     }
     assert_eq!(n_acts, 5);
+}
+
+#[tokio::test]
+async fn a_seat_just_taken_is_known_to_a_machine_that_has_not_heard_of_it() {
+    let one = World::new(40);
+    let two = one.restarted(140);
+    let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+    let who = Principal::Anybody;
+    let table = one.hall.open_table(&who, new, None).await.unwrap();
+    two.hall.table(&who, table).await.unwrap();
+    let token = one.hall.sit(&who, table, None, "Ann", None).await.unwrap().token.unwrap();
+    let pass = two.hall.seat_pass(table, &token).await.unwrap();
+    two.hall.table(&Principal::Seat(pass), table).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_session_just_begun_is_known_to_a_machine_that_has_not_heard_of_it() {
+    let one = World::new(41);
+    let two = one.restarted(141);
+    let old = one.hall.sign_up(&PlainPasswords, "Ann", "dominoes!", None).await.unwrap();
+    two.hall.principal(&old.token).await.unwrap();
+    one.hall.change_password(&PlainPasswords, "Ann", "dominoes!", "more bones").await.unwrap();
+    let new = one.hall.sign_in(&PlainPasswords, "Ann", "more bones").await.unwrap();
+    assert_eq!(two.hall.principal(&new.token).await.unwrap(), new.principal);
+    assert_eq!(two.hall.principal(&old.token).await.unwrap_err().code(), "auth/session");
+
+    // One begun by a machine that has not heard of all earlier ones being over is good all the same.
+    let Principal::Account(ann) = &new.principal else { panic!("an account") };
+    one.hall.sign_out_everywhere(ann).await.unwrap();
+    let newest = two.hall.sign_in(&PlainPasswords, "Ann", "more bones").await.unwrap();
+    assert_eq!(one.hall.principal(&newest.token).await.unwrap(), new.principal);
+}
+
+#[tokio::test]
+async fn a_link_just_made_is_good_on_a_machine_that_has_not_heard_of_it() {
+    let one = World::new(42);
+    let two = one.restarted(142);
+    let header = tournament::Header::new(BookId::Straight42, "Spring 42", "7");
+    let operator = Principal::Operator;
+    let event = one.hall.create_event(&operator, NewEvent { header }, None).await.unwrap();
+    two.hall.event(&operator, event).await.unwrap();
+    let link = async || {
+        let new = NewLink { grant: Grant::Official, label: "a link".into(), expires_at: None };
+        one.hall.make_link(&operator, event, new, None).await.unwrap()
+    };
+    let gus = two.hall.join(event, &link().await, "Gus").await.unwrap();
+    assert_eq!(two.hall.principal(&gus.token).await.unwrap(), gus.principal);
+    let hal = one.hall.join(event, &link().await, "Hal").await.unwrap();
+    assert_eq!(two.hall.principal(&hal.token).await.unwrap(), hal.principal);
+
+    // The link of a start makes those of earlier starts useless, here and there.
+    let first = one.hall.director_link().await.unwrap().unwrap();
+    let wrong = two.hall.claim_hall(&PlainPasswords, &gus.token, "Dee", "dominoes!").await;
+    assert_eq!(wrong.unwrap_err().code(), "auth/link");
+    let second = one.hall.director_link().await.unwrap().unwrap();
+    two.hall.claim_hall(&PlainPasswords, &second, "Dee", "dominoes!").await.unwrap();
+    let late = two.hall.claim_hall(&PlainPasswords, &first, "Dee", "dominoes!").await;
+    assert_eq!(late.unwrap_err().code(), "auth/link");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -188,10 +188,14 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let (link, name) = (token.hash(), check_name(name)?);
         let wrong = || Error::Unknown(Unknown::Link);
         let grant = match self.hold::<EventState>(&event.stream()).await {
-            Ok(held) => {
-                let is_open = |link: &&fact::Linked| link.is_open(self.now());
-                let link = held.state.links.get(&link).filter(is_open).ok_or_else(wrong)?;
-                link.grant.clone()
+            // Asked as a change is, so that a link another machine has just made is known here.
+            Ok(mut held) => {
+                self.change(&mut held, |state, _| {
+                    let is_open = |link: &&fact::Linked| link.is_open(self.now());
+                    let link = state.links.get(&link).filter(is_open).ok_or_else(wrong)?;
+                    Ok(Change::nothing(link.grant.clone()))
+                })
+                .await?
             }
             Err(Error::NotFound(_)) => return Err(wrong()),
             Err(error) => return Err(error),

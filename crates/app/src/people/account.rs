@@ -181,7 +181,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let id = AccountId::of(name);
         // The lock is not held while hashing, which takes long.
         let shown = match self.hold::<AccountState>(&id.stream()).await {
-            Ok(held) => {
+            Ok(mut held) => {
+                // What another machine was told last is the password: it was changed to keep
+                // somebody out.
+                held.catch_up(&self.0.journal).await?;
                 let AccountState { name, password, epoch, .. } = &held.state;
                 let account = Account { id, name: name.clone() };
                 Shown { account, epoch: *epoch, password: password.clone() }

@@ -85,7 +85,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             if is_good { Ok(()) } else { Err(Error::Unknown(Unknown::Link)) }
         };
         match self.hold_hall().await {
-            Ok(held) => check(&held.state)?,
+            // Asked as a change is, so that a link another machine has just made is known here.
+            Ok(mut held) => {
+                self.change(&mut held, |state, _| check(state).map(Change::nothing)).await?;
+            }
             Err(Error::NotFound(_)) => return Err(Error::Unknown(Unknown::Link)),
             Err(error) => return Err(error),
         }

@@ -70,23 +70,32 @@ pub(crate) struct SessionState {
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Who holds this session.
     pub async fn principal(&self, token: &Token) -> Result<Principal, Error> {
-        let over = Error::Unknown(Unknown::Session);
+        let over = || Error::Unknown(Unknown::Session);
         let subject = match self.hold::<SessionState>(&stream(token.hash())).await {
             Ok(held) if held.state.is_open(self.now()) => held.state.opened.subject.clone(),
-            Ok(_) | Err(Error::NotFound(_)) => return Err(over),
+            Ok(_) | Err(Error::NotFound(_)) => return Err(over()),
             Err(error) => return Err(error),
         };
         match subject {
+            // Both are asked as a change is: the account's sessions may have been ended, or the link
+            // made, by another machine just before this session began.
             Subject::Account { account, epoch } => {
-                let held = self.hold::<AccountState>(&account.id.stream()).await?;
-                if held.state.epoch == epoch { Ok(Principal::Account(account)) } else { Err(over) }
+                let mut held = self.hold::<AccountState>(&account.id.stream()).await?;
+                self.change(&mut held, |state, _| {
+                    if state.epoch == epoch { Ok(Change::nothing(())) } else { Err(over()) }
+                })
+                .await?;
+                Ok(Principal::Account(account))
             }
             Subject::Guest(guest) => {
-                let held = self.hold::<EventState>(&guest.event.stream()).await?;
-                let link = held.state.links.get(&guest.link);
-                let is_open = link.is_some_and(|link| link.is_open(self.now()));
-                drop(held);
-                if is_open { Ok(Principal::Guest(guest)) } else { Err(over) }
+                let mut held = self.hold::<EventState>(&guest.event.stream()).await?;
+                self.change(&mut held, |state, _| {
+                    let link = state.links.get(&guest.link);
+                    let is_open = link.is_some_and(|link| link.is_open(self.now()));
+                    if is_open { Ok(Change::nothing(())) } else { Err(over()) }
+                })
+                .await?;
+                Ok(Principal::Guest(guest))
             }
         }
     }

@@ -177,13 +177,17 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// The pass that goes with a seat token.
     pub async fn seat_pass(&self, table: TableId, token: &Token) -> Result<SeatPass, Error> {
-        let held = self.hold::<TableState>(&table.stream()).await?;
+        let mut held = self.hold::<TableState>(&table.stream()).await?;
         let token = token.hash();
-        let mut seats = Seat::all(held.state.seats.len()).zip(&held.state.seats);
-        let (seat, _) = seats
-            .find(|(_, seat)| seat.is_held_with(token))
-            .ok_or(Error::Unknown(Unknown::SeatToken))?;
-        Ok(SeatPass { table, seat, token })
+        // Asked as a change is, so that a token another machine has just given out is known here.
+        self.change(&mut held, |state, _| {
+            let mut seats = Seat::all(state.seats.len()).zip(&state.seats);
+            let (seat, _) = seats
+                .find(|(_, seat)| seat.is_held_with(token))
+                .ok_or(Error::Unknown(Unknown::SeatToken))?;
+            Ok(Change::nothing(SeatPass { table, seat, token }))
+        })
+        .await
     }
 
     /// Notes that a player came or went. Only a change is kept.
