@@ -3,7 +3,9 @@
 
 mod common;
 
-use app::{Act, EventId, EventLine, Millis, NewEvent, Pace, Principal, ShotClock, TableId};
+use app::{
+    Act, EventId, EventLine, Millis, NewEvent, Pace, Principal, ShotClock, Sitter, TableId,
+};
 use common::{TestHall, World, json, short_game};
 use game::TableKind;
 use rulebook::BookId;
@@ -49,6 +51,38 @@ async fn running_over_the_shot_clock_is_recorded_once() {
     let after = room(&world.hall, table).await;
     assert_eq!(after["clocks"]["overran"], false);
     assert_eq!(after["clocks"]["turn_ends"], world.hall.now() + 20_000);
+}
+
+#[tokio::test]
+async fn whoever_sits_down_in_turn_has_a_whole_turn() {
+    let world = World::new(57);
+    let pace = Pace { grace: 60_000, ..Pace::of(BookId::Straight42) };
+    let (table, passes) = timed(&world, pace).await;
+    let to_act = room(&world.hall, table).await["to_act"].as_u64().unwrap() as usize;
+    let partner = Principal::Seat(passes[(to_act + 2) % 4]);
+    let seat = passes[to_act].seat();
+    let reseat = |name: &str| {
+        let (hall, partner, sitter) =
+            (world.hall.clone(), partner.clone(), Sitter::Player(name.into()));
+        async move { hall.reseat(&partner, table, seat, sitter, None).await }
+    };
+    world.clock.advance(60_000);
+    world.hall.tick().await.unwrap();
+    assert_eq!(room(&world.hall, table).await["clocks"]["overran"], true);
+    reseat("Dot").await.unwrap();
+    for world in [&world, &world.restarted(58)] {
+        let clocks = &room(&world.hall, table).await["clocks"];
+        assert_eq!(clocks["overran"], false);
+        assert_eq!(clocks["turn_ends"], world.hall.now() + 20_000);
+    }
+    assert_eq!(reseat("Eve").await.unwrap_err().code(), "seat/in_use");
+    // Who sits down out of turn gives nobody more time.
+    world.clock.advance(10_000);
+    let other = passes[(to_act + 1) % 4].seat();
+    let sitter = Sitter::Player("Eve".into());
+    world.hall.reseat(&Principal::Operator, table, other, sitter, None).await.unwrap();
+    let clocks = &room(&world.hall, table).await["clocks"];
+    assert_eq!(clocks["turn_ends"], world.hall.now() + 10_000);
 }
 
 #[tokio::test]

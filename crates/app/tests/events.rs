@@ -395,7 +395,7 @@ async fn the_result_of_a_match_played_online_is_entered_by_itself() {
     assert_eq!(code(stranger), "auth/forbidden");
 
     for n in 0..4 {
-        world.hall.reseat(&who, table, seat(n), Sitter::StandIn).await.unwrap();
+        world.hall.reseat(&who, table, seat(n), Sitter::StandIn, None).await.unwrap();
     }
     for _ in 0..400 {
         world.hall.tick().await.unwrap();
@@ -422,7 +422,7 @@ async fn a_result_lost_on_the_way_is_entered_after_a_restart() {
         world.hall.open_match_table(&who, event, id("rr-1-2"), options, None).await.unwrap();
     for n in 0..4 {
         let seat = Seat::new(n).unwrap();
-        world.hall.reseat(&who, table, seat, Sitter::StandIn).await.unwrap();
+        world.hall.reseat(&who, table, seat, Sitter::StandIn, None).await.unwrap();
     }
     for _ in 0..400 {
         world.hall.tick().await.unwrap();

@@ -162,6 +162,30 @@ async fn a_seat_goes_once_to_the_token_it_is_asked_with() {
 }
 
 #[tokio::test]
+async fn somebody_seated_twice_by_the_same_request_is_seated_once() {
+    let world = World::new(129);
+    let (table, passes) = dealt(&world).await;
+    let seat = passes[2].seat();
+    world.hall.note_presence(&passes[2], false).await.unwrap();
+    world.clock.advance(3_600_000);
+    let (partner, token) = (Principal::Seat(passes[0]), Token::derived("a", &["reseat"]));
+    let reseat = async |world: &World, sitter: Sitter, token: Option<&Token>| {
+        world.hall.reseat(&partner, table, seat, sitter, token.cloned()).await
+    };
+    let dot = || Sitter::Player("Dot".into());
+    let first = reseat(&world, dot(), Some(&token)).await.unwrap();
+    assert_eq!(reseat(&world, dot(), Some(&token)).await.unwrap(), first);
+    assert_eq!(reseat(&world.restarted(130), dot(), Some(&token)).await.unwrap(), first);
+    world.hall.seat_pass(table, &first.token.unwrap()).await.unwrap();
+    let other = Token::derived("b", &["reseat"]);
+    assert_eq!(code(reseat(&world, dot(), Some(&other)).await), "seat/in_use");
+
+    let stand_in = || world.hall.reseat(OPERATOR, table, seat, Sitter::StandIn, None);
+    let first = stand_in().await.unwrap();
+    assert_eq!(stand_in().await.unwrap(), first);
+}
+
+#[tokio::test]
 async fn a_sheet_signed_twice_is_signed_once_and_refused_twice() {
     let world = World::new(118);
     let event = drawn(&world).await;
@@ -304,7 +328,7 @@ async fn who_sits_down_does_not_inherit_the_requests_of_who_sat_there() {
     let pass = r#"{"seat":SEAT,"do":"bid","bid":"pass"}"#.replace("SEAT", &seat.to_string());
     act(&world, &Principal::Seat(passes[seat]), table, &pass, "1").await.unwrap();
     let sitter = Sitter::Player("Dot".into());
-    let dot = world.hall.reseat(OPERATOR, table, passes[seat].seat(), sitter).await.unwrap();
+    let dot = world.hall.reseat(OPERATOR, table, passes[seat].seat(), sitter, None).await.unwrap();
     let dot = world.hall.seat_pass(table, &dot.token.unwrap()).await.unwrap();
     let called = CALL.replace(r#""seat":0"#, &format!(r#""seat":{seat}"#));
     let called = called.replace(r#""against":1"#, &format!(r#""against":{}"#, (seat + 1) % 4));

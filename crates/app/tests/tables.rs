@@ -220,7 +220,7 @@ async fn the_table_may_seat_somebody_else_once_the_grace_time_is_over() {
     world.hall.note_presence(&away, false).await.unwrap();
     let reseat = |who: Principal| {
         let hall = world.hall.clone();
-        async move { hall.reseat(&who, table, seat(2), Sitter::Player("Dot".into())).await }
+        async move { hall.reseat(&who, table, seat(2), Sitter::Player("Dot".into()), None).await }
     };
     world.clock.advance(59_999);
     assert_eq!(code(reseat(me.clone()).await), "seat/in_use");
@@ -262,7 +262,8 @@ async fn stand_ins_play_a_whole_game_by_themselves() {
         let table = world.hall.open_table(&Principal::Anybody, new, None).await.unwrap();
         for n in 0..n_players as u8 {
             let who = Principal::Operator;
-            let seated = world.hall.reseat(&who, table, seat(n), Sitter::StandIn).await.unwrap();
+            let seated =
+                world.hall.reseat(&who, table, seat(n), Sitter::StandIn, None).await.unwrap();
             assert_eq!(seated.token, None);
         }
         for _ in 0..2000 {

@@ -78,7 +78,7 @@ async fn play() -> anyhow::Result<Vec<Fact>> {
     let new = NewTable { header, pace: Some(Pace::swift(book)), listed: false };
     let table = hall.open_table(&Principal::Operator, new, None).await?;
     for seat in Seat::all(4) {
-        hall.reseat(&Principal::Operator, table, seat, Sitter::StandIn).await?;
+        hall.reseat(&Principal::Operator, table, seat, Sitter::StandIn, None).await?;
     }
     for _ in 0..10_000 {
         clock.advance(60_000);

@@ -138,17 +138,20 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// Seats somebody else, or a stand-in, in place of whoever holds the seat. Those who run the
     /// event may at any time; at a casual table another player may once the seat is free, or its
-    /// player has been away or has not acted in turn for the grace time.
+    /// player has been away or has not acted in turn for the grace time. A player's token is a random
+    /// one, or the one given, with which the seat is given once.
     pub async fn reseat(
         &self,
         who: &Principal,
         table: TableId,
         seat: Seat,
         sitter: Sitter,
+        token: Option<Token>,
     ) -> Result<Seated, Error> {
         let (name, token) = match sitter {
             Sitter::Player(name) => {
-                (Some(check_name(&name)?), Some(Token::random(&self.0.entropy)))
+                let token = token.unwrap_or_else(|| Token::random(&self.0.entropy));
+                (Some(check_name(&name)?), Some(token))
             }
             Sitter::StandIn => (None, None),
         };
@@ -156,16 +159,20 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let now = self.now();
         let mut held = self.hold::<TableState>(&table.stream()).await?;
         self.change(&mut held, |state, version| {
-            state.check_open()?;
+            let is_casual = state.is_casual();
+            may(roles, if is_casual { UseCase::ReseatCasual } else { UseCase::Reseat })?;
             let taken = state.seat(seat)?;
-            if state.is_casual() {
-                may(roles, UseCase::ReseatCasual)?;
-                if !roles.has(Role::Director) && !state.is_abandoned(seat, now) {
-                    let why = "its player is there, or has not been away for long enough";
-                    return Err(Error::refused("seat/in_use", why));
-                }
-            } else {
-                may(roles, UseCase::Reseat)?;
+            let is_done = match &token {
+                Some(token) => state.seat_taken_with(token)?.is_some(),
+                None => taken.is_stand_in(),
+            };
+            if is_done {
+                return Ok(Change::nothing(Seated { seat, token: token.clone(), version }));
+            }
+            state.check_open()?;
+            if is_casual && !roles.has(Role::Director) && !state.is_abandoned(seat, now) {
+                let why = "its player is there, or has not been away for long enough";
+                return Err(Error::refused("seat/in_use", why));
             }
             // A stand-in plays under the name of the player it stands in for, if there was one.
             let its_name = if taken.name.is_empty() { "Stand-in" } else { &taken.name };

@@ -254,9 +254,15 @@ impl Projection for TableState {
                 self.seat_mut(seated.seat)?.take(seated);
                 // Whoever sits down now counts their requests anew.
                 self.keys.forget(&seated.seat.to_string());
-                // The first deal waits from when the last seat was taken.
-                if self.game.awaits() == Awaits::Deal {
-                    self.since = at;
+                match self.game.awaits() {
+                    // The first deal waits from when the last seat was taken.
+                    Awaits::Deal => self.since = at,
+                    // What the last player let pass of this turn is not the new one's fault.
+                    Awaits::Seat(turn) if turn == seated.seat => {
+                        self.since = at;
+                        self.has_overrun = false;
+                    }
+                    Awaits::Seat(_) | Awaits::Ruling | Awaits::Nothing => {}
                 }
             }
             TableFact::Vacated(fact::AtSeat { seat }) => {

@@ -397,21 +397,25 @@ async fn leave(
 }
 
 /// Seats somebody else, or a stand-in: the director at any time, another player of a casual table
-/// once the seat has been left alone for the grace time.
+/// once the seat has been left alone for the grace time. Sent again with the same key, it answers
+/// with the same token.
 #[utoipa::path(put, path = "/api/tables/{table}/seats/{seat}", tag = "tables", request_body = NewSitter,
-    params(("table" = String, Path), ("seat" = u8, Path)),
+    params(("table" = String, Path), ("seat" = u8, Path),
+        ("Idempotency-Key" = Option<String>, Header)),
     responses((status = OK, body = SeatTaken)))]
 async fn reseat(
     State(site): State<Site>,
     TableCaller(who): TableCaller,
     At(OfSeat { table, seat }): At<OfSeat>,
+    secret: NewSecret,
     Body(sitter): Body<NewSitter>,
 ) -> Answer<Json<SeatTaken>> {
+    let token = secret.of_table_caller(&["reseat", &table.to_string(), &seat.to_string()])?;
     let sitter = match sitter {
         NewSitter::Player(name) => Sitter::Player(name),
         NewSitter::StandIn => Sitter::StandIn,
     };
-    Ok(Json(site.hall.reseat(&who, table, seat, sitter).await?.into()))
+    Ok(Json(site.hall.reseat(&who, table, seat, sitter, token).await?.into()))
 }
 
 /// Gives a seat a new token; the old one stops working at once, except to send the same again.

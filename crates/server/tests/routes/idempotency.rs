@@ -4,7 +4,7 @@ use app::{Grant, Post};
 use hyper::Method;
 use serde_json::{Value, json};
 
-use crate::house::{Ask, House, PASSWORD, credentials, delete, failed, get, post};
+use crate::house::{Ask, House, PASSWORD, credentials, delete, failed, get, post, put};
 use crate::requests::request;
 use crate::scene::{MATCH, RECORD, Scene, Who, join};
 
@@ -135,6 +135,22 @@ async fn a_seat_taken_twice_is_one_seat_with_a_token_that_works() {
     let room = house.ask(get(&path)).await.json();
     let n_taken = room["table"]["seats"].as_array().unwrap().iter();
     assert_eq!(n_taken.filter(|seat| seat["presence"] != "empty").count(), 2);
+}
+
+#[tokio::test]
+async fn somebody_seated_twice_by_another_has_one_token_that_works() {
+    let house = House::open().await;
+    let hall = house.director().await;
+    let path = table(&house).await;
+    let ann = house.ask(sit(&path, "6f1c2a0e-9d6b-4c57-8a38-e2f0c4b7d915")).await;
+    let reseat = put(&format!("{path}/seats/0"), &json!({"player": "Dot"}));
+    let reseat = reseat.with("idempotency-key", "1").by(&hall);
+    let first = house.ask(reseat.clone()).await;
+    assert_eq!(first.status, 200, "{first:?}");
+    assert_eq!(house.ask(reseat).await.json(), first.json());
+    let seen = |token: String| get(&path).seated(&token);
+    assert_eq!(house.ask(seen(first.text("token"))).await.status, 200);
+    assert_eq!(house.ask(seen(ann.text("token"))).await.failure(), failed(401, "auth/seat_token"));
 }
 
 #[tokio::test]
