@@ -162,6 +162,22 @@ async fn a_seat_goes_once_to_the_token_it_is_asked_with() {
 }
 
 #[tokio::test]
+async fn a_seat_that_was_left_is_not_taken_again_by_a_request_that_comes_late() {
+    let world = World::new(127);
+    let new = common::short_game(BookId::N42pa, TableKind::Guarded, 4);
+    let who = &Principal::Anybody;
+    let table = world.hall.open_table(who, new, None).await.unwrap();
+    let token = Token::derived("a", &["seat"]);
+    let sit =
+        async |world: &World| world.hall.sit(who, table, None, "Ann", Some(token.clone())).await;
+    sit(&world).await.unwrap();
+    let pass = world.hall.seat_pass(table, &token).await.unwrap();
+    world.hall.leave(&pass).await.unwrap();
+    assert_eq!(code(sit(&world).await), "auth/seat_token");
+    assert_eq!(code(sit(&world.restarted(128)).await), "auth/seat_token");
+}
+
+#[tokio::test]
 async fn somebody_seated_twice_by_the_same_request_is_seated_once() {
     let world = World::new(129);
     let (table, passes) = dealt(&world).await;
@@ -183,6 +199,8 @@ async fn somebody_seated_twice_by_the_same_request_is_seated_once() {
     let stand_in = || world.hall.reseat(OPERATOR, table, seat, Sitter::StandIn, None);
     let first = stand_in().await.unwrap();
     assert_eq!(stand_in().await.unwrap(), first);
+    // A request that comes late does not put out who sits there now.
+    assert_eq!(code(reseat(&world, dot(), Some(&token)).await), "auth/seat_token");
 }
 
 #[tokio::test]

@@ -8,8 +8,8 @@ use crate::journal::Version;
 const REMEMBERED: usize = 64;
 
 /// The requests answered last, by the keys their clients gave them, so that one sent twice is
-/// answered twice and done once. A key is kept with whose it is, as
-/// [`Principal::scoped`](crate::Principal) has it.
+/// answered twice and done once. A key of an act is kept with whose it is, as
+/// [`Principal::scoped`](crate::Principal) has it; whoever sat down is known by the token's hash.
 ///
 /// Rebuilt from the facts like everything else, so it holds on every machine and after a restart.
 #[derive(Debug, Default)]

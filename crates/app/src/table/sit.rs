@@ -226,15 +226,15 @@ fn seating(
 }
 
 impl TableState {
-    /// The seat somebody sat down at with this token. A token that was replaced since is dead, and
-    /// who asks with it does not get another seat for it.
+    /// The seat somebody sat down at with this token. A token that was replaced since is dead, as is
+    /// one whose seat was left: who asks with it does not get another seat for it.
     fn seat_taken_with(&self, token: &Token) -> Result<Option<Seat>, Error> {
         let token = token.hash();
         let mut seats = Seat::all(self.seats.len()).zip(&self.seats);
         match seats.find(|(_, seat)| seat.was_taken_with(token)) {
             Some((seat, state)) if state.is_held_with(token) => Ok(Some(seat)),
-            Some(_) => Err(Error::Unknown(Unknown::SeatToken)),
-            None => Ok(None),
+            None if self.keys.get(&token.to_string()).is_none() => Ok(None),
+            Some(_) | None => Err(Error::Unknown(Unknown::SeatToken)),
         }
     }
 

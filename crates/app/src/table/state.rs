@@ -254,6 +254,9 @@ impl Projection for TableState {
                 self.seat_mut(seated.seat)?.take(seated);
                 // Whoever sits down now counts their requests anew.
                 self.keys.forget(&seated.seat.to_string());
+                if let Some(token) = seated.token {
+                    self.keys.insert(token.to_string().into(), seq + 1);
+                }
                 match self.game.awaits() {
                     // The first deal waits from when the last seat was taken.
                     Awaits::Deal => self.since = at,
