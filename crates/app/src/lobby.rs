@@ -107,6 +107,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     pub(crate) async fn list_table(&self, table: TableId) -> Result<(), Error> {
         let listed = {
             let held = self.hold::<TableState>(&table.stream()).await?;
+            // Asked for once more after its game was over.
+            if held.state.is_closed() {
+                return Ok(());
+            }
             let header = &held.state.opened.header;
             let (book, seats) = (header.book, header.players.len());
             ListedTable { table, book, seats, at: self.now() }

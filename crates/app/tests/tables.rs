@@ -4,7 +4,7 @@ mod common;
 
 use std::time::Duration;
 
-use app::testing::{Fault, FlakyJournal, Inbox, MemoryJournal, SeededEntropy};
+use app::testing::{Fault, FakeClock, FlakyJournal, Inbox, MemoryJournal, SeededEntropy};
 use app::{Act, Error, Hall, NewTable, Pace, Principal, SeatPass, Sitter, TableId};
 use bones::Seat;
 use common::{TestHall, World, json, short_game};
@@ -370,6 +370,31 @@ async fn what_is_written_for_somebody_who_has_gone_is_told_to_the_others() {
     let told = timeout(Duration::from_secs(5), inbox.next()).await.expect("news").unwrap();
     assert_eq!(told.version, first.version + 1);
     assert!(String::from_utf8_lossy(&told.text).contains("Ann"));
+}
+
+#[tokio::test]
+async fn a_table_whose_closing_was_cut_short_does_not_stay_in_the_lobby() {
+    let who = Principal::Operator;
+    let memory = MemoryJournal::new();
+    let journal = FlakyJournal::new(memory.clone());
+    let world = World::on(memory, FakeClock::at(1_700_000_000_000), 19);
+    let hall = Hall::new(journal.clone(), world.clock.clone(), SeededEntropy::new(20));
+    let new = NewTable { listed: true, ..short_game(BookId::Tennessee, TableKind::Guarded, 2) };
+    let table = hall.open_table(&who, new, Some("k")).await.unwrap();
+    assert_eq!(hall.tables(&who, 0, 10).await.unwrap().total, 1);
+
+    // The machine dies as soon as the first thing is written.
+    journal.set(Fault::Silent);
+    let closing = hall.close_table(&who, table, "rain");
+    assert!(timeout(Duration::from_millis(5), closing).await.is_err());
+    let _ = world.hall.close_table(&who, table, "rain").await;
+    assert_eq!(see(&world.hall, &who, table).await["table"]["closed"], true);
+    assert_eq!(world.hall.tables(&who, 0, 10).await.unwrap().total, 0);
+
+    // Nor does asking once more for it to be opened bring it back.
+    let again = NewTable { listed: true, ..short_game(BookId::Tennessee, TableKind::Guarded, 2) };
+    assert_eq!(world.hall.open_table(&who, again, Some("k")).await.unwrap(), table);
+    assert_eq!(world.hall.tables(&who, 0, 10).await.unwrap().total, 0);
 }
 
 #[tokio::test]

@@ -57,22 +57,15 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         why: &str,
     ) -> Result<Version, Error> {
         may(self.roles_at_table(who, table).await?, UseCase::CloseTable)?;
-        let mut held = self.hold::<TableState>(&table.stream()).await?;
+        let mut held = self.hold_unlisted(&table.stream()).await?;
         let why: String = why.chars().take(200).collect();
-        let version = self
-            .change(&mut held, |state, version| {
-                state.check_open()?;
-                let facts = closing(state, Some(why.clone()));
-                let version = version + facts.len() as Version;
-                Ok(Change { facts, answer: version })
-            })
-            .await?;
-        let is_listed = held.state.opened.listed;
-        drop(held);
-        if is_listed {
-            self.unlist_table(table).await?;
-        }
-        Ok(version)
+        self.change(&mut held, |state, version| {
+            state.check_open()?;
+            let facts = closing(state, Some(why.clone()));
+            let version = version + facts.len() as Version;
+            Ok(Change { facts, answer: version })
+        })
+        .await
     }
 
     /// Does what is due at a table.
@@ -85,6 +78,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                     return self.post_table(stream).await;
                 }
                 Some((at, due)) if at <= self.now() => {
+                    if due == Due::Close {
+                        drop(held);
+                        held = self.hold_unlisted(stream).await?;
+                    }
                     let before = held.version;
                     self.settle_one(&mut held, due).await?;
                     // A stand-in without a wish changes nothing; asking it again would not help.
@@ -95,13 +92,21 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 _ => break,
             }
         }
-        let opened = &held.state.opened;
-        let unlisted = (held.state.is_closed() && opened.listed).then_some(opened.table);
-        drop(held);
-        match unlisted {
-            Some(table) => self.unlist_table(table).await,
-            None => Ok(()),
+        Ok(())
+    }
+
+    /// Holds a table that is about to be closed and does not stand in the lobby any more. It is taken
+    /// out first: if this machine dies before the table is closed, closing it is still to be done,
+    /// and nobody would come to take a closed one out.
+    async fn hold_unlisted(&self, stream: &Stream) -> Result<Held<TableState>, Error> {
+        let held = self.hold::<TableState>(stream).await?;
+        if !held.state.opened.listed {
+            return Ok(held);
         }
+        let table = held.state.opened.table;
+        drop(held);
+        self.unlist_table(table).await?;
+        self.hold::<TableState>(stream).await
     }
 
     async fn settle_one(&self, held: &mut Held<TableState>, due: Due) -> Result<(), Error> {
