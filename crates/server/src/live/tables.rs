@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use app::{Act, Error, Principal, TableId};
+use app::{Act, Error, Principal, SeatPass, TableId};
 use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
@@ -98,17 +98,7 @@ impl TableFeed {
     async fn comes(&self, site: &Site) {
         if let Principal::Seat(pass) = self.who {
             site.presence.came(pass);
-            self.note(site, true).await;
-        }
-    }
-
-    async fn note(&self, site: &Site, is_present: bool) {
-        if let Principal::Seat(pass) = &self.who
-            && let Err(error) = site.hall.note_presence(pass, is_present).await
-            // A token that was replaced is told by the subscription.
-            && !matches!(error, Error::Unknown(_))
-        {
-            Failure::from(error).log();
+            note_presence(site, pass).await;
         }
     }
 
@@ -168,14 +158,30 @@ impl Feed for TableFeed {
 
     async fn stays(&self, site: &Site) {
         // Another machine may have seen the player go whose other socket is here.
-        self.note(site, true).await;
+        if let Principal::Seat(pass) = self.who {
+            note_presence(site, pass).await;
+        }
     }
 
     async fn leaves(&self, site: &Site) {
         let Principal::Seat(pass) = self.who else { return };
+        site.presence.went(pass);
         // When the hall itself stops, nobody has left.
-        if site.presence.went(pass) && !*site.closing.borrow() {
-            self.note(site, false).await;
+        if !*site.closing.borrow() {
+            note_presence(site, pass).await;
         }
     }
+}
+
+/// Notes whether a player is here.
+async fn note_presence(site: &Site, pass: SeatPass) {
+    let note = |is_here| async move {
+        if let Err(error) = site.hall.note_presence(&pass, is_here).await
+            // A token that was replaced is told by the subscription.
+            && !matches!(error, Error::Unknown(_))
+        {
+            Failure::from(error).log();
+        }
+    };
+    site.presence.settle(pass, note).await;
 }
