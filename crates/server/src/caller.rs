@@ -27,6 +27,14 @@ pub(crate) const SEAT_TOKEN: HeaderName = HeaderName::from_static("seat-token");
 #[derive(Debug)]
 pub(crate) struct Caller(pub(crate) Principal);
 
+/// Whoever asks for longer than one request, as over a socket: the session may be over before.
+#[derive(Debug)]
+pub(crate) struct Asker {
+    pub(crate) who: Principal,
+    /// What proves it, unless it is a seat: that is looked at with the table in hand.
+    session: Option<Token>,
+}
+
 /// The session's token, where the request is about the session itself.
 #[derive(Debug)]
 pub(crate) struct SessionToken(pub(crate) Token);
@@ -34,6 +42,10 @@ pub(crate) struct SessionToken(pub(crate) Token);
 /// Whoever asks about a table: the holder of a seat if the request proves that, else the caller.
 #[derive(Debug)]
 pub(crate) struct TableCaller(pub(crate) Principal);
+
+/// The same, for longer than one request.
+#[derive(Debug)]
+pub(crate) struct TableAsker(pub(crate) Asker);
 
 /// The holder of a seat.
 #[derive(Debug)]
@@ -78,6 +90,26 @@ impl FromRequestParts<Site> for Caller {
     }
 }
 
+impl Asker {
+    /// Whether they still are who they were.
+    pub(crate) async fn check(&self, site: &Site) -> Result<(), app::Error> {
+        match &self.session {
+            Some(token) => site.hall.principal(token).await.map(|_| ()),
+            None => Ok(()),
+        }
+    }
+}
+
+impl FromRequestParts<Site> for Asker {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Asker, Failure> {
+        let Caller(who) = Caller::from_request_parts(parts, site).await?;
+        let session = Proof::of_session(&parts.headers).and_then(|proof| proof.token);
+        Ok(Asker { who, session })
+    }
+}
+
 impl FromRequestParts<Site> for SessionToken {
     type Rejection = Failure;
 
@@ -93,11 +125,19 @@ impl FromRequestParts<Site> for TableCaller {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<TableCaller, Failure> {
+        let TableAsker(asker) = TableAsker::from_request_parts(parts, site).await?;
+        Ok(TableCaller(asker.who))
+    }
+}
+
+impl FromRequestParts<Site> for TableAsker {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<TableAsker, Failure> {
         if let Some(pass) = seat_pass(parts, site).await? {
-            return Ok(TableCaller(Principal::Seat(pass)));
+            return Ok(TableAsker(Asker { who: Principal::Seat(pass), session: None }));
         }
-        let Caller(principal) = Caller::from_request_parts(parts, site).await?;
-        Ok(TableCaller(principal))
+        Asker::from_request_parts(parts, site).await.map(TableAsker)
     }
 }
 

@@ -23,6 +23,9 @@ pub struct Settings {
     pub metrics: MetricsFor,
     /// What one address, one account and one socket may ask for.
     pub limits: Limits,
+    /// How often a socket's client is asked whether it is there, and the hall whether it still may
+    /// be.
+    pub ping: Duration,
 }
 
 /// Where the journal is.
@@ -111,6 +114,7 @@ impl Settings {
             behind_proxy: false,
             metrics: MetricsFor::Loopback,
             limits: Limits::DEFAULT,
+            ping: Duration::from_secs(20),
         }
     }
 

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use app::{Error, EventId, Principal};
+use app::{Error, EventId, Roles};
 use axum::extract::State;
 use axum::response::Response;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::caller::Caller;
+use crate::caller::Asker;
 use crate::failure::{Answer, FailureBody};
 use crate::live::outlet::Outlet;
 use crate::live::{Feed, Reply, prepared, resync_only, serve};
@@ -27,24 +27,29 @@ pub(crate) fn routes() -> OpenApiRouter<Site> {
     responses((status = SWITCHING_PROTOCOLS), (status = "4XX", body = FailureBody)))]
 async fn live(
     State(site): State<Site>,
-    Caller(who): Caller,
+    asker: Asker,
     At(event): At<EventId>,
     Upgrade(upgrade): Upgrade,
 ) -> Answer<Response> {
     // Refused here, where there is still a status to say why.
-    site.hall.event(&who, event).await?;
-    let feed = EventFeed { who, event };
+    site.hall.event(&asker.who, event).await?;
+    let feed = EventFeed { asker, event };
     Ok(prepared(upgrade, &site).on_upgrade(move |socket| serve(socket, site, feed, None)))
 }
 
 /// An event, watched by somebody.
 struct EventFeed {
-    who: Principal,
+    asker: Asker,
     event: EventId,
 }
 
 impl Feed for EventFeed {
     const KIND: SocketKind = SocketKind::Event;
+
+    async fn roles(&self, site: &Site) -> Result<Roles, Error> {
+        self.asker.check(site).await?;
+        site.hall.roles_at_event(&self.asker.who, self.event, None).await
+    }
 
     async fn watch(
         &self,
@@ -52,7 +57,7 @@ impl Feed for EventFeed {
         _from: Option<u64>,
         outlet: &Arc<Outlet>,
     ) -> Result<(), Error> {
-        site.hall.watch_event(&self.who, self.event, outlet).await
+        site.hall.watch_event(&self.asker.who, self.event, outlet).await
     }
 
     async fn answer(&self, site: &Site, text: &str) -> Reply {

@@ -10,9 +10,8 @@ mod tables;
 
 use std::pin::pin;
 use std::sync::Arc;
-use std::time::Duration;
 
-use app::Error;
+use app::{Error, Listener as _, Roles};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use serde::{Deserialize, Serialize};
 use tokio::time::{Instant, MissedTickBehavior, interval_at};
@@ -23,9 +22,6 @@ use crate::failure::Failure;
 use crate::live::outlet::{Event, Outlet};
 use crate::metrics::SocketKind;
 use crate::site::Site;
-
-/// How often a client is asked whether it is there.
-const PING: Duration = Duration::from_secs(20);
 
 /// After how many questions without an answer it is gone.
 const MISSED: u32 = 3;
@@ -47,6 +43,10 @@ pub(crate) fn all() -> OpenApiRouter<Site> {
 trait Feed: Send + 'static {
     /// What it is counted as.
     const KIND: SocketKind;
+
+    /// What the client is in regard to what it watches; an error once its session is over, or its
+    /// seat somebody else's.
+    fn roles(&self, site: &Site) -> impl Future<Output = Result<Roles, Error>> + Send;
 
     /// Lets the client watch from now on. `from` is the version it has.
     fn watch(
@@ -76,6 +76,8 @@ enum Reply {
     Text(String),
     /// The client wants everything from this version on.
     Resync(Option<u64>),
+    /// The client may not ask any more.
+    Refused(Error),
 }
 
 /// Why a socket was closed. The codes are ours, as the range from 4000 is for.
@@ -92,6 +94,15 @@ enum Closing {
 }
 
 impl Closing {
+    /// Why a socket is closed that cannot be listened to any more because of `error`.
+    fn over(error: Error) -> Closing {
+        if is_refusal(&error) {
+            return Closing::Unknown;
+        }
+        Failure::from(error).log();
+        Closing::Failed
+    }
+
     const fn frame(self) -> CloseFrame {
         let (code, reason) = match self {
             Closing::Restart => (1012, "the server stops; connect again"),
@@ -101,6 +112,11 @@ impl Closing {
         };
         CloseFrame { code, reason: Utf8Bytes::from_static(reason) }
     }
+}
+
+/// Whether it is the client's rights that have ended, and not something that may pass.
+const fn is_refusal(error: &Error) -> bool {
+    matches!(error, Error::Unknown(_) | Error::Forbidden(_) | Error::NotFound(_))
 }
 
 /// A message to a socket over which nothing can be done.
@@ -174,19 +190,17 @@ async fn pump(
     // Asked once and for all: asking anew at each message would be most of the waiting's cost.
     let mut closes = pin!(closing.changed());
     let mut pace = Pace::new(site.settings.limits.messages);
-    let mut ping = interval_at(Instant::now() + PING, PING);
+    let every = site.settings.ping;
+    let mut ping = interval_at(Instant::now() + every, every);
     ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut n_missed = 0;
     loop {
-        match feed.watch(site, from, outlet).await {
-            Ok(()) => {}
-            Err(Error::Unknown(_) | Error::Forbidden(_) | Error::NotFound(_)) => {
-                return Some(Closing::Unknown);
-            }
-            Err(error) => {
-                Failure::from(error).log();
-                return Some(Closing::Failed);
-            }
+        let roles = match feed.roles(site).await {
+            Ok(roles) => roles,
+            Err(error) => return Some(Closing::over(error)),
+        };
+        if let Err(error) = feed.watch(site, from, outlet).await {
+            return Some(Closing::over(error));
         }
         // Until the client has to watch anew.
         from = loop {
@@ -213,12 +227,24 @@ async fn pump(
                             outlet.answer(None).await;
                             break seen;
                         }
+                        Reply::Refused(error) => {
+                            outlet.answer(None).await;
+                            return Some(Closing::over(error));
+                        }
                     }
                 }
                 _ = ping.tick() => {
                     n_missed += 1;
                     if n_missed > MISSED {
                         return None;
+                    }
+                    match feed.roles(site).await {
+                        Ok(now) if now == roles => {}
+                        // Watching anew it is shown what it may see now, or nothing more.
+                        Ok(_) => outlet.dismiss(),
+                        Err(error) if is_refusal(&error) => return Some(Closing::Unknown),
+                        // A journal that does not answer just now takes nobody's rights.
+                        Err(error) => Failure::from(error).log(),
                     }
                     feed.stays(site).await;
                     outlet.ping().await;

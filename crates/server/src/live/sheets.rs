@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use app::{Error, EventId, Principal};
+use app::{Error, EventId, Roles};
 use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
@@ -10,7 +10,7 @@ use tournament::MatchId;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::caller::Caller;
+use crate::caller::Asker;
 use crate::failure::{Answer, FailureBody};
 use crate::live::outlet::Outlet;
 use crate::live::{Feed, Reply, prepared, resync_only, serve};
@@ -29,13 +29,13 @@ pub(crate) fn routes() -> OpenApiRouter<Site> {
     responses((status = SWITCHING_PROTOCOLS), (status = "4XX", body = FailureBody)))]
 async fn live(
     State(site): State<Site>,
-    Caller(who): Caller,
+    asker: Asker,
     At(OfMatch { event, r#match }): At<OfMatch>,
     Upgrade(upgrade): Upgrade,
 ) -> Answer<Response> {
     // Refused here, where there is still a status to say why.
-    site.hall.sheet(&who, event, r#match).await?;
-    let feed = SheetFeed { who, event, r#match };
+    site.hall.sheet(&asker.who, event, r#match).await?;
+    let feed = SheetFeed { asker, event, r#match };
     Ok(prepared(upgrade, &site).on_upgrade(move |socket| serve(socket, site, feed, None)))
 }
 
@@ -47,7 +47,7 @@ struct OfMatch {
 
 /// A score sheet, watched by somebody.
 struct SheetFeed {
-    who: Principal,
+    asker: Asker,
     event: EventId,
     r#match: MatchId,
 }
@@ -55,13 +55,18 @@ struct SheetFeed {
 impl Feed for SheetFeed {
     const KIND: SocketKind = SocketKind::Sheet;
 
+    async fn roles(&self, site: &Site) -> Result<Roles, Error> {
+        self.asker.check(site).await?;
+        site.hall.roles_at_event(&self.asker.who, self.event, Some(self.r#match)).await
+    }
+
     async fn watch(
         &self,
         site: &Site,
         _from: Option<u64>,
         outlet: &Arc<Outlet>,
     ) -> Result<(), Error> {
-        site.hall.watch_sheet(&self.who, self.event, self.r#match, outlet).await
+        site.hall.watch_sheet(&self.asker.who, self.event, self.r#match, outlet).await
     }
 
     async fn answer(&self, site: &Site, text: &str) -> Reply {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use app::{Act, Error, Principal, SeatPass, TableId};
+use app::{Act, Error, Principal, Roles, SeatPass, TableId};
 use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::caller::TableCaller;
+use crate::caller::{Asker, TableAsker};
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::live::outlet::Outlet;
 use crate::live::{Feed, Reply, Resync, failed, prepared, serve};
@@ -44,17 +44,17 @@ struct Watching {
     responses((status = SWITCHING_PROTOCOLS), (status = "4XX", body = FailureBody)))]
 async fn live(
     State(site): State<Site>,
-    TableCaller(who): TableCaller,
+    TableAsker(asker): TableAsker,
     At(table): At<TableId>,
     Asked(Watching { from, referee }): Asked<Watching>,
     Upgrade(upgrade): Upgrade,
 ) -> Answer<Response> {
-    let feed = TableFeed { who, table, referee };
+    let feed = TableFeed { asker, table, referee };
     // Refused here, where there is still a status to say why.
     if referee {
-        site.hall.table_as_referee(&feed.who, table).await?;
+        site.hall.table_as_referee(&feed.asker.who, table).await?;
     } else {
-        site.hall.table(&feed.who, table).await?;
+        site.hall.table(&feed.asker.who, table).await?;
     }
     Ok(prepared(upgrade, &site).on_upgrade(move |socket| async move {
         feed.comes(&site).await;
@@ -64,7 +64,7 @@ async fn live(
 
 /// A table, watched by somebody.
 struct TableFeed {
-    who: Principal,
+    asker: Asker,
     table: TableId,
     referee: bool,
 }
@@ -96,7 +96,7 @@ struct Done {
 
 impl TableFeed {
     async fn comes(&self, site: &Site) {
-        if let Principal::Seat(pass) = self.who {
+        if let Principal::Seat(pass) = self.asker.who {
             site.presence.came(pass);
             note_presence(site, pass).await;
         }
@@ -106,11 +106,11 @@ impl TableFeed {
         match request {
             Request { act: Some(line), ready: None, key, expected, .. } => {
                 let act = Act { line: line.get(), expected: *expected, key: key.as_deref() };
-                let acted = site.hall.act(&self.who, self.table, act).await?;
+                let acted = site.hall.act(&self.asker.who, self.table, act).await?;
                 Ok(Changed { version: acted.version, repeat: acted.is_repeat })
             }
             Request { act: None, ready: Some(ReadyWith { value }), .. } => {
-                let Principal::Seat(pass) = &self.who else {
+                let Principal::Seat(pass) = &self.asker.who else {
                     return Err(Error::Unknown(app::Unknown::SeatToken).into());
                 };
                 Ok(Changed::to(site.hall.ready(pass, value.as_deref()).await?))
@@ -123,6 +123,11 @@ impl TableFeed {
 impl Feed for TableFeed {
     const KIND: SocketKind = SocketKind::Table;
 
+    async fn roles(&self, site: &Site) -> Result<Roles, Error> {
+        self.asker.check(site).await?;
+        site.hall.roles_at_table(&self.asker.who, self.table).await
+    }
+
     async fn watch(
         &self,
         site: &Site,
@@ -130,13 +135,16 @@ impl Feed for TableFeed {
         outlet: &Arc<Outlet>,
     ) -> Result<(), Error> {
         if self.referee {
-            site.hall.watch_as_referee(&self.who, self.table, from, outlet).await
+            site.hall.watch_as_referee(&self.asker.who, self.table, from, outlet).await
         } else {
-            site.hall.watch_table(&self.who, self.table, from, outlet).await
+            site.hall.watch_table(&self.asker.who, self.table, from, outlet).await
         }
     }
 
     async fn answer(&self, site: &Site, text: &str) -> Reply {
+        if let Err(error) = self.asker.check(site).await {
+            return Reply::Refused(error);
+        }
         let (re, done) = match serde_json::from_str::<Request<'_>>(text) {
             Ok(Request { resync: Some(Resync { from }), act: None, ready: None, .. }) => {
                 return Reply::Resync(from);
@@ -158,13 +166,13 @@ impl Feed for TableFeed {
 
     async fn stays(&self, site: &Site) {
         // Another machine may have seen the player go whose other socket is here.
-        if let Principal::Seat(pass) = self.who {
+        if let Principal::Seat(pass) = self.asker.who {
             note_presence(site, pass).await;
         }
     }
 
     async fn leaves(&self, site: &Site) {
-        let Principal::Seat(pass) = self.who else { return };
+        let Principal::Seat(pass) = self.asker.who else { return };
         site.presence.went(pass);
         // When the hall itself stops, nobody has left.
         if !*site.closing.borrow() {

@@ -1,16 +1,18 @@
 //! A hall on loopback with a journal of its own.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use crowd::Http;
 use serde_json::{Value, json};
-use server::{JournalAt, Limits, Server, Settings};
+use server::{JournalAt, Limits, LiveHall, Server, Settings};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 pub(crate) struct House {
     pub(crate) director: Http,
+    pub(crate) hall: LiveHall,
     stop: Option<oneshot::Sender<()>>,
     running: JoinHandle<()>,
     _folder: TempDir,
@@ -24,13 +26,19 @@ pub(crate) struct Taken {
 
 impl House {
     pub(crate) async fn open() -> House {
+        House::pinging(Duration::from_secs(20)).await
+    }
+
+    /// One that looks after its sockets so often.
+    pub(crate) async fn pinging(ping: Duration) -> House {
         let folder = tempfile::tempdir().unwrap();
         let limits = Limits { requests: 10_000, sign_ins: 1000, messages: 1000, ..Limits::DEFAULT };
         let journal = JournalAt::Directory(folder.path().to_owned());
         let anywhere = SocketAddr::from(([127, 0, 0, 1], 0));
-        let settings = Settings { limits, ..Settings::new(anywhere, journal) };
+        let settings = Settings { limits, ping, ..Settings::new(anywhere, journal) };
         let server = Server::bind(settings).await.unwrap();
-        let link = server.hall().director_link().await.unwrap().unwrap();
+        let hall = server.hall().clone();
+        let link = hall.director_link().await.unwrap().unwrap();
         let url = server.url();
         let (stop, stopped) = oneshot::channel();
         let running = tokio::spawn(async move {
@@ -40,7 +48,7 @@ impl House {
             server.run(stopped).await.unwrap();
         });
         let director = Http::new(&url).claim(&link.to_string()).await.unwrap();
-        House { director, stop: Some(stop), running, _folder: folder }
+        House { director, hall, stop: Some(stop), running, _folder: folder }
     }
 
     pub(crate) fn url(&self) -> &str {

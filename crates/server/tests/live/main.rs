@@ -2,5 +2,6 @@
 
 mod house;
 mod reconnect;
+mod revoked;
 mod secrets;
 mod slow;
