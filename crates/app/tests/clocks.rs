@@ -3,9 +3,7 @@
 
 mod common;
 
-use app::{
-    Act, EventId, EventLine, Millis, NewEvent, Pace, Principal, ShotClock, Sitter, TableId,
-};
+use app::{Act, EventId, EventLine, Millis, NewEvent, Pace, Principal, ShotClock, Sitter, TableId};
 use common::{TestHall, World, json, short_game};
 use game::TableKind;
 use rulebook::BookId;
@@ -61,21 +59,18 @@ async fn whoever_sits_down_in_turn_has_a_whole_turn() {
     let to_act = room(&world.hall, table).await["to_act"].as_u64().unwrap() as usize;
     let partner = Principal::Seat(passes[(to_act + 2) % 4]);
     let seat = passes[to_act].seat();
-    let reseat = |name: &str| {
-        let (hall, partner, sitter) =
-            (world.hall.clone(), partner.clone(), Sitter::Player(name.into()));
-        async move { hall.reseat(&partner, table, seat, sitter, None).await }
-    };
     world.clock.advance(60_000);
     world.hall.tick().await.unwrap();
     assert_eq!(room(&world.hall, table).await["clocks"]["overran"], true);
-    reseat("Dot").await.unwrap();
+    let dot = Sitter::Player("Dot".into());
+    world.hall.reseat(&Principal::Operator, table, seat, dot, None).await.unwrap();
     for world in [&world, &world.restarted(58)] {
         let clocks = &room(&world.hall, table).await["clocks"];
         assert_eq!(clocks["overran"], false);
         assert_eq!(clocks["turn_ends"], world.hall.now() + 20_000);
     }
-    assert_eq!(reseat("Eve").await.unwrap_err().code(), "seat/in_use");
+    let stand_in = world.hall.reseat(&partner, table, seat, Sitter::StandIn, None).await;
+    assert_eq!(stand_in.unwrap_err().code(), "seat/in_use");
     // Who sits down out of turn gives nobody more time.
     world.clock.advance(10_000);
     let other = passes[(to_act + 1) % 4].seat();

@@ -180,7 +180,8 @@ async fn a_seat_that_was_left_is_not_taken_again_by_a_request_that_comes_late() 
 #[tokio::test]
 async fn somebody_seated_twice_by_the_same_request_is_seated_once() {
     let world = World::new(129);
-    let (table, passes) = dealt(&world).await;
+    let new = common::short_game(BookId::Straight42, TableKind::Guarded, 4);
+    let (table, passes) = world.full_table(new).await;
     let seat = passes[2].seat();
     world.hall.note_presence(&passes[2], false).await.unwrap();
     world.clock.advance(3_600_000);

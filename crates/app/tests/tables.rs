@@ -4,7 +4,7 @@ mod common;
 
 use std::time::Duration;
 
-use app::testing::{Fault, FakeClock, FlakyJournal, Inbox, MemoryJournal, SeededEntropy};
+use app::testing::{FakeClock, Fault, FlakyJournal, Inbox, MemoryJournal, SeededEntropy};
 use app::{Act, Error, Hall, NewTable, Pace, Principal, SeatPass, Sitter, TableId};
 use bones::Seat;
 use common::{TestHall, World, json, short_game};
@@ -231,12 +231,18 @@ async fn the_table_may_seat_somebody_else_once_the_grace_time_is_over() {
     world.clock.advance(59_999);
     assert_eq!(code(reseat(me.clone()).await), "seat/in_use");
     world.clock.advance(1);
-    let dot = reseat(me).await.unwrap();
+    // Whoever seats somebody is given the token, and would see the bones of the hand in play.
+    assert_eq!(code(reseat(me.clone()).await), "seat/hand_in_play");
+    let stand_in = world.hall.reseat(&me, table, seat(2), Sitter::StandIn, None).await.unwrap();
+    assert_eq!(stand_in.token, None);
+    assert_eq!(code(world.hall.table(&Principal::Seat(away), table).await), "auth/seat_token");
+
+    // Those who run the hall do not play, and hand the seat on with its bones.
+    let dot = reseat(Principal::Operator).await.unwrap();
     let dot = world.hall.seat_pass(table, &dot.token.unwrap()).await.unwrap();
     let view = see(&world.hall, &Principal::Seat(dot), table).await;
     let hand = view["view"]["own"]["seen"].as_array().unwrap();
-    assert_eq!(hand.len(), 7, "the hand goes on with its bones");
-    assert_eq!(code(world.hall.table(&Principal::Seat(away), table).await), "auth/seat_token");
+    assert_eq!(hand.len(), 7, "the hand goes on");
 }
 
 #[tokio::test]

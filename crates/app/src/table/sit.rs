@@ -1,4 +1,5 @@
 use bones::Seat;
+use game::Awaits;
 
 use crate::journal::{Journal, Version};
 use crate::live::Change;
@@ -173,6 +174,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             if is_casual && !roles.has(Role::Director) && !state.is_abandoned(seat, now) {
                 let why = "its player is there, or has not been away for long enough";
                 return Err(Error::refused("seat/in_use", why));
+            }
+            let is_in_play = state.game.awaits() != Awaits::Deal;
+            if matches!(who, Principal::Seat(_)) && token.is_some() && is_in_play {
+                let why = "a hand is in play, and its bones are for nobody else at the table: \
+                           seat a stand-in now, and somebody else once it is over";
+                return Err(Error::refused("seat/hand_in_play", why));
             }
             // A stand-in plays under the name of the player it stands in for, if there was one.
             let its_name = if taken.name.is_empty() { "Stand-in" } else { &taken.name };

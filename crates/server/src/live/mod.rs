@@ -124,6 +124,8 @@ fn resync_only(site: &Site, text: &str) -> Reply {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
     struct Request {
+        #[serde(default, rename = "id")]
+        _id: u64,
         #[serde(rename = "resync")]
         _resync: Resync,
     }

@@ -104,12 +104,12 @@ impl TableFeed {
 
     async fn done(&self, site: &Site, request: &Request<'_>) -> Result<Changed, Failure> {
         match request {
-            Request { act: Some(line), ready: None, key, expected, .. } => {
+            Request { act: Some(line), ready: None, resync: None, key, expected, .. } => {
                 let act = Act { line: line.get(), expected: *expected, key: key.as_deref() };
                 let acted = site.hall.act(&self.asker.who, self.table, act).await?;
                 Ok(Changed { version: acted.version, repeat: acted.is_repeat })
             }
-            Request { act: None, ready: Some(ReadyWith { value }), .. } => {
+            Request { act: None, ready: Some(ReadyWith { value }), resync: None, .. } => {
                 let Principal::Seat(pass) = &self.asker.who else {
                     return Err(Error::Unknown(app::Unknown::SeatToken).into());
                 };
