@@ -1,5 +1,6 @@
 //! The journal in a PostgreSQL database, for any number of machines.
 
+mod attempt;
 mod backoff;
 mod copy;
 mod listener;
@@ -13,7 +14,7 @@ use std::time::Duration;
 use app::journal::{
     Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
-use sqlx::postgres::PgConnectOptions;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection};
 use tokio::sync::{Mutex, broadcast, oneshot};
 use tokio::task::JoinSet;
@@ -22,7 +23,8 @@ use tokio::time::timeout;
 use crate::error::OpenError;
 use crate::migrations;
 use crate::queue::{Closed, Inlet, queue};
-use crate::row::{self, EntryRow, NamedEntryRow, SnapshotRow, StreamRow, int};
+use crate::row::{self, int};
+use attempt::{attempt, longest};
 use listener::Listener;
 use outage::Outage;
 use readers::Readers;
@@ -93,19 +95,19 @@ impl PostgresJournal {
     /// The same with a patience of one's own.
     pub async fn open_with(url: &str, patience: Duration) -> Result<PostgresJournal, OpenError> {
         let options: PgConnectOptions = url.parse()?;
-        let readers = Readers::start(options.clone(), patience).await?;
-        migrations::postgres().run(readers.pool()).await?;
+        migrate(options.clone(), patience).await?;
+        let readers = Readers::new(options.clone(), patience);
 
         let notices = broadcast::Sender::new(4096);
         let mut listener = JoinSet::new();
-        listener.spawn(Listener::start(options.clone(), notices.clone()).await?.run());
+        listener.spawn(Listener::start(options.clone(), patience, notices.clone()).await?.run());
 
         let (queue, jobs) = queue();
         let (jobs, outage) = (Arc::new(Mutex::new(jobs)), Arc::new(Outage::default()));
         let mut writers = JoinSet::new();
         for _ in 0..WRITERS {
             let (options, jobs, outage) = (options.clone(), jobs.clone(), outage.clone());
-            writers.spawn(Writer::start(options, jobs, outage).await?.run());
+            writers.spawn(Writer::start(options, longest(patience), jobs, outage).await?.run());
         }
         let (writers, listener) = (Mutex::new(writers), Mutex::new(listener));
         let shared = Shared { queue, writers, listener, readers, notices, outage, patience };
@@ -115,12 +117,12 @@ impl PostgresJournal {
     /// Looks whether there is a server at `url` that lets us in. Changes nothing there.
     pub async fn reach(url: &str) -> Result<(), OpenError> {
         let options: PgConnectOptions = url.parse()?;
-        let mut db = match timeout(PostgresJournal::PATIENCE, options.connect()).await {
-            Ok(db) => db?,
-            Err(_) => return Err(sqlx::Error::PoolTimedOut.into()),
-        };
-        db.ping().await?;
-        Ok(db.close().await?)
+        let reached = attempt(PostgresJournal::PATIENCE, async {
+            let mut db = options.connect().await?;
+            db.ping().await?;
+            db.close().await
+        });
+        Ok(reached.await?)
     }
 
     /// Writes what waits and closes all connections. Later requests are refused.
@@ -128,8 +130,18 @@ impl PostgresJournal {
         self.0.queue.close();
         while self.0.writers.lock().await.join_next().await.is_some() {}
         self.0.listener.lock().await.shutdown().await;
-        self.0.readers.pool().close().await;
+        self.0.readers.close().await;
     }
+}
+
+/// Brings the tables up to date. By way of a pool, because only so can sqlx do it in a task that
+/// moves from thread to thread.
+async fn migrate(options: PgConnectOptions, patience: Duration) -> Result<(), OpenError> {
+    let pool = PgPoolOptions::new().max_connections(1).acquire_timeout(longest(patience));
+    let pool = pool.connect_with(options).await?;
+    migrations::postgres().run(&pool).await?;
+    pool.close().await;
+    Ok(())
 }
 
 impl Journal for PostgresJournal {
@@ -158,18 +170,15 @@ impl Journal for PostgresJournal {
         from: Version,
         limit: usize,
     ) -> Result<Vec<Entry>, ReadError> {
-        let rows = self.0.readers.ask(|pool| {
-            let query = sqlx::query_as::<_, EntryRow>(READ_STREAM).bind(stream.as_str());
-            query.bind(int(from)).bind(int(limit)).fetch_all(pool)
-        });
+        let rows = self
+            .0
+            .readers
+            .ask(READ_STREAM, |query| query.bind(stream.as_str()).bind(int(from)).bind(int(limit)));
         row::of_stream(stream, rows.await?)
     }
 
     async fn read_all(&self, after: u64, limit: usize) -> Result<Vec<Entry>, ReadError> {
-        let rows = self.0.readers.ask(|pool| {
-            let query = sqlx::query_as::<_, NamedEntryRow>(READ_ALL);
-            query.bind(int(after)).bind(int(limit)).fetch_all(pool)
-        });
+        let rows = self.0.readers.ask(READ_ALL, |query| query.bind(int(after)).bind(int(limit)));
         row::of_all(rows.await?)
     }
 
@@ -180,28 +189,24 @@ impl Journal for PostgresJournal {
         limit: usize,
     ) -> Result<Vec<(Stream, Version)>, ReadError> {
         let after = after.map_or("", Stream::as_str);
-        let rows = self.0.readers.ask(|pool| {
-            let query = sqlx::query_as::<_, StreamRow>(STREAMS).bind(prefix).bind(after);
-            query.bind(int(limit)).fetch_all(pool)
-        });
+        let rows =
+            self.0.readers.ask(STREAMS, |query| query.bind(prefix).bind(after).bind(int(limit)));
         row::streams(rows.await?)
     }
 
     async fn save_snapshot(&self, stream: &Stream, snapshot: Snapshot) -> Result<(), AppendError> {
-        let Snapshot { version, kind_version, payload } = snapshot;
-        let query = sqlx::query(SAVE_SNAPSHOT).bind(stream.as_str()).bind(int(version));
-        let saved =
-            query.bind(i32::from(kind_version)).bind(payload).execute(self.0.readers.pool());
+        let Snapshot { version, kind_version, payload } = &snapshot;
+        let saved = self.0.readers.ask::<()>(SAVE_SNAPSHOT, |query| {
+            let query = query.bind(stream.as_str()).bind(int(*version));
+            query.bind(i32::from(*kind_version)).bind(payload)
+        });
         // Whether a snapshot was saved changes nothing but the time to load, so no doubt is kept.
-        saved.await.map(drop).map_err(|error| AppendError::Unavailable(error.to_string()))
+        saved.await.map(drop).map_err(|ReadError(why)| AppendError::Unavailable(why))
     }
 
     async fn snapshot(&self, stream: &Stream) -> Result<Option<Snapshot>, ReadError> {
-        let row = self.0.readers.ask(|pool| {
-            let query = sqlx::query_as::<_, SnapshotRow>(SNAPSHOT).bind(stream.as_str());
-            query.fetch_optional(pool)
-        });
-        row.await?.map(row::snapshot).transpose()
+        let rows = self.0.readers.ask(SNAPSHOT, |query| query.bind(stream.as_str()));
+        rows.await?.pop().map(row::snapshot).transpose()
     }
 
     fn notices(&self) -> broadcast::Receiver<Notice> {

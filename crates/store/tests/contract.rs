@@ -6,6 +6,7 @@ mod contract {
     pub(crate) mod durability;
     pub(crate) mod keys;
     mod kill;
+    mod lost_connections;
     pub(crate) mod notices;
     mod postgres_only;
     mod proxy;

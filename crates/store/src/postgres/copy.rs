@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use futures_util::stream::BoxStream;
+use sqlx::Connection;
 use sqlx::postgres::PgConnection;
-use sqlx::{ConnectOptions, Connection};
 
 use super::{PostgresJournal, writer};
 use crate::copy::{Progress, Sink, Source, Table, copy};
@@ -30,7 +30,7 @@ impl PostgresJournal {
         to: PathBuf,
         progress: impl FnMut(Progress) + Send,
     ) -> Result<(), CopyError> {
-        let mut db = self.0.readers.pool().connect_options().connect().await?;
+        let mut db = self.0.readers.connect().await?;
         let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
         sqlx::query(begin).execute(&mut db).await?;
         sqlite::copy::write_file(&mut db, to, progress).await?;
@@ -43,7 +43,7 @@ impl PostgresJournal {
         source: &mut impl Source,
         progress: impl FnMut(Progress) + Send,
     ) -> Result<(), CopyError> {
-        let mut db = self.0.readers.pool().connect_options().connect().await?;
+        let mut db = self.0.readers.connect().await?;
         sqlx::query(writer::DURABLE).execute(&mut db).await?;
         sqlx::query("BEGIN").execute(&mut db).await?;
         sqlx::query(LOCK).execute(&mut db).await?;

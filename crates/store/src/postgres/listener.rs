@@ -4,25 +4,22 @@ use std::time::Duration;
 
 use app::journal::{Notice, Stream};
 use sqlx::Executor;
-use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions};
+use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
 use tokio::sync::broadcast;
 use tokio::time::timeout;
 
+use super::attempt::{attempt, longest};
 use super::backoff::Backoff;
 
 /// The channel that `append_batch_1` notifies.
 const CHANNEL: &str = "journal";
 
-/// How long silence is believed before the server is asked whether it is still there. A machine
-/// that vanishes without closing its connections is silent for ever.
-const SILENCE: Duration = Duration::from_secs(15);
-
-/// How long an answer to that may take.
-const PATIENCE: Duration = Duration::from_secs(5);
-
 /// A connection that listens, and connects again when it breaks.
 pub(super) struct Listener {
-    pool: PgPool,
+    options: PgConnectOptions,
+    /// How long silence is believed before the server is asked whether it is still there. A machine
+    /// that vanishes without closing its connections is silent for ever.
+    patience: Duration,
     connection: PgListener,
     notices: broadcast::Sender<Notice>,
 }
@@ -31,12 +28,11 @@ impl Listener {
     /// Listens from now on.
     pub(super) async fn start(
         options: PgConnectOptions,
+        patience: Duration,
         notices: broadcast::Sender<Notice>,
     ) -> Result<Listener, sqlx::Error> {
-        let pool = PgPoolOptions::new().max_connections(1).acquire_timeout(PATIENCE);
-        let pool = pool.max_lifetime(None).idle_timeout(None).connect_lazy_with(options);
-        let connection = listen(&pool).await?;
-        Ok(Listener { pool, connection, notices })
+        let connection = listen(&options, longest(patience)).await?;
+        Ok(Listener { options, patience, connection, notices })
     }
 
     /// Passes notices on until stopped.
@@ -46,7 +42,7 @@ impl Listener {
             let mut backoff = Backoff::new();
             self.connection = loop {
                 backoff.wait().await;
-                if let Ok(connection) = listen(&self.pool).await {
+                if let Ok(connection) = listen(&self.options, longest(self.patience)).await {
                     break connection;
                 }
             };
@@ -57,17 +53,19 @@ impl Listener {
     /// Passes notices on until the connection breaks.
     async fn pass_on(&mut self) {
         loop {
-            match timeout(SILENCE, self.connection.try_recv()).await {
+            match timeout(self.patience, self.connection.try_recv()).await {
                 Ok(Ok(Some(notification))) => {
                     for line in notification.payload().lines() {
                         self.send(parse(line));
                     }
                 }
                 Ok(Ok(None) | Err(_)) => return,
-                Err(_) => match timeout(PATIENCE, self.connection.execute("SELECT 1")).await {
-                    Ok(Ok(_)) => {}
-                    _ => return,
-                },
+                Err(_) => {
+                    let question = self.connection.execute("SELECT 1");
+                    if attempt(longest(self.patience), question).await.is_err() {
+                        return;
+                    }
+                }
             }
         }
     }
@@ -78,12 +76,19 @@ impl Listener {
     }
 }
 
-async fn listen(pool: &PgPool) -> Result<PgListener, sqlx::Error> {
-    let mut connection = PgListener::connect_with(pool).await?;
-    // We connect again ourselves, because we have something to say when that is done.
-    connection.eager_reconnect(false);
-    connection.listen(CHANNEL).await?;
-    Ok(connection)
+async fn listen(options: &PgConnectOptions, limit: Duration) -> Result<PgListener, sqlx::Error> {
+    // A pool for each connection. When one is given up sqlx still says farewell on it, and keeps its
+    // place in the pool until that is answered: never, on a connection that died without a word.
+    let pool = PgPoolOptions::new().max_connections(1).max_lifetime(None).idle_timeout(None);
+    let pool = pool.connect_lazy_with(options.clone());
+    let listening = async {
+        let mut connection = PgListener::connect_with(&pool).await?;
+        // We connect again ourselves, because we have something to say when that is done.
+        connection.eager_reconnect(false);
+        connection.listen(CHANNEL).await?;
+        Ok(connection)
+    };
+    attempt(limit, listening).await
 }
 
 /// The notice on a line `name version`. What we cannot read was written by a release we do not

@@ -38,9 +38,10 @@ impl Outage {
 }
 
 /// Whether the error says no more than that the server is away for a while: broken connections, a
-/// server that has become a standby, clashes, and a server that is going away or just coming.
+/// server that has become a standby, clashes, no room for another connection, and a server that is
+/// going away or just coming.
 pub(super) fn is_passing(error: &sqlx::Error) -> bool {
-    const PASSING: [&str; 4] = ["08", "25", "40", "57"];
+    const PASSING: [&str; 5] = ["08", "25", "40", "53300", "57"];
     let code = error.as_database_error().and_then(DatabaseError::code);
     match error {
         sqlx::Error::Database(_) => {

@@ -1,16 +1,16 @@
 //! Those that write: each takes what waits and commits it together.
 
 use std::collections::HashSet;
+use std::mem;
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 use std::time::Duration;
-use std::{io, mem};
 
 use app::journal::{Append, AppendError, Appended, Stream};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions, Connection, Executor, SqlSafeStr};
 use tokio::sync::{Mutex, mpsc, oneshot};
-use tokio::time::timeout;
 
+use super::attempt::attempt;
 use super::backoff::Backoff;
 use super::outage::{Outage, is_passing};
 use crate::queue;
@@ -22,18 +22,13 @@ pub(super) const DURABLE: &str = "
         WHEN 'off' THEN set_config('synchronous_commit', 'on', false)
     END";
 
-// A request must not wait for ever for a batch that is stuck.
-const TIMEOUT: &str = "SET statement_timeout = '30s'";
+// A batch that we have given up, because it is stuck behind something, must not come through later
+// than it has to.
+const TIMEOUT: &str = "SELECT set_config('statement_timeout', $1, false)";
 
 const APPEND: &str = "
     SELECT first_seq, version_after, is_repeat
     FROM append_batch_1($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
-
-/// How long a try to connect may take.
-const CONNECT: Duration = Duration::from_secs(5);
-
-/// How long a batch may take before its connection is given up as dead.
-const COMMIT: Duration = Duration::from_secs(35);
 
 /// A request that waits. It is sent by whoever takes it out of its slot, and given up by a caller
 /// who does so first; so a caller that gives up knows whether it had been sent.
@@ -84,6 +79,9 @@ struct Sent {
 /// Owner of one connection that writes.
 pub(super) struct Writer {
     options: PgConnectOptions,
+    /// How long a try to connect may take, and how long a batch, before its connection is given up
+    /// as dead.
+    limit: Duration,
     db: Option<PgConnection>,
     jobs: Arc<Mutex<mpsc::Receiver<Job>>>,
     outage: Arc<Outage>,
@@ -96,12 +94,13 @@ impl Writer {
     /// Connects.
     pub(super) async fn start(
         options: PgConnectOptions,
+        limit: Duration,
         jobs: Arc<Mutex<mpsc::Receiver<Job>>>,
         outage: Arc<Outage>,
     ) -> Result<Writer, sqlx::Error> {
-        let mut db = connect(&options).await?;
+        let mut db = connect(&options, limit).await?;
         let name = sqlx::query_scalar("SELECT gen_random_uuid()::text").fetch_one(&mut db).await?;
-        Ok(Writer { options, db: Some(db), jobs, outage, name, n_keys: 0 })
+        Ok(Writer { options, limit, db: Some(db), jobs, outage, name, n_keys: 0 })
     }
 
     /// Writes until the queue is closed.
@@ -131,7 +130,7 @@ impl Writer {
             }
             let mut db = match self.db.take() {
                 Some(db) => db,
-                None => match connect(&self.options).await {
+                None => match connect(&self.options, self.limit).await {
                     Ok(db) => db,
                     Err(error) => {
                         self.outage.began(&error);
@@ -144,8 +143,7 @@ impl Writer {
             if !is_resent {
                 sent = self.take_batch(&mut jobs);
             }
-            let outcome = timeout(COMMIT, append(&mut db, &sent)).await;
-            match outcome.unwrap_or_else(|_| Err(silence())) {
+            match attempt(self.limit, append(&mut db, &sent)).await {
                 Ok(outcomes) => {
                     self.outage.ended();
                     self.db = Some(db);
@@ -184,19 +182,16 @@ impl Writer {
 /// A first number and a version, or none and the version found; and whether it was a repeat.
 type Outcome = (Option<i64>, i64, bool);
 
-async fn connect(options: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> {
-    let connected = timeout(CONNECT, async {
+async fn connect(options: &PgConnectOptions, limit: Duration) -> Result<PgConnection, sqlx::Error> {
+    // Seldom needed, and large beside a batch.
+    let connected = Box::pin(attempt(limit, async {
         let mut db = options.connect().await?;
         sqlx::query(DURABLE).execute(&mut db).await?;
-        sqlx::query(TIMEOUT).execute(&mut db).await?;
+        sqlx::query(TIMEOUT).bind(limit.as_millis().to_string()).execute(&mut db).await?;
         db.prepare(APPEND.into_sql_str()).await?;
         Ok(db)
-    });
-    connected.await.unwrap_or_else(|_| Err(silence()))
-}
-
-fn silence() -> sqlx::Error {
-    sqlx::Error::Io(io::ErrorKind::TimedOut.into())
+    }));
+    connected.await
 }
 
 async fn append<'a>(db: &mut PgConnection, sent: &'a [Sent]) -> Result<Vec<Outcome>, sqlx::Error> {

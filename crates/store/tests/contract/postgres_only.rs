@@ -12,7 +12,7 @@ use store::testing::{PostgresServer, Stop};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-use super::proxy::Proxy;
+use super::proxy::{Network, Proxy};
 use super::stand::{append, appended, keyed, payloads, push, repeated, stream};
 
 /// Long, because test machines are busy.
@@ -89,7 +89,7 @@ async fn a_restart_of_the_server_is_a_pause() {
 async fn a_server_away_for_long_is_an_error_and_then_forgotten() {
     let mut server = PostgresServer::new().unwrap();
     let url = server.database().await.unwrap();
-    let journal = PostgresJournal::open_with(&url, Duration::from_secs(1)).await.unwrap();
+    let journal = PostgresJournal::open_with(&url, Duration::from_secs(4)).await.unwrap();
     push(&journal, "t", "a").await;
     server.stop(Stop::Orderly);
     let start = Instant::now();
@@ -131,7 +131,7 @@ async fn an_answer_lost_on_the_way_is_asked_for_again() {
             let request = append("t", n, &[&n.to_string()]);
             key.map_or(request.clone(), |key| keyed(request.clone(), key))
         };
-        proxy.swallow(true);
+        proxy.is(Network::SwallowsAnswers);
         let waiting = tokio::spawn({
             let (journal, request) = (journal.clone(), request());
             async move { journal.append(request).await }
@@ -141,7 +141,7 @@ async fn an_answer_lost_on_the_way_is_asked_for_again() {
         // Its answer follows the commit that others see; it is given time to be lost.
         tokio::time::sleep(Duration::from_millis(500)).await;
         assert!(!waiting.is_finished());
-        proxy.swallow(false);
+        proxy.is(Network::Sound);
         // With a key of its own the request cannot tell itself from an earlier one.
         let expected = if key.is_some() { repeated(n, n + 1) } else { appended(n, n + 1) };
         assert_eq!(waiting.await.unwrap(), Ok(expected));

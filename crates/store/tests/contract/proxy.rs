@@ -1,18 +1,31 @@
-//! A network that can be cut at the worst moment: after a request has reached the server and
-//! before the answer comes back.
+//! A network that fails at the worst moment: after a request has reached the server and before the
+//! answer comes back, or without saying so.
 
+use std::future::pending;
 use std::net::SocketAddr;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt, copy};
-use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::net::tcp::{ReadHalf, WriteHalf};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
 
-/// Passes connections on to a server, and can swallow what the server answers.
+/// What the network does to connections.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Network {
+    /// It passes on what is sent.
+    Sound,
+    /// A connection breaks as soon as the server answers on it.
+    SwallowsAnswers,
+    /// Nothing comes through, and nobody is told. A connection that was there stays so for ever.
+    Silent,
+    /// Each connection is reset.
+    Resets,
+}
+
+/// Passes connections on to a server, as well as its network does.
 pub(crate) struct Proxy {
     address: SocketAddr,
-    swallows: Arc<AtomicBool>,
+    network: watch::Sender<Network>,
 }
 
 impl Proxy {
@@ -21,15 +34,15 @@ impl Proxy {
         let server = host(url).to_owned();
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
         let address = listener.local_addr().unwrap();
-        let swallows = Arc::new(AtomicBool::new(false));
-        let shared = swallows.clone();
+        let network = watch::Sender::new(Network::Sound);
+        let shared = network.clone();
         tokio::spawn(async move {
             while let Ok((client, _)) = listener.accept().await {
                 let Ok(server) = TcpStream::connect(&server).await else { continue };
-                tokio::spawn(pass(client, server, shared.clone()));
+                tokio::spawn(pass(client, server, shared.subscribe()));
             }
         });
-        Proxy { address, swallows }
+        Proxy { address, network }
     }
 
     /// The same database by way of the proxy.
@@ -37,9 +50,9 @@ impl Proxy {
         url.replace(host(url), &self.address.to_string())
     }
 
-    /// While it swallows, a connection breaks as soon as the server answers on it.
-    pub(crate) fn swallow(&self, swallows: bool) {
-        self.swallows.store(swallows, Ordering::SeqCst);
+    /// From now on the network is like this.
+    pub(crate) fn is(&self, network: Network) {
+        self.network.send_replace(network);
     }
 }
 
@@ -47,19 +60,29 @@ fn host(url: &str) -> &str {
     url.split(['@', '/']).nth(3).unwrap()
 }
 
-async fn pass(client: TcpStream, server: TcpStream, swallows: Arc<AtomicBool>) {
-    let (mut from_client, to_client) = client.into_split();
-    let (from_server, mut to_server) = server.into_split();
-    tokio::select! {
-        _ = copy(&mut from_client, &mut to_server) => {}
-        () = answer(from_server, to_client, swallows) => {}
+async fn pass(mut client: TcpStream, mut server: TcpStream, network: watch::Receiver<Network>) {
+    let mut fate = network.clone();
+    let ended = {
+        let (mut from_client, to_client) = client.split();
+        let (from_server, mut to_server) = server.split();
+        let is_end = |network: &Network| matches!(network, Network::Silent | Network::Resets);
+        tokio::select! {
+            _ = copy(&mut from_client, &mut to_server) => return,
+            () = answer(from_server, to_client, network) => return,
+            Ok(network) = fate.wait_for(is_end) => *network,
+        }
+    };
+    if ended == Network::Silent {
+        pending::<()>().await;
     }
+    client.set_zero_linger().unwrap();
 }
 
-async fn answer(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, swallows: Arc<AtomicBool>) {
+async fn answer(mut from: ReadHalf<'_>, mut to: WriteHalf<'_>, network: watch::Receiver<Network>) {
     let mut bytes = [0; 4096];
     while let Ok(n @ 1..) = from.read(&mut bytes).await {
-        if swallows.load(Ordering::SeqCst) || to.write_all(&bytes[..n]).await.is_err() {
+        let swallows = *network.borrow() == Network::SwallowsAnswers;
+        if swallows || to.write_all(&bytes[..n]).await.is_err() {
             return;
         }
     }
