@@ -10,6 +10,7 @@ use store::{AnyJournal, CopyError, Progress};
 use tempfile::TempDir;
 use tokio::task::JoinSet;
 
+use super::sqlite_only::integrity;
 use super::stand::{
     Postgres, Sqlite, Stand, append, appended, keyed, payloads, push, repeated, stream,
 };
@@ -169,6 +170,8 @@ async fn a_copy_has_all_up_to_one_position(stand: impl Stand<Journal: Into<AnyJo
     }
     backup(&journal, &copy).await.unwrap();
     writers.join_all().await;
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left beside it");
+    assert_eq!(integrity(&copy).await, "ok");
 
     let all = journal.read_all(0, usize::MAX).await.unwrap();
     let copied = AnyJournal::from(store::SqliteJournal::open(&copy).await.unwrap());

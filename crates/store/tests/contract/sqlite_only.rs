@@ -1,4 +1,4 @@
-//! What only the journal on SQLite does: it fills a disk, and is copied while in use.
+//! What only the journal on SQLite does: it lies in a file, and fills a disk.
 
 use std::fs;
 use std::path::Path;
@@ -9,9 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use app::journal::{AppendError, Journal};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
-use store::{CopyError, OpenError, SqliteJournal};
+use store::{OpenError, SqliteJournal};
 use tempfile::TempDir;
-use tokio::task::JoinSet;
 
 use super::stand::{append, appended, payloads, push, stream};
 
@@ -72,7 +71,7 @@ async fn check_recovered(journal: SqliteJournal, path: &Path, n_kept: u64) {
     assert_eq!(payloads(&journal, "t").await.len() as u64, n_kept + 2);
 }
 
-async fn integrity(path: &Path) -> String {
+pub(crate) async fn integrity(path: &Path) -> String {
     let mut db = SqliteConnectOptions::new().filename(path).connect().await.unwrap();
     let query = sqlx::query_scalar("PRAGMA integrity_check");
     let found = query.fetch_one(&mut db).await.unwrap();
@@ -127,42 +126,6 @@ impl Drop for Disk<'_> {
         let unmounted = Command::new("umount").arg("-l").arg(self.0).status();
         assert!(unmounted.is_ok_and(|status| status.success()));
     }
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_copy_made_while_in_use_is_whole() {
-    let folder = TempDir::new().unwrap();
-    let (path, copy) = (folder.path().join("hall.sqlite"), folder.path().join("copy.sqlite"));
-    let journal = SqliteJournal::open(&path).await.unwrap();
-    for n in 0..500 {
-        push(&journal, &format!("t/{}", n % 5), "before").await;
-    }
-    let mut writers = JoinSet::new();
-    for writer in 0..4 {
-        let journal = journal.clone();
-        writers.spawn(async move {
-            for _ in 0..100 {
-                push(&journal, &format!("t/{writer}"), "during").await;
-            }
-        });
-    }
-    journal.backup(&copy).await.unwrap();
-    writers.join_all().await;
-    let again = journal.backup(&copy).await;
-    assert!(matches!(again, Err(CopyError::Exists(_))));
-
-    assert_eq!(integrity(&copy).await, "ok");
-    let all = journal.read_all(0, usize::MAX).await.unwrap();
-    let copied = SqliteJournal::open(&copy).await.unwrap();
-    let n_copied = copied.read_all(0, usize::MAX).await.unwrap().len();
-    assert!(n_copied >= 500);
-    assert_eq!(copied.read_all(0, usize::MAX).await.unwrap(), all[..n_copied]);
-    // The copy is a journal like any other.
-    let (_, version) = copied.streams("t/4", None, 1).await.unwrap()[0].clone();
-    let next = copied.append(append("t/4", version, &["after"])).await;
-    assert_eq!(next, Ok(appended(version, version + 1)));
-    let names = fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name());
-    assert!(!names.into_iter().any(|name| name.to_string_lossy().contains("partial")));
 }
 
 #[tokio::test(flavor = "multi_thread")]
