@@ -1,7 +1,7 @@
 //! Whole journals copied: into one file from either engine, and from such a file into either.
 //!
-//! A copy has every row as it was, positions and keys included, because a snapshot may say how far
-//! in the journal it has read and a client may repeat a request after the move.
+//! A copy has every row as it was, positions and keys included, because both are promises: that an
+//! entry comes after those that were read before it, and that a request with a key is kept once.
 
 use std::path::{Path, PathBuf};
 
