@@ -2,16 +2,20 @@ use crate::event::EventState;
 use crate::hall::InHall;
 use crate::journal::{Journal, Stream};
 use crate::table::TableState;
-use crate::{Clock, Entropy, Error, Hall, Millis, Principal};
+use crate::{Clock, Entropy, Error, Hall, Millis, Principal, TableId};
 
 /// How long ago an event may have been created whose clocks still matter: entries open weeks before
 /// the day.
 const RECENT: Millis = 60 * 24 * 3_600_000;
 
+/// How long nothing may have happened at a table in the lobby before it is closed.
+const DESERTED: Millis = 24 * 3_600_000;
+
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
-    /// Looks at every table that stands in the lobby, at recent events and at their tables: for
-    /// after a start, so that clocks go on and results are entered though nobody has asked yet.
-    /// What cannot be loaded is passed over, and the first such error returned at the end.
+    /// Looks at every table that stands in the lobby, at recent events and at their tables: after a
+    /// start and now and then, so that clocks go on and results are entered though nobody has asked
+    /// yet, and though the machine that saw to them is gone. Closes the tables that everybody has
+    /// left. What cannot be loaded is passed over, and the first such error returned at the end.
     pub async fn wake(&self) -> Result<(), Error> {
         let who = Principal::Operator;
         let since = self.now() - RECENT;
@@ -19,7 +23,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let events = self.events(&who, 0, usize::MAX).await?.items;
         let mut first_error = Ok(());
         for listed in tables {
-            first_error = first_error.and(self.look_in::<TableState>(&listed.table.stream()).await);
+            first_error = first_error.and(self.close_deserted(listed.table).await);
         }
         for listed in events.into_iter().filter(|listed| listed.at >= since) {
             let stream = listed.event.stream();
@@ -35,6 +39,20 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             }
         }
         first_error
+    }
+
+    /// Loads a table, which puts it on the agenda, and closes it if nobody comes any more.
+    async fn close_deserted(&self, table: TableId) -> Result<(), Error> {
+        let is_deserted = match self.hold::<TableState>(&table.stream()).await {
+            Ok(held) => !held.state.is_closed() && held.state.since <= self.now() - DESERTED,
+            Err(Error::NotFound(_)) => false,
+            Err(error) => return Err(error),
+        };
+        if is_deserted {
+            self.close_table(&Principal::Operator, table, "nothing happened here for a day")
+                .await?;
+        }
+        Ok(())
     }
 
     /// Loads a stream, which puts it on the agenda.

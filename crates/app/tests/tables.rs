@@ -444,3 +444,27 @@ async fn a_listener_who_was_here_before_gets_the_rest_of_the_log() {
     assert_eq!(log.len(), 1, "only what is new: {snapshot}");
     assert_eq!(log[0]["n"], seen);
 }
+
+#[tokio::test]
+async fn a_table_everybody_has_left_is_closed_after_a_day() {
+    let world = World::new(30);
+    let mut tables = Vec::new();
+    for _ in 0..2 {
+        let mut new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+        new.listed = true;
+        tables.push(world.full_table(new).await);
+    }
+    world.hall.tick().await.unwrap();
+    world.clock.advance(23 * 3_600_000);
+    let (table, passes) = &tables[0];
+    let (pass, line) = next_act(&world.hall, passes, *table).await;
+    world.hall.act(&Principal::Seat(pass), *table, act(&line)).await.unwrap();
+    let listed = async || {
+        world.hall.wake().await.unwrap();
+        world.hall.tables(&Principal::Anybody, 0, 10).await.unwrap().total
+    };
+    assert_eq!(listed().await, 2);
+    world.clock.advance(3_600_000);
+    assert_eq!(listed().await, 1, "at the other, somebody acted");
+    assert_eq!(see(&world.hall, &Principal::Anybody, tables[1].0).await["table"]["closed"], true);
+}

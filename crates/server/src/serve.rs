@@ -40,6 +40,9 @@ const TICK: Duration = Duration::from_millis(20);
 const SWEEP: Duration = Duration::from_secs(30);
 const IDLE: Millis = 5 * 60_000;
 
+/// How often it is looked whether something is left undone that nobody has asked for.
+const WAKE: Duration = Duration::from_hours(1);
+
 /// How long requests under way may take once the server stops.
 const GRACE: Duration = Duration::from_secs(10);
 
@@ -253,10 +256,14 @@ impl Server {
     }
 }
 
-/// Lets clocks go on that ran when the server stopped. Requests need not wait for it.
+/// Lets clocks go on that ran when this server or another stopped. Requests need not wait for it.
 async fn wake(hall: LiveHall) {
-    if let Err(error) = hall.wake().await {
-        Failure::from(error).log();
+    let mut interval = interval(WAKE);
+    loop {
+        interval.tick().await;
+        if let Err(error) = hall.wake().await {
+            Failure::from(error).log();
+        }
     }
 }
 
