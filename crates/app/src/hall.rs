@@ -205,8 +205,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             match notice {
                 Ok(Notice::Grown { stream, version }) => {
                     if !self.look_at(&stream, version, Look::UnlessHeld) {
-                        later.push_back((Instant::now() + OWN, stream, version));
+                        later.push_back((Instant::now() + OWN, stream.clone(), version));
                     }
+                    // What is on a sheet is good for the sides its match has at the event.
+                    self.look_at_sheets_of(&stream, version);
                 }
                 Ok(Notice::Lost) | Err(RecvError::Lagged(_)) => lost.notify_one(),
                 Err(RecvError::Closed) => return,
@@ -381,5 +383,6 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         look::<J, C, E, SessionState>(self).await;
         look::<J, C, E, HallState>(self).await;
         look::<J, C, E, Lobby>(self).await;
+        self.look_at_all_sheets().await;
     }
 }

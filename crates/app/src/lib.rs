@@ -35,7 +35,7 @@ pub use people::{SESSION, Session};
 pub use ports::{Clock, Entropy, Millis, Passwords, PasswordsError};
 pub use principal::{Account, Guest, Principal};
 pub use roles::{Forbidden, Role, Roles, UseCase, may};
-pub use sheet::{Conditions, Entry, HandOutcome, Queued, Tally, Written};
+pub use sheet::{Conditions, Entry, HandOutcome, Queued, SheetView, Tally, Written};
 pub use stand_in::{LegalMove, StandIn, Turn};
 pub use table::{
     Act, Acted, Awaited, Clocks, FairView, LogItem, MatchTable, NewTable, Pace, Place, Presence,

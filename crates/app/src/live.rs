@@ -166,7 +166,8 @@ impl<P: Projection> Live<P> {
         self.inner.try_lock().is_err()
     }
 
-    fn has_listeners(&self) -> bool {
+    /// Whether somebody listens to it, or may: while it is held nobody knows.
+    pub(crate) fn has_listeners(&self) -> bool {
         match self.inner.try_lock() {
             Ok(inner) => inner.as_ref().is_some_and(|inner| !inner.audience.is_empty()),
             Err(_) => true,

@@ -6,11 +6,13 @@ mod fact;
 mod sign;
 mod state;
 mod tally;
+mod watch;
 mod write;
 
 pub use entry::{Entry, HandOutcome};
 pub use sign::Conditions;
 pub use tally::Tally;
+pub use watch::SheetView;
 pub use write::{Queued, Written};
 
 pub(crate) use fact::SheetFact;

@@ -234,7 +234,7 @@ async fn a_sheet_signed_twice_is_signed_once_and_refused_twice() {
     assert_eq!(again.version, first.version);
     assert_eq!(code(sign(&world, Some("c")).await), "sheet/final");
     assert_eq!(code(sign(&world, None).await), "sheet/final");
-    let sheet = json(&world.hall.sheet(OPERATOR, event, of()).await.unwrap().text);
+    let sheet = json(&world.hall.sheet(OPERATOR, event, of()).await.unwrap().message.text);
     assert_eq!(
         (&sheet["version"], &sheet["sheet"]["status"]),
         (&first.version.into(), &"posted".into())
@@ -255,7 +255,7 @@ async fn a_dispute_that_comes_late_again_does_not_reopen_what_was_settled() {
     assert!(!settle().await.unwrap().is_repeat, "the key of somebody else");
     assert!(dispute().await.unwrap().is_repeat);
     assert!(settle().await.unwrap().is_repeat);
-    let sheet = json(&world.hall.sheet(OPERATOR, event, of()).await.unwrap().text);
+    let sheet = json(&world.hall.sheet(OPERATOR, event, of()).await.unwrap().message.text);
     assert_eq!(sheet["sheet"]["status"], "open");
 }
 

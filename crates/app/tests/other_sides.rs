@@ -5,6 +5,7 @@ mod common;
 
 use std::collections::BTreeMap;
 
+use app::testing::Inbox;
 use app::{
     Error, EventId, EventLine, Grant, MatchOptions, NewEvent, NewLink, Post, Principal, Queued,
     TableId,
@@ -90,7 +91,7 @@ impl Desk {
 
     async fn sheet(&self, of: &str) -> Json {
         let sheet = self.world.hall.sheet(&OPERATOR, self.event, id(of)).await.unwrap();
-        json(&sheet.text)["sheet"].clone()
+        json(&sheet.message.text)["sheet"].clone()
     }
 
     /// Writes lines that follow each other, the first of them `after` another; how many went in.
@@ -204,6 +205,38 @@ async fn a_sheet_counts_again_once_its_sides_are_back() {
     assert_eq!(desk.sheet("ch-w2-1").await["status"], "open");
     desk.sign("ch-w2-1").await.unwrap();
     assert_eq!(desk.game("ch-w2-1").await["score"], object!([7, 0]));
+}
+
+#[tokio::test]
+async fn who_watches_a_sheet_is_told_when_its_match_has_other_sides() {
+    let desk = Desk::in_brackets(131).await;
+    // Also by a machine that the correction did not come to.
+    let other = desk.world.restarted(132);
+    let inboxes = [Inbox::new(), Inbox::new()];
+    desk.write("ch-w2-1", "a", None, &marks(6)).await.unwrap();
+    for (world, inbox) in [&desk.world, &other].into_iter().zip(&inboxes) {
+        let hall = world.hall.clone();
+        tokio::spawn(async move { hall.follow().await });
+        world.hall.watch_sheet(&OPERATOR, desk.event, id("ch-w2-1"), inbox).await.unwrap();
+    }
+    let told = async |n: usize| {
+        let message = inboxes[n].next().await.unwrap();
+        (message.version, json(&message.text)["sheet"]["status"].clone())
+    };
+    let version = told(0).await.0;
+    assert_eq!(told(1).await, (version, object!("open")));
+    desk.correct().await;
+    assert_eq!(told(0).await, (version, object!("outdated")));
+    assert_eq!(told(1).await, (version, object!("outdated")));
+    desk.line(&object!({"do": "undo"})).await;
+    assert_eq!(told(0).await, (version, object!("open")));
+    assert_eq!(told(1).await, (version, object!("open")));
+    // A result that is taken back opens the sheet again, for who watches too.
+    desk.write("ch-w2-1", "b", None, &marks(1)).await.unwrap();
+    desk.sign("ch-w2-1").await.unwrap();
+    desk.line(&object!({"do": "undo"})).await;
+    while told(1).await.1 != "posted" {}
+    assert_eq!(told(1).await.1, "open");
 }
 
 #[tokio::test]

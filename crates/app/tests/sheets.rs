@@ -68,7 +68,8 @@ impl Match {
     }
 
     async fn sheet(&self) -> Json {
-        let message = self.world.hall.sheet(&Principal::Anybody, self.event, of()).await.unwrap();
+        let message =
+            self.world.hall.sheet(&Principal::Anybody, self.event, of()).await.unwrap().message;
         json(&message.text)["sheet"].clone()
     }
 
@@ -166,7 +167,7 @@ async fn nobody_agrees_to_a_line_they_have_not_seen() {
     let (hall, event) = (&game.world.hall, game.event);
     let [first, second] = &game.players;
     hall.confirm_sheet(first, event, of(), ANYHOW).await.unwrap();
-    let seen = hall.sheet(second, event, of()).await.unwrap().version;
+    let seen = hall.sheet(second, event, of()).await.unwrap().message.version;
     let conditions = Conditions { expected: Some(seen), key: Some("k") };
     // The keeper is quicker.
     let strike = line("x", None, r#"{"do":"strike","line":2,"why":"not theirs"}"#);
@@ -255,7 +256,7 @@ async fn a_sheet_signed_before_a_crash_is_entered_afterwards() {
     // The signature is kept and the machine dies before the event hears of it.
     let stream = Stream::new(&format!("sheet/{}/rr-1-1", game.event)).unwrap();
     let expected =
-        game.world.hall.sheet(&Principal::Anybody, game.event, of()).await.unwrap().version;
+        game.world.hall.sheet(&Principal::Anybody, game.event, of()).await.unwrap().message.version;
     let fact =
         Fact { kind: "sheet/signed", kind_version: 1, payload: r#"{"by":"guest Gus"}"#.into() };
     let append = Append {

@@ -190,15 +190,26 @@ fn text(value: &HeaderValue) -> Result<String, Failure> {
     Ok(text.to_owned())
 }
 
+/// What the tag of something ends with that is no longer good for what it was made for: it looks
+/// different then, though its version is the same.
+const OUTDATED: &str = "-outdated";
+
 /// The version in a tag.
 fn version(tag: &str) -> Option<Version> {
-    tag.strip_prefix('"')?.strip_suffix('"')?.parse().ok()
+    let tag = tag.strip_prefix('"')?.strip_suffix('"')?;
+    tag.strip_suffix(OUTDATED).unwrap_or(tag).parse().ok()
 }
 
 /// The tag of a version.
 pub(crate) fn tag(version: Version) -> (HeaderName, HeaderValue) {
     let tag = format!("\"{version}\"");
     (ETAG, HeaderValue::try_from(tag).expect("digits"))
+}
+
+/// The tag of a version that is outdated.
+pub(crate) fn outdated_tag(version: Version) -> (HeaderName, HeaderValue) {
+    let tag = format!("\"{version}{OUTDATED}\"");
+    (ETAG, HeaderValue::try_from(tag).expect("digits and letters"))
 }
 
 /// JSON made elsewhere, with the version it shows.
@@ -289,9 +300,12 @@ mod tests {
 
     #[test]
     fn a_tag_reads_back() {
-        let (_, value) = tag(42);
-        assert_eq!(version(value.to_str().unwrap()), Some(42));
-        for wrong in ["42", "\"42", "W/\"42\"", "\"-1\"", "*", "\"\""] {
+        for (_, value) in [tag(42), outdated_tag(42)] {
+            assert_eq!(version(value.to_str().unwrap()), Some(42));
+        }
+        for wrong in
+            ["42", "\"-outdated\"", "\"42-old\"", "\"42", "W/\"42\"", "\"-1\"", "*", "\"\""]
+        {
             assert_eq!(version(wrong), None, "{wrong}");
         }
     }

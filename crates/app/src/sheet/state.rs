@@ -35,6 +35,9 @@ pub(crate) struct SheetState {
     pub(crate) is_posted: bool,
     /// Why the event refused the result the last time.
     refused: Option<String>,
+    /// Whether its match had other sides when somebody last looked. That follows from the event, and
+    /// no fact of the sheet says it.
+    pub(crate) is_outdated: bool,
     pub(crate) since: Millis,
 }
 
@@ -75,6 +78,12 @@ pub(crate) fn stream(event: EventId, of: MatchId) -> Stream {
     Stream::new(&format!("sheet/{event}/{of}")).expect("ids are short ASCII")
 }
 
+/// Whose sheets these are.
+pub(crate) fn parse_stream(stream: &Stream) -> Option<(EventId, MatchId)> {
+    let (event, of) = stream.as_str().strip_prefix("sheet/")?.split_once('/')?;
+    Some((event.parse().ok()?, of.parse().ok()?))
+}
+
 impl SheetState {
     fn new(opened: &fact::Opened, at: Millis) -> Result<SheetState, String> {
         let terms = Terms::new(opened)?;
@@ -91,6 +100,7 @@ impl SheetState {
             n_posts: 0,
             is_posted: false,
             refused: None,
+            is_outdated: false,
             since: at,
         })
     }
@@ -202,14 +212,15 @@ impl SheetState {
         }
     }
 
-    /// The sheet as it is shown, `game` being its match as it stands.
-    pub(crate) fn snapshot(&self, version: Version, game: Option<&MatchSummary>) -> Message {
-        let status = if self.is_for(game) { self.status() } else { Status::Outdated };
-        self.message(version, "snapshot", status)
+    /// The sheet as it is shown.
+    pub(crate) fn snapshot(&self, version: Version) -> Message {
+        self.message(version, "snapshot")
     }
 
     fn status(&self) -> Status {
-        if self.is_posted {
+        if self.is_outdated {
+            Status::Outdated
+        } else if self.is_posted {
             Status::Posted
         } else if self.is_final() {
             Status::Final
@@ -220,7 +231,7 @@ impl SheetState {
         }
     }
 
-    fn message(&self, version: Version, kind: &str, status: Status) -> Message {
+    fn message(&self, version: Version, kind: &str) -> Message {
         let lines: Vec<_> = self
             .lines
             .iter()
@@ -247,7 +258,7 @@ impl SheetState {
                 "signed": self.is_signed,
                 "dispute": self.dispute,
                 "refused": self.refused,
-                "status": status,
+                "status": self.status(),
             },
         });
         Message { version, text: message.to_string().into() }
@@ -333,7 +344,7 @@ impl Projection for SheetState {
 
     fn announce(&mut self, _from: Version, version: Version, audience: &mut Audience<()>) {
         if !audience.is_empty() {
-            let text = self.message(version, "update", self.status()).text;
+            let text = self.message(version, "update").text;
             audience.send(version, |()| text.clone());
         }
     }

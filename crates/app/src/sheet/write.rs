@@ -1,12 +1,9 @@
-use std::sync::Arc;
-
 use tournament::MatchId;
 use tournament::summary::MatchSummary;
 
-use crate::audience::{Listener, Message};
 use crate::event::{EventState, best_of};
 use crate::journal::{Journal, Version};
-use crate::live::{Change, Held};
+use crate::live::{Change, Held, Inner, Projection};
 use crate::roles::{UseCase, may};
 use crate::sheet::Entry;
 use crate::sheet::fact::{self, SheetFact};
@@ -89,33 +86,6 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         Ok(Written { version: held.version, n_taken: lines.len(), refused: None })
     }
 
-    /// The sheet of a match as it stands.
-    pub async fn sheet(
-        &self,
-        who: &Principal,
-        event: EventId,
-        of: MatchId,
-    ) -> Result<Message, Error> {
-        may(self.roles_at_event(who, event, Some(of)).await?, UseCase::WatchSheet)?;
-        let (held, game) = self.hold_sheet(event, of).await?;
-        Ok(held.state.snapshot(held.version, game.as_ref()))
-    }
-
-    /// Lets somebody watch the sheet of a match. Every message is the whole sheet, which is small.
-    pub async fn watch_sheet(
-        &self,
-        who: &Principal,
-        event: EventId,
-        of: MatchId,
-        listener: &Arc<impl Listener>,
-    ) -> Result<(), Error> {
-        may(self.roles_at_event(who, event, Some(of)).await?, UseCase::WatchSheet)?;
-        let (mut held, game) = self.hold_sheet(event, of).await?;
-        let first = held.state.snapshot(held.version, game.as_ref());
-        held.audience.join((), first, listener);
-        Ok(())
-    }
-
     /// The entries somebody plays for, drawn partnerships among them.
     pub(crate) async fn entries_at(
         &self,
@@ -138,7 +108,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     }
 
     /// The sheet of a match, and the match as it stands. A sheet whose result the event no longer
-    /// has is opened again.
+    /// has is opened again, and those who watch one whose match has other sides are told.
     pub(crate) async fn hold_sheet(
         &self,
         event: EventId,
@@ -166,6 +136,11 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             Ok(Change::one(SheetFact::Posted(fact::Posted { refused }), ()))
         })
         .await?;
+        let Inner { state, version, audience, .. } = &mut *held;
+        let is_outdated = !state.is_for(game.as_ref());
+        if std::mem::replace(&mut state.is_outdated, is_outdated) != is_outdated {
+            state.announce(*version, *version, audience);
+        }
         Ok((held, game))
     }
 

@@ -1,6 +1,6 @@
 //! Score sheets of real tables.
 
-use app::{Entry, HandOutcome, Queued, Written};
+use app::{Entry, HandOutcome, Queued, SheetView, Written};
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 
 use crate::caller::Caller;
 use crate::failure::{Answer, Failure};
-use crate::request::{At, Body, Changed, Conditions, Versioned, tag};
+use crate::request::{At, Body, Changed, Conditions, Versioned, outdated_tag, tag};
 use crate::routes::matches::OfMatch;
 use crate::routes::shapes::SheetMessage;
 use crate::site::Site;
@@ -205,8 +205,11 @@ async fn look(
     State(site): State<Site>,
     Caller(who): Caller,
     At(OfMatch { event, r#match }): At<OfMatch>,
-) -> Answer<Versioned> {
-    Ok(Versioned(site.hall.sheet(&who, event, r#match).await?))
+) -> Answer<Response> {
+    let SheetView { message, is_outdated } = site.hall.sheet(&who, event, r#match).await?;
+    let version = message.version;
+    let tag = if is_outdated { outdated_tag(version) } else { tag(version) };
+    Ok(([tag], Versioned(message)).into_response())
 }
 
 /// Writes lines on the sheet, in order, each once, up to the first that is refused. The sheet is

@@ -133,3 +133,27 @@ async fn a_sheet_is_agreed_to_at_the_version_that_was_seen() {
     let ask = post(&format!("{}/confirm", desk.path), &json!(null)).by(first);
     assert_eq!(desk.house.ask(ask.with("if-match", now.etag())).await.status, 200);
 }
+
+#[tokio::test]
+async fn a_sheet_whose_match_has_other_sides_has_another_tag() {
+    let desk = Desk::new().await;
+    desk.write(&json!([hand("a", 0, "210"), hand("b", 0, "84")])).await;
+    let open = desk.house.ask(get(&desk.path)).await.etag().to_owned();
+    let look = async |tag: &str| desk.house.ask(get(&desk.path).with("if-none-match", tag)).await;
+    let undo = async |line: usize| {
+        let line = json!({"do": "undo", "line": line, "then": "replay"}).to_string();
+        let line = app::EventLine { line: &line, expected: None, key: None };
+        desk.house.hall.event_line(&app::Principal::Operator, desk.event, line).await.unwrap();
+    };
+    assert_eq!(look(&open).await.status, 304);
+    // Without its draw there is no such match.
+    undo(10).await;
+    let outdated = look(&open).await;
+    assert_eq!((outdated.status, &outdated.json()["sheet"]["status"]), (200, &json!("outdated")));
+    assert_eq!(look(outdated.etag()).await.status, 304);
+    let sign = post(&format!("{}/sign", desk.path), &json!(null)).by(&desk.keeper);
+    let signed = desk.house.ask(sign.with("if-match", outdated.etag())).await;
+    assert_eq!(signed.failure(), failed(422, "match/other_sides"));
+    undo(12).await;
+    assert_eq!(look(outdated.etag()).await.etag(), open);
+}

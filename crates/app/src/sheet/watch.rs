@@ -1,0 +1,90 @@
+use std::sync::Arc;
+
+use tournament::MatchId;
+
+use crate::audience::{Listener, Message};
+use crate::event::EventState;
+use crate::journal::{Journal, Stream, Version};
+use crate::roles::{UseCase, may};
+use crate::sheet::state::parse_stream;
+use crate::{Clock, Entropy, Error, EventId, Hall, Principal};
+
+/// A sheet as somebody looks at it.
+#[derive(Clone, Debug)]
+pub struct SheetView {
+    /// The whole sheet.
+    pub message: Message,
+    /// Whether its match has other sides now. The sheet's version does not tell.
+    pub is_outdated: bool,
+}
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// The sheet of a match as it stands.
+    pub async fn sheet(
+        &self,
+        who: &Principal,
+        event: EventId,
+        of: MatchId,
+    ) -> Result<SheetView, Error> {
+        may(self.roles_at_event(who, event, Some(of)).await?, UseCase::WatchSheet)?;
+        let (held, _) = self.hold_sheet(event, of).await?;
+        let message = held.state.snapshot(held.version);
+        Ok(SheetView { message, is_outdated: held.state.is_outdated })
+    }
+
+    /// Lets somebody watch the sheet of a match. Every message is the whole sheet, which is small.
+    pub async fn watch_sheet(
+        &self,
+        who: &Principal,
+        event: EventId,
+        of: MatchId,
+        listener: &Arc<impl Listener>,
+    ) -> Result<(), Error> {
+        may(self.roles_at_event(who, event, Some(of)).await?, UseCase::WatchSheet)?;
+        let (mut held, _) = self.hold_sheet(event, of).await?;
+        let first = held.state.snapshot(held.version);
+        held.audience.join((), first, listener);
+        Ok(())
+    }
+
+    /// Tells those who watch sheets of an event that has grown what that means for them. In a task of
+    /// its own, as the notices behind this one should not wait for it.
+    pub(crate) fn look_at_sheets_of(&self, stream: &Stream, version: Version) {
+        let Some(event) = stream.as_str().strip_prefix("event/").and_then(|id| id.parse().ok())
+        else {
+            return;
+        };
+        let mut watched = self.watched_sheets();
+        watched.retain(|(of, _)| *of == event);
+        if watched.is_empty() {
+            return;
+        }
+        let hall = self.clone();
+        tokio::spawn(async move {
+            let Ok(mut held) = hall.hold::<EventState>(&event.stream()).await else { return };
+            // A journal that cannot be read now is asked again by whoever comes next.
+            if held.version < version && held.catch_up(&hall.0.journal).await.is_err() {
+                return;
+            }
+            drop(held);
+            hall.look_at_sheets(watched).await;
+        });
+    }
+
+    /// Looks at every sheet that somebody watches.
+    pub(crate) async fn look_at_all_sheets(&self) {
+        self.look_at_sheets(self.watched_sheets()).await;
+    }
+
+    async fn look_at_sheets(&self, sheets: Vec<(EventId, MatchId)>) {
+        for (event, of) in sheets {
+            let _ = self.hold_sheet(event, of).await;
+        }
+    }
+
+    fn watched_sheets(&self) -> Vec<(EventId, MatchId)> {
+        let sheets = self.0.lives.sheets.all().into_iter();
+        let watched = sheets.filter(|live| live.has_listeners());
+        watched.filter_map(|live| parse_stream(&live.stream)).collect()
+    }
+}
