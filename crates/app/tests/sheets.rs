@@ -7,7 +7,7 @@ use app::{
     Conditions, Entry, Error, EventId, EventLine, Grant, NewEvent, NewLink, Post, Principal,
     Queued, Written,
 };
-use common::{ANYHOW, World, json};
+use common::{ANYHOW, World, json, keyed};
 use rulebook::BookId;
 use serde_json::Value as Json;
 use tournament::MatchId;
@@ -272,4 +272,77 @@ async fn a_sheet_signed_before_a_crash_is_entered_afterwards() {
     later.hall.tick().await.unwrap();
     let board = later.hall.event(&Principal::Operator, game.event).await.unwrap();
     assert_eq!(json(&board.text)["event"]["matches"][0]["kind"], "played");
+}
+
+#[tokio::test]
+async fn who_confirms_hand_by_hand_does_not_end_the_match() {
+    let m = Match::new(150).await;
+    let hall = &m.world.hall;
+    let confirm = async || {
+        for player in &m.players {
+            hall.confirm_sheet(player, m.event, of(), ANYHOW).await.unwrap();
+        }
+    };
+    m.write(&[made("a", None, 0, "210")]).await.unwrap();
+    confirm().await;
+    assert_eq!(m.sheet().await["status"], "open");
+    m.write(&[made("b", Some("a"), 0, "84")]).await.unwrap();
+    confirm().await;
+    assert_eq!(m.sheet().await["status"], "posted");
+    assert_eq!(m.result().await["score"], serde_json::json!([7, 0]));
+}
+
+#[tokio::test]
+async fn the_keeper_of_a_table_can_send_again_what_freed_it() {
+    let m = Match::new(151).await;
+    let table = m.result().await["table"].as_u64().unwrap() as u16;
+    let keeper = guest(&m.world, m.event, Grant::Keeper { at: Post::Table(table) }).await;
+    let lines = [made("a", None, 0, "210"), made("b", Some("a"), 0, "84")];
+    let hall = &m.world.hall;
+    hall.write_sheet(&keeper, m.event, of(), &lines).await.unwrap();
+    let conditions = keyed("sign");
+    let signed = hall.sign_sheet(&keeper, m.event, of(), conditions).await.unwrap();
+    assert_eq!(m.sheet().await["status"], "posted");
+
+    let again = hall.sign_sheet(&keeper, m.event, of(), conditions).await.unwrap();
+    assert_eq!((again.version, again.is_repeat), (signed.version, true));
+    let written = hall.write_sheet(&keeper, m.event, of(), &lines).await.unwrap();
+    assert_eq!((written.n_taken, written.refused), (2, None));
+    let more = [made("c", Some("b"), 0, "30")];
+    assert_eq!(code(hall.write_sheet(&keeper, m.event, of(), &more).await), "auth/forbidden");
+}
+
+#[tokio::test]
+async fn a_sheet_counts_no_more_once_the_director_has_entered_a_result() {
+    let m = Match::new(152).await;
+    m.write(&[made("a", None, 0, "210")]).await.unwrap();
+    let score = r#"{"do":"score","match":"rr-1-1","score":[4,7]}"#;
+    let score = EventLine { line: score, expected: None, key: None };
+    m.world.hall.event_line(&Principal::Operator, m.event, score).await.unwrap();
+    assert_eq!(code(m.write(&[made("b", Some("a"), 0, "84")]).await), "match/over");
+    let signed = m.world.hall.sign_sheet(&m.keeper, m.event, of(), ANYHOW).await;
+    assert_eq!(code(signed), "match/over");
+    assert_eq!(m.result().await["score"], serde_json::json!([4, 7]));
+}
+
+#[tokio::test]
+async fn a_game_of_trains_is_signed_after_its_last_hand() {
+    let world = World::new(153);
+    let who = Principal::Operator;
+    let mut header = tournament::Header::new(BookId::AlabamaSamboree, "Trains", "7");
+    header.options.insert("hands_per_game".into(), rulebook::Value::Int(2));
+    let event = world.hall.create_event(&who, NewEvent { header }, None).await.unwrap();
+    let entries = (1..=5).map(|n| format!(r#"{{"do":"enter","name":"Player {n}"}}"#));
+    for line in entries.chain([r#"{"do":"draw"}"#.to_owned()]) {
+        let line = EventLine { line: &line, expected: None, key: None };
+        world.hall.event_line(&who, event, line).await.unwrap();
+    }
+    let board = json(&world.hall.event(&who, event).await.unwrap().text);
+    let of: MatchId = board["event"]["matches"][0]["id"].as_str().unwrap().parse().unwrap();
+    let pips = r#"{"do":"pips","left":[0,5,10,15,20]}"#;
+    world.hall.write_sheet(&who, event, of, &[line("a", None, pips)]).await.unwrap();
+    let early = world.hall.sign_sheet(&who, event, of, ANYHOW).await;
+    assert_eq!(code(early), "sheet/unfinished");
+    world.hall.write_sheet(&who, event, of, &[line("b", Some("a"), pips)]).await.unwrap();
+    world.hall.sign_sheet(&who, event, of, ANYHOW).await.unwrap();
 }

@@ -30,9 +30,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         of: MatchId,
         conditions: Conditions<'_>,
     ) -> Result<Lined, Error> {
+        if let Some(done) = self.agreed_before(who, event, of, conditions).await? {
+            return done;
+        }
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::SignSheet)?;
         self.agree(who, event, of, conditions, |state, key| {
             state.check_open()?;
+            state.check_finished()?;
             if state.dispute.is_some() {
                 return Err(Error::refused("sheet/disputed", "an official must settle it first"));
             }
@@ -71,6 +75,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         why: &str,
         conditions: Conditions<'_>,
     ) -> Result<Lined, Error> {
+        if let Some(done) = self.agreed_before(who, event, of, conditions).await? {
+            return done;
+        }
         let why = check_name(why)?;
         let roles = self.roles_at_event(who, event, Some(of)).await?;
         let entries = self.entries_at(who, event).await?;
@@ -114,6 +121,25 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         self.post_sheet(stream).await.map(|_| ())
     }
 
+    /// What a request with this key of the same asker was answered. Before any role is asked for:
+    /// the result of a match frees its table, whose keeper may not have heard the answer.
+    async fn agreed_before(
+        &self,
+        who: &Principal,
+        event: EventId,
+        of: MatchId,
+        conditions: Conditions<'_>,
+    ) -> Result<Option<Result<Lined, Error>>, Error> {
+        check_key(conditions.key)?;
+        let Some(key) = conditions.key.map(|key| who.scoped(key)) else { return Ok(None) };
+        let answered = match self.hold::<SheetState>(&stream(event, of)).await {
+            Ok(held) => held.state.answered(&key),
+            Err(Error::NotFound(_)) => None,
+            Err(error) => return Err(error),
+        };
+        Ok(answered.map(|version| Ok(Lined { version: version?, is_repeat: true })))
+    }
+
     /// Keeps a fact about who agrees with a sheet, and enters its result if that made it final. The
     /// same key of the same asker again does nothing and answers the same.
     async fn agree(
@@ -136,7 +162,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 if let Some(expected) = conditions.expected.filter(|it| *it != version) {
                     return Err(Error::Stale { thing: Thing::Sheet, expected, found: version });
                 }
-                state.check_sides(game.as_ref())?;
+                state.check_match(game.as_ref())?;
                 Ok(match decide(state, key.clone())? {
                     Some(fact) => {
                         Change::one(fact, Lined { version: version + 1, is_repeat: false })

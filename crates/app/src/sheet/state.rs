@@ -1,5 +1,6 @@
 use std::collections::BTreeSet;
 
+use rulebook::Family;
 use serde::Serialize;
 use serde_json::json;
 use tournament::MatchId;
@@ -112,22 +113,39 @@ impl SheetState {
 
     /// Whether the event had the result of the sheet and has none now.
     pub(crate) fn has_lost_result(&self, game: Option<&MatchSummary>) -> bool {
-        let has_result = |game: &MatchSummary| game.kind != "pending" || game.signed.is_some();
-        self.is_posted && self.is_for(game) && !game.is_some_and(has_result)
+        self.is_posted && self.is_for(game) && !has_result(game)
     }
 
-    /// What somebody wrote or signs for other sides than the match has now does not count for these.
-    pub(crate) fn check_sides(&self, game: Option<&MatchSummary>) -> Result<(), Error> {
-        if self.is_for(game) {
-            return Ok(());
+    /// What somebody wrote or signs for other sides than the match has now does not count for these;
+    /// nor does a sheet once the director has entered another result.
+    pub(crate) fn check_match(&self, game: Option<&MatchSummary>) -> Result<(), Error> {
+        let of = self.opened.r#match;
+        if !self.is_for(game) {
+            return Err(other_sides(of, game));
         }
-        Err(other_sides(self.opened.r#match, game))
+        if has_result(game) && !self.is_posted {
+            return Err(Error::refused("match/over", format!("{of} has a result already")));
+        }
+        Ok(())
     }
 
-    /// Whether nothing is left to be agreed on: signed, or confirmed by all, and not disputed.
+    /// Whether nothing is left to be agreed on: signed, or won and confirmed by all, and not
+    /// disputed. Who confirms hand by hand does not agree that the game is over.
     pub(crate) fn is_final(&self) -> bool {
-        let is_agreed = self.is_signed || self.confirmed.len() == self.opened.sides.len();
-        is_agreed && self.dispute.is_none()
+        let is_confirmed = self.confirmed.len() == self.opened.sides.len();
+        let is_agreed = self.is_signed || self.tally.complete && is_confirmed;
+        (self.is_posted || is_agreed) && self.dispute.is_none()
+    }
+
+    /// Whether the sheet can be signed. A game to a number of hands is over with the last of them;
+    /// where a game may also end with time, the event says what can be a result.
+    pub(crate) fn check_finished(&self) -> Result<(), Error> {
+        let needs_all = self.opened.book.book().family() == Family::MexicanTrain;
+        if needs_all && !self.tally.complete {
+            let why = format!("only {} hands are written; the game has more", self.tally.hands);
+            return Err(Error::refused("sheet/unfinished", why));
+        }
+        Ok(())
     }
 
     /// A sheet that is final is changed by the director's correction, not here.
@@ -263,6 +281,10 @@ impl SheetState {
         });
         Message { version, text: message.to_string().into() }
     }
+}
+
+fn has_result(game: Option<&MatchSummary>) -> bool {
+    game.is_some_and(|game| game.kind != "pending" || game.signed.is_some())
 }
 
 /// The lines that count in sums.
