@@ -67,12 +67,7 @@ impl Rules {
         let honour = |rule| kind.is_honour() && book.book().is_callable(rule);
         let states = |rule| book.book().clause_for(rule).is_some();
         let target = small(settings, "target_marks")?;
-        // Only one of the books lets a director record more marks than the game needs.
-        let cap = if settings.get("max_recorded_marks").is_some() {
-            small(settings, "max_recorded_marks")?.max(target)
-        } else {
-            target
-        };
+        let cap = in_range("max_recorded_marks", settings.recorded_marks())?;
         Ok(Rules {
             book,
             kind,
@@ -112,7 +107,11 @@ impl Rules {
 
 /// A parameter that counts games or marks.
 fn small(settings: &Settings, key: &str) -> Result<u8, Refusal> {
-    u8::try_from(settings.int(key))
+    in_range(key, settings.int(key))
+}
+
+fn in_range(key: &str, n: i64) -> Result<u8, Refusal> {
+    u8::try_from(n)
         .ok()
         .filter(|n| (1..=99).contains(n))
         .ok_or_else(|| Refusal::impossible(format!("{key} must be from 1 to 99")))

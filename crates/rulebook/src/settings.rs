@@ -101,6 +101,19 @@ impl Settings {
         }
     }
 
+    /// The most marks of 42 recorded for a side in a game: those that win it, or more where the book
+    /// lets more be recorded. A director who raises the target does not mean to hide who reached it.
+    ///
+    /// # Panics
+    /// If it is no book of 42.
+    pub fn recorded_marks(&self) -> i64 {
+        let target = self.int("target_marks");
+        match self.get("max_recorded_marks") {
+            Some(&Value::Int(most)) => most.max(target),
+            _ => target,
+        }
+    }
+
     /// Every key with its value.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
         self.book.iter().map(|(key, value)| (key.as_str(), self.chosen.get(key).unwrap_or(value)))

@@ -151,10 +151,9 @@ fn contest(book: BookId, settings: &Settings, stage: Stage) -> Contest {
                 number(settings, "game_minutes").or_else(|| number(settings, of_match))
             };
             let target = settings.int("target_marks") as i32;
-            let cap = number(settings, "max_recorded_marks").unwrap_or(target);
+            let cap = settings.recorded_marks() as i32;
             Contest {
-                // A director who raises the target does not mean to hide who reached it.
-                unit: Unit::Marks { target, cap: cap.max(target) },
+                unit: Unit::Marks { target, cap },
                 best_of,
                 minutes: if timed { minutes() } else { None },
                 needs_games: is_round_robin,

@@ -59,10 +59,8 @@ impl Terms {
             family,
             n_sides: opened.sides.len(),
             target: target.unwrap_or(i32::MAX),
-            // Where a book records no more than the game needs, more marks than that are not
-            // written down.
             cap: (family == Family::FortyTwo)
-                .then(|| int("max_recorded_marks").or(target))
+                .then(|| i32::try_from(settings.recorded_marks()).ok())
                 .flatten(),
             penalty: int("penalty_points").unwrap_or(0),
             penalty_to_opponents: goes_to_opponents(&settings),
@@ -202,8 +200,6 @@ fn goes_to_opponents(settings: &Settings) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use rulebook::BookId;
 
     use super::*;
@@ -213,16 +209,25 @@ mod tests {
     }
 
     fn tally(book: BookId, n_sides: usize, best_of: u8, lines: &[&str]) -> Result<Tally, String> {
-        let opened = Opened {
+        terms(book, n_sides, best_of, &[])?.tally(&entries(lines))
+    }
+
+    fn terms(
+        book: BookId,
+        n_sides: usize,
+        best_of: u8,
+        options: &[(&str, i64)],
+    ) -> Result<Terms, String> {
+        let options = options.iter().map(|&(key, value)| (key.to_owned(), Value::Int(value)));
+        Terms::new(&Opened {
             event: crate::EventId::from_parts(&["event"]),
             r#match: "rr-1-1".parse().unwrap(),
             book,
             sides: vec![String::new(); n_sides],
             best_of,
-            options: BTreeMap::new(),
+            options: options.collect(),
             by: String::new(),
-        };
-        Terms::new(&opened)?.tally(&entries(lines))
+        })
     }
 
     #[test]
@@ -246,6 +251,24 @@ mod tests {
         assert_eq!(tally_.totals, [7, 0]);
         assert!(tally_.complete);
         assert!(tally(BookId::N42pa, 2, 1, &[five, five, five]).is_err());
+    }
+
+    #[test]
+    fn a_game_to_more_marks_than_the_book_records_is_recorded_whole() {
+        let [us, them] = ["0", "1"].map(|bidder| {
+            format!(r#"{{"do":"hand","bidder":{bidder},"bid":"31","outcome":"made"}}"#)
+        });
+        let lines: Vec<&str> = std::iter::repeat_n([them.as_str(), us.as_str()], 8)
+            .flatten()
+            .chain([us.as_str()])
+            .collect();
+        for options in
+            [&[("target_marks", 9)][..], &[("target_marks", 9), ("max_recorded_marks", 3)]]
+        {
+            let terms = terms(BookId::N42pa, 2, 1, options).unwrap();
+            let tally = terms.tally(&entries(&lines)).unwrap();
+            assert_eq!((tally.totals.as_slice(), tally.complete), (&[9, 8][..], true));
+        }
     }
 
     #[test]
