@@ -72,6 +72,61 @@ async fn a_record_that_was_tampered_with_is_not_proven() {
     assert!(faults(&elsewhere).contains(&Fault::OtherDeal));
 }
 
+/// The number of the first line that begins with `start`, from 0.
+fn find(lines: &[&str], start: &str) -> usize {
+    lines.iter().position(|line| line.starts_with(start)).expect(start)
+}
+
+#[tokio::test]
+async fn a_line_that_stands_where_it_must_not_is_a_fault() {
+    let record = record(BookId::Tennessee, 4).await;
+    let lines: Vec<&str> = record.lines().collect();
+    let commit = find(&lines, r#"{"fair":"commit""#);
+    let contribute = find(&lines, r#"{"fair":"contribute","hand":1"#);
+    let deal = lines.iter().position(|line| line.contains(r#""do":"deal""#)).unwrap();
+    let reveal = find(&lines, r#"{"fair":"reveal","hand":1"#);
+    // The faults of the record with a line at another place.
+    let moved = |from: usize, to: usize| {
+        let mut lines = lines.clone();
+        let line = lines.remove(from);
+        lines.insert(to, line);
+        faults(&lines.join("\n"))
+    };
+    assert_eq!(moved(contribute, commit), [Fault::EarlyValue]);
+    assert_eq!(moved(contribute, deal), [Fault::LateValue]);
+    assert_eq!(moved(contribute, reveal), [Fault::LateValue], "behind the reveal");
+    assert_eq!(moved(commit, deal), [Fault::NoCommitment], "a commitment behind the deal");
+    assert_eq!(moved(reveal, contribute), [Fault::EarlyReveal]);
+    assert_eq!(moved(reveal, deal + 1), [Fault::EarlyReveal], "while the hand is played");
+
+    // The faults of the record with more lines before one of it.
+    let with = |at: usize, more: &[&str]| {
+        let mut lines = lines.clone();
+        lines.splice(at..at, more.iter().copied());
+        fair::verify(lines.join("\n").as_bytes())
+    };
+    let fault = |at, more: &[&str]| {
+        let checked = with(at, more).unwrap();
+        checked.hands.into_iter().filter_map(|hand| hand.fault).collect::<Vec<_>>()
+    };
+    let id = &lines[commit][r#"{"fair":"commit","table":""#.len()..][..16];
+    let hash = "ab".repeat(32);
+    let other = format!(r#"{{"fair":"commit","table":"{id}","hand":1,"hash":"{hash}"}}"#);
+    let value = r#"{"fair":"contribute","hand":1,"seat":0,"value":"MY VALUE"}"#;
+    // Committed to one secret, then to another once the player's value was known.
+    assert_eq!(fault(commit, &[&other, value]), [Fault::SecondCommitment]);
+    assert_eq!(fault(commit, &[lines[commit], value]), [Fault::SecondCommitment]);
+    assert_eq!(fault(deal + 1, &[&other]), [Fault::SecondCommitment]);
+    let zeros = format!(r#"{{"fair":"reveal","hand":1,"secret":"{}"}}"#, "0".repeat(64));
+    assert_eq!(fault(reveal, &[&zeros]), [Fault::OtherSecret]);
+    // A seat's last value counts, so one that came before it changes nothing.
+    assert!(fault(contribute, &[value]).is_empty());
+
+    // For a hand there is not, it is not known what it should prove.
+    let stray = value.replace(r#""hand":1"#, r#""hand":99"#);
+    assert_eq!(with(commit, &[&stray]).unwrap_err().line, commit + 1);
+}
+
 #[tokio::test]
 async fn a_deal_that_was_exchanged_is_found() {
     let record = record(BookId::AlabamaSamboree, 5).await;

@@ -62,6 +62,18 @@ pub enum Fault {
     /// No commitment stands before it.
     #[error("no commitment was made before this deal")]
     NoCommitment,
+    /// A commitment was made anew, perhaps for what the players had given by then.
+    #[error("there is more than one commitment for this hand")]
+    SecondCommitment,
+    /// A value was known before the commitment, so that the secret could be chosen for it.
+    #[error("a player's value stands before the commitment")]
+    EarlyValue,
+    /// A value stands behind the deal, so that it was left out of it.
+    #[error("a player's value stands behind the deal or its lots, and was left out")]
+    LateValue,
+    /// The secret was known while the hand could still change.
+    #[error("the secret was revealed before the hand was over")]
+    EarlyReveal,
     /// The secret is not revealed yet.
     #[error("the secret of this hand is not revealed")]
     NotRevealed,
@@ -94,18 +106,11 @@ impl Checked {
 pub fn verify(record: &[u8]) -> Result<Checked, VerifyError> {
     let text = std::str::from_utf8(record)
         .map_err(|error| VerifyError { line: 1, why: format!("not UTF-8 text: {error}") })?;
-    let lines = || text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    let mut secrets = BTreeMap::new();
-    for (_, line) in lines() {
-        if let Some(Ok(Proof::Reveal { hand, secret })) = proof(line) {
-            secrets.insert(hand, secret);
-        }
-    }
-    let mut checker = Checker { table: None, secrets, pending: None, hands: Vec::new() };
-    for (n, line) in lines() {
+    let mut checker = Checker { table: None, n_dealt: 0, shuffles: BTreeMap::new() };
+    for (n, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         checker.take(n + 1, line).map_err(|why| VerifyError { line: n + 1, why })?;
     }
-    Ok(Checked { hands: checker.hands })
+    checker.finish()
 }
 
 /// The line as a proof line; `None` if it is an act or a header.
@@ -115,19 +120,27 @@ fn proof(line: &str) -> Option<Result<Proof, serde_json::Error>> {
 
 struct Checker {
     table: Option<Table>,
-    secrets: BTreeMap<u32, Secret>,
-    /// What was committed for the next deal.
-    pending: Option<Pending>,
-    hands: Vec<Verdict>,
+    n_dealt: u32,
+    /// How each hand was shuffled, by its number.
+    shuffles: BTreeMap<u32, Shuffle>,
 }
 
-struct Pending {
-    table: TableId,
-    hand: u32,
-    hash: Commitment,
+/// What a record says about the shuffle of one hand.
+#[derive(Default)]
+struct Shuffle {
+    commitment: Option<(TableId, Commitment)>,
     contributions: Contributions,
-    /// The game before the dealer's first act, and those acts: lots, then the deal.
-    before: Option<AnyGame>,
+    opening: Option<Opening>,
+    /// The line of the deal.
+    dealt: Option<usize>,
+    secret: Option<Secret>,
+    /// The first line that stands where it must not.
+    fault: Option<(usize, Fault)>,
+}
+
+/// The game before the dealer's first act of a hand, and those acts: lots, then the deal.
+struct Opening {
+    before: AnyGame,
     acts: Vec<AnyAction>,
 }
 
@@ -138,37 +151,99 @@ impl Checker {
             self.table = Some(Table::new(header).map_err(|error| error.to_string())?);
             return Ok(());
         };
-        match proof(line).transpose().map_err(|error| error.to_string())? {
-            Some(Proof::Commit { table, hand, hash }) => {
-                let (contributions, acts) = (Contributions::default(), Vec::new());
-                self.pending =
-                    Some(Pending { table, hand, hash, contributions, before: None, acts });
+        if let Some(proof) = proof(line) {
+            return self.take_proof(n, proof.map_err(|error| error.to_string())?);
+        }
+        let act = table.game().parse_action(line).map_err(|error| error.to_string())?;
+        let before = (act.actor() == Actor::Dealer).then(|| table.game().clone());
+        table.act(&act).map_err(|refusal| refusal.to_string())?;
+        if let Some(before) = before {
+            let shuffle = self.shuffles.entry(self.n_dealt + 1).or_default();
+            let opening = shuffle.opening.get_or_insert(Opening { before, acts: Vec::new() });
+            opening.acts.push(act);
+            if act.deal().is_some() {
+                shuffle.dealt = Some(n);
+                self.n_dealt += 1;
             }
-            Some(Proof::Contribute { hand, seat, value }) => {
-                // A value for a hand that is dealt comes too late to count.
-                if let Some(pending) = self.pending.as_mut().filter(|pending| pending.hand == hand)
-                {
-                    pending.contributions.give(seat, &value).map_err(|error| error.to_string())?;
-                }
-            }
-            Some(Proof::Reveal { .. }) => {}
-            None => {
-                let act = table.game().parse_action(line).map_err(|error| error.to_string())?;
-                if act.actor() == Actor::Dealer
-                    && let Some(pending) = &mut self.pending
-                {
-                    pending.before.get_or_insert_with(|| table.game().clone());
-                    pending.acts.push(act);
-                }
-                table.act(&act).map_err(|refusal| refusal.to_string())?;
-                if act.deal().is_some() {
-                    let hand = self.hands.len() as u32 + 1;
-                    let fault = check(hand, self.pending.take(), &self.secrets).err();
-                    self.hands.push(Verdict { hand, line: n, fault });
-                }
-            }
+        } else if let Some(shuffle) = self.shuffles.get_mut(&self.n_dealt)
+            && shuffle.secret.is_some()
+        {
+            shuffle.note(n, Fault::EarlyReveal);
         }
         Ok(())
+    }
+
+    fn take_proof(&mut self, n: usize, proof: Proof) -> Result<(), String> {
+        let (Proof::Commit { hand, .. }
+        | Proof::Contribute { hand, .. }
+        | Proof::Reveal { hand, .. }) = proof;
+        let shuffle = self.shuffles.entry(hand).or_default();
+        match proof {
+            Proof::Commit { .. } if shuffle.commitment.is_some() => {
+                shuffle.note(n, Fault::SecondCommitment);
+            }
+            Proof::Commit { .. } if shuffle.opening.is_some() => {
+                shuffle.note(n, Fault::NoCommitment);
+            }
+            Proof::Commit { table, hash, .. } => shuffle.commitment = Some((table, hash)),
+            Proof::Contribute { .. } if shuffle.commitment.is_none() => {
+                shuffle.note(n, Fault::EarlyValue);
+            }
+            Proof::Contribute { .. } if shuffle.opening.is_some() => {
+                shuffle.note(n, Fault::LateValue);
+            }
+            Proof::Contribute { seat, value, .. } => {
+                shuffle.contributions.give(seat, &value).map_err(|error| error.to_string())?;
+            }
+            Proof::Reveal { .. } if shuffle.dealt.is_none() => shuffle.note(n, Fault::EarlyReveal),
+            Proof::Reveal { secret, .. } if shuffle.secret.is_some_and(|it| it != secret) => {
+                shuffle.note(n, Fault::OtherSecret);
+            }
+            Proof::Reveal { secret, .. } => shuffle.secret = Some(secret),
+        }
+        Ok(())
+    }
+
+    fn finish(self) -> Result<Checked, VerifyError> {
+        let mut hands = Vec::new();
+        for (hand, shuffle) in self.shuffles {
+            match (shuffle.dealt, &shuffle.fault) {
+                (Some(line), _) => {
+                    hands.push(Verdict { hand, line, fault: shuffle.check(hand).err() });
+                }
+                // There is no deal of which it could be said.
+                (None, Some((line, fault))) => {
+                    let why = format!("hand {hand}, which is not dealt: {fault}");
+                    return Err(VerifyError { line: *line, why });
+                }
+                (None, None) => {}
+            }
+        }
+        Ok(Checked { hands })
+    }
+}
+
+impl Shuffle {
+    fn note(&mut self, line: usize, fault: Fault) {
+        self.fault.get_or_insert((line, fault));
+    }
+
+    /// Checks the deal of `hand` against what was committed for it.
+    fn check(self, hand: u32) -> Result<(), Fault> {
+        let (table, hash) = self.commitment.ok_or(Fault::NoCommitment)?;
+        if let Some((_, fault)) = self.fault {
+            return Err(fault);
+        }
+        let Opening { before, acts } = self.opening.ok_or(Fault::NoCommitment)?;
+        let secret = self.secret.ok_or(Fault::NotRevealed)?;
+        if secret.commitment() != hash {
+            return Err(Fault::OtherSecret);
+        }
+        // Whether the bones lay face down has nothing to do with which they are.
+        let follows = [false, true].into_iter().any(|face_down| {
+            opening(&before, &secret, table, hand, &self.contributions, face_down) == acts
+        });
+        if follows { Ok(()) } else { Err(Fault::OtherDeal) }
     }
 }
 
@@ -178,24 +253,4 @@ fn no_header(error: &serde_json::Error) -> String {
     let wanted = "a table record begins with its header, a line of JSON with `record`, `book` and \
                   `players`";
     if error.is_data() { format!("{wanted}: {error}") } else { wanted.to_owned() }
-}
-
-/// Checks the deal of `hand` against what was committed for it.
-fn check(
-    hand: u32,
-    pending: Option<Pending>,
-    secrets: &BTreeMap<u32, Secret>,
-) -> Result<(), Fault> {
-    let pending = pending.filter(|pending| pending.hand == hand).ok_or(Fault::NoCommitment)?;
-    let before = pending.before.ok_or(Fault::NoCommitment)?;
-    let secret = secrets.get(&hand).ok_or(Fault::NotRevealed)?;
-    if secret.commitment() != pending.hash {
-        return Err(Fault::OtherSecret);
-    }
-    // Whether the bones lay face down has nothing to do with which they are.
-    let follows = [false, true].into_iter().any(|face_down| {
-        let (table, contributions) = (pending.table, &pending.contributions);
-        opening(&before, secret, table, hand, contributions, face_down) == pending.acts
-    });
-    if follows { Ok(()) } else { Err(Fault::OtherDeal) }
 }
