@@ -3,6 +3,7 @@
 
 mod entry;
 mod fact;
+mod lines;
 mod sign;
 mod state;
 mod tally;

@@ -34,6 +34,7 @@ fn made(key: &str, after: Option<&str>, bidder: u8, bid: &str) -> Queued {
 struct Match {
     world: World,
     event: EventId,
+    of: MatchId,
     keeper: Principal,
     /// A player of each side.
     players: [Principal; 2],
@@ -41,8 +42,11 @@ struct Match {
 
 impl Match {
     async fn new(seed: u8) -> Match {
+        Match::of(seed, tournament::Header::new(BookId::Straight42, "Spring 42", "7")).await
+    }
+
+    async fn of(seed: u8, header: tournament::Header) -> Match {
         let world = World::new(seed);
-        let header = tournament::Header::new(BookId::Straight42, "Spring 42", "7");
         let operator = Principal::Operator;
         let event = world.hall.create_event(&operator, NewEvent { header }, None).await.unwrap();
         let lines: Vec<String> = (1..=8)
@@ -54,22 +58,23 @@ impl Match {
             world.hall.event_line(&operator, event, line).await.unwrap();
         }
         let board = json(&world.hall.event(&operator, event).await.unwrap().text);
+        let of: MatchId = board["event"]["matches"][0]["id"].as_str().unwrap().parse().unwrap();
         let side = |n: usize| {
             let side = &board["event"]["matches"][0]["sides"][n];
             Grant::Player { entry: side.as_str().unwrap().to_owned() }
         };
-        let keeper = guest(&world, event, Grant::Keeper { at: Post::Match(of()) }).await;
+        let keeper = guest(&world, event, Grant::Keeper { at: Post::Match(of) }).await;
         let players = [guest(&world, event, side(0)).await, guest(&world, event, side(1)).await];
-        Match { world, event, keeper, players }
+        Match { world, event, of, keeper, players }
     }
 
     async fn write(&self, lines: &[Queued]) -> Result<Written, Error> {
-        self.world.hall.write_sheet(&self.keeper, self.event, of(), lines).await
+        self.world.hall.write_sheet(&self.keeper, self.event, self.of, lines).await
     }
 
     async fn sheet(&self) -> Json {
         let message =
-            self.world.hall.sheet(&Principal::Anybody, self.event, of()).await.unwrap().message;
+            self.world.hall.sheet(&Principal::Anybody, self.event, self.of).await.unwrap().message;
         json(&message.text)["sheet"].clone()
     }
 
@@ -345,4 +350,77 @@ async fn a_game_of_trains_is_signed_after_its_last_hand() {
     assert_eq!(code(early), "sheet/unfinished");
     world.hall.write_sheet(&who, event, of, &[line("b", Some("a"), pips)]).await.unwrap();
     world.hall.sign_sheet(&who, event, of, ANYHOW).await.unwrap();
+
+#[tokio::test]
+async fn a_game_to_nine_marks_is_signed_when_somebody_has_nine() {
+    let header = tournament::Header::new(BookId::N42pa, "Nine", "7");
+    let game = Match::of(89, header.with("target_marks", rulebook::Value::Int(9))).await;
+    let hands: Vec<Queued> = (0..17).map(|n| made(&n.to_string(), None, n % 2, "31")).collect();
+    game.write(&hands).await.unwrap();
+    let tally = game.sheet().await["tally"].clone();
+    assert_eq!((&tally["totals"], &tally["complete"]), (&Json::from(vec![9, 8]), &true.into()));
+    game.world.hall.sign_sheet(&game.keeper, game.event, of(), ANYHOW).await.unwrap();
+    assert_eq!(game.result().await["score"], serde_json::json!([9, 8]));
+}
+
+/// A match of fives, the first game won at 250 and the second begun.
+async fn second_game(seed: u8) -> Match {
+    let header = tournament::Header::new(BookId::Tennessee, "Fives", "7");
+    let game = Match::of(seed, header).await;
+    let lines = [
+        line("1", None, r#"{"do":"score","side":0,"points":100}"#),
+        line("2", None, r#"{"do":"end","to":0,"points":150}"#),
+        line("3", None, r#"{"do":"score","side":1,"points":100}"#),
+    ];
+    game.write(&lines).await.unwrap();
+    game
+}
+
+async fn games(game: &Match) -> (Json, Json) {
+    let tally = game.sheet().await["tally"].clone();
+    (tally["games"].clone(), tally["totals"].clone())
+}
+
+#[tokio::test]
+async fn a_corrected_line_counts_in_the_game_of_the_one_struck_out() {
+    let game = second_game(91).await;
+    let strike = |line: usize, points: u16| {
+        serde_json::json!({"do": "strike", "line": line, "why": "misheard",
+            "instead": {"do": "score", "side": 0, "points": points}})
+        .to_string()
+    };
+    game.write(&[line("4", None, &strike(1, 105))]).await.unwrap();
+    let expected = (serde_json::json!([[255, 0]]), serde_json::json!([0, 100]));
+    assert_eq!(games(&game).await, expected);
+    let again = game.write(&[line("5", None, &strike(1, 110))]).await;
+    assert_eq!(code(again), "sheet/illegal", "line 1 counts no longer");
+    // What took its place can be corrected in turn, and stays there after a restart.
+    game.write(&[line("6", None, &strike(4, 110))]).await.unwrap();
+    let later = game.world.restarted(92);
+    let sheet = later.hall.sheet(&Principal::Anybody, game.event, game.of).await.unwrap().message;
+    assert_eq!(json(&sheet.text)["sheet"]["tally"]["games"], serde_json::json!([[260, 0]]));
+    let struck: Vec<bool> = json(&sheet.text)["sheet"]["lines"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|line| line["struck"].as_bool().unwrap())
+        .collect();
+    assert_eq!(struck, [true, false, false, true, false]);
+}
+
+#[tokio::test]
+async fn a_strike_moves_no_later_line_into_another_game() {
+    let game = second_game(93).await;
+    let strike =
+        |key, n| line(key, None, &format!(r#"{{"do":"strike","line":{n},"why":"no such score"}}"#));
+    let refused = game.write(&[strike("4", 1)]).await.unwrap_err();
+    assert_eq!(refused.code(), "sheet/illegal");
+    assert!(refused.to_string().contains("line 3 would belong to another game"), "{refused}");
+    assert!(refused.to_string().contains("`instead`"), "{refused}");
+    let nested =
+        r#"{"do":"strike","line":1,"why":"a","instead":{"do":"strike","line":2,"why":"b"}}"#;
+    assert_eq!(code(game.write(&[line("5", None, nested)]).await), "sheet/illegal");
+    // Once nothing follows it, it can go.
+    game.write(&[strike("6", 3), strike("7", 1)]).await.unwrap();
+    assert_eq!(games(&game).await, (serde_json::json!([]), serde_json::json!([150, 0])));
 }

@@ -54,6 +54,10 @@ pub enum Entry {
         line: usize,
         /// Why.
         why: String,
+        /// The line that counts in its place: borders between games follow from the sums, so a
+        /// line written anew at the end could belong to another game.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        instead: Option<Box<Entry>>,
     },
 }
 

@@ -12,7 +12,8 @@ use crate::hall::{AllLives, InHall};
 use crate::journal::{Stream, Version};
 use crate::live::{Lives, Projection};
 use crate::sheet::fact::{self, SheetFact};
-use crate::sheet::tally::{MAX_LINES, Tally, Terms};
+use crate::sheet::lines::{Line, Lines};
+use crate::sheet::tally::{Tally, Terms};
 use crate::sheet::{Entry, Queued};
 use crate::{Error, EventId, Millis, Thing};
 
@@ -21,7 +22,7 @@ use crate::{Error, EventId, Millis, Thing};
 pub(crate) struct SheetState {
     pub(crate) opened: fact::Opened,
     terms: Terms,
-    lines: Vec<Line>,
+    lines: Lines,
     pub(crate) tally: Tally,
     /// The lines on earlier sheets of the match, which had other sides.
     earlier: Vec<Line>,
@@ -40,18 +41,6 @@ pub(crate) struct SheetState {
     /// no fact of the sheet says it.
     pub(crate) is_outdated: bool,
     pub(crate) since: Millis,
-}
-
-/// A line of a sheet.
-#[derive(Clone, Debug, Serialize)]
-struct Line {
-    /// The device's key for it.
-    #[serde(skip)]
-    key: String,
-    entry: Entry,
-    by: String,
-    at: Millis,
-    struck: bool,
 }
 
 /// What a request was answered.
@@ -89,10 +78,10 @@ impl SheetState {
     fn new(opened: &fact::Opened, at: Millis) -> Result<SheetState, String> {
         let terms = Terms::new(opened)?;
         Ok(SheetState {
-            tally: terms.tally([])?,
+            tally: terms.read([])?.tally,
             opened: opened.clone(),
             terms,
-            lines: Vec::new(),
+            lines: Lines::default(),
             earlier: Vec::new(),
             answered: Vec::new(),
             confirmed: BTreeSet::new(),
@@ -175,7 +164,8 @@ impl SheetState {
 
     /// The line with this key, on this sheet or an earlier one of the match.
     fn written(&self, key: &str) -> Option<&Line> {
-        self.lines.iter().chain(&self.earlier).find(|line| line.key == key)
+        let earlier = || self.earlier.iter().find(|line| line.key == key);
+        self.lines.with_key(key).or_else(earlier)
     }
 
     /// What a request with this key was answered.
@@ -202,32 +192,10 @@ impl SheetState {
         }
     }
 
-    /// What the sheet would come to with one more line.
-    pub(crate) fn judge(&self, entry: &Entry) -> Result<Tally, Error> {
-        self.try_line(entry).map_err(|why| Error::refused("sheet/illegal", why))
-    }
-
-    fn try_line(&self, entry: &Entry) -> Result<Tally, String> {
-        if self.lines.len() >= MAX_LINES {
-            return Err(format!("a sheet has at most {MAX_LINES} lines"));
-        }
-        let lines = self.lines.iter().zip(1..).filter(|(line, _)| !line.struck);
-        match entry {
-            Entry::Strike { line: struck, .. } => {
-                let is_there = lines
-                    .clone()
-                    .any(|(line, n)| n == *struck && !matches!(line.entry, Entry::Strike { .. }));
-                if !is_there {
-                    return Err(format!("there is no line {struck} that counts"));
-                }
-                let left = lines.filter(|(_, n)| n != struck);
-                self.terms.tally(counted(left.map(|(line, _)| &line.entry)))
-            }
-            entry => {
-                let all = lines.map(|(line, _)| &line.entry).chain([entry]);
-                self.terms.tally(counted(all))
-            }
-        }
+    /// Whether one more line can be written.
+    pub(crate) fn judge(&self, entry: &Entry) -> Result<(), Error> {
+        let checked = self.lines.check(&self.terms, entry);
+        checked.map_err(|why| Error::refused("sheet/illegal", why))
     }
 
     /// The sheet as it is shown.
@@ -253,8 +221,7 @@ impl SheetState {
         let lines: Vec<_> = self
             .lines
             .iter()
-            .zip(1..)
-            .map(|(line, n): (&Line, usize)| {
+            .map(|(n, line)| {
                 let mut row = json!(line);
                 row["n"] = json!(n);
                 row
@@ -287,11 +254,6 @@ fn has_result(game: Option<&MatchSummary>) -> bool {
     game.is_some_and(|game| game.kind != "pending" || game.signed.is_some())
 }
 
-/// The lines that count in sums.
-fn counted<'a>(entries: impl Iterator<Item = &'a Entry>) -> impl Iterator<Item = &'a Entry> {
-    entries.filter(|entry| !matches!(entry, Entry::Strike { .. }))
-}
-
 impl Projection for SheetState {
     type Fact = SheetFact;
     type Watch = ();
@@ -314,19 +276,14 @@ impl Projection for SheetState {
                 return Err("a sheet is opened once for the same sides".into());
             }
             SheetFact::Opened(opened) => {
-                let mut last = std::mem::replace(self, SheetState::new(opened, at)?);
+                let last = std::mem::replace(self, SheetState::new(opened, at)?);
                 self.earlier = last.earlier;
-                self.earlier.append(&mut last.lines);
+                self.earlier.append(&mut last.lines.into_vec());
                 self.answered = last.answered;
                 self.n_posts = last.n_posts;
             }
             SheetFact::Entry(fact::Written { entry, key, by, sides }) => {
-                self.tally = self.try_line(entry)?;
-                if let Entry::Strike { line, .. } = entry
-                    && let Some(struck) = line.checked_sub(1).and_then(|n| self.lines.get_mut(n))
-                {
-                    struck.struck = true;
-                }
+                self.tally = self.lines.tally_with(&self.terms, entry)?;
                 let (key, entry, by) = (key.clone(), entry.clone(), by.clone());
                 self.lines.push(Line { key, entry, by, at, struck: false });
                 // Whoever agreed agreed to the sheet without this line.

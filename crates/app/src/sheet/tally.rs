@@ -5,9 +5,6 @@ use serde::Serialize;
 use crate::sheet::fact::Opened;
 use crate::sheet::{Entry, HandOutcome};
 
-/// The most lines of a sheet.
-pub(crate) const MAX_LINES: usize = 1000;
-
 /// The highest figure of a line, so that no sum can overflow.
 const MAX_FIGURE: u16 = 2000;
 
@@ -36,6 +33,17 @@ pub struct Tally {
     pub hands: usize,
     /// Whether somebody has won the match.
     pub complete: bool,
+}
+
+/// The lines of a sheet, read one after another.
+#[derive(Clone, Debug)]
+pub(crate) struct Reading {
+    pub(crate) tally: Tally,
+    /// The game each line belongs to, from 0.
+    pub(crate) game_of: Vec<usize>,
+    /// Whether there are lines after the one that won the match. They count in its last game: an
+    /// older program let some be written, and what was kept stays readable.
+    pub(crate) runs_on: bool,
 }
 
 impl Terms {
@@ -68,23 +76,23 @@ impl Terms {
         })
     }
 
-    /// What `entries` come to, or what is wrong with the last of them.
-    pub(crate) fn tally<'a>(
+    /// What `entries` come to, or what is wrong with one of them.
+    pub(crate) fn read<'a>(
         &self,
         entries: impl IntoIterator<Item = &'a Entry>,
-    ) -> Result<Tally, String> {
-        let mut tally = Tally { totals: vec![0; self.n_sides], ..Tally::default() };
+    ) -> Result<Reading, String> {
+        let tally = Tally { totals: vec![0; self.n_sides], ..Tally::default() };
+        let mut reading = Reading { tally, game_of: Vec::new(), runs_on: false };
         for entry in entries {
-            self.add(&mut tally, entry)?;
+            reading.runs_on |= reading.tally.complete;
+            self.add(&mut reading.tally, entry)?;
+            reading.game_of.push(reading.tally.games.len());
         }
-        Ok(tally)
+        Ok(reading)
     }
 
     fn add(&self, tally: &mut Tally, entry: &Entry) -> Result<(), String> {
-        if tally.complete {
-            return Err("the match is over: strike a line out if it is not".into());
-        }
-        if self.is_won(tally) {
+        if self.is_won(tally) && !tally.complete {
             // A match of several: the next line begins the next game.
             tally.games.push([tally.totals[0], tally.totals[1]]);
             tally.totals = vec![0; self.n_sides];
@@ -209,7 +217,7 @@ mod tests {
     }
 
     fn tally(book: BookId, n_sides: usize, best_of: u8, lines: &[&str]) -> Result<Tally, String> {
-        terms(book, n_sides, best_of, &[])?.tally(&entries(lines))
+        Ok(terms(book, n_sides, best_of, &[])?.read(&entries(lines))?.tally)
     }
 
     fn terms(
@@ -250,7 +258,8 @@ mod tests {
         let tally_ = tally(BookId::N42pa, 2, 1, &[five, five]).unwrap();
         assert_eq!(tally_.totals, [7, 0]);
         assert!(tally_.complete);
-        assert!(tally(BookId::N42pa, 2, 1, &[five, five, five]).is_err());
+        let reading = terms(BookId::N42pa, 2, 1, &[]).unwrap().read(&entries(&[five; 3])).unwrap();
+        assert!(reading.runs_on);
     }
 
     #[test]
@@ -266,7 +275,7 @@ mod tests {
             [&[("target_marks", 9)][..], &[("target_marks", 9), ("max_recorded_marks", 3)]]
         {
             let terms = terms(BookId::N42pa, 2, 1, options).unwrap();
-            let tally = terms.tally(&entries(&lines)).unwrap();
+            let tally = terms.read(&entries(&lines)).unwrap().tally;
             assert_eq!((tally.totals.as_slice(), tally.complete), (&[9, 8][..], true));
         }
     }

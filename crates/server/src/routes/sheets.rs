@@ -106,6 +106,10 @@ pub(crate) enum SheetEntry {
         line: usize,
         /// Why.
         why: String,
+        /// The line that counts in its place, in the same game; struck out in turn by the number of
+        /// this one.
+        #[schema(no_recursion)]
+        instead: Option<Box<SheetEntry>>,
     },
 }
 
@@ -140,7 +144,10 @@ impl TryFrom<SheetEntry> for Entry {
             SheetEntry::Penalty { against } => Entry::Penalty { against },
             SheetEntry::End { to, points } => Entry::End { to, points },
             SheetEntry::Pips { left } => Entry::Pips { left },
-            SheetEntry::Strike { line, why } => Entry::Strike { line, why },
+            SheetEntry::Strike { line, why, instead } => {
+                let instead = instead.map(|entry| Entry::try_from(*entry)).transpose()?;
+                Entry::Strike { line, why, instead: instead.map(Box::new) }
+            }
         })
     }
 }
