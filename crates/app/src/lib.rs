@@ -20,6 +20,7 @@ mod stand_in;
 mod table;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod text;
 mod wake;
 
 pub use audience::{Listener, Message, When};

@@ -25,5 +25,4 @@ pub use sit::{Seated, Sitter};
 pub use watch::Watch;
 
 pub(crate) use fact::{TableFact, posted};
-pub(crate) use sit::check_name;
 pub(crate) use state::{Life, TableState};

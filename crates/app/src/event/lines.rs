@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use rulebook::BookId;
 use tournament::import::entries_from_csv;
-use tournament::{Action, Correction, Header, Line, MatchId, Preview, Tournament};
+use tournament::{Action, Correction, Enter, Header, Line, MatchId, Preview, Tournament};
 
 use crate::audience::{Listener, Message};
 use crate::event::board::EventWatch;
@@ -12,6 +12,7 @@ use crate::journal::{Journal, Version};
 use crate::live::Change;
 use crate::roles::{Roles, UseCase, may};
 use crate::table::check_key;
+use crate::text::check_readable;
 use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused, Thing};
 
 /// The most lines an imported record may have.
@@ -66,6 +67,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<EventId, Error> {
         may(self.roles_at_hall(who).await?, UseCase::CreateEvent)?;
         check_key(key)?;
+        check_event_name(&new.header.name)?;
         let event = match key {
             Some(key) => EventId::from_parts(&["event", &who.label(), key]),
             None => EventId::random(&self.0.entropy),
@@ -94,11 +96,17 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         if lines.len() > MAX_LINES {
             return Err(Error::malformed(format!("a record has at most {MAX_LINES} lines")));
         }
+        // Records may be without a name.
+        let header = replay.tournament.header();
+        if !header.name.is_empty() {
+            check_event_name(&header.name)?;
+        }
+        lines.iter().try_for_each(|line| check_names(&line.action))?;
         let event = match key {
             Some(key) => EventId::from_parts(&["import", &who.label(), key]),
             None => EventId::random(&self.0.entropy),
         };
-        self.begin_event(who, event, replay.tournament.header(), lines).await?;
+        self.begin_event(who, event, header, lines).await?;
         Ok(event)
     }
 
@@ -138,6 +146,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             }
             state.tournament.check_figures(&read.action).map_err(illegal)?;
             let fact = judge(&state.tournament, &read, key.clone())?;
+            check_names(&read.action)?;
             Ok(Change::one(fact, Lined { version: version + 1, is_repeat: false }))
         })
         .await
@@ -164,6 +173,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 return Err(Error::Stale { thing: Thing::Event, expected, found: version });
             }
             let actions = entries_from_csv(entries.csv, &state.tournament)?;
+            actions.iter().try_for_each(check_names)?;
             let version = version + actions.len() as Version;
             let lined = |action| {
                 let (who, at) = (Some(label.clone()), Some(now / 1000));
@@ -285,6 +295,22 @@ pub(crate) fn judge(
     // As the event noted it: an undo is given the number of the line it found.
     let line = after.lines().last().unwrap_or(line).clone();
     Ok(EventFact::Line(fact::Lined { line, key, after: Some(Arc::new(after)) }))
+}
+
+fn check_event_name(name: &str) -> Result<(), Error> {
+    check_readable("the name of an event", name).map_err(Error::malformed)
+}
+
+/// Whether the names an entry comes with can be read. Records are not held to it, only what the
+/// hall takes in.
+fn check_names(action: &Action) -> Result<(), Error> {
+    let Action::Enter(Enter { name, players, chapter }) = action else { return Ok(()) };
+    let named = |what, name: &String| {
+        check_readable(what, name).map_err(|why| Error::refused("event/illegal", why))
+    };
+    named("the name of an entry", name)?;
+    players.iter().try_for_each(|player| named("a player's name", player))?;
+    chapter.iter().try_for_each(|chapter| named("a chapter", chapter))
 }
 
 fn illegal(refusal: tournament::Refusal) -> Error {

@@ -6,7 +6,8 @@ use crate::event::state::EventState;
 use crate::journal::Journal;
 use crate::live::Change;
 use crate::roles::{UseCase, may};
-use crate::table::{check_key, check_name};
+use crate::table::check_key;
+use crate::text::{check_name, check_text};
 use crate::{
     Account, Clock, Entropy, Error, EventId, Guest, Hall, Millis, Principal, Session, Thing, Token,
     TokenHash, Unknown,
@@ -144,7 +145,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
         let token = token.unwrap_or_else(|| Token::random(&self.0.entropy));
         let NewLink { grant, label, expires_at } = new;
-        let label = check_name(&label)?;
+        let label = check_text("the label of a link", &label)?;
         let linked = fact::Linked { link: token.hash(), grant, label, expires_at };
         let mut held = self.hold::<EventState>(&event.stream()).await?;
         self.change(&mut held, |state, _| {

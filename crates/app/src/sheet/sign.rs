@@ -8,7 +8,8 @@ use crate::live::Change;
 use crate::roles::{Role, Roles, UseCase, may};
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::state::{SheetState, stream};
-use crate::table::{check_key, check_name};
+use crate::table::check_key;
+use crate::text::check_text;
 use crate::{Clock, Entropy, Error, EventId, Hall, Lined, Principal, Refused, Thing};
 
 /// What somebody says about a change besides what it is.
@@ -78,7 +79,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         if let Some(done) = self.agreed_before(who, event, of, conditions).await? {
             return done;
         }
-        let why = check_name(why)?;
+        let why = check_text("what is wrong with a sheet", why)?;
         let roles = self.roles_at_event(who, event, Some(of)).await?;
         let entries = self.entries_at(who, event).await?;
         self.agree(who, event, of, conditions, |state, key| {
@@ -105,7 +106,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         conditions: Conditions<'_>,
     ) -> Result<Lined, Error> {
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::SettleSheet)?;
-        let how = check_name(how)?;
+        let how = check_text("what was decided", how)?;
         self.agree(who, event, of, conditions, |state, key| {
             if state.dispute.is_none() {
                 return Ok(None);

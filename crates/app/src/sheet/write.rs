@@ -8,7 +8,8 @@ use crate::roles::{UseCase, may};
 use crate::sheet::Entry;
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::state::{SheetState, stream};
-use crate::table::{check_key, check_name};
+use crate::table::check_key;
+use crate::text::check_text;
 use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused, Thing};
 
 /// A line from a device, which may have waited there for a network.
@@ -52,7 +53,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         for line in lines {
             check_key(Some(&line.key))?;
             if let Entry::Strike { why, .. } = &line.entry {
-                check_name(why)?;
+                check_text("the reason for striking a line out", why)?;
             }
         }
         let entries = self.entries_at(who, event).await?;

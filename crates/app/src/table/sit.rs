@@ -7,10 +7,8 @@ use crate::roles::{Role, Roles, UseCase, may};
 use crate::table::fact::{self, TableFact};
 use crate::table::seat::SeatPass;
 use crate::table::state::TableState;
+use crate::text::check_name;
 use crate::{Clock, Entropy, Error, Hall, Principal, TableId, Token, Unknown};
-
-/// The longest name of a person or entry, in characters.
-pub(crate) const MAX_NAME: usize = 60;
 
 /// Who is to sit down.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -258,19 +256,7 @@ impl TableState {
     }
 }
 
-/// A name of a person or entry: something that can be read, and not much of it.
-pub(crate) fn check_name(name: &str) -> Result<String, Error> {
-    let name = name.trim();
-    let is_sound =
-        (1..=MAX_NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control);
-    if is_sound {
-        Ok(name.to_owned())
-    } else {
-        Err(Error::malformed(format!("a name has 1 to {MAX_NAME} characters")))
-    }
-}
-
-/// The same, or no name yet.
+/// A name, or no name yet.
 pub(crate) fn check_name_or_empty(name: &mut String) -> Result<(), Error> {
     if !name.is_empty() {
         *name = check_name(name)?;

@@ -96,6 +96,41 @@ async fn keys_and_versions_must_be_plain() {
 }
 
 #[tokio::test]
+async fn a_name_can_be_read_and_the_message_says_what_is_wrong() {
+    let house = House::open().await;
+    let message = async |ask: Ask| {
+        let said = house.ask(ask).await;
+        assert_eq!(said.failure(), failed(400, "request/malformed"));
+        said.json()["error"]["message"].as_str().unwrap().to_owned()
+    };
+    for (name, why) in [
+        ("", "a name has 1 to 60 characters"),
+        ("\u{200b}", "a name shows nothing"),
+        ("An\0n", "a name holds a control character or one that turns the direction of writing"),
+    ] {
+        let account = json!({"name": name, "password": "a long password"});
+        assert_eq!(message(post("/api/accounts", &account)).await, why);
+    }
+    let director = house.director().await;
+    for name in ["", "\0", "Spring \u{202e}24", "\u{200b}"] {
+        let new = json!({"book": "straight42", "name": name, "seed": "7"});
+        let why = message(post("/api/events", &new).by(&director)).await;
+        assert!(why.starts_with("the name of an event "), "{why}");
+    }
+    let new = json!({"book": "straight42", "name": "Spring", "seed": "7"});
+    let event = house.ask(post("/api/events", &new).by(&director)).await.text("event");
+    let path = format!("/api/events/{event}");
+    for name in ["\u{200b}", "Team \u{202e}1"] {
+        let enter = post(&format!("{path}/lines"), &json!({"do": "enter", "name": name}));
+        let said = house.ask(enter.by(&director)).await;
+        assert_eq!(said.failure(), failed(422, "event/illegal"), "{name:?}");
+    }
+    let link = json!({"role": {"role": "official"}, "label": ""});
+    let why = message(post(&format!("{path}/links"), &link).by(&director)).await;
+    assert_eq!(why, "the label of a link has 1 to 60 characters");
+}
+
+#[tokio::test]
 async fn a_page_of_another_site_changes_nothing() {
     let house = House::open().await;
     let opening = json!({"book": "tennessee", "listed": true});

@@ -1,0 +1,82 @@
+//! Texts that people give and others read: names, labels, reasons.
+
+use crate::Error;
+
+/// How many characters such a text has at most.
+const MAX_TEXT: usize = 60;
+
+/// The name of a person.
+pub(crate) fn check_name(name: &str) -> Result<String, Error> {
+    check_text("a name", name)
+}
+
+/// A short text that can be read, called `what` if it cannot.
+pub(crate) fn check_text(what: &str, text: &str) -> Result<String, Error> {
+    let text = text.trim();
+    if !(1..=MAX_TEXT).contains(&text.chars().count()) {
+        return Err(Error::malformed(format!("{what} has 1 to {MAX_TEXT} characters")));
+    }
+    check_readable(what, text).map_err(Error::malformed)?;
+    Ok(text.to_owned())
+}
+
+/// Whether a text shows something, and nothing but itself. How long it may be is not asked here.
+pub(crate) fn check_readable(what: &str, text: &str) -> Result<(), String> {
+    let fault = if text.chars().any(breaks_out) {
+        "holds a control character or one that turns the direction of writing"
+    } else if text.chars().all(shows_nothing) {
+        "shows nothing"
+    } else {
+        return Ok(());
+    };
+    Err(format!("{what} {fault}"))
+}
+
+/// Whether a character changes how what stands around it is shown: on a board a name could then
+/// pass for another, or for more than a name.
+fn breaks_out(char: char) -> bool {
+    char.is_control()
+        || matches!(char, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Whether a character leaves no mark of its own. Some join or shape others, which is why they may
+/// stand in a name that has others.
+fn shows_nothing(char: char) -> bool {
+    char.is_whitespace()
+        || matches!(char,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{206f}'
+            | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
+            | '\u{fff0}'..='\u{fff8}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn why(text: &str) -> String {
+        check_text("a label", text).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_text_that_cannot_be_read_is_told_what_is_wrong_with_it() {
+        assert_eq!(why(""), "a label has 1 to 60 characters");
+        assert_eq!(why(&"x".repeat(61)), "a label has 1 to 60 characters");
+        for text in ["\u{200b}", "\u{200d}\u{feff}", "\u{3164}", "\u{e0041}"] {
+            assert_eq!(why(text), "a label shows nothing", "{text:?}");
+        }
+        for text in ["a\0b", "a\nb", "Ann\u{202e}", "\u{2066}Ann", "Ann\u{2028}Bo"] {
+            let fault =
+                "a label holds a control character or one that turns the direction of writing";
+            assert_eq!(why(text), fault, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn names_of_every_script_are_names() {
+        // The second is written with a joiner that shows nothing by itself.
+        for name in ["Ann", "\u{645}\u{6cc}\u{200c}\u{645}", "שרה", "안", " Zoë "] {
+            assert_eq!(check_name(name).unwrap(), name.trim());
+        }
+    }
+}
