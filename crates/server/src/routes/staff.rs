@@ -33,10 +33,11 @@ pub(crate) fn routes() -> OpenApiRouter<Site> {
 #[derive(Debug, Deserialize, Serialize, ToSchema)]
 #[serde(tag = "role", rename_all = "lowercase", deny_unknown_fields)]
 pub(crate) enum RoleShape {
+    // With braces, because fields nobody knows would pass with a variant that cannot have any.
     /// Runs the event.
-    Director,
+    Director {},
     /// Rules on calls.
-    Official,
+    Official {},
     /// Keeps score.
     Keeper {
         /// Where.
@@ -66,8 +67,8 @@ pub(crate) enum PostShape {
 impl From<RoleShape> for Grant {
     fn from(shape: RoleShape) -> Grant {
         match shape {
-            RoleShape::Director => Grant::Director,
-            RoleShape::Official => Grant::Official,
+            RoleShape::Director {} => Grant::Director,
+            RoleShape::Official {} => Grant::Official,
             RoleShape::Keeper { at } => Grant::Keeper {
                 at: match at {
                     PostShape::Anywhere => Post::Anywhere,
@@ -83,8 +84,8 @@ impl From<RoleShape> for Grant {
 impl From<Grant> for RoleShape {
     fn from(grant: Grant) -> RoleShape {
         match grant {
-            Grant::Director => RoleShape::Director,
-            Grant::Official => RoleShape::Official,
+            Grant::Director => RoleShape::Director {},
+            Grant::Official => RoleShape::Official {},
             Grant::Keeper { at } => RoleShape::Keeper {
                 at: match at {
                     Post::Anywhere => PostShape::Anywhere,

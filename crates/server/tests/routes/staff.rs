@@ -63,6 +63,29 @@ async fn a_director_gives_each_role_sees_it_and_takes_it_back() {
 }
 
 #[tokio::test]
+async fn a_role_with_a_field_it_does_not_have_is_refused() {
+    let house = House::open().await;
+    let (path, director) = event(&house).await;
+    house.account("Stan").await;
+    let roles = [
+        json!({"role": "official", "at": {"table": 1}}),
+        json!({"role": "director", "x": 1}),
+        json!({"role": "keeper", "at": "anywhere", "x": 1}),
+    ];
+    for role in roles {
+        let asks = [
+            post(&format!("{path}/staff"), &json!({"name": "Stan", "role": role})),
+            put(&format!("{path}/staff/Stan"), &json!({"roles": [role]})),
+            post(&format!("{path}/links"), &json!({"role": role, "label": "Desk"})),
+        ];
+        for ask in asks {
+            let said = house.ask(ask.by(&director)).await;
+            assert_eq!(said.failure(), failed(400, "request/malformed"), "{role}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn roles_that_cannot_be_are_refused_and_change_nothing() {
     let house = House::open().await;
     let (path, director) = event(&house).await;
