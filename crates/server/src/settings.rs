@@ -69,7 +69,7 @@ pub struct Limits {
     pub requests: u32,
     /// Requests a second of one account.
     pub account_requests: u32,
-    /// Tries a minute from one address to sign in, sign up or use a link.
+    /// Tries a minute from one address to sign in, sign up, change a password or claim the hall.
     pub sign_ins: u32,
     /// Messages a second on one socket.
     pub messages: u32,

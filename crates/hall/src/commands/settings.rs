@@ -68,7 +68,7 @@ pub(crate) struct Options {
     /// Requests a second of one account or seat; ten times as many may come at once.
     #[arg(long, value_name = "N", help_heading = "Limits")]
     account_requests_per_second: Option<u32>,
-    /// Tries a minute from one address to sign in, sign up or use a link.
+    /// Tries a minute from one address to sign in, sign up, change a password or claim the hall.
     #[arg(long, value_name = "N", help_heading = "Limits")]
     sign_ins_per_minute: Option<u32>,
     /// Messages a second on one socket; four times as many may come at once.

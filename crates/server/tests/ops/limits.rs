@@ -73,6 +73,12 @@ async fn guesses_are_few_and_other_requests_are_not_counted_as_guesses() {
     assert!((1..=21).contains(&wait), "a try comes back every 20 seconds, not in {wait}");
     assert_eq!(house.ask("POST /api/accounts", &[], wrong).await.status, 429, "one budget");
     assert_eq!(house.ask("GET /api/tables", &[], "").await.status, 200);
+    // Whoever has a link has it; a whole hall joins from one address.
+    let join = r#"{"token":"0123456789abcdefghjkmnpqrstvwxyz","name":"Bo"}"#;
+    for _ in 0..10 {
+        let answer = house.ask("POST /api/events/0123456789abcdef/join", &[], join).await;
+        assert_eq!((answer.status, answer.code().as_str()), (401, "auth/link"));
+    }
     house.close().await;
 }
 
