@@ -98,8 +98,9 @@ impl FromStr for Bid {
     /// Reads `31`, `84`, `1 mark`, `2 marks`, but not `pass`, which is no [`Bid`].
     fn from_str(text: &str) -> Result<Bid, ParseBidError> {
         let plain = |n: &str| {
-            // `u8::from_str` would take "+31".
-            n.bytes().all(|c| c.is_ascii_digit()).then(|| n.parse::<u8>().ok()).flatten()
+            // `u8::from_str` would take "+31" and "031".
+            let is_plain = n.starts_with(|c: char| matches!(c, '1'..='9'));
+            is_plain.then(|| n.parse::<u8>().ok()).flatten()
         };
         let bid = if let Some(marks) =
             text.strip_suffix(" marks").or_else(|| text.strip_suffix(" mark"))
@@ -213,6 +214,9 @@ mod tests {
             );
         }
         for text in ["29", "43", "0", "", "+31", "6 marks", "0 marks", "252", "pass ", " mark"] {
+            assert!(text.parse::<Bid>().is_err(), "{text}");
+        }
+        for text in ["031", "042", "084", "01 mark", "02 marks", "00", "3 1", "31.0"] {
             assert!(text.parse::<Bid>().is_err(), "{text}");
         }
     }
