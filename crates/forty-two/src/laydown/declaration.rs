@@ -3,6 +3,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Bid, Trump, count};
 
+/// What all the tricks and counts of a hand are worth.
+const HAND: u16 = 42;
+
 /// What a player declares.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -85,15 +88,11 @@ pub enum DeclarationFault {
         /// How many it should have.
         expected: usize,
     },
-    /// Points that do not add up to 42 with what is still to be taken.
-    #[error(
-        "`points`: the sides have {found} together, but the tricks taken so far are worth {expected}"
-    )]
+    /// More points than there are.
+    #[error("`points`: the sides have {found} together, but a hand is worth {HAND}")]
     Points {
         /// What the sides have together.
         found: u16,
-        /// What is gone: 42 less the tricks and counts to come, the current trick's included.
-        expected: u16,
     },
     /// An order that names a bone the declarer does not hold, or names it twice.
     #[error("`order`: {bone} is named twice or is not in the declarer's hand")]
@@ -123,12 +122,13 @@ pub(super) struct Aim {
 
 impl Declaration {
     /// Whether this is a position that can come about, as far as the judge's exactness needs it.
-    /// Names the first fault. How the points are split between the sides is taken as given.
+    /// Names the first fault. The points are taken at their word: the tricks they came from are
+    /// not here to be counted again.
     pub fn check(&self) -> Result<(), DeclarationFault> {
         self.check_seats()?;
-        let unplayed = self.check_bones()?;
+        self.check_bones()?;
         self.check_sizes()?;
-        self.check_points(unplayed)?;
+        self.check_points()?;
         self.check_order()
     }
 
@@ -143,8 +143,7 @@ impl Declaration {
         Ok(())
     }
 
-    /// Every bone of the hands and the trick.
-    fn check_bones(&self) -> Result<BoneSet, DeclarationFault> {
+    fn check_bones(&self) -> Result<(), DeclarationFault> {
         let held = self.hands.iter().flat_map(|(_, &hand)| hand).map(|bone| ("hands", bone));
         let down = self.trick.iter().map(|&bone| ("trick", bone));
         let mut seen = BoneSet::EMPTY;
@@ -156,7 +155,7 @@ impl Declaration {
                 return Err(DeclarationFault::Twice { field, bone });
             }
         }
-        Ok(seen)
+        Ok(())
     }
 
     fn check_sizes(&self) -> Result<(), DeclarationFault> {
@@ -175,12 +174,9 @@ impl Declaration {
         Ok(())
     }
 
-    fn check_points(&self, unplayed: BoneSet) -> Result<(), DeclarationFault> {
-        let n_left = self.hands[self.leader.right(4)].len() as u16;
-        let counts: u16 = unplayed.into_iter().map(|bone| u16::from(count(bone))).sum();
-        let expected = 42 - n_left - counts;
+    fn check_points(&self) -> Result<(), DeclarationFault> {
         let found = self.points.0.iter().map(|&points| u16::from(points)).sum();
-        if found == expected { Ok(()) } else { Err(DeclarationFault::Points { found, expected }) }
+        if found <= HAND { Ok(()) } else { Err(DeclarationFault::Points { found }) }
     }
 
     fn check_order(&self) -> Result<(), DeclarationFault> {
@@ -197,14 +193,23 @@ impl Declaration {
     /// What would make it wrong.
     pub(super) fn aim(&self) -> Aim {
         let bidders = self.bidder.side();
-        let needs = self.bid.needs();
-        let (side, points) = match self.what {
-            Declared::Laydown => return Aim { side: self.declarer.side().other(), points: 1 },
-            // The bidders fall short once the others have more than the rest of the 42.
-            Declared::Made => (bidders.other(), 43 - needs),
-            Declared::Set => (bidders, needs),
-        };
-        Aim { side, points: points.saturating_sub(self.points[side]) }
+        let (has, needs) = (self.points[bidders], self.bid.needs());
+        match self.what {
+            Declared::Laydown => Aim { side: self.declarer.side().other(), points: 1 },
+            // The bidders fall short once the others take so much that the rest is too little.
+            Declared::Made => {
+                let points = (has + self.points_to_come() + 1).saturating_sub(needs);
+                Aim { side: bidders.other(), points }
+            }
+            Declared::Set => Aim { side: bidders, points: needs.saturating_sub(has) },
+        }
+    }
+
+    /// What the tricks to come are worth, the current one included.
+    fn points_to_come(&self) -> u8 {
+        let n_tricks = self.hands[self.leader.right(4)].len() as u8;
+        let held = self.hands.iter().flat_map(|(_, &hand)| hand);
+        n_tricks + held.chain(self.trick.iter().copied()).map(count).sum::<u8>()
     }
 
     /// Whether the hand of `seat` is as it is in every way that may be supposed.

@@ -1,5 +1,6 @@
 //! The judge by plain enumeration: every deal, every line.
 
+use bones::BySide;
 use forty_two::{Declaration, Declared, refute};
 use game::testkit::Rng;
 
@@ -15,6 +16,24 @@ fn two_bone_endings_agree_with_enumeration() {
 #[test]
 fn three_bone_endings_agree_with_enumeration() {
     agree(3, 8);
+}
+
+/// Points somebody made up, which do not add up with the tricks to come.
+#[test]
+fn points_taken_at_their_word_agree_with_enumeration() {
+    let mut rng = Rng::new(42);
+    let mut n_judged = [0; 2];
+    while n_judged.iter().any(|&n| n < 100) {
+        let bidders = rng.below(43) as u8;
+        let others = rng.below(43 - usize::from(bidders)) as u8;
+        let declaration = generator::declaration(&mut rng, 2);
+        let points = BySide([bidders, others]);
+        let declaration = Declaration { points, ..declaration };
+        assert_eq!(declaration.check(), Ok(()));
+        let is_wrong = refute(&declaration).is_some();
+        assert_eq!(is_wrong, is_refuted(&declaration), "{declaration:?}");
+        n_judged[usize::from(is_wrong)] += 1;
+    }
 }
 
 /// Compares the judge with the enumeration, on `quota` declarations that stand and as many that do

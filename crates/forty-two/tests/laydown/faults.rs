@@ -77,17 +77,21 @@ fn somebody_must_hold_something() {
 }
 
 #[test]
-fn points_must_add_up() {
-    let declaration = Declaration { points: BySide([25, 6]), ..sound() };
-    assert_eq!(
-        fault(&declaration),
-        "`points`: the sides have 31 together, but the tricks taken so far are worth 30"
-    );
-    let declaration = Declaration { points: BySide([255, 255]), ..sound() };
-    assert_eq!(
-        fault(&declaration),
-        "`points`: the sides have 510 together, but the tricks taken so far are worth 30"
-    );
+fn points_are_no_more_than_a_hand_has() {
+    for (points, found) in [([42, 1], 43), ([255, 255], 510)] {
+        assert_eq!(
+            fault(&Declaration { points: BySide(points), ..sound() }),
+            format!("`points`: the sides have {found} together, but a hand is worth 42")
+        );
+    }
+}
+
+#[test]
+fn points_are_taken_at_their_word() {
+    // 12 points are still to be taken, so 30 are gone; but who says 25 and 6 is judged by that.
+    for points in [[25, 6], [0, 0], [42, 0], [0, 42]] {
+        assert_eq!(Declaration { points: BySide(points), ..sound() }.check(), Ok(()));
+    }
 }
 
 #[test]
