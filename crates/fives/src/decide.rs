@@ -90,10 +90,30 @@ impl Fives {
             }
             None => {}
         }
-        let (hand, pile) = (self.rules.hand_size.into(), self.rules.pile_size.into());
-        deal.check(Rules::SET, self.n_seats(), hand, pile)
+        deal.check(Rules::SET, self.n_seats(), self.rules.hand_size.into(), self.n_rest(&deal))
             .map_err(|fault| Refusal::against(Rule::HandSize, fault.to_string()))?;
-        Ok(Event::Dealt { deal, shuffler })
+        Ok(Event::Dealt { deal: self.in_play(deal), shuffler })
+    }
+
+    /// How many bones `deal` should leave over. Where nobody draws, a record may name those that
+    /// were not dealt, all of them, or leave them out.
+    fn n_rest(&self, deal: &Deal) -> usize {
+        let Rules { hand_size, pile_size, .. } = self.rules;
+        match deal.rest().len() {
+            0 => pile_size.into(),
+            _ => Rules::SET.len() - self.n_seats() * usize::from(hand_size),
+        }
+    }
+
+    /// What of a sound deal is in play: without a pile nobody draws from (tennessee/2), so that
+    /// the same hand follows whether the record names it or not.
+    fn in_play(&self, deal: Deal) -> Deal {
+        match usize::from(self.rules.pile_size) {
+            n_pile if n_pile == deal.rest().len() => deal,
+            n_pile => {
+                Deal::new(deal.hands(), &deal.rest()[..n_pile]).expect("part of a sound deal")
+            }
+        }
     }
 
     fn judge_play(

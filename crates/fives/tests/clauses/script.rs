@@ -3,7 +3,7 @@
 //! ```text
 //! tennessee honour 2 target_points=20     book, kind of table, players, options
 //! 0: 3-2 6-6                              bones of seat 0; hands are filled up from what is left
-//! pile: 6-5                               the front of the pile
+//! pile: 6-5                               the front of the pile, or what nobody draws
 //! 0 plays 3-2 says 5; 1 passes            acts; seat 0 starts unless a deal says otherwise
 //! ```
 //!
@@ -97,7 +97,7 @@ impl<'a> Table<'a> {
             bones
         };
         let hands: Vec<_> = self.hands.iter().map(|hand| fill(hand, hand_size)).collect();
-        let pile = fill(&self.pile, self.game.rules().pile_size);
+        let pile = fill(&self.pile, self.game.rules().pile_size.max(self.pile.len() as u8));
         let deal = Deal::new(hands.iter().map(Vec::as_slice), &pile).expect("it is small enough");
         Action::Deal { deal, shuffler }
     }

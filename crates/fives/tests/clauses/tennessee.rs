@@ -88,6 +88,36 @@ fn tennessee_2_each_draws_seven_and_the_rest_stays_out_of_play() {
 }
 
 #[test]
+fn tennessee_2_the_bones_not_drawn_may_be_named_and_stay_out_of_play() {
+    proves!("tennessee/2");
+    let pile = "6-6 6-5 6-4 6-3 6-2 6-1 6-0 5-5 5-4 5-3 5-2 5-1 5-0 4-4";
+    for kind in ["guarded", "honour"] {
+        let table = format!("tennessee {kind} 2 \n 0: 0-0 1-0 2-0 3-0 4-0 \n 1: 3-3 2-2");
+        let dealt = |bones: &str| format!("{table} \n pile: {bones} \n deal 1");
+        // The same hand follows, whether they are named or not.
+        assert_eq!(play(&dealt(pile)).game, play(&format!("{table} \n deal 1")).game);
+        assert_eq!(play(&dealt(pile)).game.view(Observer::Spectator).pile, 0);
+        let blocked = format!("{}; 0 plays 0-0", dealt(pile));
+        check(
+            &format!("{blocked}; 1 draws"),
+            "refused (tennessee/5): nobody draws in this game: a player who cannot play passes",
+        );
+        check(&format!("{blocked}; 1 passes"), "0:0, seat 0");
+        check(&dealt(&pile[..51]), "refused (tennessee/2): 13 bones are left over instead of 14");
+        check(&dealt(&format!("{} 3-3", &pile[..51])), "refused (tennessee/2): 3-3 is dealt twice");
+        check(
+            &dealt(&format!("{} 9-9", &pile[..51])),
+            "refused (tennessee/2): 9-9 does not belong to a double-six set",
+        );
+    }
+    // With four nothing is left over.
+    check(
+        "tennessee guarded 4 \n pile: 9-9 \n deal 1",
+        "refused (tennessee/2): 1 bones are left over instead of 0",
+    );
+}
+
+#[test]
 fn tennessee_2_left_of_the_shuffler_plays_first() {
     proves!("tennessee/2");
     check("tennessee guarded 4 \n deal 1", "0:0, seat 2");

@@ -152,7 +152,7 @@ impl Referee {
         let all: Vec<Bone> = deal.hands().flatten().chain(deal.rest()).copied().collect();
         deal.n_seats() == self.n_seats
             && deal.hands().all(|bones| bones.len() == hand)
-            && deal.rest().len() == pile
+            && [pile, Set::DoubleSix.len() - self.n_seats * hand].contains(&deal.rest().len())
             && all.iter().all(|&bone| Set::DoubleSix.bones().contains(bone))
             && all.iter().all(|bone| all.iter().filter(|other| *other == bone).count() == 1)
     }
