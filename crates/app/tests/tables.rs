@@ -151,6 +151,39 @@ async fn an_act_meant_for_an_older_version_is_refused() {
 }
 
 #[tokio::test]
+async fn a_score_that_announced_itself_may_be_announced_and_leaves_the_table_as_it_is() {
+    let world = World::new(71);
+    let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+    let (table, passes) = world.full_table(new).await;
+    world.hall.tick().await.unwrap();
+    let score = |room: &Json| room["table"]["score"].as_array().unwrap().clone();
+    let (pass, points) = loop {
+        let before = score(&see(&world.hall, &Principal::Anybody, table).await);
+        let (pass, line) = next_act(&world.hall, &passes, table).await;
+        world.hall.act(&Principal::Seat(pass), table, act(&line)).await.unwrap();
+        let after = score(&see(&world.hall, &Principal::Anybody, table).await);
+        let side = pass.seat().index();
+        let scored = after[side].as_i64().unwrap() - before[side].as_i64().unwrap();
+        if scored > 0 {
+            break (pass, scored);
+        }
+    };
+    let who = Principal::Seat(pass);
+    let n_kept = world.journal.entries().len();
+    let version = world.hall.table(&who, table).await.unwrap().version;
+    let announce = |points: i64| {
+        format!(r#"{{"seat":{},"do":"announce","points":{points}}}"#, pass.seat().index())
+    };
+    for _ in 0..2 {
+        let acted = world.hall.act(&who, table, act(&announce(points))).await.unwrap();
+        assert_eq!((acted.version, acted.is_repeat), (version, false));
+    }
+    let wrong = world.hall.act(&who, table, act(&announce(points + 5))).await.unwrap_err();
+    assert_eq!(wrong.clause().map(|clause| clause.to_string()).as_deref(), Some("tennessee/9"));
+    assert_eq!(world.journal.entries().len(), n_kept);
+}
+
+#[tokio::test]
 async fn opening_with_the_same_key_gives_the_same_table() {
     let world = World::new(8);
     let new = || short_game(BookId::Tennessee, TableKind::Guarded, 2);

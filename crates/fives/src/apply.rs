@@ -20,6 +20,8 @@ impl Fives {
             Event::Drew { seat, bone } => {
                 self.with_hand(|hand, rules| hand.act(rules, Act::Drew { seat, bone }));
             }
+            // It was scored when it was made.
+            Event::Announced { .. } if self.rules.announces_itself => {}
             Event::Announced { seat, points } => {
                 self.with_hand(|hand, rules| hand.announce(rules, seat, points));
             }

@@ -3,6 +3,8 @@ use game::{Awaits, Call, Game, Lots, Refusal};
 use rulebook::{ClauseId, Rule};
 
 use crate::fives::HandState;
+use crate::log::{Act, Entry};
+use crate::window::{Scoring, Windows};
 use crate::{Action, Claims, Drawn, End, Event, ExposedBone, Fives, Rules};
 
 impl Fives {
@@ -200,18 +202,42 @@ impl Fives {
     }
 
     fn judge_announce(&self, seat: Seat, points: u16) -> Result<Event, Refusal> {
-        let hand = self.scoring(seat)?;
-        if hand.position.announceable(&self.rules, seat).is_some() {
-            return Ok(Event::Announced { seat, points });
+        if self.rules.announces_itself {
+            return self.judge_confirmation(seat, points);
         }
-        // The reason must not tell whether there is a score: to notice it is the players' business.
+        let hand = self.scoring(seat)?;
+        match hand.position.announceable(&self.rules, seat) {
+            Some(_) => Ok(Event::Announced { seat, points }),
+            None => Err(self.nothing_to_announce(seat)),
+        }
+    }
+
+    /// Where scores announce themselves, whoever could announce one elsewhere may still say it as
+    /// long as they could there. It changes nothing, and it must be right.
+    fn judge_confirmation(&self, seat: Seat, points: u16) -> Result<Event, Refusal> {
+        self.check_seat(seat)?;
+        let told = self.hand.as_ref().map(HandState::told).unwrap_or_default();
+        match told.announceable(self.rules.claims, seat) {
+            Some(scoring) if u16::from(scoring.points) == points => {
+                Ok(Event::Announced { seat, points })
+            }
+            Some(scoring) => {
+                let why = format!("the last bone scored {}, not {points}", scoring.points);
+                Err(Refusal::against(Rule::Announce, why))
+            }
+            None => Err(self.nothing_to_announce(seat)),
+        }
+    }
+
+    /// The reason must not tell whether there is a score: to notice it is the players' business.
+    fn nothing_to_announce(&self, seat: Seat) -> Refusal {
         let rule = match self.rules.claims {
             Claims::AfterNextAct => "who scored announces it, until the next bone or pass",
             Claims::BeforeNextAct => {
                 "the side that scored announces it, until the next player acts"
             }
         };
-        Err(Refusal::against(Rule::Announce, format!("{seat} has nothing to announce: {rule}")))
+        Refusal::against(Rule::Announce, format!("{seat} has nothing to announce: {rule}"))
     }
 
     fn judge_claim(&self, seat: Seat, points: u16) -> Result<Event, Refusal> {
@@ -325,6 +351,20 @@ impl HandState {
     /// What can be drawn, the next bone first.
     pub(crate) fn pile(&self) -> &[Bone] {
         &self.deal.rest()[usize::from(self.position.n_drawn)..]
+    }
+
+    /// The score that the last bone announced by itself, open to be said until the next act.
+    fn told(&self) -> Windows {
+        let mut windows = Windows::default();
+        // A draw is part of a turn that goes on.
+        let last = self.log.iter().rev().find(|entry| !matches!(entry.act, Act::Drew { .. }));
+        if let Some(Entry { act: Act::Played { seat, .. }, .. }) = last {
+            let plays = self.scored_plays();
+            let points = plays.last().map_or(0, |play| play.score);
+            let scoring = Scoring { seat: *seat, points, play: plays.len() as u8 - 1 };
+            windows.shift((points > 0).then_some(scoring));
+        }
+        windows
     }
 
     /// The exposed bones that `seat` must play as soon as they fit.

@@ -91,7 +91,8 @@ impl HandState {
         Arms::new(self.plays().map(|(_, bone, end)| (bone, end)))
     }
 
-    fn scored_plays(&self) -> Vec<Play> {
+    /// The bones played, with what each scored and who took it.
+    pub(crate) fn scored_plays(&self) -> Vec<Play> {
         let mut layout = Layout::default();
         let mut plays: Vec<Play> = Vec::new();
         for entry in self.log.iter() {

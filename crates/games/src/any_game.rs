@@ -196,6 +196,21 @@ impl AnyGame {
         }
     }
 
+    /// Whether `event` says once more what a guarded table has told by itself: a score, or that one
+    /// bone is left. Nothing changes by it.
+    pub fn has_told(&self, event: &AnyEvent) -> bool {
+        match (self, event) {
+            (AnyGame::Fives(game), AnyEvent::Fives(fives::Event::Announced { .. })) => {
+                game.rules().announces_itself
+            }
+            (
+                AnyGame::MexicanTrain(game),
+                AnyEvent::MexicanTrain(mexican_train::Event::Bumped { .. }),
+            ) => !game.kind().is_honour(),
+            _ => false,
+        }
+    }
+
     /// What the seat to act may properly do; see [`Game::legal_actions`].
     pub fn legal_actions(&self) -> Vec<AnyAction> {
         fn list<G: Game>(game: &G, wrap: fn(G::Action) -> AnyAction) -> Vec<AnyAction> {

@@ -118,7 +118,8 @@ impl MexicanTrain {
             let why = format!("{seat} has {n_bones} bones; the table is bumped for the last one");
             return Err(Refusal::against(Rule::Bump, why));
         }
-        if table.bumped.contains(seat) {
+        // Where the table has told by itself, the player may still say it; it changes nothing.
+        if table.bumped.contains(seat) && self.kind.is_honour() {
             return Err(Refusal::against(Rule::Bump, format!("{seat} has bumped already")));
         }
         Ok(Event::Bumped { seat })

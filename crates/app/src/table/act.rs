@@ -72,6 +72,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 None => check_official(roles.unwrap_or(Roles::SPECTATOR), &action)?,
             }
             let event = decide(&state.game, &action)?;
+            if state.game.has_told(&event) {
+                return Ok(Change::nothing(Acted { version, is_repeat: false }));
+            }
             let is_own = seat.is_some_and(|seat| action.actor() == Actor::Seat(seat));
             let acted = fact::Acted {
                 by: (!is_own).then(|| who.label()),

@@ -92,8 +92,48 @@ fn texas_good_sams_13_a_guarded_table_announces_by_itself() {
         "refused (texas-good-sams/13): 6-5 scores 0 there, not 11",
     );
     check(
-        &format!("{table} 5-5; 0 announces 10"),
+        &format!("{table} 5-5; 1 claims 10"),
         "refused (texas-good-sams/13): scores announce themselves at this table",
+    );
+}
+
+#[test]
+fn texas_good_sams_13_what_announced_itself_may_be_announced_and_changes_nothing() {
+    proves!("texas-good-sams/13");
+    let scored = "texas-good-sams guarded 4 \n 0: 5-5 6-5 \n 1: 5-3 \n 0 plays 5-5";
+    for said in ["0 announces 10", "0 announces 10; 0 announces 10"] {
+        check(&format!("{scored}; {said}"), "10:0, seat 1");
+        assert_eq!(play(&format!("{scored}; {said}")).game, play(scored).game);
+    }
+    check(
+        &format!("{scored}; 0 announces 15"),
+        "refused (texas-good-sams/13): the last bone scored 10, not 15",
+    );
+    let late = "refused (texas-good-sams/13): seat 0 has nothing to announce: who scored announces \
+                it, until the next bone or pass";
+    check(&format!("{scored}; 1 plays 5-3 left; 0 announces 10"), late);
+    check(&scored.replace("plays 5-5", "plays 6-5; 0 announces 11"), late);
+    check(&format!("{scored}; 2 announces 10"), &late.replace("seat 0", "seat 2"));
+    check("texas-good-sams guarded 4 \n 0 announces 10", late);
+}
+
+#[test]
+fn texas_good_sams_13_the_score_that_won_may_be_announced_and_wins_once() {
+    proves!("texas-good-sams/13");
+    let won = "texas-good-sams guarded 4 best_of=3 target_points=10 \n 0: 5-5 \n 0 plays 5-5";
+    assert_eq!(play(won).game.games_won().0, [1, 0]);
+    let said = play(&format!("{won}; 0 announces 10"));
+    assert_eq!(said.game, play(won).game);
+    check(&format!("{won}; 0 announces 10; deal 0"), "0:0, seat 1");
+}
+
+#[test]
+fn texas_good_sams_13_a_draw_leaves_time_to_announce() {
+    proves!("texas-good-sams/13");
+    check(
+        "texas-good-sams guarded 2 \n 0: 5-5 \n 1: 0-0 1-0 1-1 2-0 2-1 2-2 3-0 3-1 3-2 \n pile: 6-6
+         0 plays 5-5; 1 draws; 0 announces 10",
+        "10:0, seat 1",
     );
 }
 

@@ -398,7 +398,22 @@ fn tennessee_9_the_last_bone_may_be_announced_or_claimed_until_the_next_deal() {
 #[test]
 fn tennessee_9_a_guarded_table_announces_by_itself() {
     proves!("tennessee/9");
-    check("tennessee guarded 4 \n 0: 5-5 \n 0 plays 5-5", "10:0, seat 1");
+    let scored = "tennessee guarded 4 \n 0: 5-5 \n 0 plays 5-5";
+    check(scored, "10:0, seat 1");
+    // Either partner may still say it; that changes nothing.
+    for seat in [0, 2] {
+        check(&format!("{scored}; {seat} announces 10"), "10:0, seat 1");
+        assert_eq!(play(&format!("{scored}; {seat} announces 10")).game, play(scored).game);
+    }
+    check(
+        &format!("{scored}; 0 announces 5"),
+        "refused (tennessee/9): the last bone scored 10, not 5",
+    );
+    check(
+        &format!("{scored}; 1 announces 10"),
+        "refused (tennessee/9): seat 1 has nothing to announce: the side that scored announces it, \
+         until the next player acts",
+    );
     check(
         "tennessee guarded 4 announce_for_players=false \n 0: 5-5 \n 0 plays 5-5; 1 claims 10",
         "0:10, seat 1",

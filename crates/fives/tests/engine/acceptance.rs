@@ -52,9 +52,11 @@ impl Referee {
                     && self.may_shuffle(shuffler, before_game)
                     && self.is_whole(&deal)
             }
+            Action::Announce { seat, points } if self.announces_itself => {
+                is_here(seat) && now.is_some_and(|now| self.told(now, seat) == Some(points))
+            }
             Action::Announce { seat, .. } => {
                 is_here(seat)
-                    && !self.announces_itself
                     && !self.game_won
                     && now.is_some_and(|now| self.announceable(now, seat).is_some())
             }

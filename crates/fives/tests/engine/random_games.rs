@@ -75,13 +75,28 @@ fn proper_games_come_to_an_end() {
 fn wild_games_of_the_good_sams() {
     let (_, tally) = check(BookId::TexasGoodSams, 150, 20, &[]);
     assert_all(&tally, &AT_ANY_TABLE);
-    assert_all(&tally, &["draw", "act undone", "hand reopened", "face-up bone called"]);
+    assert_all(
+        &tally,
+        &["confirmation", "draw", "act undone", "hand reopened", "face-up bone called"],
+    );
 }
 
 #[test]
 fn wild_games_of_tennessee() {
     let (_, tally) = check(BookId::Tennessee, 150, 20, &[]);
     assert_all(&tally, &AT_ANY_TABLE);
+    assert_all(&tally, &["confirmation"]);
+}
+
+/// A score that wins a game can still be said before the next, and must not win it twice.
+#[test]
+fn wild_matches_of_short_games() {
+    let options = [("best_of", Value::Int(3)), ("target_points", Value::Int(50))];
+    for book in [BookId::TexasGoodSams, BookId::Tennessee] {
+        let (n_complete, tally) = check(book, 200, 30, &options);
+        assert!(n_complete > 0, "{book}");
+        assert_all(&tally, &["confirmation", "deal"]);
+    }
 }
 
 #[test]

@@ -198,12 +198,17 @@ impl Referee {
     pub(crate) fn announceable(&self, now: &Now, seat: Seat) -> Option<usize> {
         let last = now.moves.len().checked_sub(1)?;
         let Move { seat: scorer, score, is_taken } = now.moves[last];
-        let is_theirs = if self.is_good_sams() {
-            scorer == seat
-        } else {
-            scorer.index() % 2 == seat.index() % 2
-        };
-        (score > 0 && !is_taken && is_theirs).then_some(last)
+        (score > 0 && !is_taken && self.may_say(seat, scorer)).then_some(last)
+    }
+
+    /// What the last move scored by itself, for who may say it once more.
+    pub(crate) fn told(&self, now: &Now, seat: Seat) -> Option<u16> {
+        let &Move { seat: scorer, score, .. } = now.moves.last()?;
+        (score > 0 && self.may_say(seat, scorer)).then_some(score.into())
+    }
+
+    fn may_say(&self, seat: Seat, scorer: Seat) -> bool {
+        seat == scorer || (!self.is_good_sams() && seat.index() % 2 == scorer.index() % 2)
     }
 
     /// The moves whose score `seat` may claim. Good Sams: the last but one, and after the hand
@@ -279,6 +284,7 @@ impl Referee {
             }
             Event::Passed { seat } => self.push(Fact::Pass { seat }),
             Event::Drew { seat, bone } => self.push(Fact::Draw { seat, bone }),
+            Event::Announced { .. } if self.announces_itself => {}
             Event::Announced { seat, points } => self.push(Fact::Announce { seat, points }),
             Event::Claimed { seat, points } => self.push(Fact::Claim { seat, points }),
             Event::Exposed { seat, bone } => {

@@ -124,9 +124,16 @@ impl Game for Tracked {
         }
         self.events.push(*event);
         let (score, over) = (self.game.score(), self.shown);
+        let before = self.game;
         self.game.apply(event);
         self.referee.take_in(event);
-        let what = what_happened(event, self.game.score() != score, over);
+        let what = match event {
+            Event::Announced { .. } if self.referee.announces_itself => {
+                assert_eq!(self.game, before, "it had announced itself");
+                "confirmation"
+            }
+            _ => what_happened(event, self.game.score() != score, over),
+        };
         *self.tally.entry(what).or_default() += 1;
         self.shown |= !self.referee.is_playing();
         self.agree();

@@ -78,14 +78,29 @@ fn alabama_samboree_8_a_guarded_table_bumps_by_itself() {
         heard(GUARDED, &format!("{LAST_BONE}; 0 calls 8 against 1")),
         "Denied: bumped for the last bone"
     );
-    check(
-        GUARDED,
-        &format!("{LAST_BONE}; 1 bump"),
-        "refused (alabama-samboree/8): seat 1 has bumped already",
-    );
     assert_eq!(
         heard(GUARDED, "deal 9-9 9-0 5-4 | 9-1 2-1 1-0; 1 9-1 own; 0 calls 8 against 1"),
         "Denied: holds 2 bones and need not bump"
+    );
+}
+
+#[test]
+fn alabama_samboree_8_a_player_may_bump_once_the_table_has_and_it_changes_nothing() {
+    proves!("alabama-samboree/8");
+    for bumps in ["1 bump", "1 bump; 1 bump"] {
+        let bumped = format!("{LAST_BONE}; {bumps}");
+        check(GUARDED, &bumped, "0: 9-0 | 1: 9-1 2-1 | 0 may pass");
+        assert_eq!(position(GUARDED, &bumped), position(GUARDED, LAST_BONE));
+    }
+    check(
+        GUARDED,
+        "deal 9-9 9-0 5-4 | 9-1 2-1 1-0; 1 9-1 own; 1 bump",
+        "refused (alabama-samboree/8): seat 1 has 2 bones; the table is bumped for the last one",
+    );
+    check(
+        GUARDED,
+        &format!("{LAST_BONE}; 0 pass; 1 1-0 on 0; 1 bump"),
+        "refused (alabama-samboree/8): seat 1 has 0 bones; the table is bumped for the last one",
     );
 }
 
