@@ -6,10 +6,16 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-/// All of a file; `-` is standard input.
+/// How some editors begin a file of UTF-8 text, most of them on Windows.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// All of a file but for its byte order mark; `-` is standard input.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     open(path)?.read_to_end(&mut bytes).with_context(|| path.display().to_string())?;
+    if bytes.starts_with(BYTE_ORDER_MARK) {
+        bytes.drain(..BYTE_ORDER_MARK.len());
+    }
     Ok(bytes)
 }
 

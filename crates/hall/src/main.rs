@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod bid;
 mod commands;
 mod input;
 mod logs;

@@ -3,19 +3,22 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use bones::{BoneList, BoneSet, BySeat, BySide, Seat};
-use forty_two::{Bid, Declaration, Declared, Demonstration, Trump, refute};
+use forty_two::{Declaration, Declared, Demonstration, Trump, refute};
 use rayon::prelude::*;
 use rulebook::{BookId, Family};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use crate::bid::GivenBid;
 use crate::output::{Done, json_line, print};
 use crate::show::row;
 use crate::{input, show};
 
 /// Declarations to judge, one JSON object a line:
 /// `{"book":"n42pa","hands":[…what each still holds…],"trump":"fives","declarer":0,"bidder":0,`
-/// `"bid":"31","what":"made","order":null,"leader":0,"trick":[],"points":[20,3]}`
+/// `"bid":"31","what":"made","order":null,"leader":0,"trick":[],"points":[20,3]}`;
+/// `points` already taken are believed. The status is 1 if a line could not be judged, whatever the
+/// verdicts on the others.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The file; `-` is standard input.
@@ -32,7 +35,7 @@ struct Question {
     trump: Trump,
     declarer: Seat,
     bidder: Seat,
-    bid: Bid,
+    bid: GivenBid,
     what: Declared,
     #[serde(default)]
     order: Option<BoneList<7>>,
@@ -86,7 +89,7 @@ fn read(text: &str) -> Result<Declaration, String> {
         trump: question.trump,
         declarer: question.declarer,
         bidder: question.bidder,
-        bid: question.bid,
+        bid: question.bid.0,
         what: question.what,
         order: question.order,
         leader: question.leader,

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use solver::{Play, Position, Solver, Threads};
 
+use crate::bid::GivenBid;
 use crate::output::{Done, json_line, print};
 use crate::show::{Columns, row, tile};
 use crate::{input, show};
@@ -35,19 +36,11 @@ struct Question {
     trump: Trump,
     leader: Seat,
     #[serde(default)]
-    bid: Option<BidNumber>,
+    bid: Option<GivenBid>,
     #[serde(default)]
     trick: Vec<Bone>,
     #[serde(default)]
     points: BySide<u8>,
-}
-
-/// A bid, as a number or as its word.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum BidNumber {
-    Number(u16),
-    Word(String),
 }
 
 /// A question that can be asked.
@@ -119,12 +112,7 @@ fn read(line: usize, text: &str) -> Result<Checked, (usize, String)> {
     let fault = |why: String| (line, why);
     let question: Question =
         serde_json::from_str(text).map_err(|error| fault(error.to_string()))?;
-    let bid = match question.bid {
-        None => None,
-        Some(BidNumber::Number(n)) => Some(n.to_string()),
-        Some(BidNumber::Word(word)) => Some(word),
-    };
-    let bid = bid.map(|bid| bid.parse::<Bid>()).transpose().map_err(|e| fault(e.to_string()))?;
+    let bid = question.bid.map(|GivenBid(bid)| bid);
     let hands = BySeat(question.hands);
     let position = Position::new(hands, question.trump, question.leader, &question.trick)
         .map_err(|error| fault(error.to_string()))?;
