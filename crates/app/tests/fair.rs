@@ -63,6 +63,11 @@ async fn a_record_that_was_tampered_with_is_not_proven() {
     let commit = line(r#"{"fair":"commit""#);
     assert_eq!(faults(&record.replace(&format!("{commit}\n"), ""))[0], Fault::NoCommitment);
 
+    // The bones alone do not say who had to shuffle.
+    let is_lots = |line: &&str| line.starts_with(r#"{"do":"lots""#);
+    let bones: Vec<&str> = record.lines().filter(|line| !is_lots(line)).collect();
+    assert_eq!(faults(&bones.join("\n")), [Fault::NoLots]);
+
     // A commitment made for another table.
     let elsewhere = {
         let id: TableId = "0000000000000000".parse().unwrap();

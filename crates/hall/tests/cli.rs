@@ -199,6 +199,100 @@ fn judge_prints_the_demonstration() {
 }
 
 #[test]
+fn judge_takes_the_points_at_their_word() {
+    // The bones and the points are anybody's: they do not add up with the tricks played.
+    let asked = r#"{"book":"n42pa","hands":[["5-5","6-5"],["6-6","6-3"],["4-4","4-3"],["1-1","1-0"]],"trump":"fives","declarer":0,"bidder":0,"bid":"31","what":"laydown","order":null,"leader":0,"trick":[],"points":[20,3]}"#;
+    let stands = |line: String| {
+        let output = hall(&["judge", "--json"], &line);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output));
+        json(&output)[0]["stands"].as_bool().expect("a verdict")
+    };
+    assert!(stands(asked.to_owned()));
+    // Twelve points are left: two tricks, and 5-5 for ten.
+    let made = asked.replace("laydown", "made");
+    assert!(stands(made.clone()));
+    assert!(stands(made.replace("[20,3]", "[19,0]")));
+    assert!(!stands(made.replace("[20,3]", "[18,0]")));
+    let too_many = hall(&["judge", "--json"], &asked.replace("[20,3]", "[40,3]"));
+    assert_eq!(too_many.status.code(), Some(1));
+}
+
+#[test]
+fn solve_and_judge_read_a_bid_as_number_or_word() {
+    let judged = r#"{"book":"n42pa","hands":[["5-5"],["6-4"],["5-1"],["6-3"]],"trump":"fives","declarer":0,"bidder":0,"bid":BID,"what":"made","leader":0,"points":[21,0]}"#;
+    let solved =
+        r#"{"hands":[["5-5"],["6-4"],["5-1"],["6-3"]],"trump":"fives","leader":0,"bid":BID}"#;
+    for (command, question) in [("judge", judged), ("solve", solved)] {
+        for bid in ["31", "\"31\"", "84", "\"2 marks\""] {
+            let output = hall(&[command, "--json"], &question.replace("BID", bid));
+            assert_eq!(output.status.code(), Some(0), "{command} {bid}: {}", text(&output));
+        }
+        for bid in ["29", "\"031\"", "\"pass\"", "31.5", "-31", "[31]"] {
+            let output = hall(&[command, "--json"], &question.replace("BID", bid));
+            assert_eq!(output.status.code(), Some(1), "{command} {bid}: {}", text(&output));
+            let why = json(&output)[0]["error"].as_str().expect("says why").to_owned();
+            assert!(why.contains("bid"), "{why}");
+        }
+    }
+}
+
+#[test]
+fn a_byte_order_mark_is_passed_over() {
+    let table = std::fs::read_to_string(example("n42pa-iv.4.a-renege")).expect("is there");
+    let event = std::fs::read_to_string(event_example("straight42")).expect("is there");
+    let declaration = r#"{"book":"n42pa","hands":[["5-5"],["6-4"],["5-1"],["6-3"]],"trump":"fives","declarer":0,"bidder":0,"bid":"31","what":"made","leader":0,"points":[21,0]}"#;
+    for (args, input) in [
+        (&["replay", "-"][..], &*table),
+        (&["replay", "-"], &*event),
+        (&["solve"], DEAL),
+        (&["judge"], declaration),
+        (&["verify-draw", "-"], &*event),
+        (&["verify-deal", "-"], &*fair_example()),
+    ] {
+        let plain = hall(args, input);
+        assert_eq!(plain.status.code(), Some(0), "{args:?}: {}", text(&plain));
+        assert_eq!(text(&hall(args, &format!("\u{feff}{input}"))), text(&plain), "{args:?}");
+        // One, and only at the very start.
+        let twice = hall(args, &format!("\u{feff}\u{feff}{input}"));
+        assert_eq!(twice.status.code(), Some(1), "{args:?}");
+    }
+}
+
+/// The record that `docs/fair-shuffles.md` shows.
+fn fair_example() -> String {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/fair-shuffles.md");
+    let text = std::fs::read_to_string(docs).expect("is there");
+    let (_, rest) = text.split_once("```json\n").expect("a record");
+    rest.split_once("```").expect("its end").0.to_owned()
+}
+
+#[test]
+fn the_record_the_document_shows_is_proven_and_needs_its_lots() {
+    let record = fair_example();
+    let output = hall(&["verify-deal", "-"], &record);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output));
+    let bones: Vec<&str> = record.lines().filter(|line| !line.contains("lots")).collect();
+    let output = hall(&["verify-deal", "-"], &bones.join("\n"));
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output).contains("the `lots` that name the first shuffler"), "{}", text(&output));
+}
+
+#[test]
+fn what_a_guarded_table_tells_by_itself_may_be_said_too() {
+    let record = r#"{"record":"domino-hall/1","book":"tennessee","table":"guarded","players":["Ann","Bo"]}
+{"do":"deal","hands":[["0-0","1-0","1-1","2-0","2-1","2-2","3-0"],["3-1","3-2","3-3","4-0","4-1","4-2","4-3"]],"shuffler":0,"pile":["4-4","5-0","5-1","5-2","5-3","5-4","5-5","6-0","6-1","6-2","6-3","6-4","6-5","6-6"]}
+{"seat":1,"do":"play","bone":"4-1"}
+{"seat":1,"do":"announce","points":5}
+"#;
+    let output = hall(&["replay", "--json", "-"], record);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output));
+    let summary = &json(&output)[0];
+    assert_eq!(summary["score"], serde_json::json!([0, 5]));
+    let people = text(&hall(&["replay", "-"], record));
+    assert!(people.contains("scores 5"), "{people}");
+}
+
+#[test]
 fn a_clause_can_be_looked_up() {
     let output = text(&hall(&["rules", "n42pa/IV.4.a"], ""));
     assert!(output.starts_with("n42pa/IV.4.a (call)"), "{output}");

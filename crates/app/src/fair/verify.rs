@@ -80,6 +80,11 @@ pub enum Fault {
     /// The secret is not the one committed to.
     #[error("the secret revealed is not the one that was committed to")]
     OtherSecret,
+    /// The bones are right, but what named the first shuffler is not in the record.
+    #[error(
+        "the bones are those that follow, but the `lots` that name the first shuffler are missing"
+    )]
+    NoLots,
     /// The bones are not those that follow from the secret and the values.
     #[error("the bones are not those that follow from the secret and the players' values")]
     OtherDeal,
@@ -240,10 +245,20 @@ impl Shuffle {
             return Err(Fault::OtherSecret);
         }
         // Whether the bones lay face down has nothing to do with which they are.
-        let follows = [false, true].into_iter().any(|face_down| {
-            opening(&before, &secret, table, hand, &self.contributions, face_down) == acts
+        let openings = [false, true].map(|face_down| {
+            opening(&before, &secret, table, hand, &self.contributions, face_down)
         });
-        if follows { Ok(()) } else { Err(Fault::OtherDeal) }
+        if openings.contains(&acts) {
+            return Ok(());
+        }
+        let bones = |acts: &[AnyAction]| acts.last().and_then(AnyAction::deal).copied();
+        let has_lots = |acts: &[AnyAction]| acts.len() > 1;
+        let lacks_lots = has_lots(&openings[0]) && !has_lots(&acts);
+        if lacks_lots && bones(&openings[0]) == bones(&acts) {
+            Err(Fault::NoLots)
+        } else {
+            Err(Fault::OtherDeal)
+        }
     }
 }
 
