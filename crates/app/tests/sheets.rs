@@ -350,6 +350,7 @@ async fn a_game_of_trains_is_signed_after_its_last_hand() {
     assert_eq!(code(early), "sheet/unfinished");
     world.hall.write_sheet(&who, event, of, &[line("b", Some("a"), pips)]).await.unwrap();
     world.hall.sign_sheet(&who, event, of, ANYHOW).await.unwrap();
+}
 
 #[tokio::test]
 async fn a_game_to_nine_marks_is_signed_when_somebody_has_nine() {

@@ -177,7 +177,7 @@ async fn a_link_that_is_revoked_closes_the_sockets_of_those_who_came_by_it() {
 #[tokio::test]
 async fn an_account_that_signed_out_everywhere_rules_on_nothing() {
     // Nobody is asked in the meantime: the act itself is refused.
-    let scene = Scene::new(Duration::from_secs(3600)).await;
+    let scene = Scene::new(Duration::from_hours(1)).await;
     let (stan, session) = scene.official().await;
     let mut referee = scene.connect(&scene.referee(), &session).await;
     scene.call().await;
