@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use app::testing::PlainPasswords;
 use app::{
-    Account, AccountId, Act, EventId, Grant, MatchOptions, NewLink, Principal, SeatPass, TableId,
-    Token,
+    Account, AccountId, Act, EventId, Grant, MatchOptions, NewLink, Principal, Queued, SeatPass,
+    TableId, Token,
 };
 use bones::Seat;
 use futures_util::{SinkExt as _, StreamExt as _};
@@ -66,6 +66,10 @@ impl Scene {
         for pass in &passes {
             hall.ready(pass, None).await.unwrap();
         }
+        let entry = r#"{"do":"hand","bidder":0,"bid":"30","outcome":"made"}"#;
+        let entry = serde_json::from_str(entry).unwrap();
+        let line = Queued { key: "1".into(), after: None, entry };
+        hall.write_sheet(OPERATOR, event, of, &[line]).await.unwrap();
         Scene { house, event, table, passes }
     }
 
