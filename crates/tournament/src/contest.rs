@@ -19,8 +19,9 @@ pub(crate) struct Contest {
 pub(crate) enum Unit {
     /// Marks, to `target`, never more than `cap` recorded.
     Marks { target: i32, cap: i32 },
-    /// Points, to `target` or the first score past it.
-    Points { target: i32 },
+    /// Points, to `target` or the first score past it. Where penalties come off the offender's own
+    /// score it may be below zero.
+    Points { target: i32, may_be_below_zero: bool },
     /// A total a seat, lowest best.
     Train,
 }
@@ -107,11 +108,20 @@ impl Contest {
         }
     }
 
-    /// The side that won a game of two sides.
+    /// The side that won a game of two sides, which may not end level.
     fn judge_game(&self, book: BookId, game: [i32; 2], timed: bool) -> Result<u8, Refusal> {
         let [a, b] = game;
+        self.leader(book, game, timed)?.ok_or_else(|| {
+            let why = format!("{a}-{b} is a tie: one more hand decides it");
+            Refusal::against(book, Rule::TimeCalled, why)
+        })
+    }
+
+    /// The side that is ahead in a game of two sides, won or cut short by time; none if it is level.
+    fn leader(&self, book: BookId, game: [i32; 2], timed: bool) -> Result<Option<u8>, Refusal> {
+        let [a, b] = game;
         let (high, low) = (a.max(b), a.min(b));
-        let winner = u8::from(b > a);
+        let leader = (a != b).then_some(u8::from(b > a));
         let refuse = |rule, why: String| Err(Refusal::against(book, rule, why));
         match self.unit {
             Unit::Marks { .. } if low < 0 => refuse(Rule::Target, format!("{a}-{b} is below zero")),
@@ -122,22 +132,23 @@ impl Contest {
                 Rule::Target,
                 format!("{a}-{b} gives both sides the {target} marks that win"),
             ),
-            Unit::Marks { .. } if a == b && timed => {
-                refuse(Rule::TimeCalled, format!("{a}-{b} is a tie: one more hand decides it"))
-            }
             Unit::Marks { target, .. } if high < target && !timed => refuse(
                 Rule::Target,
                 format!("{a}-{b} ends no game: nobody has the {target} marks that win"),
             ),
-            Unit::Points { target } if high < target => refuse(
+            Unit::Points { may_be_below_zero: false, .. } if low < 0 => refuse(
+                Rule::Renege,
+                format!("{a}-{b} is below zero: a penalty goes to the other side"),
+            ),
+            Unit::Points { target, .. } if high < target => refuse(
                 Rule::Target,
                 format!("{a}-{b} ends no game: nobody has the {target} points that win"),
             ),
-            Unit::Points { target } if low >= target => refuse(
+            Unit::Points { target, .. } if low >= target => refuse(
                 Rule::Target,
                 format!("{a}-{b} gives both sides {target}: the first one won"),
             ),
-            Unit::Marks { .. } | Unit::Points { .. } => Ok(winner),
+            Unit::Marks { .. } | Unit::Points { .. } => Ok(leader),
             Unit::Train => Err(Refusal::impossible("a table has more than two sides")),
         }
     }
@@ -185,19 +196,17 @@ impl Contest {
             match self.judge_game(book, game, false) {
                 Ok(winner) => won[usize::from(winner)] += 1,
                 Err(refusal) if !(is_last && timed) => return Err(refusal),
-                Err(_) => {
-                    // The game under way when time was called may be level if games decide.
-                    let [a, b] = game;
-                    let may_be_level = won[0] != won[1] && a == b && b > 0;
-                    self.judge_game(book, if may_be_level { [a, b - 1] } else { game }, true)?;
-                    cut_short = Some(game);
+                // The game under way when time was called may be level if games decide.
+                Err(_) if won[0] != won[1] => {
+                    self.leader(book, game, true)?;
                 }
+                Err(_) => cut_short = Some(self.judge_game(book, game, true)?),
             }
         }
         let winner = match (won[0].cmp(&won[1]), cut_short) {
             (std::cmp::Ordering::Greater, _) => 0,
             (std::cmp::Ordering::Less, _) => 1,
-            (std::cmp::Ordering::Equal, Some([a, b])) => u8::from(b > a),
+            (std::cmp::Ordering::Equal, Some(leader)) => leader,
             (std::cmp::Ordering::Equal, None) => {
                 return refuse(self.several_games(), "the games leave the match level".to_owned());
             }

@@ -160,7 +160,10 @@ fn contest(book: BookId, settings: &Settings, stage: Stage) -> Contest {
             }
         }
         Family::Fives => Contest {
-            unit: Unit::Points { target: settings.int("target_points") as i32 },
+            unit: Unit::Points {
+                target: settings.int("target_points") as i32,
+                may_be_below_zero: word(settings, "penalty_goes") != Some("to opponents"),
+            },
             best_of: number(settings, "games_per_match").unwrap_or(1),
             minutes: None,
             needs_games: false,

@@ -143,7 +143,7 @@ impl Players {
                         return (score, n_hands);
                     }
                 }
-                Unit::Points { target } => {
+                Unit::Points { target, .. } => {
                     score[winner] += 5 * (5 + self.number(8));
                     if score[winner] >= target {
                         return (score, n_hands);

@@ -74,11 +74,15 @@ fn n42pa_i_3_best_of_three_at_time_goes_by_games_then_marks() {
     assert_eq!(result("[[5,3]]"), (vec![0, 0], true));
     // A level second game does not matter with a game ahead.
     assert_eq!(result("[[7,3],[2,2]]"), (vec![1, 0], true));
+    assert_eq!(result("[[7,3],[0,0]]"), (vec![1, 0], true));
 
     let mut event = n42pa(2, &three);
     event.draw();
     for (games, clause) in [
         ("[[7,3],[4,7],[3,3]]", "n42pa/I.3"),
+        ("[[7,3],[4,7],[0,0]]", "n42pa/I.3"),
+        ("[[0,0]]", "n42pa/I.3"),
+        ("[[7,3],[-1,-1]]", "n42pa/V.1"),
         ("[[7,3],[7,2],[7,1]]", "n42pa/I.5"),
         ("[[7,3],[4,7]]", "n42pa/I.5"),
         ("[[7,3],[9,9]]", "n42pa/V.2"),

@@ -268,3 +268,17 @@ fn texas_good_sams_partners_players_enter_alone_and_four_at_least() {
         "players enter alone",
     );
 }
+
+#[test]
+fn texas_good_sams_11_no_score_is_below_zero() {
+    proves!("texas-good-sams/11");
+    let mut event = good_sams(&[("Waco", 2), ("Austin", 2)]);
+    event.draw();
+    event.draw();
+    event.refuses(
+        r#"{"do":"score","match":"do-f1-1","score":[250,-50]}"#,
+        "texas-good-sams/11",
+        "below zero",
+    );
+    event.score("do-f1-1", [250, 0]);
+}
