@@ -94,13 +94,16 @@ impl Entries {
         })
     }
 
-    /// Whether `enter` can be taken; changes nothing.
-    pub(crate) fn check(&self, enter: &Enter) -> Result<(), Refusal> {
+    /// Whether `enter` can be taken; changes nothing. While nothing `is_drawn`, who has withdrawn
+    /// may come back.
+    pub(crate) fn check(&self, enter: &Enter, is_drawn: bool) -> Result<(), Refusal> {
         check_name("the name of an entry", &enter.name)?;
-        if self.find(&enter.name).is_some() {
-            return Err(Refusal::impossible(format!("`{}` is entered already", enter.name)));
+        let namesake = self.find(&enter.name).map(|id| &self[id]);
+        if let Some(namesake) = namesake.filter(|namesake| is_drawn || namesake.is_in()) {
+            let what = if namesake.is_in() { "is entered already" } else { "has withdrawn" };
+            return Err(Refusal::impossible(format!("`{}` {what}", enter.name)));
         }
-        if self.by_name.len() >= MAX_ENTRIES {
+        if namesake.is_none() && self.by_name.len() >= MAX_ENTRIES {
             let why = format!("an event takes {MAX_ENTRIES} entries at most");
             return Err(Refusal::impossible(why));
         }
@@ -114,19 +117,28 @@ impl Entries {
         enter.chapter.as_deref().map_or(Ok(()), |chapter| check_name("a chapter", chapter))
     }
 
-    /// Adds a checked entry.
+    /// Adds a checked entry. One that comes back keeps its place in the order of entering.
     pub(crate) fn add(&mut self, enter: &Enter) -> EntryId {
-        let place = self.place_of(&enter.name);
-        let id = self.push(Entry {
+        let entry = Entry {
             name: enter.name.clone(),
             players: enter.players.clone(),
             chapter: enter.chapter.clone(),
             members: None,
             checked_in: false,
             withdrawn: None,
-        });
-        self.by_name.insert(place.unwrap_or_else(|place| place), id);
-        id
+        };
+        match self.place_of(&enter.name) {
+            Ok(place) => {
+                let id = self.by_name[place];
+                self[id] = entry;
+                id
+            }
+            Err(place) => {
+                let id = self.push(entry);
+                self.by_name.insert(place, id);
+                id
+            }
+        }
     }
 
     /// Adds the partnership of two players.

@@ -104,7 +104,7 @@ impl State {
     }
 
     fn enter(&mut self, enter: &Enter) -> Result<(), Refusal> {
-        self.entries.check(enter)?;
+        self.entries.check(enter, self.is_drawn())?;
         self.check_players(enter)?;
         match self.format.course {
             _ if !self.is_drawn() => {
@@ -119,7 +119,7 @@ impl State {
 
     pub(crate) fn add_entry(&mut self, enter: &Enter) -> EntryId {
         let id = self.entries.add(enter);
-        self.tallies.push(Tally::default());
+        self.tallies.resize(self.entries.len(), Tally::default());
         id
     }
 

@@ -88,3 +88,19 @@ fn a_late_team_comes_into_a_box_draw_with_a_loss() {
         check_end(&event, n + 1, 2, &format!("box draw of {n} and one"));
     }
 }
+
+#[test]
+fn who_has_withdrawn_may_come_back_until_something_is_drawn() {
+    let mut event = event(BookId::Straight42, &[]).with_teams(4);
+    event.take(r#"{"do":"withdraw","name":"Team 2"}"#);
+    event.take(r#"{"do":"enter","name":"Team 2","players":["Ann","Bo"]}"#);
+    event.refuses(r#"{"do":"enter","name":"Team 2"}"#, "", "is entered already");
+    let entries = event.0.summary().entries;
+    assert_eq!(entries.len(), 4);
+    assert_eq!((entries[1].players.len(), entries[1].withdrawn), (2, false));
+    event.take(r#"{"do":"withdraw","name":"Team 3"}"#);
+    event.draw();
+    event.refuses(r#"{"do":"enter","name":"Team 3"}"#, "", "has withdrawn");
+    event.play_to_the_end(by_number);
+    assert_eq!(event.placings().len(), 4);
+}
