@@ -200,6 +200,19 @@ impl TieBreaker {
         }
     }
 
+    /// Whether a director may mean this way by these words. Everywhere a hand that breaks a tie is
+    /// one hand, and one more than the tie came from.
+    pub(crate) fn is_called(self, words: &str) -> bool {
+        let others: &[&str] = match self {
+            TieBreaker::HighDomino => &["high domino"],
+            TieBreaker::OneHand => &["one more hand"],
+            TieBreaker::OneMoreHand => &["one hand"],
+            TieBreaker::Monitor => &["monitor"],
+            TieBreaker::ThreeHands | TieBreaker::OneGame => &[],
+        };
+        self.as_str() == words || others.contains(&words)
+    }
+
     pub(crate) fn named(text: &str) -> Option<TieBreaker> {
         TieBreaker::ALL.into_iter().find(|breaker| breaker.as_str() == text)
     }

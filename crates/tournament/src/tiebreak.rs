@@ -16,9 +16,12 @@ impl State {
     ) -> Result<(), Refusal> {
         let rule = self.tie_rule();
         let refuse = |why: String| Err(self.format.refuse(rule, why));
-        if let Some(method) = method.filter(|method| !self.allows_method(method)) {
+        let methods = self.methods();
+        let is_known = |method: &&str| methods.iter().any(|known| known.is_called(method));
+        if let Some(method) = method.filter(|method| !is_known(method)) {
             let method: String = method.chars().take(40).collect();
-            let known = self.methods().join(", ");
+            let known: Vec<&str> = methods.iter().map(|known| known.as_str()).collect();
+            let known = known.join(", ");
             return refuse(format!("`{method}` breaks no tie here; it is decided by {known}"));
         }
         let mut entries = Vec::with_capacity(order.len());
@@ -122,24 +125,18 @@ impl State {
         }
     }
 
-    fn allows_method(&self, method: &str) -> bool {
-        self.methods().contains(&method)
-    }
-
     /// How ties may be broken by this book.
-    fn methods(&self) -> Vec<&'static str> {
-        let own = self.format.tie_breaker;
-        let all: &[TieBreaker] = match (self.format.course, self.format.book) {
-            (Course::Tables, _) => &[TieBreaker::OneMoreHand, TieBreaker::Monitor],
-            (_, rulebook::BookId::N42pa) => &[
+    fn methods(&self) -> Vec<TieBreaker> {
+        match (self.format.course, self.format.book) {
+            (Course::Tables, _) => vec![TieBreaker::OneMoreHand, TieBreaker::Monitor],
+            (_, rulebook::BookId::N42pa) => vec![
                 TieBreaker::HighDomino,
                 TieBreaker::OneHand,
                 TieBreaker::ThreeHands,
                 TieBreaker::OneGame,
             ],
-            _ => &[own],
-        };
-        all.iter().map(|breaker| breaker.as_str()).collect()
+            _ => vec![self.format.tie_breaker],
+        }
     }
 }
 

@@ -229,3 +229,23 @@ fn alabama_samboree_1_late_players_and_players_who_leave() {
     let over = event.find("tb-1-2");
     assert_eq!((over.kind, over.winner.as_ref()), ("forfeit", Some(&sides[0])));
 }
+
+#[test]
+fn alabama_samboree_9_one_hand_is_the_one_more_hand_of_the_book() {
+    proves!("alabama-samboree/9");
+    for method in ["one hand", "one more hand", "monitor decides"] {
+        let mut event = samboree(5);
+        event.draw();
+        event.take(r#"{"do":"score","match":"tb-1-1","score":[10,10,30,40,50]}"#);
+        let sides = event.find("tb-1-1").sides;
+        let line = |method: &str| {
+            format!(
+                r#"{{"do":"tiebreak","order":["{}","{}"],"method":"{method}"}}"#,
+                sides[1], sides[0]
+            )
+        };
+        event.refuses(&line("high-domino draw"), "alabama-samboree/9", "breaks no tie here");
+        event.take(&line(method));
+        assert_eq!(event.find("tb-1-1").winner.as_ref(), Some(&sides[1]), "{method}");
+    }
+}
