@@ -33,7 +33,7 @@ pub(crate) struct Outcome {
     pub score: Score,
     /// The games of a match of several, where they were given.
     pub games: Vec<[i32; 2]>,
-    /// The side that won; none while level totals wait for the monitor.
+    /// The side that won; none while level lowest totals wait for the monitor.
     pub winner: Option<u8>,
     /// The side that went on. Another than the winner only after a correction that kept what was
     /// played.

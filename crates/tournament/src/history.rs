@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::action::{Action, Correction, Line, Report, Then};
 use crate::contest::{Kind, Outcome};
+use crate::format::Course;
 use crate::schedule::{Match, Sides, Status};
 use crate::state::State;
 use crate::{MatchId, Refusal, Tournament};
@@ -88,6 +89,8 @@ impl State {
     fn keep(&mut self, m: usize, outcome: Outcome) {
         let Status::Done(old) = self.schedule.matches[m].status.clone() else { return };
         self.tally(m, &old, -1);
+        let is_table = self.format.course == Course::Tables;
+        let outcome = if is_table { self.won_by_totals(m, outcome) } else { outcome };
         let winner = outcome.winner.or(old.winner);
         let kept = Outcome { winner, advances: old.advances, ..outcome };
         self.tally(m, &kept, 1);
@@ -173,7 +176,7 @@ impl Tournament {
         let id = correction.report.r#match;
         let m = self.state.schedule.find(id)?;
         let game = &self.state.schedule.matches[m];
-        let (Status::Done(old) | Status::Level(old)) = &game.status else {
+        let Some(old) = game.reported() else {
             return Err(Refusal::impossible(format!("{id} has no result to correct")));
         };
         let new = self.state.corrected(m, correction)?;

@@ -37,6 +37,7 @@ pub mod simulate;
 mod standings;
 mod state;
 pub mod summary;
+mod table_places;
 mod tables;
 mod tiebreak;
 mod tournament;

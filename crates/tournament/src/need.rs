@@ -1,4 +1,4 @@
-use rulebook::ClauseId;
+use rulebook::{ClauseId, Rule};
 use serde::Serialize;
 
 use crate::course::Next;
@@ -84,7 +84,14 @@ impl State {
                 }
                 Status::Level(outcome) => {
                     let level = self.level_players(m).unwrap_or_default();
-                    let why = cite(format!("level at {} ({})", game.id, outcome.score), clause);
+                    // With the table won, it is the play-off's second place that is open.
+                    let (what, clause) = if outcome.winner.is_none() {
+                        ("level", clause)
+                    } else {
+                        let second = self.format.book.book().clause_for(Rule::PlayOff);
+                        ("level for second place", second)
+                    };
+                    let why = cite(format!("{what} at {} ({})", game.id, outcome.score), clause);
                     let order = level.iter().map(name).collect();
                     needs.push(Need::Tiebreak { order, method, why, clause });
                 }

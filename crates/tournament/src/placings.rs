@@ -1,6 +1,6 @@
 //! Who finished where, and why.
 
-use rulebook::{ClauseId, Rule};
+use rulebook::Rule;
 use serde::Serialize;
 
 use crate::bracket::Bracket;
@@ -25,8 +25,9 @@ pub struct Placing {
 pub(crate) struct Place {
     pub entry: EntryId,
     pub why: String,
-    /// Whether nothing played puts it below the one before: seeds or the order of entering do.
-    pub is_level: bool,
+    /// The rule that puts it below the one before; none where nothing played does, but seeds or
+    /// the order of entering.
+    pub decided_by: Option<Rule>,
 }
 
 /// How far somebody has come in a bracket.
@@ -52,7 +53,11 @@ impl State {
         if self.format.course == Course::Teams && self.format.round_robin_games > 0 {
             return self.round_robin_standings();
         }
-        let records = self.records();
+        let records = match self.format.course {
+            Course::Tables => self.table_records(),
+            Course::Teams | Course::Partners => self.records(),
+        };
+        let book = self.format.book.book();
         let places = match self.format.course {
             Course::Partners => self.doubles_and_singles().concat(),
             Course::Teams | Course::Tables => self.places(),
@@ -60,14 +65,14 @@ impl State {
         let mut lines: Vec<Standing> = Vec::with_capacity(places.len());
         for (n, place) in places.into_iter().enumerate() {
             let record = &records[place.entry.index()];
-            let is_decided = n > 0 && !place.is_level;
+            let decided_by = place.decided_by.filter(|_| n > 0);
             lines.push(Standing {
                 name: self.entries.name(place.entry).to_owned(),
                 wins: record.wins,
                 losses: record.losses,
                 r#for: record.scored,
                 against: record.against,
-                decided_by: is_decided.then(|| self.elimination_clause()).flatten(),
+                decided_by: decided_by.and_then(|rule| book.clause_for(rule)),
                 why: place.why,
             });
         }
@@ -127,7 +132,8 @@ impl State {
                 None => "last in the standings".to_owned(),
             };
             let is_level = n > 0 && self.why_above(rest[n - 1], entry).0.is_none();
-            places.push(Place { entry, why, is_level });
+            let decided_by = (!is_level).then_some(self.elimination());
+            places.push(Place { entry, why, decided_by });
         }
         places
     }
@@ -157,7 +163,8 @@ impl State {
                 let above = self.entries.name(above.entry);
                 why = format!("{why}, like {above}, who was seeded above");
             }
-            places.push(Place { entry: finish.entry, why, is_level: above.is_some() });
+            let decided_by = above.is_none().then_some(self.elimination());
+            places.push(Place { entry: finish.entry, why, decided_by });
         }
         places
     }
@@ -189,69 +196,29 @@ impl State {
             let is_final = game.id.part == Some(Part::Final);
             if !placed[winner.index()] {
                 let why = if is_final { "won the singles" } else { "still in the singles" };
-                winners.push(Place { entry: winner, why: why.to_owned(), is_level: false });
+                let (why, decided_by) = (why.to_owned(), Some(self.elimination()));
+                winners.push(Place { entry: winner, why, decided_by });
             }
             let why = if is_final {
                 "lost the final of the singles".to_owned()
             } else {
                 format!("out in the first round of the singles, {}", game.id)
             };
-            let is_level = !losers.is_empty();
-            losers.extend(loser.map(|entry| Place { entry, why, is_level }));
+            let decided_by = losers.is_empty().then_some(self.elimination());
+            losers.extend(loser.map(|entry| Place { entry, why, decided_by }));
         }
         places.extend(winners);
         places.extend(losers);
         let placed = self.marked(&places);
         for &entry in self.partners.alone.iter().filter(|entry| !placed[entry.index()]) {
-            places.push(Place { entry, why: "drew no partner".to_owned(), is_level: false });
-        }
-        places
-    }
-
-    fn table_places(&self) -> Vec<Place> {
-        let mut places: Vec<Place> = Vec::new();
-        let rounds = self.schedule.of_stage(Stage::PlayOff).map(|(_, game)| game.id.round).max();
-        let play_off = (1..=rounds.unwrap_or(0)).rev().map(|round| (Stage::PlayOff, round));
-        for (stage, round) in play_off.chain([(Stage::Tables, 1)]) {
-            let placed = self.marked(&places);
-            let round = self.schedule.of_stage(stage).filter(|(_, game)| game.id.round == round);
-            let tables: Vec<usize> = round.map(|(m, _)| m).collect();
-            let mut here: Vec<((bool, i64, EntryId), String)> = Vec::new();
-            for &m in &tables {
-                let game = &self.schedule.matches[m];
-                for (n, entry) in (0..).zip(self.table_order(m)) {
-                    let slot = game.sides.position(entry).unwrap_or(0);
-                    let score = game.outcome().map(|outcome| outcome.score);
-                    let total = score.and_then(|score| score.as_slice().get(slot).copied());
-                    let why = match total {
-                        Some(total) => format!("{total} at {}, place {}", game.id, n + 1),
-                        None => format!("at {}", game.id),
-                    };
-                    // At the last table its own order counts, tie-breaks included.
-                    let by_total = total.filter(|_| tables.len() > 1);
-                    let by = by_total.map_or(n, i64::from);
-                    let is_gone = !self.entries[entry].is_in() || self.sheets.has_left(m, slot);
-                    if !placed[entry.index()] {
-                        here.push(((is_gone, by, entry), why));
-                    }
-                }
-            }
-            here.sort_by_key(|(key, _)| *key);
-            for (n, ((is_gone, by, entry), why)) in here.iter().enumerate() {
-                let above = n.checked_sub(1).map(|n| here[n].0);
-                let is_level = above.is_some_and(|above| (above.0, above.1) == (*is_gone, *by));
-                places.push(Place { entry: *entry, why: why.clone(), is_level });
-            }
-        }
-        let placed = self.marked(&places);
-        for (entry, _) in self.entries.iter().filter(|(id, _)| !placed[id.index()]) {
-            places.push(Place { entry, why: "not seated".to_owned(), is_level: true });
+            let (why, decided_by) = ("drew no partner".to_owned(), Some(self.elimination()));
+            places.push(Place { entry, why, decided_by });
         }
         places
     }
 
     /// Which entries have a place.
-    fn marked(&self, places: &[Place]) -> Vec<bool> {
+    pub(crate) fn marked(&self, places: &[Place]) -> Vec<bool> {
         let mut placed = vec![false; self.entries.len()];
         for place in places {
             placed[place.entry.index()] = true;
@@ -259,7 +226,7 @@ impl State {
         placed
     }
 
-    /// What every entry has done in all its matches.
+    /// What every entry has done in all its matches of two sides.
     fn records(&self) -> Vec<Tally> {
         let mut records = vec![Tally::default(); self.entries.len()];
         for game in self.schedule.matches.iter().filter(|game| game.is_contested()) {
@@ -268,21 +235,16 @@ impl State {
             for (slot, entry) in game.sides.entries().enumerate() {
                 let won = outcome.winner == Some(slot as u8);
                 let at = |slot: usize| score.get(slot).copied().map_or(0, i64::from);
-                // At a table of Mexican train nobody's points are against anybody in particular.
-                let is_table = self.format.course == Course::Tables;
-                let against = if is_table { 0 } else { at(1 - slot) };
-                records[entry.index()].add(won, at(slot), against, 1);
+                records[entry.index()].add(won, at(slot), at(1 - slot), 1);
             }
         }
         records
     }
 
-    fn elimination_clause(&self) -> Option<ClauseId> {
-        let rule = match (self.format.course, self.format.bracket) {
-            (Course::Tables, _) => Rule::PlayOff,
+    const fn elimination(&self) -> Rule {
+        match (self.format.course, self.format.bracket) {
             (Course::Partners, _) | (_, BracketKind::Single) => Rule::SingleElimination,
             _ => Rule::DoubleElimination,
-        };
-        self.format.book.book().clause_for(rule)
+        }
     }
 }

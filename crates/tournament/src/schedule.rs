@@ -34,7 +34,7 @@ pub(crate) enum Status {
     Waiting,
     /// It can be played.
     Ready,
-    /// Played, but the lowest totals are level.
+    /// Played, but totals that decide a place are level.
     Level(Outcome),
     /// It has a result.
     Done(Outcome),
@@ -147,6 +147,14 @@ impl Match {
     pub(crate) const fn outcome(&self) -> Option<&Outcome> {
         match &self.status {
             Status::Done(outcome) => Some(outcome),
+            _ => None,
+        }
+    }
+
+    /// The result as it was reported, be there level totals in it that wait for the monitor.
+    pub(crate) const fn reported(&self) -> Option<&Outcome> {
+        match &self.status {
+            Status::Done(outcome) | Status::Level(outcome) => Some(outcome),
             _ => None,
         }
     }

@@ -134,13 +134,23 @@ impl State {
     /// Takes the totals of a table in. The table is over unless those level at the top, or at the
     /// last table those level for second place, wait for the monitor.
     pub(crate) fn record_totals(&mut self, m: usize, outcome: Outcome) {
-        match self.level_at_top(m, &outcome.score) {
-            Some(_) => {
-                self.schedule.set_status(m, Status::Level(outcome));
-                self.release_table(m);
-            }
-            None => self.settle_table(m, outcome),
+        let outcome = self.won_by_totals(m, outcome);
+        if self.level_at_top(m, &outcome.score).is_some() {
+            self.schedule.set_status(m, Status::Level(outcome));
+            self.release_table(m);
+        } else {
+            self.settle(m, outcome);
         }
+    }
+
+    /// A table's result with whoever has the lowest total alone as its winner.
+    pub(crate) fn won_by_totals(&self, m: usize, outcome: Outcome) -> Outcome {
+        let level = self.level_at_top(m, &outcome.score).unwrap_or_default();
+        let first = self.order_by_totals(m, &outcome.score).into_iter().next();
+        let winner = first.filter(|first| !level.contains(first));
+        let slot = winner.and_then(|winner| self.schedule.matches[m].sides.position(winner));
+        let slot = slot.map(|slot| slot as u8);
+        Outcome { winner: slot, advances: slot, ..outcome }
     }
 
     /// The players of a finished table who are level where it matters, if any are.
@@ -164,7 +174,9 @@ impl State {
         };
         let Status::Level(outcome) = self.schedule.matches[m].status.clone() else { return Ok(()) };
         self.tiebreaks.push(order.to_vec());
-        self.settle_table(m, outcome);
+        let first = self.order_by_totals(m, &outcome.score)[0];
+        let slot = self.schedule.matches[m].sides.position(first).map(|slot| slot as u8);
+        self.settle(m, Outcome { winner: slot, advances: slot, ..outcome });
         Ok(())
     }
 
@@ -182,14 +194,13 @@ impl State {
     /// The players of a finished table, best first.
     pub(crate) fn table_order(&self, m: usize) -> Vec<EntryId> {
         let game = &self.schedule.matches[m];
-        let Some(outcome) = game.outcome() else { return game.sides.entries().collect() };
+        let Some(outcome) = game.reported() else { return game.sides.entries().collect() };
         self.order_by_totals(m, &outcome.score)
     }
 
-    fn settle_table(&mut self, m: usize, outcome: Outcome) {
-        let winner = self.order_by_totals(m, &outcome.score)[0];
-        let slot = self.schedule.matches[m].sides.position(winner).map(|slot| slot as u8);
-        self.settle(m, Outcome { winner: slot, advances: slot, ..outcome });
+    /// Whether the monitor has put two players in order.
+    pub(crate) fn is_tie_broken(&self, a: EntryId, b: EntryId) -> bool {
+        self.tiebreaks.iter().any(|order| order.contains(&a) && order.contains(&b))
     }
 
     fn order_by_totals(&self, m: usize, score: &Score) -> Vec<EntryId> {

@@ -152,10 +152,7 @@ impl State {
 
     fn match_summary(&self, game: &Match) -> MatchSummary {
         let name = |id: EntryId| self.entries.name(id).to_owned();
-        let outcome = match &game.status {
-            Status::Done(outcome) | Status::Level(outcome) => Some(outcome),
-            _ => None,
-        };
+        let outcome = game.reported();
         let side = |slot: u8| game.sides.slot(usize::from(slot)).entry().map(name);
         let is_moved = outcome.is_some_and(|outcome| outcome.advances != outcome.winner);
         MatchSummary {

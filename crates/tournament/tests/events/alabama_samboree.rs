@@ -231,6 +231,36 @@ fn alabama_samboree_1_late_players_and_players_who_leave() {
 }
 
 #[test]
+fn alabama_samboree_9_the_lowest_total_wins_though_second_place_is_level() {
+    proves!("alabama-samboree/9");
+    proves!("alabama-samboree/11");
+    let mut event = samboree(5);
+    event.draw();
+    event.take(r#"{"do":"score","match":"tb-1-1","score":[10,20,20,40,50]}"#);
+    let table = event.find("tb-1-1");
+    assert_eq!(table.winner.as_ref(), Some(&table.sides[0]));
+    let [Need::Tiebreak { order, why, clause, .. }] = &event.0.needs()[..] else {
+        panic!("second place is open")
+    };
+    assert!(order.len() == 2 && table.sides[1..3].iter().all(|side| order.contains(side)));
+    assert_eq!(clause.unwrap().to_string(), "alabama-samboree/11", "{why}");
+    event.take(&format!(
+        r#"{{"do":"tiebreak","order":["{}","{}"]}}"#,
+        table.sides[2], table.sides[1]
+    ));
+    assert_eq!(event.placings()[..2], [table.sides[0].clone(), table.sides[2].clone()]);
+    // The last table of a play-off is no different.
+    let mut event = samboree(15);
+    event.draw();
+    event.play(by_number);
+    event.draw();
+    event.take(r#"{"do":"score","match":"po-1-1","score":[9,7,9]}"#);
+    let last = event.find("po-1-1");
+    assert_eq!(last.winner.as_ref(), Some(&last.sides[1]));
+    assert!(!event.0.is_over());
+}
+
+#[test]
 fn alabama_samboree_9_one_hand_is_the_one_more_hand_of_the_book() {
     proves!("alabama-samboree/9");
     for method in ["one hand", "one more hand", "monitor decides"] {
@@ -248,4 +278,76 @@ fn alabama_samboree_9_one_hand_is_the_one_more_hand_of_the_book() {
         event.take(&line(method));
         assert_eq!(event.find("tb-1-1").winner.as_ref(), Some(&sides[1]), "{method}");
     }
+}
+
+/// Every line of the standings as `wins-losses for clause`.
+fn lines(event: &Event) -> Vec<String> {
+    let line = |line: tournament::Standing| {
+        let clause = line.decided_by.map_or_else(|| "-".to_owned(), |clause| clause.to_string());
+        let clause = clause.replace("alabama-samboree", "");
+        format!("{}-{} {} {clause}", line.wins, line.losses, line.r#for)
+    };
+    event.standings().into_iter().map(line).collect()
+}
+
+#[test]
+fn alabama_samboree_11_standings_hold_at_every_moment() {
+    proves!("alabama-samboree/9");
+    proves!("alabama-samboree/11");
+    let mut event = samboree(10);
+    assert_eq!(lines(&event), ["0-0 0 -"; 10], "nothing is drawn");
+    event.draw();
+    assert_eq!(lines(&event), ["0-0 0 -"; 10], "nothing is played");
+    event.take(r#"{"do":"score","match":"tb-1-1","score":[10,20,20,40,50]}"#);
+    let first = event.find("tb-1-1").sides;
+    assert_eq!(event.standings()[0].name, first[0], "who has won a table is above who may");
+    assert_eq!(
+        lines(&event),
+        [
+            "1-0 10 -",
+            "0-0 0 /11",
+            "0-0 0 -",
+            "0-0 0 -",
+            "0-0 0 -",
+            "0-0 0 -",
+            "0-1 20 /11",
+            "0-1 20 -",
+            "0-1 40 /9",
+            "0-1 50 /9"
+        ]
+    );
+    event.take(r#"{"do":"score","match":"tb-1-2","score":[5,5,20,40,50]}"#);
+    let second = event.find("tb-1-2").sides;
+    assert_eq!(
+        lines(&event),
+        [
+            "1-0 10 -",
+            "0-0 5 /11",
+            "0-0 5 -",
+            "0-1 20 /11",
+            "0-1 20 -",
+            "0-1 20 -",
+            "0-1 40 /9",
+            "0-1 40 -",
+            "0-1 50 /9",
+            "0-1 50 -"
+        ]
+    );
+    event.take(&format!(
+        r#"{{"do":"tiebreak","order":["{}","{}"],"method":"one hand"}}"#,
+        second[1], second[0]
+    ));
+    let names: Vec<String> = event.standings().into_iter().map(|line| line.name).collect();
+    assert_eq!(names[..3], [second[1].clone(), first[0].clone(), second[0].clone()]);
+    assert_eq!(lines(&event)[..4], ["1-0 5 -", "1-0 10 /9", "0-1 5 /11", "0-1 20 /9"]);
+    event.draw();
+    assert_eq!(event.standings()[1].decided_by, None, "the play-off is still to be played");
+    assert_eq!(lines(&event)[2], "0-1 5 /11");
+    event.take(r#"{"do":"score","match":"po-1-1","score":[8,3]}"#);
+    assert_eq!(event.standings()[0].name, event.find("po-1-1").sides[1]);
+    let wins: Vec<_> = event.standings().iter().map(|line| (line.wins, line.losses)).collect();
+    assert_eq!(wins[..3], [(2, 0), (1, 1), (0, 1)]);
+    let clauses: Vec<_> = event.standings().iter().map(|line| line.decided_by).collect();
+    assert_eq!(clauses[1].unwrap().to_string(), "alabama-samboree/9");
+    assert_eq!(clauses[2].unwrap().to_string(), "alabama-samboree/11");
 }
