@@ -1,6 +1,7 @@
 use rulebook::{BookId, Family, Rule, Settings, Value};
 
 use crate::contest::{Contest, Unit};
+use crate::header::Rounds;
 use crate::{Refusal, Score, Stage};
 
 /// An event's format: the book's parameters and the director's choices, read once. Everything the
@@ -11,6 +12,8 @@ pub(crate) struct Format {
     pub course: Course,
     /// Games each team plays before the brackets.
     pub round_robin_games: u16,
+    /// Whether a round drawn after the field has changed is looked at with those that follow it.
+    pub looks_ahead: bool,
     pub round_robin: Contest,
     pub bracket: BracketKind,
     pub bracket_size: usize,
@@ -65,7 +68,7 @@ pub(crate) enum TieBreaker {
 }
 
 impl Format {
-    pub(crate) fn new(book: BookId, settings: &Settings) -> Format {
+    pub(crate) fn new(book: BookId, settings: &Settings, rounds: Rounds) -> Format {
         let bracket = match word(settings, "bracket") {
             Some("single elimination") => BracketKind::Single,
             Some("double elimination") => BracketKind::Double,
@@ -85,6 +88,7 @@ impl Format {
                 _ => Course::Teams,
             },
             round_robin_games: number(settings, "round_robin_games").unwrap_or(0),
+            looks_ahead: rounds == Rounds::Together,
             round_robin: contest(book, settings, Stage::RoundRobin),
             bracket,
             bracket_size: number(settings, "bracket_size").unwrap_or(usize::MAX),

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod action;
+mod ahead;
 mod box_draw;
 mod box_plan;
 mod bracket;

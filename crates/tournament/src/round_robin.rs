@@ -3,6 +3,7 @@
 use bones::Shuffler;
 use rulebook::Rule;
 
+use crate::ahead::look_ahead;
 use crate::contest::{Kind, Outcome};
 use crate::pairing::{Past, Round, circle_round, free_round, needs_plan};
 use crate::schedule::Sides;
@@ -17,6 +18,8 @@ pub(crate) struct RoundRobin {
     pub n_rounds: u16,
     /// The shuffled field of a round robin that is planned as a whole.
     plan: Vec<EntryId>,
+    /// Whether late entries or withdrawals have changed the field since it was planned.
+    is_spoilt: bool,
 }
 
 impl Past for [Tally] {
@@ -34,19 +37,24 @@ impl State {
     pub(crate) fn draw_round(&mut self, lots: &mut Shuffler) -> Vec<Vec<EntryId>> {
         let field: Vec<EntryId> = self.entries.active().collect();
         let n = usize::from(self.round_robin.n_rounds);
-        if n == 0 && needs_plan(field.len(), usize::from(self.format.round_robin_games)) {
+        let n_games = usize::from(self.format.round_robin_games);
+        let is_small = needs_plan(field.len(), n_games);
+        if n == 0 && is_small {
             self.round_robin.plan.clone_from(&field);
             lots.shuffle(&mut self.round_robin.plan);
         }
-        let mut planned = self.round_robin.plan.clone();
+        let past = self.tallies.as_slice();
+        let RoundRobin { n_rounds, plan, is_spoilt } = &mut self.round_robin;
+        let mut planned = plan.clone();
         planned.sort_unstable();
-        // Late entries and withdrawals spoil a plan; the rounds left are then drawn freely.
-        let round = if planned == field {
-            circle_round(&self.round_robin.plan, n)
-        } else {
-            free_round(&field, self.tallies.as_slice(), lots)
-        };
-        self.round_robin.n_rounds += 1;
+        *is_spoilt |= planned != field;
+        let mut round =
+            if planned == field { circle_round(plan, n) } else { free_round(&field, past, lots) };
+        // Late entries and withdrawals spoil a plan; a small field then soon runs out of opponents.
+        if self.format.looks_ahead && *is_spoilt && is_small {
+            round = look_ahead(round, n_games.saturating_sub(n), past, lots);
+        }
+        *n_rounds += 1;
         self.add_round(&round)
     }
 

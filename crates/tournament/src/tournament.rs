@@ -35,7 +35,7 @@ pub struct DrawReport {
 impl Tournament {
     /// An event with nobody entered yet.
     pub fn new(header: Header) -> Result<Tournament, Refusal> {
-        let format = Format::new(header.book, &header.settings()?);
+        let format = Format::new(header.book, &header.settings()?, header.rounds);
         let state = State::new(format, &header.seed);
         let log = Vec::with_capacity(64);
         Ok(Tournament { header, log, state, dropped: Vec::new() })

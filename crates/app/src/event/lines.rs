@@ -265,7 +265,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         lines: Vec<Line>,
     ) -> Result<(), Error> {
         Tournament::new(header.clone()).map_err(illegal)?;
-        let created = fact::Created { event, header: header.clone(), by: who.label() };
+        let created =
+            fact::Created { event, header: header.clone(), by: who.label(), plans_again: true };
         let mut facts = vec![EventFact::Created(created)];
         if let Principal::Account(account) = who {
             let (account, grant) = (account.clone(), crate::event::Grant::Director);
