@@ -5,10 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::Refusal;
 
-/// The first line of an event record. A field it does not have is refused, as on every other line:
-/// a misspelt `options` would pass for a director who chose nothing.
+/// The first line of an event record.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Header {
     record: RecordKind,
     /// The book the event is run by.
