@@ -234,8 +234,8 @@ async fn who_watches_a_sheet_is_told_when_its_match_has_other_sides() {
     // A result that is taken back opens the sheet again, for who watches too.
     desk.write("ch-w2-1", "b", None, &marks(1)).await.unwrap();
     desk.sign("ch-w2-1").await.unwrap();
-    desk.line(&object!({"do": "undo"})).await;
     while told(1).await.1 != "posted" {}
+    desk.line(&object!({"do": "undo"})).await;
     assert_eq!(told(1).await.1, "open");
 }
 
