@@ -174,20 +174,29 @@ impl NewSecret {
         self.token(self.seat.as_ref().or(self.session.as_ref()), parts)
     }
 
+    /// Refuses a key that somebody else may have given too: without a session, it alone tells who
+    /// asks.
+    pub(crate) fn check_caller(&self) -> Answer<()> {
+        self.check(self.session.as_ref())
+    }
+
     fn token(&self, proof: Option<&Token>, parts: &[&str]) -> Answer<Option<Token>> {
-        let Some(key) = self.key.as_deref() else { return Ok(None) };
-        let secret = match proof {
-            Some(proof) => proof.to_string(),
-            None if key.len() >= MIN_SECRET_KEY => String::new(),
-            None => {
-                let why = format!(
-                    "without a session, a request that is answered with a secret is named by \
-                     {MIN_SECRET_KEY} random characters or more"
-                );
-                return Err(Failure::malformed(why));
-            }
-        };
-        Ok(Some(Token::derived(&secret, &[parts, &[key]].concat())))
+        self.check(proof)?;
+        let secret = proof.map(Token::to_string).unwrap_or_default();
+        let token = |key: &str| Token::derived(&secret, &[parts, &[key]].concat());
+        Ok(self.key.as_deref().map(token))
+    }
+
+    fn check(&self, proof: Option<&Token>) -> Answer<()> {
+        let is_short = self.key.as_ref().is_some_and(|key| key.len() < MIN_SECRET_KEY);
+        if proof.is_some() || !is_short {
+            return Ok(());
+        }
+        let why = format!(
+            "without a session, a request is named by {MIN_SECRET_KEY} random characters or more, \
+             so that nobody else names theirs the same"
+        );
+        Err(Failure::malformed(why))
     }
 }
 

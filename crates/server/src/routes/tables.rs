@@ -272,8 +272,10 @@ async fn open(
     State(site): State<Site>,
     Caller(who): Caller,
     conditions: Conditions,
+    secret: NewSecret,
     Body(opening): Body<Opening>,
 ) -> Answer<(StatusCode, Json<Opened>)> {
+    secret.check_caller()?;
     let usual = match opening.book.book().family() {
         Family::FortyTwo | Family::Fives | Family::MexicanTrain => 4,
     };

@@ -100,9 +100,10 @@ async fn a_listed_table_stands_in_the_lobby_until_it_is_closed() {
     let house = House::open().await;
     let dee = house.director().await;
     let opening = json!({"book": "tennessee", "seats": 2, "listed": true});
-    let ask = || post("/api/tables", &opening).with("idempotency-key", "t1");
-    let table = house.ask(ask()).await.text("table");
-    assert_eq!(house.ask(ask()).await.text("table"), table, "asked twice, opened once");
+    let ask = |key: &str| house.ask(post("/api/tables", &opening).with("idempotency-key", key));
+    let table = ask("9a4f2c81-0d7e-4b6a-b1d3").await.text("table");
+    assert_eq!(ask("9a4f2c81-0d7e-4b6a-b1d3").await.text("table"), table, "opened once");
+    assert_eq!(ask("t1").await.failure(), failed(400, "request/malformed"), "others say so too");
     let lobby = house.ask(get("/api/tables?limit=5")).await.json();
     assert_eq!((&lobby["total"], &lobby["items"][0]["table"]), (&json!(1), &json!(table)));
     let path = format!("/api/tables/{table}");
