@@ -1,8 +1,10 @@
 //! That the server is away, and why.
 
+use std::borrow::Cow;
 use std::sync::{Mutex, PoisonError};
 
 use sqlx::error::DatabaseError;
+use sqlx::postgres::{PgDatabaseError, PgSeverity};
 
 /// Why the server is away, for those who are refused because of it, and for the log.
 #[derive(Debug, Default)]
@@ -42,12 +44,19 @@ impl Outage {
 /// going away or just coming.
 pub(super) fn is_passing(error: &sqlx::Error) -> bool {
     const PASSING: [&str; 5] = ["08", "25", "40", "53300", "57"];
-    let code = error.as_database_error().and_then(DatabaseError::code);
+    let is_among = |code: Cow<'_, str>| PASSING.iter().any(|class| code.starts_with(class));
     match error {
-        sqlx::Error::Database(_) => {
-            code.is_some_and(|code| PASSING.iter().any(|class| code.starts_with(class)))
+        sqlx::Error::Database(error) => {
+            has_panicked(error.as_ref()) || error.code().is_some_and(is_among)
         }
         sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::Protocol(_) => true,
         _ => false,
     }
+}
+
+/// Whether the server starts anew because of it, as when its log cannot be synced. What was under
+/// way may then be found in the log, so this is no refusal.
+fn has_panicked(error: &dyn DatabaseError) -> bool {
+    let error = error.try_downcast_ref::<PgDatabaseError>();
+    error.is_some_and(|error| error.severity() == PgSeverity::Panic)
 }

@@ -1,14 +1,15 @@
 //! Copies into a new file, and the end of a copy that lies in one.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use futures_util::stream::BoxStream;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection};
+use tempfile::TempPath;
 
-use super::{SqliteJournal, options, private};
+use super::{SqliteJournal, options};
 use crate::copy::{Progress, Sink, Source, Table, copy};
 use crate::{CopyError, migrations};
 
@@ -23,10 +24,11 @@ impl SqliteJournal {
     /// written. The copy is one file, complete and on disk when this returns, and is restored by
     /// opening it.
     pub async fn backup(&self, to: impl Into<PathBuf>) -> Result<(), CopyError> {
-        let (partial, to) = place(to.into())?;
+        let to = to.into();
+        let partial = begin(&to)?;
         let path = partial.to_string_lossy().into_owned();
-        let copied = sqlx::query("VACUUM INTO ?1").bind(path).execute(&self.0.readers).await;
-        finish(copied.map(drop).map_err(CopyError::from), partial, to).await
+        sqlx::query("VACUUM INTO ?1").bind(path).execute(&self.0.readers).await?;
+        put_in_place(partial, to).await
     }
 
     pub(crate) async fn backup_with(
@@ -80,9 +82,9 @@ pub(crate) async fn write_file(
     to: PathBuf,
     progress: impl FnMut(Progress) + Send,
 ) -> Result<(), CopyError> {
-    let (partial, to) = place(to)?;
-    let copied = fill_file(source, &partial, progress).await;
-    finish(copied, partial, to).await
+    let partial = begin(&to)?;
+    fill_file(source, &partial, progress).await?;
+    put_in_place(partial, to).await
 }
 
 async fn fill_file(
@@ -101,45 +103,34 @@ async fn fill_file(
     Ok(db.close().await?)
 }
 
-/// Where a copy is made, and where it goes: one that was cut short must not look like one that
-/// was not.
-fn place(to: PathBuf) -> Result<(PathBuf, PathBuf), CopyError> {
+/// The file a copy is made in: one that was cut short must not look like one that was not, and
+/// two under way at once must not be mixed. Only its owner may read it, as the journal itself, and
+/// it is gone unless it is put in its place.
+fn begin(to: &Path) -> Result<TempPath, CopyError> {
     if to.exists() {
-        return Err(CopyError::Exists(to));
+        return Err(CopyError::Exists(to.to_owned()));
     }
-    let partial = to.with_added_extension("partial");
-    remove(&partial)?;
-    private::make(&partial);
-    Ok((partial, to))
+    let mut name = to.file_name().unwrap_or_default().to_owned();
+    name.push(".");
+    let partial = tempfile::Builder::new().prefix(&name).suffix(".partial").tempfile_in(folder(to));
+    Ok(partial?.into_temp_path())
 }
 
-/// Puts a copy in its place, or removes what was made of it.
-async fn finish(
-    copied: Result<(), CopyError>,
-    partial: PathBuf,
-    to: PathBuf,
-) -> Result<(), CopyError> {
-    if let Err(error) = copied {
-        // The failure to copy says more than a failure to clean up after it would.
-        let _ = remove(&partial);
-        return Err(error);
-    }
-    let placed = tokio::task::spawn_blocking(move || put_in_place(&partial, &to)).await;
-    Ok(placed.unwrap_or_else(|stopped| Err(io::Error::other(stopped)))?)
+async fn put_in_place(partial: TempPath, to: PathBuf) -> Result<(), CopyError> {
+    let placing = tokio::task::spawn_blocking(move || {
+        File::open(&partial)?.sync_all()?;
+        partial.persist_noclobber(&to).map_err(|failed| match failed.error.kind() {
+            io::ErrorKind::AlreadyExists => CopyError::Exists(to.clone()),
+            _ => failed.error.into(),
+        })?;
+        Ok(File::open(folder(&to))?.sync_all()?)
+    });
+    placing.await.unwrap_or_else(|stopped| Err(io::Error::other(stopped).into()))
 }
 
-fn put_in_place(partial: &Path, to: &Path) -> io::Result<()> {
-    File::open(partial)?.sync_all()?;
-    fs::rename(partial, to)?;
+fn folder(to: &Path) -> &Path {
     let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
-    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
-}
-
-fn remove(path: &Path) -> io::Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => Ok(()),
-    }
+    folder.unwrap_or(Path::new("."))
 }
 
 impl Source for SqliteConnection {

@@ -255,6 +255,36 @@ async fn postgres_refuses_what_is_no_copy() {
     what_is_no_copy_is_refused(Postgres::new().await).await;
 }
 
+async fn of_two_copies_to_one_place_one_is_made(stand: impl Stand<Journal: Into<AnyJournal>>) {
+    let folder = TempDir::new().unwrap();
+    let journal = open(&stand).await;
+    write(&journal).await;
+    for n in 0..5 {
+        let to = folder.path().join(format!("{n}.sqlite"));
+        let (first, second) = tokio::join!(backup(&journal, &to), backup(&journal, &to));
+        assert!(
+            matches!((&first, &second), (Ok(()), Err(CopyError::Exists(_))))
+                || matches!((&first, &second), (Err(CopyError::Exists(_)), Ok(()))),
+            "{first:?} {second:?}"
+        );
+        let restored = Sqlite::new().await;
+        let restored = open(&restored).await;
+        restore(&restored, &to).await.unwrap();
+        assert_eq!(Contents::of(&restored).await, Contents::of(&journal).await);
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 5, "nothing is left of the others");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_copies_of_sqlite_to_one_place_one_is_made() {
+    of_two_copies_to_one_place_one_is_made(Sqlite::new().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_copies_of_postgres_to_one_place_one_is_made() {
+    of_two_copies_to_one_place_one_is_made(Postgres::new().await).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn two_who_restore_at_once_do_not_mix() {
     let (folder, here, there) =

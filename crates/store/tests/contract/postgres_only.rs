@@ -118,8 +118,8 @@ async fn a_server_away_for_long_is_an_error_and_then_forgotten() {
     assert!(kept.len() <= n_unresolved, "{} kept, {n_unresolved} unresolved", kept.len());
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn an_answer_lost_on_the_way_is_asked_for_again() {
+/// Requests that the server keeps and whose answers do not come through the network.
+async fn an_answer_is_asked_for_again(network: Network) {
     let server = PostgresServer::shared().unwrap();
     let url = server.database().await.unwrap();
     let proxy = Proxy::to(&url).await;
@@ -131,7 +131,7 @@ async fn an_answer_lost_on_the_way_is_asked_for_again() {
             let request = append("t", n, &[&n.to_string()]);
             key.map_or(request.clone(), |key| keyed(request.clone(), key))
         };
-        proxy.is(Network::SwallowsAnswers);
+        proxy.is(network);
         let waiting = tokio::spawn({
             let (journal, request) = (journal.clone(), request());
             async move { journal.append(request).await }
@@ -147,6 +147,17 @@ async fn an_answer_lost_on_the_way_is_asked_for_again() {
         assert_eq!(waiting.await.unwrap(), Ok(expected));
     }
     assert_eq!(payloads(&direct, "t").await, ["0", "1", "2"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_lost_on_the_way_is_asked_for_again() {
+    an_answer_is_asked_for_again(Network::SwallowsAnswers).await;
+}
+
+/// A server that panics may have kept what it was asked to, and finds it when it starts again.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_panics_is_asked_again() {
+    an_answer_is_asked_for_again(Network::Panics).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -16,11 +16,16 @@ pub(crate) enum Network {
     Sound,
     /// A connection breaks as soon as the server answers on it.
     SwallowsAnswers,
+    /// As before, and the last that is heard of the server is that it panics.
+    Panics,
     /// Nothing comes through, and nobody is told. A connection that was there stays so for ever.
     Silent,
     /// Each connection is reset.
     Resets,
 }
+
+/// What a server says that could not sync its log: severity, code, message.
+const PANIC: &[u8] = b"E\0\0\0\x2bSPANIC\0VPANIC\0C58030\0Mcould not fsync\0\0";
 
 /// Passes connections on to a server, as well as its network does.
 pub(crate) struct Proxy {
@@ -81,8 +86,13 @@ async fn pass(mut client: TcpStream, mut server: TcpStream, network: watch::Rece
 async fn answer(mut from: ReadHalf<'_>, mut to: WriteHalf<'_>, network: watch::Receiver<Network>) {
     let mut bytes = [0; 4096];
     while let Ok(n @ 1..) = from.read(&mut bytes).await {
-        let swallows = *network.borrow() == Network::SwallowsAnswers;
-        if swallows || to.write_all(&bytes[..n]).await.is_err() {
+        let network = *network.borrow();
+        let passed = match network {
+            Network::SwallowsAnswers => return,
+            Network::Panics => to.write_all(PANIC).await,
+            _ => to.write_all(&bytes[..n]).await,
+        };
+        if passed.is_err() || network == Network::Panics {
             return;
         }
     }

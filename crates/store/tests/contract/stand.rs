@@ -1,6 +1,7 @@
 //! A place to set up a journal of each kind, and short ways to use it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use app::journal::{Append, AppendError, Appended, Entry, Fact, Journal, Stream, Version};
 use app::testing::MemoryJournal;
@@ -86,7 +87,8 @@ impl Stand for Postgres {
     }
 
     async fn open(&self) -> PostgresJournal {
-        PostgresJournal::open(&self.url).await.unwrap()
+        // How long it waits is not what these tests are about, and machines may be busy.
+        PostgresJournal::open_with(&self.url, Duration::from_mins(1)).await.unwrap()
     }
 
     async fn close(&self, journal: PostgresJournal) {
