@@ -4,6 +4,10 @@ use crowd::{Http, Table};
 use serde_json::Value;
 use tokio::time::{Duration, Instant, sleep};
 
+/// How long a hall may take to serve a table again. On a busy machine its database may answer so
+/// late that players are told to send again; they do, until this is over.
+const PATIENCE: Duration = Duration::from_mins(1);
+
 /// A table whose players remember every act they were told is kept.
 #[derive(Debug)]
 pub(crate) struct Ledger {
@@ -20,7 +24,13 @@ pub(crate) struct Ledger {
 
 impl Ledger {
     pub(crate) async fn open(halls: &[Http], seed: u64) -> Ledger {
-        let table = Table::open(halls, seed).await.unwrap();
+        let start = Instant::now();
+        let table = loop {
+            match Table::open(halls, seed).await {
+                Ok(table) => break table,
+                Err(error) => assert!(start.elapsed() < PATIENCE, "no table: {error:#}"),
+            }
+        };
         Ledger { table, kept: Vec::new(), unanswered: None, n_acts: 0, over: Vec::new(), seed }
     }
 
@@ -47,6 +57,22 @@ impl Ledger {
             self.act().await?;
         }
         Ok(())
+    }
+
+    /// Comes back after a failure and plays for a moment.
+    pub(crate) async fn go_on(&mut self, halls: &[Http]) {
+        let (start, before) = (Instant::now(), self.n_kept());
+        loop {
+            let gone_on = async {
+                self.come_back(halls).await?;
+                self.play(halls, Instant::now() + Duration::from_millis(200)).await
+            };
+            match gone_on.await {
+                Ok(()) => break,
+                Err(error) => assert!(start.elapsed() < PATIENCE, "a table is stuck: {error:#}"),
+            }
+        }
+        assert!(self.n_kept() > before, "nothing was played");
     }
 
     async fn act(&mut self) -> anyhow::Result<()> {
