@@ -3,6 +3,7 @@
 mod common;
 
 use app::journal::{Append, Fact, Journal, Stream};
+use app::testing::Inbox;
 use app::{
     Conditions, Entry, Error, EventId, EventLine, Grant, NewEvent, NewLink, Post, Principal,
     Queued, Written,
@@ -11,6 +12,8 @@ use common::{ANYHOW, World, json, keyed};
 use rulebook::BookId;
 use serde_json::Value as Json;
 use tournament::MatchId;
+
+const NO_SHEET: &str = "sheet/not_found";
 
 fn code<T: std::fmt::Debug>(result: Result<T, Error>) -> &'static str {
     result.unwrap_err().code()
@@ -243,8 +246,6 @@ async fn a_sheet_is_for_its_keeper_and_its_players() {
     let elsewhere: MatchId = "rr-1-2".parse().unwrap();
     let written = hall.write_sheet(&game.keeper, event, elsewhere, &lines).await;
     assert_eq!(code(written), "auth/forbidden");
-    let missing = hall.sheet(&Principal::Anybody, event, of()).await;
-    assert_eq!(code(missing), "sheet/not_found");
     game.write(&lines).await.unwrap();
     assert_eq!(code(hall.confirm_sheet(&game.keeper, event, of(), ANYHOW).await), "auth/forbidden");
     let strike = line("s", None, r#"{"do":"strike","line":7,"why":"no such line"}"#);
@@ -252,6 +253,32 @@ async fn a_sheet_is_for_its_keeper_and_its_players() {
     let nowhere: MatchId = "rr-9-9".parse().unwrap();
     let written = hall.write_sheet(&Principal::Operator, event, nowhere, &lines).await;
     assert_eq!(code(written), "match/not_found");
+}
+
+#[tokio::test]
+async fn who_comes_before_the_first_line_sees_an_empty_sheet_and_then_the_line() {
+    let game = Match::new(87).await;
+    let (hall, event) = (&game.world.hall, game.event);
+    let empty = hall.sheet(&game.players[1], event, of()).await.unwrap().message;
+    assert_eq!(empty.version, 0);
+    let empty = json(&empty.text)["sheet"].clone();
+    assert_eq!((&empty["status"], &empty["lines"]), (&"open".into(), &serde_json::json!([])));
+    assert_eq!(code(hall.confirm_sheet(&game.players[1], event, of(), ANYHOW).await), NO_SHEET);
+
+    let inbox = Inbox::new();
+    hall.watch_sheet(&game.players[1], event, of(), &inbox).await.unwrap();
+    assert_eq!(json(&inbox.next().await.unwrap().text)["sheet"], empty);
+    game.write(&[made("1", None, 0, "30")]).await.unwrap();
+    let written = json(&inbox.next().await.unwrap().text)["sheet"].clone();
+    assert_eq!(written["lines"][0]["entry"]["bid"], "30");
+
+    // A match that got its result without one has none.
+    let score = r#"{"do":"score","match":"rr-1-2","score":[4,7]}"#;
+    let score = EventLine { line: score, expected: None, key: None };
+    hall.event_line(&Principal::Operator, event, score).await.unwrap();
+    let over: MatchId = "rr-1-2".parse().unwrap();
+    assert_eq!(code(hall.sheet(&Principal::Anybody, event, over).await), NO_SHEET);
+    assert_eq!(code(hall.watch_sheet(&Principal::Anybody, event, over, &inbox).await), NO_SHEET);
 }
 
 #[tokio::test]

@@ -75,7 +75,7 @@ pub(crate) fn parse_stream(stream: &Stream) -> Option<(EventId, MatchId)> {
 }
 
 impl SheetState {
-    fn new(opened: &fact::Opened, at: Millis) -> Result<SheetState, String> {
+    pub(crate) fn new(opened: &fact::Opened, at: Millis) -> Result<SheetState, String> {
         let terms = Terms::new(opened)?;
         Ok(SheetState {
             tally: terms.read([])?.tally,

@@ -6,8 +6,8 @@ use crate::audience::{Listener, Message};
 use crate::event::EventState;
 use crate::journal::{Journal, Stream, Version};
 use crate::roles::{UseCase, may};
-use crate::sheet::state::parse_stream;
-use crate::{Clock, Entropy, Error, EventId, Hall, Principal};
+use crate::sheet::state::{SheetState, parse_stream};
+use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Thing};
 
 /// A sheet as somebody looks at it.
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ pub struct SheetView {
 }
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
-    /// The sheet of a match as it stands.
+    /// The sheet of a match as it stands: an empty one, of version 0, before there is any.
     pub async fn sheet(
         &self,
         who: &Principal,
@@ -27,12 +27,25 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         of: MatchId,
     ) -> Result<SheetView, Error> {
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::WatchSheet)?;
-        let (held, _) = self.hold_sheet(event, of).await?;
-        let message = held.state.snapshot(held.version);
-        Ok(SheetView { message, is_outdated: held.state.is_outdated })
+        match self.hold_sheet(event, of).await {
+            Ok((held, _)) => {
+                let message = held.state.snapshot(held.version);
+                Ok(SheetView { message, is_outdated: held.state.is_outdated })
+            }
+            Err(Error::NotFound(Thing::Sheet)) => {
+                let opened = self.opening(who, event, of).await.map_err(without_sheet)?;
+                let empty = SheetState::new(&opened, self.now()).map_err(|why| {
+                    let thing = Thing::Sheet;
+                    Error::Unreadable { thing, why }
+                })?;
+                Ok(SheetView { message: empty.snapshot(0), is_outdated: false })
+            }
+            Err(error) => Err(error),
+        }
     }
 
-    /// Lets somebody watch the sheet of a match. Every message is the whole sheet, which is small.
+    /// Lets somebody watch the sheet of a match, who may come before its first line. Every message is
+    /// the whole sheet, which is small.
     pub async fn watch_sheet(
         &self,
         who: &Principal,
@@ -41,7 +54,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         listener: &Arc<impl Listener>,
     ) -> Result<(), Error> {
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::WatchSheet)?;
-        let (mut held, _) = self.hold_sheet(event, of).await?;
+        let (mut held, _) = match self.hold_sheet(event, of).await {
+            Err(Error::NotFound(Thing::Sheet)) => {
+                self.open_sheet(who, event, of).await.map_err(without_sheet)?
+            }
+            held => held?,
+        };
         let first = held.state.snapshot(held.version);
         held.audience.join((), first, listener);
         Ok(())
@@ -86,5 +104,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let sheets = self.0.lives.sheets.all().into_iter();
         let watched = sheets.filter(|live| live.has_listeners());
         watched.filter_map(|live| parse_stream(&live.stream)).collect()
+    }
+}
+
+/// A match that has a result without ever having had a sheet gets none.
+fn without_sheet(error: Error) -> Error {
+    match error {
+        Error::Refused(_) => Error::NotFound(Thing::Sheet),
+        error => error,
     }
 }

@@ -196,17 +196,26 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 }
                 Ok((held, game))
             }
-            Err(Error::NotFound(Thing::Sheet)) => {
-                let opened = self.opening(who, event, of).await?;
-                self.create::<SheetState>(&stream(event, of), &[SheetFact::Opened(opened)]).await?;
-                self.hold_sheet(event, of).await
-            }
+            Err(Error::NotFound(Thing::Sheet)) => self.open_sheet(who, event, of).await,
             Err(error) => Err(error),
         }
     }
 
+    /// The first sheet of a match.
+    pub(crate) async fn open_sheet(
+        &self,
+        who: &Principal,
+        event: EventId,
+        of: MatchId,
+    ) -> Result<(Held<SheetState>, Option<MatchSummary>), Error> {
+        let opened = self.opening(who, event, of).await?;
+        // If somebody else has opened it since, it is the same.
+        self.create::<SheetState>(&stream(event, of), &[SheetFact::Opened(opened)]).await?;
+        self.hold_sheet(event, of).await
+    }
+
     /// What a sheet opened now is for.
-    async fn opening(
+    pub(crate) async fn opening(
         &self,
         who: &Principal,
         event: EventId,

@@ -135,9 +135,18 @@ fn resync_only(site: &Site, text: &str) -> Reply {
             let failure = Failure::malformed(format!("only `resync` can be asked here: {error}"));
             failure.log();
             site.metrics.refused(failure.code);
-            Reply::Text(failed(0, &failure))
+            Reply::Text(failed(number(text), &failure))
         }
     }
+}
+
+/// The client's number for a message that is none, if that much can be read: it waits for an answer.
+fn number(text: &str) -> u64 {
+    #[derive(Deserialize)]
+    struct Numbered {
+        id: u64,
+    }
+    serde_json::from_str(text).map_or(0, |Numbered { id }| id)
 }
 
 /// The text that tells a client why its message did nothing.

@@ -14,7 +14,7 @@ use utoipa_axum::routes;
 use crate::caller::{Asker, TableAsker};
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::live::outlet::Outlet;
-use crate::live::{Feed, Reply, Resync, failed, prepared, serve};
+use crate::live::{Feed, Reply, Resync, failed, number, prepared, serve};
 use crate::metrics::SocketKind;
 use crate::request::{Asked, At, Changed, Upgrade};
 use crate::routes::tables::ReadyWith;
@@ -151,7 +151,8 @@ impl Feed for TableFeed {
             }
             Ok(request) => (request.id, self.done(site, &request).await),
             Err(error) => {
-                (0, Err(Failure::malformed(format!("the message cannot be read: {error}"))))
+                let failure = Failure::malformed(format!("the message cannot be read: {error}"));
+                (number(text), Err(failure))
             }
         };
         Reply::Text(match done {
