@@ -1,6 +1,7 @@
 //! Connections to PostgreSQL that end without a word, or with a bad one: nobody closes them, and
 //! what was sent on them is never answered.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use app::journal::{AppendError, Entry, Journal, Notice, ReadError, Snapshot};
@@ -20,6 +21,35 @@ const PATIENCE: Duration = Duration::from_secs(4);
 /// machine.
 const RECOVERY: Duration = Duration::from_secs(30);
 
+/// A journal behind a network.
+struct Remote {
+    /// Where the server is without the network.
+    url: String,
+    proxy: Proxy,
+    journal: PostgresJournal,
+    _server: Arc<PostgresServer>,
+}
+
+impl Remote {
+    async fn new() -> Remote {
+        let server = PostgresServer::shared().unwrap();
+        let url = server.database().await.unwrap();
+        let proxy = Proxy::to(&url).await;
+        let journal = PostgresJournal::open_with(&proxy.url(&url), PATIENCE).await.unwrap();
+        Remote { url, proxy, journal, _server: server }
+    }
+
+    /// One that holds one entry and has all its connections.
+    async fn connected() -> Remote {
+        let remote = Remote::new().await;
+        push(&remote.journal, "t", "a").await;
+        for read in readers(&remote.journal).join_all().await {
+            assert_eq!(read.unwrap().len(), 1);
+        }
+        remote
+    }
+}
+
 async fn hear(notices: &mut broadcast::Receiver<Notice>, expected: Notice) {
     let heard = async { while notices.recv().await.unwrap() != expected {} };
     timeout(RECOVERY, heard).await.unwrap_or_else(|_| panic!("{expected:?} is never heard"));
@@ -27,11 +57,8 @@ async fn hear(notices: &mut broadcast::Receiver<Notice>, expected: Notice) {
 
 /// Notices that come by way of the proxy come again after the network was like this.
 async fn notices_come_again_after(network: Network) {
-    let server = PostgresServer::shared().unwrap();
-    let url = server.database().await.unwrap();
-    let proxy = Proxy::to(&url).await;
-    let direct = PostgresJournal::open(&url).await.unwrap();
-    let journal = PostgresJournal::open_with(&proxy.url(&url), PATIENCE).await.unwrap();
+    let Remote { url, proxy, journal, .. } = &Remote::new().await;
+    let direct = PostgresJournal::open(url).await.unwrap();
     let mut notices = journal.notices();
     let grown = |version| Notice::Grown { stream: stream("t"), version };
     push(&direct, "t", "heard").await;
@@ -57,16 +84,6 @@ async fn notices_come_again_after_a_connection_was_reset() {
     notices_come_again_after(Network::Resets).await;
 }
 
-/// A journal that holds one entry and has all its connections.
-async fn opened(url: &str) -> PostgresJournal {
-    let journal = PostgresJournal::open_with(url, PATIENCE).await.unwrap();
-    push(&journal, "t", "a").await;
-    for read in readers(&journal).join_all().await {
-        assert_eq!(read.unwrap().len(), 1);
-    }
-    journal
-}
-
 /// More who read at once than there are connections.
 fn readers(journal: &PostgresJournal) -> JoinSet<Result<Vec<Entry>, ReadError>> {
     let mut readers = JoinSet::new();
@@ -79,50 +96,38 @@ fn readers(journal: &PostgresJournal) -> JoinSet<Result<Vec<Entry>, ReadError>> 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn reading_goes_on_after_all_connections_died_without_a_word() {
-    let server = PostgresServer::shared().unwrap();
-    let url = server.database().await.unwrap();
-    let proxy = Proxy::to(&url).await;
-    let journal = opened(&proxy.url(&url)).await;
+    let Remote { proxy, journal, .. } = &Remote::connected().await;
     proxy.is(Network::Silent);
-    for read in readers(&journal).join_all().await {
+    for read in readers(journal).join_all().await {
         assert!(read.is_err(), "{read:?}");
     }
     proxy.is(Network::Sound);
-    assert_eq!(payloads(&journal, "t").await, ["a"]);
+    assert_eq!(payloads(journal, "t").await, ["a"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn connections_that_died_at_rest_cost_a_reader_time_and_no_answer() {
-    let server = PostgresServer::shared().unwrap();
-    let url = server.database().await.unwrap();
-    let proxy = Proxy::to(&url).await;
-    let journal = opened(&proxy.url(&url)).await;
+    let Remote { proxy, journal, .. } = &Remote::connected().await;
     proxy.is(Network::Silent);
     tokio::time::sleep(Duration::from_millis(100)).await;
     proxy.is(Network::Sound);
-    assert_eq!(payloads(&journal, "t").await, ["a"]);
+    assert_eq!(payloads(journal, "t").await, ["a"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reader_who_has_gone_leaves_its_place_to_others() {
-    let server = PostgresServer::shared().unwrap();
-    let url = server.database().await.unwrap();
-    let proxy = Proxy::to(&url).await;
-    let journal = opened(&proxy.url(&url)).await;
+    let Remote { proxy, journal, .. } = &Remote::connected().await;
     proxy.is(Network::Silent);
-    let mut readers = readers(&journal);
+    let mut readers = readers(journal);
     tokio::time::sleep(Duration::from_millis(100)).await;
     readers.shutdown().await;
     proxy.is(Network::Sound);
-    assert_eq!(payloads(&journal, "t").await, ["a"]);
+    assert_eq!(payloads(journal, "t").await, ["a"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_snapshot_that_cannot_be_saved_holds_nobody_up_for_long() {
-    let server = PostgresServer::shared().unwrap();
-    let url = server.database().await.unwrap();
-    let proxy = Proxy::to(&url).await;
-    let journal = opened(&proxy.url(&url)).await;
+    let Remote { proxy, journal, .. } = &Remote::connected().await;
     proxy.is(Network::Silent);
     // Longer than a network takes in before somebody at the other end takes it out.
     let snapshot = Snapshot { version: 1, kind_version: 1, payload: "1".repeat(20 << 20) };
@@ -130,16 +135,13 @@ async fn a_snapshot_that_cannot_be_saved_holds_nobody_up_for_long() {
     let saved = saved.expect("somebody waits for it");
     assert!(matches!(saved, Err(AppendError::Unavailable(_))), "{saved:?}");
     proxy.is(Network::Sound);
-    assert_eq!(payloads(&journal, "t").await, ["a"]);
+    assert_eq!(payloads(journal, "t").await, ["a"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_sent_on_a_connection_that_died_is_sent_on_another_in_time() {
-    let server = PostgresServer::shared().unwrap();
-    let url = server.database().await.unwrap();
-    let proxy = Proxy::to(&url).await;
-    let journal = PostgresJournal::open_with(&proxy.url(&url), PATIENCE).await.unwrap();
-    push(&journal, "t/0", "a").await;
+    let Remote { proxy, journal, .. } = &Remote::new().await;
+    push(journal, "t/0", "a").await;
     proxy.is(Network::Silent);
     tokio::time::sleep(Duration::from_millis(100)).await;
     proxy.is(Network::Sound);
@@ -156,10 +158,7 @@ async fn what_was_sent_on_a_connection_that_died_is_sent_on_another_in_time() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn writing_goes_on_as_soon_as_the_network_does() {
-    let server = PostgresServer::shared().unwrap();
-    let url = server.database().await.unwrap();
-    let proxy = Proxy::to(&url).await;
-    let journal = PostgresJournal::open_with(&proxy.url(&url), PATIENCE).await.unwrap();
+    let Remote { proxy, journal, .. } = &Remote::new().await;
     proxy.is(Network::Silent);
     let mut writers = JoinSet::new();
     for n in 0..10 {
@@ -177,12 +176,9 @@ async fn writing_goes_on_as_soon_as_the_network_does() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_journal_whose_connections_died_without_a_word_can_be_closed() {
-    let server = PostgresServer::shared().unwrap();
-    let url = server.database().await.unwrap();
-    let proxy = Proxy::to(&url).await;
-    let journal = opened(&proxy.url(&url)).await;
+    let Remote { proxy, journal, .. } = &Remote::connected().await;
     proxy.is(Network::Silent);
-    let mut readers = readers(&journal);
+    let mut readers = readers(journal);
     tokio::time::sleep(Duration::from_millis(100)).await;
     readers.abort_all();
     timeout(RECOVERY, journal.close()).await.expect("it is closed");
