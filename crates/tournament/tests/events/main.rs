@@ -9,6 +9,8 @@ mod officials;
 mod properties;
 mod records;
 mod straight42;
+mod straight42_round_robin;
+mod straight42_standings;
 mod tables;
 mod tennessee;
 mod texas_good_sams;

@@ -1,0 +1,162 @@
+//! The order after the morning of a straight 42 event, and the cut of the field.
+
+use game::proves;
+use tournament::Need;
+
+use crate::common::{self, by_number};
+use crate::straight42::straight42;
+
+#[test]
+fn straight42_b1_the_cut_of_the_field() {
+    proves!("straight42/B1");
+    for (n, championship, consolation) in [
+        (2, 2, 0),
+        (15, 15, 0),
+        (16, 16, 0),
+        (17, 16, 0),
+        (20, 16, 0),
+        (21, 16, 5),
+        (32, 16, 16),
+        (37, 16, 16),
+    ] {
+        let mut event = straight42(n);
+        event.play_until("championship", by_number);
+        event.draw();
+        let brackets = event.0.summary().brackets;
+        let sizes: Vec<usize> = brackets.iter().map(|bracket| bracket.seeds.len()).collect();
+        let expected =
+            if consolation > 0 { vec![championship, consolation] } else { vec![championship] };
+        assert_eq!(sizes, expected, "{n} teams");
+        event.play_to_the_end(by_number);
+        assert_eq!(event.placings().len(), n);
+    }
+}
+
+/// Team 1 wins three games 5-4 and loses two 0-7: fewer marks, but more wins.
+#[test]
+fn straight42_b2_wins_count_before_marks() {
+    proves!("straight42/B2");
+    let mut event = straight42(2);
+    for score in [[5, 4], [5, 4], [5, 4], [0, 7], [0, 7]] {
+        event.draw();
+        let game = event.ready().remove(0);
+        let is_first = event.find(&game).sides[0] == "Team 1";
+        event.score(&game, if is_first { score } else { [score[1], score[0]] });
+    }
+    let lines = event.standings();
+    assert_eq!((lines[0].wins, lines[0].r#for), (3, 15));
+    assert_eq!((lines[1].wins, lines[1].r#for), (2, 26));
+    assert_eq!(lines[1].decided_by.unwrap().to_string(), "straight42/B2");
+    assert_eq!(lines[0].why, "3 wins, 2 for Team 2: straight42/B2");
+}
+
+#[test]
+fn straight42_b3_more_marks_stand_above_fewer() {
+    proves!("straight42/B3");
+    let mut event = straight42(4);
+    event.draw();
+    // Both winners have one win; one has seven marks, the other five.
+    event.score("rr-1-1", [7, 2]);
+    event.score("rr-1-2", [5, 2]);
+    let [first, second] = ["rr-1-1", "rr-1-2"].map(|id| event.find(id).winner.unwrap());
+    let lines = event.standings();
+    assert_eq!([&lines[0].name, &lines[1].name], [&first, &second]);
+    assert_eq!(lines[1].decided_by.unwrap().to_string(), "straight42/B3");
+    assert_eq!(lines[0].why, format!("7 marks earned, 5 for {second}: straight42/B3"));
+}
+
+#[test]
+fn straight42_b4_fewer_marks_against_stand_above_more() {
+    proves!("straight42/B4");
+    let mut event = straight42(4);
+    event.draw();
+    event.score("rr-1-1", [7, 2]);
+    event.score("rr-1-2", [7, 1]);
+    let second = event.find("rr-1-1").winner.unwrap();
+    let lines = event.standings();
+    assert_eq!(lines[1].name, second);
+    assert_eq!(lines[1].decided_by.unwrap().to_string(), "straight42/B4");
+    assert_eq!(lines[0].why, format!("1 marks against, 2 for {second}: straight42/B4"));
+}
+
+/// Everybody wins the odd rounds' first side 7-3, so ties abound.
+fn level(sides: &[String]) -> Vec<i32> {
+    if common::number(&sides[0]) < common::number(&sides[1]) { vec![7, 3] } else { vec![3, 7] }
+}
+
+#[test]
+fn straight42_b5_only_ties_that_change_a_seed_or_the_cut_need_a_hand() {
+    proves!("straight42/B5");
+    // Nine teams, all in the championship: every tie matters.
+    let mut event = straight42(9);
+    while !matches!(event.0.needs()[0], Need::Tiebreak { .. }) {
+        match event.0.needs()[0] {
+            Need::Draw { .. } => event.draw(),
+            _ => event.play(level),
+        }
+    }
+    let Need::Tiebreak { order, method, clause, .. } = event.0.needs().remove(0) else {
+        panic!("a tie is first")
+    };
+    assert_eq!(method, "one hand");
+    assert_eq!(clause.unwrap().to_string(), "straight42/B5");
+    event.refuses(r#"{"do":"draw"}"#, "straight42/B5", "a tie is to be broken first");
+    event.refuses(
+        r#"{"do":"tiebreak","order":["Team 1"]}"#,
+        "straight42/B5",
+        "two entries or more",
+    );
+    let names = serde_json::to_string(&order).unwrap();
+    event.refuses(
+        &format!(r#"{{"do":"tiebreak","order":{names},"method":"arm wrestling"}}"#),
+        "straight42/B5",
+        "one hand",
+    );
+    event.take(&format!(r#"{{"do":"tiebreak","order":{names},"method":"one hand"}}"#));
+    let lines = event.standings();
+    let place = lines.iter().position(|line| line.name == order[0]).unwrap();
+    assert_eq!(lines[place + 1].name, order[1]);
+    assert_eq!(lines[place + 1].decided_by.unwrap().to_string(), "straight42/B5");
+
+    // Of 40 teams 32 play on; a tie among the last eight is nobody's concern.
+    let mut event = straight42(40);
+    event.play_until("championship", level);
+    let lines = event.standings();
+    let is_tied = |a: usize| {
+        let key = |n: usize| (lines[n].wins, lines[n].r#for, lines[n].against);
+        key(a) == key(a + 1)
+    };
+    assert!((32..39).any(is_tied), "the seed gives a tie below the cut");
+    for n in (32..39).filter(|n| is_tied(*n)) {
+        assert_eq!(lines[n + 1].decided_by, None);
+        assert!(lines[n].why.contains("order of entering"), "{}", lines[n].why);
+    }
+    event.draw();
+}
+
+#[test]
+fn straight42_b5_hands_between_three_are_recorded_one_by_one() {
+    proves!("straight42/B5");
+    let mut event = straight42(9);
+    let tie = loop {
+        match event.0.needs().remove(0) {
+            Need::Draw { .. } => event.draw(),
+            Need::Score { .. } => event.play(level),
+            Need::Tiebreak { order, .. } if order.len() == 3 => break order,
+            Need::Tiebreak { order, .. } => {
+                event.0.act(tournament::Action::Tiebreak { order, method: None }).unwrap();
+            }
+            other => panic!("{other:?}"),
+        }
+    };
+    let [a, b, c] = tie.as_slice() else { panic!("three are level") };
+    let hand = |x: &str, y: &str| format!(r#"{{"do":"tiebreak","order":["{x}","{y}"]}}"#);
+    // a beats b, c beats a: c, a, b. A hand of b over a would contradict the first.
+    event.take(&hand(a, b));
+    event.refuses(&hand(b, a), "straight42/B5", "contradicts");
+    event.take(&hand(c, a));
+    let names: Vec<String> = event.standings().into_iter().map(|line| line.name).collect();
+    let place = names.iter().position(|name| name == c).unwrap();
+    assert_eq!(&names[place..place + 3], [c.clone(), a.clone(), b.clone()]);
+    event.refuses(&hand(b, c), "straight42/B5", "not level where it matters");
+}
