@@ -11,7 +11,7 @@ use axum::http::header::{CONTENT_TYPE, ETAG, HOST, IF_MATCH, ORIGIN};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use serde::de::DeserializeOwned;
+use serde::de::{self, DeserializeOwned, Unexpected};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -33,10 +33,19 @@ impl<T: DeserializeOwned> FromRequest<Site> for Body<T> {
 
     async fn from_request(request: Request, site: &Site) -> Result<Body<T>, Failure> {
         let bytes = Raw::from_request(request, site).await?.0;
-        let body = serde_json::from_slice(&bytes)
+        let body = object(&bytes)
             .map_err(|error| Failure::malformed(format!("the body cannot be read: {error}")))?;
         Ok(Body(body))
     }
+}
+
+/// Reads what is an object. By itself serde would take a list as well, and its items for the
+/// object's members in the order they happen to be declared in.
+pub(crate) fn object<'a, T: Deserialize<'a>>(json: &'a [u8]) -> Result<T, serde_json::Error> {
+    if json.trim_ascii_start().starts_with(b"[") {
+        return Err(de::Error::invalid_type(Unexpected::Seq, &"an object"));
+    }
+    serde_json::from_slice(json)
 }
 
 /// A body as it came.
@@ -297,6 +306,18 @@ fn check_origin(headers: &HeaderMap, site: &Site) -> Result<(), Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_list_is_no_object() {
+        #[derive(Debug, Deserialize)]
+        struct Named {
+            name: String,
+        }
+        let read = |text: &'static str| object::<Named>(text.as_bytes()).map(|named| named.name);
+        assert_eq!(read(" {\"name\":\"Ann\"}").unwrap(), "Ann");
+        let list = read("\n [\"Ann\"]").unwrap_err().to_string();
+        assert_eq!(list, "invalid type: sequence, expected an object");
+    }
 
     #[test]
     fn a_tag_reads_back() {

@@ -21,6 +21,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::failure::Failure;
 use crate::live::outlet::{Event, Outlet};
 use crate::metrics::SocketKind;
+use crate::request::object;
 use crate::site::Site;
 
 /// After how many questions without an answer it is gone.
@@ -129,7 +130,7 @@ fn resync_only(site: &Site, text: &str) -> Reply {
         #[serde(rename = "resync")]
         _resync: Resync,
     }
-    match serde_json::from_str::<Request>(text) {
+    match object::<Request>(text.as_bytes()) {
         Ok(_) => Reply::Resync(None),
         Err(error) => {
             let failure = Failure::malformed(format!("only `resync` can be asked here: {error}"));

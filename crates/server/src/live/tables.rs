@@ -16,7 +16,7 @@ use crate::failure::{Answer, Failure, FailureBody};
 use crate::live::outlet::Outlet;
 use crate::live::{Feed, Reply, Resync, failed, number, prepared, serve};
 use crate::metrics::SocketKind;
-use crate::request::{Asked, At, Changed, Upgrade};
+use crate::request::{Asked, At, Changed, Upgrade, object};
 use crate::routes::tables::ReadyWith;
 use crate::site::Site;
 
@@ -145,7 +145,7 @@ impl Feed for TableFeed {
         if let Err(error) = self.asker.check(site).await {
             return Reply::Refused(error);
         }
-        let (re, done) = match serde_json::from_str::<Request<'_>>(text) {
+        let (re, done) = match object::<Request<'_>>(text.as_bytes()) {
             Ok(Request { resync: Some(Resync { from }), act: None, ready: None, .. }) => {
                 return Reply::Resync(from);
             }
