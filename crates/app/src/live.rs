@@ -39,6 +39,12 @@ pub(crate) trait Projection: Debug + Sized + Send + Sync + 'static {
     /// Takes in a later fact, the one numbered `seq`.
     fn apply(&mut self, fact: &Self::Fact, seq: Version, at: Millis) -> Result<(), String>;
 
+    /// Whether listeners are told first what came before this fact, because it cannot be told any
+    /// more once the fact is taken in.
+    fn parts(_fact: &Self::Fact) -> bool {
+        false
+    }
+
     /// Tells listeners what happened between two versions.
     fn announce(&mut self, from: Version, version: Version, audience: &mut Audience<Self::Watch>);
 
@@ -335,14 +341,19 @@ impl<P: Projection> Held<P> {
         Err(Error::Busy(P::THING))
     }
 
-    /// Takes in facts that are kept, with the times they were, and tells the listeners once of all.
+    /// Takes in facts that are kept, with the times they were, and tells the listeners, of all at
+    /// once if that can be.
     fn take_in<'a>(
         &mut self,
         facts: impl Iterator<Item = (&'a P::Fact, Millis)>,
     ) -> Result<(), Error> {
         let inner = &mut **self;
-        let from = inner.version;
+        let mut from = inner.version;
         for (fact, at) in facts {
+            if from < inner.version && P::parts(fact) {
+                inner.state.announce(from, inner.version, &mut inner.audience);
+                from = inner.version;
+            }
             if let Err(why) = inner.state.apply(fact, inner.version, at) {
                 // What is in memory can no longer be trusted; the next to ask loads it anew.
                 *self.guard = None;

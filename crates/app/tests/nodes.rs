@@ -64,6 +64,37 @@ async fn a_game_is_played_on_two_machines_in_turns() {
     }
 }
 
+/// Nobody follows the notices: the second machine hears of a hand's end and of the next deal at once.
+#[tokio::test]
+async fn how_a_hand_ended_is_told_by_a_machine_that_learns_of_it_with_the_next_deal() {
+    let one = World::new(22);
+    let two = one.restarted(122);
+    let mut rng = Rng::new(22);
+    let new = short_game(BookId::AlabamaSamboree, TableKind::Guarded, 4);
+    let (table, passes) = one.full_table(new).await;
+    let mut here = Crowd::around(&one, table, passes.clone()).await;
+    let mut there = Crowd::around(&two, table, passes).await;
+    while here.room()["hand"] != 2 {
+        here.step(&one, &mut rng, 0).await;
+    }
+    // A machine refuses only what it would refuse when it has caught up.
+    let act = Act { line: r#"{"seat":0,"do":"draw"}"#, expected: Some(1), key: None };
+    two.hall.act(&Principal::Seat(there.passes[0]), table, act).await.unwrap_err();
+    there.read();
+    for (a, b) in here.clients.iter().zip(&there.clients) {
+        assert_eq!(a.last["version"], b.last["version"]);
+        let told = logged(b);
+        assert!(logged(a).iter().all(|n| told.contains(n)), "{:?} {told:?}", logged(a));
+    }
+}
+
+/// The numbers of all that a client was told has happened.
+fn logged(client: &Client) -> Vec<u64> {
+    let log = |text: &String| json(text.as_bytes())["log"].as_array().unwrap().clone();
+    let items = client.got.iter().flat_map(log);
+    items.map(|item| item["n"].as_u64().unwrap()).collect()
+}
+
 #[tokio::test]
 async fn machines_that_do_not_hear_of_each_other_still_agree() {
     // Nobody follows the notices: each learns of the other's writes when its own clash.

@@ -300,6 +300,11 @@ impl Projection for TableState {
         Ok(())
     }
 
+    /// The log of a hand ends with it.
+    fn parts(fact: &TableFact) -> bool {
+        matches!(fact, TableFact::Revealed(_))
+    }
+
     fn announce(&mut self, from: Version, version: Version, audience: &mut Audience<Watch>) {
         audience.dismiss(|watch| watch.is_still_allowed(self));
         if audience.is_empty() {
