@@ -18,6 +18,12 @@ pub enum OpenError {
     /// Its tables could not be brought up to date.
     #[error("cannot bring the journal's tables up to date: {0}")]
     Migrate(#[from] sqlx::migrate::MigrateError),
+    /// Whatever was named, it is no PostgreSQL database.
+    #[error("a database is named as in postgres://user:password@host/name")]
+    NotPostgres,
+    /// Another program's tables are there.
+    #[error("{0} holds another program's tables: give the hall a place of its own")]
+    Foreign(String),
     /// The file system does not do what a write-ahead log needs, as some network drives.
     #[error("{} lies on a file system without shared memory: keep it on a local disk", .0.display())]
     NoSharedMemory(PathBuf),

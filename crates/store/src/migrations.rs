@@ -18,6 +18,17 @@ pub(crate) fn last(migrator: &Migrator) -> i64 {
     migrator.iter().map(|migration| migration.version).max().unwrap_or_default()
 }
 
+/// Says in the log that a later release has been here.
+pub(crate) fn note_later(found: i64, known: i64) {
+    if found > known {
+        tracing::warn!(
+            found,
+            known,
+            "a later release has changed the journal's tables; use that one, unless it was tried for a moment only"
+        );
+    }
+}
+
 fn migrator(all: &[(i64, &'static str, &'static str)]) -> Migrator {
     let migrations = all.iter().map(|&(number, name, sql)| {
         Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)

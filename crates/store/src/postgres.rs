@@ -14,12 +14,13 @@ use std::time::Duration;
 use app::journal::{
     Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
-use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection};
 use tokio::sync::{Mutex, broadcast, oneshot};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
+use crate::copy::Source as _;
 use crate::error::OpenError;
 use crate::migrations;
 use crate::queue::{Closed, Inlet, queue};
@@ -94,7 +95,7 @@ impl PostgresJournal {
 
     /// The same with a patience of one's own.
     pub async fn open_with(url: &str, patience: Duration) -> Result<PostgresJournal, OpenError> {
-        let options: PgConnectOptions = url.parse()?;
+        let options = options(url)?;
         migrate(options.clone(), patience).await?;
         let readers = Readers::new(options.clone(), patience);
 
@@ -116,7 +117,7 @@ impl PostgresJournal {
 
     /// Looks whether there is a server at `url` that lets us in. Changes nothing there.
     pub async fn reach(url: &str) -> Result<(), OpenError> {
-        let options: PgConnectOptions = url.parse()?;
+        let options = options(url)?;
         let reached = attempt(PostgresJournal::PATIENCE, async {
             let mut db = options.connect().await?;
             db.ping().await?;
@@ -134,12 +135,39 @@ impl PostgresJournal {
     }
 }
 
+/// What a URL says. sqlx itself does not look at what it begins with.
+fn options(url: &str) -> Result<PgConnectOptions, OpenError> {
+    if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
+        return Err(OpenError::NotPostgres);
+    }
+    Ok(url.parse()?)
+}
+
+/// Whether somebody else has tables of our names.
+const IS_FOREIGN: &str = "
+    SELECT to_regclass('_sqlx_migrations') IS NULL
+        AND coalesce(to_regclass('streams'), to_regclass('entries'), to_regclass('snapshots'))
+            IS NOT NULL";
+
 /// Brings the tables up to date. By way of a pool, because only so can sqlx do it in a task that
 /// moves from thread to thread.
 async fn migrate(options: PgConnectOptions, patience: Duration) -> Result<(), OpenError> {
     let pool = PgPoolOptions::new().max_connections(1).acquire_timeout(longest(patience));
-    let pool = pool.connect_with(options).await?;
+    let database = options.get_database().unwrap_or("the database").to_owned();
+    let pool = match pool.connect_with(options.clone()).await {
+        // It does not say why; the server may, or the network.
+        Err(sqlx::Error::PoolTimedOut) => {
+            attempt(longest(patience), options.connect()).await?;
+            return Err(sqlx::Error::PoolTimedOut.into());
+        }
+        pool => pool?,
+    };
+    if sqlx::query_scalar(IS_FOREIGN).fetch_one(&pool).await? {
+        return Err(OpenError::Foreign(database));
+    }
     migrations::postgres().run(&pool).await?;
+    let found = pool.acquire().await?.step().await?;
+    migrations::note_later(found, PgConnection::known_step());
     pool.close().await;
     Ok(())
 }

@@ -25,6 +25,7 @@ use sqlx::{ConnectOptions, Connection as _};
 use tokio::sync::{Mutex, broadcast, oneshot};
 use tokio::task::spawn_blocking;
 
+use crate::copy::Source as _;
 use crate::error::OpenError;
 use crate::migrations;
 use crate::queue::{Closed, Inlet, queue};
@@ -91,11 +92,14 @@ impl SqliteJournal {
     pub async fn open(path: impl AsRef<Path>) -> Result<SqliteJournal, OpenError> {
         let path = path.as_ref();
         private::make(path);
+        // Before anything is written into somebody else's file.
+        check_ours(path).await?;
         let mut db = options(path).create_if_missing(true).connect().await?;
         if !has_wal(&mut db).await? {
             return Err(OpenError::NoSharedMemory(path.to_owned()));
         }
         migrations::sqlite().run(&mut db).await?;
+        migrations::note_later(db.step().await?, SqliteConnection::known_step());
         db.close().await?;
 
         let options = SqliteConnectOptions::new().filename(path).read_only(true);
@@ -114,14 +118,16 @@ impl SqliteJournal {
         Ok(SqliteJournal(Arc::new(Shared { queue, threads, readers, notices })))
     }
 
-    /// Writes what waits and closes the file. Later requests are refused.
+    /// Writes what waits and closes the file, which then holds everything. Later requests are
+    /// refused.
     pub async fn close(&self) {
+        // Whoever closes a file last puts its log into it, and those who only read cannot.
+        self.0.readers.close().await;
         self.0.queue.close();
         for thread in self.0.threads.lock().await.drain(..) {
             // One that panicked has nothing left to write.
             let _ = spawn_blocking(|| thread.join()).await;
         }
-        self.0.readers.close().await;
     }
 
     async fn write<T>(
@@ -192,6 +198,16 @@ impl Journal for SqliteJournal {
     fn notices(&self) -> broadcast::Receiver<Notice> {
         self.0.notices.subscribe()
     }
+}
+
+/// Refuses a file in which another program keeps its tables.
+async fn check_ours(path: &Path) -> Result<(), OpenError> {
+    let mut db = SqliteConnectOptions::new().filename(path).connect().await?;
+    let is_foreign = "SELECT EXISTS (SELECT 1 FROM sqlite_schema)
+        AND NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = '_sqlx_migrations')";
+    let is_foreign = sqlx::query_scalar(is_foreign).fetch_one(&mut db).await?;
+    db.close().await?;
+    if is_foreign { Err(OpenError::Foreign(path.display().to_string())) } else { Ok(()) }
 }
 
 fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<JoinHandle<()>> {

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use app::journal::{AppendError, Journal, Notice};
 use sqlx::Connection;
 use sqlx::postgres::PgConnection;
-use store::PostgresJournal;
 use store::testing::{PostgresServer, Stop};
+use store::{OpenError, PostgresJournal};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
@@ -263,4 +263,25 @@ async fn commits_wait_for_the_disk_whatever_the_server_is_told() {
     let query = sqlx::query_scalar("SELECT setting FROM seen");
     let seen: Vec<String> = query.fetch_all(&mut db).await.unwrap();
     assert_eq!(seen, ["on"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_database_of_another_program_is_left_alone() {
+    let server = PostgresServer::shared().unwrap();
+    let url = server.database().await.unwrap();
+    let mut db = PgConnection::connect(&url).await.unwrap();
+    sqlx::raw_sql("CREATE TABLE entries (name TEXT)").execute(&mut db).await.unwrap();
+    let refused = PostgresJournal::open(&url).await.unwrap_err();
+    assert!(matches!(refused, OpenError::Foreign(_)), "{refused}");
+    let tables = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'";
+    assert_eq!(sqlx::query_scalar::<_, i64>(tables).fetch_one(&mut db).await.unwrap(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_reached_is_said_with_the_reason() {
+    let refused = PostgresJournal::open("mysql://hall@127.0.0.1/hall").await.unwrap_err();
+    assert!(matches!(refused, OpenError::NotPostgres), "{refused}");
+    let nobody = "postgres://hall@127.0.0.1:1/hall";
+    let refused = PostgresJournal::open_with(nobody, Duration::from_secs(1)).await.unwrap_err();
+    assert!(refused.to_string().contains("refused"), "{refused}");
 }

@@ -182,3 +182,31 @@ async fn nobody_else_on_the_machine_may_read_the_file_or_a_copy_of_it() {
     }
     journal.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_journal_that_was_closed_is_one_file() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("hall.db");
+    let journal = SqliteJournal::open(&path).await.unwrap();
+    for n in 0..50 {
+        push(&journal, "t", &n.to_string()).await;
+    }
+    assert_eq!(payloads(&journal, "t").await.len(), 50);
+    journal.close().await;
+    let files = fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name());
+    assert_eq!(files.collect::<Vec<_>>(), ["hall.db"], "somebody may copy it and leave the rest");
+}
+
+#[tokio::test]
+async fn the_file_of_another_program_is_left_alone() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("hall.db");
+    let options = SqliteConnectOptions::new().filename(&path).create_if_missing(true);
+    let mut db = options.connect().await.unwrap();
+    sqlx::raw_sql("CREATE TABLE recipes (name TEXT)").execute(&mut db).await.unwrap();
+    db.close().await.unwrap();
+    let before = fs::read(&path).unwrap();
+    let refused = SqliteJournal::open(&path).await.unwrap_err();
+    assert!(matches!(refused, OpenError::Foreign(_)), "{refused}");
+    assert_eq!(fs::read(&path).unwrap(), before);
+}
