@@ -3,7 +3,12 @@
 
 mod common;
 
-use app::{Act, EventId, EventLine, Millis, NewEvent, Pace, Principal, ShotClock, Sitter, TableId};
+use std::collections::BTreeMap;
+
+use app::{
+    Act, EventId, EventLine, MatchOptions, Millis, NewEvent, Pace, Principal, ShotClock, Sitter,
+    TableId,
+};
 use common::{TestHall, World, json, short_game};
 use game::TableKind;
 use rulebook::BookId;
@@ -183,6 +188,34 @@ async fn time_is_called_on_a_round_when_its_clock_runs_out() {
     world.hall.tick().await.unwrap();
     assert_eq!(count(world, "event/overran"), 1);
     assert_eq!(round.called(&later.hall).await, [true]);
+}
+
+#[tokio::test]
+async fn time_called_on_a_round_is_called_at_its_tables_online() {
+    for by_hand in [false, true] {
+        let round = Round::drawn(61).await;
+        let (world, operator) = (&round.world, Principal::Operator);
+        let of = "rr-1-1".parse().unwrap();
+        let (kind, pace, options) = (TableKind::Guarded, None, BTreeMap::new());
+        let options = MatchOptions { kind, pace, options };
+        let opened = world.hall.open_match_table(&operator, round.event, of, options, None);
+        let table = opened.await.unwrap();
+        let called = async || {
+            let message = json(&world.hall.table(&Principal::Anybody, table).await.unwrap().text);
+            message["view"]["time_called"].clone()
+        };
+        round.give(r#"{"do":"start"}"#).await;
+        assert_eq!(called().await, false);
+        if by_hand {
+            world.clock.advance(round.time + 1_000);
+            round.give(r#"{"do":"time"}"#).await;
+        } else {
+            round.pass().await;
+            world.hall.tick().await.unwrap();
+        }
+        assert_eq!(called().await, true);
+        assert_eq!(count(world, "table/timed"), 1);
+    }
 }
 
 #[tokio::test]

@@ -1,12 +1,12 @@
 use tournament::summary::HeatSummary;
-use tournament::{Action, Stage};
+use tournament::{Action, MatchId, Stage};
 
-use crate::event::fact::{self, EventFact};
+use crate::event::fact::{self, EventFact, OnTable};
 use crate::event::lines::judge;
 use crate::event::state::EventState;
 use crate::journal::{Journal, Stream};
 use crate::live::Change;
-use crate::{Clock, Entropy, Error, Hall, Millis};
+use crate::{Clock, Entropy, Error, EventId, Hall, Millis, TableId};
 
 /// A start of the clock. Its number is none: that changes when an earlier start is undone, and is
 /// given anew when it is undone itself.
@@ -44,11 +44,34 @@ impl EventState {
     }
 }
 
+impl EventState {
+    /// The tables, online, of the matches whose clock is one of those that `is_over` names.
+    fn tables_where(&self, is_over: impl Fn(&HeatSummary) -> bool) -> Vec<TableId> {
+        let heats = self.tournament.summary().clock;
+        let table = |(of, tables): (&MatchId, &Vec<OnTable>)| {
+            let heat = heats.iter().rev().find(|heat| heat.matches.contains(of))?;
+            tables.last().filter(|_| is_over(heat)).map(|last| last.table)
+        };
+        self.tables.iter().filter_map(table).collect()
+    }
+}
+
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Calls time on rounds whose clock has run out. Recorded once; the director can take it back.
     pub(crate) async fn settle_event(&self, stream: &Stream) -> Result<(), Error> {
         let now = self.now();
         let mut held = self.hold::<EventState>(stream).await?;
+        if held.state.overrun().is_some_and(|(_, at)| at <= now) {
+            let tables = held.state.tables_where(|heat| {
+                let is_over = heat.ends_at.is_some_and(|at| at.saturating_mul(1000) <= now);
+                is_over && !heat.called && !held.state.overran.contains(&Start::of(heat))
+            });
+            drop(held);
+            // At the tables first: what is noted with the event is not looked at again, should this
+            // machine die in between.
+            self.call_time_at(tables).await?;
+            held = self.hold::<EventState>(stream).await?;
+        }
         while held.state.overrun().is_some_and(|(_, at)| at <= now) {
             self.change(&mut held, |state, _| {
                 let Some((heat, _)) = state.overrun().filter(|(_, at)| *at <= now) else {
@@ -63,6 +86,26 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 Ok(Change { facts, answer: () })
             })
             .await?;
+        }
+        Ok(())
+    }
+
+    /// Calls time at the tables, online, of matches on which it has been called.
+    pub(crate) async fn pass_on_time(&self, event: EventId) -> Result<(), Error> {
+        let tables = {
+            let held = self.hold::<EventState>(&event.stream()).await?;
+            held.state.tables_where(|heat| heat.called)
+        };
+        self.call_time_at(tables).await
+    }
+
+    async fn call_time_at(&self, tables: Vec<TableId>) -> Result<(), Error> {
+        for table in tables {
+            match self.call_time(&table.stream()).await {
+                // Noted with the event, and the machine died before it was opened.
+                Ok(()) | Err(Error::NotFound(_)) => {}
+                Err(error) => return Err(error),
+            }
         }
         Ok(())
     }

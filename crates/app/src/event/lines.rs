@@ -137,7 +137,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let (use_case, of) = use_case_of(&read.action);
         may(self.roles_at_event(who, event, of).await?, use_case)?;
         let mut held = self.hold::<EventState>(&event.stream()).await?;
-        self.change(&mut held, |state, version| {
+        let lined = self.change(&mut held, |state, version| {
             if let Some(version) = key.as_deref().and_then(|key| state.answered(key)) {
                 return Ok(Change::nothing(Lined { version, is_repeat: true }));
             }
@@ -148,8 +148,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             let fact = judge(&state.tournament, &read, key.clone())?;
             check_names(&read.action)?;
             Ok(Change::one(fact, Lined { version: version + 1, is_repeat: false }))
-        })
-        .await
+        });
+        let lined = lined.await?;
+        drop(held);
+        if matches!(read.action, Action::Time { .. }) {
+            self.pass_on_time(event).await?;
+        }
+        Ok(lined)
     }
 
     /// Enters everybody a spreadsheet names (CSV, see [`tournament::import`]): all of them, or

@@ -68,6 +68,17 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         .await
     }
 
+    /// Time is called at a table, once, from outside: by its event.
+    pub(crate) async fn call_time(&self, stream: &Stream) -> Result<(), Error> {
+        let mut held = self.hold::<TableState>(stream).await?;
+        self.change(&mut held, |state, _| {
+            let is_over = state.is_closed() || state.is_timed;
+            let facts = if is_over { Vec::new() } else { self.facts_due(state, Due::Time) };
+            Ok(Change { facts, answer: () })
+        })
+        .await
+    }
+
     /// Does what is due at a table.
     pub(crate) async fn settle_table(&self, stream: &Stream) -> Result<(), Error> {
         let mut held = self.hold::<TableState>(stream).await?;
