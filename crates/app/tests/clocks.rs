@@ -57,6 +57,35 @@ async fn running_over_the_shot_clock_is_recorded_once() {
 }
 
 #[tokio::test]
+async fn the_shot_clock_stands_still_for_who_is_away_but_not_for_ever() {
+    let world = World::new(59);
+    let pace = Pace { grace: 60_000, ..Pace::of(BookId::Straight42) };
+    let (table, passes) = timed(&world, pace).await;
+    let started = world.hall.now();
+    let to_act = room(&world.hall, table).await["to_act"].as_u64().unwrap() as usize;
+    let pass = passes[to_act];
+    world.clock.advance(5_000);
+    world.hall.note_presence(&pass, false).await.unwrap();
+    world.clock.advance(40_000);
+    world.hall.tick().await.unwrap();
+    world.hall.note_presence(&pass, true).await.unwrap();
+    world.hall.tick().await.unwrap();
+    assert_eq!(count(&world, "table/overran"), 0, "who comes back goes on");
+    for world in [&world, &world.restarted(60)] {
+        let clocks = &room(&world.hall, table).await["clocks"];
+        assert_eq!(clocks["turn_ends"], started + 60_000, "with what was left");
+    }
+    // Of the grace time a third is left in this turn, and no more.
+    world.hall.note_presence(&pass, false).await.unwrap();
+    world.clock.advance(started + 79_999 - world.hall.now());
+    world.hall.tick().await.unwrap();
+    assert_eq!(count(&world, "table/overran"), 0);
+    world.clock.advance(1);
+    world.hall.tick().await.unwrap();
+    assert_eq!(count(&world, "table/overran"), 1);
+}
+
+#[tokio::test]
 async fn whoever_sits_down_in_turn_has_a_whole_turn() {
     let world = World::new(57);
     let pace = Pace { grace: 60_000, ..Pace::of(BookId::Straight42) };

@@ -367,6 +367,29 @@ fn update(board: &mut Json, update: &Json) {
 }
 
 #[tokio::test]
+async fn an_official_sees_no_hands_of_a_match_of_their_own() {
+    let world = World::new(81);
+    let event = drawn(&world).await;
+    let operator = Principal::Operator;
+    world.hall.sign_up(&PlainPasswords, "Ann", "dominoes!", None).await.unwrap();
+    let ann = Account { id: AccountId::of("Ann"), name: "Ann".into() };
+    let entry = board(&world, event).await["matches"][0]["sides"][0].as_str().unwrap().to_owned();
+    for grant in [Grant::Official, Grant::Player { entry }] {
+        world.hall.grant(&operator, event, &ann, grant, None).await.unwrap();
+    }
+    let (kind, who) = (TableKind::Guarded, account("Ann"));
+    let options = MatchOptions { kind, pace: None, options: BTreeMap::new() };
+    for (of, may_see) in [("rr-1-1", false), ("rr-1-2", true)] {
+        let options = options.clone();
+        let table = world.hall.open_match_table(&operator, event, id(of), options, None).await;
+        let table = table.unwrap();
+        assert_eq!(world.hall.table_as_referee(&who, table).await.is_ok(), may_see, "{of}");
+        assert_eq!(world.hall.full_record(&who, table).await.is_ok(), may_see, "{of}");
+        assert!(world.hall.table(&who, table).await.is_ok());
+    }
+}
+
+#[tokio::test]
 async fn the_result_of_a_match_played_online_is_entered_by_itself() {
     let world = World::new(69);
     let event = drawn(&world).await;

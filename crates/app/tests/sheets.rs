@@ -208,6 +208,9 @@ async fn a_dispute_waits_for_an_official() {
     hall.dispute_sheet(&game.players[1], event, of(), "we made that bid", ANYHOW).await.unwrap();
     assert_eq!(game.sheet().await["status"], "disputed");
     assert_eq!(code(hall.sign_sheet(&game.keeper, event, of(), ANYHOW).await), "sheet/disputed");
+    let line = format!(r#"{{"do":"score","match":"{}","score":[7,0]}}"#, of());
+    let past_it = EventLine { line: &line, expected: None, key: None };
+    assert_eq!(code(hall.event_line(&game.keeper, event, past_it).await), "sheet/disputed");
     let own = hall.settle_dispute(&game.keeper, event, of(), "no", ANYHOW).await;
     assert_eq!(code(own), "auth/forbidden");
     let official = guest(&game.world, event, Grant::Official).await;

@@ -279,6 +279,39 @@ async fn the_table_may_seat_somebody_else_once_the_grace_time_is_over() {
 }
 
 #[tokio::test]
+async fn the_bones_of_a_hand_in_play_are_for_nobody_who_comes_later() {
+    let world = World::new(24);
+    let (table, passes) = dealt(&world).await;
+    world.hall.leave(&passes[3]).await.unwrap();
+    for who in [Principal::Seat(passes[0]), Principal::Anybody] {
+        let again = world.hall.sit(&who, table, Some(seat(3)), "Me too", None).await;
+        assert_eq!(code(again), "seat/hand_in_play");
+    }
+    let operator = Principal::Operator;
+    world.hall.sit(&operator, table, Some(seat(3)), "Dot", None).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_table_that_waits_for_one_to_be_ready_may_seat_somebody_else() {
+    let world = World::new(25);
+    let mut new = short_game(BookId::Straight42, TableKind::Guarded, 4);
+    let pace = Pace { grace: 60_000, deal_after: None, ..Pace::swift(BookId::Straight42) };
+    new.pace = Some(pace);
+    let (table, passes) = world.full_table(new).await;
+    let me = Principal::Seat(passes[0]);
+    // As after a power cut: nobody has said that the fourth is gone.
+    let reseat = || world.hall.reseat(&me, table, seat(3), Sitter::StandIn, None);
+    world.clock.advance(60_000);
+    assert_eq!(code(reseat().await), "seat/in_use", "nobody is ready, so nobody is waited for");
+    for pass in &passes[..3] {
+        world.hall.ready(pass, None).await.unwrap();
+    }
+    reseat().await.unwrap();
+    world.hall.tick().await.unwrap();
+    assert_eq!(see(&world.hall, &Principal::Anybody, table).await["table"]["hand"], 1);
+}
+
+#[tokio::test]
 async fn a_hand_is_not_dealt_while_somebody_is_away() {
     let world = World::new(12);
     let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);

@@ -135,7 +135,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             return Ok(Lined { version, is_repeat: true });
         }
         let (use_case, of) = use_case_of(&read.action);
-        may(self.roles_at_event(who, event, of).await?, use_case)?;
+        let roles = self.roles_at_event(who, event, of).await?;
+        may(roles, use_case)?;
+        if let (UseCase::Score, Some(of)) = (use_case, of)
+            && !is_staff(roles)
+        {
+            self.check_undisputed(event, of).await?;
+        }
         let mut held = self.hold::<EventState>(&event.stream()).await?;
         let lined = self.change(&mut held, |state, version| {
             if let Some(version) = key.as_deref().and_then(|key| state.answered(key)) {

@@ -38,9 +38,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         self.agree(who, event, of, conditions, |state, key| {
             state.check_open()?;
             state.check_finished()?;
-            if state.dispute.is_some() {
-                return Err(Error::refused("sheet/disputed", "an official must settle it first"));
-            }
+            state.check_undisputed()?;
             Ok(Some(SheetFact::Signed(fact::By { by: who.label(), key })))
         })
         .await
@@ -115,6 +113,16 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             Ok(Some(SheetFact::Settled(settled)))
         })
         .await
+    }
+
+    /// Whether a result of the match may be given past its sheet: not while what that says is in
+    /// dispute. A sheet the match has outlived says nothing of it.
+    pub(crate) async fn check_undisputed(&self, event: EventId, of: MatchId) -> Result<(), Error> {
+        match self.hold_sheet(event, of).await {
+            Ok((held, game)) if held.state.is_for(game.as_ref()) => held.state.check_undisputed(),
+            Ok(_) | Err(Error::NotFound(_)) => Ok(()),
+            Err(error) => Err(error),
+        }
     }
 
     /// Enters the result of a sheet that is final.

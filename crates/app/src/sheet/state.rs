@@ -137,6 +137,14 @@ impl SheetState {
         Ok(())
     }
 
+    /// What is disputed is for an official.
+    pub(crate) fn check_undisputed(&self) -> Result<(), Error> {
+        if self.dispute.is_some() {
+            return Err(Error::refused("sheet/disputed", "an official must settle it first"));
+        }
+        Ok(())
+    }
+
     /// A sheet that is final is changed by the director's correction, not here.
     pub(crate) fn check_open(&self) -> Result<(), Error> {
         if self.is_final() {

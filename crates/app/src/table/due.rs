@@ -62,9 +62,8 @@ impl TableState {
         let pace = &self.opened.pace;
         match &self.seats.get(seat.index())?.holder {
             Holder::StandIn => Some((self.since + pace.stand_in_after, Due::StandIn(seat))),
-            // Nobody is warned who is not there to hurry.
-            Holder::Player { away_since: None, .. } if !self.has_overrun => {
-                Some((self.since + self.shot?, Due::Overrun(seat)))
+            Holder::Player { .. } if !self.has_overrun => {
+                Some((self.turn_ends()?, Due::Overrun(seat)))
             }
             Holder::Player { .. } | Holder::Nobody => None,
         }

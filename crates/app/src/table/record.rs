@@ -38,7 +38,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// The whole record, the hand in play included.
     pub async fn full_record(&self, who: &Principal, table: TableId) -> Result<String, Error> {
-        may(self.roles_at_table(who, table).await?, UseCase::ReadFullRecord)?;
+        self.may_see_hands(who, table, UseCase::ReadFullRecord).await?;
         let header = self.hold::<TableState>(&table.stream()).await?.state.header();
         self.write_record(table, &header, None).await
     }

@@ -191,7 +191,7 @@ impl Clocks {
             span.filter(|_| is_on && is_open).map(|span| table.since + span)
         };
         Clocks {
-            turn_ends: after(table.shot, matches!(awaits, Awaits::Seat(_))),
+            turn_ends: table.turn_ends().filter(|_| is_open),
             overran: table.has_overrun,
             deal_at: after(
                 pace.deal_after,

@@ -5,7 +5,7 @@ use crate::journal::{Journal, Version};
 use crate::live::Change;
 use crate::roles::{Role, Roles, UseCase, may};
 use crate::table::fact::{self, TableFact};
-use crate::table::seat::SeatPass;
+use crate::table::seat::{SeatPass, SeatState};
 use crate::table::state::TableState;
 use crate::text::check_name;
 use crate::{Clock, Entropy, Error, Hall, Principal, TableId, Token, Unknown};
@@ -82,6 +82,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             let seat = seat.ok_or_else(|| {
                 Error::refused("seat/taken", "there is no free seat for you here")
             })?;
+            // Whoever comes may hold other bones of the hand, on another phone.
+            if state.is_casual() && !roles.has(Role::Director) && state.is_in_play() {
+                let why = "a hand is in play, and the bones left there are for nobody else: \
+                           come again once it is over";
+                return Err(Error::refused("seat/hand_in_play", why));
+            }
             Ok(seating(seat, name.clone(), Some(&token), None, version))
         })
         .await
@@ -173,8 +179,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 let why = "its player is there, or has not been away for long enough";
                 return Err(Error::refused("seat/in_use", why));
             }
-            let is_in_play = state.game.awaits() != Awaits::Deal;
-            if matches!(who, Principal::Seat(_)) && token.is_some() && is_in_play {
+            if matches!(who, Principal::Seat(_)) && token.is_some() && state.is_in_play() {
                 let why = "a hand is in play, and its bones are for nobody else at the table: \
                            seat a stand-in now, and somebody else once it is over";
                 return Err(Error::refused("seat/hand_in_play", why));
@@ -243,8 +248,14 @@ impl TableState {
         }
     }
 
+    /// Whether somebody holds bones of a hand.
+    fn is_in_play(&self) -> bool {
+        self.game.awaits() != Awaits::Deal
+    }
+
     /// Whether a casual table may give the seat to somebody else. Not acting in turn counts as
-    /// being away, because a machine that died could not say that its player had gone.
+    /// being away, and so does being the one a deal waits for: a machine that died could not say
+    /// that its player had gone.
     fn is_abandoned(&self, seat: Seat, now: crate::Millis) -> bool {
         let Some(state) = self.seats.get(seat.index()) else { return false };
         let grace = self.opened.pace.grace;
@@ -253,6 +264,17 @@ impl TableState {
             || state.is_stand_in()
             || state.away_since().is_some_and(is_past)
             || (self.game.to_act() == Some(seat) && is_past(self.since))
+            || (self.holds_up_the_deal(seat) && is_past(self.since))
+    }
+
+    /// Whether the next hand is dealt once everybody is ready, and others are, but not this seat.
+    fn holds_up_the_deal(&self, seat: Seat) -> bool {
+        let is_ready = |seat: &SeatState| seat.is_ready || seat.is_stand_in();
+        self.opened.pace.deal_after.is_none()
+            && !self.is_in_play()
+            && !self.seats.iter().any(SeatState::is_free)
+            && self.seats.iter().any(is_ready)
+            && self.seats.get(seat.index()).is_some_and(|seat| !is_ready(seat))
     }
 }
 

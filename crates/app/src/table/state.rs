@@ -45,6 +45,8 @@ pub(crate) struct TableState {
     pub(crate) waiting: Option<Call>,
     /// Since when the game waits for what it waits for.
     pub(crate) since: Millis,
+    /// How long the player to act has been away in this turn, as far as the shot clock stood still.
+    pub(crate) excused: Millis,
     /// Whether the player to act ran over the shot clock.
     pub(crate) has_overrun: bool,
     /// How long the player to act may take, where there is a shot clock.
@@ -141,8 +143,7 @@ impl TableState {
         // An interjection of somebody else does not give the player to act more time.
         let is_turn_over = before != after || Some(action.actor()) == turn(before);
         if is_turn_over {
-            self.since = at;
-            self.has_overrun = false;
+            self.begin_turn(at);
             self.shot = self.shot_length();
         }
         Ok(())
@@ -181,6 +182,29 @@ impl TableState {
         for seat in &mut self.seats {
             seat.is_ready = false;
         }
+    }
+
+    /// A player has the whole time for what is to be done.
+    const fn begin_turn(&mut self, at: Millis) {
+        self.since = at;
+        self.excused = 0;
+        self.has_overrun = false;
+    }
+
+    /// The player to act came back: the time away is not the player's, as far as the grace goes.
+    fn excuse(&mut self, away_since: Option<Millis>, at: Millis) {
+        let away = away_since.map_or(0, |away_since| at - away_since.max(self.since));
+        self.excused = (self.excused + away).min(self.opened.pace.grace);
+    }
+
+    /// When the player to act is to have acted, where there is a shot clock. It stands still while
+    /// the player is away, in one turn for no longer than the grace time: nobody holds up a table by
+    /// pulling a plug.
+    pub(crate) fn turn_ends(&self) -> Option<Millis> {
+        let seat = self.seats.get(self.game.to_act()?.index())?;
+        let is_away = seat.away_since().is_some();
+        let excused = if is_away { self.opened.pace.grace } else { self.excused };
+        Some(self.since + self.shot? + excused)
     }
 
     /// How long the player to act may take.
@@ -232,6 +256,7 @@ impl Projection for TableState {
             tally: Arc::default(),
             waiting: None,
             since: at,
+            excused: 0,
             has_overrun: false,
             shot: None,
             started_at: None,
@@ -262,8 +287,7 @@ impl Projection for TableState {
                     Awaits::Deal => self.since = at,
                     // What the last player let pass of this turn is not the new one's fault.
                     Awaits::Seat(turn) if turn == seated.seat => {
-                        self.since = at;
-                        self.has_overrun = false;
+                        self.begin_turn(at);
                     }
                     Awaits::Seat(_) | Awaits::Ruling | Awaits::Nothing => {}
                 }
@@ -279,7 +303,10 @@ impl Projection for TableState {
             }
             TableFact::Presence(fact::Presence { seat, present }) => {
                 if let Holder::Player { away_since, .. } = &mut self.seat_mut(*seat)?.holder {
-                    *away_since = (!present).then_some(at);
+                    let was_away = std::mem::replace(away_since, (!present).then_some(at));
+                    if self.game.to_act() == Some(*seat) {
+                        self.excuse(was_away, at);
+                    }
                 }
             }
             TableFact::Ready(fact::Ready { seat, hand, value }) => {

@@ -7,7 +7,7 @@ use crate::journal::{Journal, Version};
 use crate::table::SeatPass;
 use crate::table::message::{Told, snapshot};
 use crate::table::state::TableState;
-use crate::{Clock, Entropy, Error, Hall, Principal, TableId, UseCase, may};
+use crate::{Clock, Entropy, Error, Hall, Principal, Role, Roles, TableId, UseCase, may};
 
 /// From where somebody watches a table.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
@@ -64,7 +64,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         from: Option<Version>,
         listener: &Arc<impl Listener>,
     ) -> Result<(), Error> {
-        may(self.roles_at_table(who, table).await?, UseCase::WatchReferee)?;
+        self.may_see_hands(who, table, UseCase::WatchReferee).await?;
         self.listen(table, Watch::Referee, from, listener).await
     }
 
@@ -80,8 +80,26 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         who: &Principal,
         table: TableId,
     ) -> Result<Message, Error> {
-        may(self.roles_at_table(who, table).await?, UseCase::WatchReferee)?;
+        self.may_see_hands(who, table, UseCase::WatchReferee).await?;
         self.look(table, Watch::Referee).await
+    }
+
+    /// Whether somebody may see every hand of a table. Who plays in its match is a player there and
+    /// nothing else, whatever they are at the others.
+    pub(crate) async fn may_see_hands(
+        &self,
+        who: &Principal,
+        table: TableId,
+        use_case: UseCase,
+    ) -> Result<(), Error> {
+        let roles = self.roles_at_table(who, table).await?;
+        let entries = self.entries_at_table(who, table).await?;
+        let plays_here = {
+            let held = self.hold::<TableState>(&table.stream()).await?;
+            let of = held.state.opened.of.as_ref();
+            of.is_some_and(|of| of.entries.iter().any(|entry| entries.contains(entry)))
+        };
+        Ok(may(if plays_here { Roles::SPECTATOR.with(Role::Player) } else { roles }, use_case)?)
     }
 
     async fn watch_of(&self, who: &Principal, table: TableId) -> Result<Watch, Error> {
