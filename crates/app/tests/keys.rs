@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 
 use app::testing::PlainPasswords;
 use app::{
-    Account, AccountId, Act, Acted, Conditions, Error, EventId, EventLine, Grant, MatchOptions,
-    NewEvent, NewLink, Post, Principal, Queued, SeatPass, Sitter, TableId, Token,
+    Account, AccountId, Act, Acted, Conditions, EntryList, Error, EventId, EventLine, Grant,
+    MatchOptions, NewEvent, NewLink, Post, Principal, Queued, SeatPass, Sitter, TableId, Token,
 };
 use bones::Seat;
 use common::{World, json, keyed};
@@ -114,6 +114,20 @@ async fn a_role_given_twice_does_not_come_back_after_it_was_taken() {
     assert_eq!(n_staff(&world.restarted(114)).await, 0);
     give(Some("l")).await.unwrap();
     assert_eq!(n_staff(&world).await, 1);
+}
+
+#[tokio::test]
+async fn a_key_of_a_line_is_none_of_a_role_or_a_list() {
+    let world = World::new(116);
+    let event = drawn(&world).await;
+    let line = EventLine { line: r#"{"do":"start"}"#, expected: None, key: Some("k") };
+    world.hall.event_line(OPERATOR, event, line).await.unwrap();
+    world.hall.sign_up(&PlainPasswords, "Stan", "dominoes!", None).await.unwrap();
+    let stan = Account { id: AccountId::of("Stan"), name: "Stan".into() };
+    world.hall.grant(OPERATOR, event, &stan, Grant::Official, Some("k")).await.unwrap();
+    assert_eq!(world.hall.staff(OPERATOR, event).await.unwrap().accounts.len(), 1);
+    let list = EntryList { csv: "team\nLate\n", expected: None, key: Some("k") };
+    assert!(!world.hall.enter_all(OPERATOR, event, list).await.unwrap().is_repeat);
 }
 
 #[tokio::test]

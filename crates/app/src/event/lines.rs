@@ -174,7 +174,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         check_key(entries.key)?;
         may(self.roles_at_event(who, event, None).await?, UseCase::ManageEntries)?;
         let (label, now) = (who.label(), self.now());
-        let key = entries.key.map(|key| who.scoped(key));
+        // A key has no space: no line's is taken for a list's.
+        let key = entries.key.map(|key| who.scoped(&format!("entries {key}")));
         let mut held = self.hold::<EventState>(&event.stream()).await?;
         self.change(&mut held, |state, version| {
             if let Some(version) = key.as_deref().and_then(|key| state.answered(key)) {

@@ -65,7 +65,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<(), Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
         check_key(key)?;
-        let key = key.map(|key| who.scoped(key));
+        // A key has no space: no line's is taken for a role's.
+        let key = key.map(|key| who.scoped(&format!("staff {key}")));
         let account = self.known_account(account).await?;
         let mut held = self.hold::<EventState>(&event.stream()).await?;
         self.change(&mut held, |state, _| {
