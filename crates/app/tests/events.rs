@@ -225,11 +225,14 @@ async fn a_link_works_until_it_is_revoked_or_expires() {
     let token = world.hall.make_link(&who, event, soon, None).await.unwrap();
     let hal = world.hall.join(event, &token, "Hal").await.unwrap();
     let guest = hal.principal;
+    assert_eq!(hal.expires_at, world.hall.now() + 1000, "it ends with the link");
+    assert_eq!(world.hall.staff(&who, event).await.unwrap().links.len(), 1);
     assert_eq!(world.hall.principal(&hal.token).await.unwrap(), guest);
     world.clock.advance(1000);
     assert_eq!(code(world.hall.principal(&hal.token).await), "auth/session");
     assert_eq!(code(world.hall.join(event, &token, "Hal").await), "auth/link");
     assert_eq!(code(give(&world, &guest, event, other).await), "auth/forbidden");
+    assert!(world.hall.staff(&who, event).await.unwrap().links.is_empty());
 
     let over = NewLink { expires_at: Some(world.hall.now()), ..new() };
     let refused = world.hall.make_link(&who, event, over.clone(), None).await.unwrap_err();

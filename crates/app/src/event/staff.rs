@@ -189,20 +189,20 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     pub async fn join(&self, event: EventId, token: &Token, name: &str) -> Result<Session, Error> {
         let (link, name) = (token.hash(), check_name(name)?);
         let wrong = || Error::Unknown(Unknown::Link);
-        let grant = match self.hold::<EventState>(&event.stream()).await {
+        let (grant, expires_at) = match self.hold::<EventState>(&event.stream()).await {
             // Asked as a change is, so that a link another machine has just made is known here.
             Ok(mut held) => {
                 self.change(&mut held, |state, _| {
                     let is_open = |link: &&fact::Linked| link.is_open(self.now());
                     let link = state.links.get(&link).filter(is_open).ok_or_else(wrong)?;
-                    Ok(Change::nothing(link.grant.clone()))
+                    Ok(Change::nothing((link.grant.clone(), link.expires_at)))
                 })
                 .await?
             }
             Err(Error::NotFound(_)) => return Err(wrong()),
             Err(error) => return Err(error),
         };
-        self.open_guest_session(Guest { event, link, name }, grant).await
+        self.open_guest_session(Guest { event, link, name }, grant, expires_at).await
     }
 
     /// Who has which role at an event.
@@ -215,6 +215,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 .state
                 .links
                 .values()
+                .filter(|linked| linked.is_open(self.now()))
                 .map(|linked| LinkView {
                     link: linked.link,
                     label: linked.label.clone(),

@@ -121,22 +121,29 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     pub(crate) async fn open_account_session(&self, shown: Shown) -> Result<Session, Error> {
         let Shown { account, epoch, .. } = shown;
         let principal = Principal::Account(account.clone());
-        self.open_session(Subject::Account { account, epoch }, principal).await
+        self.open_session(Subject::Account { account, epoch }, principal, None).await
     }
 
+    /// Opens a session of somebody who came by a link, which ends with it at the latest.
     pub(crate) async fn open_guest_session(
         &self,
         guest: Guest,
         grant: Grant,
+        link_expires_at: Option<Millis>,
     ) -> Result<Session, Error> {
         let principal = Principal::Guest(guest.clone());
-        let session = self.open_session(Subject::Guest(guest), principal).await?;
+        let session = self.open_session(Subject::Guest(guest), principal, link_expires_at).await?;
         Ok(Session { grant: Some(grant), ..session })
     }
 
-    async fn open_session(&self, subject: Subject, principal: Principal) -> Result<Session, Error> {
+    async fn open_session(
+        &self,
+        subject: Subject,
+        principal: Principal,
+        latest: Option<Millis>,
+    ) -> Result<Session, Error> {
         let token = Token::random(&self.0.entropy);
-        let expires_at = self.now() + SESSION;
+        let expires_at = (self.now() + SESSION).min(latest.unwrap_or(Millis::MAX));
         let opened = SessionFact::Opened(Opened { subject, expires_at });
         self.create::<SessionState>(&stream(token.hash()), &[opened]).await?;
         Ok(Session { token, expires_at, principal, grant: None })
