@@ -38,7 +38,8 @@ pub enum Error {
         /// The version there is.
         found: Version,
     },
-    /// Others kept writing first; asking again is safe.
+    /// Others kept writing first. Of a request with several parts some may be kept; asking again with
+    /// the same key is safe.
     #[error("the {0} is busy; try again")]
     Busy(Thing),
     /// The journal could not be written; nothing has changed.

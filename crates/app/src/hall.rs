@@ -253,7 +253,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         held: &mut Held<P>,
         decide: impl FnMut(&P, Version) -> Result<Change<P, T>, Error>,
     ) -> Result<T, Error> {
-        let answer = held.change(&self.0.journal, self.now(), decide).await?;
+        let answer = held.change(&self.0.journal, &self.0.clock, decide).await?;
         self.schedule(held);
         Ok(answer)
     }

@@ -5,20 +5,23 @@ use std::fmt::Debug;
 use std::ops::{Deref, DerefMut};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use tokio::sync::OwnedMutexGuard;
+use tokio::time::{Instant, sleep};
 
 use crate::agenda::Scheduled;
 use crate::audience::Audience;
 use crate::journal::{Append, AppendError, Journal, Snapshot, Stream, Version};
 use crate::kept::Kept;
-use crate::{Error, Millis, Thing};
+use crate::{Clock, Error, Millis, Thing};
 
 /// How many entries are read at a time.
 const CHUNK: usize = 512;
 
-/// How often a change is decided again because somebody else wrote first.
-const TRIES: usize = 8;
+/// How long a change is decided again because somebody else wrote first: as long as one waits for a
+/// database that is away.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What is rebuilt from the facts of one stream.
 pub(crate) trait Projection: Debug + Sized + Send + Sync + 'static {
@@ -301,11 +304,12 @@ impl<P: Projection> Held<P> {
     pub(crate) async fn change<J: Journal, T>(
         &mut self,
         journal: &J,
-        now: Millis,
+        clock: &impl Clock,
         mut decide: impl FnMut(&P, Version) -> Result<Change<P, T>, Error>,
     ) -> Result<T, Error> {
         let mut is_current = false;
-        for _ in 0..TRIES {
+        let mut turn = Turn::new();
+        loop {
             let decided = decide(&self.state, self.version);
             if decided.is_err() && !is_current {
                 let before = self.version;
@@ -319,6 +323,7 @@ impl<P: Projection> Held<P> {
             if facts.is_empty() {
                 return Ok(answer);
             }
+            let now = clock.now();
             let append = Append {
                 stream: self.live.stream.clone(),
                 expected: self.version,
@@ -334,11 +339,16 @@ impl<P: Projection> Held<P> {
                     self.save_snapshot(journal).await;
                     return Ok(answer);
                 }
-                Err(AppendError::Stale { .. }) => self.catch_up(journal).await?,
+                Err(AppendError::Stale { .. }) if turn.is_over() => {
+                    return Err(Error::Busy(P::THING));
+                }
+                Err(AppendError::Stale { .. }) => {
+                    turn.wait().await;
+                    self.catch_up(journal).await?;
+                }
                 Err(error) => return Err(error.into()),
             }
         }
-        Err(Error::Busy(P::THING))
     }
 
     /// Takes in facts that are kept, with the times they were, and tells the listeners, of all at
@@ -381,6 +391,32 @@ impl<P: Projection> Held<P> {
                 self.saved = version;
             }
         }
+    }
+}
+
+/// Waiting for a turn to write, when somebody else was quicker. Each wait is longer than the one
+/// before: a machine with many changes to the same stream lets another in only between two of them.
+struct Turn {
+    until: Instant,
+    next: Duration,
+}
+
+impl Turn {
+    const SHORTEST: Duration = Duration::from_millis(1);
+    /// Short, because whoever only wants to look waits as well.
+    const LONGEST: Duration = Duration::from_millis(32);
+
+    fn new() -> Turn {
+        Turn { until: Instant::now() + PATIENCE, next: Self::SHORTEST }
+    }
+
+    fn is_over(&self) -> bool {
+        Instant::now() >= self.until
+    }
+
+    async fn wait(&mut self) {
+        sleep(self.next).await;
+        self.next = (self.next * 2).min(Self::LONGEST);
     }
 }
 

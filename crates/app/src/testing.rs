@@ -3,6 +3,7 @@
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use bones::{Seed, Shuffler};
 use tokio::sync::broadcast;
@@ -39,6 +40,10 @@ pub enum Fault {
     Silent,
     /// It writes, and says that it does not know whether it has.
     Unresolved,
+    /// It takes so long to write.
+    Slow(Duration),
+    /// Another machine was always quicker: it writes nothing.
+    Overtaken,
 }
 
 impl<J> FlakyJournal<J> {
@@ -63,11 +68,18 @@ impl<J: Journal> Journal for FlakyJournal<J> {
         if fault == Fault::Full {
             return Err(AppendError::Unavailable("the disk is full".into()));
         }
+        if fault == Fault::Overtaken {
+            let Append { stream, expected, .. } = append;
+            return Err(AppendError::Stale { stream, expected, found: expected + 1 });
+        }
+        if let Fault::Slow(time) = fault {
+            tokio::time::sleep(time).await;
+        }
         let appended = self.journal.append(append).await;
         match fault {
             Fault::Silent => std::future::pending().await,
             Fault::Unresolved => Err(AppendError::Unresolved("the connection broke".into())),
-            Fault::None | Fault::Full => appended,
+            _ => appended,
         }
     }
 

@@ -6,14 +6,19 @@ mod common;
 use std::time::Duration;
 
 use app::journal::{Append, Fact, Journal as _, Stream};
-use app::testing::{Inbox, PlainPasswords};
-use app::{Act, EntryList, Grant, NewEvent, NewLink, Principal, SeatPass, TableId};
+use app::testing::{
+    FakeClock, Fault, FlakyJournal, Inbox, MemoryJournal, PlainPasswords, SeededEntropy,
+};
+use app::{
+    Act, EntryList, EventId, EventLine, Grant, Hall, NewEvent, NewLink, Principal, SeatPass,
+    TableId,
+};
 use common::crowd::{Client, Crowd};
 use common::{TestHall, World, json, short_game};
 use game::TableKind;
 use game::testkit::Rng;
 use rulebook::BookId;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 use tournament::Header;
 
 /// Two machines that follow each other's writes.
@@ -291,4 +296,56 @@ async fn a_fact_from_a_later_release_ends_its_stream_and_nothing_else() {
     one.hall.sit(&Principal::Anybody, tables[1], None, "Ann", None).await.unwrap();
     let told = timeout(Duration::from_secs(5), inboxes[1].next()).await.expect("still followed");
     assert!(String::from_utf8_lossy(&told.unwrap().text).contains("Ann"));
+}
+
+type FlakyHall = Hall<FlakyJournal<MemoryJournal>, FakeClock, SeededEntropy>;
+
+/// Two machines on one journal, which has a fault for each of them, and an event.
+async fn flaky_nodes(faults: [Fault; 2]) -> ([FlakyHall; 2], EventId) {
+    let memory = MemoryJournal::new();
+    let halls = [50, 51].map(|seed| {
+        let (clock, entropy) = (FakeClock::at(1_700_000_000_000), SeededEntropy::new(seed));
+        Hall::new(FlakyJournal::new(memory.clone()), clock, entropy)
+    });
+    let new = NewEvent { header: Header::new(BookId::Straight42, "Tuesday", "7") };
+    let event = halls[0].create_event(&Principal::Operator, new, None).await.unwrap();
+    for (hall, fault) in halls.iter().zip(faults) {
+        hall.journal().set(fault);
+    }
+    (halls, event)
+}
+
+async fn enter(hall: FlakyHall, event: EventId, name: String) -> Result<(), app::Error> {
+    let line = serde_json::json!({"do": "enter", "name": name}).to_string();
+    let line = EventLine { line: &line, expected: None, key: None };
+    hall.event_line(&Principal::Operator, event, line).await.map(|_| ())
+}
+
+#[tokio::test(start_paused = true)]
+async fn changes_that_come_to_two_machines_at_once_all_get_their_turn() {
+    // While the quicker one has something to write, the other comes too late each time.
+    let slow = |time| Fault::Slow(Duration::from_millis(time));
+    let ([one, two], event) = flaky_nodes([slow(1), slow(2)]).await;
+    let mut tasks = Vec::new();
+    for n in 0..50 {
+        for (hall, name) in [(&one, "A"), (&two, "B")] {
+            tasks.push(tokio::spawn(enter(hall.clone(), event, format!("{name}{n}"))));
+        }
+    }
+    for task in tasks {
+        task.await.unwrap().unwrap();
+    }
+    let board = json(&two.event(&Principal::Operator, event).await.unwrap().text);
+    assert_eq!(board["event"]["entries"].as_array().unwrap().len(), 100);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_machine_that_never_gets_its_turn_says_so_after_ten_seconds() {
+    let ([one, _], event) = flaky_nodes([Fault::Overtaken, Fault::None]).await;
+    let start = Instant::now();
+    let entered = enter(one.clone(), event, "A".into()).await;
+    assert_eq!(entered.unwrap_err().code(), "hall/busy");
+    assert_eq!(start.elapsed().as_secs(), 10);
+    one.journal().set(Fault::None);
+    enter(one, event, "A".into()).await.unwrap();
 }
