@@ -343,8 +343,45 @@ async fn the_keeper_of_a_table_can_send_again_what_freed_it() {
     assert_eq!((again.version, again.is_repeat), (signed.version, true));
     let written = hall.write_sheet(&keeper, m.event, of(), &lines).await.unwrap();
     assert_eq!((written.n_taken, written.refused), (2, None));
-    let more = [made("c", Some("b"), 0, "30")];
-    assert_eq!(code(hall.write_sheet(&keeper, m.event, of(), &more).await), "auth/forbidden");
+    // What is new is refused because the match is over, not because the keeper is nobody.
+    let [a, b] = lines;
+    let more = made("c", Some("b"), 0, "30");
+    let written = hall.write_sheet(&keeper, m.event, of(), &[a, b, more.clone()]).await.unwrap();
+    assert_eq!((written.n_taken, written.refused.unwrap().code), (2, "sheet/final"));
+    let alone = hall.write_sheet(&keeper, m.event, of(), &[more]).await;
+    assert_eq!(code(alone), "sheet/final");
+    assert_eq!(code(hall.sign_sheet(&keeper, m.event, of(), ANYHOW).await), "sheet/final");
+}
+
+#[tokio::test]
+async fn the_keeper_of_a_table_hears_that_the_director_ended_the_match_there() {
+    let m = Match::new(154).await;
+    let operator = Principal::Operator;
+    let here = m.result().await["table"].as_u64().unwrap() as u16;
+    let keeper = guest(&m.world, m.event, Grant::Keeper { at: Post::Table(here) }).await;
+    let next = guest(&m.world, m.event, Grant::Keeper { at: Post::Table(here + 1) }).await;
+    let hall = &m.world.hall;
+    let direct = async |line: &str| {
+        let line = EventLine { line, expected: None, key: None };
+        hall.event_line(&operator, m.event, line).await.unwrap();
+    };
+    let (a, b) = (made("a", None, 0, "210"), made("b", Some("a"), 0, "30"));
+    hall.write_sheet(&keeper, m.event, of(), std::slice::from_ref(&a)).await.unwrap();
+    direct(r#"{"do":"score","match":"rr-1-1","score":[4,7]}"#).await;
+    let written = hall.write_sheet(&keeper, m.event, of(), &[a, b.clone()]).await.unwrap();
+    assert_eq!((written.n_taken, written.refused.unwrap().code), (1, "match/over"));
+    let line = std::slice::from_ref(&b);
+    assert_eq!(code(hall.write_sheet(&next, m.event, of(), line).await), "auth/forbidden");
+
+    // The match goes on elsewhere: that is for the keeper there.
+    direct(r#"{"do":"undo"}"#).await;
+    direct(r#"{"do":"table","match":"rr-1-1","table":20}"#).await;
+    let there = guest(&m.world, m.event, Grant::Keeper { at: Post::Table(20) }).await;
+    assert_eq!(code(hall.write_sheet(&keeper, m.event, of(), line).await), "auth/forbidden");
+    hall.write_sheet(&there, m.event, of(), line).await.unwrap();
+    direct(r#"{"do":"score","match":"rr-1-1","score":[4,7]}"#).await;
+    assert_eq!(code(hall.sign_sheet(&keeper, m.event, of(), ANYHOW).await), "auth/forbidden");
+    assert_eq!(code(hall.sign_sheet(&there, m.event, of(), ANYHOW).await), "match/over");
 }
 
 #[tokio::test]

@@ -29,7 +29,8 @@ pub enum Grant {
 pub enum Post {
     /// Everywhere.
     Anywhere,
-    /// At this table, whichever match is on it.
+    /// At this table, whichever match is on it; and of matches that were played on it to their end,
+    /// where there is nothing left to write.
     Table(u16),
     /// For this match.
     Match(MatchId),
@@ -53,12 +54,20 @@ impl Grant {
                     (Post::Anywhere, _) => true,
                     (_, None) => false,
                     (Post::Match(id), Some(of)) => *id == of,
-                    (Post::Table(table), Some(of)) => {
-                        tournament.on_tables().any(|(on, id)| on == *table && id == of)
-                    }
+                    (Post::Table(table), Some(of)) => is_of_table(tournament, *table, of),
                 };
                 if is_here { roles.with(Role::Keeper) } else { roles }
             }
         }
     }
+}
+
+/// Whether a match is on a table, or was until it got its result. That frees the table, and whoever
+/// kept score there should hear that the match is over, not that it is none of their business.
+fn is_of_table(tournament: &Tournament, table: u16, of: MatchId) -> bool {
+    let was_here = || {
+        let game = tournament.match_summary(of);
+        game.is_some_and(|game| game.kind != "pending" && game.table == Some(table))
+    };
+    tournament.on_tables().any(|on| on == (table, of)) || was_here()
 }
