@@ -201,6 +201,28 @@ async fn nobody_agrees_to_a_line_they_have_not_seen() {
 }
 
 #[tokio::test]
+async fn both_sides_agree_to_the_version_both_have_seen() {
+    let game = Match::new(155).await;
+    game.play_out().await;
+    let (hall, event) = (&game.world.hall, game.event);
+    let [first, second] = &game.players;
+    let seen = hall.sheet(second, event, of()).await.unwrap().message.version;
+    let at = |version| Conditions { expected: Some(version), key: None };
+    let not_yet = hall.confirm_sheet(first, event, of(), at(seen + 1)).await;
+    assert_eq!(code(not_yet), "sheet/stale");
+    hall.confirm_sheet(first, event, of(), at(seen)).await.unwrap();
+    hall.dispute_sheet(second, event, of(), "we made that bid", at(seen)).await.unwrap();
+    let official = guest(&game.world, event, Grant::Official).await;
+    let settled = hall.settle_dispute(&official, event, of(), "no", at(seen + 2)).await.unwrap();
+    // How it was settled is something to read.
+    assert_eq!(code(hall.confirm_sheet(second, event, of(), at(seen)).await), "sheet/stale");
+    let later = game.world.restarted(156);
+    later.hall.confirm_sheet(second, event, of(), at(settled.version)).await.unwrap();
+    let board = later.hall.event(&Principal::Operator, event).await.unwrap();
+    assert_eq!(json(&board.text)["event"]["matches"][0]["score"], serde_json::json!([7, 2]));
+}
+
+#[tokio::test]
 async fn a_dispute_waits_for_an_official() {
     let game = Match::new(84).await;
     game.play_out().await;

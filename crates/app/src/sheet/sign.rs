@@ -167,9 +167,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 if let Some(answered) = key.as_deref().and_then(|key| state.answered(key)) {
                     return Ok(Change::nothing(Lined { version: answered?, is_repeat: true }));
                 }
-                // Nobody agrees to a line they have not seen.
-                if let Some(expected) = conditions.expected.filter(|it| *it != version) {
-                    return Err(Error::Stale { thing: Thing::Sheet, expected, found: version });
+                if let Some(seen) = conditions.expected {
+                    state.check_seen(seen, version)?;
                 }
                 state.check_match(game.as_ref())?;
                 Ok(match decide(state, key.clone())? {

@@ -32,6 +32,9 @@ pub(crate) struct SheetState {
     pub(crate) confirmed: BTreeSet<usize>,
     pub(crate) is_signed: bool,
     pub(crate) dispute: Option<String>,
+    /// The version with which there was last something to read: a line, or how a dispute was settled.
+    /// That others agree is nothing whoever agrees must have seen.
+    read_since: Version,
     /// How often the result has been offered to the event.
     pub(crate) n_posts: usize,
     pub(crate) is_posted: bool,
@@ -87,6 +90,7 @@ impl SheetState {
             confirmed: BTreeSet::new(),
             is_signed: false,
             dispute: None,
+            read_since: 1,
             n_posts: 0,
             is_posted: false,
             refused: None,
@@ -152,6 +156,14 @@ impl SheetState {
             return Err(Error::refused("sheet/final", why));
         }
         Ok(())
+    }
+
+    /// Nobody agrees to a line they have not seen.
+    pub(crate) fn check_seen(&self, seen: Version, version: Version) -> Result<(), Error> {
+        if (self.read_since..=version).contains(&seen) {
+            return Ok(());
+        }
+        Err(Error::Stale { thing: Thing::Sheet, expected: seen, found: version })
     }
 
     /// Whether this line of a device was written, on this sheet or an earlier one of the match. Keys
@@ -289,6 +301,7 @@ impl Projection for SheetState {
                 self.earlier.append(&mut last.lines.into_vec());
                 self.answered = last.answered;
                 self.n_posts = last.n_posts;
+                self.read_since = seq + 1;
             }
             SheetFact::Entry(fact::Written { entry, key, by, sides }) => {
                 self.tally = self.lines.tally_with(&self.terms, entry)?;
@@ -298,6 +311,7 @@ impl Projection for SheetState {
                 self.confirmed = sides.iter().copied().collect();
                 self.is_signed = false;
                 self.refused = None;
+                self.read_since = seq + 1;
             }
             SheetFact::Confirmed(fact::BySide { side, .. }) => {
                 self.confirmed.insert(*side);
@@ -307,7 +321,10 @@ impl Projection for SheetState {
                 self.dispute = Some(why.clone());
                 self.is_signed = false;
             }
-            SheetFact::Settled(_) => self.dispute = None,
+            SheetFact::Settled(_) => {
+                self.dispute = None;
+                self.read_since = seq + 1;
+            }
             SheetFact::Posted(fact::Posted { refused }) => {
                 self.n_posts += 1;
                 let was_posted = std::mem::replace(&mut self.is_posted, refused.is_none());
