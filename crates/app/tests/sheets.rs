@@ -139,6 +139,17 @@ async fn lines_that_waited_on_the_device_go_in_once_and_in_order() {
 }
 
 #[tokio::test]
+async fn a_line_that_can_be_on_no_sheet_holds_up_none_before_it() {
+    let game = Match::new(157).await;
+    let silent = line("c", Some("a"), r#"{"do":"strike","line":1,"why":""}"#);
+    let queue = [made("a", None, 0, "30"), silent.clone(), made("d", Some("a"), 0, "30")];
+    let written = game.write(&queue).await.unwrap();
+    assert_eq!((written.n_taken, written.refused.unwrap().code), (1, "request/malformed"));
+    assert_eq!(game.sheet().await["lines"].as_array().unwrap().len(), 1);
+    assert_eq!(code(game.write(&[silent]).await), "request/malformed");
+}
+
+#[tokio::test]
 async fn a_key_that_two_devices_use_loses_no_line() {
     let game = Match::new(78).await;
     let (first, other) = (made("1", None, 0, "30"), made("1", None, 1, "84"));

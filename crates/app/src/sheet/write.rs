@@ -50,12 +50,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             return Ok(Written { version, n_taken: lines.len(), refused: None });
         }
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::WriteSheet)?;
-        for line in lines {
-            check_key(Some(&line.key))?;
-            if let Entry::Strike { why, .. } = &line.entry {
-                check_text("the reason for striking a line out", why)?;
-            }
-        }
+        let (lines, unsound) = sound(lines)?;
         let entries = self.entries_at(who, event).await?;
         let (mut held, game) = self.sheet_to_write(who, event, of, lines).await?;
         let sides: Vec<usize> = {
@@ -87,7 +82,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 Err(error) => return Err(error),
             }
         }
-        Ok(Written { version: held.version, n_taken: lines.len(), refused: None })
+        Ok(Written { version: held.version, n_taken: lines.len(), refused: unsound })
     }
 
     /// The sheet's version, if all of these lines are on it. Before any role is asked for: the result
@@ -238,4 +233,26 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             by: who.label(),
         })
     }
+}
+
+/// The lines before the first that could be on no sheet, and what is wrong with that one. An error if
+/// it is the first of all.
+fn sound(lines: &[Queued]) -> Result<(&[Queued], Option<Refused>), Error> {
+    let mut checked = lines.iter().map(check_line).enumerate();
+    match checked.find_map(|(n, checked)| Some((n, checked.err()?))) {
+        None => Ok((lines, None)),
+        Some((n, error)) if n > 0 => {
+            let (code, why) = (error.code(), error.to_string());
+            Ok((&lines[..n], Some(Refused { code, clause: None, why })))
+        }
+        Some((_, error)) => Err(error),
+    }
+}
+
+fn check_line(line: &Queued) -> Result<(), Error> {
+    check_key(Some(&line.key))?;
+    if let Entry::Strike { why, .. } = &line.entry {
+        check_text("the reason for striking a line out", why)?;
+    }
+    Ok(())
 }

@@ -7,13 +7,14 @@ use axum::response::{IntoResponse, Response};
 use bones::{Seat, Side};
 use rulebook::ClauseId;
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::caller::Caller;
 use crate::failure::{Answer, Failure};
-use crate::request::{At, Body, Changed, Conditions, Versioned, outdated_tag, tag};
+use crate::request::{At, Body, Changed, Conditions, Versioned, object, outdated_tag, tag};
 use crate::routes::matches::OfMatch;
 use crate::routes::shapes::SheetMessage;
 use crate::site::Site;
@@ -49,7 +50,9 @@ pub(crate) struct DeviceLine {
     #[schema(example = "phone-7:11")]
     after: Option<String>,
     /// The line.
-    entry: SheetEntry,
+    // Read by itself, so that one that cannot be read holds up none before it.
+    #[schema(value_type = SheetEntry)]
+    entry: Box<RawValue>,
 }
 
 /// What a score keeper writes down. Side 0 of the match is the first named and has the even seats.
@@ -177,6 +180,33 @@ pub(crate) struct RefusedLine {
     clause: Option<ClauseId>,
 }
 
+impl DeviceLine {
+    fn read(self) -> Answer<Queued> {
+        let DeviceLine { key, after, entry } = self;
+        let unreadable = |why: String| Failure::malformed(format!("the line `{key}`: {why}"));
+        let shape: SheetEntry =
+            object(entry.get().as_bytes()).map_err(|error| unreadable(error.to_string()))?;
+        let entry = shape.try_into().map_err(|failure: Failure| unreadable(failure.message))?;
+        Ok(Queued { key, after, entry })
+    }
+}
+
+/// The lines before the first that cannot be read, and what is wrong with that one. A failure if it is
+/// the first of all.
+fn readable(lines: Vec<DeviceLine>) -> Answer<(Vec<Queued>, Option<RefusedLine>)> {
+    let mut read = Vec::with_capacity(lines.len());
+    for line in lines {
+        match line.read() {
+            Ok(line) => read.push(line),
+            Err(failure) if read.is_empty() => return Err(failure),
+            Err(Failure { code, message, clause, .. }) => {
+                return Ok((read, Some(RefusedLine { code, message, clause })));
+            }
+        }
+    }
+    Ok((read, None))
+}
+
 impl From<Written> for WrittenShape {
     fn from(written: Written) -> WrittenShape {
         let Written { version, n_taken, refused } = written;
@@ -233,13 +263,11 @@ async fn write(
     At(OfMatch { event, r#match }): At<OfMatch>,
     Body(DeviceLines { lines }): Body<DeviceLines>,
 ) -> Answer<Response> {
-    let queued = |line: DeviceLine| {
-        let DeviceLine { key, after, entry } = line;
-        Ok(Queued { key, after, entry: entry.try_into()? })
-    };
-    let lines = lines.into_iter().map(queued).collect::<Answer<Vec<Queued>>>()?;
+    let (lines, unreadable) = readable(lines)?;
     let written = site.hall.write_sheet(&who, event, r#match, &lines).await?;
-    Ok(([tag(written.version)], Json(WrittenShape::from(written))).into_response())
+    let mut written = WrittenShape::from(written);
+    written.refused = written.refused.or(unreadable);
+    Ok(([tag(written.version)], Json(written)).into_response())
 }
 
 /// Signs the sheet: the result is entered with the event. For directors, officials and the match's

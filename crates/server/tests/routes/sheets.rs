@@ -76,6 +76,41 @@ async fn lines_that_waited_go_in_once_and_in_order() {
 }
 
 #[tokio::test]
+async fn a_line_that_cannot_be_read_holds_up_none_before_it() {
+    let desk = Desk::new().await;
+    let mut n_lines = 0;
+    for (n, odd) in [
+        json!({"do": "hand", "bidder": 0, "bid": "99", "outcome": "made"}),
+        json!({"do": "hand", "bidder": 0, "bid": "30", "outcome": "won"}),
+        json!({"do": "dance"}),
+        json!(["hand", 0, "30", "made"]),
+        json!({"do": "strike", "line": 1, "why": "x".repeat(1000)}),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let good = [hand(&format!("{n}a"), 0, "30"), hand(&format!("{n}b"), 1, "30")];
+        let [a, b] = &good;
+        let last = hand(&format!("{n}d"), 0, "30");
+        let written = desk.write(&json!([a, b, {"key": "odd", "entry": odd}, last])).await;
+        let said = written.json();
+        assert_eq!((written.status, &said["taken"]), (200, &json!(2)), "{odd}");
+        assert_eq!(said["refused"]["code"], "request/malformed", "{odd}");
+        n_lines += 2;
+        assert_eq!(desk.sheet().await["lines"].as_array().unwrap().len(), n_lines);
+        // By itself it is refused by the same name, and its key is free.
+        let alone = desk.write(&json!([{"key": "odd", "entry": odd}])).await;
+        assert_eq!(alone.failure(), failed(400, "request/malformed"), "{odd}");
+    }
+    let named = desk.write(&json!([{"key": "k3", "entry": {"do": "dance"}}])).await;
+    let why = named.json()["error"]["message"].as_str().unwrap().to_owned();
+    assert!(why.contains("`k3`"), "{why}");
+    for odd in [json!([1]), json!([{"entry": {"do": "dance"}}]), json!({"key": "a"})] {
+        assert_eq!(desk.write(&odd).await.failure(), failed(400, "request/malformed"), "{odd}");
+    }
+}
+
+#[tokio::test]
 async fn a_sheet_is_disputed_settled_and_signed() {
     let desk = Desk::new().await;
     desk.write(&json!([hand("a", 0, "210"), hand("b", 0, "84")])).await;
