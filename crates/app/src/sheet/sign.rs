@@ -1,8 +1,8 @@
 use rulebook::Rule;
 use tournament::summary::MatchSummary;
-use tournament::{Action, MatchId, Report, Score, Tournament};
+use tournament::{Action, Line, MatchId, Report, Score, Tournament};
 
-use crate::event::MatchResult;
+use crate::event::{EventState, MatchResult, judge};
 use crate::journal::{Journal, Stream, Version};
 use crate::live::Change;
 use crate::roles::{Role, Roles, UseCase, may};
@@ -22,8 +22,8 @@ pub struct Conditions<'a> {
 }
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
-    /// Signs the sheet of a match: the result is entered with the event. If the event refuses it,
-    /// the sheet is open again and the refusal is the answer.
+    /// Signs the sheet of a match: the result is entered with the event. If the event would refuse
+    /// it, the sheet is not signed and the refusal is the answer.
     pub async fn sign_sheet(
         &self,
         who: &Principal,
@@ -35,10 +35,20 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             return done;
         }
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::SignSheet)?;
+        let action = {
+            let (held, game) = self.hold_sheet(event, of).await?;
+            let state = &held.state;
+            let checked = state.check_match(game.as_ref()).and_then(|()| state.check_signable());
+            checked.is_ok().then(|| result(state))
+        };
+        // Judged before it is signed, so that a refusal leaves the sheet as it was. Should the event
+        // change in between, it is judged again there.
+        if let Some(action) = action {
+            let held = self.hold::<EventState>(&event.stream()).await?;
+            judge(&held.state.tournament, &Line::from(action), None)?;
+        }
         self.agree(who, event, of, conditions, |state, key| {
-            state.check_open()?;
-            state.check_finished()?;
-            state.check_undisputed()?;
+            state.check_signable()?;
             Ok(Some(SheetFact::Signed(fact::By { by: who.label(), key })))
         })
         .await

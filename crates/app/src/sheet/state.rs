@@ -132,13 +132,20 @@ impl SheetState {
 
     /// Whether the sheet can be signed. A game to a number of hands is over with the last of them;
     /// where a game may also end with time, the event says what can be a result.
-    pub(crate) fn check_finished(&self) -> Result<(), Error> {
+    fn check_finished(&self) -> Result<(), Error> {
         let needs_all = self.opened.book.book().family() == Family::MexicanTrain;
         if needs_all && !self.tally.complete {
             let why = format!("only {} hands are written; the game has more", self.tally.hands);
             return Err(Error::refused("sheet/unfinished", why));
         }
         Ok(())
+    }
+
+    /// Whether the sheet can be signed as it stands.
+    pub(crate) fn check_signable(&self) -> Result<(), Error> {
+        self.check_open()?;
+        self.check_finished()?;
+        self.check_undisputed()
     }
 
     /// What is disputed is for an official.
