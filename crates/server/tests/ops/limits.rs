@@ -35,6 +35,19 @@ async fn an_address_that_asks_too_much_is_told_when_to_come_back() {
 }
 
 #[tokio::test]
+async fn probes_are_answered_whatever_else_their_address_has_asked_for() {
+    let house = House::limited(|limits| limits.requests = 1).await;
+    while house.ask("GET /api/tables", &[], "").await.status != 429 {}
+    for _ in 0..15 {
+        for probe in ["GET /healthz", "GET /readyz", "GET /metrics"] {
+            assert_eq!(house.ask(probe, &[], "").await.status, 200, "{probe}");
+        }
+    }
+    assert_eq!(house.ask("GET /api/tables", &[], "").await.status, 429, "nobody else is spared");
+    house.close().await;
+}
+
+#[tokio::test]
 async fn behind_a_proxy_each_forwarded_address_has_its_own_limit() {
     let house = House::open(|settings| {
         settings.limits.requests = 1;
