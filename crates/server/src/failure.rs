@@ -1,5 +1,7 @@
 //! The one place where an error becomes a response, and where it is decided how loud the log is.
 
+use std::borrow::Cow;
+
 use app::Error;
 use axum::Json;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
@@ -37,6 +39,10 @@ pub(crate) struct Failure {
     /// fail every further request as well.
     #[serde(skip)]
     pub(crate) drops: Option<HeaderValue>,
+    /// What the log says instead of the message, where that may quote what was sent: it may be a
+    /// password in the wrong place.
+    #[serde(skip)]
+    pub(crate) logged: Option<Box<str>>,
 }
 
 /// A row of a spreadsheet that cannot be taken.
@@ -58,6 +64,9 @@ pub(crate) struct FailureBody {
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Code(pub(crate) &'static str);
 
+/// What the log says of a request that cannot be read, where it can say no more.
+const UNREADABLE: &str = "what was sent cannot be read";
+
 /// What a handler answers.
 pub(crate) type Answer<T> = Result<T, Failure>;
 
@@ -77,12 +86,33 @@ impl Failure {
             retry_after: None,
             rows: Vec::new(),
             drops: None,
+            logged: (status == StatusCode::BAD_REQUEST).then_some(UNREADABLE.into()),
         }
     }
 
-    /// What was sent cannot be read.
-    pub(crate) fn malformed(message: impl Into<String>) -> Failure {
-        Failure::new(StatusCode::BAD_REQUEST, "request/malformed", message)
+    /// What was sent cannot be read. A text of our own is logged as it is.
+    pub(crate) fn malformed(message: impl Into<Cow<'static, str>>) -> Failure {
+        let message = message.into();
+        let logged = match message {
+            Cow::Borrowed(text) => text,
+            Cow::Owned(_) => UNREADABLE,
+        };
+        let failure = Failure::new(StatusCode::BAD_REQUEST, "request/malformed", message);
+        Failure { logged: Some(logged.into()), ..failure }
+    }
+
+    /// What was sent is no JSON, or not of the kind that is asked for. `what` says so. Where, but
+    /// not what is there, is logged too.
+    pub(crate) fn bad_json(what: &str, error: &serde_json::Error) -> Failure {
+        let is_json = error.classify() == serde_json::error::Category::Data;
+        let why = if is_json { "not what is asked for" } else { "no JSON" };
+        let logged = format!("{what}: {why} at line {} column {}", error.line(), error.column());
+        Failure { logged: Some(logged.into()), ..Failure::malformed(format!("{what}: {error}")) }
+    }
+
+    /// More was sent than is taken.
+    pub(crate) fn too_large(message: &str) -> Failure {
+        Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "request/too_large", message)
     }
 
     /// There is nothing at this address.
@@ -107,11 +137,10 @@ impl Failure {
         Failure { drops: Some(cookie), ..self }
     }
 
-    /// Writes the log line of this failure: once, by whoever answers for it. What could not be
-    /// read is not repeated there: it may be a password in the wrong place.
+    /// Writes the log line of this failure: once, by whoever answers for it.
     pub(crate) fn log(&self) {
         let (status, code) = (self.status.as_u16(), self.code);
-        let why = if self.status == StatusCode::BAD_REQUEST { "" } else { self.message.as_str() };
+        let why = self.logged.as_deref().unwrap_or(&self.message);
         if self.status.is_server_error() {
             tracing::error!(status, code, why, "a request failed");
         } else {

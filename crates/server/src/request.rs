@@ -34,7 +34,7 @@ impl<T: DeserializeOwned> FromRequest<Site> for Body<T> {
     async fn from_request(request: Request, site: &Site) -> Result<Body<T>, Failure> {
         let bytes = Raw::from_request(request, site).await?.0;
         let body = object(&bytes)
-            .map_err(|error| Failure::malformed(format!("the body cannot be read: {error}")))?;
+            .map_err(|error| Failure::bad_json("the body cannot be read", &error))?;
         Ok(Body(body))
     }
 }

@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 use crate::caller::Asker;
 use crate::failure::{Answer, FailureBody};
 use crate::live::outlet::Outlet;
-use crate::live::{Feed, Reply, prepared, resync_only, serve};
+use crate::live::{Feed, Reply, opened, resync_only};
 use crate::metrics::SocketKind;
 use crate::request::{At, Upgrade};
 use crate::site::Site;
@@ -34,7 +34,7 @@ async fn live(
     // Refused here, where there is still a status to say why.
     site.hall.event(&asker.who, event).await?;
     let feed = EventFeed { asker, event };
-    Ok(prepared(upgrade, &site).on_upgrade(move |socket| serve(socket, site, feed, None)))
+    Ok(opened(upgrade, site, feed, None))
 }
 
 /// An event, watched by somebody.
@@ -60,7 +60,7 @@ impl Feed for EventFeed {
         site.hall.watch_event(&self.asker.who, self.event, outlet).await
     }
 
-    async fn answer(&self, site: &Site, text: &str) -> Reply {
-        resync_only(site, text)
+    async fn answer(&self, _site: &Site, text: &str) -> Reply {
+        resync_only(text)
     }
 }

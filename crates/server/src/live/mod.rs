@@ -10,16 +10,20 @@ mod tables;
 
 use std::pin::pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 use app::{Error, Listener as _, Roles};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::http::StatusCode;
+use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use tokio::time::{Instant, MissedTickBehavior, interval_at};
+use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep};
+use tracing::{Instrument as _, Span};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::failure::Failure;
-use crate::live::outlet::{Event, Outlet};
+use crate::live::outlet::{Event, Outlet, Unfit};
 use crate::metrics::SocketKind;
 use crate::request::object;
 use crate::site::Site;
@@ -35,13 +39,17 @@ const BUFFER: usize = 1024;
 /// good many updates.
 const MAX_WAITING: usize = 4 * 1024 * 1024;
 
+/// How long a connection stays after a goodbye to a client of whom not everything was read: closed
+/// with something unread it would be reset, and the goodbye lost.
+const LINGER: Duration = Duration::from_secs(1);
+
 /// All sockets.
 pub(crate) fn all() -> OpenApiRouter<Site> {
     OpenApiRouter::new().merge(tables::routes()).merge(events::routes()).merge(sheets::routes())
 }
 
 /// What a socket shows, and what may be asked over it.
-trait Feed: Send + 'static {
+trait Feed: Send + Sync + 'static {
     /// What it is counted as.
     const KIND: SocketKind;
 
@@ -60,6 +68,11 @@ trait Feed: Send + 'static {
     /// Answers a message of the client.
     fn answer(&self, site: &Site, text: &str) -> impl Future<Output = Reply> + Send;
 
+    /// The client has come.
+    fn comes(&self, _site: &Site) -> impl Future<Output = ()> + Send {
+        async {}
+    }
+
     /// The client is still there.
     fn stays(&self, _site: &Site) -> impl Future<Output = ()> + Send {
         async {}
@@ -75,19 +88,23 @@ trait Feed: Send + 'static {
 enum Reply {
     /// This text is sent back.
     Text(String),
+    /// The message of this number did nothing.
+    Failed(u64, Failure),
     /// The client wants everything from this version on.
     Resync(Option<u64>),
     /// The client may not ask any more.
     Refused(Error),
 }
 
-/// Why a socket was closed. The codes are ours, as the range from 4000 is for.
+/// Why a socket was closed. The codes from 4000 on are ours, as that range is for.
 #[derive(Copy, Clone, Debug)]
 enum Closing {
     /// The server stops; another one, or this one, will be there soon.
     Restart,
     /// The client sends faster than anybody can play.
     TooFast,
+    /// The client sends what cannot be taken.
+    Unfit(Unfit),
     /// The right to listen has ended.
     Unknown,
     /// Something failed here; coming back may help.
@@ -96,22 +113,50 @@ enum Closing {
 
 impl Closing {
     /// Why a socket is closed that cannot be listened to any more because of `error`.
-    fn over(error: Error) -> Closing {
+    fn over(error: Error, span: &Span) -> Closing {
         if is_refusal(&error) {
             return Closing::Unknown;
         }
-        Failure::from(error).log();
+        span.in_scope(|| Failure::from(error).log());
         Closing::Failed
     }
 
+    /// What the client is refused by it, if it is the client's doing.
+    fn failure(self) -> Option<Failure> {
+        let why = self.reason();
+        match self {
+            Closing::TooFast => {
+                Some(Failure::new(StatusCode::TOO_MANY_REQUESTS, "request/too_many", why))
+            }
+            Closing::Unfit(Unfit::TooLarge) => Some(Failure::too_large(why)),
+            Closing::Unfit(Unfit::NotText | Unfit::NoMessage) => Some(Failure::malformed(why)),
+            Closing::Restart | Closing::Unknown | Closing::Failed => None,
+        }
+    }
+
     const fn frame(self) -> CloseFrame {
-        let (code, reason) = match self {
-            Closing::Restart => (1012, "the server stops; connect again"),
-            Closing::TooFast => (4429, "too many messages"),
-            Closing::Unknown => (4401, "you may no longer listen here"),
-            Closing::Failed => (1011, "something failed here; connect again"),
+        let code = match self {
+            Closing::Restart => 1012,
+            Closing::TooFast => 4429,
+            Closing::Unfit(Unfit::TooLarge) => 1009,
+            Closing::Unfit(Unfit::NotText) => 1007,
+            Closing::Unfit(Unfit::NoMessage) => 1002,
+            Closing::Unknown => 4401,
+            Closing::Failed => 1011,
         };
-        CloseFrame { code, reason: Utf8Bytes::from_static(reason) }
+        CloseFrame { code, reason: Utf8Bytes::from_static(self.reason()) }
+    }
+
+    const fn reason(self) -> &'static str {
+        match self {
+            Closing::Restart => "the server stops; connect again",
+            Closing::TooFast => "too many messages",
+            Closing::Unfit(Unfit::TooLarge) => "the message is too large",
+            Closing::Unfit(Unfit::NotText) => "the message is not UTF-8 text",
+            Closing::Unfit(Unfit::NoMessage) => "this is no WebSocket message",
+            Closing::Unknown => "you may no longer listen here",
+            Closing::Failed => "something failed here; connect again",
+        }
     }
 }
 
@@ -121,7 +166,7 @@ const fn is_refusal(error: &Error) -> bool {
 }
 
 /// A message to a socket over which nothing can be done.
-fn resync_only(site: &Site, text: &str) -> Reply {
+fn resync_only(text: &str) -> Reply {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
     struct Request {
@@ -133,10 +178,8 @@ fn resync_only(site: &Site, text: &str) -> Reply {
     match object::<Request>(text.as_bytes()) {
         Ok(_) => Reply::Resync(None),
         Err(error) => {
-            let failure = Failure::malformed(format!("only `resync` can be asked here: {error}"));
-            failure.log();
-            site.metrics.refused(failure.code);
-            Reply::Text(failed(number(text), &failure))
+            let failure = Failure::bad_json("only `resync` can be asked here", &error);
+            Reply::Failed(number(text), failure)
         }
     }
 }
@@ -168,6 +211,20 @@ struct Resync {
     from: Option<u64>,
 }
 
+/// Says in the log which socket it was that something was refused on, and counts it.
+fn note_refusal(site: &Site, span: &Span, failure: &Failure) {
+    span.in_scope(|| failure.log());
+    site.metrics.refused(failure.code);
+}
+
+/// The answer by which a request becomes a socket.
+fn opened<F: Feed>(upgrade: WebSocketUpgrade, site: Site, feed: F, from: Option<u64>) -> Response {
+    // What is logged about the socket is logged under the request that opened it. It is not entered
+    // for anything else: an act is done without.
+    let span = Span::current();
+    prepared(upgrade, &site).on_upgrade(move |socket| serve(socket, site, feed, from, span))
+}
+
 /// Small buffers and small messages.
 fn prepared(upgrade: WebSocketUpgrade, site: &Site) -> WebSocketUpgrade {
     let max = site.settings.limits.message;
@@ -181,13 +238,20 @@ fn prepared(upgrade: WebSocketUpgrade, site: &Site) -> WebSocketUpgrade {
 }
 
 /// Serves one socket to its end.
-async fn serve<F: Feed>(socket: WebSocket, site: Site, feed: F, from: Option<u64>) {
+async fn serve<F: Feed>(socket: WebSocket, site: Site, feed: F, from: Option<u64>, span: Span) {
+    feed.comes(&site).instrument(span.clone()).await;
     let _counted = site.metrics.socket(F::KIND);
     let outlet = Outlet::new(socket, from);
-    let closing = pump(&outlet, &site, &feed, from).await;
-    feed.leaves(&site).await;
-    if let Some(closing) = closing {
-        outlet.close(closing.frame()).await;
+    let closing = pump(&outlet, &site, &feed, from, &span).await;
+    feed.leaves(&site).instrument(span.clone()).await;
+    let Some(closing) = closing else { return };
+    let failure = closing.failure();
+    if let Some(failure) = &failure {
+        note_refusal(&site, &span, failure);
+    }
+    outlet.close(closing.frame()).await;
+    if failure.is_some() {
+        sleep(LINGER).await;
     }
 }
 
@@ -197,6 +261,7 @@ async fn pump(
     site: &Site,
     feed: &impl Feed,
     mut from: Option<u64>,
+    span: &Span,
 ) -> Option<Closing> {
     let mut closing = site.closing.clone();
     // Asked once and for all: asking anew at each message would be most of the waiting's cost.
@@ -209,10 +274,10 @@ async fn pump(
     loop {
         let roles = match feed.roles(site).await {
             Ok(roles) => roles,
-            Err(error) => return Some(Closing::over(error)),
+            Err(error) => return Some(Closing::over(error, span)),
         };
         if let Err(error) = feed.watch(site, from, outlet).await {
-            return Some(Closing::over(error));
+            return Some(Closing::over(error, span));
         }
         // Until the client has to watch anew.
         from = loop {
@@ -226,6 +291,7 @@ async fn pump(
                             continue;
                         }
                         Event::Over(version) => break version,
+                        Event::Unfit(why) => return Some(Closing::Unfit(why)),
                         Event::Said(Message::Close(_)) | Event::Gone => return None,
                     };
                     n_missed = 0;
@@ -235,13 +301,17 @@ async fn pump(
                     outlet.hold_back();
                     match feed.answer(site, &text).await {
                         Reply::Text(text) => outlet.answer(Some(text)).await,
+                        Reply::Failed(re, failure) => {
+                            note_refusal(site, span, &failure);
+                            outlet.answer(Some(failed(re, &failure))).await;
+                        }
                         Reply::Resync(seen) => {
                             outlet.answer(None).await;
                             break seen;
                         }
                         Reply::Refused(error) => {
                             outlet.answer(None).await;
-                            return Some(Closing::over(error));
+                            return Some(Closing::over(error, span));
                         }
                     }
                 }
@@ -256,9 +326,9 @@ async fn pump(
                         Ok(_) => outlet.dismiss(),
                         Err(error) if is_refusal(&error) => return Some(Closing::Unknown),
                         // A journal that does not answer just now takes nobody's rights.
-                        Err(error) => Failure::from(error).log(),
+                        Err(error) => span.in_scope(|| Failure::from(error).log()),
                     }
-                    feed.stays(site).await;
+                    feed.stays(site).instrument(span.clone()).await;
                     outlet.ping().await;
                 }
                 _ = &mut closes => return Some(Closing::Restart),

@@ -61,8 +61,21 @@ pub(super) enum Event {
     Said(Message),
     /// The client has all that waited, and has to watch anew from this version on.
     Over(Option<u64>),
+    /// The client sent what cannot be taken, and nothing more is read from it.
+    Unfit(Unfit),
     /// The client is gone.
     Gone,
+}
+
+/// Why nothing more can be read from a client.
+#[derive(Copy, Clone, Debug)]
+pub(super) enum Unfit {
+    /// A message is too large.
+    TooLarge,
+    /// A message of text is not UTF-8.
+    NotText,
+    /// What it sends are no messages.
+    NoMessage,
 }
 
 impl Outlet {
@@ -120,6 +133,21 @@ impl Outlet {
     }
 }
 
+impl Unfit {
+    /// `None` if it is not what the client sent that the socket broke of.
+    fn of(error: axum::Error) -> Option<Unfit> {
+        use tungstenite::Error;
+        use tungstenite::error::ProtocolError::ResetWithoutClosingHandshake;
+        match *error.into_inner().downcast().ok()? {
+            Error::Capacity(_) => Some(Unfit::TooLarge),
+            Error::Utf8(_) => Some(Unfit::NotText),
+            Error::Protocol(ResetWithoutClosingHandshake) => None,
+            Error::Protocol(_) => Some(Unfit::NoMessage),
+            _ => None,
+        }
+    }
+}
+
 impl Listener for Outlet {
     fn hear(&self, message: app::Message, when: When) -> bool {
         let mut open = self.open();
@@ -164,8 +192,11 @@ impl Open {
             }
             Hearing::Over | Hearing::On => {}
         }
-        let said = ready!(Pin::new(&mut self.socket).poll_next(cx));
-        Poll::Ready(said.and_then(Result::ok).map_or(Event::Gone, Event::Said))
+        Poll::Ready(match ready!(Pin::new(&mut self.socket).poll_next(cx)) {
+            Some(Ok(message)) => Event::Said(message),
+            Some(Err(error)) => Unfit::of(error).map_or(Event::Gone, Event::Unfit),
+            None => Event::Gone,
+        })
     }
 
     /// Sends what waits. Ready once the client has taken all of it, or is gone.

@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 use crate::caller::Asker;
 use crate::failure::{Answer, FailureBody};
 use crate::live::outlet::Outlet;
-use crate::live::{Feed, Reply, prepared, resync_only, serve};
+use crate::live::{Feed, Reply, opened, resync_only};
 use crate::metrics::SocketKind;
 use crate::request::{At, Upgrade};
 use crate::site::Site;
@@ -36,7 +36,7 @@ async fn live(
     // Refused here, where there is still a status to say why.
     site.hall.sheet(&asker.who, event, r#match).await?;
     let feed = SheetFeed { asker, event, r#match };
-    Ok(prepared(upgrade, &site).on_upgrade(move |socket| serve(socket, site, feed, None)))
+    Ok(opened(upgrade, site, feed, None))
 }
 
 #[derive(Debug, Deserialize)]
@@ -69,7 +69,7 @@ impl Feed for SheetFeed {
         site.hall.watch_sheet(&self.asker.who, self.event, self.r#match, outlet).await
     }
 
-    async fn answer(&self, site: &Site, text: &str) -> Reply {
-        resync_only(site, text)
+    async fn answer(&self, _site: &Site, text: &str) -> Reply {
+        resync_only(text)
     }
 }

@@ -14,7 +14,7 @@ use utoipa_axum::routes;
 use crate::caller::{Asker, TableAsker};
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::live::outlet::Outlet;
-use crate::live::{Feed, Reply, Resync, failed, number, prepared, serve};
+use crate::live::{Feed, Reply, Resync, number, opened};
 use crate::metrics::SocketKind;
 use crate::request::{Asked, At, Changed, Upgrade, object};
 use crate::routes::tables::ReadyWith;
@@ -56,10 +56,7 @@ async fn live(
     } else {
         site.hall.table(&feed.asker.who, table).await?;
     }
-    Ok(prepared(upgrade, &site).on_upgrade(move |socket| async move {
-        feed.comes(&site).await;
-        serve(socket, site, feed, from).await;
-    }))
+    Ok(opened(upgrade, site, feed, from))
 }
 
 /// A table, watched by somebody.
@@ -95,13 +92,6 @@ struct Done {
 }
 
 impl TableFeed {
-    async fn comes(&self, site: &Site) {
-        if let Principal::Seat(pass) = self.asker.who {
-            site.presence.came(pass);
-            note_presence(site, pass).await;
-        }
-    }
-
     async fn done(&self, site: &Site, request: &Request<'_>) -> Result<Changed, Failure> {
         match request {
             Request { act: Some(line), ready: None, resync: None, key, expected, .. } => {
@@ -151,18 +141,24 @@ impl Feed for TableFeed {
             }
             Ok(request) => (request.id, self.done(site, &request).await),
             Err(error) => {
-                let failure = Failure::malformed(format!("the message cannot be read: {error}"));
-                (number(text), Err(failure))
+                let failure = Failure::bad_json("the message cannot be read", &error);
+                return Reply::Failed(number(text), failure);
             }
         };
-        Reply::Text(match done {
-            Ok(ok) => serde_json::to_string(&Done { re, ok }).expect("an answer is plain data"),
-            Err(failure) => {
-                failure.log();
-                site.metrics.refused(failure.code);
-                failed(re, &failure)
+        match done {
+            Ok(ok) => {
+                let done = serde_json::to_string(&Done { re, ok });
+                Reply::Text(done.expect("an answer is plain data"))
             }
-        })
+            Err(failure) => Reply::Failed(re, failure),
+        }
+    }
+
+    async fn comes(&self, site: &Site) {
+        if let Principal::Seat(pass) = self.asker.who {
+            site.presence.came(pass);
+            note_presence(site, pass).await;
+        }
     }
 
     async fn stays(&self, site: &Site) {

@@ -1,5 +1,6 @@
 //! Sockets over a real listener, with real clients.
 
+mod bad_input;
 mod house;
 mod reconnect;
 mod revoked;
