@@ -14,6 +14,7 @@ use axum::response::{IntoResponse, Response};
 use tower_http::csrf::ProtectionError;
 
 use crate::failure::Failure;
+use crate::request::check_size;
 use crate::site::Site;
 
 /// Pages load what they need from here and nowhere else, and nobody puts them in a frame.
@@ -38,6 +39,19 @@ pub(crate) fn panicked(panic: Box<dyn Any + Send + 'static>) -> Response {
     tracing::error!(panic = text.unwrap_or("of an unknown kind"), "a handler panicked");
     let why = "something is wrong here; it has been noted";
     Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "request/failed", why).into_response()
+}
+
+/// Turns away a body that no route would take, before anything is done about the request.
+pub(crate) async fn small_enough(
+    State(site): State<Site>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let limits = &site.settings.limits;
+    match check_size(&request, limits.body.max(limits.record)) {
+        Ok(()) => next.run(request).await,
+        Err(failure) => failure.into_response(),
+    }
 }
 
 /// Gives up on a request that takes too long, slow bodies included.

@@ -3,7 +3,7 @@
 use app::Lined;
 use app::journal::Version;
 use axum::Json;
-use axum::body::Bytes;
+use axum::body::{Bytes, HttpBody as _};
 use axum::extract::rejection::BytesRejection;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request};
@@ -33,8 +33,8 @@ impl<T: DeserializeOwned> FromRequest<Site> for Body<T> {
 
     async fn from_request(request: Request, site: &Site) -> Result<Body<T>, Failure> {
         let bytes = Raw::from_request(request, site).await?.0;
-        let body = object(&bytes)
-            .map_err(|error| Failure::bad_json("the body cannot be read", &error))?;
+        let body =
+            object(&bytes).map_err(|error| Failure::bad_json("the body cannot be read", &error))?;
         Ok(Body(body))
     }
 }
@@ -56,19 +56,33 @@ impl FromRequest<Site> for Raw {
     type Rejection = Failure;
 
     async fn from_request(request: Request, site: &Site) -> Result<Raw, Failure> {
+        Raw::up_to(site.settings.limits.body, request, site).await
+    }
+}
+
+impl Raw {
+    /// A body of at most so many bytes.
+    async fn up_to(max: usize, mut request: Request, site: &Site) -> Result<Raw, Failure> {
+        check_size(&request, max)?;
+        DefaultBodyLimit::max(max).apply(&mut request);
         Bytes::from_request(request, site).await.map(Raw).map_err(|error| match error {
             BytesRejection::FailedToBufferBody(error)
                 if error.status() == StatusCode::PAYLOAD_TOO_LARGE =>
             {
-                Failure::new(
-                    StatusCode::PAYLOAD_TOO_LARGE,
-                    "request/too_large",
-                    "the body is too large",
-                )
+                Failure::too_large("the body is too large")
             }
             error => Failure::malformed(error.body_text()),
         })
     }
+}
+
+/// Whether a body is as small as it has to be, as far as its headers tell. One that is not need not
+/// be waited for.
+pub(crate) fn check_size(request: &Request, max: usize) -> Result<(), Failure> {
+    if request.body().size_hint().lower() > max as u64 {
+        return Err(Failure::too_large("the body is too large"));
+    }
+    Ok(())
 }
 
 /// A text that may be as large as a record: a record, or a spreadsheet of entries.
@@ -78,9 +92,8 @@ pub(crate) struct Record(pub(crate) String);
 impl FromRequest<Site> for Record {
     type Rejection = Failure;
 
-    async fn from_request(mut request: Request, site: &Site) -> Result<Record, Failure> {
-        DefaultBodyLimit::max(site.settings.limits.record).apply(&mut request);
-        let bytes = Raw::from_request(request, site).await?.0;
+    async fn from_request(request: Request, site: &Site) -> Result<Record, Failure> {
+        let bytes = Raw::up_to(site.settings.limits.record, request, site).await?.0;
         if bytes.is_empty() {
             return Err(Failure::malformed("the body is empty"));
         }

@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use app::{Hall, Millis};
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum_server::Handle;
@@ -161,8 +160,8 @@ fn guarded(router: Router<Site>, site: Site) -> Result<Router, ServeError> {
             let why = "this address does not know that method";
             Failure::new(StatusCode::METHOD_NOT_ALLOWED, "request/method", why)
         })
-        .layer(DefaultBodyLimit::max(site.settings.limits.body))
         .layer(from_fn(unchanged::unless_unchanged))
+        .layer(from_fn_with_state(site.clone(), guard::small_enough))
         .layer(from_fn_with_state(site.clone(), limits::keep_pace))
         .layer(csrf.with_rejection_response(guard::cross_site))
         .layer(from_fn_with_state(site.clone(), guard::in_time))

@@ -138,6 +138,31 @@ async fn a_body_that_is_too_large_is_refused() {
 }
 
 #[tokio::test]
+async fn a_body_that_would_be_too_large_is_not_waited_for() {
+    let house = House::open(|_| {}).await;
+    let declared = |request: &str, n_bytes: usize| {
+        let length = format!("content-length: {n_bytes}");
+        written(request, &[], "").replace("content-length: 0", &length)
+    };
+    for (request, n_bytes) in [
+        ("POST /api/session", 99_999_999),
+        ("POST /api/session", 65_537),
+        ("POST /api/verify-deal", 8_388_609),
+        ("POST /api/verify-deal", 99_999_999),
+        // What reads no body, and what is not there.
+        ("GET /api/tables", 99_999_999),
+        ("POST /api/nothing", 99_999_999),
+    ] {
+        let stream = TcpStream::connect(house.address).await.unwrap();
+        let text = declared(request, n_bytes);
+        let answer = timeout(Duration::from_secs(10), ask_over(stream, &text));
+        let answer = answer.await.expect("an answer well before the request's time is over");
+        assert_eq!((answer.status, answer.code().as_str()), (413, "request/too_large"), "{text}");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
 async fn an_address_has_so_many_connections_and_gets_them_back() {
     let house = House::limited(|limits| limits.connections_per_address = 3).await;
     three_and_no_more(&house).await;
