@@ -34,4 +34,4 @@ pub use laydown::{Declaration, DeclarationFault, Declared, Demonstration, refute
 pub use playout::playout;
 pub use seen::Seen;
 pub use trump::{ParseTrumpError, Trump, count};
-pub use view::{DeclarationView, HandView, Mine, Own, TrickView, View};
+pub use view::{Choice, DeclarationView, HandView, Mine, Own, PlayAt, TrickView, View};

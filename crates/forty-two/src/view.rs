@@ -46,12 +46,32 @@ pub struct Mine {
     /// The player's bones.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub own: Option<Own>,
-    /// What the player may properly do; empty unless the player is to act.
+    /// What the player may properly do, as it can be sent; empty unless the player is to act.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub legal: Vec<Action>,
+    pub legal: Vec<Choice>,
     /// The places, counted from 0, of the bones a player may choose from who plays face down.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub legal_positions: Vec<usize>,
+}
+
+/// Something a player may do.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Choice {
+    /// An act.
+    Act(Action),
+    /// A play with the bones face down: nobody knows yet of which bone.
+    Unseen(PlayAt),
+}
+
+/// A play of whatever bone lies at a place.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[serde(tag = "do", rename = "play")]
+pub struct PlayAt {
+    /// Who plays.
+    pub seat: Seat,
+    /// The place, counted from 0.
+    pub position: usize,
 }
 
 /// A hand as one observer is entitled to see it.
@@ -185,7 +205,9 @@ impl Mine {
         let Some(hand) = game.hand.as_ref().filter(|_| seat.index() < 4) else { return mine };
         mine.own = Some(Own::new(hand, seat));
         if game.to_act() == Some(seat) {
-            game.legal_actions(&mut mine.legal);
+            let mut acts = Vec::new();
+            game.legal_actions(&mut acts);
+            mine.legal = acts.into_iter().map(Choice::Act).collect();
             let is_blind = !hand.sees_own(seat);
             if is_blind || hand.hides_trumps(&game.rules) {
                 mine.hide_what_follows(hand, &game.rules, seat, is_blind);
@@ -203,12 +225,14 @@ impl Mine {
         let proper = hand.proper_plays(seat);
         let is_bound = !rules.free_play || !proper.is_disjoint(hand.exposed);
         let open = if is_bound { proper } else { hand.hands[seat] };
-        self.legal.retain(|action| !matches!(action, Action::Play { .. }));
+        self.legal.retain(|choice| !matches!(choice, Choice::Act(Action::Play { .. })));
         if is_blind {
             self.legal_positions =
                 (0..7).filter(|&place| open.contains(hand.dealt[seat][place])).collect();
+            let play_at = |&position| Choice::Unseen(PlayAt { seat, position });
+            self.legal.extend(self.legal_positions.iter().map(play_at));
         } else {
-            self.legal.extend(open.iter().map(|bone| Action::Play { seat, bone }));
+            self.legal.extend(open.iter().map(|bone| Choice::Act(Action::Play { seat, bone })));
         }
     }
 }

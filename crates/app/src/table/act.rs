@@ -146,15 +146,21 @@ fn decide(game: &AnyGame, action: &AnyAction) -> Result<AnyEvent, Error> {
 /// there.
 fn read_action(state: &TableState, line: &str) -> Result<AnyAction, Error> {
     let (game, face_down) = (&state.game, state.opened.pace.face_down);
-    if face_down && let Ok(FaceDownPlay { seat, position, .. }) = serde_json::from_str(line) {
-        return play_at(game, seat, position);
-    }
-    let action = game.parse_action(line).map_err(|error| match game.clause_of_malformed(line) {
-        Some(clause) => {
-            Refused { code: "game/illegal", clause: Some(clause), why: error.to_string() }.into()
+    let action = match game.parse_action(line) {
+        Ok(action) => action,
+        Err(error) => {
+            if let Ok(FaceDownPlay { seat, position, .. }) = serde_json::from_str(line)
+                && (face_down || face_down_places(game, seat).is_some())
+            {
+                return play_at(game, seat, position);
+            }
+            let why = error.to_string();
+            return Err(match game.clause_of_malformed(line) {
+                Some(clause) => Refused { code: "game/illegal", clause: Some(clause), why }.into(),
+                None => Error::malformed(why),
+            });
         }
-        None => Error::malformed(error.to_string()),
-    })?;
+    };
     match action {
         AnyAction::FortyTwo(FortyTwo::Play { seat, .. })
             if face_down && face_down_places(game, seat).is_some() =>

@@ -116,12 +116,7 @@ impl Crowd {
     async fn act_in_turn(&mut self, world: &World, rng: &mut Rng) {
         let seat = usize::try_from(self.room()["to_act"].as_u64().unwrap()).unwrap();
         let view = &self.clients[seat].last["view"];
-        let act = match view["legal_positions"].as_array() {
-            Some(places) if !places.is_empty() => {
-                object!({"seat": seat, "do": "play", "position": rng.pick(places)})
-            }
-            _ => rng.pick(view["legal"].as_array().unwrap()).clone(),
-        };
+        let act = rng.pick(view["legal"].as_array().unwrap()).clone();
         let who = Principal::Seat(self.passes[seat]);
         self.act(world, &who, &act).await.unwrap_or_else(|error| panic!("{act}: {error}"));
     }

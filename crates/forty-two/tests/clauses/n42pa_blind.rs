@@ -1,5 +1,5 @@
 use bones::Seat;
-use forty_two::Own;
+use forty_two::{Own, View};
 use game::{Game, Observer, proves};
 
 use crate::table::{check, play, seat};
@@ -26,7 +26,8 @@ fn n42pa_iii_9_a_blind_bidder_plays_face_down() {
     let lead = play("n42pa guarded", &format!("{blind}; 0 names fives"));
     let choices = lead.view(Observer::Seat(seat(0)));
     assert_eq!(choices.mine.legal_positions, [0, 1, 2, 3, 4, 5, 6]);
-    assert!(choices.mine.legal.is_empty());
+    let plays = (0..7).map(|place| format!(r#"{{"do":"play","seat":0,"position":{place}}}"#));
+    assert_eq!(as_sent(&choices), plays.collect::<Vec<_>>());
     let won =
         play("n42pa guarded", &format!("{blind}; 0 names treys; 3-1 3-3 5-3 4-3 1-0 1-1 0-0"));
     assert_eq!(won.view(Observer::Seat(seat(0))).mine.legal_positions, [0, 1, 2, 3, 4, 6]);
@@ -64,7 +65,7 @@ fn n42pa_iii_9_whoever_looks_sees_and_an_honour_table_does_not_help_the_blind() 
     let game = play("n42pa honour", course);
     let view = game.view(Observer::Seat(seat(0)));
     assert_eq!(view.mine.legal_positions, [0, 1, 2, 3, 4, 5, 6]);
-    assert!(view.mine.legal.is_empty());
+    assert_eq!(as_sent(&view).len(), 7);
     check(
         "n42pa honour",
         &format!("{course}; 0 plays 4-4; 1 calls IV.4.a on 0"),
@@ -72,5 +73,14 @@ fn n42pa_iii_9_whoever_looks_sees_and_an_honour_table_does_not_help_the_blind() 
          renege by IV.4.a 0-6, marks 0-1, score 0-1, seat 0 to shuffle",
     );
     let game = play("n42pa guarded", course);
-    assert_eq!(game.view(Observer::Seat(seat(0))).mine.legal_positions, [1, 3]);
+    let view = game.view(Observer::Seat(seat(0)));
+    assert_eq!(view.mine.legal_positions, [1, 3]);
+    let plays =
+        [r#"{"do":"play","seat":0,"position":1}"#, r#"{"do":"play","seat":0,"position":3}"#];
+    assert_eq!(as_sent(&view), plays);
+}
+
+/// What the observer may do, as it is sent.
+fn as_sent(view: &View) -> Vec<String> {
+    view.mine.legal.iter().map(|choice| serde_json::to_string(choice).unwrap()).collect()
 }
