@@ -29,7 +29,8 @@ impl AnyJournal {
     /// [`restore`](Self::restore), on either engine, or by opening it.
     ///
     /// `progress` is told how far the copy has come. A journal on SQLite is copied by SQLite in
-    /// one go, so it hears of that only the beginning and the end.
+    /// one go, so it hears of that only the beginning and the end; there may be more to copy then
+    /// than at the beginning.
     pub async fn backup(
         &self,
         to: impl Into<PathBuf>,

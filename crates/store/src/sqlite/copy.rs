@@ -24,11 +24,7 @@ impl SqliteJournal {
     /// written. The copy is one file, complete and on disk when this returns, and is restored by
     /// opening it.
     pub async fn backup(&self, to: impl Into<PathBuf>) -> Result<(), CopyError> {
-        let to = to.into();
-        let partial = begin(&to)?;
-        let path = partial.to_string_lossy().into_owned();
-        sqlx::query("VACUUM INTO ?1").bind(path).execute(&self.0.readers).await?;
-        put_in_place(partial, to).await
+        self.backup_with(to.into(), |_| {}).await
     }
 
     pub(crate) async fn backup_with(
@@ -36,10 +32,16 @@ impl SqliteJournal {
         to: PathBuf,
         mut progress: impl FnMut(Progress) + Send,
     ) -> Result<(), CopyError> {
-        let total = sqlx::query_scalar(N_ENTRIES).fetch_one(&self.0.readers).await?;
-        let total = i64::cast_unsigned(total);
-        progress(Progress { done: 0, total });
-        self.backup(to).await?;
+        let partial = begin(&to)?;
+        let total: i64 = sqlx::query_scalar(N_ENTRIES).fetch_one(&self.0.readers).await?;
+        progress(Progress { done: 0, total: total.cast_unsigned() });
+        let path = partial.to_string_lossy().into_owned();
+        sqlx::query("VACUUM INTO ?1").bind(path).execute(&self.0.readers).await?;
+        // Counted anew: what was written in between may be in the copy as well.
+        let mut copy = open(&partial).await?;
+        let total = copy.n_entries().await?.cast_unsigned();
+        copy.close().await?;
+        put_in_place(partial, to).await?;
         progress(Progress { done: total, total });
         Ok(())
     }

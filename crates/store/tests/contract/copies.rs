@@ -8,7 +8,8 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use store::{AnyJournal, CopyError, Progress};
 use tempfile::TempDir;
-use tokio::task::JoinSet;
+use tokio::runtime::Handle;
+use tokio::task::{JoinSet, block_in_place};
 
 use super::sqlite_only::integrity;
 use super::stand::{
@@ -119,6 +120,35 @@ async fn a_journal_is_the_same_after_a_journey_through_both_engines() {
 
     check_goes_on(&on_postgres).await;
     check_goes_on(&on_sqlite).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_counted_is_what_is_in_the_copy_though_the_journal_is_written() {
+    check_count::<Sqlite>().await;
+    check_count::<Postgres>().await;
+}
+
+async fn check_count<S: Stand<Journal: Into<AnyJournal>>>() {
+    let (folder, here, there) = (TempDir::new().unwrap(), S::new().await, S::new().await);
+    let copy = folder.path().join("copy.sqlite");
+    let journal = open(&here).await;
+    push(&journal, "t/1", "before").await;
+    let (mut n_heard, mut last) = (0, None);
+    let writing = journal.clone();
+    let heard = |progress| {
+        n_heard += 1;
+        last = Some(progress);
+        if n_heard == 1 {
+            // Somebody writes when the copy has just begun.
+            let written = push(&writing, "t/1", "meanwhile");
+            block_in_place(|| Handle::current().block_on(written));
+        }
+    };
+    journal.backup(&copy, heard).await.unwrap();
+    let restored = open(&there).await;
+    restore(&restored, &copy).await.unwrap();
+    let total = restored.read_all(0, usize::MAX).await.unwrap().len() as u64;
+    assert_eq!(last, Some(Progress { done: total, total }));
 }
 
 #[tokio::test(flavor = "multi_thread")]
