@@ -101,8 +101,22 @@ fn main() -> ExitCode {
         Ok(output::Done::RefusedOrFalse) => ExitCode::from(1),
         Err(error) => {
             // Written out rather than returned: a returned error would print a backtrace too.
-            eprintln!("error: {error:#}");
+            eprintln!("error: {}", causes(&error));
             ExitCode::from(2)
         }
     }
+}
+
+/// An error and what it comes from, each said once: most errors of libraries say their cause
+/// themselves.
+fn causes(error: &anyhow::Error) -> String {
+    let mut text = String::new();
+    for cause in error.chain().map(ToString::to_string) {
+        if text.is_empty() {
+            text = cause;
+        } else if !text.ends_with(&cause) {
+            text = format!("{text}: {cause}");
+        }
+    }
+    text
 }

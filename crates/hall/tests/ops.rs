@@ -7,6 +7,7 @@ use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
 use serde_json::Value;
+use store::testing::PostgresServer;
 use tempfile::TempDir;
 
 /// `hall` in a folder of its own, with nothing said in the environment.
@@ -258,6 +259,56 @@ fn a_hall_that_is_open_can_be_copied_and_the_copy_opened() {
     assert_eq!(refused.status.code(), Some(1), "{}", err(&refused));
     let nowhere = run(folder.path(), &["backup", "x.db", "--data", "nowhere"]);
     assert!(err(&nowhere).contains("there is no hall in nowhere"), "{}", err(&nowhere));
+}
+
+#[test]
+fn a_cause_is_said_once() {
+    let folder = TempDir::new().unwrap();
+    open(folder.path(), &[]).stop();
+    let nowhere = run(folder.path(), &["backup", "nowhere/copy.db"]);
+    let why = err(&nowhere);
+    assert_eq!(why.matches("No such file or directory").count(), 1, "{why}");
+
+    std::fs::write(folder.path().join("copy.db"), "").unwrap();
+    let of_database = ["--database", "postgres://hall@127.0.0.1:9/hall"];
+    let commands = [
+        &["serve", "--listen", "127.0.0.1:0"][..],
+        &["export", "Tuesday"],
+        &["restore", "copy.db"],
+        &["backup", "other.db"],
+    ];
+    // All at once, because each tries for a while.
+    let tried = commands.map(|command| {
+        let mut tried = hall(folder.path());
+        tried.args(command).args(of_database).stdout(Stdio::piped()).stderr(Stdio::piped());
+        tried.spawn().expect("starts")
+    });
+    for tried in tried {
+        let why = err(&tried.wait_with_output().expect("ends"));
+        assert!(why.contains("cannot open the journal: "), "{why}");
+        assert_eq!(why.matches("error communicating with database").count(), 1, "{why}");
+        assert_eq!(why.matches("Connection refused").count(), 1, "{why}");
+    }
+}
+
+#[test]
+fn a_database_is_opened_again_without_a_word_about_its_tables() {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let server = PostgresServer::shared().unwrap();
+    let database = runtime.block_on(server.database()).unwrap();
+    let folder = TempDir::new().unwrap();
+    for _ in 0..2 {
+        let mut command = hall(folder.path());
+        command.args(["serve", "--listen", "127.0.0.1:0", "--database", &database]);
+        let log = Open::start(command).stop();
+        assert!(log.contains("stopping") && !log.contains("_sqlx_migrations"), "{log}");
+    }
+
+    let (server, _) = database.rsplit_once('/').unwrap();
+    let nowhere = format!("{server}/nowhere");
+    let refused = run(folder.path(), &["export", "Tuesday", "--database", &nowhere]);
+    let why = "error: cannot open the journal: database \"nowhere\" does not exist\n";
+    assert_eq!(err(&refused), why);
 }
 
 #[test]

@@ -8,6 +8,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use axum_server::tls_rustls::RustlsConfig;
+use rustls::pki_types::CertificateDer;
+use rustls::pki_types::pem::PemObject as _;
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::serve::ServeError;
@@ -42,6 +44,7 @@ impl Certificate {
         // One provider is compiled in; a second call finds the first.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let pem = Pem::read(files).await.map_err(ServeError::Tls)?;
+        pem.check(files).map_err(ServeError::Tls)?;
         let config = RustlsConfig::from_pem(pem.cert.clone(), pem.key.clone()).await;
         let config = config.map_err(ServeError::Tls)?;
         Ok(Certificate { files: files.clone(), config, tried: Some(pem) })
@@ -74,7 +77,10 @@ impl Certificate {
     /// Uses what was found, if it can be used.
     async fn take(&mut self, found: io::Result<Pem>) {
         let taken = match &found {
-            Ok(pem) => self.config.reload_from_pem(pem.cert.clone(), pem.key.clone()).await,
+            Ok(pem) => match pem.check(&self.files) {
+                Ok(()) => self.config.reload_from_pem(pem.cert.clone(), pem.key.clone()).await,
+                unfit => unfit,
+            },
             Err(error) => Err(io::Error::new(error.kind(), error.to_string())),
         };
         let (cert, key) = (self.files.cert.display(), self.files.key.display());
@@ -92,6 +98,14 @@ impl Certificate {
 impl Pem {
     async fn read(files: &Tls) -> io::Result<Pem> {
         Ok(Pem { cert: read(&files.cert).await?, key: read(&files.key).await? })
+    }
+
+    /// Whether there is a certificate at all: of none at all rustls says that the peer sent none.
+    fn check(&self, files: &Tls) -> io::Result<()> {
+        if CertificateDer::pem_slice_iter(&self.cert).next().is_some() {
+            return Ok(());
+        }
+        Err(io::Error::other(format!("{} holds no certificate", files.cert.display())))
     }
 }
 

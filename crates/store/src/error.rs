@@ -3,12 +3,15 @@
 use std::io;
 use std::path::PathBuf;
 
+use sqlx::migrate::MigrateError;
+use sqlx::postgres::PgDatabaseError;
+
 /// Why a journal could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The database cannot be reached, or is not one.
-    #[error("cannot open the journal: {0}")]
-    Database(#[from] sqlx::Error),
+    #[error("cannot open the journal: {}", said(.0))]
+    Database(sqlx::Error),
     /// The file cannot be written.
     #[error("cannot open the journal for writing: {0}")]
     File(#[from] rusqlite::Error),
@@ -16,8 +19,8 @@ pub enum OpenError {
     #[error("cannot start writing the journal: {0}")]
     Thread(#[from] io::Error),
     /// Its tables could not be brought up to date.
-    #[error("cannot bring the journal's tables up to date: {0}")]
-    Migrate(#[from] sqlx::migrate::MigrateError),
+    #[error("cannot bring the journal's tables up to date: {}", said_of_step(.0))]
+    Migrate(MigrateError),
     /// Whatever was named, it is no PostgreSQL database.
     #[error("a database is named as in postgres://user:password@host/name")]
     NotPostgres,
@@ -63,12 +66,53 @@ pub enum CopyError {
         found: u64,
     },
     /// A journal could not be read or written.
-    #[error("cannot copy the journal: {0}")]
-    Database(#[from] sqlx::Error),
+    #[error("cannot copy the journal: {}", said(.0))]
+    Database(sqlx::Error),
     /// The copy's tables could not be made.
-    #[error("cannot make the copy's tables: {0}")]
-    Migrate(#[from] sqlx::migrate::MigrateError),
+    #[error("cannot make the copy's tables: {}", said_of_step(.0))]
+    Migrate(MigrateError),
     /// The copy could not be put in its place.
     #[error("cannot put the copy in its place: {0}")]
     Io(#[from] io::Error),
+}
+
+/// What an engine says is wrong. PostgreSQL says where in its own source it found out, which is of
+/// no use to anybody here.
+pub(crate) fn said(error: &sqlx::Error) -> String {
+    let of_postgres = error.as_database_error().and_then(|error| error.try_downcast_ref());
+    of_postgres.map_or_else(|| error.to_string(), |error: &PgDatabaseError| error.message().into())
+}
+
+fn said_of_step(error: &MigrateError) -> String {
+    match error {
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => said(error),
+        error => error.to_string(),
+    }
+}
+
+// Written out, because an error made `#[from]` another has that as its source, and would be followed
+// by it wherever causes are told: in words that have just been said.
+
+impl From<sqlx::Error> for OpenError {
+    fn from(error: sqlx::Error) -> OpenError {
+        OpenError::Database(error)
+    }
+}
+
+impl From<MigrateError> for OpenError {
+    fn from(error: MigrateError) -> OpenError {
+        OpenError::Migrate(error)
+    }
+}
+
+impl From<sqlx::Error> for CopyError {
+    fn from(error: sqlx::Error) -> CopyError {
+        CopyError::Database(error)
+    }
+}
+
+impl From<MigrateError> for CopyError {
+    fn from(error: MigrateError) -> CopyError {
+        CopyError::Migrate(error)
+    }
 }

@@ -165,6 +165,9 @@ async fn migrate(options: PgConnectOptions, patience: Duration) -> Result<(), Op
     if sqlx::query_scalar(IS_FOREIGN).fetch_one(&pool).await? {
         return Err(OpenError::Foreign(database));
     }
+    // At every start but the first the server would note that the table is there already which sqlx
+    // keeps its steps in.
+    sqlx::query("SET client_min_messages = warning").execute(&pool).await?;
     migrations::postgres().run(&pool).await?;
     let found = pool.acquire().await?.step().await?;
     migrations::note_later(found, PgConnection::known_step());

@@ -2,6 +2,8 @@
 
 use app::journal::{Entry, ReadError, Snapshot, Stream, Version};
 
+use crate::error::said;
+
 /// Position, seq, kind, version of the kind, payload, time.
 pub(crate) type EntryRow = (i64, i64, String, i64, String, i64);
 
@@ -41,7 +43,7 @@ pub(crate) fn snapshot((version, kind, payload): SnapshotRow) -> Result<Snapshot
 
 #[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` passes")]
 pub(crate) fn unread(error: sqlx::Error) -> ReadError {
-    ReadError(error.to_string())
+    ReadError(said(&error))
 }
 
 fn entry(stream: Stream, row: EntryRow) -> Result<Entry, ReadError> {

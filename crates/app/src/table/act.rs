@@ -117,7 +117,7 @@ fn check_form(act: Act<'_>) -> Result<(), Error> {
     check_key(act.key)
 }
 
-/// Whether a text can be the name of a request: 1 to 64 printable characters.
+/// Whether a text can be the name of a request: 1 to 64 printable characters without a space.
 pub fn check_key(key: Option<&str>) -> Result<(), Error> {
     let is_sound = key.is_none_or(|key| {
         (1..=MAX_KEY).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic())
@@ -125,7 +125,9 @@ pub fn check_key(key: Option<&str>) -> Result<(), Error> {
     if is_sound {
         Ok(())
     } else {
-        Err(Error::malformed(format!("a key is 1 to {MAX_KEY} printable ASCII characters")))
+        Err(Error::malformed(format!(
+            "a key is 1 to {MAX_KEY} printable ASCII characters, none of them a space"
+        )))
     }
 }
 

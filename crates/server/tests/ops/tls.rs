@@ -122,4 +122,8 @@ async fn a_certificate_that_cannot_be_used_is_found_out() {
     assert!(matches!(check_tls(&missing).await, Err(ServeError::Tls(_))));
     let swapped = Tls { cert: tls.key.clone(), key: tls.cert.clone() };
     assert!(matches!(check_tls(&swapped).await, Err(ServeError::Tls(_))));
+    let garbage = Tls { cert: folder.path().join("garbage.pem"), ..tls };
+    fs::write(&garbage.cert, "no certificate").unwrap();
+    let why = check_tls(&garbage).await.unwrap_err().to_string();
+    assert!(why.ends_with("garbage.pem holds no certificate"), "{why}");
 }

@@ -249,3 +249,13 @@ async fn a_claim_sent_twice_signs_its_director_in() {
     let eve = house.ask(claim("Eve", PASSWORD)).await;
     assert_eq!(eve.failure(), failed(401, "auth/link"));
 }
+
+#[tokio::test]
+async fn a_key_with_a_space_is_told_what_is_wrong_with_it() {
+    let house = House::open().await;
+    let made = post("/api/accounts", &credentials("Ann")).with("idempotency-key", "two words");
+    let refused = house.ask(made).await;
+    assert_eq!(refused.failure(), failed(400, "request/malformed"));
+    let why = refused.json()["error"]["message"].to_string();
+    assert!(why.contains("none of them a space"), "{why}");
+}

@@ -6,6 +6,8 @@ use std::sync::{Mutex, PoisonError};
 use sqlx::error::DatabaseError;
 use sqlx::postgres::{PgDatabaseError, PgSeverity};
 
+use crate::error::said;
+
 /// Why the server is away, for those who are refused because of it, and for the log.
 #[derive(Debug, Default)]
 pub(super) struct Outage(Mutex<Option<String>>);
@@ -19,7 +21,7 @@ impl Outage {
 
     /// A try has failed.
     pub(super) fn began(&self, error: &sqlx::Error) {
-        let error = error.to_string();
+        let error = said(error);
         let before = self.set(Some(error.clone()));
         if before.is_none() {
             tracing::warn!(error, "the journal's server is away; trying again");

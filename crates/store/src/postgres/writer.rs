@@ -13,6 +13,7 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use super::attempt::attempt;
 use super::backoff::Backoff;
 use super::outage::{Outage, is_passing};
+use crate::error::said;
 use crate::queue;
 use crate::row::int;
 
@@ -241,7 +242,7 @@ fn verdict(append: Append, (first, version, is_repeat): Outcome) -> Result<Appen
 /// Tells those who waited that the server has refused the batch. What had been sent before may
 /// have been kept then.
 fn refuse(sent: Vec<Sent>, is_resent: bool, error: &sqlx::Error) {
-    let why = error.to_string();
+    let why = said(error);
     for Sent { answer, .. } in sent {
         let _ = answer.send(Err(if is_resent {
             AppendError::Unresolved(why.clone())
