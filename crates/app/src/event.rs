@@ -8,6 +8,7 @@ mod lines;
 mod online;
 mod staff;
 mod state;
+mod strays;
 
 pub use board::EventWatch;
 pub use grant::{Grant, Post};

@@ -278,7 +278,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         }
     }
 
-    fn schedule<P: InHall>(&self, held: &Held<P>) {
+    /// Notes when a stream next wants to be looked at.
+    pub(crate) fn schedule<P: InHall>(&self, held: &Held<P>) {
         self.0.agenda.note(&held.live.stream, held.state.due(), &held.live.scheduled);
     }
 

@@ -430,6 +430,8 @@ async fn the_result_of_a_match_played_online_is_entered_by_itself() {
     assert_eq!(result["kind"], "played", "{result}");
     let posted = world.journal.entries().iter().filter(|it| it.kind == "table/posted").count();
     assert_eq!(posted, 1);
+    let room = json(&world.hall.table(&who, table).await.unwrap().text)["table"].clone();
+    assert_eq!((&room["closed"], &room["closed_why"]), (&true.into(), &Json::Null));
     let over = world.hall.open_match_table(&who, event, of, options(), None).await;
     assert_eq!(code(over), "match/over");
 }

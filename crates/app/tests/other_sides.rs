@@ -256,6 +256,119 @@ async fn a_table_for_other_sides_is_not_the_matchs_any_more() {
     assert_eq!((&entries[0], &entries[1]), (&sides[0], &sides[1]));
 }
 
+/// Whether a table is closed, and the reason its players read.
+async fn closed(world: &World, table: TableId) -> (bool, Option<String>) {
+    let room = json(&world.hall.table(&Principal::Anybody, table).await.unwrap().text);
+    let (is_closed, why) = (&room["table"]["closed"], &room["table"]["closed_why"]);
+    (is_closed.as_bool().unwrap(), why.as_str().map(str::to_owned))
+}
+
+const OPEN: (bool, Option<String>) = (false, None);
+
+fn closed_as(why: &str) -> (bool, Option<String>) {
+    (true, Some(why.to_owned()))
+}
+
+#[tokio::test]
+async fn a_table_is_closed_once_its_match_is_decided_elsewhere() {
+    let desk = Desk::new(140, BookId::Straight42, &[], 8).await;
+    let world = &desk.world;
+    desk.line(&object!({"do": "draw"})).await;
+    let tables = [desk.table("rr-1-1").await, desk.table("rr-1-2").await];
+    let out = desk.table("rr-1-3").await;
+    let inbox = Inbox::new();
+    world.hall.watch_table(&Principal::Anybody, tables[0], None, &inbox).await.unwrap();
+    inbox.next().await.unwrap();
+    world.hall.tick().await.unwrap();
+    for table in tables {
+        assert_eq!(closed(world, table).await, OPEN);
+    }
+    desk.line(&object!({"do": "score", "match": "rr-1-1", "score": [7, 1]})).await;
+    let side = desk.game("rr-1-3").await["sides"][0].clone();
+    desk.line(&object!({"do": "withdraw", "name": side})).await;
+    world.hall.tick().await.unwrap();
+    let told = json(&inbox.next().await.unwrap().text);
+    assert_eq!(told["table"]["closed_why"], "rr-1-1 has got its result elsewhere");
+    let decided = closed_as("rr-1-1 has got its result elsewhere");
+    assert_eq!(closed(world, tables[0]).await, decided);
+    assert_eq!(closed(world, tables[1]).await, OPEN);
+    assert_eq!(closed(world, out).await, closed_as("rr-1-3 has got its result elsewhere"));
+    let seated = world.hall.sit(&OPERATOR, tables[0], None, "Ann", None).await.unwrap_err();
+    assert_eq!(seated.to_string(), "the table is closed: rr-1-1 has got its result elsewhere");
+    world.hall.tick().await.unwrap();
+    assert_eq!(desk.game("rr-1-1").await["score"], object!([7, 1]));
+
+    // The match is back, and gets a table of its own; the old one stays closed.
+    desk.line(&object!({"do": "undo", "line": 11, "then": "replay"})).await;
+    let new = desk.table("rr-1-1").await;
+    world.hall.tick().await.unwrap();
+    assert_eq!((closed(world, tables[0]).await, closed(world, new).await), (decided, OPEN));
+    assert_eq!(world.hall.next_due(), None, "nothing is left to do");
+
+    // Without the draw there is no match.
+    desk.line(&object!({"do": "undo", "line": 10, "then": "replay"})).await;
+    world.hall.tick().await.unwrap();
+    for (table, of) in [(new, "rr-1-1"), (tables[1], "rr-1-2")] {
+        assert_eq!(closed(world, table).await, closed_as(&format!("{of} is no longer played")));
+    }
+}
+
+#[tokio::test]
+async fn a_table_for_other_sides_is_closed() {
+    let desk = Desk::in_brackets(141).await;
+    let old = desk.table("ch-l1-1").await;
+    desk.correct().await;
+    let new = desk.table("ch-l1-1").await;
+    desk.world.hall.tick().await.unwrap();
+    let sides = desk.game("ch-l1-1").await["sides"].clone();
+    let (a, b) = (sides[0].as_str().unwrap(), sides[1].as_str().unwrap());
+    let why = format!("ch-l1-1 is played by {a} and {b} now");
+    assert_eq!(closed(&desk.world, old).await, closed_as(&why));
+    assert_eq!(closed(&desk.world, new).await, OPEN);
+}
+
+#[tokio::test]
+async fn a_table_is_closed_by_whoever_is_left_when_its_match_is_decided() {
+    let desk = Desk::new(142, BookId::Straight42, &[], 8).await;
+    desk.line(&object!({"do": "draw"})).await;
+    let table = desk.table("rr-1-1").await;
+    let other = desk.world.restarted(143);
+    let hall = other.hall.clone();
+    tokio::spawn(async move { hall.follow().await });
+    let inbox = Inbox::new();
+    other.hall.watch_table(&Principal::Anybody, table, None, &inbox).await.unwrap();
+    inbox.next().await.unwrap();
+    // The machine that took the score in dies before it has closed the table.
+    desk.line(&object!({"do": "score", "match": "rr-1-1", "score": [7, 1]})).await;
+    while other.hall.next_due().is_none() {
+        tokio::task::yield_now().await;
+    }
+    other.hall.tick().await.unwrap();
+    let why = closed_as("rr-1-1 has got its result elsewhere");
+    assert_eq!(closed(&other, table).await, why);
+}
+
+#[tokio::test]
+async fn a_table_whose_match_was_decided_before_a_restart_is_closed_after_it() {
+    let desk = Desk::new(144, BookId::Straight42, &[], 8).await;
+    desk.line(&object!({"do": "draw"})).await;
+    let table = desk.table("rr-1-1").await;
+    desk.line(&object!({"do": "score", "match": "rr-1-1", "score": [7, 1]})).await;
+    let later = desk.world.restarted(145);
+    // Its players come back.
+    let inbox = Inbox::new();
+    later.hall.watch_table(&Principal::Anybody, table, None, &inbox).await.unwrap();
+    inbox.next().await.unwrap();
+    later.hall.tick().await.unwrap();
+    let told = json(&inbox.next().await.unwrap().text);
+    assert_eq!(told["table"]["closed_why"], "rr-1-1 has got its result elsewhere");
+    let n_closed = |world: &World| {
+        world.journal.entries().iter().filter(|entry| entry.kind == "table/closed").count()
+    };
+    desk.world.hall.tick().await.unwrap();
+    assert_eq!(n_closed(&later), 1, "once");
+}
+
 #[tokio::test]
 async fn a_sheet_whose_result_is_undone_is_open_again() {
     let desk = Desk::new(124, BookId::Straight42, &[], 8).await;

@@ -57,8 +57,14 @@ impl EventState {
 }
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
-    /// Calls time on rounds whose clock has run out. Recorded once; the director can take it back.
+    /// Does what is due at an event.
     pub(crate) async fn settle_event(&self, stream: &Stream) -> Result<(), Error> {
+        self.settle_clock(stream).await?;
+        self.close_strays(stream).await
+    }
+
+    /// Calls time on rounds whose clock has run out. Recorded once; the director can take it back.
+    async fn settle_clock(&self, stream: &Stream) -> Result<(), Error> {
         let now = self.now();
         let mut held = self.hold::<EventState>(stream).await?;
         if held.state.overrun().is_some_and(|(_, at)| at <= now) {

@@ -9,6 +9,7 @@ use tournament::{Action, Line, MatchId, Report, Score, Stage, Tournament};
 use crate::event::fact::{self, EventFact};
 use crate::event::lines::judge;
 use crate::event::state::EventState;
+use crate::event::strays::signature;
 use crate::journal::{Journal, Stream};
 use crate::live::Change;
 use crate::roles::{Roles, UseCase, may};
@@ -84,6 +85,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let new = NewTable { header, pace: options.pace, listed: false };
         let entries = MatchTable { event, r#match: of, entries: seats };
         self.open(who, table, new, Some(entries)).await?;
+        // The match may have been decided before there was a table to close.
+        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        held.state.note_opened(table);
+        self.schedule(&held);
         Ok(table)
     }
 
@@ -134,7 +139,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         };
         let refused = match report {
             Some(report) => {
-                let by = format!("table {table}");
+                let by = signature(table);
                 let result = MatchResult {
                     r#match: of.r#match,
                     action: Action::Score(report),

@@ -8,6 +8,7 @@ use crate::event::board::{EventWatch, Shown};
 use crate::event::clock::Start;
 use crate::event::fact::{self, EventFact};
 use crate::event::grant::Grant;
+use crate::event::strays::{AT_ONCE, Stray};
 use crate::hall::{AllLives, InHall};
 use crate::journal::{Stream, Version};
 use crate::live::{Lives, Projection};
@@ -30,6 +31,11 @@ pub(crate) struct EventState {
     pub(crate) tables: BTreeMap<MatchId, Vec<fact::OnTable>>,
     /// The same by the keys of the requests that opened them.
     pub(crate) tables_by_key: BTreeMap<String, TableId>,
+    /// Those of them that are known to be closed. No fact of the event says it: after a restart it is
+    /// found out again of those that should be.
+    pub(crate) closed: BTreeSet<TableId>,
+    /// Those that should be closed; worked out when asked for.
+    pub(crate) strays: OnceLock<Vec<Stray>>,
     /// The starts of the clock whose running over is recorded.
     pub(crate) overran: Vec<Start>,
     keys: VecDeque<(String, Version)>,
@@ -120,6 +126,8 @@ impl Projection for EventState {
             revoked: BTreeSet::new(),
             tables: BTreeMap::new(),
             tables_by_key: BTreeMap::new(),
+            closed: BTreeSet::new(),
+            strays: OnceLock::new(),
             overran: Vec::new(),
             keys: VecDeque::new(),
             next_overrun: OnceLock::new(),
@@ -141,6 +149,7 @@ impl Projection for EventState {
                     self.remember(key, seq + 1);
                 }
                 self.next_overrun.take();
+                self.note_line(&lined.line);
             }
             EventFact::Granted(fact::Granted { account, grant, key }) => {
                 let (_, grants) =
@@ -165,6 +174,7 @@ impl Projection for EventState {
                 if let Some(key) = &opened.key {
                     self.tables_by_key.insert(key.clone(), opened.table);
                 }
+                self.strays.take();
             }
             EventFact::Overran(fact::Overran { heat }) => self.note_overrun(*heat),
         }
@@ -183,6 +193,9 @@ impl Projection for EventState {
     }
 
     fn due(&self) -> Option<Millis> {
+        if !self.strays().is_empty() {
+            return Some(AT_ONCE);
+        }
         self.overrun().map(|(_, at)| at)
     }
 }

@@ -37,6 +37,8 @@ pub struct RoomView {
     pub to_act: Option<Seat>,
     /// Whether the table is closed: nothing more happens at it.
     pub closed: bool,
+    /// Why, if not because the game was over.
+    pub closed_why: Option<Arc<str>>,
     /// The hand in play, or the last one, from 1; 0 before the first.
     pub hand: u32,
     /// One total for each side, or for each seat.
@@ -58,6 +60,7 @@ game::changes!(RoomView {
     awaits,
     to_act,
     closed,
+    closed_why,
     hand,
     score,
     games,
@@ -155,6 +158,7 @@ impl RoomView {
             },
             to_act: table.game.to_act(),
             closed: table.is_closed(),
+            closed_why: table.closed_why.clone(),
             hand: table.n_hands,
             score: table.game.score(),
             games: table.game.games_won(),

@@ -68,6 +68,17 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         .await
     }
 
+    /// Closes a table, unless it is closed, because its event has no use for it any more.
+    pub(crate) async fn close_for_event(&self, stream: &Stream, why: &str) -> Result<(), Error> {
+        let mut held = self.hold::<TableState>(stream).await?;
+        self.change(&mut held, |state, _| {
+            let is_open = !state.is_closed();
+            let facts = if is_open { closing(state, Some(why.to_owned())) } else { Vec::new() };
+            Ok(Change { facts, answer: () })
+        })
+        .await
+    }
+
     /// Time is called at a table, once, from outside: by its event.
     pub(crate) async fn call_time(&self, stream: &Stream) -> Result<(), Error> {
         let mut held = self.hold::<TableState>(stream).await?;

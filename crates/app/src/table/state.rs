@@ -55,6 +55,8 @@ pub(crate) struct TableState {
     pub(crate) started_at: Option<Millis>,
     pub(crate) is_timed: bool,
     pub(crate) life: Life,
+    /// Why it was closed, if not because the game was over.
+    pub(crate) closed_why: Option<Arc<str>>,
     pub(crate) keys: Keys,
     /// What those who watch know, if somebody does.
     pub(crate) told: Option<Box<Told>>,
@@ -107,7 +109,11 @@ impl TableState {
     /// Nothing more happens at a closed table.
     pub(crate) fn check_open(&self) -> Result<(), Error> {
         if self.is_closed() {
-            return Err(Error::refused("table/closed", "the table is closed"));
+            let why = match &self.closed_why {
+                Some(why) => format!("the table is closed: {why}"),
+                None => "the table is closed".to_owned(),
+            };
+            return Err(Error::refused("table/closed", why));
         }
         Ok(())
     }
@@ -262,6 +268,7 @@ impl Projection for TableState {
             started_at: None,
             is_timed: false,
             life: Life::Open,
+            closed_why: None,
             keys: Keys::default(),
             told: None,
         })
@@ -321,7 +328,10 @@ impl Projection for TableState {
             TableFact::Revealed(_) => self.revealed = self.current.take(),
             TableFact::Overran(_) => self.has_overrun = true,
             TableFact::Timed(_) => self.is_timed = true,
-            TableFact::Closed(_) => self.life = Life::Closed,
+            TableFact::Closed(fact::Closed { why }) => {
+                self.life = Life::Closed;
+                self.closed_why = why.as_deref().map(Arc::from);
+            }
             TableFact::Posted(_) => self.life = Life::Posted,
         }
         Ok(())

@@ -3,6 +3,7 @@ use std::sync::Arc;
 use game::Observer;
 
 use crate::audience::{Listener, Message};
+use crate::event::EventState;
 use crate::journal::{Journal, Version};
 use crate::table::SeatPass;
 use crate::table::message::{Told, snapshot};
@@ -130,6 +131,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             held.state.told = Some(Box::new(Told::new(&held.state)));
         }
         held.audience.join(watch, first, listener);
+        let event = held.state.opened.of.as_ref().map(|of| of.event);
+        drop(held);
+        if let Some(event) = event {
+            // Whoever has it in memory closes the table once its match is decided elsewhere. One that
+            // cannot be read now is no reason not to watch.
+            let _ = self.hold::<EventState>(&event.stream()).await;
+        }
         Ok(())
     }
 }

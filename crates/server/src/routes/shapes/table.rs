@@ -45,6 +45,9 @@ pub(crate) struct Room {
     to_act: Option<u8>,
     /// Whether the table is closed: nothing more happens at it.
     closed: bool,
+    /// Why, if not because the game was over.
+    #[schema(example = "rr-1-1 has got its result elsewhere")]
+    closed_why: Option<String>,
     /// The hand in play, or the last one, from 1; 0 before the first.
     hand: u32,
     /// One total for each side, or for each seat.

@@ -1,0 +1,97 @@
+//! Tables, online, whose match goes on without them: it was decided elsewhere, or has other sides.
+
+use tournament::Line;
+
+use crate::event::fact::OnTable;
+use crate::event::online::other_sides;
+use crate::event::state::EventState;
+use crate::journal::{Journal, Stream};
+use crate::{Clock, Entropy, Error, Hall, Millis, TableId};
+
+/// When to close a table that should be closed already.
+pub(crate) const AT_ONCE: Millis = 0;
+
+/// A table that should be closed.
+#[derive(Clone, Debug)]
+pub(crate) struct Stray {
+    table: TableId,
+    /// Why, as its players read it.
+    why: String,
+}
+
+/// What a result is signed with that a table enters.
+pub(crate) fn signature(table: TableId) -> String {
+    format!("table {table}")
+}
+
+impl EventState {
+    /// The tables that should be closed and are not known to be.
+    pub(crate) fn strays(&self) -> &[Stray] {
+        self.strays.get_or_init(|| {
+            let of_match = |tables: &Vec<OnTable>| {
+                let (last, earlier) = tables.split_last()?;
+                let earlier = earlier.iter().filter_map(|on| self.stray(on, false));
+                Some(earlier.chain(self.stray(last, true)).collect::<Vec<_>>())
+            };
+            self.tables.values().filter_map(of_match).flatten().collect()
+        })
+    }
+
+    fn stray(&self, on: &OnTable, is_last: bool) -> Option<Stray> {
+        let (table, of) = (on.table, on.r#match);
+        if self.closed.contains(&table) {
+            return None;
+        }
+        let game = self.tournament.match_summary(of);
+        let why = match &game {
+            Some(game) if on.is_for_its_sides(&self.tournament) => match game.kind {
+                "pending" if is_last => return None,
+                "pending" => format!("{of} is played at another table"),
+                _ => format!("{of} has got its result elsewhere"),
+            },
+            game => other_sides(of, game.as_ref()).to_string(),
+        };
+        Some(Stray { table, why })
+    }
+
+    /// Notes what a line says about tables: one that has entered its result is closed.
+    pub(crate) fn note_line(&mut self, line: &Line) {
+        let signed = line.who.as_deref().and_then(|who| who.strip_prefix("table "));
+        self.closed.extend(signed.and_then(|table| table.parse::<TableId>().ok()));
+        self.strays.take();
+    }
+
+    /// Notes that a table is open.
+    pub(crate) fn note_opened(&mut self, table: TableId) {
+        self.closed.remove(&table);
+        self.strays.take();
+    }
+
+    fn note_closed(&mut self, table: TableId) {
+        self.closed.insert(table);
+        self.strays.take();
+    }
+}
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Closes the tables that should be.
+    pub(crate) async fn close_strays(&self, stream: &Stream) -> Result<(), Error> {
+        let mut held = self.hold::<EventState>(stream).await?;
+        if held.state.strays().is_empty() {
+            return Ok(());
+        }
+        // Before that is believed: another machine may know that the match goes on there after all.
+        held.catch_up(&self.0.journal).await?;
+        let strays = held.state.strays().to_vec();
+        drop(held);
+        for Stray { table, why } in strays {
+            match self.close_for_event(&table.stream(), &why).await {
+                // Nobody plays at one that is not open yet, or cannot be read.
+                Ok(()) | Err(Error::NotFound(_) | Error::Unreadable { .. }) => {}
+                Err(error) => return Err(error),
+            }
+            self.hold::<EventState>(stream).await?.state.note_closed(table);
+        }
+        Ok(())
+    }
+}
