@@ -47,6 +47,8 @@ async fn serve(settings: Settings, sample: bool) -> Result<()> {
     let listens_everywhere = settings.listen.ip().is_unspecified();
     let scheme = if settings.tls.is_some() { "https" } else { "http" };
     let server = Server::bind(settings).await.map_err(explained)?;
+    // Before it says that it is open: whoever reads that may ask it to stop.
+    let stopped = stopped()?;
     let sample = if sample { opening::fill(server.hall()).await? } else { None };
     let mut text = format!("Domino Hall is open at {}\n", server.url());
     if listens_everywhere {
@@ -65,7 +67,7 @@ async fn serve(settings: Settings, sample: bool) -> Result<()> {
         }
     }
     print(&text)?;
-    server.run(stopped()?).await.context("cannot serve")
+    server.run(stopped).await.context("cannot serve")
 }
 
 /// Done when the program is asked to stop, by the terminal or by whoever started it.
