@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::{Notify, broadcast};
+use tokio::sync::{Notify, broadcast, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout_at};
 
@@ -49,6 +49,8 @@ pub(crate) struct Shared<J, C, E> {
     pub(crate) stand_in: Box<dyn StandIn>,
     pub(crate) lives: AllLives,
     pub(crate) agenda: Agenda,
+    /// Marked whenever somebody's rights may have changed.
+    rights: watch::Sender<()>,
 }
 
 /// What is in memory, by sort.
@@ -80,6 +82,9 @@ pub fn fact_kinds() -> Vec<(&'static str, u16)> {
 
 /// A projection the hall keeps in memory.
 pub(crate) trait InHall: Projection {
+    /// Whether it says who may do what.
+    const GIVES_RIGHTS: bool = false;
+
     /// Where those of its sort are.
     fn lives(all: &AllLives) -> &Lives<Self>;
 }
@@ -129,6 +134,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             stand_in: Box::new(stand_in),
             lives: AllLives::default(),
             agenda: Agenda::default(),
+            rights: watch::Sender::default(),
         }))
     }
 
@@ -162,6 +168,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             first_error = first_error.and(done.unwrap_or(Ok(())));
         }
         first_error
+    }
+
+    /// Tells when somebody's rights may have changed, here or on another machine: who has more than
+    /// a spectator's is to be asked for them again.
+    pub fn rights(&self) -> watch::Receiver<()> {
+        self.0.rights.subscribe()
     }
 
     /// When something is next due, if anything is.
@@ -334,6 +346,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         ) -> bool {
             let Some(live) = P::lives(&hall.0.lives).peek(stream) else { return true };
             if live.version() >= version {
+                hall.tell_of_rights::<P>();
                 return true;
             }
             if look == Look::UnlessHeld && live.is_held() {
@@ -345,6 +358,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 if held.version < version {
                     hall.take_in(&mut held).await;
                 }
+                drop(held);
+                hall.tell_of_rights::<P>();
             });
             true
         }
@@ -368,6 +383,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         }
     }
 
+    /// Once what a stream says of rights can be asked for.
+    fn tell_of_rights<P: InHall>(&self) {
+        if P::GIVES_RIGHTS {
+            self.0.rights.send_replace(());
+        }
+    }
+
     /// Brings every live stream up to date.
     async fn look_everywhere(&self) {
         async fn look<J: Journal, C: Clock, E: Entropy, P: InHall>(hall: &Hall<J, C, E>) {
@@ -385,5 +407,6 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         look::<J, C, E, HallState>(self).await;
         look::<J, C, E, Lobby>(self).await;
         self.look_at_all_sheets().await;
+        self.0.rights.send_replace(());
     }
 }

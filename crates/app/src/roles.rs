@@ -57,6 +57,11 @@ impl Roles {
         self.0 & (1 << role as u8) != 0
     }
 
+    /// Whether there are any that somebody was given, and that may be taken back.
+    pub const fn are_given(self) -> bool {
+        self.has(Role::Director) || self.has(Role::Official) || self.has(Role::Keeper)
+    }
+
     /// These without `role`.
     #[must_use]
     pub const fn without(self, role: Role) -> Roles {

@@ -199,6 +199,24 @@ async fn a_link_just_made_is_good_on_a_machine_that_has_not_heard_of_it() {
     assert_eq!(late.unwrap_err().code(), "auth/link");
 }
 
+#[tokio::test]
+async fn a_link_revoked_on_one_machine_is_told_of_on_the_other() {
+    let (one, two) = two_nodes(43);
+    let header = tournament::Header::new(BookId::Straight42, "Spring 42", "7");
+    let operator = Principal::Operator;
+    let event = one.hall.create_event(&operator, NewEvent { header }, None).await.unwrap();
+    let new = NewLink { grant: Grant::Official, label: "a link".into(), expires_at: None };
+    let link = one.hall.make_link(&operator, event, new, None).await.unwrap();
+    let gus = two.hall.join(event, &link, "Gus").await.unwrap();
+    let roles = two.hall.roles_at_event(&gus.principal, event, None).await.unwrap();
+    assert!(roles.are_given());
+    let mut rights = two.hall.rights();
+    one.hall.revoke_link(&operator, event, link.hash()).await.unwrap();
+    while two.hall.principal(&gus.token).await.is_ok() {
+        timeout(Duration::from_secs(5), rights.changed()).await.expect("it is told").unwrap();
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn writers_on_two_machines_at_once_lose_nothing_and_do_nothing_twice() {
     let (one, two) = two_nodes(30);

@@ -201,6 +201,8 @@ impl Projection for EventState {
 }
 
 impl InHall for EventState {
+    const GIVES_RIGHTS: bool = true;
+
     fn lives(all: &AllLives) -> &Lives<EventState> {
         &all.events
     }

@@ -239,6 +239,8 @@ impl Projection for AccountState {
 }
 
 impl InHall for AccountState {
+    const GIVES_RIGHTS: bool = true;
+
     fn lives(all: &AllLives) -> &Lives<AccountState> {
         &all.accounts
     }

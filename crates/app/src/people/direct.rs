@@ -196,6 +196,8 @@ impl Projection for HallState {
 }
 
 impl InHall for HallState {
+    const GIVES_RIGHTS: bool = true;
+
     fn lives(all: &AllLives) -> &Lives<HallState> {
         &all.hall
     }

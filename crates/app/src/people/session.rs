@@ -188,6 +188,8 @@ impl Projection for SessionState {
 }
 
 impl InHall for SessionState {
+    const GIVES_RIGHTS: bool = true;
+
     fn lives(all: &AllLives) -> &Lives<SessionState> {
         &all.sessions
     }

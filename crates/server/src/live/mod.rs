@@ -271,6 +271,7 @@ async fn pump(
     let mut ping = interval_at(Instant::now() + every, every);
     ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut n_missed = 0;
+    let mut rights = site.hall.rights();
     loop {
         let roles = match feed.roles(site).await {
             Ok(roles) => roles,
@@ -320,20 +321,45 @@ async fn pump(
                     if n_missed > MISSED {
                         return None;
                     }
-                    match feed.roles(site).await {
-                        Ok(now) if now == roles => {}
-                        // Watching anew it is shown what it may see now, or nothing more.
-                        Ok(_) => outlet.dismiss(),
-                        Err(error) if is_refusal(&error) => return Some(Closing::Unknown),
-                        // A journal that does not answer just now takes nobody's rights.
-                        Err(error) => span.in_scope(|| Failure::from(error).log()),
+                    if let Some(closing) = check_rights(outlet, site, feed, roles, span).await {
+                        return Some(closing);
                     }
                     feed.stays(site).instrument(span.clone()).await;
                     outlet.ping().await;
                 }
+                // Thousands who only watch need not be asked at once: they have little to lose.
+                Ok(()) = rights.changed(), if roles.are_given() => {
+                    if let Some(closing) = check_rights(outlet, site, feed, roles, span).await {
+                        return Some(closing);
+                    }
+                }
                 _ = &mut closes => return Some(Closing::Restart),
             }
         };
+    }
+}
+
+/// Whether the client still has the `roles` it watches with. With others it is to watch anew, and is
+/// shown what it may see now; without any right to listen it is told goodbye.
+async fn check_rights(
+    outlet: &Outlet,
+    site: &Site,
+    feed: &impl Feed,
+    roles: Roles,
+    span: &Span,
+) -> Option<Closing> {
+    match feed.roles(site).await {
+        Ok(now) if now == roles => None,
+        Ok(_) => {
+            outlet.dismiss();
+            None
+        }
+        Err(error) if is_refusal(&error) => Some(Closing::Unknown),
+        // A journal that does not answer just now takes nobody's rights.
+        Err(error) => {
+            span.in_scope(|| Failure::from(error).log());
+            None
+        }
     }
 }
 
