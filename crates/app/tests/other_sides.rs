@@ -458,8 +458,8 @@ async fn drawn_partners_confirm_and_dispute_their_own_sheet() {
         let entry = side.as_str().unwrap().split(" & ").last().unwrap().to_owned();
         partners.push(guest(&desk.world, desk.event, Grant::Player { entry }).await);
     }
-    let won = object!({"do": "score", "side": 0, "points": 250});
-    desk.write(of, "a", None, &[won]).await.unwrap();
+    let out = |points: u16| object!({"do": "end", "to": 0, "points": points});
+    desk.write(of, "a", None, &[out(120), out(110), out(20)]).await.unwrap();
     let (hall, event) = (&desk.world.hall, desk.event);
     hall.dispute_sheet(&partners[1], event, id(of), "not all of it", ANYHOW).await.unwrap();
     hall.settle_dispute(&OPERATOR, event, id(of), "it stands", ANYHOW).await.unwrap();

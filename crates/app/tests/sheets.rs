@@ -469,12 +469,36 @@ async fn second_game(seed: u8) -> Match {
     let header = tournament::Header::new(BookId::Tennessee, "Fives", "7");
     let game = Match::of(seed, header).await;
     let lines = [
-        line("1", None, r#"{"do":"score","side":0,"points":100}"#),
-        line("2", None, r#"{"do":"end","to":0,"points":150}"#),
-        line("3", None, r#"{"do":"score","side":1,"points":100}"#),
+        line("1", None, r#"{"do":"score","side":0,"points":20}"#),
+        line("2", None, r#"{"do":"end","to":0,"points":120}"#),
+        line("3", None, r#"{"do":"end","to":0,"points":110}"#),
+        line("4", None, r#"{"do":"score","side":1,"points":30}"#),
     ];
     game.write(&lines).await.unwrap();
     game
+}
+
+#[tokio::test]
+async fn a_figure_no_table_can_come_to_is_refused_with_its_clause() {
+    let game = second_game(94).await;
+    let before = game.sheet().await;
+    for (entry, clause) in [
+        (r#"{"do":"score","side":1,"points":100}"#, "tennessee/4"),
+        (r#"{"do":"end","to":1,"points":500}"#, "tennessee/5"),
+        (
+            r#"{"do":"strike","line":4,"why":"misheard","instead":{"do":"score","side":1,"points":40}}"#,
+            "tennessee/4",
+        ),
+    ] {
+        let refused = game.write(&[line("5", None, entry)]).await.unwrap_err();
+        assert_eq!(refused.code(), "sheet/illegal", "{refused}");
+        assert_eq!(refused.clause().unwrap().to_string(), clause, "{refused}");
+    }
+    assert_eq!(game.sheet().await, before, "nothing was written");
+    // The key is free for the right line.
+    let most = line("5", None, r#"{"do":"score","side":1,"points":35}"#);
+    game.write(&[most]).await.unwrap();
+    assert_eq!(games(&game).await.1, serde_json::json!([0, 65]));
 }
 
 async fn games(game: &Match) -> (Json, Json) {
@@ -490,13 +514,13 @@ async fn a_corrected_line_counts_in_the_game_of_the_one_struck_out() {
             "instead": {"do": "score", "side": 0, "points": points}})
         .to_string()
     };
-    game.write(&[line("4", None, &strike(1, 105))]).await.unwrap();
-    let expected = (serde_json::json!([[255, 0]]), serde_json::json!([0, 100]));
+    game.write(&[line("5", None, &strike(1, 25))]).await.unwrap();
+    let expected = (serde_json::json!([[255, 0]]), serde_json::json!([0, 30]));
     assert_eq!(games(&game).await, expected);
-    let again = game.write(&[line("5", None, &strike(1, 110))]).await;
+    let again = game.write(&[line("6", None, &strike(1, 30))]).await;
     assert_eq!(code(again), "sheet/illegal", "line 1 counts no longer");
     // What took its place can be corrected in turn, and stays there after a restart.
-    game.write(&[line("6", None, &strike(4, 110))]).await.unwrap();
+    game.write(&[line("7", None, &strike(5, 30))]).await.unwrap();
     let later = game.world.restarted(92);
     let sheet = later.hall.sheet(&Principal::Anybody, game.event, game.of).await.unwrap().message;
     assert_eq!(json(&sheet.text)["sheet"]["tally"]["games"], serde_json::json!([[260, 0]]));
@@ -506,7 +530,7 @@ async fn a_corrected_line_counts_in_the_game_of_the_one_struck_out() {
         .iter()
         .map(|line| line["struck"].as_bool().unwrap())
         .collect();
-    assert_eq!(struck, [true, false, false, true, false]);
+    assert_eq!(struck, [true, false, false, false, true, false]);
 }
 
 #[tokio::test]
@@ -514,14 +538,14 @@ async fn a_strike_moves_no_later_line_into_another_game() {
     let game = second_game(93).await;
     let strike =
         |key, n| line(key, None, &format!(r#"{{"do":"strike","line":{n},"why":"no such score"}}"#));
-    let refused = game.write(&[strike("4", 1)]).await.unwrap_err();
+    let refused = game.write(&[strike("5", 1)]).await.unwrap_err();
     assert_eq!(refused.code(), "sheet/illegal");
-    assert!(refused.to_string().contains("line 3 would belong to another game"), "{refused}");
+    assert!(refused.to_string().contains("line 4 would belong to another game"), "{refused}");
     assert!(refused.to_string().contains("`instead`"), "{refused}");
     let nested =
         r#"{"do":"strike","line":1,"why":"a","instead":{"do":"strike","line":2,"why":"b"}}"#;
-    assert_eq!(code(game.write(&[line("5", None, nested)]).await), "sheet/illegal");
+    assert_eq!(code(game.write(&[line("6", None, nested)]).await), "sheet/illegal");
     // Once nothing follows it, it can go.
-    game.write(&[strike("6", 3), strike("7", 1)]).await.unwrap();
-    assert_eq!(games(&game).await, (serde_json::json!([]), serde_json::json!([150, 0])));
+    game.write(&[strike("7", 4), strike("8", 1)]).await.unwrap();
+    assert_eq!(games(&game).await, (serde_json::json!([]), serde_json::json!([230, 0])));
 }

@@ -221,6 +221,7 @@ impl SheetState {
 
     /// Whether one more line can be written.
     pub(crate) fn judge(&self, entry: &Entry) -> Result<(), Error> {
+        self.terms.bounds.check(entry)?;
         let checked = self.lines.check(&self.terms, entry);
         checked.map_err(|why| Error::refused("sheet/illegal", why))
     }

@@ -2,6 +2,7 @@ use bones::{Seat, Side};
 use rulebook::{Family, Scope, Settings, Value};
 use serde::Serialize;
 
+use crate::sheet::bounds::Bounds;
 use crate::sheet::fact::Opened;
 use crate::sheet::{Entry, HandOutcome};
 
@@ -20,6 +21,7 @@ pub(crate) struct Terms {
     penalty: i32,
     penalty_to_opponents: bool,
     best_of: u8,
+    pub(crate) bounds: Bounds,
 }
 
 /// What the lines of a sheet come to.
@@ -73,6 +75,7 @@ impl Terms {
             penalty: int("penalty_points").unwrap_or(0),
             penalty_to_opponents: goes_to_opponents(&settings),
             best_of: opened.best_of,
+            bounds: Bounds::new(opened, &settings),
         })
     }
 
