@@ -9,6 +9,7 @@ mod hall;
 mod id;
 pub mod journal;
 mod kept;
+mod keys;
 mod live;
 mod lobby;
 mod people;

@@ -3,7 +3,6 @@
 mod act;
 mod due;
 mod fact;
-mod keys;
 mod message;
 mod open;
 mod pace;

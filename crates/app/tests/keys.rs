@@ -131,6 +131,22 @@ async fn a_key_of_a_line_is_none_of_a_role_or_a_list() {
 }
 
 #[tokio::test]
+async fn another_line_under_a_used_key_is_refused_and_not_lost_unnoticed() {
+    let world = World::new(116);
+    let event = drawn(&world).await;
+    let score = |points: &str| format!(r#"{{"do":"score","match":"rr-1-1","score":{points}}}"#);
+    let (first, other) = (score("[7,4]"), score("[4,7]"));
+    let line = |line| EventLine { line, expected: None, key: Some("1") };
+    let scored = world.hall.event_line(OPERATOR, event, line(&first)).await.unwrap();
+    for world in [&world, &world.restarted(117)] {
+        let again = world.hall.event_line(OPERATOR, event, line(&first)).await.unwrap();
+        assert_eq!((again.version, again.is_repeat), (scored.version, true));
+        let refused = world.hall.event_line(OPERATOR, event, line(&other)).await;
+        assert_eq!(code(refused), "request/key_taken");
+    }
+}
+
+#[tokio::test]
 async fn the_table_of_a_match_asked_for_late_is_the_one_it_was() {
     let world = World::new(115);
     let event = drawn(&world).await;
@@ -369,4 +385,26 @@ async fn who_sits_down_does_not_inherit_the_requests_of_who_sat_there() {
     assert!(!first.is_repeat, "the old player's request");
     let again = act(&world.restarted(126), &Principal::Seat(dot), table, &called, "1").await;
     assert_eq!(again.unwrap(), Acted { is_repeat: true, ..first });
+}
+
+#[tokio::test]
+async fn another_act_under_a_used_key_is_refused_and_not_lost_unnoticed() {
+    let world = World::new(118);
+    let (table, passes) = dealt(&world).await;
+    let room = json(&world.hall.table(OPERATOR, table).await.unwrap().text);
+    let seat = room["table"]["to_act"].as_u64().unwrap() as usize;
+    let who = Principal::Seat(passes[seat]);
+    let bid = |bid: &str| format!(r#"{{"seat":{seat},"do":"bid","bid":"{bid}"}}"#);
+    let (first, other) = (bid("30"), bid("31"));
+    let act = |line| Act { line, expected: None, key: Some("1") };
+    let bid = world.hall.act(&who, table, act(&first)).await.unwrap();
+    // Written otherwise, but the same.
+    let spaced = first.replace(':', ": ");
+    for world in [&world, &world.restarted(119)] {
+        for line in [&first, &spaced] {
+            let again = world.hall.act(&who, table, act(line)).await.unwrap();
+            assert_eq!((again.version, again.is_repeat), (bid.version, true));
+        }
+        assert_eq!(code(world.hall.act(&who, table, act(&other)).await), "request/key_taken");
+    }
 }

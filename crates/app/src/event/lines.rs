@@ -131,7 +131,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         read.at = Some(self.now() / 1000);
         let key = line.key.map(|key| who.scoped(key));
         // Before the roles: the score a keeper enters ends the match, and with it the role.
-        if let Some(version) = self.lined_before(event, key.as_deref()).await? {
+        if let Some(version) = self.lined_before(event, key.as_deref(), &read.action).await? {
             return Ok(Lined { version, is_repeat: true });
         }
         let (use_case, of) = use_case_of(&read.action);
@@ -144,7 +144,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         }
         let mut held = self.hold::<EventState>(&event.stream()).await?;
         let lined = self.change(&mut held, |state, version| {
-            if let Some(version) = key.as_deref().and_then(|key| state.answered(key)) {
+            if let Some(key) = key.as_deref()
+                && let Some(version) = state.lined(key, &read.action)?
+            {
                 return Ok(Change::nothing(Lined { version, is_repeat: true }));
             }
             if let Some(expected) = line.expected.filter(|expected| *expected != version) {
@@ -258,15 +260,16 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         Ok(at_hall.and(held.state.roles(who, of, self.now())))
     }
 
-    /// The version a request with this key brought the event to.
+    /// The version this line brought the event to, if it came under this key before.
     async fn lined_before(
         &self,
         event: EventId,
         key: Option<&str>,
+        action: &Action,
     ) -> Result<Option<Version>, Error> {
         let Some(key) = key else { return Ok(None) };
         let held = self.hold::<EventState>(&event.stream()).await?;
-        Ok(held.state.answered(key))
+        held.state.lined(key, action)
     }
 
     async fn begin_event(

@@ -1,7 +1,7 @@
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
-use tournament::{MatchId, Tournament};
+use tournament::{Action, MatchId, Tournament};
 
 use crate::audience::{Audience, Message};
 use crate::event::board::{EventWatch, Shown};
@@ -11,9 +11,10 @@ use crate::event::grant::Grant;
 use crate::event::strays::{AT_ONCE, Stray};
 use crate::hall::{AllLives, InHall};
 use crate::journal::{Stream, Version};
+use crate::keys::{Keys, Wish};
 use crate::live::{Lives, Projection};
 use crate::roles::{Role, Roles};
-use crate::{Account, AccountId, EventId, Millis, Principal, TableId, Thing, TokenHash};
+use crate::{Account, AccountId, Error, EventId, Millis, Principal, TableId, Thing, TokenHash};
 
 /// How many requests are remembered by their keys.
 const REMEMBERED: usize = 256;
@@ -38,7 +39,7 @@ pub(crate) struct EventState {
     pub(crate) strays: OnceLock<Vec<Stray>>,
     /// The starts of the clock whose running over is recorded.
     pub(crate) overran: Vec<Start>,
-    keys: VecDeque<(String, Version)>,
+    keys: Keys<REMEMBERED>,
     /// When the round clock runs over next; worked out when asked for.
     pub(crate) next_overrun: OnceLock<Option<(usize, Millis)>>,
     /// What listeners were shown last, to tell them only what changed.
@@ -80,20 +81,18 @@ impl EventState {
 
     /// The version a request with this key brought the event to.
     pub(crate) fn answered(&self, key: &str) -> Option<Version> {
-        self.keys.iter().rev().find(|(known, _)| known == key).map(|&(_, version)| version)
+        self.keys.get(key)
+    }
+
+    /// The version a line with this key brought the event to, if it was the same line.
+    pub(crate) fn lined(&self, key: &str, action: &Action) -> Result<Option<Version>, Error> {
+        self.keys.get_same(key, Wish::of(action))
     }
 
     /// What a new listener is shown first.
     pub(crate) fn show(&mut self, version: Version, watch: EventWatch) -> Message {
         let shown = self.shown.get_or_insert_with(|| Shown::new(&self.tournament, &self.tables));
         shown.snapshot(version, watch)
-    }
-
-    fn remember(&mut self, key: &str, version: Version) {
-        if self.keys.len() == REMEMBERED {
-            self.keys.pop_front();
-        }
-        self.keys.push_back((key.to_owned(), version));
     }
 }
 
@@ -129,7 +128,7 @@ impl Projection for EventState {
             closed: BTreeSet::new(),
             strays: OnceLock::new(),
             overran: Vec::new(),
-            keys: VecDeque::new(),
+            keys: Keys::default(),
             next_overrun: OnceLock::new(),
             shown: None,
         })
@@ -146,7 +145,8 @@ impl Projection for EventState {
                         .map_err(|refusal| refusal.to_string())?,
                 }
                 if let Some(key) = &lined.key {
-                    self.remember(key, seq + 1);
+                    let wish = Wish::of(&lined.line.action);
+                    self.keys.insert(key.as_str().into(), Some(wish), seq + 1);
                 }
                 self.next_overrun.take();
                 self.note_line(&lined.line);
@@ -156,7 +156,7 @@ impl Projection for EventState {
                     self.staff.entry(account.id).or_insert_with(|| (account.clone(), Vec::new()));
                 grants.push(grant.clone());
                 if let Some(key) = key {
-                    self.remember(key, seq + 1);
+                    self.keys.insert(key.as_str().into(), None, seq + 1);
                 }
             }
             EventFact::Ungranted(account) => {

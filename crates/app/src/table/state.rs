@@ -9,13 +9,17 @@ use crate::audience::Audience;
 use crate::fair::{Commitment, Contributions, Secret};
 use crate::hall::{AllLives, InHall};
 use crate::journal::{Stream, Version};
+use crate::keys::{Keys, Wish};
 use crate::live::{Lives, Projection};
 use crate::table::fact::{self, TableFact};
-use crate::table::keys::Keys;
 use crate::table::message::{Told, Update};
 use crate::table::seat::{Holder, SeatState};
 use crate::table::{SeatPass, Watch};
 use crate::{Error, Millis, Thing, Unknown};
+
+/// How many requests are remembered. A client sends again within seconds; this many acts are more
+/// than a hand.
+const REMEMBERED: usize = 64;
 
 /// How many hands' totals are shown. A whole game rarely has more.
 const TALLIED: usize = 20;
@@ -57,7 +61,7 @@ pub(crate) struct TableState {
     pub(crate) life: Life,
     /// Why it was closed, if not because the game was over.
     pub(crate) closed_why: Option<Arc<str>>,
-    pub(crate) keys: Keys,
+    pub(crate) keys: Keys<REMEMBERED>,
     /// What those who watch know, if somebody does.
     pub(crate) told: Option<Box<Told>>,
 }
@@ -132,7 +136,7 @@ impl TableState {
                 Actor::Seat(seat) if acted.by.is_none() => format!("{seat} {key}"),
                 _ => key.clone(),
             };
-            self.keys.insert(key.into(), seq + 1);
+            self.keys.insert(key.into(), Some(Wish::written(acted.act.get())), seq + 1);
         }
         let before = self.game.awaits();
         if event.is_deal() {
@@ -287,7 +291,7 @@ impl Projection for TableState {
                 // Whoever sits down now counts their requests anew.
                 self.keys.forget(&seated.seat.to_string());
                 if let Some(token) = seated.token {
-                    self.keys.insert(token.to_string().into(), seq + 1);
+                    self.keys.insert(token.to_string().into(), None, seq + 1);
                 }
                 match self.game.awaits() {
                     // The first deal waits from when the last seat was taken.
