@@ -253,6 +253,21 @@ async fn a_dispute_waits_for_an_official() {
 }
 
 #[tokio::test]
+async fn what_nobody_disputes_is_not_settled() {
+    let game = Match::new(158).await;
+    game.play_out().await;
+    let (hall, event) = (&game.world.hall, game.event);
+    let official = guest(&game.world, event, Grant::Official).await;
+    let settle = || hall.settle_dispute(&official, event, of(), "it stands", ANYHOW);
+    let before = game.sheet().await;
+    assert_eq!(code(settle().await), "sheet/not_disputed");
+    assert_eq!(game.sheet().await, before, "nothing has changed");
+    hall.dispute_sheet(&game.keeper, event, of(), "it was set", ANYHOW).await.unwrap();
+    settle().await.unwrap();
+    assert_eq!(code(settle().await), "sheet/not_disputed");
+}
+
+#[tokio::test]
 async fn a_result_the_event_refuses_leaves_the_sheet_open() {
     let game = Match::new(85).await;
     // Nobody has the marks that win, and no clock was started that could have run out.

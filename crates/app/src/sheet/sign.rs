@@ -104,7 +104,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         .await
     }
 
-    /// Settles a dispute. Lines that were wrong are struck out and written anew.
+    /// Settles a dispute, if there is one: what was decided would be kept nowhere otherwise. Lines
+    /// that were wrong are struck out and written anew.
     pub async fn settle_dispute(
         &self,
         who: &Principal,
@@ -113,11 +114,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         how: &str,
         conditions: Conditions<'_>,
     ) -> Result<Lined, Error> {
-        may(self.roles_at_event(who, event, Some(of)).await?, UseCase::SettleSheet)?;
+        let roles = self.roles_at_event(who, event, Some(of)).await?;
+        may(roles.impartial(), UseCase::SettleSheet)?;
         let how = check_text("what was decided", how)?;
         self.agree(who, event, of, conditions, |state, key| {
             if state.dispute.is_none() {
-                return Ok(None);
+                return Err(Error::refused("sheet/not_disputed", "nobody disputes the sheet"));
             }
             let settled = fact::Settled { how: how.clone(), by: who.label(), key };
             Ok(Some(SheetFact::Settled(settled)))

@@ -1,12 +1,11 @@
 //! A request sent twice is done once: walks the document, so that no address can forget it.
 
-use app::{Grant, Post};
 use hyper::Method;
 use serde_json::{Value, json};
 
 use crate::house::{Ask, House, PASSWORD, credentials, delete, failed, get, post, put};
 use crate::requests::request;
-use crate::scene::{MATCH, RECORD, Scene, Who, join};
+use crate::scene::{MATCH, RECORD, Scene, Who};
 
 /// What is posted and takes no `Idempotency-Key`, with the reason.
 const WITHOUT_A_KEY: [(&str, &str); 7] = [
@@ -61,10 +60,7 @@ async fn whatever_is_posted_twice_with_a_key_is_done_once_and_answered_the_same(
         let who = if is_players { Who::Player } else { Who::Hall };
         let scene = Scene::new(&house, who, &hall).await;
         if path.ends_with("/settle") {
-            let keeper = join(&house, scene.event, Grant::Keeper { at: Post::Anywhere }).await;
-            let dispute = "POST /api/events/{event}/matches/{match}/sheet/dispute";
-            let disputed = house.ask(request(dispute, &scene, "").by(&keeper)).await;
-            assert_eq!(disputed.status, 200, "{disputed:?}");
+            scene.dispute(&house).await;
         }
         let row = format!("POST {path}");
         let ask = request(&row, &scene, &format!("fresh {}", path.len()));

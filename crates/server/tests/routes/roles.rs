@@ -109,6 +109,9 @@ async fn every_address_is_for_these_roles_and_no_others() {
             let ends_sessions = row.contains(" /api/session") || row.contains("password");
             let session = if ends_sessions { house.sign_in("Ed").await } else { hall.clone() };
             let scene = Scene::new(&house, who, &session).await;
+            if row.ends_with("/settle") {
+                scene.dispute(&house).await;
+            }
             let ask = request(row, &scene, &format!("{n}-{who:?}"));
             let said = house.ask(scene.by(ask, row.contains("{table}"))).await;
             write!(shown, " {:<8}", said.status).unwrap();

@@ -11,6 +11,7 @@ use serde_json::json;
 use tournament::MatchId;
 
 use crate::house::{Ask, House};
+use crate::requests::request;
 
 /// An event of eight teams of two: its first round is drawn and one match of it has a result.
 pub(crate) const RECORD: &str = r#"{"record":"domino-hall-event/1","book":"straight42","name":"Spring 42","seed":"7"}
@@ -119,6 +120,14 @@ impl Scene {
     /// The hash of the link.
     pub(crate) fn link_hash(&self) -> TokenHash {
         self.link.hash()
+    }
+
+    /// Disputes the sheet of the match, so that there is something to settle.
+    pub(crate) async fn dispute(&self, house: &House) {
+        let keeper = join(house, self.event, Grant::Keeper { at: Post::Anywhere }).await;
+        let row = "POST /api/events/{event}/matches/{match}/sheet/dispute";
+        let disputed = house.ask(request(row, self, "").by(&keeper)).await;
+        assert_eq!(disputed.status, 200, "{disputed:?}");
     }
 
     /// The request, with what the asker has to prove who they are.
