@@ -433,6 +433,29 @@ async fn the_keeper_of_a_table_hears_that_the_director_ended_the_match_there() {
 }
 
 #[tokio::test]
+async fn the_keeper_of_a_table_hears_that_the_match_is_no_longer_played() {
+    let m = Match::new(159).await;
+    let table = m.result().await["table"].as_u64().unwrap() as u16;
+    let keeper = guest(&m.world, m.event, Grant::Keeper { at: Post::Table(table) }).await;
+    let (hall, event) = (&m.world.hall, m.event);
+    let (a, b) = (made("a", None, 0, "210"), made("b", Some("a"), 0, "30"));
+    hall.write_sheet(&keeper, event, of(), &[a]).await.unwrap();
+    // The draw is taken back, and every match with it.
+    let undo = EventLine { line: r#"{"do":"undo"}"#, expected: None, key: None };
+    hall.event_line(&Principal::Operator, event, undo).await.unwrap();
+    for who in [&keeper, &m.keeper] {
+        let late = hall.write_sheet(who, event, of(), std::slice::from_ref(&b)).await.unwrap_err();
+        assert_eq!(late.code(), "match/other_sides");
+        assert_eq!(late.to_string(), "rr-1-1 is no longer played");
+        assert_eq!(code(hall.sign_sheet(who, event, of(), ANYHOW).await), "match/other_sides");
+    }
+    // Of a match without a sheet there is nothing to be told.
+    let without: MatchId = "rr-1-2".parse().unwrap();
+    let written = hall.write_sheet(&keeper, event, without, &[made("c", None, 0, "30")]).await;
+    assert_eq!(code(written), "match/not_found");
+}
+
+#[tokio::test]
 async fn a_sheet_counts_no_more_once_the_director_has_entered_a_result() {
     let m = Match::new(152).await;
     m.write(&[made("a", None, 0, "210")]).await.unwrap();

@@ -30,7 +30,7 @@ pub enum Post {
     /// Everywhere.
     Anywhere,
     /// At this table, whichever match is on it; and of matches that were played on it to their end,
-    /// where there is nothing left to write.
+    /// or are no longer played, where there is nothing left to write.
     Table(u16),
     /// For this match.
     Match(MatchId),
@@ -63,11 +63,12 @@ impl Grant {
 }
 
 /// Whether a match is on a table, or was until it got its result. That frees the table, and whoever
-/// kept score there should hear that the match is over, not that it is none of their business.
+/// kept score there should hear that the match is over, not that it is none of their business. The
+/// same holds for a match that is no longer played: nothing tells any more where it was.
 fn is_of_table(tournament: &Tournament, table: u16, of: MatchId) -> bool {
     let was_here = || {
         let game = tournament.match_summary(of);
-        game.is_some_and(|game| game.kind != "pending" && game.table == Some(table))
+        game.is_none_or(|game| game.kind != "pending" && game.table == Some(table))
     };
     tournament.on_tables().any(|on| on == (table, of)) || was_here()
 }
