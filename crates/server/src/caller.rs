@@ -47,10 +47,6 @@ pub(crate) struct TableCaller(pub(crate) Principal);
 #[derive(Debug)]
 pub(crate) struct TableAsker(pub(crate) Asker);
 
-/// The holder of a seat.
-#[derive(Debug)]
-pub(crate) struct Sitting(pub(crate) SeatPass);
-
 /// What a new secret follows from, if the client names its request.
 ///
 /// Only hashes of secrets are kept, so a request that is sent again could not be answered the same.
@@ -114,9 +110,9 @@ impl FromRequestParts<Site> for SessionToken {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<SessionToken, Failure> {
-        let unknown = || app::Error::Unknown(Unknown::Session);
-        let proof = Proof::of_session(&parts.headers).ok_or_else(unknown)?;
-        let no_token = || proof.failed(unknown(), || drop_session(site));
+        let proof = Proof::of_session(&parts.headers).ok_or_else(Failure::not_signed_in)?;
+        let unknown = app::Error::Unknown(Unknown::Session);
+        let no_token = || proof.failed(unknown, || drop_session(site));
         proof.token.clone().map(SessionToken).ok_or_else(no_token)
     }
 }
@@ -138,15 +134,6 @@ impl FromRequestParts<Site> for TableAsker {
             return Ok(TableAsker(Asker { who: Principal::Seat(pass), session: None }));
         }
         Asker::from_request_parts(parts, site).await.map(TableAsker)
-    }
-}
-
-impl FromRequestParts<Site> for Sitting {
-    type Rejection = Failure;
-
-    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Sitting, Failure> {
-        let pass = seat_pass(parts, site).await?;
-        pass.map(Sitting).ok_or_else(|| app::Error::Unknown(Unknown::SeatToken).into())
     }
 }
 

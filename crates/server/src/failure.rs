@@ -115,6 +115,12 @@ impl Failure {
         Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "request/too_large", message)
     }
 
+    /// Whoever asks has no session, or none of an account, and what they ask is about that.
+    pub(crate) fn not_signed_in() -> Failure {
+        let why = "this is for who has signed in";
+        Failure::new(StatusCode::FORBIDDEN, "auth/forbidden", why)
+    }
+
     /// There is nothing at this address.
     pub(crate) fn no_such_path() -> Failure {
         Failure::new(StatusCode::NOT_FOUND, "request/no_such_path", "there is nothing here")

@@ -11,7 +11,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::caller::{Caller, SessionToken, drop_session, keep_session};
-use crate::failure::Answer;
+use crate::failure::{Answer, Failure};
 use crate::request::{At, Body, Conditions};
 use crate::routes::staff::RoleShape;
 use crate::site::Site;
@@ -246,9 +246,9 @@ async fn dismiss(
 }
 
 /// The account of who asks, if they have one.
-fn own_account(who: Principal) -> Result<Account, app::Error> {
+fn own_account(who: Principal) -> Answer<Account> {
     match who {
         Principal::Account(account) => Ok(account),
-        _ => Err(app::Error::Unknown(Unknown::Session)),
+        _ => Err(Failure::not_signed_in()),
     }
 }

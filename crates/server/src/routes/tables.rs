@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use app::{Act, NewTable, Pace, Principal, Seated, ShotClock, Sitter, TableId, Token};
+use app::{
+    Act, Forbidden, NewTable, Pace, Principal, SeatPass, Seated, ShotClock, Sitter, TableId, Token,
+    UseCase,
+};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -17,7 +20,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::caller::{Caller, NewSecret, Sitting, TableCaller, drop_seat, keep_seat};
+use crate::caller::{Caller, NewSecret, TableCaller, drop_seat, keep_seat};
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::request::{Asked, At, Body, Changed, Conditions, JsonLines, Paging, Versioned};
 use crate::routes::shapes::{ActShape, BookName, OptionValue, TableKindName, TableMessage};
@@ -391,9 +394,10 @@ async fn take_seat(
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn leave(
     State(site): State<Site>,
-    Sitting(pass): Sitting,
+    TableCaller(who): TableCaller,
     At(table): At<TableId>,
 ) -> Answer<Response> {
+    let pass = own_seat(&site, &who, table, UseCase::Leave).await?;
     let version = site.hall.leave(&pass).await?;
     Ok(([drop_seat(&site, table)], Changed::to(version)).into_response())
 }
@@ -456,9 +460,11 @@ async fn replace_token(
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn ready(
     State(site): State<Site>,
-    Sitting(pass): Sitting,
+    TableCaller(who): TableCaller,
+    At(table): At<TableId>,
     Body(ReadyWith { value }): Body<ReadyWith>,
 ) -> Answer<Changed> {
+    let pass = own_seat(&site, &who, table, UseCase::Ready).await?;
     Ok(Changed::to(site.hall.ready(&pass, value.as_deref()).await?))
 }
 
@@ -480,4 +486,18 @@ async fn act(
     let act = Act { line: line.get(), expected: conditions.expected, key: conditions.key() };
     let acted = site.hall.act(&who, table, act).await?;
     Ok(Changed { version: acted.version, repeat: acted.is_repeat })
+}
+
+/// The seat of whoever asks, where only its player may.
+async fn own_seat(
+    site: &Site,
+    who: &Principal,
+    table: TableId,
+    use_case: UseCase,
+) -> Result<SeatPass, app::Error> {
+    if let Principal::Seat(pass) = who {
+        return Ok(*pass);
+    }
+    let roles = site.hall.roles_at_table(who, table).await?;
+    Err(Forbidden { use_case, roles }.into())
 }

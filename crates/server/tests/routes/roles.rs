@@ -10,10 +10,11 @@ use crate::requests::request;
 use crate::scene::{Scene, Who};
 
 /// What each role is answered. A player plays in the match asked about and holds a seat at its
-/// table; `other` directs another event.
+/// table; `other` directs another event. Who sends nothing to prove who they are is anybody, and may
+/// not (403); 401 is for a proof that is not known, such as the link that a claim sends.
 const TABLE: &str = "
                                                             anybody  player   keeper   official director other    hall
-PUT /api/account/password                                   401      401      401      401      401      401      204
+PUT /api/account/password                                   403      403      403      403      403      403      204
 POST /api/accounts                                          201      201      201      201      201      201      201
 GET /api/books                                              200      200      200      200      200      200      200
 GET /api/books/{book}                                       200      200      200      200      200      200      200
@@ -46,10 +47,10 @@ POST /api/events/{event}/staff                              403      403      40
 DELETE /api/events/{event}/staff/{name}                     403      403      403      403      204      403      204
 PUT /api/events/{event}/staff/{name}                        403      403      403      403      204      403      204
 GET /api/openapi.json                                       200      200      200      200      200      200      200
-DELETE /api/session                                         401      204      204      204      204      204      204
+DELETE /api/session                                         403      204      204      204      204      204      204
 GET /api/session                                            200      200      200      200      200      200      200
 POST /api/session                                           201      201      201      201      201      201      201
-DELETE /api/sessions                                        401      401      401      401      401      401      204
+DELETE /api/sessions                                        403      403      403      403      403      403      204
 GET /api/tables                                             200      200      200      200      200      200      200
 POST /api/tables                                            201      201      201      201      201      201      201
 DELETE /api/tables/{table}                                  403      403      403      200      200      403      200
@@ -58,10 +59,10 @@ POST /api/tables/{table}/acts                               403      403      40
 GET /api/tables/{table}/full-record                         403      403      403      200      200      403      200
 GET /api/tables/{table}/live                                101      101      101      101      101      101      101
 GET /api/tables/{table}/live?referee=true                   403      403      403      101      101      403      101
-POST /api/tables/{table}/ready                              401      200      401      401      401      401      401
+POST /api/tables/{table}/ready                              403      200      403      403      403      403      403
 GET /api/tables/{table}/record                              200      200      200      200      200      200      200
 GET /api/tables/{table}/referee                             403      403      403      200      200      403      200
-DELETE /api/tables/{table}/seat                             401      200      401      401      401      401      401
+DELETE /api/tables/{table}/seat                             403      200      403      403      403      403      403
 PUT /api/tables/{table}/seat                                200      200      200      200      200      200      200
 POST /api/tables/{table}/seats                              403      201      403      201      201      403      201
 PUT /api/tables/{table}/seats/{seat}                        403      403      403      200      200      403      200

@@ -69,6 +69,33 @@ async fn a_game_is_played_to_its_end_and_proven() {
 }
 
 #[tokio::test]
+async fn what_is_a_players_is_refused_to_others_alike() {
+    let house = House::open().await;
+    let ((path, ann), (elsewhere, _)) = (table(&house).await, table(&house).await);
+    let asks = |path: &str| {
+        [
+            post(&format!("{path}/ready"), &json!({})),
+            post(&format!("{path}/acts"), &json!({"seat": 0, "do": "bid", "bid": "pass"})),
+            delete(&format!("{path}/seat")),
+        ]
+    };
+    let dee = house.director().await;
+    for ask in asks(&path) {
+        assert_eq!(house.ask(ask.clone()).await.failure(), failed(403, "auth/forbidden"));
+        let signed_in = house.ask(ask.clone().by(&dee)).await;
+        assert_eq!(signed_in.failure(), failed(403, "auth/forbidden"));
+        let stale = house.ask(ask.clone().by("rubbish")).await;
+        assert_eq!(stale.failure(), failed(401, "auth/session"));
+        let stray = house.ask(ask.seated("rubbish")).await;
+        assert_eq!(stray.failure(), failed(401, "auth/seat_token"));
+    }
+    for ask in asks(&elsewhere) {
+        let stray = house.ask(ask.seated(&ann)).await;
+        assert_eq!(stray.failure(), failed(401, "auth/seat_token"), "a seat is one of its table");
+    }
+}
+
+#[tokio::test]
 async fn a_seat_is_taken_kept_in_a_cookie_replaced_and_left() {
     let house = House::open().await;
     let (path, ann) = table(&house).await;
