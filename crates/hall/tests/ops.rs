@@ -372,7 +372,9 @@ fn a_deal_that_was_not_committed_to_is_found_out() {
     let checked = run(folder.path(), &["verify-deal", &example, "--json"]);
     let checked: Value = serde_json::from_str(&out(&checked)).unwrap();
     assert_eq!(checked["proven"], false);
-    assert_eq!(checked["hands"][0]["fault"]["fault"], "no-commitment");
+    let why = "no commitment was made before this deal";
+    let fault = serde_json::json!({"code": "no-commitment", "why": why});
+    assert_eq!(checked["hands"][0]["fault"], fault, "the same as the server's answer");
 
     let empty = folder.path().join("empty.jsonl");
     std::fs::write(&empty, "not a record\n").unwrap();

@@ -1,7 +1,8 @@
 use std::collections::BTreeMap;
 
 use games::{Actor, AnyAction, AnyGame, Table};
-use serde::{Deserialize, Serialize};
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::TableId;
 use crate::fair::{Commitment, Contributions, Secret, opening};
@@ -55,9 +56,8 @@ pub struct Verdict {
     pub fault: Option<Fault>,
 }
 
-/// Why a deal is not proven.
-#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error, Serialize)]
-#[serde(tag = "fault", content = "why", rename_all = "kebab-case")]
+/// Why a deal is not proven. Written as its code and a sentence.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, thiserror::Error)]
 pub enum Fault {
     /// No commitment stands before it.
     #[error("no commitment was made before this deal")]
@@ -88,6 +88,32 @@ pub enum Fault {
     /// The bones are not those that follow from the secret and the values.
     #[error("the bones are not those that follow from the secret and the players' values")]
     OtherDeal,
+}
+
+impl Fault {
+    /// The code programs match on.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Fault::NoCommitment => "no-commitment",
+            Fault::SecondCommitment => "second-commitment",
+            Fault::EarlyValue => "early-value",
+            Fault::LateValue => "late-value",
+            Fault::EarlyReveal => "early-reveal",
+            Fault::NotRevealed => "not-revealed",
+            Fault::OtherSecret => "other-secret",
+            Fault::NoLots => "no-lots",
+            Fault::OtherDeal => "other-deal",
+        }
+    }
+}
+
+impl Serialize for Fault {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fault = serializer.serialize_struct("Fault", 2)?;
+        fault.serialize_field("code", self.code())?;
+        fault.serialize_field("why", &self.to_string())?;
+        fault.end()
+    }
 }
 
 /// A record whose deals cannot be checked at all.

@@ -1,6 +1,6 @@
 //! Proof that the hall does not cheat.
 
-use app::fair::{Checked, Verdict, verify};
+use app::fair::{Checked, Fault, Verdict, verify};
 use axum::Json;
 use axum::http::StatusCode;
 use serde::Serialize;
@@ -41,14 +41,25 @@ pub(crate) struct VerdictShape {
     #[schema(example = 4)]
     line: usize,
     /// What is wrong; nothing if the deal is proven.
-    fault: Option<String>,
+    fault: Option<FaultShape>,
+}
+
+/// Why a deal is not proven.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct FaultShape {
+    /// A stable name of it.
+    #[schema(value_type = String, example = "no-commitment")]
+    code: &'static str,
+    /// The same for people.
+    why: String,
 }
 
 impl From<Checked> for CheckedShape {
     fn from(checked: Checked) -> CheckedShape {
         let proven = checked.is_proven();
         let verdict = |Verdict { hand, line, fault }| {
-            let fault = fault.map(|fault: app::fair::Fault| fault.to_string());
+            let fault =
+                fault.map(|fault: Fault| FaultShape { code: fault.code(), why: fault.to_string() });
             VerdictShape { hand, line, fault }
         };
         CheckedShape { proven, hands: checked.hands.into_iter().map(verdict).collect() }

@@ -61,7 +61,9 @@ async fn a_game_is_played_to_its_end_and_proven() {
     assert_eq!(proven["proven"], true, "{proven}");
     let forged = house.ask(verify(&text.replace("my own luck", "somebody's"))).await.json();
     assert_eq!(forged["proven"], false);
-    assert!(forged["hands"][0]["fault"].as_str().unwrap().contains("bones"), "{forged}");
+    let fault = &forged["hands"][0]["fault"];
+    assert_eq!(fault["code"], "other-deal", "{forged}");
+    assert!(fault["why"].as_str().unwrap().contains("bones"), "{forged}");
     for odd in ["", "no record"] {
         let odd = house.ask(verify(odd)).await;
         assert_eq!(odd.failure(), failed(400, "request/malformed"));
