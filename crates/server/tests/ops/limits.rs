@@ -116,6 +116,17 @@ async fn a_seat_has_a_limit_wherever_it_asks_from() {
     house.close().await;
 }
 
+#[tokio::test]
+async fn what_no_handler_can_read_is_answered_before_it_without_a_body() {
+    let house = House::open(|_| {}).await;
+    let long = format!("GET /api/tables?{}", "x".repeat(usize::from(u16::MAX)));
+    let answer = house.ask(&long, &[], "").await;
+    assert_eq!((answer.status, answer.body.as_str()), (414, ""));
+    let answer = house.ask("GET /api/tables", &["x-more: of it"; 101], "").await;
+    assert_eq!((answer.status, answer.body.as_str()), (431, ""));
+    house.close().await;
+}
+
 /// A table with one seat taken.
 async fn seat(house: &House) -> (TableId, String) {
     let header = Header::new(BookId::N42pa, TableKind::Guarded, vec![String::new(); 4]);
