@@ -179,6 +179,8 @@ use_cases! {
     WatchReferee "the referee's view": Director Official;
     /// Reading a table's record, up to the last hand whose bones are turned up.
     ReadRecord "reading a table's record": Spectator;
+    /// The same under a book that shows spectators no bones.
+    ReadHiddenRecord "reading a record kept from spectators": Director Official Player;
     /// Reading it whole, the hand in play included.
     ReadFullRecord "reading the record of a hand in play": Director Official;
     /// Closing a table before its game is over.

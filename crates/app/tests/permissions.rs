@@ -26,6 +26,7 @@ watching a table                           DOKPS
 watching from a seat                       ---P
 the referee's view                         DO
 reading a table's record                   DOKPS
+reading a record kept from spectators      DO-P
 reading the record of a hand in play       DO
 closing a table                            DO
 creating an event                          D

@@ -217,6 +217,20 @@ async fn tables_that_cannot_be_played_are_not_opened() {
 }
 
 #[tokio::test]
+async fn a_record_kept_from_spectators_is_refused_as_what_it_is() {
+    let world = World::new(160);
+    let new = short_game(BookId::AlabamaSamboree, TableKind::Guarded, 4);
+    let (table, passes) = world.full_table(new).await;
+    let refused = world.hall.table_record(&Principal::Anybody, table).await.unwrap_err();
+    assert_eq!(refused.code(), "auth/forbidden");
+    let why = "reading a record kept from spectators is not for a spectator";
+    assert_eq!(refused.to_string(), why);
+    for who in [Principal::Seat(passes[0]), Principal::Operator] {
+        world.hall.table_record(&who, table).await.unwrap();
+    }
+}
+
+#[tokio::test]
 async fn a_seat_can_be_taken_once_and_left() {
     let world = World::new(10);
     let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);

@@ -30,8 +30,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             let n_seen = (!state.is_closed()).then(|| state.n_hands - n_hidden);
             (state.header(), n_seen)
         };
-        if hides_bones(header.book) && !matches!(who, Principal::Seat(_)) {
-            may(roles, UseCase::ReadFullRecord)?;
+        if hides_bones(header.book) {
+            may(roles, UseCase::ReadHiddenRecord)?;
         }
         self.write_record(table, &header, n_seen).await
     }
