@@ -6,6 +6,7 @@ mod fact;
 mod grant;
 mod lines;
 mod online;
+mod preview;
 mod staff;
 mod state;
 mod strays;
@@ -14,6 +15,7 @@ pub use board::EventWatch;
 pub use grant::{Grant, Post};
 pub use lines::{EntryList, EventLine, Lined, NewEvent};
 pub use online::MatchOptions;
+pub use preview::Foreseen;
 pub use staff::{LinkView, NewLink, StaffView};
 
 pub(crate) use fact::EventFact;

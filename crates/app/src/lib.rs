@@ -27,8 +27,8 @@ mod wake;
 pub use audience::{Listener, Message, When};
 pub use error::{Error, Refused, Thing, Unknown};
 pub use event::{
-    EntryList, EventLine, EventWatch, Grant, Lined, LinkView, MatchOptions, NewEvent, NewLink,
-    Post, StaffView,
+    EntryList, EventLine, EventWatch, Foreseen, Grant, Lined, LinkView, MatchOptions, NewEvent,
+    NewLink, Post, StaffView,
 };
 pub use hall::{Hall, Load, fact_kinds};
 pub use id::{AccountId, EventId, ParseIdError, TableId, Token, TokenHash};

@@ -18,4 +18,4 @@ pub use watch::SheetView;
 pub use write::{Queued, Written};
 
 pub(crate) use fact::SheetFact;
-pub(crate) use state::SheetState;
+pub(crate) use state::{SheetState, stream};

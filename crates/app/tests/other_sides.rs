@@ -328,6 +328,28 @@ async fn a_table_for_other_sides_is_closed() {
 }
 
 #[tokio::test]
+async fn a_preview_names_the_tables_and_sheets_that_would_be_in_vain() {
+    let desk = Desk::in_brackets(161).await;
+    let preview = async || {
+        let correction = serde_json::from_str(r#"{"match":"ch-w1-1","score":[1,7]}"#).unwrap();
+        let seen = desk.world.hall.preview_correction(&OPERATOR, desk.event, &correction).await;
+        let seen = seen.unwrap();
+        (seen.tables, seen.sheets)
+    };
+    assert_eq!(preview().await, (vec![], vec![]), "nobody plays yet");
+    // The winners are at a table of theirs, the losers at a sheet.
+    let table = desk.table("ch-w2-1").await;
+    desk.write("ch-l1-1", "a", None, &marks(1)).await.unwrap();
+    let in_vain = (vec![(id("ch-w2-1"), table)], vec![id("ch-l1-1")]);
+    assert_eq!(preview().await, in_vain);
+    assert_eq!(closed(&desk.world, table).await, OPEN, "it was only asked");
+    desk.correct().await;
+    desk.world.hall.tick().await.unwrap();
+    assert!(closed(&desk.world, table).await.0);
+    assert_eq!(desk.sheet("ch-l1-1").await["status"], "outdated");
+}
+
+#[tokio::test]
 async fn a_table_is_closed_by_whoever_is_left_when_its_match_is_decided() {
     let desk = Desk::new(142, BookId::Straight42, &[], 8).await;
     desk.line(&object!({"do": "draw"})).await;

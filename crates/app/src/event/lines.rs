@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use rulebook::BookId;
 use tournament::import::entries_from_csv;
-use tournament::{Action, Correction, Enter, Header, Line, MatchId, Preview, Tournament};
+use tournament::{Action, Enter, Header, Line, MatchId, Tournament};
 
 use crate::audience::{Listener, Message};
 use crate::event::board::EventWatch;
@@ -205,20 +205,6 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         .await
     }
 
-    /// What a correction would change, and which results would fall.
-    pub async fn preview_correction(
-        &self,
-        who: &Principal,
-        event: EventId,
-        correction: &Correction,
-    ) -> Result<Preview, Error> {
-        may(self.roles_at_event(who, event, None).await?, UseCase::Preview)?;
-        let held = self.hold::<EventState>(&event.stream()).await?;
-        let tournament = Arc::clone(&held.state.tournament);
-        drop(held);
-        tournament.preview(correction).map_err(illegal)
-    }
-
     /// The board as it stands, with what the director must do next for those it concerns.
     pub async fn event(&self, who: &Principal, event: EventId) -> Result<Message, Error> {
         let watch = self.event_watch_of(who, event).await?;
@@ -329,7 +315,7 @@ fn check_names(action: &Action) -> Result<(), Error> {
     chapter.iter().try_for_each(|chapter| named("a chapter", chapter))
 }
 
-fn illegal(refusal: tournament::Refusal) -> Error {
+pub(crate) fn illegal(refusal: tournament::Refusal) -> Error {
     Refused { code: "event/illegal", clause: refusal.clause, why: refusal.why }.into()
 }
 

@@ -104,6 +104,11 @@ impl SheetState {
         game.is_some_and(|game| game.sides == self.opened.sides)
     }
 
+    /// Whether the sides the match has now have something on it, and their result is not entered.
+    pub(crate) fn is_under_way(&self, game: Option<&MatchSummary>) -> bool {
+        self.is_for(game) && !self.is_posted && self.lines.iter().next().is_some()
+    }
+
     /// Whether the event had the result of the sheet and has none now.
     pub(crate) fn has_lost_result(&self, game: Option<&MatchSummary>) -> bool {
         self.is_posted && self.is_for(game) && !has_result(game)

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use app::{EntryList, EventId, EventLine, NewEvent};
+use app::{EntryList, EventId, EventLine, Foreseen, NewEvent, TableId};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use rulebook::{BookId, Value};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use tournament::{Correction, Header, MatchId, Preview};
+use tournament::{Correction, Header, MatchId};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -98,6 +98,11 @@ pub(crate) struct PreviewShape {
     results_lost: Vec<MatchId>,
     /// Draws that could not stand, because a tie would have to be broken before them.
     draws_held: Vec<String>,
+    /// Tables with bones that would be closed, because their matches would have other sides.
+    tables_closed: Vec<PlayedAtShape>,
+    /// Matches whose score sheets have lines that would count no more, for the same reason.
+    #[schema(value_type = Vec<String>)]
+    sheets_outdated: Vec<MatchId>,
     /// What the director would have to do next, as lines to complete.
     #[schema(value_type = Vec<Object>)]
     needs: Vec<serde_json::Value>,
@@ -116,6 +121,17 @@ pub(crate) struct SeedShape {
     becomes: Option<String>,
 }
 
+/// A match and the table it is played at.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PlayedAtShape {
+    /// The match.
+    #[schema(value_type = String)]
+    r#match: MatchId,
+    /// The table.
+    #[schema(value_type = String, example = "0123456789abcdef")]
+    table: TableId,
+}
+
 /// A match that would have other sides.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PairingShape {
@@ -128,8 +144,10 @@ pub(crate) struct PairingShape {
     becomes: Vec<String>,
 }
 
-impl From<Preview> for PreviewShape {
-    fn from(preview: Preview) -> PreviewShape {
+impl From<Foreseen> for PreviewShape {
+    fn from(foreseen: Foreseen) -> PreviewShape {
+        let Foreseen { preview, tables, sheets } = foreseen;
+        let played_at = |(of, table)| PlayedAtShape { r#match: of, table };
         let need = |need| serde_json::to_value(need).expect("a need is plain data");
         PreviewShape {
             seeds: preview
@@ -149,6 +167,8 @@ impl From<Preview> for PreviewShape {
                 .collect(),
             results_lost: preview.results_lost,
             draws_held: preview.draws_held,
+            tables_closed: tables.into_iter().map(played_at).collect(),
+            sheets_outdated: sheets,
             needs: preview.needs.iter().map(need).collect(),
         }
     }
@@ -275,8 +295,8 @@ async fn enter(
     Ok(site.hall.enter_all(&who, event, entries).await?.into())
 }
 
-/// What a correction would change, and which results would fall. Changes nothing. For directors
-/// and officials.
+/// What a correction would change, which results would fall, and which games under way would be
+/// played in vain. Changes nothing. For directors and officials.
 #[utoipa::path(post, path = "/api/events/{event}/preview", tag = "events",
     request_body(content = CorrectionShape, description = "a `correct` line without its `do`",
         example = json!({"match": "rr-1-1", "score": [4, 7]})),

@@ -1,0 +1,65 @@
+use std::sync::Arc;
+
+use tournament::{Correction, MatchId, Preview};
+
+use crate::event::lines::illegal;
+use crate::event::state::EventState;
+use crate::journal::Journal;
+use crate::roles::{UseCase, may};
+use crate::sheet::{SheetState, stream};
+use crate::table::TableState;
+use crate::{Clock, Entropy, Error, EventId, Hall, Principal, TableId};
+
+/// What a correction would change, at the event and where its matches are being played.
+#[derive(Clone, Debug)]
+pub struct Foreseen {
+    /// What would change at the event.
+    pub preview: Preview,
+    /// Tables with bones that would be closed, because their matches would have other sides.
+    pub tables: Vec<(MatchId, TableId)>,
+    /// Matches whose score sheets have lines that would count no more, for the same reason.
+    pub sheets: Vec<MatchId>,
+}
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// What a correction would change, which results would fall, and who would play in vain.
+    pub async fn preview_correction(
+        &self,
+        who: &Principal,
+        event: EventId,
+        correction: &Correction,
+    ) -> Result<Foreseen, Error> {
+        may(self.roles_at_event(who, event, None).await?, UseCase::Preview)?;
+        let held = self.hold::<EventState>(&event.stream()).await?;
+        let tournament = Arc::clone(&held.state.tournament);
+        drop(held);
+        let preview = tournament.preview(correction).map_err(illegal)?;
+        let (mut tables, mut sheets) = (Vec::new(), Vec::new());
+        for of in preview.pairings.iter().map(|change| change.r#match) {
+            tables.extend(self.table_in_play(event, of).await?.map(|table| (of, table)));
+            let game = tournament.match_summary(of);
+            match self.hold::<SheetState>(&stream(event, of)).await {
+                Ok(held) if held.state.is_under_way(game.as_ref()) => sheets.push(of),
+                Ok(_) | Err(Error::NotFound(_)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(Foreseen { preview, tables, sheets })
+    }
+
+    /// The table at which a match is played now, if it is played online.
+    async fn table_in_play(&self, event: EventId, of: MatchId) -> Result<Option<TableId>, Error> {
+        let last = {
+            let held = self.hold::<EventState>(&event.stream()).await?;
+            let last = held.state.tables.get(&of).and_then(|tables| tables.last());
+            let last = last.filter(|last| last.is_for_its_sides(&held.state.tournament));
+            last.map(|last| last.table)
+        };
+        let Some(table) = last else { return Ok(None) };
+        match self.hold::<TableState>(&table.stream()).await {
+            Ok(held) => Ok((!held.state.is_closed()).then_some(table)),
+            Err(Error::NotFound(_)) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+}
