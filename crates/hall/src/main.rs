@@ -94,7 +94,7 @@ fn main() -> ExitCode {
         Command::VerifyDeal(args) => verify_deal::run(&args, cli.json),
         Command::Rules(args) => rules::run(&args, cli.json),
         Command::Bench(args) => bench::run(&args, cli.json),
-        Command::Sample(args) => sample::run(&args),
+        Command::Sample(args) => sample::run(&args, cli.json),
     };
     match done {
         Ok(output::Done::Yes) => ExitCode::SUCCESS,

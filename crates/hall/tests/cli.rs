@@ -311,6 +311,19 @@ fn a_sample_plays_a_hand_of_each_game() {
 }
 
 #[test]
+fn a_sample_in_json_holds_its_seed_and_each_table_as_replay_gives_it() {
+    let sample = &json(&hall(&["--json", "sample", "--seed", "7"], ""))[0];
+    assert_eq!(sample["seed"], 7);
+    let tables = sample["tables"].as_array().unwrap();
+    let games: Vec<&Value> = tables.iter().map(|table| &table["game"]).collect();
+    assert_eq!(games, ["forty-two", "fives", "mexican-train"]);
+    for table in tables {
+        assert!(!table["hands"].as_array().unwrap().is_empty(), "{table}");
+        assert_eq!(table["refused"], Value::Null);
+    }
+}
+
+#[test]
 fn bench_measures_what_it_names() {
     let args = ["bench", "--json", "--seconds", "0.02", "--deals", "3"];
     let figures = &json(&hall(&args, ""))[0];

@@ -5,11 +5,12 @@ use anyhow::{Context, Result};
 use bones::{Seed, Shuffler};
 use forty_two::Outcome;
 use game::{Awaits, TableKind};
-use games::{AnyHand, Header, OpeningSeeds, Table};
+use games::{AnyHand, Header, OpeningSeeds, Replay, Summary, Table};
 use rulebook::BookId;
+use serde_json::json;
 
 use super::bench::seed;
-use crate::output::{Done, print};
+use crate::output::{Done, json_line, print};
 use crate::show;
 
 /// Where the sample starts from.
@@ -20,13 +21,35 @@ pub(crate) struct Args {
     seed: Option<u64>,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Done> {
+pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     let number = match args.seed {
         Some(number) => number,
         None => SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs(),
     };
-    let mut shuffler = Shuffler::new(seed(number));
+    let tables = play(&mut Shuffler::new(seed(number)))?;
+    print(&if json { as_json(number, tables)? } else { as_text(number, &tables)? })?;
+    Ok(Done::Yes)
+}
+
+fn as_text(number: u64, tables: &[Table]) -> Result<String> {
     let mut text = format!("A hand of each game, random legal play (--seed {number})\n");
+    for table in tables {
+        write!(text, "\n{}", show::table(table))?;
+    }
+    text.push_str("\n`hall help` lists what else there is.\n");
+    Ok(text)
+}
+
+/// The tables as `hall replay` gives them, and the number to see them again by.
+fn as_json(number: u64, tables: Vec<Table>) -> Result<String> {
+    let summary = |table| Replay { table: Some(table), refused: None }.summary();
+    let tables: Vec<Summary> = tables.into_iter().map(summary).collect();
+    json_line(&json!({"seed": number, "tables": tables}))
+}
+
+/// A table of each game, with a hand played at it.
+fn play(shuffler: &mut Shuffler) -> Result<Vec<Table>> {
+    let mut tables = Vec::new();
     for (book, players) in [
         (BookId::N42pa, &["Ann", "Bo", "Cy", "Di"][..]),
         (BookId::TexasGoodSams, &["Ann", "Bo", "Cy", "Di"]),
@@ -34,12 +57,10 @@ pub(crate) fn run(args: &Args) -> Result<Done> {
     ] {
         let players = players.iter().map(|&name| name.to_owned()).collect();
         let mut table = Table::new(Header::new(book, TableKind::Guarded, players))?;
-        play_hand(&mut table, &mut shuffler)?;
-        write!(text, "\n{}", show::table(&table))?;
+        play_hand(&mut table, shuffler)?;
+        tables.push(table);
     }
-    text.push_str("\n`hall help` lists what else there is.\n");
-    print(&text)?;
-    Ok(Done::Yes)
+    Ok(tables)
 }
 
 /// Deals hands until one was not passed out, and plays it to its end.
