@@ -132,6 +132,45 @@ fn every_problem_of_the_settings_is_listed() {
 }
 
 #[test]
+fn a_setting_that_is_misspelt_is_refused_wherever_it_is_said() {
+    let folder = TempDir::new().unwrap();
+    std::fs::write(folder.path().join("hall.toml"), "lisen = \"x\"\n").unwrap();
+    let output = hall(folder.path())
+        .args(["config", "check", "--json", "--config", "hall.toml", "--listen", "127.0.0.1:0"])
+        .env("HALL_LISTN", "0.0.0.0:8042")
+        .env("HALL_Max_Body", "1000")
+        .env("HALL_QX", "")
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1), "{}", err(&output));
+    let checked: Value = serde_json::from_str(&out(&output)).unwrap();
+    let problems = [
+        "hall.toml: lisen: there is no such setting; is listen meant?",
+        "HALL_LISTN: there is no such setting; is HALL_LISTEN meant?",
+        "HALL_Max_Body: there is no such setting; is HALL_MAX_BODY meant?",
+        "HALL_QX: there is no such setting",
+    ];
+    assert_eq!(checked["problems"], serde_json::json!(problems));
+}
+
+#[test]
+fn a_file_of_settings_that_cannot_be_read_is_one_of_the_problems() {
+    let folder = TempDir::new().unwrap();
+    let settings = "log = \"info\"\ndatabase = \"postgres://hall:sesame@db\n";
+    std::fs::write(folder.path().join("hall.toml"), settings).unwrap();
+    for (file, why) in [
+        ("hall.toml", "problem: hall.toml: line 2: "),
+        ("nowhere.toml", "problem: nowhere.toml: cannot be read: No such file"),
+    ] {
+        let args = ["config", "check", "--listen", "127.0.0.1:0", "--config", file];
+        let output = run(folder.path(), &args);
+        assert_eq!(output.status.code(), Some(1), "{}", err(&output));
+        assert!(out(&output).contains(why), "{}", out(&output));
+        assert!(!out(&output).contains("sesame"), "{}", out(&output));
+    }
+}
+
+#[test]
 fn a_password_is_never_shown() {
     let folder = TempDir::new().unwrap();
     let url = "postgres://hall:sesame@127.0.0.1:9/hall";
@@ -242,7 +281,16 @@ fn a_hall_that_is_open_can_be_copied_and_the_copy_opened() {
     let event = imported["event"].as_str().unwrap();
     let exported = run(folder.path(), &["export", event, "--data", "other", "-o", "again.jsonl"]);
     assert!(exported.status.success(), "{}", err(&exported));
-    assert_eq!(std::fs::read_to_string(folder.path().join("again.jsonl")).unwrap(), record);
+    let again = folder.path().join("again.jsonl");
+    assert_eq!(std::fs::read_to_string(&again).unwrap(), record);
+    std::fs::write(&again, "mine").unwrap();
+    let export = ["export", event, "--data", "other", "-o", "again.jsonl", "--replace"];
+    let refused = run(folder.path(), &export[..6]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(err(&refused).contains("is already there; --replace"), "{}", err(&refused));
+    assert_eq!(std::fs::read_to_string(&again).unwrap(), "mine");
+    assert!(run(folder.path(), &export).status.success());
+    assert_eq!(std::fs::read_to_string(&again).unwrap(), record);
 
     run(folder.path(), &["import", "event.jsonl", "--data", "other"]);
     for (name, why) in [
@@ -259,6 +307,27 @@ fn a_hall_that_is_open_can_be_copied_and_the_copy_opened() {
     assert_eq!(refused.status.code(), Some(1), "{}", err(&refused));
     let nowhere = run(folder.path(), &["backup", "x.db", "--data", "nowhere"]);
     assert!(err(&nowhere).contains("there is no hall in nowhere"), "{}", err(&nowhere));
+}
+
+#[test]
+fn a_file_that_is_no_copy_leaves_nothing_behind() {
+    let folder = TempDir::new().unwrap();
+    std::fs::write(folder.path().join("copy.db"), "no copy at all").unwrap();
+    std::fs::create_dir(folder.path().join("empty")).unwrap();
+    for place in ["empty", "some/where"] {
+        let refused = run(folder.path(), &["restore", "copy.db", "--data", place]);
+        assert_eq!(refused.status.code(), Some(2), "{}", out(&refused));
+        assert!(err(&refused).contains("nothing was restored"), "{}", err(&refused));
+    }
+    assert_eq!(std::fs::read_dir(folder.path().join("empty")).unwrap().count(), 0);
+    assert!(!folder.path().join("some").exists());
+
+    // A hall that was there stays.
+    open(folder.path(), &[]).stop();
+    let before = std::fs::read(folder.path().join("hall-data/hall.db")).unwrap();
+    let refused = run(folder.path(), &["restore", "copy.db"]);
+    assert!(!refused.status.success(), "{}", out(&refused));
+    assert_eq!(std::fs::read(folder.path().join("hall-data/hall.db")).unwrap(), before);
 }
 
 #[test]

@@ -1,4 +1,6 @@
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::{ErrorKind, Write as _};
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use app::{EventId, Hall, ListedEvent, Principal};
@@ -12,9 +14,12 @@ use crate::output::{Done, print};
 pub(crate) struct Args {
     /// The event: its id or its whole name.
     event: String,
-    /// The file to write; standard output if left out.
+    /// The file to write; standard output if left out. It must not be there yet.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+    /// Write the file even if it is there already.
+    #[arg(long, requires = "output")]
+    replace: bool,
     #[command(flatten)]
     from: Where,
 }
@@ -33,11 +38,22 @@ pub(crate) fn run(args: &Args) -> Result<Done> {
         record
     })?;
     match &args.output {
-        Some(path) => std::fs::write(path, record)
-            .with_context(|| format!("cannot write {}", path.display()))?,
+        Some(path) => write(path, args.replace, &record)?,
         None => print(&record)?,
     }
     Ok(Done::Yes)
+}
+
+/// Writes the record into a file, which is replaced only if that is meant.
+fn write(path: &Path, replace: bool, record: &str) -> Result<()> {
+    let file = if replace { File::create(path) } else { File::create_new(path) };
+    let written = file.and_then(|mut file| file.write_all(record.as_bytes()));
+    match written {
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            bail!("{} is already there; --replace writes over it", path.display())
+        }
+        written => written.with_context(|| format!("cannot write {}", path.display())),
+    }
 }
 
 /// The event of that id or name.

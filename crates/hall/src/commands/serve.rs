@@ -4,13 +4,17 @@ use std::io::{self, IsTerminal, stdout};
 use anyhow::{Context as _, Result, bail};
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
-use server::{ServeError, Server, Settings};
+use server::{JournalAt, ServeError, Server, Settings};
 
 use super::config::Given;
 use super::opening;
 use super::settings::{choose, resolve};
 use crate::logs::{self, LogFormat};
 use crate::output::{Done, print};
+
+/// What a full disk is called: by SQLite, by SQLite where its shared memory does not fit
+/// (`SQLITE_IOERR_SHMSIZE`), and by the system.
+const FULL: [&str; 3] = ["database or disk is full", "(code: 4874)", "No space left on device"];
 
 /// How to serve.
 #[derive(Default, clap::Args)]
@@ -39,7 +43,8 @@ pub(crate) fn run(args: &Args) -> Result<Done> {
     let format = options.log_format.unwrap_or(LogFormat::Text);
     logs::start(options.log.as_deref().unwrap_or("info"), format)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(settings, args.sample))?;
+    let journal = settings.journal.clone();
+    runtime.block_on(serve(settings, args.sample)).map_err(|error| with_room(error, &journal))?;
     Ok(Done::Yes)
 }
 
@@ -93,6 +98,20 @@ fn explained(error: ServeError) -> anyhow::Error {
         }
         _ => error.into(),
     }
+}
+
+/// The same error, and if it is a full disk, which one and what to do: the engine names neither.
+fn with_room(error: anyhow::Error, journal: &JournalAt) -> anyhow::Error {
+    let JournalAt::Directory(directory) = journal else { return error };
+    let says_full = |cause: &str| FULL.iter().any(|full| cause.contains(full));
+    if !error.chain().any(|cause| says_full(&cause.to_string())) {
+        return error;
+    }
+    let place = directory.display();
+    error.context(format!(
+        "there is no room in {place}: make some on that disk (old copies are the usual reason), or \
+         choose another directory with --data"
+    ))
 }
 
 /// A link for a camera. Dark on light, whatever the terminal's colours.

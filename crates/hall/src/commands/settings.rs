@@ -5,18 +5,23 @@
 //! file, its help and its type all come from there.
 
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::fmt;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context, Result};
-use clap::{Args as _, Command, FromArgMatches, ValueEnum};
+use anyhow::{Context, Result, anyhow, bail};
+use clap::error::{ContextKind, ContextValue};
+use clap::{ArgMatches, Args as _, Command, FromArgMatches, ValueEnum};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use server::{JournalAt, Limits, MetricsFor, Settings, Tls};
 
 use crate::logs::LogFormat;
+
+/// The variable of the environment that names the file.
+const FILE: &str = "HALL_CONFIG";
 
 /// Every setting of the server. What is `None` was not said.
 #[derive(Clone, Debug, Default, clap::Args, Serialize, Deserialize)]
@@ -192,23 +197,27 @@ pub(crate) fn choose(flags: &Options, file: Option<&Path>) -> Result<(Chosen, Pr
         .into_iter()
         .map(|(name, value)| (name, (value, Origin::Default)))
         .collect();
-    let named = std::env::var_os("HALL_CONFIG").map(PathBuf::from);
+    let named = std::env::var_os(FILE).map(PathBuf::from);
     if let Some(path) = file.or(named.as_deref()) {
-        let text = std::fs::read_to_string(path)
-            .with_context(|| format!("cannot read {}", path.display()))?;
-        let table: toml::Table =
-            text.parse().with_context(|| format!("{} is not TOML", path.display()))?;
-        for (name, value) in table {
-            match in_file(&name, value) {
-                Ok(said) => take(&mut chosen, said, &Origin::File(path.to_owned())),
-                Err(why) => problems.push(format!("{}: {name}: {why}", path.display())),
+        match read(path) {
+            Ok(table) => {
+                for (name, value) in table {
+                    match in_file(&name, value) {
+                        Ok(said) => take(&mut chosen, said, &Origin::File(path.to_owned())),
+                        Err(why) => problems.push(format!("{}: {name}: {why}", path.display())),
+                    }
+                }
             }
+            Err(why) => problems.push(format!("{}: {why:#}", path.display())),
         }
     }
-    for (name, _) in Options::described() {
-        let variable = format!("HALL_{}", name.to_uppercase());
-        let Ok(text) = std::env::var(&variable) else { continue };
-        match in_environment(&name, &text) {
+    let variables = std::env::vars_os().filter_map(|(variable, text)| {
+        let variable = variable.into_string().ok().filter(|name| name.starts_with("HALL_"))?;
+        (variable != FILE).then_some((variable, text))
+    });
+    // In order, because the system has none.
+    for (variable, text) in variables.collect::<BTreeMap<_, _>>() {
+        match in_environment(&variable, &text) {
             Ok(said) => take(&mut chosen, said, &Origin::Environment(variable)),
             Err(why) => problems.push(format!("{variable}: {why}")),
         }
@@ -303,27 +312,71 @@ fn take(chosen: &mut Chosen, said: BTreeMap<String, Value>, origin: &Origin) {
     chosen.extend(said.into_iter().map(|(name, value)| (name, (value, origin.clone()))));
 }
 
+/// The file as it is.
+fn read(path: &Path) -> Result<toml::Table> {
+    let text = std::fs::read_to_string(path).context("cannot be read")?;
+    text.parse().map_err(|error: toml::de::Error| {
+        // The whole error shows the line it is about, which may be the one with the password.
+        let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+        anyhow!("line {}: {}", before.matches('\n').count() + 1, error.message().trim_end())
+    })
+}
+
 /// A line of the file.
 fn in_file(name: &str, value: toml::Value) -> Result<BTreeMap<String, Value>> {
-    if !Options::described().iter().any(|(known, _)| known == name) {
-        anyhow::bail!("there is no such setting");
+    if !is_known(name) {
+        bail!("{}", unknown(nearest(name)));
     }
     let line = toml::Table::from_iter([(name.to_owned(), value)]);
     let options: Options =
-        line.try_into().map_err(|error: toml::de::Error| anyhow::anyhow!("{}", error.message()))?;
+        line.try_into().map_err(|error: toml::de::Error| anyhow!("{}", error.message()))?;
     options.said()
 }
 
 /// A variable, read as the flag of the same name would be.
-fn in_environment(name: &str, text: &str) -> Result<BTreeMap<String, Value>> {
-    let command = Options::augment_args(Command::new("environment").no_binary_name(true));
-    let flag = format!("--{}={text}", name.replace('_', "-"));
-    let matches = command.try_get_matches_from([flag]).map_err(|error| {
+fn in_environment(variable: &str, text: &OsStr) -> Result<BTreeMap<String, Value>> {
+    let name = variable.strip_prefix("HALL_").unwrap_or_default().to_lowercase();
+    if !is_known(&name) || variable != variable_of(&name) {
+        bail!("{}", unknown(nearest(&name).map(|name| variable_of(&name))));
+    }
+    let text = text.to_str().context("is not text")?;
+    let matches = as_flag(&name, text).map_err(|error| {
         let text = error.to_string();
         let first = text.lines().next().unwrap_or_default();
-        anyhow::anyhow!("{}", first.strip_prefix("error: ").unwrap_or(first))
+        anyhow!("{}", first.strip_prefix("error: ").unwrap_or(first))
     })?;
     Options::from_arg_matches(&matches)?.said()
+}
+
+/// What the command line makes of a setting.
+fn as_flag(name: &str, text: &str) -> Result<ArgMatches, clap::Error> {
+    let command = Options::augment_args(Command::new("settings").no_binary_name(true));
+    command.try_get_matches_from([format!("--{}={text}", name.replace('_', "-"))])
+}
+
+fn is_known(name: &str) -> bool {
+    Options::described().iter().any(|(known, _)| known == name)
+}
+
+/// The variable of the environment in which a setting can be said.
+fn variable_of(name: &str) -> String {
+    format!("HALL_{}", name.to_uppercase())
+}
+
+/// The setting that was probably meant by a name that is none, as for a flag.
+fn nearest(name: &str) -> Option<String> {
+    if is_known(name) {
+        return Some(name.to_owned());
+    }
+    match as_flag(name, "").err()?.get(ContextKind::SuggestedArg)? {
+        ContextValue::String(flag) => Some(flag.trim_start_matches("--").replace('-', "_")),
+        _ => None,
+    }
+}
+
+fn unknown(nearest: Option<String>) -> String {
+    let meant = nearest.map_or(String::new(), |name| format!("; is {name} meant?"));
+    format!("there is no such setting{meant}")
 }
 
 /// A directory and a database cannot both be meant: the one said closer by is.

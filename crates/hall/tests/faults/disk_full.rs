@@ -8,26 +8,43 @@ use serde_json::json;
 use tokio::process::Command;
 use tokio::time::Instant;
 
-use crate::HALL;
 use crate::ledger::{Ledger, until_ready};
+use crate::{HALL, hall};
 
-/// Starts the program with a disk of its own, of 16 MiB, that nobody else sees. Works without
-/// being root, where the system lets a user have a namespace.
-async fn start_on_small_disk(data: &Path) -> Program {
+/// The program with a disk of its own, of 16 MiB, that nobody else sees, after whatever is done to
+/// that disk `before`. Works without being root, where the system lets a user have a namespace.
+fn on_small_disk(data: &Path, before: &str) -> Command {
     let script = format!(
-        "mount -t tmpfs -o size=16m hall-test '{data}' && exec '{HALL}' serve --listen 127.0.0.1:0 --data '{data}'",
+        "mount -t tmpfs -o size=16m hall-test '{data}' && {before} exec '{HALL}' serve --listen 127.0.0.1:0 --data '{data}'",
         data = data.display(),
     );
     let mut command = Command::new("unshare");
     command.args(["--user", "--map-root-user", "--mount", "--propagation", "private"]);
     command.args(["sh", "-c", &script]);
-    Program::run(command).await.unwrap()
+    command
+}
+
+#[tokio::test]
+async fn a_hall_that_does_not_open_on_a_full_disk_says_where_to_make_room() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().display();
+    let fill = format!("(dd if=/dev/zero of='{data}/ballast' bs=4096 2>&- || true) &&");
+    let other = tempfile::tempdir().unwrap();
+    let other = other.path().display().to_string();
+    Program::start(hall(), &["--data", &other]).await.unwrap().stop().await.unwrap();
+    // A hall that was there before, and one that would be new.
+    for before in [format!("cp '{other}/hall.db' '{data}' && {fill}"), fill] {
+        let ended = on_small_disk(folder.path(), &before).output().await.unwrap();
+        let said = String::from_utf8_lossy(&ended.stderr);
+        assert_eq!(ended.status.code(), Some(2), "{said}");
+        assert!(said.contains(&format!("there is no room in {data}: make some")), "{said}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_full_disk_is_a_clear_error_reads_go_on_and_room_is_all_it_takes() {
     let folder = tempfile::tempdir().unwrap();
-    let program = start_on_small_disk(folder.path()).await;
+    let program = Program::run(on_small_disk(folder.path(), "")).await.unwrap();
     let director = Http::new(program.url()).claim(program.link().unwrap()).await.unwrap();
     let halls = [director.clone()];
     let mut table = Ledger::open(&halls, 5).await;
