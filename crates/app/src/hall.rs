@@ -1,6 +1,7 @@
 use std::collections::VecDeque;
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use tokio::sync::broadcast::error::RecvError;
@@ -51,6 +52,8 @@ pub(crate) struct Shared<J, C, E> {
     pub(crate) agenda: Agenda,
     /// Marked whenever somebody's rights may have changed.
     rights: watch::Sender<()>,
+    /// Until when nobody looked after the tables.
+    resumed_at: AtomicI64,
 }
 
 /// What is in memory, by sort.
@@ -135,6 +138,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             lives: AllLives::default(),
             agenda: Agenda::default(),
             rights: watch::Sender::default(),
+            resumed_at: AtomicI64::new(Millis::MIN),
         }))
     }
 
@@ -168,6 +172,16 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             first_error = first_error.and(done.unwrap_or(Ok(())));
         }
         first_error
+    }
+
+    /// Nobody looked after the tables until now: no other machine did, and this one was not running.
+    /// Their players count as away until they come back, and their shot clocks stand still.
+    pub fn resume(&self) {
+        self.0.resumed_at.store(self.now(), Ordering::Relaxed);
+    }
+
+    pub(crate) fn resumed_at(&self) -> Millis {
+        self.0.resumed_at.load(Ordering::Relaxed)
     }
 
     /// Tells when somebody's rights may have changed, here or on another machine: who has more than

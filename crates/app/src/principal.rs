@@ -50,12 +50,19 @@ impl Principal {
         }
     }
 
-    /// A request's key as it is kept: the same key of somebody else is another one. Guests are told
-    /// apart by their links as well, because any of them may be called Bo.
-    pub(crate) fn scoped(&self, key: &str) -> String {
+    /// Who it is, told from everybody else, if the hall knows. Guests are told apart by their links
+    /// as well, because any of them may be called Bo.
+    pub(crate) fn identity(&self) -> Option<String> {
         match self {
-            Principal::Guest(guest) => format!("{} {:.16} {key}", self.label(), guest.link),
-            _ => format!("{} {key}", self.label()),
+            Principal::Account(_) => Some(self.label()),
+            Principal::Guest(guest) => Some(format!("{} {:.16}", self.label(), guest.link)),
+            Principal::Anybody | Principal::Seat(_) | Principal::Operator => None,
         }
+    }
+
+    /// A request's key as it is kept: the same key of somebody else is another one.
+    pub(crate) fn scoped(&self, key: &str) -> String {
+        let whose = self.identity().unwrap_or_else(|| self.label());
+        format!("{whose} {key}")
     }
 }

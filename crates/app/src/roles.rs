@@ -68,6 +68,12 @@ impl Roles {
         Roles(self.0 & !(1 << role as u8))
     }
 
+    /// What they come to where somebody has to judge: a player is one of the sides, and nothing else.
+    #[must_use]
+    pub const fn impartial(self) -> Roles {
+        if self.has(Role::Player) { Roles::SPECTATOR.with(Role::Player) } else { self }
+    }
+
     /// All of both.
     #[must_use]
     pub const fn and(self, other: Roles) -> Roles {

@@ -7,6 +7,7 @@ mod message;
 mod open;
 mod pace;
 mod record;
+mod resume;
 mod room;
 mod seat;
 mod settle;

@@ -1,7 +1,6 @@
 use crate::event::EventState;
-use crate::hall::InHall;
-use crate::journal::{Journal, Stream};
-use crate::table::TableState;
+use crate::journal::Journal;
+use crate::live::{Held, Projection};
 use crate::{Clock, Entropy, Error, Hall, Millis, Principal, TableId};
 
 /// How long ago an event may have been created whose clocks still matter: entries open weeks before
@@ -27,15 +26,14 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         }
         for listed in events.into_iter().filter(|listed| listed.at >= since) {
             let stream = listed.event.stream();
-            first_error = first_error.and(self.look_in::<EventState>(&stream).await);
-            let tables: Vec<_> = match self.hold::<EventState>(&stream).await {
-                Ok(held) => {
-                    held.state.tables.values().filter_map(|it| Some(it.last()?.table)).collect()
-                }
-                Err(_) => continue,
-            };
+            let held = self.hold::<EventState>(&stream).await;
+            let tables: Vec<_> = held.as_ref().map_or_else(
+                |_| Vec::new(),
+                |held| held.state.tables.values().filter_map(|it| Some(it.last()?.table)).collect(),
+            );
+            first_error = first_error.and(loaded(held));
             for table in tables {
-                first_error = first_error.and(self.look_in::<TableState>(&table.stream()).await);
+                first_error = first_error.and(loaded(self.hold_table(&table.stream()).await));
             }
         }
         first_error
@@ -43,8 +41,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// Loads a table, which puts it on the agenda, and closes it if nobody comes any more.
     async fn close_deserted(&self, table: TableId) -> Result<(), Error> {
-        let is_deserted = match self.hold::<TableState>(&table.stream()).await {
-            Ok(held) => !held.state.is_closed() && held.state.since <= self.now() - DESERTED,
+        let is_deserted = match self.hold_table(&table.stream()).await {
+            Ok(held) => !held.state.is_closed() && held.state.moved.1 <= self.now() - DESERTED,
             Err(Error::NotFound(_)) => false,
             Err(error) => return Err(error),
         };
@@ -54,13 +52,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         }
         Ok(())
     }
+}
 
-    /// Loads a stream, which puts it on the agenda.
-    async fn look_in<P: InHall>(&self, stream: &Stream) -> Result<(), Error> {
-        match self.hold::<P>(stream).await {
-            // Noted, and the machine died before it was opened.
-            Ok(_) | Err(Error::NotFound(_)) => Ok(()),
-            Err(error) => Err(error),
-        }
+/// What is loaded is on the agenda.
+fn loaded<P: Projection>(held: Result<Held<P>, Error>) -> Result<(), Error> {
+    match held {
+        // Noted, and the machine died before it was opened.
+        Ok(_) | Err(Error::NotFound(_)) => Ok(()),
+        Err(error) => Err(error),
     }
 }

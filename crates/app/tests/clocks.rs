@@ -115,6 +115,52 @@ async fn whoever_sits_down_in_turn_has_a_whole_turn() {
 }
 
 #[tokio::test]
+async fn what_passes_while_nobody_looks_after_a_table_is_nobodys_time() {
+    let world = World::new(61);
+    let shot = Some(ShotClock { bid: 20_000, play: 10_000, plays: true });
+    let pace = Pace { grace: 60_000, shot, ..Pace::of(BookId::Straight42) };
+    let (table, passes) = timed(&world, pace).await;
+    let to_act = room(&world.hall, table).await["to_act"].as_u64().unwrap() as usize;
+    world.clock.advance(30_000);
+    let world = world.restarted(62);
+    world.hall.resume();
+    world.hall.wake().await.unwrap();
+    world.hall.tick().await.unwrap();
+    assert_eq!(count(&world, "table/overran"), 0, "nobody plays for who could not");
+    let resumed = room(&world.hall, table).await;
+    let presence = |seat: usize| &resumed["seats"][seat]["presence"];
+    assert!((0..4).all(|seat| presence(seat) == "away"), "{resumed}");
+    assert_eq!(resumed["clocks"]["turn_ends"], world.hall.now() + 20_000 + 60_000);
+    // Whoever comes back has the whole time.
+    world.clock.advance(7_000);
+    world.hall.note_presence(&passes[to_act], true).await.unwrap();
+    let clocks = &room(&world.hall, table).await["clocks"];
+    assert_eq!(clocks["turn_ends"], world.hall.now() + 20_000);
+    assert_eq!(count(&world, "table/resumed"), 1, "once for each start");
+    // Whoever stays away does not hold up the table for ever.
+    world.hall.note_presence(&passes[to_act], false).await.unwrap();
+    world.clock.advance(80_000);
+    world.hall.tick().await.unwrap();
+    assert_eq!(count(&world, "table/overran"), 1);
+}
+
+#[tokio::test]
+async fn whoever_acts_without_a_socket_is_there() {
+    let world = World::new(63);
+    let (table, passes) = timed(&world, Pace::of(BookId::Straight42)).await;
+    world.hall.resume();
+    world.clock.advance(1);
+    world.hall.resume();
+    let to_act = room(&world.hall, table).await["to_act"].as_u64().unwrap() as usize;
+    let line = format!(r#"{{"seat":{to_act},"do":"bid","bid":"30"}}"#);
+    let act = Act { line: &line, expected: None, key: None };
+    world.hall.act(&Principal::Seat(passes[to_act]), table, act).await.unwrap();
+    let room = room(&world.hall, table).await;
+    let here = |seat: usize| room["seats"][seat]["presence"] == "here";
+    assert_eq!([0, 1, 2, 3].map(here), [0, 1, 2, 3].map(|seat| seat == to_act));
+}
+
+#[tokio::test]
 async fn a_shot_clock_goes_on_through_a_restart() {
     let world = World::new(51);
     let (table, _) = timed(&world, Pace::of(BookId::Straight42)).await;

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use app::testing::{Inbox, PlainPasswords};
 use app::{
-    Account, AccountId, EntryList, Error, EventId, EventLine, Grant, MatchOptions, NewEvent,
+    Account, AccountId, Act, EntryList, Error, EventId, EventLine, Grant, MatchOptions, NewEvent,
     NewLink, Pace, Post, Principal, Sitter,
 };
 use bones::Seat;
@@ -390,6 +390,54 @@ async fn an_official_sees_no_hands_of_a_match_of_their_own() {
         assert_eq!(world.hall.full_record(&who, table).await.is_ok(), may_see, "{of}");
         assert!(world.hall.table(&who, table).await.is_ok());
     }
+}
+
+#[tokio::test]
+async fn whoever_sits_at_a_table_sees_no_other_hand_there_by_any_role() {
+    let world = World::new(82);
+    let event = drawn(&world).await;
+    let operator = Principal::Operator;
+    world.hall.sign_up(&PlainPasswords, "Ann", "dominoes!", None).await.unwrap();
+    let ann = Account { id: AccountId::of("Ann"), name: "Ann".into() };
+    let entry = board(&world, event).await["matches"][0]["sides"][0].as_str().unwrap().to_owned();
+    for grant in [Grant::Director, Grant::Player { entry }] {
+        world.hall.grant(&operator, event, &ann, grant, None).await.unwrap();
+    }
+    let (kind, who) = (TableKind::Honour, account("Ann"));
+    let options = MatchOptions { kind, pace: None, options: BTreeMap::new() };
+    let table = world.hall.open_match_table(&operator, event, id("rr-1-1"), options, None).await;
+    let table = table.unwrap();
+    // A seat of the other side is given out, and not taken.
+    for seat in [1, 3] {
+        let seat = Seat::new(seat);
+        world.hall.sit(&who, table, seat, "One of them", None).await.unwrap();
+    }
+    let sees = || async { world.hall.table_as_referee(&who, table).await.is_ok() };
+    world.hall.ungrant(&operator, event, &ann).await.unwrap();
+    world.hall.grant(&operator, event, &ann, Grant::Director, None).await.unwrap();
+    assert!(sees().await);
+    let entry = board(&world, event).await["matches"][0]["sides"][0].as_str().unwrap().to_owned();
+    world.hall.grant(&operator, event, &ann, Grant::Player { entry }, None).await.unwrap();
+    world.hall.sit(&who, table, Seat::new(0), "Ann", None).await.unwrap();
+    assert!(!sees().await);
+    // Not even if she takes the other role from herself.
+    world.hall.ungrant(&operator, event, &ann).await.unwrap();
+    world.hall.grant(&operator, event, &ann, Grant::Director, None).await.unwrap();
+    assert!(!sees().await);
+    assert!(world.hall.full_record(&who, table).await.is_err());
+    let ruling = Act { line: r#"{"do":"ruling","upheld":true}"#, expected: None, key: None };
+    let ruled = world.hall.act(&who, table, ruling).await;
+    assert_eq!(ruled.unwrap_err().code(), "auth/forbidden");
+
+    // The same at a casual table, where the director of the hall sits down.
+    let link = world.hall.director_link().await.unwrap().unwrap();
+    let dee = world.hall.claim_hall(&PlainPasswords, &link, "Dee", "dominoes!").await.unwrap();
+    let new = common::short_game(BookId::Straight42, TableKind::Guarded, 4);
+    let table = world.hall.open_table(&Principal::Anybody, new, None).await.unwrap();
+    assert!(world.hall.table_as_referee(&dee.principal, table).await.is_ok());
+    world.hall.sit(&dee.principal, table, None, "Dee", None).await.unwrap();
+    let sees = world.hall.table_as_referee(&dee.principal, table).await;
+    assert_eq!(sees.unwrap_err().code(), "auth/forbidden");
 }
 
 #[tokio::test]

@@ -72,6 +72,15 @@ async fn a_table_of_version_1_is_read() {
 }
 
 #[tokio::test]
+async fn a_table_that_was_resumed_in_version_1_is_read() {
+    let world = stored(V1).await;
+    let table = "rhxc4d2ec87qfrrg".parse().unwrap();
+    let message = json(&world.hall.table(&Principal::Anybody, table).await.unwrap().text);
+    assert_eq!(message["table"]["seats"][0]["presence"], "away");
+    assert_eq!(message["table"]["seats"][0]["away_since"], 1_700_001_580_000_i64);
+}
+
+#[tokio::test]
 async fn an_event_and_its_sheet_of_version_1_are_read() {
     let world = stored(V1).await;
     let event = "gtgx7ek3wpqd4d25".parse().unwrap();

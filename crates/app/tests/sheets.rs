@@ -253,6 +253,27 @@ async fn a_dispute_waits_for_an_official() {
 }
 
 #[tokio::test]
+async fn an_official_settles_no_dispute_about_a_match_of_their_own() {
+    let game = Match::new(159).await;
+    game.play_out().await;
+    let (hall, event, operator) = (&game.world.hall, game.event, &Principal::Operator);
+    let passwords = app::testing::PlainPasswords;
+    let ann = hall.sign_up(&passwords, "Ann", "dominoes!", None).await.unwrap().principal;
+    let Principal::Account(account) = &ann else { panic!("an account") };
+    let board = json(&hall.event(operator, event).await.unwrap().text);
+    let entry = board["event"]["matches"][0]["sides"][0].as_str().unwrap().to_owned();
+    for grant in [Grant::Official, Grant::Player { entry }] {
+        hall.grant(operator, event, account, grant, None).await.unwrap();
+    }
+    hall.dispute_sheet(&game.players[1], event, of(), "we made that bid", ANYHOW).await.unwrap();
+    let settled = hall.settle_dispute(&ann, event, of(), "I am right", ANYHOW).await;
+    assert_eq!(code(settled), "auth/forbidden");
+    let line = format!(r#"{{"do":"score","match":"{}","score":[7,0]}}"#, of());
+    let past_it = EventLine { line: &line, expected: None, key: None };
+    assert_eq!(code(hall.event_line(&ann, event, past_it).await), "sheet/disputed");
+}
+
+#[tokio::test]
 async fn what_nobody_disputes_is_not_settled() {
     let game = Match::new(158).await;
     game.play_out().await;

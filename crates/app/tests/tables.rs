@@ -326,6 +326,48 @@ async fn a_table_that_waits_for_one_to_be_ready_may_seat_somebody_else() {
 }
 
 #[tokio::test]
+async fn whoever_came_back_has_the_grace_time_anew() {
+    let world = World::new(26);
+    let mut new = short_game(BookId::Straight42, TableKind::Guarded, 4);
+    new.pace = Some(Pace { grace: 60_000, ..Pace::swift(BookId::Straight42) });
+    let (table, passes) = world.full_table(new).await;
+    world.hall.tick().await.unwrap();
+    let room = see(&world.hall, &Principal::Anybody, table).await;
+    let to_act = room["table"]["to_act"].as_u64().unwrap() as usize;
+    let partner = Principal::Seat(passes[(to_act + 2) % 4]);
+    let seat = passes[to_act].seat();
+    let reseat = || world.hall.reseat(&partner, table, seat, Sitter::StandIn, None);
+    world.hall.note_presence(&passes[to_act], false).await.unwrap();
+    world.clock.advance(90_000);
+    world.hall.note_presence(&passes[to_act], true).await.unwrap();
+    assert_eq!(code(reseat().await), "seat/in_use");
+    world.clock.advance(60_000);
+    reseat().await.unwrap();
+}
+
+#[tokio::test]
+async fn who_comes_and_goes_makes_no_act_stale() {
+    let world = World::new(27);
+    let (table, passes) = dealt(&world).await;
+    let seen = world.hall.table(&Principal::Anybody, table).await.unwrap();
+    let room = json(&seen.text);
+    let to_act = room["table"]["to_act"].as_u64().unwrap() as usize;
+    let other = passes[(to_act + 1) % 4];
+    world.hall.note_presence(&other, false).await.unwrap();
+    world.hall.note_presence(&other, true).await.unwrap();
+    let bid = |version| {
+        let line = format!(r#"{{"seat":{to_act},"do":"bid","bid":"30"}}"#);
+        let (hall, who) = (world.hall.clone(), Principal::Seat(passes[to_act]));
+        async move {
+            hall.act(&who, table, Act { line: &line, expected: Some(version), key: None }).await
+        }
+    };
+    assert_eq!(code(bid(seen.version - 1).await), "table/stale");
+    assert_eq!(bid(seen.version).await.unwrap().version, seen.version + 3);
+    assert_eq!(code(bid(seen.version + 2).await), "table/stale");
+}
+
+#[tokio::test]
 async fn a_hand_is_not_dealt_while_somebody_is_away() {
     let world = World::new(12);
     let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);

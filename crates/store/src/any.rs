@@ -27,6 +27,14 @@ macro_rules! either {
 }
 
 impl AnyJournal {
+    /// Whether no other machine has it open, as far as can be told. A file belongs to one program.
+    pub async fn is_alone(&self) -> bool {
+        match self {
+            AnyJournal::Sqlite(_) => true,
+            AnyJournal::Postgres(journal) => journal.is_alone().await,
+        }
+    }
+
     /// Writes what waits and closes. Later requests are refused.
     pub async fn close(&self) {
         either!(self, journal => journal.close().await);

@@ -61,6 +61,11 @@ const SAVE_SNAPSHOT: &str = "
             payload = excluded.payload
         WHERE excluded.version >= saved.version";
 
+// A machine that vanished without a word counts until the server notices.
+const IS_ALONE: &str = "
+    SELECT count(*) <= 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = $1";
+
 /// How many batches a machine has under way: one commits while the next is on its way.
 const WRITERS: usize = 2;
 
@@ -124,6 +129,12 @@ impl PostgresJournal {
             db.close().await
         });
         Ok(reached.await?)
+    }
+
+    /// Whether no other machine has it open, as far as the server knows. In doubt one has.
+    pub async fn is_alone(&self) -> bool {
+        let rows = self.0.readers.ask::<(bool,)>(IS_ALONE, |query| query.bind(listener::NAME));
+        rows.await.is_ok_and(|rows| rows == [(true,)])
     }
 
     /// Writes what waits and closes all connections. Later requests are refused.

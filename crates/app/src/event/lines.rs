@@ -138,7 +138,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let roles = self.roles_at_event(who, event, of).await?;
         may(roles, use_case)?;
         if let (UseCase::Score, Some(of)) = (use_case, of)
-            && !is_staff(roles)
+            && !is_staff(roles.impartial())
         {
             self.check_undisputed(event, of).await?;
         }

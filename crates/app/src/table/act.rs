@@ -50,9 +50,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         // before, so that a table is never locked while an event is.
         let roles = match who {
             Principal::Seat(_) => None,
-            _ => Some(self.roles_at_table(who, table).await?),
+            _ => Some(self.roles_over_table(who, table).await?),
         };
-        let mut held = self.hold::<TableState>(&table.stream()).await?;
+        let mut held = self.hold_table(&table.stream()).await?;
         self.change(&mut held, |state, version| {
             let seat = match who {
                 Principal::Seat(pass) => {
@@ -66,7 +66,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             {
                 return Ok(Change::nothing(Acted { version, is_repeat: true }));
             }
-            check_version(act.expected, version)?;
+            check_version(act.expected, state.moved.0, version)?;
             state.check_open()?;
             let action = read_action(state, act.line)?;
             // Before the game judges it: what a game says of another's bones is not for everybody.
@@ -143,9 +143,11 @@ fn acted_before(state: &TableState, key: &str, line: &str) -> Result<Option<Vers
     }
 }
 
-fn check_version(expected: Option<Version>, found: Version) -> Result<(), Error> {
+/// Whether the asker has seen all that matters: who comes and goes meanwhile makes no act a wrong
+/// one.
+fn check_version(expected: Option<Version>, moved: Version, found: Version) -> Result<(), Error> {
     match expected {
-        Some(expected) if expected != found => {
+        Some(expected) if !(moved..=found).contains(&expected) => {
             Err(Error::Stale { thing: Thing::Table, expected, found })
         }
         _ => Ok(()),

@@ -23,6 +23,8 @@ facts! {
         "table/token" => Token(NewToken),
         /// A player came or went.
         "table/presence" => Presence(Presence),
+        /// The table goes on after nobody looked after it.
+        "table/resumed" => Resumed(Resumed),
         /// A player is ready for the next hand.
         "table/ready" => Ready(Ready),
         /// Somebody acted in the game.
@@ -69,6 +71,9 @@ pub(crate) struct Seated {
     /// Who seated them, if not they themselves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) by: Option<String>,
+    /// Who they are, if the hall knows them and they sat down themselves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) who: Option<String>,
 }
 
 #[derive(Copy, Clone, Debug, Serialize, Deserialize)]
@@ -87,6 +92,9 @@ pub(crate) struct Presence {
     pub(crate) seat: Seat,
     pub(crate) present: bool,
 }
+
+#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Resumed {}
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Ready {

@@ -8,7 +8,7 @@ use rulebook::BookId;
 use serde::Serialize;
 
 use crate::fair::Commitment;
-use crate::table::seat::{Holder, SeatState};
+use crate::table::seat::{Attendance, Holder, SeatState};
 use crate::table::state::{Fair, TableState};
 use crate::table::{MatchTable, fact};
 use crate::{Millis, TableId};
@@ -177,8 +177,8 @@ impl SeatView {
             presence: match seat.holder {
                 Holder::Nobody => Presence::Empty,
                 Holder::StandIn => Presence::StandIn,
-                Holder::Player { away_since: None, .. } => Presence::Here,
-                Holder::Player { away_since: Some(_), .. } => Presence::Away,
+                Holder::Player { presence: Attendance::Here(_), .. } => Presence::Here,
+                Holder::Player { presence: Attendance::Away(_), .. } => Presence::Away,
             },
             away_since: seat.away_since(),
             ready: seat.is_ready,

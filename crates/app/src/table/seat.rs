@@ -33,6 +33,8 @@ pub(crate) struct SeatState {
     pub(crate) holder: Holder,
     /// Whether its player is ready for the next hand.
     pub(crate) is_ready: bool,
+    /// Who the player is, as [`Principal::identity`](crate::Principal) has it, if the hall knows.
+    pub(crate) who: Option<Box<str>>,
 }
 
 /// Who plays at a seat.
@@ -45,25 +47,44 @@ pub(crate) enum Holder {
         token: TokenHash,
         /// The token the player sat down with: the same, unless it was replaced.
         first: TokenHash,
-        /// Since when the player is away; `None` while there.
-        away_since: Option<Millis>,
+        presence: Attendance,
     },
     /// The hall itself.
     StandIn,
 }
 
+/// Whether a player is there, and since when.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Attendance {
+    Here(Millis),
+    Away(Millis),
+}
+
 impl SeatState {
     pub(crate) const fn empty(name: Arc<str>) -> SeatState {
-        SeatState { name, holder: Holder::Nobody, is_ready: false }
+        SeatState { name, holder: Holder::Nobody, is_ready: false, who: None }
     }
 
-    pub(crate) fn take(&mut self, seated: &fact::Seated) {
+    pub(crate) fn take(&mut self, seated: &fact::Seated, at: Millis) {
         self.name = seated.name.as_str().into();
         self.is_ready = false;
+        self.who = seated.who.as_deref().map(Box::from);
         self.holder = match seated.token {
-            Some(token) => Holder::Player { token, first: token, away_since: None },
+            Some(token) => Holder::Player { token, first: token, presence: Attendance::Here(at) },
             None => Holder::StandIn,
         };
+    }
+
+    /// Its player, if there is one, is there or not from now on. One who was already stays since
+    /// when it was so.
+    pub(crate) const fn attend(&mut self, is_here: bool, at: Millis) {
+        if let Holder::Player { presence, .. } = &mut self.holder {
+            *presence = match (*presence, is_here) {
+                (Attendance::Away(_), true) => Attendance::Here(at),
+                (Attendance::Here(_), false) => Attendance::Away(at),
+                (as_before, _) => as_before,
+            };
+        }
     }
 
     /// Whether `token` is the seat's.
@@ -87,8 +108,16 @@ impl SeatState {
     /// Since when nobody is there to play.
     pub(crate) const fn away_since(&self) -> Option<Millis> {
         match self.holder {
-            Holder::Player { away_since, .. } => away_since,
-            Holder::Nobody | Holder::StandIn => None,
+            Holder::Player { presence: Attendance::Away(since), .. } => Some(since),
+            Holder::Player { .. } | Holder::Nobody | Holder::StandIn => None,
+        }
+    }
+
+    /// Since when its player is there.
+    pub(crate) const fn here_since(&self) -> Option<Millis> {
+        match self.holder {
+            Holder::Player { presence: Attendance::Here(since), .. } => Some(since),
+            Holder::Player { .. } | Holder::Nobody | Holder::StandIn => None,
         }
     }
 
@@ -97,7 +126,7 @@ impl SeatState {
         match self.holder {
             Holder::Nobody => false,
             Holder::StandIn => true,
-            Holder::Player { away_since, .. } => away_since.is_none(),
+            Holder::Player { presence, .. } => matches!(presence, Attendance::Here(_)),
         }
     }
 }

@@ -24,7 +24,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         if let Some(value) = value {
             fair::check_value(value).map_err(|error| Error::malformed(error.to_string()))?;
         }
-        let mut held = self.hold::<TableState>(&pass.table.stream()).await?;
+        let mut held = self.hold_table(&pass.table.stream()).await?;
         let version = self
             .change(&mut held, |state, version| {
                 state.check(pass)?;
@@ -92,7 +92,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// Does what is due at a table.
     pub(crate) async fn settle_table(&self, stream: &Stream) -> Result<(), Error> {
-        let mut held = self.hold::<TableState>(stream).await?;
+        let mut held = self.hold_table(stream).await?;
         for _ in 0..STEPS {
             match held.state.next_due() {
                 Some((at, Due::Post)) if at <= self.now() => {

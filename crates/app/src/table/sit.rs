@@ -47,7 +47,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let entries = self.entries_at_table(who, table).await?;
         let roles = self.roles_at_table(who, table).await?;
         let token = token.unwrap_or_else(|| Token::random(&self.0.entropy));
-        let mut held = self.hold::<TableState>(&table.stream()).await?;
+        let mut held = self.hold_table(&table.stream()).await?;
         self.change(&mut held, |state, version| {
             if let Some(seat) = state.seat_taken_with(&token)? {
                 return Ok(Change::nothing(Seated { seat, token: Some(token.clone()), version }));
@@ -88,14 +88,18 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                            come again once it is over";
                 return Err(Error::refused("seat/hand_in_play", why));
             }
-            Ok(seating(seat, name.clone(), Some(&token), None, version))
+            // Whoever runs the event gives seats of others out; those are not theirs.
+            let who = who.identity().filter(|_| is_mine(seat));
+            let seated =
+                fact::Seated { seat, name: name.clone(), token: Some(token.hash()), by: None, who };
+            Ok(seating(seated, Some(&token), version))
         })
         .await
     }
 
     /// Leaves the own seat, which becomes free.
     pub async fn leave(&self, pass: &SeatPass) -> Result<Version, Error> {
-        let mut held = self.hold::<TableState>(&pass.table.stream()).await?;
+        let mut held = self.hold_table(&pass.table.stream()).await?;
         self.change(&mut held, |state, version| {
             state.check(pass)?;
             state.check_open()?;
@@ -118,7 +122,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<Seated, Error> {
         let roles = self.roles_at_table(who, table).await?;
         let token = token.unwrap_or_else(|| Token::random(&self.0.entropy));
-        let mut held = self.hold::<TableState>(&table.stream()).await?;
+        let mut held = self.hold_table(&table.stream()).await?;
         self.change(&mut held, |state, version| {
             may(roles, UseCase::ReplaceToken)?;
             if let Principal::Seat(pass) = who {
@@ -162,7 +166,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         };
         let roles = self.roles_at_table(who, table).await?;
         let now = self.now();
-        let mut held = self.hold::<TableState>(&table.stream()).await?;
+        let mut held = self.hold_table(&table.stream()).await?;
         self.change(&mut held, |state, version| {
             let is_casual = state.is_casual();
             may(roles, if is_casual { UseCase::ReseatCasual } else { UseCase::Reseat })?;
@@ -187,14 +191,21 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             // A stand-in plays under the name of the player it stands in for, if there was one.
             let its_name = if taken.name.is_empty() { "Stand-in" } else { &taken.name };
             let name = name.clone().unwrap_or_else(|| its_name.to_owned());
-            Ok(seating(seat, name, token.as_ref(), Some(who.label()), version))
+            let seated = fact::Seated {
+                seat,
+                name,
+                token: token.as_ref().map(Token::hash),
+                by: Some(who.label()),
+                who: None,
+            };
+            Ok(seating(seated, token.as_ref(), version))
         })
         .await
     }
 
     /// The pass that goes with a seat token.
     pub async fn seat_pass(&self, table: TableId, token: &Token) -> Result<SeatPass, Error> {
-        let mut held = self.hold::<TableState>(&table.stream()).await?;
+        let mut held = self.hold_table(&table.stream()).await?;
         let token = token.hash();
         // Asked as a change is, so that a token another machine has just given out is known here.
         self.change(&mut held, |state, _| {
@@ -209,7 +220,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// Notes that a player came or went. Only a change is kept.
     pub async fn note_presence(&self, pass: &SeatPass, is_present: bool) -> Result<(), Error> {
-        let mut held = self.hold::<TableState>(&pass.table.stream()).await?;
+        let mut held = self.hold_table(&pass.table.stream()).await?;
         self.change(&mut held, |state, _| {
             state.check(pass)?;
             let was_present = state.seat(pass.seat)?.away_since().is_none();
@@ -224,14 +235,11 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 }
 
 fn seating(
-    seat: Seat,
-    name: String,
+    fact: fact::Seated,
     token: Option<&Token>,
-    by: Option<String>,
     version: Version,
 ) -> Change<TableState, Seated> {
-    let fact = fact::Seated { seat, name, token: token.map(Token::hash), by };
-    let seated = Seated { seat, token: token.cloned(), version: version + 1 };
+    let seated = Seated { seat: fact.seat, token: token.cloned(), version: version + 1 };
     Change::one(TableFact::Seated(fact), seated)
 }
 
@@ -255,16 +263,16 @@ impl TableState {
 
     /// Whether a casual table may give the seat to somebody else. Not acting in turn counts as
     /// being away, and so does being the one a deal waits for: a machine that died could not say
-    /// that its player had gone.
+    /// that its player had gone. Whoever came back has the time anew.
     fn is_abandoned(&self, seat: Seat, now: crate::Millis) -> bool {
         let Some(state) = self.seats.get(seat.index()) else { return false };
         let grace = self.opened.pace.grace;
         let is_past = |since: crate::Millis| now - since >= grace;
+        let is_waited_for = self.game.to_act() == Some(seat) || self.holds_up_the_deal(seat);
         state.is_free()
             || state.is_stand_in()
             || state.away_since().is_some_and(is_past)
-            || (self.game.to_act() == Some(seat) && is_past(self.since))
-            || (self.holds_up_the_deal(seat) && is_past(self.since))
+            || (is_waited_for && is_past(self.since.max(state.here_since().unwrap_or(self.since))))
     }
 
     /// Whether the next hand is dealt once everybody is ready, and others are, but not this seat.

@@ -49,6 +49,10 @@ pub(crate) struct TableState {
     pub(crate) waiting: Option<Call>,
     /// Since when the game waits for what it waits for.
     pub(crate) since: Millis,
+    /// When the last fact was kept.
+    pub(crate) kept_at: Millis,
+    /// The version since when nothing has happened but that players came and went, and when it was.
+    pub(crate) moved: (Version, Millis),
     /// How long the player to act has been away in this turn, as far as the shot clock stood still.
     pub(crate) excused: Millis,
     /// Whether the player to act ran over the shot clock.
@@ -100,6 +104,11 @@ impl TableState {
         if is_held { Ok(()) } else { Err(Error::Unknown(Unknown::SeatToken)) }
     }
 
+    /// Whether somebody the hall knows sits here.
+    pub(crate) fn is_seated(&self, identity: &str) -> bool {
+        self.seats.iter().any(|seat| seat.who.as_deref() == Some(identity))
+    }
+
     /// Whether the table belongs to no event.
     pub(crate) const fn is_casual(&self) -> bool {
         self.opened.of.is_none()
@@ -137,6 +146,10 @@ impl TableState {
                 _ => key.clone(),
             };
             self.keys.insert(key.into(), Some(Wish::written(acted.act.get())), seq + 1);
+        }
+        if let (Actor::Seat(seat), None) = (action.actor(), &acted.by) {
+            // Whoever acts is there, also without a socket.
+            self.seat_mut(seat)?.attend(true, at);
         }
         let before = self.game.awaits();
         if event.is_deal() {
@@ -195,7 +208,7 @@ impl TableState {
     }
 
     /// A player has the whole time for what is to be done.
-    const fn begin_turn(&mut self, at: Millis) {
+    pub(super) const fn begin_turn(&mut self, at: Millis) {
         self.since = at;
         self.excused = 0;
         self.has_overrun = false;
@@ -266,6 +279,8 @@ impl Projection for TableState {
             tally: Arc::default(),
             waiting: None,
             since: at,
+            kept_at: at,
+            moved: (1, at),
             excused: 0,
             has_overrun: false,
             shot: None,
@@ -287,7 +302,7 @@ impl Projection for TableState {
                 self.next = Some(Fair { hand, secret, commitment, values });
             }
             TableFact::Seated(seated) => {
-                self.seat_mut(seated.seat)?.take(seated);
+                self.seat_mut(seated.seat)?.take(seated, at);
                 // Whoever sits down now counts their requests anew.
                 self.keys.forget(&seated.seat.to_string());
                 if let Some(token) = seated.token {
@@ -313,15 +328,18 @@ impl Projection for TableState {
                 }
             }
             TableFact::Presence(fact::Presence { seat, present }) => {
-                if let Holder::Player { away_since, .. } = &mut self.seat_mut(*seat)?.holder {
-                    let was_away = std::mem::replace(away_since, (!present).then_some(at));
-                    if self.game.to_act() == Some(*seat) {
-                        self.excuse(was_away, at);
-                    }
+                let state = self.seat_mut(*seat)?;
+                let was_away = state.away_since();
+                state.attend(*present, at);
+                if self.game.to_act() == Some(*seat) {
+                    self.excuse(was_away, at);
                 }
             }
+            TableFact::Resumed(_) => self.resume(at),
             TableFact::Ready(fact::Ready { seat, hand, value }) => {
-                self.seat_mut(*seat)?.is_ready = true;
+                let state = self.seat_mut(*seat)?;
+                state.is_ready = true;
+                state.attend(true, at);
                 if let (Some(value), Some(next)) = (value, &mut self.next)
                     && next.hand == *hand
                 {
@@ -337,6 +355,10 @@ impl Projection for TableState {
                 self.closed_why = why.as_deref().map(Arc::from);
             }
             TableFact::Posted(_) => self.life = Life::Posted,
+        }
+        self.kept_at = at;
+        if !matches!(fact, TableFact::Presence(_) | TableFact::Resumed(_)) {
+            self.moved = (seq + 1, at);
         }
         Ok(())
     }

@@ -85,22 +85,32 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         self.look(table, Watch::Referee).await
     }
 
-    /// Whether somebody may see every hand of a table. Who plays in its match is a player there and
-    /// nothing else, whatever they are at the others.
+    /// Whether somebody may see every hand of a table.
     pub(crate) async fn may_see_hands(
         &self,
         who: &Principal,
         table: TableId,
         use_case: UseCase,
     ) -> Result<(), Error> {
+        Ok(may(self.roles_over_table(who, table).await?, use_case)?)
+    }
+
+    /// What somebody is who wants to see the hands of a table, or to rule there. Who plays at it, or
+    /// in its match, is a player there and nothing else, whatever they are at the others.
+    pub(crate) async fn roles_over_table(
+        &self,
+        who: &Principal,
+        table: TableId,
+    ) -> Result<Roles, Error> {
         let roles = self.roles_at_table(who, table).await?;
         let entries = self.entries_at_table(who, table).await?;
-        let plays_here = {
-            let held = self.hold::<TableState>(&table.stream()).await?;
-            let of = held.state.opened.of.as_ref();
-            of.is_some_and(|of| of.entries.iter().any(|entry| entries.contains(entry)))
-        };
-        Ok(may(if plays_here { Roles::SPECTATOR.with(Role::Player) } else { roles }, use_case)?)
+        let identity = who.identity();
+        let held = self.hold::<TableState>(&table.stream()).await?;
+        let of = held.state.opened.of.as_ref();
+        let plays_here = of
+            .is_some_and(|of| of.entries.iter().any(|entry| entries.contains(entry)))
+            || identity.is_some_and(|identity| held.state.is_seated(&identity));
+        Ok(if plays_here { Roles::SPECTATOR.with(Role::Player) } else { roles })
     }
 
     async fn watch_of(&self, who: &Principal, table: TableId) -> Result<Watch, Error> {
@@ -114,7 +124,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     }
 
     async fn look(&self, table: TableId, watch: Watch) -> Result<Message, Error> {
-        let held = self.hold::<TableState>(&table.stream()).await?;
+        let held = self.hold_table(&table.stream()).await?;
         Ok(snapshot(&held.state, held.version, watch, 0))
     }
 
@@ -125,7 +135,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         from: Option<Version>,
         listener: &Arc<impl Listener>,
     ) -> Result<(), Error> {
-        let mut held = self.hold::<TableState>(&table.stream()).await?;
+        let mut held = self.hold_table(&table.stream()).await?;
         let first = snapshot(&held.state, held.version, watch, from.unwrap_or(0));
         if held.state.told.is_none() {
             held.state.told = Some(Box::new(Told::new(&held.state)));

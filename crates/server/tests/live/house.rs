@@ -59,10 +59,12 @@ impl House {
     pub(crate) async fn table(&self, opening: &Value, n_seats: usize) -> Taken {
         let opened = self.director.post("/api/tables", opening).await.unwrap();
         let path = format!("/api/tables/{}", opened["table"].as_str().unwrap());
+        // Somebody else than the director, who looks at all hands later.
+        let players = Http::new(self.url());
         let mut tokens = Vec::new();
         for seat in 0..n_seats {
             let sitting = json!({"seat": seat, "name": format!("Player {seat}")});
-            let taken = self.director.post(&format!("{path}/seats"), &sitting).await.unwrap();
+            let taken = players.post(&format!("{path}/seats"), &sitting).await.unwrap();
             tokens.push(taken["token"].as_str().unwrap().to_owned());
         }
         Taken { path, tokens }

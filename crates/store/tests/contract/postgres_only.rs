@@ -63,6 +63,19 @@ async fn check_load(journal: &PostgresJournal, n_kept: &[u64]) {
     assert_eq!(n_kept, sorted);
 }
 
+#[tokio::test]
+async fn a_machine_knows_whether_others_are_there() {
+    let server = PostgresServer::shared().unwrap();
+    let url = server.database().await.unwrap();
+    let one = PostgresJournal::open(&url).await.unwrap();
+    assert!(one.is_alone().await);
+    let two = PostgresJournal::open(&url).await.unwrap();
+    assert!(!one.is_alone().await && !two.is_alone().await);
+    one.close().await;
+    until(|| two.is_alone()).await;
+    two.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_restart_of_the_server_is_a_pause() {
     let mut server = PostgresServer::new().unwrap();

@@ -1,0 +1,53 @@
+//! A table goes on after nobody looked after it: the program was not running, and players cannot be
+//! told from those who left meanwhile.
+
+use game::Awaits;
+
+use crate::journal::{Journal, Stream};
+use crate::live::{Change, Held};
+use crate::table::fact::{self, TableFact};
+use crate::table::seat::Holder;
+use crate::table::state::TableState;
+use crate::{Clock, Entropy, Error, Hall, Millis};
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Locks a table, after it was resumed if nobody looked after it until [`Hall::resume`].
+    pub(crate) async fn hold_table(&self, stream: &Stream) -> Result<Held<TableState>, Error> {
+        let mut held = self.hold::<TableState>(stream).await?;
+        let since = self.resumed_at();
+        if held.state.was_left_before(since) {
+            // A journal that cannot be written now is no reason not to look at a table.
+            let _ = self
+                .change(&mut held, |state, _| {
+                    let resumed = TableFact::Resumed(fact::Resumed {});
+                    let is_left = state.was_left_before(since);
+                    Ok(if is_left { Change::one(resumed, ()) } else { Change::nothing(()) })
+                })
+                .await;
+        }
+        Ok(held)
+    }
+}
+
+impl TableState {
+    /// Whether nothing was noted since then, although somebody plays here.
+    fn was_left_before(&self, then: Millis) -> bool {
+        let is_player = |holder: &Holder| matches!(holder, Holder::Player { .. });
+        self.kept_at < then
+            && !self.is_closed()
+            && self.seats.iter().any(|seat| is_player(&seat.holder))
+    }
+
+    /// All players are away until they come back, and whoever is waited for has the time anew: how
+    /// long they had had is not known, and none of what passed since was theirs.
+    pub(super) fn resume(&mut self, at: Millis) {
+        for seat in &mut self.seats {
+            seat.attend(false, at);
+        }
+        match self.game.awaits() {
+            Awaits::Seat(_) => self.begin_turn(at),
+            Awaits::Deal => self.since = at,
+            Awaits::Ruling | Awaits::Nothing => {}
+        }
+    }
+}
