@@ -51,6 +51,9 @@ impl Bounds {
     pub(crate) fn check(&self, entry: &Entry) -> Result<(), Refused> {
         match (&self.most, entry) {
             (_, Entry::Strike { instead: Some(instead), .. }) => self.check(instead),
+            (Most::Fives { .. }, &Entry::Score { points: 0, .. }) => {
+                Err(self.refused(Rule::Score, "a play that scores nothing is not noted".into()))
+            }
             (Most::Fives { .. }, &Entry::Score { points, .. }) if points > MOST_OPEN => {
                 let why = format!("{points} in one play: the open ends score at most {MOST_OPEN}");
                 Err(self.refused(Rule::Score, why))
@@ -149,6 +152,8 @@ mod tests {
         assert_eq!(check(BookId::Tennessee, "ch-1-1", 2, &score(35)), None);
         let why = check(BookId::Tennessee, "ch-1-1", 2, &score(40)).unwrap();
         assert_eq!(why, "tennessee/4: 40 in one play: the open ends score at most 35");
+        let why = check(BookId::Tennessee, "ch-1-1", 2, &score(0)).unwrap();
+        assert_eq!(why, "tennessee/4: a play that scores nothing is not noted");
     }
 
     #[test]

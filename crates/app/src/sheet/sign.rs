@@ -95,9 +95,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 side_of(state, &entries, UseCase::DisputeSheet)?;
             }
             state.check_open()?;
-            if state.dispute.is_some() {
-                return Ok(None);
-            }
+            state.check_undisputed()?;
             let disputed = fact::Disputed { why: why.clone(), by: who.label(), key };
             Ok(Some(SheetFact::Disputed(disputed)))
         })

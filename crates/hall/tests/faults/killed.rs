@@ -23,10 +23,10 @@ async fn killed_twenty_times_under_load_nothing_acknowledged_is_lost_or_done_twi
 
     let mut tables = Vec::new();
     for n in 0..TABLES {
-        tables.push(Ledger::open(std::slice::from_ref(&director), n + 7).await);
+        tables.push(Ledger::open(&[Http::new(program.url())], n + 7).await);
     }
     for _ in 0..KILLS {
-        let halls = [director.clone()];
+        let halls = [Http::new(program.url())];
         let until = Instant::now() + SPAN * 4;
         let mut playing = JoinSet::new();
         for mut table in tables.drain(..) {
@@ -45,7 +45,7 @@ async fn killed_twenty_times_under_load_nothing_acknowledged_is_lost_or_done_twi
         assert_eq!(program.link(), None, "the director is still known");
         director = director.moved(program.url());
         for table in &mut tables {
-            table.come_back(std::slice::from_ref(&director)).await.expect("no table is stuck");
+            table.come_back(&[Http::new(program.url())]).await.expect("no table is stuck");
         }
     }
     let n_kept: usize = tables.iter().map(Ledger::n_kept).sum();

@@ -100,7 +100,7 @@ impl Ledger {
     }
 
     /// Checks that the hall has what was acknowledged, each act once and in its order, and nothing
-    /// else. `director` may read whole records.
+    /// else. `director` may read whole records, being none of the players.
     pub(crate) async fn check(&self, director: &Http) {
         let last = (self.table.path().to_owned(), self.kept.clone());
         for (table, kept) in self.over.iter().chain([&last]) {

@@ -23,7 +23,7 @@ async fn a_database_stopped_and_started_mid_game_is_a_pause_and_nothing_more() {
     let director = Http::new(program.url()).claim(program.link().unwrap()).await.unwrap();
 
     for how in [Stop::Orderly, Stop::PowerCut] {
-        let halls = [director.clone()];
+        let halls = [Http::new(program.url())];
         let mut tables = Vec::new();
         for n in 0..TABLES {
             tables.push(Ledger::open(&halls, n + 1).await);
