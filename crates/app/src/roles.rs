@@ -88,7 +88,7 @@ impl Roles {
 
 /// The asker has no role that may do this.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, thiserror::Error)]
-#[error("{use_case} is not for a {}", names(*.roles))]
+#[error("{use_case} is not for {}", names(*.roles))]
 pub struct Forbidden {
     /// What was asked.
     pub use_case: UseCase,
@@ -97,7 +97,9 @@ pub struct Forbidden {
 }
 
 fn names(roles: Roles) -> String {
-    roles.iter().map(Role::as_str).collect::<Vec<_>>().join(", ")
+    let names = roles.iter().map(Role::as_str).collect::<Vec<_>>().join(", ");
+    let article = if names.starts_with('o') { "an" } else { "a" };
+    format!("{article} {names}")
 }
 
 /// Whether somebody with these roles may do this.

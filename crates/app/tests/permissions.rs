@@ -79,5 +79,7 @@ fn roles_add_up() {
     assert!(may(both, UseCase::ConfirmSheet).is_ok());
     let forbidden = may(both, UseCase::Draw).unwrap_err();
     assert_eq!(forbidden.to_string(), "drawing is not for a keeper, player, spectator");
+    let forbidden = may(Roles::SPECTATOR.with(Role::Official), UseCase::Draw).unwrap_err();
+    assert_eq!(forbidden.to_string(), "drawing is not for an official, spectator");
     assert!(may(both.without(Role::Keeper), UseCase::WriteSheet).is_err());
 }

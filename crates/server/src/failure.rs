@@ -6,6 +6,7 @@ use app::Error;
 use axum::Json;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use bones::in_words;
 use rulebook::ClauseId;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -107,7 +108,8 @@ impl Failure {
         let is_json = error.classify() == serde_json::error::Category::Data;
         let why = if is_json { "not what is asked for" } else { "no JSON" };
         let logged = format!("{what}: {why} at line {} column {}", error.line(), error.column());
-        Failure { logged: Some(logged.into()), ..Failure::malformed(format!("{what}: {error}")) }
+        let message = format!("{what}: {}", in_words(&error.to_string()));
+        Failure { logged: Some(logged.into()), ..Failure::malformed(message) }
     }
 
     /// More was sent than is taken.

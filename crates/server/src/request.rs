@@ -11,6 +11,7 @@ use axum::http::header::{CONTENT_TYPE, ETAG, HOST, IF_MATCH, ORIGIN};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use bones::in_words;
 use serde::de::{self, DeserializeOwned, Unexpected};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -126,9 +127,12 @@ impl<T: DeserializeOwned> FromRequestParts<Site> for Asked<T> {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Asked<T>, Failure> {
-        let Query(asked) = Query::from_request_parts(parts, site)
-            .await
-            .map_err(|error| Failure::malformed(error.body_text()))?;
+        let Query(asked) = Query::from_request_parts(parts, site).await.map_err(|error| {
+            let text = error.body_text();
+            // What is wrong stands after the framework's own words.
+            let why = text.split_once(": ").map_or(text.as_str(), |(_, why)| why);
+            Failure::malformed(format!("the query cannot be read: {}", in_words(why)))
+        })?;
         Ok(Asked(asked))
     }
 }

@@ -140,7 +140,11 @@ impl SheetState {
     fn check_finished(&self) -> Result<(), Error> {
         let needs_all = self.opened.book.book().family() == Family::MexicanTrain;
         if needs_all && !self.tally.complete {
-            let why = format!("only {} hands are written; the game has more", self.tally.hands);
+            let written = match self.tally.hands {
+                1 => "1 hand is".to_owned(),
+                n_hands => format!("{n_hands} hands are"),
+            };
+            let why = format!("only {written} written; the game has more");
             return Err(Error::refused("sheet/unfinished", why));
         }
         Ok(())

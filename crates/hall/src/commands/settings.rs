@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
+use bones::in_words;
 use clap::error::{ContextKind, ContextValue};
 use clap::{ArgMatches, Args as _, Command, FromArgMatches, ValueEnum};
 use serde::{Deserialize, Serialize};
@@ -328,8 +329,9 @@ fn in_file(name: &str, value: toml::Value) -> Result<BTreeMap<String, Value>> {
         bail!("{}", unknown(nearest(name)));
     }
     let line = toml::Table::from_iter([(name.to_owned(), value)]);
-    let options: Options =
-        line.try_into().map_err(|error: toml::de::Error| anyhow!("{}", error.message()))?;
+    let options: Options = line
+        .try_into()
+        .map_err(|error: toml::de::Error| anyhow!("{}", in_words(error.message())))?;
     options.said()
 }
 
