@@ -12,9 +12,14 @@ pub(crate) fn check_name(name: &str) -> Result<String, Error> {
 
 /// A short text that can be read, called `what` if it cannot.
 pub(crate) fn check_text(what: &str, text: &str) -> Result<String, Error> {
+    check_text_up_to(MAX_TEXT, what, text)
+}
+
+/// The same with room for a sentence or two.
+pub(crate) fn check_text_up_to(max: usize, what: &str, text: &str) -> Result<String, Error> {
     let text = text.trim();
-    if !(1..=MAX_TEXT).contains(&text.chars().count()) {
-        return Err(Error::malformed(format!("{what} has 1 to {MAX_TEXT} characters")));
+    if !(1..=max).contains(&text.chars().count()) {
+        return Err(Error::malformed(format!("{what} has 1 to {max} characters")));
     }
     check_readable(what, text).map_err(Error::malformed)?;
     Ok(text.to_owned())

@@ -1,7 +1,7 @@
 use serde::Serialize;
 
 use crate::event::fact::{self, EventFact};
-use crate::event::grant::Grant;
+use crate::event::grant::{Grant, Post};
 use crate::event::state::EventState;
 use crate::journal::Journal;
 use crate::live::Change;
@@ -228,11 +228,14 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 }
 
 impl EventState {
-    /// A player's role names an entry of the event.
+    /// A player's role names an entry of the event, and a keeper's a table there can be.
     fn check_grant(&self, grant: &Grant) -> Result<(), Error> {
         match grant {
             Grant::Player { entry } if self.tournament.entries().find(entry).is_none() => {
                 Err(Error::refused("event/no_entry", format!("there is no entry `{entry}`")))
+            }
+            Grant::Keeper { at: Post::Table(0) } => {
+                Err(Error::malformed("tables are counted from 1"))
             }
             _ => Ok(()),
         }

@@ -12,6 +12,7 @@ use crate::table::due::Due;
 use crate::table::fact::{self, TableFact};
 use crate::table::seat::SeatPass;
 use crate::table::state::TableState;
+use crate::text::check_text_up_to;
 use crate::{Clock, Entropy, Error, Hall, Principal, TableId};
 
 /// How much one table may do by itself before others get a turn.
@@ -58,7 +59,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<Version, Error> {
         may(self.roles_at_table(who, table).await?, UseCase::CloseTable)?;
         let mut held = self.hold_unlisted(&table.stream()).await?;
-        let why: String = why.chars().take(200).collect();
+        let why = check_text_up_to(200, "why a table is closed", why)?;
         self.change(&mut held, |state, version| {
             state.check_open()?;
             let facts = closing(state, Some(why.clone()));

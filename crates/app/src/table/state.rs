@@ -122,7 +122,7 @@ impl TableState {
     /// Nothing more happens at a closed table.
     pub(crate) fn check_open(&self) -> Result<(), Error> {
         if self.is_closed() {
-            let why = match &self.closed_why {
+            let why = match self.closed_why.as_deref().filter(|why| !why.is_empty()) {
                 Some(why) => format!("the table is closed: {why}"),
                 None => "the table is closed".to_owned(),
             };

@@ -84,6 +84,9 @@ trait Feed: Send + Sync + 'static {
     }
 }
 
+/// What a client is told that sends something else than text.
+const BINARY: &str = "a message is JSON as text, and this one was sent as binary";
+
 /// What becomes of a client's message.
 enum Reply {
     /// This text is sent back.
@@ -285,8 +288,8 @@ async fn pump(
             tokio::select! {
                 event = outlet.next() => {
                     let text = match event {
-                        Event::Said(Message::Text(text)) => text,
-                        Event::Said(Message::Binary(_)) => Utf8Bytes::default(),
+                        Event::Said(Message::Text(text)) => Some(text),
+                        Event::Said(Message::Binary(_)) => None,
                         Event::Said(Message::Ping(_) | Message::Pong(_)) => {
                             n_missed = 0;
                             continue;
@@ -300,7 +303,11 @@ async fn pump(
                         return Some(Closing::TooFast);
                     }
                     outlet.hold_back();
-                    match feed.answer(site, &text).await {
+                    let reply = match text {
+                        Some(text) => feed.answer(site, &text).await,
+                        None => Reply::Failed(0, Failure::malformed(BINARY)),
+                    };
+                    match reply {
                         Reply::Text(text) => outlet.answer(Some(text)).await,
                         Reply::Failed(re, failure) => {
                             note_refusal(site, span, &failure);

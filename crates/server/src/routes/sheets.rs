@@ -4,7 +4,7 @@ use app::{Entry, HandOutcome, Queued, SheetView, Written};
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use bones::{Seat, Side};
+use bones::{Seat, Side, in_words};
 use rulebook::ClauseId;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -44,10 +44,10 @@ pub(crate) struct DeviceLines {
 pub(crate) struct DeviceLine {
     /// The device's key for the line: sent again, it is written once. Another line of the match, of
     /// whatever device, has another key.
-    #[schema(min_length = 1, max_length = 64, example = "phone-7:12")]
+    #[schema(pattern = "^[!-~]{1,64}$", example = "phone-7:12")]
     key: String,
     /// The key of the line before it from the same device: it goes in after that or not at all.
-    #[schema(example = "phone-7:11")]
+    #[schema(pattern = "^[!-~]{1,64}$", example = "phone-7:11")]
     after: Option<String>,
     /// The line.
     // Read by itself, so that one that cannot be read holds up none before it.
@@ -184,8 +184,8 @@ impl DeviceLine {
     fn read(self) -> Answer<Queued> {
         let DeviceLine { key, after, entry } = self;
         let unreadable = |why: String| Failure::malformed(format!("the line `{key}`: {why}"));
-        let shape: SheetEntry =
-            object(entry.get().as_bytes()).map_err(|error| unreadable(error.to_string()))?;
+        let shape: SheetEntry = object(entry.get().as_bytes())
+            .map_err(|error| unreadable(in_words(&error.to_string())))?;
         let entry = shape.try_into().map_err(|failure: Failure| unreadable(failure.message))?;
         Ok(Queued { key, after, entry })
     }

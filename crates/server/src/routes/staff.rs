@@ -57,7 +57,7 @@ pub(crate) enum RoleShape {
 pub(crate) enum PostShape {
     /// Everywhere.
     Anywhere,
-    /// At this table, whichever match is on it.
+    /// At this table, counted from 1, whichever match is on it.
     Table(u16),
     /// For this match.
     #[schema(value_type = String)]

@@ -243,6 +243,7 @@ pub(crate) struct ReadyWith {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Why {
     /// The reason, for the record.
+    #[schema(min_length = 1, max_length = 200, example = "the power is out")]
     why: String,
 }
 

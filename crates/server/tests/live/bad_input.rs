@@ -139,6 +139,21 @@ async fn a_message_that_cannot_be_read_is_said_but_not_repeated() {
 }
 
 #[tokio::test]
+async fn a_message_that_is_binary_is_answered_that_text_is_expected() {
+    let house = house().await;
+    let live = live(&house).await;
+    let mut client = client(&house, &live, "binary").await;
+    client.send(Message::binary(r#"{"id":7,"resync":{}}"#)).await.unwrap();
+    let answer: Value =
+        serde_json::from_str(client.next().await.unwrap().unwrap().to_text().unwrap()).unwrap();
+    let why = "a message is JSON as text, and this one was sent as binary";
+    let error = json!({"code": "request/malformed", "message": why});
+    assert_eq!(answer, json!({"re": 0, "error": error}));
+    check_logged("binary", &live, "request/malformed", why);
+    house.close().await;
+}
+
+#[tokio::test]
 async fn what_is_no_message_is_refused_and_said() {
     let house = house().await;
     let live = live(&house).await;

@@ -131,6 +131,64 @@ async fn a_name_can_be_read_and_the_message_says_what_is_wrong() {
 }
 
 #[tokio::test]
+async fn what_cannot_be_read_is_said_without_the_names_of_types() {
+    let house = House::open().await;
+    for (ask, why) in [
+        (get("/api/tables?from=many"), "the query cannot be read: from: not a whole number"),
+        (
+            post("/api/tables", &json!({"book": "tennessee", "listed": 1})),
+            "the body cannot be read: invalid type: integer `1`, expected a boolean at line 1 column 30",
+        ),
+        (
+            post("/api/session", &json!(1)),
+            "the body cannot be read: invalid type: integer `1`, expected an object at line 1 column 1",
+        ),
+        (
+            Ask::new(Method::POST, "/api/verify-deal", "1"),
+            "line 1: a table record begins with its header, a line of JSON with `record`, `book` and \
+             `players`: invalid type: integer `1`, expected an object at line 1 column 1",
+        ),
+    ] {
+        let said = house.ask(ask).await;
+        assert_eq!(said.failure(), failed(400, "request/malformed"));
+        assert_eq!(said.json()["error"]["message"], why);
+    }
+}
+
+#[tokio::test]
+async fn a_table_is_closed_for_a_reason() {
+    let house = House::open().await;
+    let dee = house.director().await;
+    let table = house.ask(post("/api/tables", &json!({"book": "tennessee"}))).await.text("table");
+    let path = format!("/api/tables/{table}");
+    let close = |why: &str| {
+        let why = json!({"why": why}).to_string();
+        Ask::new(Method::DELETE, &path, &why).by(&dee)
+    };
+    for why in ["", " ", "\u{200b}", &"x".repeat(201)] {
+        assert_eq!(house.ask(close(why)).await.failure(), failed(400, "request/malformed"));
+    }
+    assert_eq!(house.ask(close("the power is out")).await.status, 200);
+    let again = house.ask(close("it is late")).await.json();
+    assert_eq!(again["error"]["message"], "the table is closed: the power is out");
+}
+
+#[tokio::test]
+async fn there_is_no_table_0_to_keep_score_at() {
+    let house = House::open().await;
+    let dee = house.director().await;
+    let new = json!({"book": "straight42", "name": "Spring", "seed": "7"});
+    let event = house.ask(post("/api/events", &new).by(&dee)).await.text("event");
+    let link = |table: u16| {
+        let role = json!({"role": "keeper", "at": {"table": table}});
+        let link = json!({"role": role, "label": "Table"});
+        post(&format!("/api/events/{event}/links"), &link).by(&dee)
+    };
+    assert_eq!(house.ask(link(0)).await.failure(), failed(400, "request/malformed"));
+    assert_eq!(house.ask(link(1)).await.status, 201);
+}
+
+#[tokio::test]
 async fn a_page_of_another_site_changes_nothing() {
     let house = House::open().await;
     let opening = json!({"book": "tennessee", "listed": true});
