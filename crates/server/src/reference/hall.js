@@ -32,11 +32,26 @@ async function ask(address, options) {
   throw new Error(said?.error?.message ?? `the hall does not answer (${answer.status}); try again`);
 }
 
-/** The record as it was pasted, or that of the table whose id was. */
+/** How large a record may be, as the hall usually takes it. */
+const MAX_RECORD = 8 * 1024 * 1024;
+
+/** What is wrong with a file that can be no record, told from its size and its beginning alone. */
+async function faultOf(file) {
+  if (file.size > MAX_RECORD) return 'This file is too large to be the record of a table.';
+  const start = await file.slice(0, 65536).text();
+  const isRecord = /^\uFEFF?\s*\{.*"record"\s*:\s*"domino-hall\//.test(start);
+  return isRecord ? null : 'This file is not the record of a table.';
+}
+
+/** The record: of the file that was chosen, of the table whose id was given, or as it was pasted. */
 async function recordOf(form) {
+  // A file does not go through the field: a large one would keep the browser busy for a minute.
+  const file = form.querySelector('input[data-for]').files[0];
+  if (file) return file.text();
   const text = form.elements[form.dataset.body].value;
-  if (!/^[0-9a-z]{16}$/.test(text.trim())) return text;
-  return (await ask(`/api/tables/${text.trim()}/record`)).text();
+  const id = text.trim().toLowerCase();
+  if (!/^[0-9a-z]{16}$/.test(id)) return text;
+  return (await ask(`/api/tables/${id}/record`)).text();
 }
 
 /** A message of the API as a sentence. */
@@ -56,7 +71,7 @@ function show(output, lines, isWell) {
 /** What checking a record came to. */
 function verdictOf(said) {
   if (said.hands.length === 0) return ['There is no deal in this record.'];
-  const hands = said.hands.map((it) => `Hand ${it.hand}, line ${it.line}: ${it.fault ?? 'proven'}`);
+  const hands = said.hands.map((it) => `Hand ${it.hand}, line ${it.line}: ${it.fault?.why ?? 'proven'}`);
   return [said.proven ? 'Every deal is proven.' : 'Not every deal is proven.', ...hands];
 }
 
@@ -110,11 +125,31 @@ for (const form of document.querySelectorAll('form[data-post]')) {
       show(output, [...before, sentence(error.message)], false);
     }
     button.disabled = false;
+    // On a phone it would be below what can be seen.
+    output.scrollIntoView({ block: 'nearest' });
   });
-  for (const file of form.querySelectorAll('input[data-into]')) {
+  for (const file of form.querySelectorAll('input[data-for]')) {
+    const field = form.elements[file.dataset.for];
+    // One of them counts, the one that was given last.
+    field.addEventListener('input', () => {
+      file.value = '';
+      field.required = true;
+    });
     file.addEventListener('change', async () => {
       const chosen = file.files[0];
-      if (chosen) form.elements[file.dataset.into].value = await chosen.text();
+      const fault = chosen && await faultOf(chosen);
+      // Somebody may have chosen again meanwhile.
+      if (file.files[0] !== chosen) return;
+      if (fault) {
+        file.value = '';
+        show(output, [form.dataset.failed, fault], false);
+        output.scrollIntoView({ block: 'nearest' });
+      } else if (chosen) {
+        field.value = '';
+        output.className = '';
+        output.replaceChildren();
+      }
+      field.required = !file.files[0];
     });
   }
 }

@@ -50,3 +50,46 @@ async fn forms_and_what_they_need_are_served() {
     let none = house.ask(get("/nothing")).await;
     assert_eq!(none.failure(), (404, "request/no_such_path".into()));
 }
+
+#[tokio::test]
+async fn every_failure_that_leaves_it_open_is_named_to_people() {
+    let house = House::open().await;
+    let said = house.ask(get("/")).await;
+    let html = std::str::from_utf8(&said.body).unwrap();
+    for code in ["journal/unresolved", "request/timeout", "hall/busy"] {
+        assert!(html.contains(&format!("<code>{code}</code>")), "{code} is missing");
+    }
+}
+
+#[tokio::test]
+async fn every_text_stands_out_from_what_is_behind_it() {
+    let house = House::open().await;
+    let said = house.ask(get("/hall.css")).await;
+    let css = std::str::from_utf8(&said.body).unwrap();
+    // A colour's two values: by day and by night.
+    let colour = |name: &str| {
+        let (_, values) = css.split_once(&format!("--{name}: light-dark(")).expect(name);
+        let (values, _) = values.split_once(')').unwrap();
+        let (day, night) = values.split_once(", ").unwrap();
+        [luminance(day), luminance(night)]
+    };
+    for text in ["ink", "soft", "accent", "get", "post", "put", "delete"] {
+        for behind in ["ground", "panel", "code"] {
+            for (text_is, behind_is) in colour(text).into_iter().zip(colour(behind)) {
+                let (light, dark) = (text_is.max(behind_is), text_is.min(behind_is));
+                let contrast = (light + 0.05) / (dark + 0.05);
+                assert!(contrast >= 4.5, "{text} on {behind}: {contrast:.2}");
+            }
+        }
+    }
+}
+
+/// How bright `#rrggbb` is, as the guidelines for accessible pages (WCAG) reckon it.
+fn luminance(colour: &str) -> f64 {
+    let part = |at: usize| {
+        let value = u8::from_str_radix(&colour[at..at + 2], 16).expect("a colour");
+        let value = f64::from(value) / 255.0;
+        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+    };
+    0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
+}
