@@ -83,7 +83,7 @@ pub(crate) struct PaceShape {
     close_after: Option<i64>,
     /// How long a player may be away before somebody else may be seated.
     grace: Option<i64>,
-    /// How long a stand-in thinks.
+    /// How long a stand-in thinks; 50 at least.
     stand_in_after: Option<i64>,
     /// The shot clock; `null` for none.
     #[serde(default, deserialize_with = "given")]
@@ -106,25 +106,38 @@ fn given<'de, T: Deserialize<'de>, D: Deserializer<'de>>(given: D) -> Result<Opt
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ShotShape {
-    /// How long a bid may take.
+    /// How long a bid may take; 50 at least.
     bid: i64,
-    /// How long a play may take.
+    /// How long a play may take; 50 at least.
     play: i64,
     /// Whether a stand-in then acts for the player, once.
     #[serde(default)]
     plays: bool,
 }
 
+/// The shortest time before the hall itself acts. Tables of stand-ins are open to anybody and go on
+/// without any request: with no time at all a few of them would keep a core busy.
+const SHORTEST: i64 = 50;
+
+/// So long at least. What makes no sense is refused later.
+const fn unhurried(span: i64) -> i64 {
+    if 0 <= span && span < SHORTEST { SHORTEST } else { span }
+}
+
 impl PaceShape {
     /// What is usual under `book`, but for what was given.
     pub(crate) fn under(self, book: BookId) -> Pace {
         let usual = Pace::of(book);
-        let clock = |ShotShape { bid, play, plays }| ShotClock { bid, play, plays };
+        let clock = |ShotShape { bid, play, plays }| ShotClock {
+            bid: unhurried(bid),
+            play: unhurried(play),
+            plays,
+        };
         Pace {
             deal_after: self.deal_after.unwrap_or(usual.deal_after),
             close_after: self.close_after.unwrap_or(usual.close_after),
             grace: self.grace.unwrap_or(usual.grace),
-            stand_in_after: self.stand_in_after.unwrap_or(usual.stand_in_after),
+            stand_in_after: self.stand_in_after.map_or(usual.stand_in_after, unhurried),
             shot: self.shot.map_or(usual.shot, |shot| shot.map(clock)),
             game: self.game.unwrap_or(usual.game),
             face_down: self.face_down.unwrap_or(usual.face_down),
