@@ -132,7 +132,7 @@ fn every_problem_of_the_settings_is_listed() {
 }
 
 #[test]
-fn a_setting_that_is_misspelt_is_refused_wherever_it_is_said() {
+fn a_setting_that_is_misspelt_is_found_wherever_it_is_said() {
     let folder = TempDir::new().unwrap();
     std::fs::write(folder.path().join("hall.toml"), "lisen = \"x\"\n").unwrap();
     let output = hall(folder.path())

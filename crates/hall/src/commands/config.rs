@@ -6,7 +6,7 @@ use anyhow::Result;
 use serde_json::{Value, json};
 use server::{JournalAt, Settings};
 
-use super::settings::{Chosen, Options, Problems, choose, resolve};
+use super::settings::{Chosen, Options, Problems, choose, resolve, unknown_variables};
 use crate::logs;
 use crate::output::{Done, json_line, print};
 
@@ -48,6 +48,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
             let (chosen, mut problems) = choose(&given.options, given.config.as_deref())?;
             let (settings, options, wrong) = resolve(&chosen)?;
             problems.extend(wrong);
+            problems.extend(unknown_variables());
             if let Some(Err(error)) = options.log.as_deref().map(logs::filter) {
                 problems.push(format!("log: {error}"));
             }

@@ -5,14 +5,13 @@
 //! file, its help and its type all come from there.
 
 use std::collections::BTreeMap;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fmt;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
-use bones::in_words;
 use clap::error::{ContextKind, ContextValue};
 use clap::{ArgMatches, Args as _, Command, FromArgMatches, ValueEnum};
 use serde::{Deserialize, Serialize};
@@ -212,15 +211,12 @@ pub(crate) fn choose(flags: &Options, file: Option<&Path>) -> Result<(Chosen, Pr
             Err(why) => problems.push(format!("{}: {why:#}", path.display())),
         }
     }
-    let variables = std::env::vars_os().filter_map(|(variable, text)| {
-        let variable = variable.into_string().ok().filter(|name| name.starts_with("HALL_"))?;
-        (variable != FILE).then_some((variable, text))
-    });
-    // In order, because the system has none.
-    for (variable, text) in variables.collect::<BTreeMap<_, _>>() {
-        match in_environment(&variable, &text) {
-            Ok(said) => take(&mut chosen, said, &Origin::Environment(variable)),
-            Err(why) => problems.push(format!("{variable}: {why}")),
+    for (variable, text) in variables() {
+        match setting_of(&variable).map(|name| in_environment(&name, &text)) {
+            Some(Ok(said)) => take(&mut chosen, said, &Origin::Environment(variable)),
+            Some(Err(why)) => problems.push(format!("{variable}: {why}")),
+            // Somebody else's, or a slip of the pen: `unknown_variables` is for that.
+            None => {}
         }
     }
     for (name, value) in flags.said()? {
@@ -229,6 +225,30 @@ pub(crate) fn choose(flags: &Options, file: Option<&Path>) -> Result<(Chosen, Pr
     }
     keep_one_journal(&mut chosen, &mut problems);
     Ok((chosen, problems))
+}
+
+/// The variables that are named like settings and are none. A hall opens all the same: Kubernetes
+/// sets some for a service called `hall`.
+pub(crate) fn unknown_variables() -> Problems {
+    let unknown = |variable: &String| setting_of(variable).is_none();
+    let name = |variable: &str| variable.trim_start_matches("HALL_").to_lowercase();
+    variables()
+        .into_keys()
+        .filter(unknown)
+        .map(|variable| {
+            let meant = nearest(&name(&variable)).map(|name| variable_of(&name));
+            format!("{variable}: {}", self::unknown(meant))
+        })
+        .collect()
+}
+
+/// What the environment says to this program, in order, because the system has none.
+fn variables() -> BTreeMap<String, OsString> {
+    let ours = |(variable, text): (OsString, OsString)| {
+        let variable = variable.into_string().ok().filter(|name| name.starts_with("HALL_"))?;
+        (variable != FILE).then_some((variable, text))
+    };
+    std::env::vars_os().filter_map(ours).collect()
 }
 
 /// The settings as the server takes them, with all that is wrong.
@@ -329,20 +349,21 @@ fn in_file(name: &str, value: toml::Value) -> Result<BTreeMap<String, Value>> {
         bail!("{}", unknown(nearest(name)));
     }
     let line = toml::Table::from_iter([(name.to_owned(), value)]);
-    let options: Options = line
-        .try_into()
-        .map_err(|error: toml::de::Error| anyhow!("{}", in_words(error.message())))?;
+    let options: Options =
+        line.try_into().map_err(|error: toml::de::Error| anyhow!("{}", error.message()))?;
     options.said()
 }
 
-/// A variable, read as the flag of the same name would be.
-fn in_environment(variable: &str, text: &OsStr) -> Result<BTreeMap<String, Value>> {
-    let name = variable.strip_prefix("HALL_").unwrap_or_default().to_lowercase();
-    if !is_known(&name) || variable != variable_of(&name) {
-        bail!("{}", unknown(nearest(&name).map(|name| variable_of(&name))));
-    }
+/// The setting that a variable says.
+fn setting_of(variable: &str) -> Option<String> {
+    let name = variable.strip_prefix("HALL_")?.to_lowercase();
+    (is_known(&name) && variable == variable_of(&name)).then_some(name)
+}
+
+/// A variable's text, read as the flag of the same name would be.
+fn in_environment(name: &str, text: &OsStr) -> Result<BTreeMap<String, Value>> {
     let text = text.to_str().context("is not text")?;
-    let matches = as_flag(&name, text).map_err(|error| {
+    let matches = as_flag(name, text).map_err(|error| {
         let text = error.to_string();
         let first = text.lines().next().unwrap_or_default();
         anyhow!("{}", first.strip_prefix("error: ").unwrap_or(first))
