@@ -241,6 +241,8 @@ async fn a_dispute_waits_for_an_official() {
     hall.dispute_sheet(&game.players[1], event, of(), "we made that bid", ANYHOW).await.unwrap();
     assert_eq!(game.sheet().await["status"], "disputed");
     assert_eq!(code(hall.sign_sheet(&game.keeper, event, of(), ANYHOW).await), "sheet/disputed");
+    let second = hall.dispute_sheet(&game.players[0], event, of(), "and we that one", ANYHOW).await;
+    assert_eq!(code(second), "sheet/disputed", "whose reason would be kept nowhere");
     let line = format!(r#"{{"do":"score","match":"{}","score":[7,0]}}"#, of());
     let past_it = EventLine { line: &line, expected: None, key: None };
     assert_eq!(code(hall.event_line(&game.keeper, event, past_it).await), "sheet/disputed");

@@ -1,7 +1,10 @@
 //! A request sent twice is done once: walks the document, so that no address can forget it.
 
+use std::time::Duration;
+
 use hyper::Method;
 use serde_json::{Value, json};
+use tokio::time::sleep;
 
 use crate::house::{Ask, House, PASSWORD, credentials, delete, failed, get, post, put};
 use crate::requests::request;
@@ -24,7 +27,7 @@ fn takes_a_key(operation: &Value) -> bool {
 }
 
 /// Everything that a request may change, by its tags.
-async fn picture(house: &House, scene: &Scene, hall: &str) -> Vec<String> {
+async fn look(house: &House, scene: &Scene, hall: &str) -> Vec<String> {
     let (event, table) = (scene.event, scene.table);
     let mut tags = Vec::new();
     for path in [
@@ -40,6 +43,20 @@ async fn picture(house: &House, scene: &Scene, hall: &str) -> Vec<String> {
         tags.push(format!("{path} {}", found.etag()));
     }
     tags
+}
+
+/// The same once nothing changes any more: a table is closed after its match is decided, and not at
+/// once.
+async fn picture(house: &House, scene: &Scene, hall: &str) -> Vec<String> {
+    let mut before = look(house, scene, hall).await;
+    loop {
+        sleep(Duration::from_millis(100)).await;
+        let after = look(house, scene, hall).await;
+        if after == before {
+            return after;
+        }
+        before = after;
+    }
 }
 
 #[tokio::test]
