@@ -93,7 +93,7 @@ fn take_line(table: &mut Option<Table>, line: &[u8]) -> Result<(), (Option<Claus
 
 /// What a JSON reader found wrong, without its "at line 1 column 7": the line is ours to count.
 fn fault(error: &serde_json::Error) -> String {
-    let text = bones::in_words(&error.to_string());
+    let text = error.to_string();
     match text.rfind(" at line ") {
         Some(end) => format!("{} (column {})", &text[..end], error.column()),
         None => text,

@@ -6,7 +6,6 @@ use app::Error;
 use axum::Json;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use bones::in_words;
 use rulebook::ClauseId;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -108,8 +107,7 @@ impl Failure {
         let is_json = error.classify() == serde_json::error::Category::Data;
         let why = if is_json { "not what is asked for" } else { "no JSON" };
         let logged = format!("{what}: {why} at line {} column {}", error.line(), error.column());
-        let message = format!("{what}: {}", in_words(&error.to_string()));
-        Failure { logged: Some(logged.into()), ..Failure::malformed(message) }
+        Failure { logged: Some(logged.into()), ..Failure::malformed(format!("{what}: {error}")) }
     }
 
     /// More was sent than is taken.

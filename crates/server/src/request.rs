@@ -11,7 +11,6 @@ use axum::http::header::{CONTENT_TYPE, ETAG, HOST, IF_MATCH, ORIGIN};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use bones::in_words;
 use serde::de::{self, DeserializeOwned, Unexpected};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -131,7 +130,7 @@ impl<T: DeserializeOwned> FromRequestParts<Site> for Asked<T> {
             let text = error.body_text();
             // What is wrong stands after the framework's own words.
             let why = text.split_once(": ").map_or(text.as_str(), |(_, why)| why);
-            Failure::malformed(format!("the query cannot be read: {}", in_words(why)))
+            Failure::malformed(format!("the query cannot be read: {why}"))
         })?;
         Ok(Asked(asked))
     }

@@ -1,6 +1,5 @@
 //! Event records: JSON Lines, the header first, one action a line.
 
-use bones::in_words;
 use rulebook::ClauseId;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -64,8 +63,7 @@ pub(crate) fn read(
     let mut lines = bytes.split(|byte| *byte == b'\n').zip(1..);
     let header = lines.next().map_or(&b""[..], |(line, _)| line);
     let header = serde_json::from_slice(header).map_err(|error| {
-        let why = in_words(&error.to_string());
-        RefusedLine::unreadable(1, format!("this is no header of an event record: {why}"))
+        RefusedLine::unreadable(1, format!("this is no header of an event record: {error}"))
     });
     let lines = lines.map(|(line, n)| {
         let read = match line.trim_ascii() {
@@ -83,8 +81,7 @@ pub(crate) fn read(
 ///
 /// What is wrong with it.
 pub fn read_line(line: &[u8]) -> Result<Line, String> {
-    let unreadable =
-        |error: serde_json::Error| format!("unreadable: {}", in_words(&error.to_string()));
+    let unreadable = |error: serde_json::Error| format!("unreadable: {error}");
     let fields: Map<String, Value> = serde_json::from_slice(line).map_err(unreadable)?;
     let read: Line = serde_json::from_slice(line).map_err(unreadable)?;
     // What was understood is written back; a field that is then missing was not. Fields that say

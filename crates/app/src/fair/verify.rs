@@ -1,6 +1,5 @@
 use std::collections::BTreeMap;
 
-use bones::in_words;
 use games::{Actor, AnyAction, AnyGame, Table};
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize, Serializer};
@@ -184,9 +183,9 @@ impl Checker {
             return Ok(());
         };
         if let Some(proof) = proof(line) {
-            return self.take_proof(n, proof.map_err(|error| in_words(&error.to_string()))?);
+            return self.take_proof(n, proof.map_err(|error| error.to_string())?);
         }
-        let act = table.game().parse_action(line).map_err(|error| in_words(&error.to_string()))?;
+        let act = table.game().parse_action(line).map_err(|error| error.to_string())?;
         let before = (act.actor() == Actor::Dealer).then(|| table.game().clone());
         table.act(&act).map_err(|refusal| refusal.to_string())?;
         if let Some(before) = before {
@@ -294,9 +293,5 @@ impl Shuffle {
 fn no_header(error: &serde_json::Error) -> String {
     let wanted = "a table record begins with its header, a line of JSON with `record`, `book` and \
                   `players`";
-    if error.is_data() {
-        format!("{wanted}: {}", in_words(&error.to_string()))
-    } else {
-        wanted.to_owned()
-    }
+    if error.is_data() { format!("{wanted}: {error}") } else { wanted.to_owned() }
 }

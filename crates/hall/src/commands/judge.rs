@@ -2,7 +2,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use anyhow::Result;
-use bones::{BoneList, BoneSet, BySeat, BySide, Seat, in_words};
+use bones::{BoneList, BoneSet, BySeat, BySide, Seat};
 use forty_two::{Declaration, Declared, Demonstration, Trump, refute};
 use rayon::prelude::*;
 use rulebook::{BookId, Family};
@@ -80,8 +80,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
 }
 
 fn read(text: &str) -> Result<Declaration, String> {
-    let question: Question =
-        serde_json::from_str(text).map_err(|error| in_words(&error.to_string()))?;
+    let question: Question = serde_json::from_str(text).map_err(|error| error.to_string())?;
     if question.book.book().family() != Family::FortyTwo {
         return Err(format!("`book`: {} has no laydowns; they are of 42", question.book));
     }

@@ -2,7 +2,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use anyhow::Result;
-use bones::{Bone, BoneSet, BySeat, BySide, Seat, in_words};
+use bones::{Bone, BoneSet, BySeat, BySide, Seat};
 use forty_two::{Bid, Trump};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Deserialize, Serialize};
@@ -111,7 +111,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
 fn read(line: usize, text: &str) -> Result<Checked, (usize, String)> {
     let fault = |why: String| (line, why);
     let question: Question =
-        serde_json::from_str(text).map_err(|error| fault(in_words(&error.to_string())))?;
+        serde_json::from_str(text).map_err(|error| fault(error.to_string()))?;
     let bid = question.bid.map(|GivenBid(bid)| bid);
     let hands = BySeat(question.hands);
     let position = Position::new(hands, question.trump, question.leader, &question.trick)

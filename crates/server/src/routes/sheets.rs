@@ -4,7 +4,7 @@ use app::{Entry, HandOutcome, Queued, SheetView, Written};
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use bones::{Seat, Side, in_words};
+use bones::{Seat, Side};
 use rulebook::ClauseId;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -184,8 +184,8 @@ impl DeviceLine {
     fn read(self) -> Answer<Queued> {
         let DeviceLine { key, after, entry } = self;
         let unreadable = |why: String| Failure::malformed(format!("the line `{key}`: {why}"));
-        let shape: SheetEntry = object(entry.get().as_bytes())
-            .map_err(|error| unreadable(in_words(&error.to_string())))?;
+        let shape: SheetEntry =
+            object(entry.get().as_bytes()).map_err(|error| unreadable(error.to_string()))?;
         let entry = shape.try_into().map_err(|failure: Failure| unreadable(failure.message))?;
         Ok(Queued { key, after, entry })
     }
