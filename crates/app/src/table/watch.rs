@@ -110,7 +110,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let plays_here = of
             .is_some_and(|of| of.entries.iter().any(|entry| entries.contains(entry)))
             || identity.is_some_and(|identity| held.state.is_seated(&identity));
-        Ok(if plays_here { Roles::SPECTATOR.with(Role::Player) } else { roles })
+        Ok(if plays_here { roles.with(Role::Player).impartial() } else { roles })
     }
 
     async fn watch_of(&self, who: &Principal, table: TableId) -> Result<Watch, Error> {

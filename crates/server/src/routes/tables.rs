@@ -515,3 +515,18 @@ async fn own_seat(
     let roles = site.hall.roles_at_table(who, table).await?;
     Err(Forbidden { use_case, roles }.into())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hall_itself_never_acts_without_a_pause() {
+        let pace = r#"{"stand_in_after":0,"shot":{"bid":0,"play":-1,"plays":true}}"#;
+        let pace: PaceShape = serde_json::from_str(pace).unwrap();
+        let Pace { stand_in_after, shot, .. } = pace.under(BookId::Straight42);
+        assert_eq!(stand_in_after, SHORTEST);
+        // What makes no sense stays so, and is refused as that.
+        assert_eq!(shot, Some(ShotClock { bid: SHORTEST, play: -1, plays: true }));
+    }
+}
