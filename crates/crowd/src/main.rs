@@ -2,6 +2,7 @@
 
 mod bare;
 mod calm;
+mod memory;
 mod raw;
 mod report;
 mod spectators;
@@ -63,6 +64,9 @@ struct Args {
     /// Instead of playing, let so many people watch one event, and time a result to the last.
     #[arg(long)]
     spectators: Option<usize>,
+    /// Instead of playing on, leave so many tables late in their games, and weigh them.
+    #[arg(long, conflicts_with = "spectators")]
+    memory: Option<usize>,
     /// Print JSON instead of text for people.
     #[arg(long)]
     json: bool,
@@ -95,6 +99,9 @@ async fn run(args: Args) -> anyhow::Result<()> {
     if let Some(n_spectators) = args.spectators {
         let told = spectators::time_a_result(&programs[0], n_spectators).await?;
         println!("{}", told.text(args.json));
+    } else if let Some(n_tables) = args.memory {
+        let weighed = memory::weigh_tables(&programs[0], n_tables).await?;
+        println!("{}", weighed.text(args.json));
     } else {
         // The machine changes from minute to minute: what it gives is looked at before and after.
         let (bare, calm) = (Sample::default(), Calm::default());
