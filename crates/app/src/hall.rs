@@ -174,10 +174,14 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         first_error
     }
 
-    /// Nobody looked after the tables until now: no other machine did, and this one was not running.
-    /// Their players count as away until they come back, and their shot clocks stand still.
-    pub fn resume(&self) {
-        self.0.resumed_at.store(self.now(), Ordering::Relaxed);
+    /// Nobody looked after the tables until `since`, when the first of the machines was started that
+    /// are there now; `None` if that is this one. Players of tables at which nothing has happened since
+    /// count as away until they come back, and their shot clocks stand still.
+    pub fn resume(&self, since: Option<Millis>) {
+        let now = self.now();
+        // Another machine's clock may be ahead of ours, and what is written here is not of before.
+        let since = since.map_or(now, |since| since.min(now));
+        self.0.resumed_at.store(since, Ordering::Relaxed);
     }
 
     pub(crate) fn resumed_at(&self) -> Millis {

@@ -123,7 +123,7 @@ async fn what_passes_while_nobody_looks_after_a_table_is_nobodys_time() {
     let to_act = room(&world.hall, table).await["to_act"].as_u64().unwrap() as usize;
     world.clock.advance(30_000);
     let world = world.restarted(62);
-    world.hall.resume();
+    world.hall.resume(None);
     world.hall.wake().await.unwrap();
     world.hall.tick().await.unwrap();
     assert_eq!(count(&world, "table/overran"), 0, "nobody plays for who could not");
@@ -148,9 +148,9 @@ async fn what_passes_while_nobody_looks_after_a_table_is_nobodys_time() {
 async fn whoever_acts_without_a_socket_is_there() {
     let world = World::new(63);
     let (table, passes) = timed(&world, Pace::of(BookId::Straight42)).await;
-    world.hall.resume();
+    world.hall.resume(None);
     world.clock.advance(1);
-    world.hall.resume();
+    world.hall.resume(None);
     let to_act = room(&world.hall, table).await["to_act"].as_u64().unwrap() as usize;
     let line = format!(r#"{{"seat":{to_act},"do":"bid","bid":"30"}}"#);
     let act = Act { line: &line, expected: None, key: None };

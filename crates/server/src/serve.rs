@@ -189,9 +189,7 @@ impl Server {
         let metrics = Arc::new(Metrics::new());
         let journal = Measured::new(open_journal(&settings.journal).await?, metrics.clone());
         let hall = Hall::new(journal, SystemClock, OsEntropy);
-        if hall.journal().inner().is_alone().await {
-            hall.resume();
-        }
+        hall.resume(hall.journal().inner().open_since());
         let (close, closing) = watch::channel(false);
         let settings = Settings { listen: address, ..settings }.with_usable_url();
         let site = Site::new(hall, settings, metrics, closing);

@@ -1,5 +1,6 @@
 //! The journal an operator has chosen.
 
+use app::Millis;
 use app::journal::{
     Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
@@ -27,11 +28,12 @@ macro_rules! either {
 }
 
 impl AnyJournal {
-    /// Whether no other machine has it open, as far as can be told. A file belongs to one program.
-    pub async fn is_alone(&self) -> bool {
+    /// Since when machines have had it open without a break; `None` if no other can have: a file
+    /// belongs to one program.
+    pub fn open_since(&self) -> Option<Millis> {
         match self {
-            AnyJournal::Sqlite(_) => true,
-            AnyJournal::Postgres(journal) => journal.is_alone().await,
+            AnyJournal::Sqlite(_) => None,
+            AnyJournal::Postgres(journal) => Some(journal.open_since()),
         }
     }
 

@@ -5,12 +5,14 @@ mod backoff;
 mod copy;
 mod listener;
 mod outage;
+mod presence;
 mod readers;
 mod writer;
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use app::Millis;
 use app::journal::{
     Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
@@ -28,6 +30,7 @@ use crate::row::{self, int};
 use attempt::{attempt, longest};
 use listener::Listener;
 use outage::Outage;
+use presence::Doorway;
 use readers::Readers;
 use writer::{Job, Writer};
 
@@ -61,11 +64,6 @@ const SAVE_SNAPSHOT: &str = "
             payload = excluded.payload
         WHERE excluded.version >= saved.version";
 
-// A machine that vanished without a word counts until the server notices.
-const IS_ALONE: &str = "
-    SELECT count(*) <= 1 FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name = $1";
-
 /// How many batches a machine has under way: one commits while the next is on its way.
 const WRITERS: usize = 2;
 
@@ -85,6 +83,7 @@ struct Shared {
     notices: broadcast::Sender<Notice>,
     outage: Arc<Outage>,
     patience: Duration,
+    open_since: Millis,
 }
 
 impl PostgresJournal {
@@ -106,7 +105,10 @@ impl PostgresJournal {
 
         let notices = broadcast::Sender::new(4096);
         let mut listener = JoinSet::new();
-        listener.spawn(Listener::start(options.clone(), patience, notices.clone()).await?.run());
+        let doorway = Doorway::enter(&options, longest(patience)).await?;
+        let (open_since, named) = (doorway.since(), doorway.named(options.clone()));
+        listener.spawn(Listener::start(named, patience, notices.clone()).await?.run());
+        doorway.leave().await;
 
         let (queue, jobs) = queue();
         let (jobs, outage) = (Arc::new(Mutex::new(jobs)), Arc::new(Outage::default()));
@@ -116,7 +118,8 @@ impl PostgresJournal {
             writers.spawn(Writer::start(options, longest(patience), jobs, outage).await?.run());
         }
         let (writers, listener) = (Mutex::new(writers), Mutex::new(listener));
-        let shared = Shared { queue, writers, listener, readers, notices, outage, patience };
+        let shared =
+            Shared { queue, writers, listener, readers, notices, outage, patience, open_since };
         Ok(PostgresJournal(Arc::new(shared)))
     }
 
@@ -131,10 +134,10 @@ impl PostgresJournal {
         Ok(reached.await?)
     }
 
-    /// Whether no other machine has it open, as far as the server knows. In doubt one has.
-    pub async fn is_alone(&self) -> bool {
-        let rows = self.0.readers.ask::<(bool,)>(IS_ALONE, |query| query.bind(listener::NAME));
-        rows.await.is_ok_and(|rows| rows == [(true,)])
+    /// Since when some machine has had it open without a break, as far as the server knows: this one
+    /// or another that was there before.
+    pub fn open_since(&self) -> Millis {
+        self.0.open_since
     }
 
     /// Writes what waits and closes all connections. Later requests are refused.

@@ -14,9 +14,6 @@ use super::backoff::Backoff;
 /// The channel that `append_batch_1` notifies.
 const CHANNEL: &str = "journal";
 
-/// What the server calls our connections that listen: every machine has one.
-pub(super) const NAME: &str = "domino-hall notices";
-
 /// A connection that listens, and connects again when it breaks.
 pub(super) struct Listener {
     options: PgConnectOptions,
@@ -83,7 +80,7 @@ async fn listen(options: &PgConnectOptions, limit: Duration) -> Result<PgListene
     // A pool for each connection. When one is given up sqlx still says farewell on it, and keeps its
     // place in the pool until that is answered: never, on a connection that died without a word.
     let pool = PgPoolOptions::new().max_connections(1).max_lifetime(None).idle_timeout(None);
-    let pool = pool.connect_lazy_with(options.clone().application_name(NAME));
+    let pool = pool.connect_lazy_with(options.clone());
     let listening = async {
         let mut connection = PgListener::connect_with(&pool).await?;
         // We connect again ourselves, because we have something to say when that is done.

@@ -9,6 +9,7 @@ use sqlx::Connection;
 use sqlx::postgres::PgConnection;
 use store::testing::{PostgresServer, Stop};
 use store::{OpenError, PostgresJournal};
+use tokio::join;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
@@ -64,16 +65,27 @@ async fn check_load(journal: &PostgresJournal, n_kept: &[u64]) {
 }
 
 #[tokio::test]
-async fn a_machine_knows_whether_others_are_there() {
+async fn machines_know_since_when_one_of_them_has_been_there() {
     let server = PostgresServer::shared().unwrap();
     let url = server.database().await.unwrap();
-    let one = PostgresJournal::open(&url).await.unwrap();
-    assert!(one.is_alone().await);
-    let two = PostgresJournal::open(&url).await.unwrap();
-    assert!(!one.is_alone().await && !two.is_alone().await);
+    let open = || async { PostgresJournal::open(&url).await.unwrap() };
+    let one = open().await;
+    let two = open().await;
+    assert_eq!(one.open_since(), two.open_since(), "the first one's time");
     one.close().await;
-    until(|| two.is_alone()).await;
+    let three = open().await;
+    assert_eq!(three.open_since(), two.open_since(), "there was one all along");
     two.close().await;
+    three.close().await;
+    // The server takes a moment to notice that nobody is there any more.
+    until(async || {
+        let (four, five) = join!(open(), open());
+        assert_eq!(four.open_since(), five.open_since(), "of two that start together");
+        four.close().await;
+        five.close().await;
+        four.open_since() > two.open_since()
+    })
+    .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,0 +1,68 @@
+//! Since when there has been a machine that has the journal open, without a break.
+//!
+//! Every machine that listens says so in the name of its connection, which the server shows to all
+//! and forgets with the connection.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use app::Millis;
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+use sqlx::{ConnectOptions as _, Connection as _};
+
+use super::attempt::attempt;
+
+/// What the name of a connection that listens begins with; the time follows.
+const NAME: &str = "domino-hall since ";
+
+/// One machine at a time comes in: of two that start together the second sees the first.
+const COME_IN: &str = "SELECT pg_advisory_lock(5011862143)";
+
+// A machine that vanished without a word counts until the server notices.
+const SINCE: &str = "
+    SELECT min(substring(application_name FROM length($1) + 1)::bigint) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name ~ ('^' || $1 || '[0-9]{1,18}$')";
+
+/// A machine on its way in, while no other is.
+pub(super) struct Doorway {
+    db: PgConnection,
+    limit: Duration,
+    since: Millis,
+}
+
+impl Doorway {
+    /// Waits until no other machine is on its way in, and looks who is there.
+    pub(super) async fn enter(
+        options: &PgConnectOptions,
+        limit: Duration,
+    ) -> Result<Doorway, sqlx::Error> {
+        let entering = async {
+            let mut db = options.connect().await?;
+            sqlx::query(COME_IN).execute(&mut db).await?;
+            let since: Option<Millis> =
+                sqlx::query_scalar(SINCE).bind(NAME).fetch_one(&mut db).await?;
+            Ok(Doorway { db, limit, since: since.unwrap_or_else(now) })
+        };
+        attempt(limit, entering).await
+    }
+
+    /// Since when some machine has been there: from now on, if there was none.
+    pub(super) const fn since(&self) -> Millis {
+        self.since
+    }
+
+    /// The options of the connection by which others know that this machine is there.
+    pub(super) fn named(&self, options: PgConnectOptions) -> PgConnectOptions {
+        options.application_name(&format!("{NAME}{}", self.since))
+    }
+
+    /// Lets the next one in.
+    pub(super) async fn leave(self) {
+        // The server lets the next one in as well when it notices that the connection is gone.
+        let _ = attempt(self.limit, self.db.close()).await;
+    }
+}
+
+fn now() -> Millis {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
+}
