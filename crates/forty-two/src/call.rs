@@ -89,16 +89,16 @@ impl FortyTwo {
         }
     }
 
-    /// Does what follows from an official's ruling that a call is right.
+    /// Does what follows from an official's ruling that a call is right: what the clause says that the
+    /// official names, or else the one that was called.
     pub(crate) fn carry_out_ruling(&mut self, call: Call, named: Option<ClauseId>) {
         let Some(hand) = &mut self.hand else { return };
-        let costs_hand = names_renege(call.clause)
-            || calls_official(call.clause)
-            || named.is_some_and(names_renege);
+        let broken = named.unwrap_or(call.clause);
+        let costs_hand = names_renege(broken) || calls_official(broken);
         let is_lost = hand.ending.is_some_and(|ending| ending.by_call);
         if let Some(against) = call.against.filter(|_| costs_hand && !is_lost) {
             let ending = hand.lost_by(Outcome::Renege, against.side());
-            hand.ending = Some(ending.under(named.or(Some(call.clause))).by_call());
+            hand.ending = Some(ending.under(Some(broken)).by_call());
         }
     }
 

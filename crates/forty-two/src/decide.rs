@@ -295,11 +295,12 @@ impl FortyTwo {
             Phase::Bidding(_) if hand.auction.said().is_empty() => Rule::ExposedBeforeBidding,
             _ => Rule::ExposedInPlay,
         };
-        if !hand.hands[seat].contains(bone) {
-            return Err(Refusal::impossible(format!("{seat} does not hold {bone}")));
-        }
+        // Before the hand is looked at: whoever has not seen the own bones must not learn them here.
         if !self.rules.accidents {
             return Err(Refusal::against(rule, "at a guarded table no bone is turned over"));
+        }
+        if !hand.hands[seat].contains(bone) {
+            return Err(Refusal::impossible(format!("{seat} does not hold {bone}")));
         }
         if (hand.exposed | hand.turned).contains(bone) {
             return Err(Refusal::impossible(format!("{bone} lies face up already")));
