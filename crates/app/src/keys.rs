@@ -6,6 +6,23 @@ use serde::Serialize;
 use crate::Error;
 use crate::journal::Version;
 
+/// The longest key a client may give a request.
+const MAX_KEY: usize = 64;
+
+/// Whether a text can be the name of a request: 1 to 64 printable characters without a space.
+pub fn check_key(key: Option<&str>) -> Result<(), Error> {
+    let is_sound = key.is_none_or(|key| {
+        (1..=MAX_KEY).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic())
+    });
+    if is_sound {
+        Ok(())
+    } else {
+        Err(Error::malformed(format!(
+            "a key is 1 to {MAX_KEY} printable ASCII characters, none of them a space"
+        )))
+    }
+}
+
 /// The `N` requests answered last, by the keys their clients gave them, so that one sent twice is
 /// answered twice and done once. A key is kept with whose it is, as
 /// [`Principal::scoped`](crate::Principal) has it; whoever sat down is known by the token's hash.

@@ -32,14 +32,15 @@ pub use event::{
 };
 pub use hall::{Hall, Load, fact_kinds};
 pub use id::{AccountId, EventId, ParseIdError, TableId, Token, TokenHash};
+pub use keys::check_key;
 pub use lobby::{ListedEvent, ListedTable, Page};
 pub use people::{SESSION, Session};
 pub use ports::{Clock, Entropy, Millis, Passwords, PasswordsError};
 pub use principal::{Account, Guest, Principal};
 pub use roles::{Forbidden, Role, Roles, UseCase, may};
-pub use sheet::{Conditions, Entry, HandOutcome, Queued, SheetView, Tally, Written};
+pub use sheet::{Conditions, Entry, HandOutcome, Queued, Tally, Written};
 pub use stand_in::{LegalMove, StandIn, Turn};
 pub use table::{
     Act, Acted, Awaited, Clocks, FairView, LogItem, MatchTable, NewTable, Pace, Place, Presence,
-    Revealed, RoomView, SeatPass, SeatView, Seated, ShotClock, Sitter, Watch, check_key,
+    Revealed, RoomView, SeatPass, SeatView, Seated, ShotClock, Sitter, Watch,
 };

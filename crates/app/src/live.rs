@@ -357,23 +357,21 @@ impl<P: Projection> Held<P> {
         &mut self,
         facts: impl Iterator<Item = (&'a P::Fact, Millis)>,
     ) -> Result<(), Error> {
-        let inner = &mut **self;
+        // Taken out meanwhile: should something fail halfway, by an error or a panic, what is in memory
+        // can no longer be trusted, and the next to ask loads it anew.
+        let mut inner = self.guard.take().expect("only a loaded stream is held");
         let mut from = inner.version;
         for (fact, at) in facts {
             if from < inner.version && P::parts(fact) {
                 inner.state.announce(from, inner.version, &mut inner.audience);
                 from = inner.version;
             }
-            if let Err(why) = inner.state.apply(fact, inner.version, at) {
-                // What is in memory can no longer be trusted; the next to ask loads it anew.
-                *self.guard = None;
-                return Err(unreadable::<P>(why));
-            }
+            inner.state.apply(fact, inner.version, at).map_err(|why| unreadable::<P>(why))?;
             inner.version += 1;
         }
-        let version = inner.version;
-        inner.state.announce(from, version, &mut inner.audience);
-        self.live.version.store(version, Ordering::Release);
+        inner.state.announce(from, inner.version, &mut inner.audience);
+        self.live.version.store(inner.version, Ordering::Release);
+        *self.guard = Some(inner);
         Ok(())
     }
 

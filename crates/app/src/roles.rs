@@ -88,18 +88,21 @@ impl Roles {
 
 /// The asker has no role that may do this.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, thiserror::Error)]
-#[error("{use_case} is not for {}", names(*.roles))]
+#[error("{use_case} is for {}, and you are none here", names(.use_case.allowed()))]
 pub struct Forbidden {
     /// What was asked.
     pub use_case: UseCase,
-    /// The roles the asker has.
-    pub roles: Roles,
 }
 
+/// `a director, official or keeper`.
 fn names(roles: Roles) -> String {
-    let names = roles.iter().map(Role::as_str).collect::<Vec<_>>().join(", ");
-    let article = if names.starts_with('o') { "an" } else { "a" };
-    format!("{article} {names}")
+    let names: Vec<&str> = roles.iter().map(Role::as_str).collect();
+    let (last, others) = names.split_last().expect("everything is for somebody");
+    let article = if names[0].starts_with('o') { "an" } else { "a" };
+    match others {
+        [] => format!("{article} {last}"),
+        _ => format!("{article} {} or {last}", others.join(", ")),
+    }
 }
 
 /// Whether somebody with these roles may do this.
@@ -107,7 +110,7 @@ pub fn may(roles: Roles, use_case: UseCase) -> Result<(), Forbidden> {
     if roles.iter().any(|role| use_case.allowed().has(role)) {
         Ok(())
     } else {
-        Err(Forbidden { use_case, roles })
+        Err(Forbidden { use_case })
     }
 }
 
@@ -144,7 +147,7 @@ macro_rules! use_cases {
 use_cases! {
     // People.
     /// Making an account, signing in and out, changing the own password.
-    OwnAccount "the own account": Spectator;
+    OwnAccount "one's own account": Spectator;
     /// Making somebody a director of the whole hall, or no longer.
     AppointDirector "appointing a director": Director;
 

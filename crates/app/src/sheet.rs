@@ -14,7 +14,6 @@ mod write;
 pub use entry::{Entry, HandOutcome};
 pub use sign::Conditions;
 pub use tally::Tally;
-pub use watch::SheetView;
 pub use write::{Queued, Written};
 
 pub(crate) use fact::SheetFact;

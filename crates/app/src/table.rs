@@ -15,7 +15,7 @@ mod sit;
 mod state;
 mod watch;
 
-pub use act::{Act, Acted, check_key};
+pub use act::{Act, Acted};
 pub use message::{LogItem, Revealed};
 pub use open::{MatchTable, NewTable};
 pub use pace::{Pace, ShotClock};

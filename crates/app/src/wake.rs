@@ -39,13 +39,17 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         first_error
     }
 
-    /// Loads a table, which puts it on the agenda, and closes it if nobody comes any more.
+    /// Loads a table, which puts it on the agenda, and closes it if nobody comes any more. One that
+    /// was closed just when it was listed is taken out of the lobby.
     async fn close_deserted(&self, table: TableId) -> Result<(), Error> {
-        let is_deserted = match self.hold_table(&table.stream()).await {
-            Ok(held) => !held.state.is_closed() && held.state.moved.1 <= self.now() - DESERTED,
-            Err(Error::NotFound(_)) => false,
+        let (is_closed, is_deserted) = match self.hold_table(&table.stream()).await {
+            Ok(held) => (held.state.is_closed(), held.state.moved.1 <= self.now() - DESERTED),
+            Err(Error::NotFound(_)) => (false, false),
             Err(error) => return Err(error),
         };
+        if is_closed {
+            return self.unlist_table(table).await;
+        }
         if is_deserted {
             self.close_table(&Principal::Operator, table, "nothing happened here for a day")
                 .await?;

@@ -286,11 +286,49 @@ async fn time_called_on_a_round_is_called_at_its_tables_online() {
             round.give(r#"{"do":"time"}"#).await;
         } else {
             round.pass().await;
-            world.hall.tick().await.unwrap();
         }
+        world.hall.tick().await.unwrap();
         assert_eq!(called().await, true);
         assert_eq!(count(world, "table/timed"), 1);
     }
+}
+
+#[tokio::test]
+async fn time_called_is_passed_on_by_another_machine_if_the_first_one_dies() {
+    let round = Round::drawn(63).await;
+    let (world, operator) = (&round.world, Principal::Operator);
+    let (kind, pace, options) = (TableKind::Guarded, None, BTreeMap::new());
+    let options = MatchOptions { kind, pace, options };
+    let of = "rr-1-1".parse().unwrap();
+    let opened = world.hall.open_match_table(&operator, round.event, of, options, None);
+    let table = opened.await.unwrap();
+    round.give(r#"{"do":"start"}"#).await;
+    world.clock.advance(round.time + 1_000);
+    round.give(r#"{"do":"time"}"#).await;
+    let later = world.restarted(64);
+    later.hall.wake().await.unwrap();
+    later.hall.tick().await.unwrap();
+    assert_eq!(count(world, "table/timed"), 1);
+    let message = json(&later.hall.table(&Principal::Anybody, table).await.unwrap().text);
+    assert_eq!(message["view"]["time_called"], true);
+}
+
+#[tokio::test]
+async fn a_clock_that_is_set_back_keeps_nobody_waiting_after_a_restart() {
+    let world = World::new(65);
+    let pace = Pace { deal_after: Some(1_000), ..Pace::swift(BookId::Straight42) };
+    let mut new = common::short_game(BookId::Straight42, TableKind::Guarded, 4);
+    new.pace = Some(pace);
+    let (table, passes) = world.full_table(new).await;
+    world.clock.advance(-3_600_000);
+    let world = world.restarted(66);
+    world.hall.resume(None);
+    for pass in &passes {
+        world.hall.note_presence(pass, true).await.unwrap();
+    }
+    world.clock.advance(1_000);
+    world.hall.tick().await.unwrap();
+    assert_eq!(room(&world.hall, table).await["hand"], 1);
 }
 
 #[tokio::test]

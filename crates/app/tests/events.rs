@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use app::testing::{Inbox, PlainPasswords};
 use app::{
-    Account, AccountId, Act, EntryList, Error, EventId, EventLine, Grant, MatchOptions, NewEvent,
+    Account, AccountId, EntryList, Error, EventId, EventLine, Grant, MatchOptions, NewEvent,
     NewLink, Pace, Post, Principal, Sitter,
 };
 use bones::Seat;
@@ -32,29 +32,6 @@ async fn give(
     world.hall.event_line(who, event, EventLine { line, expected: None, key: None }).await
 }
 
-/// An event of eight teams of two with its first round drawn.
-async fn drawn(world: &World) -> EventId {
-    let header = tournament::Header::new(BookId::Straight42, "Spring 42", "7");
-    let new = NewEvent { header };
-    let event = world.hall.create_event(&Principal::Operator, new, None).await.unwrap();
-    for n in 1..=8 {
-        let line = format!(r#"{{"do":"enter","name":"Team {n}","players":["A{n}","B{n}"]}}"#);
-        give(world, &Principal::Operator, event, &line).await.unwrap();
-    }
-    give(world, &Principal::Operator, event, r#"{"do":"draw"}"#).await.unwrap();
-    event
-}
-
-async fn board(world: &World, event: EventId) -> Json {
-    json(&world.hall.event(&Principal::Operator, event).await.unwrap().text)["event"].clone()
-}
-
-async fn guest(world: &World, event: EventId, grant: Grant) -> Principal {
-    let new = NewLink { grant, label: "a link".into(), expires_at: None };
-    let token = world.hall.make_link(&Principal::Operator, event, new, None).await.unwrap();
-    world.hall.join(event, &token, "Gus").await.unwrap().principal
-}
-
 /// In fives everything that scores is a multiple of five, so another total is a slip of the pen.
 /// A record that holds one is history and still imported.
 #[tokio::test]
@@ -70,12 +47,12 @@ async fn a_total_that_nobody_can_have_is_refused_when_entered() {
     }
     give(&world, &who, event, r#"{"do":"draw"}"#).await.unwrap();
     give(&world, &who, event, r#"{"do":"draw"}"#).await.unwrap();
-    let before = board(&world, event).await;
+    let before = world.board(event).await;
     let score = |total| format!(r#"{{"do":"score","match":"do-w1-1","score":[{total},100]}}"#);
     let refused = give(&world, &who, event, &score(252)).await.unwrap_err();
     assert_eq!(refused.clause().unwrap().to_string(), "texas-good-sams/5");
     assert!(refused.to_string().contains("252 is no total"), "{refused}");
-    assert_eq!(board(&world, event).await, before);
+    assert_eq!(world.board(event).await, before);
 
     give(&world, &who, event, &score(250)).await.unwrap();
     let wrong = serde_json::from_str(r#"{"match":"do-w1-1","score":[250,103]}"#).unwrap();
@@ -89,33 +66,33 @@ async fn a_total_that_nobody_can_have_is_refused_when_entered() {
 #[tokio::test]
 async fn a_result_is_entered_and_taken_back() {
     let world = World::new(60);
-    let event = drawn(&world).await;
+    let event = world.drawn().await;
     let who = Principal::Operator;
     let score = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;
     give(&world, &who, event, score).await.unwrap();
-    assert_eq!(board(&world, event).await["matches"][0]["kind"], "played");
+    assert_eq!(world.board(event).await["matches"][0]["kind"], "played");
     let refused = give(&world, &who, event, score).await;
     assert_eq!(code(refused), "event/illegal");
     give(&world, &who, event, r#"{"do":"undo"}"#).await.unwrap();
-    assert_eq!(board(&world, event).await["matches"][0]["kind"], "pending");
-    assert_eq!(board(&world.restarted(61), event).await, board(&world, event).await);
+    assert_eq!(world.board(event).await["matches"][0]["kind"], "pending");
+    assert_eq!(world.restarted(61).board(event).await, world.board(event).await);
     assert_eq!(code(give(&world, &who, event, "{").await), "request/malformed");
 }
 
 #[tokio::test]
 async fn a_line_with_a_field_nobody_knows_changes_nothing() {
     let world = World::new(79);
-    let event = drawn(&world).await;
+    let event = world.drawn().await;
     let who = Principal::Operator;
     give(&world, &who, event, r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#).await.unwrap();
-    let before = board(&world, event).await;
+    let before = world.board(event).await;
     for line in [
         r#"{"do":"draw","foo":1}"#,
         r#"{"do":"correct","match":"rr-1-1","score":[4,7],"than":"replay"}"#,
     ] {
         assert_eq!(code(give(&world, &who, event, line).await), "request/malformed", "{line}");
     }
-    assert_eq!(board(&world, event).await, before);
+    assert_eq!(world.board(event).await, before);
     let right = r#"{"do":"correct","match":"rr-1-1","score":[4,7],"then":"replay","why":"slip"}"#;
     give(&world, &who, event, right).await.unwrap();
 }
@@ -123,10 +100,10 @@ async fn a_line_with_a_field_nobody_knows_changes_nothing() {
 #[tokio::test]
 async fn every_line_is_for_those_whose_use_case_it_is() {
     let world = World::new(62);
-    let event = drawn(&world).await;
-    let official = guest(&world, event, Grant::Official).await;
-    let keeper = guest(&world, event, Grant::Keeper { at: Post::Match(id("rr-1-1")) }).await;
-    let player = guest(&world, event, Grant::Player { entry: "Team 1".into() }).await;
+    let event = world.drawn().await;
+    let official = world.guest(event, Grant::Official).await;
+    let keeper = world.guest(event, Grant::Keeper { at: Post::Match(id("rr-1-1")) }).await;
+    let player = world.guest(event, Grant::Player { entry: "Team 1".into() }).await;
     let stranger = account("Stan");
     let draw = r#"{"do":"draw"}"#;
     for who in [&official, &keeper, &player, &stranger, &Principal::Anybody] {
@@ -147,28 +124,28 @@ async fn every_line_is_for_those_whose_use_case_it_is() {
 #[tokio::test]
 async fn an_official_is_called_to_a_match_by_those_in_it() {
     let world = World::new(80);
-    let event = drawn(&world).await;
-    let matches = board(&world, event).await["matches"].clone();
+    let event = world.drawn().await;
+    let matches = world.board(event).await["matches"].clone();
     let player = async |side: &Json| {
         let entry = side.as_str().unwrap().to_owned();
-        guest(&world, event, Grant::Player { entry }).await
+        world.guest(event, Grant::Player { entry }).await
     };
     let call = r#"{"do":"call","match":"rr-1-1","about":"a bone out of turn"}"#;
     let outsider = player(&matches[1]["sides"][0]).await;
     assert_eq!(code(give(&world, &outsider, event, call).await), "auth/forbidden");
-    let elsewhere = guest(&world, event, Grant::Keeper { at: Post::Match(id("rr-1-2")) }).await;
+    let elsewhere = world.guest(event, Grant::Keeper { at: Post::Match(id("rr-1-2")) }).await;
     assert_eq!(code(give(&world, &elsewhere, event, call).await), "auth/forbidden");
     let score = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;
     give(&world, &Principal::Operator, event, score).await.unwrap();
     give(&world, &Principal::Operator, event, r#"{"do":"undo"}"#).await.unwrap();
 
-    let keeper = guest(&world, event, Grant::Keeper { at: Post::Match(id("rr-1-1")) }).await;
-    let official = guest(&world, event, Grant::Official).await;
+    let keeper = world.guest(event, Grant::Keeper { at: Post::Match(id("rr-1-1")) }).await;
+    let official = world.guest(event, Grant::Official).await;
     let [a, b] = [0, 1].map(|n| &matches[0]["sides"][n]);
     for who in [player(a).await, player(b).await, keeper, official] {
         give(&world, &who, event, call).await.unwrap();
     }
-    assert_eq!(board(&world, event).await["calls"].as_array().unwrap().len(), 4);
+    assert_eq!(world.board(event).await["calls"].as_array().unwrap().len(), 4);
 }
 
 #[tokio::test]
@@ -183,13 +160,13 @@ async fn a_drawn_partner_is_in_the_match_of_the_partnership() {
     for _drawing in ["partners", "the doubles"] {
         give(&world, &who, event, r#"{"do":"draw"}"#).await.unwrap();
     }
-    let board = board(&world, event).await;
+    let board = world.board(event).await;
     let doubles = &board["matches"][0];
     let sides = doubles["sides"].to_string();
     let call = format!(r#"{{"do":"call","match":{},"about":"talk"}}"#, doubles["id"]);
     let mut n_in = 0;
     for name in ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"] {
-        let partner = guest(&world, event, Grant::Player { entry: name.into() }).await;
+        let partner = world.guest(event, Grant::Player { entry: name.into() }).await;
         let called = give(&world, &partner, event, &call).await;
         assert_eq!(called.is_ok(), sides.contains(name), "{name} in {sides}");
         n_in += usize::from(called.is_ok());
@@ -204,7 +181,7 @@ fn id(text: &str) -> tournament::MatchId {
 #[tokio::test]
 async fn a_link_works_until_it_is_revoked_or_expires() {
     let world = World::new(63);
-    let event = drawn(&world).await;
+    let event = world.drawn().await;
     let who = Principal::Operator;
     let new = || NewLink { grant: Grant::Official, label: "desk".into(), expires_at: None };
     let token = world.hall.make_link(&who, event, new(), None).await.unwrap();
@@ -249,8 +226,8 @@ async fn a_link_works_until_it_is_revoked_or_expires() {
 #[tokio::test]
 async fn a_role_at_one_event_is_none_at_another() {
     let world = World::new(64);
-    let (here, there) = (drawn(&world).await, drawn(&world).await);
-    let official = guest(&world, here, Grant::Official).await;
+    let (here, there) = (world.drawn().await, world.drawn().await);
+    let official = world.guest(here, Grant::Official).await;
     let score = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;
     assert_eq!(code(give(&world, &official, there, score).await), "auth/forbidden");
     let ann = Account { id: AccountId::of("Ann"), name: "Ann".into() };
@@ -277,7 +254,7 @@ async fn a_spreadsheet_is_entered_whole_or_not_at_all() {
         panic!("a bad row was taken")
     };
     assert_eq!(rows.rows.iter().map(|row| row.line).collect::<Vec<_>>(), [3, 4]);
-    assert_eq!(board(&world, event).await["entries"], Json::Array(Vec::new()));
+    assert_eq!(world.board(event).await["entries"], Json::Array(Vec::new()));
 
     let good = "team,player 1,player 2\nUs,Ann,Bo\nThem,Cy,Di\n";
     let entered = world.hall.enter_all(&who, event, list(good)).await.unwrap();
@@ -286,16 +263,16 @@ async fn a_spreadsheet_is_entered_whole_or_not_at_all() {
     assert_eq!(entered.version, again.version);
     assert_eq!(world.hall.event(&who, event).await.unwrap().version, entered.version);
     let names = |board: &Json| board["entries"].as_array().unwrap().len();
-    assert_eq!(names(&board(&world, event).await), 2);
-    assert_eq!(board(&world.restarted(72), event).await, board(&world, event).await);
-    let player = guest(&world, event, Grant::Player { entry: "Us".into() }).await;
+    assert_eq!(names(&world.board(event).await), 2);
+    assert_eq!(world.restarted(72).board(event).await, world.board(event).await);
+    let player = world.guest(event, Grant::Player { entry: "Us".into() }).await;
     assert_eq!(code(world.hall.enter_all(&player, event, list(good)).await), "auth/forbidden");
 }
 
 #[tokio::test]
 async fn a_line_sent_twice_is_given_once() {
     let world = World::new(65);
-    let event = drawn(&world).await;
+    let event = world.drawn().await;
     let line = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;
     let request = EventLine { line, expected: None, key: Some("k") };
     let who = Principal::Operator;
@@ -309,7 +286,7 @@ async fn a_line_sent_twice_is_given_once() {
 #[tokio::test]
 async fn an_exported_event_is_imported_as_it_was() {
     let world = World::new(67);
-    let event = drawn(&world).await;
+    let event = world.drawn().await;
     let who = Principal::Operator;
     let score = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;
     give(&world, &who, event, score).await.unwrap();
@@ -317,7 +294,7 @@ async fn an_exported_event_is_imported_as_it_was() {
     let copy = world.hall.import_event(&who, &record, None).await.unwrap();
     assert_ne!(copy, event);
     assert_eq!(world.hall.export_event(&who, copy).await.unwrap(), record);
-    assert_eq!(board(&world, copy).await, board(&world, event).await);
+    assert_eq!(world.board(copy).await, world.board(event).await);
     let bad = record.replace("[7,4]", "[9,9]");
     assert_eq!(code(world.hall.import_event(&who, &bad, None).await), "event/illegal");
     assert_eq!(code(world.hall.import_event(&who, "x", None).await), "request/malformed");
@@ -330,7 +307,7 @@ async fn an_exported_event_is_imported_as_it_was() {
 #[tokio::test]
 async fn watchers_are_told_what_changed_and_the_public_not_what_is_needed() {
     let world = World::new(68);
-    let event = drawn(&world).await;
+    let event = world.drawn().await;
     let (public, staff) = (Inbox::new(), Inbox::new());
     world.hall.watch_event(&Principal::Anybody, event, &public).await.unwrap();
     world.hall.watch_event(&Principal::Operator, event, &staff).await.unwrap();
@@ -347,7 +324,7 @@ async fn watchers_are_told_what_changed_and_the_public_not_what_is_needed() {
             update(board, &json(&watch.next().await.unwrap().text));
         }
     }
-    let now = board(&world, event).await;
+    let now = world.board(event).await;
     assert_eq!(boards[1], now);
     let mut without = now;
     without.as_object_mut().unwrap().remove("needs");
@@ -370,80 +347,9 @@ fn update(board: &mut Json, update: &Json) {
 }
 
 #[tokio::test]
-async fn an_official_sees_no_hands_of_a_match_of_their_own() {
-    let world = World::new(81);
-    let event = drawn(&world).await;
-    let operator = Principal::Operator;
-    world.hall.sign_up(&PlainPasswords, "Ann", "dominoes!", None).await.unwrap();
-    let ann = Account { id: AccountId::of("Ann"), name: "Ann".into() };
-    let entry = board(&world, event).await["matches"][0]["sides"][0].as_str().unwrap().to_owned();
-    for grant in [Grant::Official, Grant::Player { entry }] {
-        world.hall.grant(&operator, event, &ann, grant, None).await.unwrap();
-    }
-    let (kind, who) = (TableKind::Guarded, account("Ann"));
-    let options = MatchOptions { kind, pace: None, options: BTreeMap::new() };
-    for (of, may_see) in [("rr-1-1", false), ("rr-1-2", true)] {
-        let options = options.clone();
-        let table = world.hall.open_match_table(&operator, event, id(of), options, None).await;
-        let table = table.unwrap();
-        assert_eq!(world.hall.table_as_referee(&who, table).await.is_ok(), may_see, "{of}");
-        assert_eq!(world.hall.full_record(&who, table).await.is_ok(), may_see, "{of}");
-        assert!(world.hall.table(&who, table).await.is_ok());
-    }
-}
-
-#[tokio::test]
-async fn whoever_sits_at_a_table_sees_no_other_hand_there_by_any_role() {
-    let world = World::new(82);
-    let event = drawn(&world).await;
-    let operator = Principal::Operator;
-    world.hall.sign_up(&PlainPasswords, "Ann", "dominoes!", None).await.unwrap();
-    let ann = Account { id: AccountId::of("Ann"), name: "Ann".into() };
-    let entry = board(&world, event).await["matches"][0]["sides"][0].as_str().unwrap().to_owned();
-    for grant in [Grant::Director, Grant::Player { entry }] {
-        world.hall.grant(&operator, event, &ann, grant, None).await.unwrap();
-    }
-    let (kind, who) = (TableKind::Honour, account("Ann"));
-    let options = MatchOptions { kind, pace: None, options: BTreeMap::new() };
-    let table = world.hall.open_match_table(&operator, event, id("rr-1-1"), options, None).await;
-    let table = table.unwrap();
-    // A seat of the other side is given out, and not taken.
-    for seat in [1, 3] {
-        let seat = Seat::new(seat);
-        world.hall.sit(&who, table, seat, "One of them", None).await.unwrap();
-    }
-    let sees = || async { world.hall.table_as_referee(&who, table).await.is_ok() };
-    world.hall.ungrant(&operator, event, &ann).await.unwrap();
-    world.hall.grant(&operator, event, &ann, Grant::Director, None).await.unwrap();
-    assert!(sees().await);
-    let entry = board(&world, event).await["matches"][0]["sides"][0].as_str().unwrap().to_owned();
-    world.hall.grant(&operator, event, &ann, Grant::Player { entry }, None).await.unwrap();
-    world.hall.sit(&who, table, Seat::new(0), "Ann", None).await.unwrap();
-    assert!(!sees().await);
-    // Not even if she takes the other role from herself.
-    world.hall.ungrant(&operator, event, &ann).await.unwrap();
-    world.hall.grant(&operator, event, &ann, Grant::Director, None).await.unwrap();
-    assert!(!sees().await);
-    assert!(world.hall.full_record(&who, table).await.is_err());
-    let ruling = Act { line: r#"{"do":"ruling","upheld":true}"#, expected: None, key: None };
-    let ruled = world.hall.act(&who, table, ruling).await;
-    assert_eq!(ruled.unwrap_err().code(), "auth/forbidden");
-
-    // The same at a casual table, where the director of the hall sits down.
-    let link = world.hall.director_link().await.unwrap().unwrap();
-    let dee = world.hall.claim_hall(&PlainPasswords, &link, "Dee", "dominoes!").await.unwrap();
-    let new = common::short_game(BookId::Straight42, TableKind::Guarded, 4);
-    let table = world.hall.open_table(&Principal::Anybody, new, None).await.unwrap();
-    assert!(world.hall.table_as_referee(&dee.principal, table).await.is_ok());
-    world.hall.sit(&dee.principal, table, None, "Dee", None).await.unwrap();
-    let sees = world.hall.table_as_referee(&dee.principal, table).await;
-    assert_eq!(sees.unwrap_err().code(), "auth/forbidden");
-}
-
-#[tokio::test]
 async fn the_result_of_a_match_played_online_is_entered_by_itself() {
     let world = World::new(69);
-    let event = drawn(&world).await;
+    let event = world.drawn().await;
     let who = Principal::Operator;
     let options = || MatchOptions {
         kind: TableKind::Guarded,
@@ -454,12 +360,12 @@ async fn the_result_of_a_match_played_online_is_entered_by_itself() {
     let table = world.hall.open_match_table(&who, event, of, options(), None).await.unwrap();
     let again = world.hall.open_match_table(&who, event, of, options(), None).await.unwrap();
     assert_eq!(table, again, "asking twice opens one table");
-    assert_eq!(board(&world, event).await["online"]["rr-1-1"], table.to_string());
+    assert_eq!(world.board(event).await["online"]["rr-1-1"], table.to_string());
 
     // A player sits down at a seat of the own entry and nowhere else.
-    let sides = board(&world, event).await["matches"][0]["sides"].clone();
+    let sides = world.board(event).await["matches"][0]["sides"].clone();
     let entry = |n: usize| sides[n].as_str().unwrap().to_owned();
-    let player = guest(&world, event, Grant::Player { entry: entry(1) }).await;
+    let player = world.guest(event, Grant::Player { entry: entry(1) }).await;
     let seat = |n| Seat::new(n).unwrap();
     let elsewhere = world.hall.sit(&player, table, Some(seat(0)), "Gus", None).await;
     assert_eq!(code(elsewhere), "seat/taken");
@@ -474,7 +380,7 @@ async fn the_result_of_a_match_played_online_is_entered_by_itself() {
     for _ in 0..400 {
         world.hall.tick().await.unwrap();
     }
-    let result = board(&world, event).await["matches"][0].clone();
+    let result = world.board(event).await["matches"][0].clone();
     assert_eq!(result["kind"], "played", "{result}");
     let posted = world.journal.entries().iter().filter(|it| it.kind == "table/posted").count();
     assert_eq!(posted, 1);
@@ -487,7 +393,7 @@ async fn the_result_of_a_match_played_online_is_entered_by_itself() {
 #[tokio::test]
 async fn a_result_lost_on_the_way_is_entered_after_a_restart() {
     let world = World::new(70);
-    let event = drawn(&world).await;
+    let event = world.drawn().await;
     let who = Principal::Operator;
     let options = MatchOptions {
         kind: TableKind::Guarded,
@@ -503,7 +409,7 @@ async fn a_result_lost_on_the_way_is_entered_after_a_restart() {
     for _ in 0..400 {
         world.hall.tick().await.unwrap();
     }
-    assert_eq!(board(&world, event).await["matches"][1]["kind"], "pending", "calls are open still");
+    assert_eq!(world.board(event).await["matches"][1]["kind"], "pending", "calls are open still");
     // The machine is gone; another one is asked for the table later on.
     world.clock.advance(5_000);
     let later = world.restarted(71);
@@ -511,5 +417,5 @@ async fn a_result_lost_on_the_way_is_entered_after_a_restart() {
     for _ in 0..3 {
         later.hall.tick().await.unwrap();
     }
-    assert_eq!(board(&later, event).await["matches"][1]["kind"], "played");
+    assert_eq!(later.board(event).await["matches"][1]["kind"], "played");
 }

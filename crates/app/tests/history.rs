@@ -92,7 +92,7 @@ async fn an_event_and_its_sheet_of_version_1_are_read() {
     assert_eq!(board["event"]["online"]["rr-1-1"], "90kfaj3bx1d3twrw");
     assert_eq!(board["event"]["clock"][0]["called"], true);
     let sheet = world.hall.sheet(&who, event, "rr-1-2".parse().unwrap()).await.unwrap();
-    let sheet = json(&sheet.message.text);
+    let sheet = json(&sheet.text);
     assert_eq!(sheet["sheet"]["status"], "posted");
     assert_eq!(sheet["sheet"]["tally"]["totals"], json("[7,0]"));
     let staff = world.hall.staff(&who, event).await.unwrap();

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 
 use app::testing::PlainPasswords;
 use app::{
-    Account, AccountId, Act, Acted, Conditions, EntryList, Error, EventId, EventLine, Grant,
-    MatchOptions, NewEvent, NewLink, Post, Principal, Queued, SeatPass, Sitter, TableId, Token,
+    Account, AccountId, Act, Acted, Conditions, EntryList, Error, EventLine, Grant, MatchOptions,
+    Post, Principal, Queued, SeatPass, Sitter, TableId, Token,
 };
 use bones::Seat;
 use common::{World, json, keyed};
@@ -25,30 +25,10 @@ fn of() -> MatchId {
     "rr-1-1".parse().unwrap()
 }
 
-/// An event of eight teams with its first round drawn.
-async fn drawn(world: &World) -> EventId {
-    let header = tournament::Header::new(BookId::Straight42, "Spring 42", "7");
-    let event = world.hall.create_event(OPERATOR, NewEvent { header }, None).await.unwrap();
-    for n in 1..=8 {
-        let line = format!(r#"{{"do":"enter","name":"Team {n}"}}"#);
-        let line = EventLine { line: &line, expected: None, key: None };
-        world.hall.event_line(OPERATOR, event, line).await.unwrap();
-    }
-    let draw = EventLine { line: r#"{"do":"draw"}"#, expected: None, key: None };
-    world.hall.event_line(OPERATOR, event, draw).await.unwrap();
-    event
-}
-
-async fn guest(world: &World, event: EventId, grant: Grant) -> Principal {
-    let new = NewLink { grant, label: "a link".into(), expires_at: None };
-    let token = world.hall.make_link(OPERATOR, event, new, None).await.unwrap();
-    world.hall.join(event, &token, "Gus").await.unwrap().principal
-}
-
 #[tokio::test]
 async fn a_record_imported_twice_is_one_event_for_each_who_imports_it() {
     let world = World::new(110);
-    let event = drawn(&world).await;
+    let event = world.drawn().await;
     let record = world.hall.export_event(OPERATOR, event).await.unwrap();
     let first = world.hall.import_event(OPERATOR, &record, Some("k")).await.unwrap();
     // The answer got lost, and so did the machine.
@@ -68,10 +48,10 @@ async fn a_record_imported_twice_is_one_event_for_each_who_imports_it() {
 #[tokio::test]
 async fn guests_of_one_name_do_not_take_each_others_requests_for_repeats() {
     let world = World::new(112);
-    let event = drawn(&world).await;
+    let event = world.drawn().await;
     let keepers = [
-        guest(&world, event, Grant::Keeper { at: Post::Anywhere }).await,
-        guest(&world, event, Grant::Keeper { at: Post::Anywhere }).await,
+        world.guest(event, Grant::Keeper { at: Post::Anywhere }).await,
+        world.guest(event, Grant::Keeper { at: Post::Anywhere }).await,
     ];
     let mut repeats = Vec::new();
     for (n, keeper) in keepers.iter().chain(&keepers).enumerate() {
@@ -85,10 +65,10 @@ async fn guests_of_one_name_do_not_take_each_others_requests_for_repeats() {
 #[tokio::test]
 async fn a_score_comes_again_from_a_keeper_whose_table_it_freed() {
     let world = World::new(118);
-    let event = drawn(&world).await;
+    let event = world.drawn().await;
     let board = json(&world.hall.event(OPERATOR, event).await.unwrap().text);
     let at = Post::Table(board["event"]["matches"][0]["table"].as_u64().unwrap() as u16);
-    let keeper = guest(&world, event, Grant::Keeper { at }).await;
+    let keeper = world.guest(event, Grant::Keeper { at }).await;
     let line = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;
     let score =
         |key| world.hall.event_line(&keeper, event, EventLine { line, expected: None, key });
@@ -101,7 +81,7 @@ async fn a_score_comes_again_from_a_keeper_whose_table_it_freed() {
 #[tokio::test]
 async fn a_role_given_twice_does_not_come_back_after_it_was_taken() {
     let world = World::new(113);
-    let event = drawn(&world).await;
+    let event = world.drawn().await;
     world.hall.sign_up(&PlainPasswords, "Stan", "dominoes!", None).await.unwrap();
     let stan = Account { id: AccountId::of("Stan"), name: "Stan".into() };
     let give = |key| world.hall.grant(OPERATOR, event, &stan, Grant::Official, key);
@@ -119,7 +99,7 @@ async fn a_role_given_twice_does_not_come_back_after_it_was_taken() {
 #[tokio::test]
 async fn a_key_of_a_line_is_none_of_a_role_or_a_list() {
     let world = World::new(116);
-    let event = drawn(&world).await;
+    let event = world.drawn().await;
     let line = EventLine { line: r#"{"do":"start"}"#, expected: None, key: Some("k") };
     world.hall.event_line(OPERATOR, event, line).await.unwrap();
     world.hall.sign_up(&PlainPasswords, "Stan", "dominoes!", None).await.unwrap();
@@ -133,7 +113,7 @@ async fn a_key_of_a_line_is_none_of_a_role_or_a_list() {
 #[tokio::test]
 async fn another_line_under_a_used_key_is_refused_and_not_lost_unnoticed() {
     let world = World::new(116);
-    let event = drawn(&world).await;
+    let event = world.drawn().await;
     let score = |points: &str| format!(r#"{{"do":"score","match":"rr-1-1","score":{points}}}"#);
     let (first, other) = (score("[7,4]"), score("[4,7]"));
     let line = |line| EventLine { line, expected: None, key: Some("1") };
@@ -147,9 +127,26 @@ async fn another_line_under_a_used_key_is_refused_and_not_lost_unnoticed() {
 }
 
 #[tokio::test]
+async fn an_undo_sent_twice_undoes_one_line() {
+    let world = World::new(118);
+    let event = world.drawn().await;
+    for of in ["rr-1-1", "rr-1-2"] {
+        let score = format!(r#"{{"do":"score","match":"{of}","score":[7,4]}}"#);
+        world.give(event, &score).await;
+    }
+    let undo = EventLine { line: r#"{"do":"undo"}"#, expected: None, key: Some("1") };
+    let undone = world.hall.event_line(OPERATOR, event, undo).await.unwrap();
+    for world in [&world, &world.restarted(119)] {
+        let again = world.hall.event_line(OPERATOR, event, undo).await.unwrap();
+        assert_eq!((again.version, again.is_repeat), (undone.version, true));
+    }
+    assert_eq!(world.board(event).await["matches"][0]["kind"], "played");
+}
+
+#[tokio::test]
 async fn the_table_of_a_match_asked_for_late_is_the_one_it_was() {
     let world = World::new(115);
-    let event = drawn(&world).await;
+    let event = world.drawn().await;
     let open = |key| {
         let kind = TableKind::Guarded;
         let options = MatchOptions { kind, pace: None, options: BTreeMap::new() };
@@ -237,8 +234,8 @@ async fn somebody_seated_twice_by_the_same_request_is_seated_once() {
 #[tokio::test]
 async fn a_sheet_signed_twice_is_signed_once_and_refused_twice() {
     let world = World::new(118);
-    let event = drawn(&world).await;
-    let keeper = guest(&world, event, Grant::Keeper { at: Post::Match(of()) }).await;
+    let event = world.drawn().await;
+    let keeper = world.guest(event, Grant::Keeper { at: Post::Match(of()) }).await;
     let write = async |key: &str, bid: &str| {
         let entry = format!(r#"{{"do":"hand","bidder":0,"bid":"{bid}","outcome":"made"}}"#);
         let entry = serde_json::from_str(&entry).unwrap();
@@ -264,7 +261,7 @@ async fn a_sheet_signed_twice_is_signed_once_and_refused_twice() {
     assert_eq!(again.version, first.version);
     assert_eq!(code(sign(&world, Some("c")).await), "sheet/final");
     assert_eq!(code(sign(&world, None).await), "sheet/final");
-    let sheet = json(&world.hall.sheet(OPERATOR, event, of()).await.unwrap().message.text);
+    let sheet = json(&world.hall.sheet(OPERATOR, event, of()).await.unwrap().text);
     assert_eq!(
         (&sheet["version"], &sheet["sheet"]["status"]),
         (&first.version.into(), &"posted".into())
@@ -274,8 +271,8 @@ async fn a_sheet_signed_twice_is_signed_once_and_refused_twice() {
 #[tokio::test]
 async fn a_dispute_that_comes_late_again_does_not_reopen_what_was_settled() {
     let world = World::new(120);
-    let event = drawn(&world).await;
-    let keeper = guest(&world, event, Grant::Keeper { at: Post::Match(of()) }).await;
+    let event = world.drawn().await;
+    let keeper = world.guest(event, Grant::Keeper { at: Post::Match(of()) }).await;
     let entry = serde_json::from_str(r#"{"do":"hand","bidder":0,"bid":"31","outcome":"made"}"#);
     let line = Queued { key: "1".into(), after: None, entry: entry.unwrap() };
     world.hall.write_sheet(&keeper, event, of(), &[line]).await.unwrap();
@@ -285,7 +282,7 @@ async fn a_dispute_that_comes_late_again_does_not_reopen_what_was_settled() {
     assert!(!settle().await.unwrap().is_repeat, "the key of somebody else");
     assert!(dispute().await.unwrap().is_repeat);
     assert!(settle().await.unwrap().is_repeat);
-    let sheet = json(&world.hall.sheet(OPERATOR, event, of()).await.unwrap().message.text);
+    let sheet = json(&world.hall.sheet(OPERATOR, event, of()).await.unwrap().text);
     assert_eq!(sheet["sheet"]["status"], "open");
 }
 
@@ -338,7 +335,7 @@ async fn a_call_taken_back_twice_does_not_settle_the_next_one() {
 #[tokio::test]
 async fn officials_do_not_take_each_others_rulings_for_repeats() {
     let world = World::new(123);
-    let event = drawn(&world).await;
+    let event = world.drawn().await;
     let kind = TableKind::Honour;
     let options = MatchOptions { kind, pace: None, options: BTreeMap::new() };
     let table = world.hall.open_match_table(OPERATOR, event, of(), options, None).await.unwrap();
@@ -352,8 +349,8 @@ async fn officials_do_not_take_each_others_rulings_for_repeats() {
     }
     // Two consoles whose keys count from 1, with officials of one name.
     let officials = [
-        guest(&world, event, Grant::Official).await,
-        guest(&world, event, Grant::Official).await,
+        world.guest(event, Grant::Official).await,
+        world.guest(event, Grant::Official).await,
         Principal::Operator,
     ];
     let caller = Principal::Seat(passes[0]);

@@ -91,7 +91,7 @@ impl Desk {
 
     async fn sheet(&self, of: &str) -> Json {
         let sheet = self.world.hall.sheet(&OPERATOR, self.event, id(of)).await.unwrap();
-        json(&sheet.message.text)["sheet"].clone()
+        json(&sheet.text)["sheet"].clone()
     }
 
     /// Writes lines that follow each other, the first of them `after` another; how many went in.

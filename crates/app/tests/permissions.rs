@@ -5,7 +5,7 @@ use app::{Role, Roles, UseCase, may};
 /// One row for each use case; a letter for each role that may do it: Director, Official, Keeper,
 /// Player, Spectator. Where anybody may, everybody may.
 const TABLE: &str = "
-the own account                            DOKPS
+one's own account                          DOKPS
 appointing a director                      D
 listing tables                             DOKPS
 opening a table                            DOKPS
@@ -78,8 +78,9 @@ fn roles_add_up() {
     assert!(may(both, UseCase::WriteSheet).is_ok());
     assert!(may(both, UseCase::ConfirmSheet).is_ok());
     let forbidden = may(both, UseCase::Draw).unwrap_err();
-    assert_eq!(forbidden.to_string(), "drawing is not for a keeper, player, spectator");
-    let forbidden = may(Roles::SPECTATOR.with(Role::Official), UseCase::Draw).unwrap_err();
-    assert_eq!(forbidden.to_string(), "drawing is not for an official, spectator");
+    assert_eq!(forbidden.to_string(), "drawing is for a director, and you are none here");
+    let forbidden = may(Roles::SPECTATOR, UseCase::Score).unwrap_err();
+    let why = "recording a result is for a director, official or keeper, and you are none here";
+    assert_eq!(forbidden.to_string(), why);
     assert!(may(both.without(Role::Keeper), UseCase::WriteSheet).is_err());
 }

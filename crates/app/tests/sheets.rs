@@ -77,7 +77,7 @@ impl Match {
 
     async fn sheet(&self) -> Json {
         let message =
-            self.world.hall.sheet(&Principal::Anybody, self.event, self.of).await.unwrap().message;
+            self.world.hall.sheet(&Principal::Anybody, self.event, self.of).await.unwrap();
         json(&message.text)["sheet"].clone()
     }
 
@@ -186,7 +186,7 @@ async fn nobody_agrees_to_a_line_they_have_not_seen() {
     let (hall, event) = (&game.world.hall, game.event);
     let [first, second] = &game.players;
     hall.confirm_sheet(first, event, of(), ANYHOW).await.unwrap();
-    let seen = hall.sheet(second, event, of()).await.unwrap().message.version;
+    let seen = hall.sheet(second, event, of()).await.unwrap().version;
     let conditions = Conditions { expected: Some(seen), key: Some("k") };
     // The keeper is quicker.
     let strike = line("x", None, r#"{"do":"strike","line":2,"why":"not theirs"}"#);
@@ -217,7 +217,7 @@ async fn both_sides_agree_to_the_version_both_have_seen() {
     game.play_out().await;
     let (hall, event) = (&game.world.hall, game.event);
     let [first, second] = &game.players;
-    let seen = hall.sheet(second, event, of()).await.unwrap().message.version;
+    let seen = hall.sheet(second, event, of()).await.unwrap().version;
     let at = |version| Conditions { expected: Some(version), key: None };
     let not_yet = hall.confirm_sheet(first, event, of(), at(seen + 1)).await;
     assert_eq!(code(not_yet), "sheet/stale");
@@ -333,7 +333,7 @@ async fn a_sheet_is_for_its_keeper_and_its_players() {
 async fn who_comes_before_the_first_line_sees_an_empty_sheet_and_then_the_line() {
     let game = Match::new(87).await;
     let (hall, event) = (&game.world.hall, game.event);
-    let empty = hall.sheet(&game.players[1], event, of()).await.unwrap().message;
+    let empty = hall.sheet(&game.players[1], event, of()).await.unwrap();
     assert_eq!(empty.version, 0);
     let empty = json(&empty.text)["sheet"].clone();
     assert_eq!((&empty["status"], &empty["lines"]), (&"open".into(), &serde_json::json!([])));
@@ -362,7 +362,7 @@ async fn a_sheet_signed_before_a_crash_is_entered_afterwards() {
     // The signature is kept and the machine dies before the event hears of it.
     let stream = Stream::new(&format!("sheet/{}/rr-1-1", game.event)).unwrap();
     let expected =
-        game.world.hall.sheet(&Principal::Anybody, game.event, of()).await.unwrap().message.version;
+        game.world.hall.sheet(&Principal::Anybody, game.event, of()).await.unwrap().version;
     let fact =
         Fact { kind: "sheet/signed", kind_version: 1, payload: r#"{"by":"guest Gus"}"#.into() };
     let append = Append {
@@ -584,7 +584,7 @@ async fn a_corrected_line_counts_in_the_game_of_the_one_struck_out() {
     // What took its place can be corrected in turn, and stays there after a restart.
     game.write(&[line("7", None, &strike(5, 30))]).await.unwrap();
     let later = game.world.restarted(92);
-    let sheet = later.hall.sheet(&Principal::Anybody, game.event, game.of).await.unwrap().message;
+    let sheet = later.hall.sheet(&Principal::Anybody, game.event, game.of).await.unwrap();
     assert_eq!(json(&sheet.text)["sheet"]["tally"]["games"], serde_json::json!([[260, 0]]));
     let struck: Vec<bool> = json(&sheet.text)["sheet"]["lines"]
         .as_array()

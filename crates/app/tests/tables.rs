@@ -223,7 +223,8 @@ async fn a_record_kept_from_spectators_is_refused_as_what_it_is() {
     let (table, passes) = world.full_table(new).await;
     let refused = world.hall.table_record(&Principal::Anybody, table).await.unwrap_err();
     assert_eq!(refused.code(), "auth/forbidden");
-    let why = "reading a record kept from spectators is not for a spectator";
+    let why = "reading a record kept from spectators is for a director, official or player, and \
+               you are none here";
     assert_eq!(refused.to_string(), why);
     for who in [Principal::Seat(passes[0]), Principal::Operator] {
         world.hall.table_record(&who, table).await.unwrap();

@@ -6,7 +6,7 @@ use crate::event::lines::judge;
 use crate::event::state::EventState;
 use crate::journal::{Journal, Stream};
 use crate::live::Change;
-use crate::{Clock, Entropy, Error, EventId, Hall, Millis, TableId};
+use crate::{Clock, Entropy, Error, Hall, Millis, TableId};
 
 /// A start of the clock. Its number is none: that changes when an earlier start is undone, and is
 /// given anew when it is undone itself.
@@ -45,6 +45,15 @@ impl EventState {
 }
 
 impl EventState {
+    /// Notes that time is called on matches: it is to be called at their tables too. Should this machine
+    /// die before it is, another finds it to do when it reads the line.
+    pub(crate) fn note_time(&mut self, action: &Action) {
+        if let Action::Time { .. } = action {
+            let called = self.tables_where(|heat| heat.called);
+            self.untimed.extend(called);
+        }
+    }
+
     /// The tables, online, of the matches whose clock is one of those that `is_over` names.
     fn tables_where(&self, is_over: impl Fn(&HeatSummary) -> bool) -> Vec<TableId> {
         let heats = self.tournament.summary().clock;
@@ -60,6 +69,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Does what is due at an event.
     pub(crate) async fn settle_event(&self, stream: &Stream) -> Result<(), Error> {
         self.settle_clock(stream).await?;
+        self.pass_on_time(stream).await?;
         self.close_strays(stream).await
     }
 
@@ -97,12 +107,20 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     }
 
     /// Calls time at the tables, online, of matches on which it has been called.
-    pub(crate) async fn pass_on_time(&self, event: EventId) -> Result<(), Error> {
-        let tables = {
-            let held = self.hold::<EventState>(&event.stream()).await?;
-            held.state.tables_where(|heat| heat.called)
-        };
-        self.call_time_at(tables).await
+    async fn pass_on_time(&self, stream: &Stream) -> Result<(), Error> {
+        let held = self.hold::<EventState>(stream).await?;
+        let noted = held.state.untimed.clone();
+        if noted.is_empty() {
+            return Ok(());
+        }
+        // Unless the director has taken it back since.
+        let mut called = held.state.tables_where(|heat| heat.called);
+        called.retain(|table| noted.contains(table) && !held.state.closed.contains(table));
+        drop(held);
+        self.call_time_at(called).await?;
+        let mut held = self.hold::<EventState>(stream).await?;
+        held.state.untimed.retain(|table| !noted.contains(table));
+        Ok(())
     }
 
     async fn call_time_at(&self, tables: Vec<TableId>) -> Result<(), Error> {

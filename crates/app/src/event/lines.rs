@@ -1,17 +1,18 @@
 use std::sync::Arc;
 
 use rulebook::BookId;
+use tokio::task::spawn_blocking;
 use tournament::import::entries_from_csv;
-use tournament::{Action, Enter, Header, Line, MatchId, Tournament};
+use tournament::{Action, Enter, Header, Line, MatchId, Ruling, Tournament};
 
 use crate::audience::{Listener, Message};
 use crate::event::board::EventWatch;
 use crate::event::fact::{self, EventFact};
 use crate::event::state::{EventState, is_staff};
 use crate::journal::{Journal, Version};
+use crate::keys::check_key;
 use crate::live::Change;
 use crate::roles::{Roles, UseCase, may};
-use crate::table::check_key;
 use crate::text::check_readable;
 use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused, Thing};
 
@@ -86,16 +87,19 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<EventId, Error> {
         may(self.roles_at_hall(who).await?, UseCase::CreateEvent)?;
         check_key(key)?;
-        let replay = tournament::record::replay(record)
-            .map_err(|refused| Error::malformed(refused.to_string()))?;
+        if record.lines().count() > MAX_LINES {
+            return Err(Error::malformed(format!("a record has at most {MAX_LINES} lines")));
+        }
+        // Away from the tasks that serve players: a large event takes its time.
+        let record = record.to_owned();
+        let replaying = spawn_blocking(move || tournament::record::replay(record));
+        let replay = replaying.await.expect("a record is replayed or refused");
+        let replay = replay.map_err(|refused| Error::malformed(refused.to_string()))?;
         if let Some(refused) = replay.refused {
             let (clause, why) = (refused.clause, refused.to_string());
             return Err(Refused { code: "event/illegal", clause, why }.into());
         }
         let lines: Vec<Line> = replay.tournament.lines().cloned().collect();
-        if lines.len() > MAX_LINES {
-            return Err(Error::malformed(format!("a record has at most {MAX_LINES} lines")));
-        }
         // Records may be without a name.
         let header = replay.tournament.header();
         if !header.name.is_empty() {
@@ -135,7 +139,11 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             return Ok(Lined { version, is_repeat: true });
         }
         let (use_case, of) = use_case_of(&read.action);
-        let roles = self.roles_at_event(who, event, of).await?;
+        let roles = match self.match_of_call(event, &read.action).await? {
+            // Nobody rules on the own match.
+            Some(of) => self.roles_at_event(who, event, Some(of)).await?.impartial(),
+            None => self.roles_at_event(who, event, of).await?,
+        };
         may(roles, use_case)?;
         if let (UseCase::Score, Some(of)) = (use_case, of)
             && !is_staff(roles.impartial())
@@ -143,7 +151,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             self.check_undisputed(event, of).await?;
         }
         let mut held = self.hold::<EventState>(&event.stream()).await?;
-        let lined = self.change(&mut held, |state, version| {
+        self.change(&mut held, |state, version| {
             if let Some(key) = key.as_deref()
                 && let Some(version) = state.lined(key, &read.action)?
             {
@@ -156,13 +164,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             let fact = judge(&state.tournament, &read, key.clone())?;
             check_names(&read.action)?;
             Ok(Change::one(fact, Lined { version: version + 1, is_repeat: false }))
-        });
-        let lined = lined.await?;
-        drop(held);
-        if matches!(read.action, Action::Time { .. }) {
-            self.pass_on_time(event).await?;
-        }
-        Ok(lined)
+        })
+        .await
     }
 
     /// Enters everybody a spreadsheet names (CSV, see [`tournament::import`]): all of them, or
@@ -244,6 +247,20 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let at_hall = self.roles_at_hall(who).await?;
         let held = self.hold::<EventState>(&event.stream()).await?;
         Ok(at_hall.and(held.state.roles(who, of, self.now())))
+    }
+
+    /// The match of the call that a line answers.
+    async fn match_of_call(
+        &self,
+        event: EventId,
+        action: &Action,
+    ) -> Result<Option<MatchId>, Error> {
+        let (Action::TakeCall { call, .. } | Action::Rule(Ruling { call, .. })) = action else {
+            return Ok(None);
+        };
+        let held = self.hold::<EventState>(&event.stream()).await?;
+        let calls = held.state.tournament.summary().calls;
+        Ok(calls.iter().find(|known| known.call == *call).map(|known| known.r#match))
     }
 
     /// The version this line brought the event to, if it came under this key before.

@@ -11,9 +11,10 @@ use crate::event::lines::judge;
 use crate::event::state::EventState;
 use crate::event::strays::signature;
 use crate::journal::{Journal, Stream};
+use crate::keys::check_key;
 use crate::live::Change;
 use crate::roles::{Roles, UseCase, may};
-use crate::table::{Life, MatchTable, NewTable, Pace, TableState, check_key, posted};
+use crate::table::{Life, MatchTable, NewTable, Pace, TableState, posted};
 use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused, TableId, Thing};
 
 /// How the table of a match is set up.

@@ -4,9 +4,9 @@ use crate::event::fact::{self, EventFact};
 use crate::event::grant::{Grant, Post};
 use crate::event::state::EventState;
 use crate::journal::Journal;
+use crate::keys::check_key;
 use crate::live::Change;
 use crate::roles::{UseCase, may};
-use crate::table::check_key;
 use crate::text::{check_name, check_text};
 use crate::{
     Account, Clock, Entropy, Error, EventId, Guest, Hall, Millis, Principal, Session, Thing, Token,

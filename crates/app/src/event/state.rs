@@ -35,6 +35,8 @@ pub(crate) struct EventState {
     /// Those of them that are known to be closed. No fact of the event says it: after a restart it is
     /// found out again of those that should be.
     pub(crate) closed: BTreeSet<TableId>,
+    /// Those at which time is to be called, as it was on their matches, and is not known to be.
+    pub(crate) untimed: BTreeSet<TableId>,
     /// Those that should be closed; worked out when asked for.
     pub(crate) strays: OnceLock<Vec<Stray>>,
     /// The starts of the clock whose running over is recorded.
@@ -86,7 +88,11 @@ impl EventState {
 
     /// The version a line with this key brought the event to, if it was the same line.
     pub(crate) fn lined(&self, key: &str, action: &Action) -> Result<Option<Version>, Error> {
-        self.keys.get_same(key, Wish::of(action))
+        match action {
+            // What was undone is noted by its number, and cannot be compared with `the last`.
+            Action::Undo { line: None, .. } => Ok(self.keys.get(key)),
+            _ => self.keys.get_same(key, Wish::of(action)),
+        }
     }
 
     /// What a new listener is shown first.
@@ -126,6 +132,7 @@ impl Projection for EventState {
             tables: BTreeMap::new(),
             tables_by_key: BTreeMap::new(),
             closed: BTreeSet::new(),
+            untimed: BTreeSet::new(),
             strays: OnceLock::new(),
             overran: Vec::new(),
             keys: Keys::default(),
@@ -150,6 +157,7 @@ impl Projection for EventState {
                 }
                 self.next_overrun.take();
                 self.note_line(&lined.line);
+                self.note_time(&lined.line.action);
             }
             EventFact::Granted(fact::Granted { account, grant, key }) => {
                 let (_, grants) =
@@ -193,7 +201,7 @@ impl Projection for EventState {
     }
 
     fn due(&self) -> Option<Millis> {
-        if !self.strays().is_empty() {
+        if !self.strays().is_empty() || !self.untimed.is_empty() {
             return Some(AT_ONCE);
         }
         self.overrun().map(|(_, at)| at)

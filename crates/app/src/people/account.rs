@@ -4,8 +4,8 @@ use crate::audience::Audience;
 use crate::hall::{AllLives, InHall};
 use crate::journal::{Journal, Stream, Version};
 use crate::kept::facts;
+use crate::keys::check_key;
 use crate::live::{Change, Lives, Projection};
-use crate::table::check_key;
 use crate::text::check_name;
 use crate::{
     Account, AccountId, Clock, Entropy, Error, Hall, Millis, Passwords, Session, Thing, Unknown,

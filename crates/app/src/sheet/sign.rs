@@ -4,11 +4,11 @@ use tournament::{Action, Line, MatchId, Report, Score, Tournament};
 
 use crate::event::{EventState, MatchResult, judge};
 use crate::journal::{Journal, Stream, Version};
+use crate::keys::check_key;
 use crate::live::Change;
 use crate::roles::{Role, Roles, UseCase, may};
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::state::{SheetState, stream};
-use crate::table::check_key;
 use crate::text::check_text;
 use crate::{Clock, Entropy, Error, EventId, Hall, Lined, Principal, Refused, Thing};
 

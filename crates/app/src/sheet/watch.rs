@@ -9,15 +9,6 @@ use crate::roles::{UseCase, may};
 use crate::sheet::state::{SheetState, parse_stream};
 use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Thing};
 
-/// A sheet as somebody looks at it.
-#[derive(Clone, Debug)]
-pub struct SheetView {
-    /// The whole sheet.
-    pub message: Message,
-    /// Whether its match has other sides now. The sheet's version does not tell.
-    pub is_outdated: bool,
-}
-
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// The sheet of a match as it stands: an empty one, of version 0, before there is any.
     pub async fn sheet(
@@ -25,20 +16,17 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         who: &Principal,
         event: EventId,
         of: MatchId,
-    ) -> Result<SheetView, Error> {
+    ) -> Result<Message, Error> {
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::WatchSheet)?;
         match self.hold_sheet(event, of).await {
-            Ok((held, _)) => {
-                let message = held.state.snapshot(held.version);
-                Ok(SheetView { message, is_outdated: held.state.is_outdated })
-            }
+            Ok((held, _)) => Ok(held.state.snapshot(held.version)),
             Err(Error::NotFound(Thing::Sheet)) => {
                 let opened = self.opening(who, event, of).await.map_err(without_sheet)?;
                 let empty = SheetState::new(&opened, self.now()).map_err(|why| {
                     let thing = Thing::Sheet;
                     Error::Unreadable { thing, why }
                 })?;
-                Ok(SheetView { message: empty.snapshot(0), is_outdated: false })
+                Ok(empty.snapshot(0))
             }
             Err(error) => Err(error),
         }

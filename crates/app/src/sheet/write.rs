@@ -3,12 +3,12 @@ use tournament::summary::MatchSummary;
 
 use crate::event::{EventState, best_of};
 use crate::journal::{Journal, Version};
+use crate::keys::check_key;
 use crate::live::{Change, Held, Inner, Projection};
 use crate::roles::{UseCase, may};
 use crate::sheet::Entry;
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::state::{SheetState, stream};
-use crate::table::check_key;
 use crate::text::check_text;
 use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused, Thing};
 

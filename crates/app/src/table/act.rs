@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::fair::Secret;
 use crate::journal::{Journal, Version};
-use crate::keys::Wish;
+use crate::keys::{Wish, check_key};
 use crate::live::Change;
 use crate::roles::{Role, Roles, UseCase, may};
 use crate::table::fact::{self, TableFact};
@@ -15,9 +15,6 @@ use crate::{Clock, Entropy, Error, Hall, Principal, Refused, TableId, Thing};
 
 /// The longest line an act can be.
 const MAX_LINE: usize = 2048;
-
-/// The longest key a client may give a request.
-pub(crate) const MAX_KEY: usize = 64;
 
 /// An act somebody asks for.
 #[derive(Copy, Clone, Debug)]
@@ -120,20 +117,6 @@ fn check_form(act: Act<'_>) -> Result<(), Error> {
     check_key(act.key)
 }
 
-/// Whether a text can be the name of a request: 1 to 64 printable characters without a space.
-pub fn check_key(key: Option<&str>) -> Result<(), Error> {
-    let is_sound = key.is_none_or(|key| {
-        (1..=MAX_KEY).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic())
-    });
-    if is_sound {
-        Ok(())
-    } else {
-        Err(Error::malformed(format!(
-            "a key is 1 to {MAX_KEY} printable ASCII characters, none of them a space"
-        )))
-    }
-}
-
 /// The version an act under this key led to, if it was the same act. One at a place where bones lie
 /// face down cannot be compared: the bone that was there is not there any more.
 fn acted_before(state: &TableState, key: &str, line: &str) -> Result<Option<Version>, Error> {
@@ -177,14 +160,29 @@ fn read_action(state: &TableState, line: &str) -> Result<AnyAction, Error> {
             });
         }
     };
-    match action {
-        AnyAction::FortyTwo(FortyTwo::Play { seat, .. })
-            if face_down && face_down_places(game, seat).is_some() =>
-        {
-            let why = "these bones lie face down: name the place, as in \"position\":3";
+    match named_bones(&action) {
+        Some((seat, why)) if face_down && face_down_places(game, seat).is_some() => {
             Err(Error::refused("game/illegal", why))
         }
-        action => Ok(action),
+        _ => Ok(action),
+    }
+}
+
+/// Whose bones an act names, and what to say if they lie face down: whether they are there would
+/// tell their player what nobody has seen.
+const fn named_bones(action: &AnyAction) -> Option<(Seat, &'static str)> {
+    let AnyAction::FortyTwo(action) = action else { return None };
+    match *action {
+        FortyTwo::Play { seat, .. } => {
+            Some((seat, "these bones lie face down: name the place, as in \"position\":3"))
+        }
+        FortyTwo::Expose { seat, .. } => {
+            Some((seat, "these bones lie face down: look at them before one is turned over"))
+        }
+        FortyTwo::Declare { seat, order: Some(_), .. } => {
+            Some((seat, "these bones lie face down: declare without an order of them"))
+        }
+        _ => None,
     }
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tournament::MatchId;
 
 use crate::journal::Journal;
-use crate::table::act::check_key;
+use crate::keys::check_key;
 use crate::table::fact::{self, TableFact};
 use crate::table::state::TableState;
 use crate::table::{Pace, sit};

@@ -10,30 +10,37 @@ use crate::table::seat::Holder;
 use crate::table::state::TableState;
 use crate::{Clock, Entropy, Error, Hall, Millis};
 
+/// How far the clocks of two machines may be apart.
+const APART: Millis = 60_000;
+
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Locks a table, after it was resumed if nobody looked after it until [`Hall::resume`].
     pub(crate) async fn hold_table(&self, stream: &Stream) -> Result<Held<TableState>, Error> {
         let mut held = self.hold::<TableState>(stream).await?;
-        let since = self.resumed_at();
-        if held.state.was_left_before(since) {
-            // A journal that cannot be written now is no reason not to look at a table.
-            let _ = self
-                .change(&mut held, |state, _| {
-                    let resumed = TableFact::Resumed(fact::Resumed {});
-                    let is_left = state.was_left_before(since);
-                    Ok(if is_left { Change::one(resumed, ()) } else { Change::nothing(()) })
-                })
-                .await;
+        let (since, now) = (self.resumed_at(), self.now());
+        if held.state.was_left(since, now) {
+            let resumed = self.change(&mut held, |state, _| {
+                let resumed = TableFact::Resumed(fact::Resumed {});
+                let is_left = state.was_left(since, now);
+                Ok(if is_left { Change::one(resumed, ()) } else { Change::nothing(()) })
+            });
+            match resumed.await {
+                // Nothing is held any more.
+                Err(error @ Error::Unreadable { .. }) => return Err(error),
+                // A journal that cannot be written now is no reason not to look at a table.
+                Ok(()) | Err(_) => {}
+            }
         }
         Ok(held)
     }
 }
 
 impl TableState {
-    /// Whether nothing was noted since then, although somebody plays here.
-    fn was_left_before(&self, then: Millis) -> bool {
+    /// Whether nothing was noted since `then`, although somebody plays here; or nothing was since the
+    /// clock was set back, and what is to happen would have to wait until it has caught up.
+    fn was_left(&self, then: Millis, now: Millis) -> bool {
         let is_player = |holder: &Holder| matches!(holder, Holder::Player { .. });
-        self.kept_at < then
+        (self.kept_at < then || self.kept_at > now + APART)
             && !self.is_closed()
             && self.seats.iter().any(|seat| is_player(&seat.holder))
     }

@@ -45,7 +45,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<Seated, Error> {
         let name = check_name(name)?;
         let entries = self.entries_at_table(who, table).await?;
-        let roles = self.roles_at_table(who, table).await?;
+        let roles = self.roles_over_table(who, table).await?;
         let token = token.unwrap_or_else(|| Token::random(&self.0.entropy));
         let mut held = self.hold_table(&table.stream()).await?;
         self.change(&mut held, |state, version| {
@@ -111,8 +111,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     }
 
     /// Gives a seat a new token; the old one stops working at once. For the seat's own player, or
-    /// for a player who lost it by those who run the event. The new one is a random one, or the one
-    /// given, which a seat gets once.
+    /// for a player who lost it by those who run the event and do not play there. The new one is a
+    /// random one, or the one given, which a seat gets once.
     pub async fn replace_token(
         &self,
         who: &Principal,
@@ -120,16 +120,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         seat: Seat,
         token: Option<Token>,
     ) -> Result<Seated, Error> {
-        let roles = self.roles_at_table(who, table).await?;
+        let roles = self.roles_over_table(who, table).await?;
         let token = token.unwrap_or_else(|| Token::random(&self.0.entropy));
         let mut held = self.hold_table(&table.stream()).await?;
         self.change(&mut held, |state, version| {
             may(roles, UseCase::ReplaceToken)?;
-            if let Principal::Seat(pass) = who {
-                state.check(pass)?;
-                if pass.seat != seat {
-                    may(Roles::SPECTATOR, UseCase::ReplaceToken)?;
-                }
+            if roles.has(Role::Player) && !state.is_own_seat(who, seat)? {
+                may(Roles::SPECTATOR, UseCase::ReplaceToken)?;
             }
             if state.seat(seat)?.is_held_with(token.hash()) {
                 return Ok(Change::nothing(Seated { seat, token: Some(token.clone()), version }));
@@ -164,7 +161,11 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             }
             Sitter::StandIn => (None, None),
         };
-        let roles = self.roles_at_table(who, table).await?;
+        // Whoever plays here gets no seat of others into the hand; a stand-in shows nobody its bones.
+        let roles = match &token {
+            Some(_) => self.roles_over_table(who, table).await?,
+            None => self.roles_at_table(who, table).await?,
+        };
         let now = self.now();
         let mut held = self.hold_table(&table.stream()).await?;
         self.change(&mut held, |state, version| {
@@ -183,7 +184,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 let why = "its player is there, or has not been away for long enough";
                 return Err(Error::refused("seat/in_use", why));
             }
-            if matches!(who, Principal::Seat(_)) && token.is_some() && state.is_in_play() {
+            if roles.has(Role::Player) && token.is_some() && state.is_in_play() {
                 let why = "a hand is in play, and its bones are for nobody else at the table: \
                            seat a stand-in now, and somebody else once it is over";
                 return Err(Error::refused("seat/hand_in_play", why));
@@ -254,6 +255,18 @@ impl TableState {
             None if self.keys.get(&token.to_string()).is_none() => Ok(None),
             Some(_) | None => Err(Error::Unknown(Unknown::SeatToken)),
         }
+    }
+
+    /// Whether it is the asker who plays at the seat.
+    fn is_own_seat(&self, who: &Principal, seat: Seat) -> Result<bool, Error> {
+        let state = self.seat(seat)?;
+        Ok(match who {
+            Principal::Seat(pass) => {
+                self.check(pass)?;
+                pass.seat == seat
+            }
+            _ => who.identity().is_some_and(|who| state.who.as_deref() == Some(&who)),
+        })
     }
 
     /// Whether somebody holds bones of a hand.

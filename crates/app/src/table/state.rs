@@ -216,7 +216,7 @@ impl TableState {
 
     /// The player to act came back: the time away is not the player's, as far as the grace goes.
     fn excuse(&mut self, away_since: Option<Millis>, at: Millis) {
-        let away = away_since.map_or(0, |away_since| at - away_since.max(self.since));
+        let away = away_since.map_or(0, |away_since| (at - away_since.max(self.since)).max(0));
         self.excused = (self.excused + away).min(self.opened.pace.grace);
     }
 

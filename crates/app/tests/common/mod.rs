@@ -6,7 +6,10 @@ pub(crate) mod crowd;
 use std::collections::BTreeMap;
 
 use app::testing::{FakeClock, MemoryJournal, SeededEntropy};
-use app::{Conditions, Hall, NewTable, Pace, Principal, SeatPass, TableId};
+use app::{
+    Conditions, EventId, EventLine, Grant, Hall, NewEvent, NewLink, NewTable, Pace, Principal,
+    SeatPass, TableId,
+};
 use bones::Seat;
 use game::TableKind;
 use games::Header;
@@ -51,6 +54,37 @@ impl World {
         let n_seats = new.header.players.len();
         let table = self.hall.open_table(&Principal::Anybody, new, None).await.unwrap();
         (table, self.seat_all(table, n_seats).await)
+    }
+
+    /// An event of eight teams of two with its first round drawn.
+    pub(crate) async fn drawn(&self) -> EventId {
+        let header = tournament::Header::new(BookId::Straight42, "Spring 42", "7");
+        let new = NewEvent { header };
+        let event = self.hall.create_event(&Principal::Operator, new, None).await.unwrap();
+        for n in 1..=8 {
+            let line = format!(r#"{{"do":"enter","name":"Team {n}","players":["A{n}","B{n}"]}}"#);
+            self.give(event, &line).await;
+        }
+        self.give(event, r#"{"do":"draw"}"#).await;
+        event
+    }
+
+    /// Gives an event a line, for whoever runs the hall.
+    pub(crate) async fn give(&self, event: EventId, line: &str) {
+        let line = EventLine { line, expected: None, key: None };
+        self.hall.event_line(&Principal::Operator, event, line).await.unwrap();
+    }
+
+    /// All of an event.
+    pub(crate) async fn board(&self, event: EventId) -> Json {
+        json(&self.hall.event(&Principal::Operator, event).await.unwrap().text)["event"].clone()
+    }
+
+    /// Somebody who joined an event by a link.
+    pub(crate) async fn guest(&self, event: EventId, grant: Grant) -> Principal {
+        let new = NewLink { grant, label: "a link".into(), expires_at: None };
+        let token = self.hall.make_link(&Principal::Operator, event, new, None).await.unwrap();
+        self.hall.join(event, &token, "Gus").await.unwrap().principal
     }
 
     /// Seats everybody at a table.
