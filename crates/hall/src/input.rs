@@ -1,13 +1,19 @@
 //! Reading what a command was given.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, stdin};
+use std::io::{BufRead, BufReader, IsTerminal, Read, stdin};
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use serde::de::DeserializeOwned;
+
+use crate::output::Done;
 
 /// How some editors begin a file of UTF-8 text, most of them on Windows.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// A line of a batch, with its number from 1.
+pub(crate) type Line = (usize, Vec<u8>);
 
 /// All of a file but for its byte order mark; `-` is standard input.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>> {
@@ -19,22 +25,90 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The lines of a file with their numbers from 1, blank ones left out; `-` is standard input.
-pub(crate) fn lines(path: &Path) -> Result<Vec<(usize, String)>> {
+/// The lines of a batch, blank ones left out; `-` is standard input.
+pub(crate) fn lines(path: &Path) -> Result<Vec<Line>> {
     let text = read(path)?;
     Ok(text
         .split(|&byte| byte == b'\n')
-        .map(|line| String::from_utf8_lossy(line.trim_ascii()).into_owned())
+        .map(|line| line.trim_ascii().to_vec())
         .enumerate()
         .map(|(n, line)| (n + 1, line))
         .filter(|(_, line)| !line.is_empty())
         .collect())
 }
 
+/// Says once to people that a batch has no question in it. A program gets a line for each line
+/// instead, because it counts them.
+pub(crate) fn without_questions(path: &Path, lines: &[Line]) -> Option<Done> {
+    let name = if is_standard_input(path) {
+        "standard input".to_owned()
+    } else {
+        path.display().to_string()
+    };
+    if lines.is_empty() {
+        eprintln!("{name} is empty, so there is nothing to answer");
+        return Some(Done::Yes);
+    }
+    if lines.iter().any(|(_, line)| line.starts_with(b"{")) {
+        return None;
+    }
+    eprintln!("error: {name} is not JSON Lines: no line of it begins with `{{`");
+    Some(Done::RefusedOrFalse)
+}
+
+/// Reads one line of a batch.
+pub(crate) fn question<T: DeserializeOwned>(line: &[u8]) -> Result<T, String> {
+    // A reader of JSON would take a list for the fields of an object in their order.
+    if !line.starts_with(b"{") {
+        return Err("a question is an object: it begins with `{`".to_owned());
+    }
+    serde_json::from_slice(line).map_err(|error| in_line(&error.to_string()))
+}
+
+/// A fault as it is said where the line was named already: a reader of JSON knows of one line only,
+/// and its "at line 1 column 7" would be a second number.
+pub(crate) fn in_line(why: &str) -> String {
+    let place = why.rsplit_once(" at line ").and_then(|(what, place)| {
+        let (line, column) = place.split_once(" column ")?;
+        Some((what, line.parse::<usize>().ok()?, column.parse::<usize>().ok()?))
+    });
+    match place {
+        Some((what, _, column)) => format!("{what} (column {column})"),
+        None => why.to_owned(),
+    }
+}
+
+/// Whether nothing is there but blanks.
+pub(crate) fn is_blank(bytes: &[u8]) -> bool {
+    bytes.trim_ascii().is_empty()
+}
+
+fn is_standard_input(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
 fn open(path: &Path) -> Result<Box<dyn BufRead>> {
-    if path == Path::new("-") {
+    if is_standard_input(path) {
+        if stdin().is_terminal() {
+            // Otherwise it would seem to hang.
+            eprintln!("reading from the keyboard; Ctrl-D on a line of its own ends it");
+        }
         return Ok(Box::new(stdin().lock()));
     }
     let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
     Ok(Box::new(BufReader::new(file)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_has_one_line_number() {
+        let ends = "`do`: EOF while parsing a value at line 1 column 6";
+        assert_eq!(in_line(ends), "`do`: EOF while parsing a value (column 6)");
+        for other in ["it is the turn of seat 2", "undone at line 7", "at line 1 column 6 of it"] {
+            assert_eq!(in_line(other), other);
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 mod bid;
 mod commands;
+mod event_record;
 mod input;
 mod logs;
 mod output;
@@ -9,8 +10,9 @@ mod show;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use crate::commands::settings::with_usual;
 use crate::commands::{
     backup, bench, config, entries, export, forecast, import, judge, preview, replay, restore,
     rules, sample, serve, simulate, solve, verify_deal, verify_draw,
@@ -23,9 +25,16 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Domino Hall: 42, fives and Mexican train by the book, at tables and in tournaments.
 #[derive(Parser)]
-#[command(name = "hall", version, arg_required_else_help = false)]
+#[command(
+    name = "hall",
+    version,
+    arg_required_else_help = false,
+    after_help = "\
+        `hall help COMMAND` explains a command, with an example. Exit status: 0 done, 1 refused or \
+        false, 2 wrong usage, or nothing could be done at all."
+)]
 struct Cli {
-    /// Print JSON instead of text for people.
+    /// Print JSON, for programs, instead of text for people.
     #[arg(long, global = true)]
     json: bool,
 
@@ -35,52 +44,53 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Open the hall: its pages, its API and its sockets (also without a command, with a sample).
+    /// Open the hall; `hall` alone does so too, with a sample event.
     Serve(serve::Args),
-    /// Copy the whole hall into one file, while it is open.
+    /// Copy the whole hall into one file, also while it is open.
     Backup(backup::Args),
-    /// Fill an empty directory or database from a copy.
+    /// Fill an empty directory or database from a copy that `hall backup` made.
     Restore(restore::Args),
-    /// Print the record of an event, also while the hall is open.
+    /// Take an event out of the hall as its record, also while the hall is open.
     Export(export::Args),
-    /// Make an event from its record.
+    /// Add an event to the hall from its record.
     Import(import::Args),
-    /// Check the settings of the server, or print a file to begin with.
+    /// Check the settings of `hall serve`, or print a file of them to begin with.
     Config(config::Args),
-    /// Replay a table or event record and say what it comes to.
+    /// Read the record of a table or an event, and show what it comes to.
     Replay(replay::Args),
-    /// Solve 42 positions with all hands seen.
+    /// Say what each side takes at 42 with best play, all hands seen.
     Solve(solve::Args),
-    /// Judge declared laydowns, bids made and bids set.
+    /// Judge whether declared laydowns, bids made and bids set are good.
     Judge(judge::Args),
-    /// Read entries from a spreadsheet and print them as lines of an event record.
+    /// Begin the record of an event from a spreadsheet of entries, or add to one.
     Entries(entries::Args),
-    /// Say what correcting a result would change: seeds, pairings and results.
+    /// Say what correcting a result would change, before it is corrected.
     Preview(preview::Args),
-    /// Play a whole event with made-up entries and print what it comes to.
+    /// Play a whole event with made-up entries and results.
     Simulate(simulate::Args),
-    /// Say when the stages of an event will end, from many simulated days.
+    /// Say when an event and its stages will end, from many made-up days.
     Forecast(forecast::Args),
-    /// Recompute every draw of an event record from its seed.
+    /// Check that every draw of an event is what its published seed gives.
     VerifyDraw(verify_draw::Args),
-    /// Recompute every deal of a table record from what was committed to.
+    /// Check that every deal of an online table is what was promised before it was dealt.
     VerifyDeal(verify_deal::Args),
     /// Look up the books: their clauses and what a director may choose.
     Rules(rules::Args),
-    /// Measure this machine, single-threaded.
+    /// Measure how fast one core of this machine is.
     Bench(bench::Args),
-    /// Play a sample hand of each game with random legal play.
+    /// Play a hand of each game at random, to look at.
     Sample(sample::Args),
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let matches = with_usual(Cli::command()).get_matches();
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let command = cli.command.unwrap_or_else(|| Command::Serve(serve::Args::first_look()));
     let done = match command {
-        Command::Serve(args) => serve::run(&args),
+        Command::Serve(args) => serve::run(&args, cli.json),
         Command::Backup(args) => backup::run(&args, cli.json),
         Command::Restore(args) => restore::run(&args, cli.json),
-        Command::Export(args) => export::run(&args),
+        Command::Export(args) => export::run(&args, cli.json),
         Command::Import(args) => import::run(&args, cli.json),
         Command::Config(args) => config::run(&args, cli.json),
         Command::Replay(args) => replay::run(&args, cli.json),

@@ -7,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 use serde_json::Value;
 
 /// Runs `hall` with `args` and `input` on standard input.
-fn hall(args: &[&str], input: &str) -> Output {
+fn hall(args: &[&str], input: impl AsRef<[u8]>) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_hall"))
         .args(args)
         .stdin(Stdio::piped())
@@ -15,7 +15,7 @@ fn hall(args: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("starts");
-    child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("takes input");
+    child.stdin.take().expect("a pipe").write_all(input.as_ref()).expect("takes input");
     child.wait_with_output().expect("ends")
 }
 
@@ -158,6 +158,127 @@ fn every_command_has_help() {
         let help = hall(&[command, "--help"], "");
         assert_eq!(help.status.code(), Some(0));
         assert!(text(&help).contains("Usage"), "{command}");
+        let example = format!("  hall {command}");
+        assert!(text(&help).contains(&example), "{command} shows no example");
+    }
+}
+
+#[test]
+fn help_says_what_is_usual_and_what_a_line_holds() {
+    let help = |command: &str| text(&hall(&["help", command], ""));
+    for (command, said) in [
+        ("serve", "[default: 127.0.0.1:8042]"),
+        ("serve", "[default: hall-data]"),
+        ("serve", "[default: 65536]"),
+        ("serve", "HALL_LISTEN"),
+        ("backup", "[default: hall-data]"),
+        ("restore", "[default: hall-data]"),
+        ("export", "[default: hall-data]"),
+        ("import", "[default: hall-data]"),
+        ("solve", r#"{"hands":[["#),
+        ("judge", r#"{"book":"n42pa","#),
+        ("judge", "the exit status is 0 if every line could be judged"),
+    ] {
+        assert!(help(command).contains(said), "{said} is not in\n{}", help(command));
+    }
+    // The lines that are shown can be asked.
+    for command in ["solve", "judge"] {
+        let help = help(command);
+        let (_, shown) = help.split_once("\n\n{").expect("a line");
+        let (shown, _) = shown.split_once("\n\n").expect("its end");
+        let asked = hall(&[command, "--json"], format!("{{{}", shown.replace('\n', "")));
+        assert_eq!(asked.status.code(), Some(0), "{command}: {}", text(&asked));
+    }
+}
+
+/// The commands that read a record or a spreadsheet, from standard input.
+const READERS: [&[&str]; 6] = [
+    &["replay", "-"],
+    &["verify-deal", "-"],
+    &["verify-draw", "-"],
+    &["entries", "-"],
+    &["preview", "-", "--match", "rr-1-1", "--score", "7,4"],
+    // Nothing can be kept there: what cannot be read is refused before that is tried.
+    &["import", "-", "--data", "/dev/null/hall"],
+];
+
+fn all_of(output: &Output) -> String {
+    text(output) + &String::from_utf8_lossy(&output.stderr)
+}
+
+#[test]
+fn what_is_empty_is_refused_in_the_same_words_everywhere() {
+    for reader in READERS {
+        for empty in ["", "\n", "\u{feff} \r\n\n"] {
+            let output = hall(reader, empty);
+            assert_eq!(output.status.code(), Some(1), "{reader:?}");
+            let said = all_of(&output);
+            assert!(said.contains("line 1"), "{reader:?}: {said}");
+            assert!(said.contains(" is empty: its first line names the "), "{reader:?}: {said}");
+        }
+    }
+}
+
+#[test]
+fn a_batch_of_nothing_is_answered_by_nothing_and_people_are_told() {
+    for command in ["solve", "judge"] {
+        let output = hall(&[command, "--json"], "\n");
+        assert_eq!((output.status.code(), all_of(&output).as_str()), (Some(0), ""), "{command}");
+        let output = hall(&[command], "\n");
+        assert_eq!((output.status.code(), text(&output).as_str()), (Some(0), ""), "{command}");
+        assert!(all_of(&output).starts_with("standard input is empty"), "{}", all_of(&output));
+    }
+}
+
+#[test]
+fn a_file_that_is_no_batch_is_refused_once() {
+    let junk = b"\x7fELF\xff\xfe\n[1]\n\x00\x01\n".repeat(9);
+    for command in ["solve", "judge"] {
+        let output = hall(&[command], &junk);
+        assert_eq!((output.status.code(), text(&output).as_str()), (Some(1), ""), "{command}");
+        let said = all_of(&output);
+        assert_eq!(said.lines().count(), 1, "{said}");
+        assert!(said.contains("is not JSON Lines"), "{said}");
+        // A program gets a line for each line, as ever.
+        let output = hall(&[command, "--json"], &junk);
+        assert_eq!((output.status.code(), json(&output).len()), (Some(1), 27), "{command}");
+    }
+}
+
+#[test]
+fn what_is_not_text_is_refused_with_its_line() {
+    let header =
+        r#"{"record":"domino-hall-event/1","book":"straight42","name":"Spring","seed":"7"}"#;
+    let record = [header.as_bytes(), b"\n{\"do\":\"enter\",\"name\":\"\xff\"}\n"].concat();
+    for reader in [READERS[2], READERS[4], READERS[5]] {
+        let output = hall(reader, &record);
+        assert_eq!(output.status.code(), Some(1), "{reader:?}");
+        let said = all_of(&output);
+        assert!(said.contains("line 2") && said.contains("is not UTF-8 text"), "{said}");
+    }
+}
+
+#[test]
+fn a_fault_is_placed_by_one_line_number() {
+    let table = r#"{"record":"domino-hall/1","book":"n42pa","table":"honour","players":["Ann","Bo","Cy","Di"]}"#;
+    let event =
+        r#"{"record":"domino-hall-event/1","book":"straight42","name":"Spring","seed":"7"}"#;
+    let cut = |record: &str| format!("{record}\n{{\"do\":");
+    for (args, input) in [
+        (&["solve"][..], cut(DEAL)),
+        (&["solve", "--json"], cut(DEAL)),
+        (&["judge"], "\n{\"book\":".to_owned()),
+        (READERS[0], cut(table)),
+        (READERS[0], cut(event)),
+        (READERS[1], cut(table)),
+        (READERS[2], cut(event)),
+        (READERS[4], cut(event)),
+    ] {
+        let output = hall(args, input);
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        let said = all_of(&output);
+        assert!(said.contains("(column "), "{args:?}: {said}");
+        assert!(!said.contains("at line"), "{args:?}: {said}");
     }
 }
 
@@ -213,7 +334,7 @@ fn judge_takes_the_points_at_their_word() {
     assert!(stands(made.clone()));
     assert!(stands(made.replace("[20,3]", "[19,0]")));
     assert!(!stands(made.replace("[20,3]", "[18,0]")));
-    let too_many = hall(&["judge", "--json"], &asked.replace("[20,3]", "[40,3]"));
+    let too_many = hall(&["judge", "--json"], asked.replace("[20,3]", "[40,3]"));
     assert_eq!(too_many.status.code(), Some(1));
 }
 
@@ -224,11 +345,11 @@ fn solve_and_judge_read_a_bid_as_number_or_word() {
         r#"{"hands":[["5-5"],["6-4"],["5-1"],["6-3"]],"trump":"fives","leader":0,"bid":BID}"#;
     for (command, question) in [("judge", judged), ("solve", solved)] {
         for bid in ["31", "\"31\"", "84", "\"2 marks\""] {
-            let output = hall(&[command, "--json"], &question.replace("BID", bid));
+            let output = hall(&[command, "--json"], question.replace("BID", bid));
             assert_eq!(output.status.code(), Some(0), "{command} {bid}: {}", text(&output));
         }
         for bid in ["29", "\"031\"", "\"pass\"", "31.5", "-31", "[31]"] {
-            let output = hall(&[command, "--json"], &question.replace("BID", bid));
+            let output = hall(&[command, "--json"], question.replace("BID", bid));
             assert_eq!(output.status.code(), Some(1), "{command} {bid}: {}", text(&output));
             let why = json(&output)[0]["error"].as_str().expect("says why").to_owned();
             assert!(why.contains("bid"), "{why}");
@@ -251,9 +372,9 @@ fn a_byte_order_mark_is_passed_over() {
     ] {
         let plain = hall(args, input);
         assert_eq!(plain.status.code(), Some(0), "{args:?}: {}", text(&plain));
-        assert_eq!(text(&hall(args, &format!("\u{feff}{input}"))), text(&plain), "{args:?}");
+        assert_eq!(text(&hall(args, format!("\u{feff}{input}"))), text(&plain), "{args:?}");
         // One, and only at the very start.
-        let twice = hall(args, &format!("\u{feff}\u{feff}{input}"));
+        let twice = hall(args, format!("\u{feff}\u{feff}{input}"));
         assert_eq!(twice.status.code(), Some(1), "{args:?}");
     }
 }
@@ -272,7 +393,7 @@ fn the_record_the_document_shows_is_proven_and_needs_its_lots() {
     let output = hall(&["verify-deal", "-"], &record);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output));
     let bones: Vec<&str> = record.lines().filter(|line| !line.contains("lots")).collect();
-    let output = hall(&["verify-deal", "-"], &bones.join("\n"));
+    let output = hall(&["verify-deal", "-"], bones.join("\n"));
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output).contains("the `lots` that name the first shuffler"), "{}", text(&output));
 }
@@ -371,6 +492,14 @@ fn a_field_the_book_cannot_seat_is_refused_with_its_clause() {
     assert_eq!(output.status.code(), Some(1));
     let why = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(why.contains("alabama-samboree/1"), "{why}");
+    for command in ["simulate", "forecast"] {
+        let args = [command, "--json", "--book", "alabama-samboree", "--entrants", "13"];
+        let output = hall(&args, "");
+        assert_eq!(output.status.code(), Some(1), "{command}");
+        let refused = &json(&output)[0]["refused"];
+        assert_eq!(refused["clause"], "alabama-samboree/1", "{command}");
+        assert!(why.contains(refused["why"].as_str().expect("says why")), "{refused}");
+    }
 }
 
 #[test]
@@ -453,8 +582,13 @@ fn a_preview_names_what_would_change_and_the_lines_that_do_it() {
     let before = &json(&hall(&["replay", "--json", "-"], &played))[0];
     let undone = format!("{replayed}{{\"do\":\"undo\",\"who\":\"Pat\"}}\n");
     assert_eq!(&json(&hall(&["replay", "--json", "-"], &undone))[0], before);
-    let refused = hall(&["preview", "-", "--match", "rr-9-9", "--score", "7,4"], &played);
+    let args = ["preview", "-", "--match", "rr-9-9", "--score", "7,4", "--json"];
+    assert_eq!(hall(&args[..6], &played).status.code(), Some(1));
+    let refused = hall(&args, &played);
     assert_eq!(refused.status.code(), Some(1));
+    assert!(json(&refused)[0]["refused"]["why"].is_string(), "{}", text(&refused));
+    let refused = &json(&hall(&args, ""))[0]["refused"];
+    assert_eq!(refused["line"], 1, "{refused}");
 }
 
 #[test]

@@ -1,12 +1,14 @@
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
 use super::journal::{Where, block_on};
 use crate::output::{Done, json_line, print};
 
 /// What to copy, and where to.
 #[derive(clap::Args)]
+#[command(after_help = "Example:\n  hall backup copy.db\n\n\
+    The hall can be open. `hall restore` makes a hall of the copy again.")]
 pub(crate) struct Args {
     /// The file to make. It must not be there yet.
     file: PathBuf,
@@ -16,6 +18,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     let journal = args.from.existing()?;
+    check_folder(&args.file)?;
     let n_entries = block_on(async {
         let journal = server::open_journal(&journal).await?;
         let mut n_entries = 0;
@@ -31,4 +34,14 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
         format!("{n_entries} entries are copied into {file}.\n")
     })?;
     Ok(Done::Yes)
+}
+
+/// Refuses a file in a folder that is not there: the engine would name a file of its own in it.
+fn check_folder(file: &Path) -> Result<()> {
+    match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() && !folder.is_dir() => {
+            bail!("no copy was made: there is no directory {}", folder.display())
+        }
+        _ => Ok(()),
+    }
 }

@@ -17,15 +17,16 @@ use crate::show::Columns;
 
 /// How much to measure.
 #[derive(clap::Args)]
+#[command(after_help = "Example:\n  hall bench    takes about a quarter of a minute")]
 pub(crate) struct Args {
-    /// Seconds to spend on each kind of playout.
+    /// How long to play random hands of each game, and random events.
     #[arg(long, default_value_t = 2.0, value_parser = seconds)]
     seconds: f64,
-    /// Full deals to solve.
-    #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
+    /// How many deals of 42 to solve.
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
     deals: u32,
-    /// Where the random deals start from.
-    #[arg(long, default_value_t = 42)]
+    /// Another number gives other deals.
+    #[arg(long, value_name = "N", default_value_t = 42)]
     seed: u64,
 }
 

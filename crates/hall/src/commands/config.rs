@@ -10,8 +10,18 @@ use super::settings::{Chosen, Options, Problems, choose, resolve, unknown_variab
 use crate::logs;
 use crate::output::{Done, json_line, print};
 
+/// Where else a setting can be said.
+pub(crate) const SETTINGS: &str = "\
+    Every setting can also be said in the environment, `--listen` as HALL_LISTEN, and in the file, \
+    as `listen = \"…\"`; flags come before the environment, and that before the file.";
+
 /// What about the configuration.
 #[derive(clap::Args)]
+#[command(after_help = "\
+    Examples:\n  \
+    hall config sample > hall.toml          begins a file, to be changed\n  \
+    hall config check --config hall.toml    says what is wrong with it\n  \
+    hall serve --config hall.toml           opens the hall with it")]
 pub(crate) struct Args {
     #[command(subcommand)]
     what: What,
@@ -20,18 +30,20 @@ pub(crate) struct Args {
 #[derive(clap::Subcommand)]
 enum What {
     /// Print every setting and where it comes from, and check that the hall can be opened with it.
+    #[command(after_help = format!(
+        "Example:\n  hall config check --config hall.toml\n\n{SETTINGS}"
+    ))]
     Check(Box<Given>),
     /// Print a file to begin with: every setting as usual, with what it is for.
+    #[command(after_help = "Example:\n  hall config sample > hall.toml")]
     Sample,
 }
 
 /// The settings as `hall serve` takes them.
 #[derive(Default, clap::Args)]
-#[command(after_help = "Every setting can also be said in the environment, `--listen` as \
-    HALL_LISTEN, and in the file, as `listen = \"…\"`; flags come before the environment, and \
-    that before the file.")]
 pub(crate) struct Given {
-    /// A TOML file with settings, or `HALL_CONFIG`; `hall config sample` prints one.
+    /// A file with settings; `hall config sample` prints one to begin with. `HALL_CONFIG` in the
+    /// environment can name it too.
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
     #[command(flatten)]
@@ -41,7 +53,7 @@ pub(crate) struct Given {
 pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     match &args.what {
         What::Sample => {
-            print(&sample()?)?;
+            print(&if json { sample_as_json()? } else { sample()? })?;
             Ok(Done::Yes)
         }
         What::Check(given) => {
@@ -158,6 +170,16 @@ fn sample() -> Result<String> {
         write!(text, "\n# {help}\n#{name} = {value}\n")?;
     }
     Ok(text)
+}
+
+/// Every setting with its usual value, which some do not have, and what it is for.
+fn sample_as_json() -> Result<String> {
+    let usual = Options::usual().said()?;
+    let settings: Vec<Value> = Options::described()
+        .into_iter()
+        .map(|(name, help)| json!({"name": name, "usual": usual.get(&name), "help": help}))
+        .collect();
+    json_line(&settings)
 }
 
 #[cfg(test)]

@@ -8,28 +8,37 @@ use tournament::record::{self, RefusedLine, Replay};
 use tournament::{Action, Header, Tournament};
 
 use super::event;
-use crate::input;
 use crate::output::{Done, json_line, print};
+use crate::{event_record, input};
 
 /// The spreadsheet to read, and the event it is for.
 #[derive(clap::Args)]
+#[command(after_help = r#"The spreadsheet is saved as CSV. Its first row names the columns, as in
+
+  team,player 1,player 2,chapter
+  Aces,Ann,Bo,Waco
+
+Examples:
+  hall entries teams.csv --book straight42 --name "Spring 42" --seed "4 2 6 1" > spring.jsonl
+  hall entries late.csv --into spring.jsonl >> spring.jsonl"#)]
 pub(crate) struct Args {
-    /// The file, with a header row; `-` is standard input.
+    /// The spreadsheet; `-` is standard input.
     file: PathBuf,
-    /// Begin a record by this book: straight42, n42pa, texas-good-sams, tennessee or
+    /// Begin an event by this book: straight42, n42pa, texas-good-sams, tennessee or
     /// alabama-samboree.
     #[arg(long, requires = "seed")]
     book: Option<BookId>,
     /// The new event's name.
-    #[arg(long, requires = "book", default_value = "")]
+    #[arg(long, requires = "book", default_value = "", hide_default_value = true)]
     name: String,
-    /// What every draw of the new event will follow from: any text.
-    #[arg(long, requires = "book")]
+    /// The text that every draw of the new event will follow from, such as the throw of four dice;
+    /// publish it before the first draw.
+    #[arg(long, value_name = "TEXT", requires = "book")]
     seed: Option<String>,
-    /// A director's choice as KEY=VALUE, as often as needed; `hall rules BOOK` lists them.
+    /// A director's choice, as in bracket=none; give it once for each. `hall rules BOOK` lists them.
     #[arg(long = "option", value_name = "KEY=VALUE", requires = "book")]
     options: Vec<String>,
-    /// The record these entries are for: then only their lines are printed, to be added to it.
+    /// The record of the event that these enter late: only their lines are printed, to be added to it.
     #[arg(long, value_name = "EVENT", conflicts_with = "book")]
     into: Option<PathBuf>,
 }
@@ -61,7 +70,7 @@ impl Args {
     fn event(&self) -> Result<Result<Tournament, String>> {
         if let Some(path) = &self.into {
             let refused = |refused: &RefusedLine| format!("{}: {refused}", path.display());
-            return Ok(match record::replay(input::read(path)?) {
+            return Ok(match event_record::replay(&input::read(path)?) {
                 Ok(Replay { refused: Some(line), .. }) | Err(line) => Err(refused(&line)),
                 Ok(Replay { tournament, refused: None }) => Ok(tournament),
             });
@@ -76,11 +85,14 @@ impl Args {
 
 /// The entries of a file, or every bad row.
 fn read(bytes: &[u8], event: &Tournament) -> Result<Vec<Action>, Vec<BadRow>> {
+    let bad = |line, why: &str| vec![BadRow { line, why: why.to_owned(), clause: None }];
+    if input::is_blank(bytes) {
+        return Err(bad(1, "the spreadsheet is empty: its first line names the columns"));
+    }
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let good = &bytes[..error.valid_up_to()];
         let line = good.split(|byte| *byte == b'\n').count() as u64;
-        let why = "not in UTF-8: save the spreadsheet as CSV UTF-8".to_owned();
-        vec![BadRow { line, why, clause: None }]
+        bad(line, "not in UTF-8: save the spreadsheet as CSV UTF-8")
     })?;
     entries_from_csv(text, event).map_err(|error| error.rows)
 }

@@ -2,7 +2,10 @@
 
 use anyhow::{Context, Result, bail};
 use rulebook::{BookId, Value};
-use tournament::Header;
+use serde_json::json;
+use tournament::{Header, Refusal};
+
+use crate::output::{Done, json_line, print};
 
 /// Which event: the book, the field, the seed and the director's choices.
 #[derive(clap::Args)]
@@ -11,13 +14,13 @@ pub(crate) struct Args {
     /// The book: straight42, n42pa, texas-good-sams, tennessee or alabama-samboree.
     #[arg(long)]
     book: BookId,
-    /// How many enter.
-    #[arg(long)]
+    /// How many enter: teams, or players where the book draws partners or tables.
+    #[arg(long, value_name = "N")]
     pub(crate) entrants: usize,
-    /// What every draw follows from: any text.
-    #[arg(long, default_value = "1")]
+    /// The text that every draw follows from: with the same one everything is the same again.
+    #[arg(long, value_name = "TEXT", default_value = "1")]
     seed: String,
-    /// A director's choice as KEY=VALUE, as often as needed; `hall rules BOOK` lists them.
+    /// A director's choice, as in bracket=none; give it once for each. `hall rules BOOK` lists them.
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
 }
@@ -49,7 +52,7 @@ fn read_value(text: &str) -> Value {
 }
 
 /// A refusal of the engine as an error of the command: what was asked for cannot be.
-pub(crate) fn refused<T>(result: Result<T, tournament::Refusal>) -> Result<T> {
+pub(crate) fn refused<T>(result: Result<T, Refusal>) -> Result<T> {
     result.map_err(|refusal| match refusal.clause {
         // What `needs` says names its clause in the text already.
         Some(clause) if !refusal.why.ends_with(&format!(": {clause}")) => {
@@ -57,6 +60,17 @@ pub(crate) fn refused<T>(result: Result<T, tournament::Refusal>) -> Result<T> {
         }
         _ => anyhow::anyhow!(refusal.why),
     })
+}
+
+/// Says what the engine cannot take of what was asked for: an answer, not wrong usage.
+pub(crate) fn refuse(refusal: Refusal, json: bool) -> Result<Done> {
+    if json {
+        let said = json!({"clause": refusal.clause, "why": refusal.why});
+        print(&json_line(&json!({"refused": said}))?)?;
+    } else {
+        eprintln!("error: {:#}", refused::<()>(Err(refusal)).unwrap_err());
+    }
+    Ok(Done::RefusedOrFalse)
 }
 
 /// Seconds from a time written as minutes, or minutes and seconds: `2`, `1:30`.

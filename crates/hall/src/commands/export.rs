@@ -7,14 +7,16 @@ use app::{EventId, Hall, ListedEvent, Principal};
 use server::{OsEntropy, SystemClock};
 
 use super::journal::{Where, block_on};
-use crate::output::{Done, print};
+use crate::output::{Done, json_line, print};
 
 /// Which event, and where to write its record.
 #[derive(clap::Args)]
+#[command(after_help = "Example:\n  hall export \"Spring 42\" -o spring.jsonl\n\n\
+    For a name that is none it lists the events there are.")]
 pub(crate) struct Args {
     /// The event: its id or its whole name.
     event: String,
-    /// The file to write; standard output if left out. It must not be there yet.
+    /// The file to write, which must not be there yet; without it the record is printed.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Write the file even if it is there already.
@@ -24,7 +26,7 @@ pub(crate) struct Args {
     from: Where,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Done> {
+pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     let journal = args.from.existing()?;
     let record = block_on(async {
         let journal = server::open_journal(&journal).await?;
@@ -38,7 +40,15 @@ pub(crate) fn run(args: &Args) -> Result<Done> {
         record
     })?;
     match &args.output {
-        Some(path) => write(path, args.replace, &record)?,
+        Some(path) => {
+            write(path, args.replace, &record)?;
+            let (n_lines, file) = (record.lines().count(), path.display());
+            print(&if json {
+                json_line(&serde_json::json!({"file": file.to_string(), "lines": n_lines}))?
+            } else {
+                format!("{n_lines} lines are written into {file}.\n")
+            })?;
+        }
         None => print(&record)?,
     }
     Ok(Done::Yes)

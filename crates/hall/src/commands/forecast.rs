@@ -13,11 +13,13 @@ const DAY: u64 = 24 * 3600;
 
 /// The day to forecast.
 #[derive(clap::Args)]
+#[command(after_help = "Example:\n  \
+    hall forecast --book straight42 --entrants 40 --tables 12 --start 9:00")]
 pub(crate) struct Args {
     #[command(flatten)]
     event: event::Args,
     /// Tables in the room; as many as the matches need without it.
-    #[arg(long, value_parser = clap::value_parser!(i64).range(1..=512))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(1..=512))]
     tables: Option<i64>,
     /// Shortest and longest hand in minutes, as in 1:30-3; the book's usual times without it.
     #[arg(long, value_name = "LOW-HIGH")]
@@ -25,11 +27,11 @@ pub(crate) struct Args {
     /// Hand times measured in the hall, in minutes with commas between, as in 1:40,2,2:15.
     #[arg(long, value_name = "TIMES", conflicts_with = "hand")]
     measured: Option<String>,
-    /// Minutes between the last result of a round and the start of the next.
+    /// Minutes between the last result of a round and the start of the next; 10 without it.
     #[arg(long, value_name = "MINUTES")]
     between: Option<String>,
-    /// How many days to simulate.
-    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    /// How many made-up days to go by.
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     days: u32,
     /// When the day starts, as in 9:00: then times of the day are printed.
     #[arg(long, value_name = "TIME")]
@@ -63,10 +65,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     let start = args.start.as_deref().map(time_of_day).transpose()?;
     let day = match forecast(&plan) {
         Ok(day) => day,
-        Err(refusal) => {
-            eprintln!("error: {:#}", event::refused::<()>(Err(refusal)).unwrap_err());
-            return Ok(Done::RefusedOrFalse);
-        }
+        Err(refusal) => return event::refuse(refusal, json),
     };
     if json {
         print(&json_line(&day)?)?;

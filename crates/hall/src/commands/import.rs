@@ -1,30 +1,37 @@
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use app::{Error, Hall, Principal};
+use rulebook::ClauseId;
 use server::{OsEntropy, SystemClock};
 
 use super::journal::{Where, block_on, lock};
-use crate::input;
 use crate::output::{Done, json_line, print};
+use crate::{event_record, input};
 
 /// Which record, and where to.
 #[derive(clap::Args)]
+#[command(after_help = "Example:\n  hall import spring.jsonl\n\n\
+    No hall may be open on the same directory: it would not know of the event.")]
 pub(crate) struct Args {
-    /// An event record; `-` is standard input.
+    /// The event's record; `-` is standard input.
     file: PathBuf,
     #[command(flatten)]
     to: Where,
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
-    let record = String::from_utf8(input::read(&args.file)?).context("the record is not text")?;
+    let bytes = input::read(&args.file)?;
+    let record = match event_record::check(&bytes) {
+        Ok(record) => record,
+        Err(refused) => return refuse(None, &refused.to_string(), json),
+    };
     let at = args.to.journal()?;
     let _lock = lock(&at, "import through it, as its director: POST /api/events/import")?;
     let imported = block_on(async {
         let journal = server::open_journal(&at).await?;
         let hall = Hall::new(journal.clone(), SystemClock, OsEntropy);
-        let imported = hall.import_event(&Principal::Operator, &record, None).await;
+        let imported = hall.import_event(&Principal::Operator, record, None).await;
         journal.close().await;
         Ok(imported)
     })?;
@@ -38,16 +45,17 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
             Ok(Done::Yes)
         }
         Err(error @ (Error::Refused(_) | Error::Malformed(_))) => {
-            let clause = error.clause().map(|clause| clause.to_string());
-            print(&if json {
-                json_line(
-                    &serde_json::json!({"event": null, "clause": clause, "why": error.to_string()}),
-                )?
-            } else {
-                format!("The record is refused: {error}\n")
-            })?;
-            Ok(Done::RefusedOrFalse)
+            refuse(error.clause(), &input::in_line(&error.to_string()), json)
         }
         Err(error) => Err(error.into()),
     }
+}
+
+fn refuse(clause: Option<ClauseId>, why: &str, json: bool) -> Result<Done> {
+    print(&if json {
+        json_line(&serde_json::json!({"event": null, "clause": clause, "why": why}))?
+    } else {
+        format!("The record is refused: {why}\n")
+    })?;
+    Ok(Done::RefusedOrFalse)
 }

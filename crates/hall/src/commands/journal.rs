@@ -10,13 +10,13 @@ use super::settings::{Options, choose, resolve};
 /// Which journal: as `hall serve` would choose it.
 #[derive(clap::Args)]
 pub(crate) struct Where {
-    /// The directory the journal is kept in.
+    /// The directory the hall is kept in.
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
     /// The PostgreSQL database it is kept in instead.
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     database: Option<String>,
-    /// The settings of `hall serve`, which may name either.
+    /// The file with the settings of `hall serve`, which may name either.
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
 }

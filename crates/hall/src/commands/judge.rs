@@ -14,14 +14,32 @@ use crate::output::{Done, json_line, print};
 use crate::show::row;
 use crate::{input, show};
 
-/// Declarations to judge, one JSON object a line:
-/// `{"book":"n42pa","hands":[…what each still holds…],"trump":"fives","declarer":0,"bidder":0,`
-/// `"bid":"31","what":"made","order":null,"leader":0,"trick":[],"points":[20,3]}`;
-/// `points` already taken are believed. The status is 1 if a line could not be judged, whatever the
-/// verdicts on the others.
+/// Declarations to judge.
 #[derive(clap::Args)]
+#[command(after_help = r#"Each line of the file is a declaration:
+
+{"book":"n42pa","hands":[["5-5"],["6-4"],["5-1"],["6-3"]],"trump":"fives","declarer":0,
+ "bidder":0,"bid":"31","what":"laydown","order":null,"leader":0,"trick":[],"points":[21,0]}
+
+(on one line; it is broken here to be read)
+
+  book      straight42 or n42pa
+  hands     what seats 0 to 3 still hold
+  trump     blanks aces deuces treys fours fives sixes doubles follow-me
+  declarer  the seat that declares; bidder and bid: who won the bidding, with what
+  what      laydown (the rest are ours), made or set
+  order     the bones in the order they were laid down, or null
+  leader    the seat that leads, or led to the trick that is down
+  trick     bones that are down, in order from the leader
+  points    what sides 0 and 1 have taken already, which is believed
+
+Example:
+  hall judge examples/declarations.jsonl
+
+A declaration that is refuted is an answer too: the exit status is 0 if every line could be judged,
+whatever the verdicts, and 1 if one could not."#)]
 pub(crate) struct Args {
-    /// The file; `-` is standard input.
+    /// The file with the declarations; `-` is standard input.
     #[arg(default_value = "-")]
     file: PathBuf,
 }
@@ -55,6 +73,9 @@ struct Answer {
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     let lines = input::lines(&args.file)?;
+    if !json && let Some(done) = input::without_questions(&args.file, &lines) {
+        return Ok(done);
+    }
     let judged: Vec<_> = lines
         .par_iter()
         .map(|(_, line)| read(line).map(|declaration| (declaration, refute(&declaration))))
@@ -79,8 +100,8 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     Ok(Done::if_ok(judged.iter().all(Result::is_ok)))
 }
 
-fn read(text: &str) -> Result<Declaration, String> {
-    let question: Question = serde_json::from_str(text).map_err(|error| error.to_string())?;
+fn read(text: &[u8]) -> Result<Declaration, String> {
+    let question: Question = input::question(text)?;
     if question.book.book().family() != Family::FortyTwo {
         return Err(format!("`book`: {} has no laydowns; they are of 42", question.book));
     }

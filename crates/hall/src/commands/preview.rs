@@ -2,15 +2,17 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use serde_json::json;
-use tournament::record::{self, Replay};
+use tournament::record::Replay;
 use tournament::{Action, Correction, MatchId, Report, Score, Then, render};
 
 use super::event;
-use crate::input;
 use crate::output::{Done, json_line, print};
+use crate::{event_record, input};
 
 /// The event and the result that would be right.
 #[derive(clap::Args)]
+#[command(after_help = "Example:\n  hall preview spring.jsonl --match ch-w1-1 --score 5,7\n\n\
+    Nothing is changed: it prints the lines to add to the record for that.")]
 pub(crate) struct Args {
     /// The event's record; `-` is standard input.
     file: PathBuf,
@@ -25,32 +27,33 @@ pub(crate) struct Args {
 #[derive(clap::Args)]
 #[group(required = true, multiple = false)]
 struct Right {
-    /// The right score, one number a side, as in 7,4.
+    /// The right score, a number for each side in the order `hall replay` prints them, as in 7,4.
     #[arg(long, value_delimiter = ',', allow_hyphen_values = true, num_args = 1)]
     score: Option<Vec<i32>>,
-    /// The right games of a match of several, as in 250,120 90,255 260,5.
+    /// The right scores of the games, if a match is of several, as in 250,120 90,255 260,5.
     #[arg(long, num_args = 1.., allow_hyphen_values = true, value_parser = game)]
     games: Option<Vec<[i32; 2]>>,
-    /// The side that gave the match up.
+    /// The name of the side that gave the match up, if that was the result.
     #[arg(long, value_name = "NAME")]
     forfeit: Option<String>,
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     let correction = args.correction()?;
-    let tournament = match record::replay(input::read(&args.file)?) {
+    let tournament = match event_record::replay(&input::read(&args.file)?) {
         Ok(Replay { tournament, refused: None }) => tournament,
         Ok(Replay { refused: Some(line), .. }) | Err(line) => {
-            eprintln!("error: {line}");
+            if json {
+                print(&json_line(&json!({"refused": line}))?)?;
+            } else {
+                eprintln!("error: {line}");
+            }
             return Ok(Done::RefusedOrFalse);
         }
     };
     let preview = match tournament.preview(&correction) {
         Ok(preview) => preview,
-        Err(refusal) => {
-            eprintln!("error: {:#}", event::refused::<()>(Err(refusal)).unwrap_err());
-            return Ok(Done::RefusedOrFalse);
-        }
+        Err(refusal) => return event::refuse(refusal, json),
     };
     // The lines that would do it, to be added to the record.
     let line = |then| {

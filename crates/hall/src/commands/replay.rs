@@ -5,15 +5,21 @@ use rulebook::ClauseId;
 use serde_json::{Value, json};
 
 use crate::output::{Done, json_line, print};
-use crate::{input, show};
+use crate::{event_record, input, show};
 
 /// How the record of an event begins, whatever its version.
 const EVENT: &str = "domino-hall-event/";
 
 /// The record to replay.
 #[derive(clap::Args)]
+#[command(after_help = "\
+    Examples:\n  \
+    hall replay examples/records/n42pa-iv.4.a-renege.jsonl\n  \
+    hall replay examples/events/straight42-full-day.jsonl\n\n\
+    A line that breaks a rule is named with its clause; the replay ends before it, and the exit \
+    status is 1.")]
 pub(crate) struct Args {
-    /// The file; `-` is standard input.
+    /// The record; `-` is standard input.
     file: PathBuf,
 }
 
@@ -43,7 +49,7 @@ fn table(record: &[u8], json: bool) -> Result<Done> {
 }
 
 fn event(record: &[u8], json: bool) -> Result<Done> {
-    let (tournament, refused) = match tournament::record::replay(record) {
+    let (tournament, refused) = match event_record::replay(record) {
         Ok(replay) => (Some(replay.tournament), replay.refused),
         Err(refused) => (None, Some(refused)),
     };

@@ -9,8 +9,10 @@ use crate::output::{Done, json_line, print};
 
 /// What to restore, and where to.
 #[derive(clap::Args)]
+#[command(after_help = "Example:\n  hall restore copy.db --data spring-42\n\n\
+    `hall serve --data spring-42` then opens it. A hall that is there already is not touched.")]
 pub(crate) struct Args {
-    /// A file that `hall backup` made.
+    /// The copy.
     file: PathBuf,
     #[command(flatten)]
     to: Where,

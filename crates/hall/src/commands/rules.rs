@@ -9,10 +9,16 @@ use crate::show::wrap;
 
 /// The book and the clauses to show.
 #[derive(clap::Args)]
+#[command(after_help = "\
+    Examples:\n  \
+    hall rules                  the books there are\n  \
+    hall rules n42pa            one of them whole, with what a director may choose\n  \
+    hall rules n42pa/II.1       a clause and how we read it\n  \
+    hall rules n42pa exposed    the clauses that mention a word")]
 pub(crate) struct Args {
     /// A book (n42pa) or a clause (n42pa/IV.4.a); without it, the list of books.
     book: Option<String>,
-    /// A clause of the book, or words its text has.
+    /// Words: only clauses that have all of them are shown. The number of a clause will do too.
     words: Vec<String>,
 }
 

@@ -15,9 +15,10 @@ use crate::show;
 
 /// Where the sample starts from.
 #[derive(Default, clap::Args)]
+#[command(after_help = "Example:\n  hall sample --seed 7")]
 pub(crate) struct Args {
     /// The same number gives the same hands; without it, every run is different.
-    #[arg(long)]
+    #[arg(long, value_name = "N")]
     seed: Option<u64>,
 }
 

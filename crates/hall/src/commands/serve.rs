@@ -2,15 +2,17 @@ use std::fmt::Write;
 use std::io::{self, IsTerminal, stdout};
 
 use anyhow::{Context as _, Result, bail};
+use app::EventId;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
+use serde::Serialize;
 use server::{JournalAt, ServeError, Server, Settings};
 
-use super::config::Given;
+use super::config::{Given, SETTINGS};
 use super::opening;
 use super::settings::{choose, resolve};
 use crate::logs::{self, LogFormat};
-use crate::output::{Done, print};
+use crate::output::{Done, json_line, print};
 
 /// What a full disk is called: by SQLite, by SQLite where its shared memory does not fit
 /// (`SQLITE_IOERR_SHMSIZE`), and by the system.
@@ -18,6 +20,12 @@ const FULL: [&str; 3] = ["database or disk is full", "(code: 4874)", "No space l
 
 /// How to serve.
 #[derive(Default, clap::Args)]
+#[command(after_help = format!("\
+    Examples:\n  \
+    hall serve                          a hall for this machine alone\n  \
+    hall serve --listen 0.0.0.0:8042    one for everybody on this network\n  \
+    hall serve --data spring-42         one that is kept in another directory\n\n\
+    It stays open until Ctrl-C; opened again, it is as it was.\n\n{SETTINGS}"))]
 pub(crate) struct Args {
     #[command(flatten)]
     given: Given,
@@ -33,7 +41,7 @@ impl Args {
     }
 }
 
-pub(crate) fn run(args: &Args) -> Result<Done> {
+pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     let (chosen, mut problems) = choose(&args.given.options, args.given.config.as_deref())?;
     let (settings, options, wrong) = resolve(&chosen)?;
     problems.extend(wrong);
@@ -44,35 +52,65 @@ pub(crate) fn run(args: &Args) -> Result<Done> {
     logs::start(options.log.as_deref().unwrap_or("info"), format)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let journal = settings.journal.clone();
-    runtime.block_on(serve(settings, args.sample)).map_err(|error| with_room(error, &journal))?;
+    let served = runtime.block_on(serve(settings, args.sample, json));
+    served.map_err(|error| with_room(error, &journal))?;
     Ok(Done::Yes)
 }
 
-async fn serve(settings: Settings, sample: bool) -> Result<()> {
+async fn serve(settings: Settings, sample: bool, json: bool) -> Result<()> {
     let listens_everywhere = settings.listen.ip().is_unspecified();
     let scheme = if settings.tls.is_some() { "https" } else { "http" };
     let server = Server::bind(settings).await.map_err(explained)?;
     // Before it says that it is open: whoever reads that may ask it to stop.
     let stopped = stopped()?;
     let sample = if sample { opening::fill(server.hall()).await? } else { None };
-    let mut text = format!("Domino Hall is open at {}\n", server.url());
+    let mut addresses = Vec::new();
     if listens_everywhere {
-        for address in server::lan_addresses(server.address().port()) {
-            writeln!(text, "On this network: {scheme}://{address}")?;
-        }
+        let found = server::lan_addresses(server.address().port());
+        addresses.extend(found.iter().map(|address| format!("{scheme}://{address}")));
     }
-    if let Some(event) = sample {
-        writeln!(text, "A sample event is under way: {}/api/events/{event}", server.url())?;
-    }
-    if let Some(link) = server.hall().director_link().await? {
-        let link = format!("{}/claim#{link}", server.url());
-        writeln!(text, "Director's link, good once: {link}")?;
-        if stdout().is_terminal() {
-            text += &qr_code(&link)?;
-        }
-    }
-    print(&text)?;
+    let link = server.hall().director_link().await?;
+    let opened = Opened {
+        url: server.url(),
+        addresses,
+        sample,
+        director_link: link.map(|link| format!("{}/claim#{link}", server.url())),
+    };
+    print(&if json { json_line(&opened)? } else { opened.as_text()? })?;
     server.run(stopped).await.context("cannot serve")
+}
+
+/// What is said once the hall is open, all of it at once.
+#[derive(Serialize)]
+struct Opened {
+    /// The address people use.
+    url: String,
+    /// The addresses of this machine on its networks, if it listens on all of them.
+    addresses: Vec<String>,
+    /// The sample event, if one was made.
+    sample: Option<EventId>,
+    /// What makes whoever opens it the director, until somebody has.
+    director_link: Option<String>,
+}
+
+impl Opened {
+    fn as_text(&self) -> Result<String> {
+        let url = &self.url;
+        let mut text = format!("Domino Hall is open at {url}\n");
+        for address in self.addresses.iter().filter(|address| *address != url) {
+            writeln!(text, "On this network: {address}")?;
+        }
+        if let Some(event) = self.sample {
+            writeln!(text, "A sample event is under way: {url}/api/events/{event}")?;
+        }
+        if let Some(link) = &self.director_link {
+            writeln!(text, "Director's link, good once: {link}")?;
+            if stdout().is_terminal() {
+                text += &qr_code(link)?;
+            }
+        }
+        Ok(text)
+    }
 }
 
 /// Done when the program is asked to stop, by the terminal or by whoever started it.

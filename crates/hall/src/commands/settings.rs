@@ -7,17 +7,17 @@
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 use std::fmt;
-use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
 use clap::error::{ContextKind, ContextValue};
-use clap::{ArgMatches, Args as _, Command, FromArgMatches, ValueEnum};
+use clap::{Arg, ArgMatches, Args as _, Command, FromArgMatches, ValueEnum};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use server::{JournalAt, Limits, MetricsFor, Settings, Tls};
 
+use super::listen::Listen;
 use crate::logs::LogFormat;
 
 /// The variable of the environment that names the file.
@@ -28,31 +28,32 @@ const FILE: &str = "HALL_CONFIG";
 #[group(skip)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Options {
-    /// Where to listen; 0.0.0.0 stands for every address of this machine.
+    /// Who can reach the hall, and at which port: 127.0.0.1 is this machine alone, 0.0.0.0 everybody
+    /// on its networks.
     #[arg(long, value_name = "ADDRESS:PORT")]
-    listen: Option<SocketAddr>,
-    /// The directory the journal is kept in.
+    listen: Option<Listen>,
+    /// The directory everything is kept in. It is made if it is not there.
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// A PostgreSQL database to keep the journal in instead: `postgres://user:password@host/name`.
+    /// A PostgreSQL database to keep everything in instead: `postgres://user:password@host/name`.
     #[arg(long, value_name = "URL")]
     database: Option<String>,
-    /// The certificate to speak TLS with, and those that signed it, as PEM.
+    /// For https: the certificate, and those that signed it, as PEM.
     #[arg(long, value_name = "FILE")]
     tls_cert: Option<PathBuf>,
-    /// The certificate's private key, as PEM.
+    /// For https: the certificate's private key, as PEM.
     #[arg(long, value_name = "FILE")]
     tls_key: Option<PathBuf>,
     /// The address people use, if it is another than the one listened on: `https://hall.example`.
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
-    /// Whether everybody comes through a proxy that says in X-Forwarded-For from where.
+    /// Whether everybody comes through a proxy, which says in X-Forwarded-For from where.
     #[arg(long, value_name = "YES", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     behind_proxy: Option<bool>,
-    /// Who may read /metrics: programs on this machine (loopback) or anybody (public).
+    /// Who may read the figures at /metrics: programs on this machine (loopback) or anybody (public).
     #[arg(long, value_name = "WHO")]
     metrics: Option<MetricsChoice>,
-    /// What to log: error, warn, info, debug or trace, also by part: info,server=debug.
+    /// How much to log: error (least), warn, info, debug or trace; also by part: info,server=debug.
     #[arg(long, value_name = "FILTER")]
     pub(crate) log: Option<String>,
     /// How to log: text for people, json for programs.
@@ -141,7 +142,7 @@ impl Options {
             write_time,
         } = Limits::DEFAULT;
         Options {
-            listen: Some(SocketAddr::from(([127, 0, 0, 1], 8042))),
+            listen: Some(Listen::USUAL),
             data: Some("hall-data".into()),
             database: None,
             tls_cert: None,
@@ -186,6 +187,21 @@ impl Options {
         let Value::Object(all) = serde_json::to_value(self)? else { return Ok(BTreeMap::new()) };
         Ok(all.into_iter().filter(|(_, value)| !value.is_null()).collect())
     }
+}
+
+/// The program's commands, with what is usual in the help of every flag that is a setting: the flags
+/// have no defaults of their own, because the file and the environment come before what is usual.
+pub(crate) fn with_usual(command: Command) -> Command {
+    let usual = Options::usual().said().unwrap_or_default();
+    let with_default = |arg: Arg| match (usual.get(arg.get_id().as_str()), arg.get_help()) {
+        (Some(value), Some(help)) => {
+            let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            let help = format!("{help} [default: {value}]");
+            arg.help(help)
+        }
+        _ => arg,
+    };
+    command.mut_args(with_default).mut_subcommands(with_usual)
 }
 
 /// Everything that was said, by these flags, in the environment and in the file (which the
@@ -285,7 +301,7 @@ pub(crate) fn resolve(chosen: &Chosen) -> Result<(Settings, Options, Problems)> 
         },
         limits: options.limits(),
         ..Settings::new(
-            options.listen.or(usual.listen).context("there is an address")?,
+            options.listen.unwrap_or(Listen::USUAL).0,
             match (&options.database, &options.data) {
                 (Some(url), _) => JournalAt::Database(url.clone()),
                 (None, Some(directory)) => JournalAt::Directory(directory.clone()),

@@ -8,6 +8,7 @@ use crate::output::{Done, json_line, print};
 
 /// The event to simulate.
 #[derive(clap::Args)]
+#[command(after_help = "Example:\n  hall simulate --book straight42 --entrants 24 --seed 7")]
 pub(crate) struct Args {
     #[command(flatten)]
     event: event::Args,
@@ -20,11 +21,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     let played = simulate::simulate(args.event.header()?, args.event.entrants);
     let tournament = match played {
         Ok(tournament) => tournament,
-        Err(refusal) => {
-            // The field or an option is what the book cannot take: an answer, not wrong usage.
-            eprintln!("error: {:#}", event::refused::<()>(Err(refusal)).unwrap_err());
-            return Ok(Done::RefusedOrFalse);
-        }
+        Err(refusal) => return event::refuse(refusal, json),
     };
     if let Some(path) = &args.record {
         std::fs::write(path, record::write(&tournament))

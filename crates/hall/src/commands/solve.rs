@@ -14,16 +14,30 @@ use crate::output::{Done, json_line, print};
 use crate::show::{Columns, row, tile};
 use crate::{input, show};
 
-/// Positions to solve, one JSON object a line:
-/// `{"hands":[["5-5",…],…],"trump":"fives","leader":0}` with 1 to 7 bones each; optional `"bid":32`,
-/// `"trick":["6-4"]` (bones down, in order from the leader; no longer in the hands) and
-/// `"points":[20,3]` (already taken).
+/// Positions to solve.
 #[derive(clap::Args)]
+#[command(
+    after_help = r#"Each line of the file is a position, the hands of seats 0 to 3 and who leads:
+
+{"hands":[["5-5"],["6-4"],["5-1"],["6-3"]],"trump":"fives","leader":1}
+
+  hands   1 to 7 bones each, as they are now
+  trump   blanks aces deuces treys fours fives sixes doubles follow-me
+  leader  the seat that leads, or led to the trick that is down
+  bid     if given, whether the leader's side makes it: 32, "2 marks"
+  trick   bones that are down, in order from the leader and no longer in the hands
+  points  what sides 0 and 1 have taken already: [20,3]
+
+Example:
+  hall solve examples/deals.jsonl
+
+The exit status is 1 if a line could not be read; the others are answered all the same."#
+)]
 pub(crate) struct Args {
-    /// The file; `-` is standard input.
+    /// The file with the positions; `-` is standard input.
     #[arg(default_value = "-")]
     file: PathBuf,
-    /// Use one core only.
+    /// Use one core of this machine only.
     #[arg(long)]
     single_threaded: bool,
 }
@@ -61,8 +75,12 @@ struct Answer {
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
+    let lines = input::lines(&args.file)?;
+    if !json && let Some(done) = input::without_questions(&args.file, &lines) {
+        return Ok(done);
+    }
     let questions: Vec<Result<Checked, (usize, String)>> =
-        input::lines(&args.file)?.iter().map(|(n, line)| read(*n, line)).collect();
+        lines.iter().map(|(n, line)| read(*n, line)).collect();
     let threads = if args.single_threaded { Threads::One } else { Threads::All };
     let positions: Vec<Position> =
         questions.iter().flatten().map(|question| question.position).collect();
@@ -108,10 +126,9 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     Ok(Done::if_ok(questions.iter().all(Result::is_ok)))
 }
 
-fn read(line: usize, text: &str) -> Result<Checked, (usize, String)> {
+fn read(line: usize, text: &[u8]) -> Result<Checked, (usize, String)> {
     let fault = |why: String| (line, why);
-    let question: Question =
-        serde_json::from_str(text).map_err(|error| fault(error.to_string()))?;
+    let question: Question = input::question(text).map_err(fault)?;
     let bid = question.bid.map(|GivenBid(bid)| bid);
     let hands = BySeat(question.hands);
     let position = Position::new(hands, question.trump, question.leader, &question.trick)

@@ -10,24 +10,24 @@ use crate::output::{Done, json_line, print};
 
 /// The table record to check.
 #[derive(clap::Args)]
+#[command(after_help = "Example:\n  hall verify-deal table.jsonl\n\n\
+    The exit status is 1 if a deal is not proven, as in a record that was written by hand.")]
 pub(crate) struct Args {
-    /// The file, as the hall gives it out; `-` is standard input.
+    /// The table's record as the hall gives it out; `-` is standard input.
     file: PathBuf,
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
-    let checked = match fair::verify(&input::read(&args.file)?) {
+    let record = input::read(&args.file)?;
+    // A record without a header is no record without deals: `replay` has the words for it.
+    if input::is_blank(&record)
+        && let Some(empty) = games::replay(&record).refused
+    {
+        return refuse(empty.line, &empty.why, json);
+    }
+    let checked = match fair::verify(&record) {
         Ok(checked) => checked,
-        Err(error) => {
-            let text = if json {
-                let refused = json!({"line": error.line, "why": error.why});
-                json_line(&json!({"proven": false, "hands": [], "refused": refused}))?
-            } else {
-                format!("line {} is refused: {}\n", error.line, error.why)
-            };
-            print(&text)?;
-            return Ok(Done::RefusedOrFalse);
-        }
+        Err(error) => return refuse(error.line, &input::in_line(&error.why), json),
     };
     let is_proven = checked.is_proven();
     let text = if json {
@@ -37,6 +37,16 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     };
     print(&text)?;
     Ok(Done::if_ok(is_proven))
+}
+
+fn refuse(line: usize, why: &str, json: bool) -> Result<Done> {
+    print(&if json {
+        let refused = json!({"line": line, "why": why});
+        json_line(&json!({"proven": false, "hands": [], "refused": refused}))?
+    } else {
+        format!("line {line} is refused: {why}\n")
+    })?;
+    Ok(Done::RefusedOrFalse)
 }
 
 fn as_text(checked: &fair::Checked) -> Result<String> {

@@ -3,20 +3,21 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use serde_json::json;
-use tournament::verify::verify_draws;
 
-use crate::input;
 use crate::output::{Done, json_line, print};
+use crate::{event_record, input};
 
 /// The event record to check.
 #[derive(clap::Args)]
+#[command(after_help = "Example:\n  hall verify-draw spring.jsonl\n\n\
+    The exit status is 1 if a draw is not what the seed gives, or a line cannot be read.")]
 pub(crate) struct Args {
-    /// The file; `-` is standard input.
+    /// The event's record; `-` is standard input.
     file: PathBuf,
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
-    let checked = match verify_draws(input::read(&args.file)?) {
+    let checked = match event_record::verify(&input::read(&args.file)?) {
         Ok(checked) => checked,
         Err(refused) => {
             let text = if json {
