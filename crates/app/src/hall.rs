@@ -15,6 +15,7 @@ use crate::journal::{Append, AppendError, Journal, Notice, Stream, Version};
 use crate::kept::Kept;
 use crate::live::{Change, Held, Lives, Projection};
 use crate::lobby::{Lobby, LobbyFact};
+use crate::machines::{Machine, Machines};
 use crate::people::{AccountFact, AccountState, HallFact, HallState, SessionFact, SessionState};
 use crate::sheet::{SheetFact, SheetState};
 use crate::table::{TableFact, TableState};
@@ -54,6 +55,8 @@ pub(crate) struct Shared<J, C, E> {
     rights: watch::Sender<()>,
     /// Until when nobody looked after the tables.
     resumed_at: AtomicI64,
+    /// This machine among those that share the journal, and the others.
+    pub(crate) machines: Machines,
 }
 
 /// What is in memory, by sort.
@@ -139,6 +142,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             agenda: Agenda::default(),
             rights: watch::Sender::default(),
             resumed_at: AtomicI64::new(Millis::MIN),
+            machines: Machines::default(),
         }))
     }
 
@@ -174,14 +178,19 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         first_error
     }
 
-    /// Nobody looked after the tables until `since`, when the first of the machines was started that
-    /// are there now; `None` if that is this one. Players of tables at which nothing has happened since
-    /// count as away until they come back, and their shot clocks stand still.
-    pub fn resume(&self, since: Option<Millis>) {
+    /// The hall is open from now on, at this machine among others if several share the journal.
+    ///
+    /// Nobody looked after the tables until the first of them was started: players of tables at which
+    /// nothing has happened since count as away until they come back, and their shot clocks stand
+    /// still.
+    pub fn resume(&self, machine: Option<Machine>) {
         let now = self.now();
         // Another machine's clock may be ahead of ours, and what is written here is not of before.
-        let since = since.map_or(now, |since| since.min(now));
+        let since = machine.as_ref().map_or(now, |machine| machine.since.min(now));
         self.0.resumed_at.store(since, Ordering::Relaxed);
+        if let Some(machine) = machine {
+            self.0.machines.join(machine.name);
+        }
     }
 
     pub(crate) fn resumed_at(&self) -> Millis {

@@ -2,7 +2,7 @@
 
 mod act;
 mod due;
-mod fact;
+pub(crate) mod fact;
 mod message;
 mod open;
 mod pace;

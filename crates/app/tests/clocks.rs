@@ -145,6 +145,32 @@ async fn what_passes_while_nobody_looks_after_a_table_is_nobodys_time() {
 }
 
 #[tokio::test]
+async fn whoever_was_away_before_has_the_grace_time_anew_after_a_restart() {
+    let world = World::new(67);
+    let pace = Pace { grace: 5_000, ..Pace::of(BookId::Straight42) };
+    let (table, passes) = timed(&world, pace).await;
+    world.hall.note_presence(&passes[1], false).await.unwrap();
+    world.clock.advance(8_000);
+    let world = world.restarted(68);
+    world.hall.resume(None);
+    let (me, seat) = (Principal::Seat(passes[0]), passes[1].seat());
+    let reseat = || world.hall.reseat(&me, table, seat, Sitter::StandIn, None);
+    assert_eq!(reseat().await.unwrap_err().code(), "seat/in_use");
+    world.clock.advance(5_000);
+    reseat().await.unwrap();
+}
+
+#[tokio::test]
+async fn whoever_asks_without_a_socket_is_there() {
+    let world = World::new(69);
+    let (table, passes) = timed(&world, Pace::of(BookId::Straight42)).await;
+    world.hall.note_presence(&passes[2], false).await.unwrap();
+    assert_eq!(room(&world.hall, table).await["seats"][2]["presence"], "away");
+    world.hall.note_request(&passes[2]).await.unwrap();
+    assert_eq!(room(&world.hall, table).await["seats"][2]["presence"], "here");
+}
+
+#[tokio::test]
 async fn whoever_acts_without_a_socket_is_there() {
     let world = World::new(63);
     let (table, passes) = timed(&world, Pace::of(BookId::Straight42)).await;

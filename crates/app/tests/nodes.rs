@@ -10,8 +10,8 @@ use app::testing::{
     FakeClock, Fault, FlakyJournal, Inbox, MemoryJournal, PlainPasswords, SeededEntropy,
 };
 use app::{
-    Act, EntryList, EventId, EventLine, Grant, Hall, NewEvent, NewLink, Principal, SeatPass,
-    TableId,
+    Act, EntryList, EventId, EventLine, Grant, Hall, Machine, NewEvent, NewLink, Principal,
+    SeatPass, TableId,
 };
 use common::crowd::{Client, Crowd};
 use common::{TestHall, World, json, short_game};
@@ -286,6 +286,56 @@ async fn what_was_written_at_once_is_told_at_once_elsewhere() {
     assert_eq!(lined.version, first.version + 3);
     let update = inbox.next().await.unwrap();
     assert_eq!(update.version, lined.version, "{}", String::from_utf8_lossy(&update.text));
+}
+
+/// Two machines that know each other, and a table whose players have sat down.
+async fn joined_nodes(seed: u8) -> ([World; 2], TableId, Vec<SeatPass>) {
+    let (one, two) = two_nodes(seed);
+    for (world, name) in [(&one, "one"), (&two, "two")] {
+        let since = world.hall.now();
+        world.hall.resume(Some(Machine { name: name.into(), since }));
+    }
+    let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+    let (table, passes) = one.full_table(new).await;
+    ([one, two], table, passes)
+}
+
+async fn presence(world: &World, table: TableId) -> [String; 2] {
+    let shown = json(&world.hall.table(&Principal::Anybody, table).await.unwrap().text);
+    [0, 1].map(|seat| shown["table"]["seats"][seat]["presence"].as_str().unwrap().to_owned())
+}
+
+#[tokio::test]
+async fn a_player_who_changes_to_another_machine_is_there_all_along() {
+    let ([one, two], table, passes) = joined_nodes(52).await;
+    one.hall.note_presence(&passes[0], true).await.unwrap();
+    two.hall.note_presence(&passes[0], true).await.unwrap();
+    // The old connection dies late.
+    let version = one.hall.table(&Principal::Anybody, table).await.unwrap().version;
+    one.hall.note_presence(&passes[0], false).await.unwrap();
+    caught_up(&two.hall, table, version + 1).await;
+    assert_eq!(presence(&two, table).await, ["here", "here"]);
+    two.hall.note_presence(&passes[0], false).await.unwrap();
+    assert_eq!(presence(&two, table).await, ["away", "here"]);
+}
+
+#[tokio::test]
+async fn the_players_of_a_machine_that_died_are_away_after_a_while() {
+    let ([one, two], table, passes) = joined_nodes(54).await;
+    one.hall.note_presence(&passes[0], true).await.unwrap();
+    two.hall.note_presence(&passes[1], true).await.unwrap();
+    assert_eq!(presence(&two, table).await, ["here", "here"]);
+    let both = ["one", "two"].map(str::to_owned);
+    two.hall.look_for_machines(&both).await.unwrap();
+    two.clock.advance(9_999);
+    two.hall.look_for_machines(&both[1..]).await.unwrap();
+    assert_eq!(presence(&two, table).await, ["here", "here"], "it may come back");
+    two.clock.advance(1);
+    two.hall.look_for_machines(&both[1..]).await.unwrap();
+    assert_eq!(presence(&two, table).await, ["away", "here"]);
+    // The player comes to the other one.
+    two.hall.note_presence(&passes[0], true).await.unwrap();
+    assert_eq!(presence(&two, table).await, ["here", "here"]);
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! The journal an operator has chosen.
 
-use app::Millis;
+use app::Machine;
 use app::journal::{
     Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
@@ -28,12 +28,20 @@ macro_rules! either {
 }
 
 impl AnyJournal {
-    /// Since when machines have had it open without a break; `None` if no other can have: a file
-    /// belongs to one program.
-    pub fn open_since(&self) -> Option<Millis> {
+    /// This machine among those that have it open; `None` if no other can have: a file belongs to one
+    /// program.
+    pub fn machine(&self) -> Option<&Machine> {
         match self {
             AnyJournal::Sqlite(_) => None,
-            AnyJournal::Postgres(journal) => Some(journal.open_since()),
+            AnyJournal::Postgres(journal) => Some(journal.machine()),
+        }
+    }
+
+    /// The names of those that have it open, where they have names.
+    pub async fn machines(&self) -> Result<Vec<String>, ReadError> {
+        match self {
+            AnyJournal::Sqlite(_) => Ok(Vec::new()),
+            AnyJournal::Postgres(journal) => journal.machines().await,
         }
     }
 

@@ -87,10 +87,13 @@ pub(crate) struct NewToken {
     pub(crate) token: TokenHash,
 }
 
-#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Presence {
     pub(crate) seat: Seat,
     pub(crate) present: bool,
+    /// At which of several machines.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) machine: Option<Box<str>>,
 }
 
 #[derive(Copy, Clone, Debug, Serialize, Deserialize)]

@@ -49,7 +49,8 @@ impl TableState {
     /// long they had had is not known, and none of what passed since was theirs.
     pub(super) fn resume(&mut self, at: Millis) {
         for seat in &mut self.seats {
-            seat.attend(false, at);
+            // Also those who were away already: they could not have come back.
+            seat.lose(at);
         }
         match self.game.awaits() {
             Awaits::Seat(_) => self.begin_turn(at),

@@ -48,6 +48,8 @@ pub(crate) enum Holder {
         /// The token the player sat down with: the same, unless it was replaced.
         first: TokenHash,
         presence: Attendance,
+        /// The machines the player is connected to, where several share a journal.
+        at: Vec<Box<str>>,
     },
     /// The hall itself.
     StandIn,
@@ -70,9 +72,40 @@ impl SeatState {
         self.is_ready = false;
         self.who = seated.who.as_deref().map(Box::from);
         self.holder = match seated.token {
-            Some(token) => Holder::Player { token, first: token, presence: Attendance::Here(at) },
+            Some(token) => {
+                let presence = Attendance::Here(at);
+                Holder::Player { token, first: token, presence, at: Vec::new() }
+            }
             None => Holder::StandIn,
         };
+    }
+
+    /// Its player has come to a machine, or left it: a phone that changes networks may be at two of
+    /// them, and is away once it is at none.
+    pub(crate) fn attend_at(&mut self, machine: &str, is_here: bool, since: Millis) {
+        let Holder::Player { at, .. } = &mut self.holder else { return };
+        at.retain(|known| **known != *machine);
+        if is_here {
+            at.push(machine.into());
+        }
+        let is_here = !at.is_empty();
+        self.attend(is_here, since);
+    }
+
+    /// The machines its player is connected to.
+    pub(crate) fn machines(&self) -> &[Box<str>] {
+        match &self.holder {
+            Holder::Player { at, .. } => at,
+            Holder::Nobody | Holder::StandIn => &[],
+        }
+    }
+
+    /// Its player, if there is one, is away from now on, wherever they were.
+    pub(crate) fn lose(&mut self, since: Millis) {
+        if let Holder::Player { presence, at, .. } = &mut self.holder {
+            *presence = Attendance::Away(since);
+            at.clear();
+        }
     }
 
     /// Its player, if there is one, is there or not from now on. One who was already stays since

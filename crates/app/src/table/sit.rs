@@ -219,16 +219,37 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         .await
     }
 
-    /// Notes that a player came or went. Only a change is kept.
+    /// Notes that a player came to this machine or went. Only a change is kept.
     pub async fn note_presence(&self, pass: &SeatPass, is_present: bool) -> Result<(), Error> {
         let mut held = self.hold_table(&pass.table.stream()).await?;
+        let machine = self.machine();
         self.change(&mut held, |state, _| {
             state.check(pass)?;
-            let was_present = state.seat(pass.seat)?.away_since().is_none();
+            let seat = state.seat(pass.seat)?;
+            let was_present = match machine {
+                Some(machine) => seat.machines().iter().any(|known| **known == *machine),
+                None => seat.away_since().is_none(),
+            };
             if was_present == is_present || state.is_closed() {
                 return Ok(Change::nothing(()));
             }
-            let presence = fact::Presence { seat: pass.seat, present: is_present };
+            let (seat, machine) = (pass.seat, machine.map(Box::from));
+            let presence = fact::Presence { seat, present: is_present, machine };
+            Ok(Change::one(TableFact::Presence(presence), ()))
+        })
+        .await
+    }
+
+    /// Notes that the player of a seat who sends requests without a socket is there.
+    pub async fn note_request(&self, pass: &SeatPass) -> Result<(), Error> {
+        let mut held = self.hold_table(&pass.table.stream()).await?;
+        self.change(&mut held, |state, _| {
+            state.check(pass)?;
+            let seat = pass.seat;
+            if state.seat(seat)?.away_since().is_none() || state.is_closed() {
+                return Ok(Change::nothing(()));
+            }
+            let presence = fact::Presence { seat, present: true, machine: None };
             Ok(Change::one(TableFact::Presence(presence), ()))
         })
         .await

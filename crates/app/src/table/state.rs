@@ -327,10 +327,13 @@ impl Projection for TableState {
                     *token = *new;
                 }
             }
-            TableFact::Presence(fact::Presence { seat, present }) => {
+            TableFact::Presence(fact::Presence { seat, present, machine }) => {
                 let state = self.seat_mut(*seat)?;
                 let was_away = state.away_since();
-                state.attend(*present, at);
+                match machine {
+                    Some(machine) => state.attend_at(machine, *present, at),
+                    None => state.attend(*present, at),
+                }
                 if self.game.to_act() == Some(*seat) {
                     self.excuse(was_away, at);
                 }

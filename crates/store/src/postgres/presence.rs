@@ -1,32 +1,40 @@
-//! Since when there has been a machine that has the journal open, without a break.
+//! The machines that have the journal open, and since when there has been one, without a break.
 //!
 //! Every machine that listens says so in the name of its connection, which the server shows to all
 //! and forgets with the connection.
 
+use std::hash::{BuildHasher as _, RandomState};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use app::Millis;
+use app::{Machine, Millis};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
 
 use super::attempt::attempt;
 
-/// What the name of a connection that listens begins with; the time follows.
-const NAME: &str = "domino-hall since ";
+/// What the name of a connection that listens begins with; the time and the machine's name follow.
+pub(super) const NAME: &str = "domino-hall since ";
 
 /// One machine at a time comes in: of two that start together the second sees the first.
 const COME_IN: &str = "SELECT pg_advisory_lock(5011862143)";
 
 // A machine that vanished without a word counts until the server notices.
 const SINCE: &str = "
-    SELECT min(substring(application_name FROM length($1) + 1)::bigint) FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name ~ ('^' || $1 || '[0-9]{1,18}$')";
+    SELECT min(split_part(application_name, ' ', 3)::bigint) FROM pg_stat_activity
+    WHERE datname = current_database()
+        AND application_name ~ ('^' || $1 || '[0-9]{1,18} [0-9a-f]{16}$')";
+
+/// The names of those that are there.
+pub(super) const THERE: &str = "
+    SELECT split_part(application_name, ' ', 4) FROM pg_stat_activity
+    WHERE datname = current_database()
+        AND application_name ~ ('^' || $1 || '[0-9]{1,18} [0-9a-f]{16}$')";
 
 /// A machine on its way in, while no other is.
 pub(super) struct Doorway {
     db: PgConnection,
     limit: Duration,
-    since: Millis,
+    machine: Machine,
 }
 
 impl Doorway {
@@ -40,25 +48,26 @@ impl Doorway {
             sqlx::query(COME_IN).execute(&mut db).await?;
             let since: Option<Millis> =
                 sqlx::query_scalar(SINCE).bind(NAME).fetch_one(&mut db).await?;
-            Ok(Doorway { db, limit, since: since.unwrap_or_else(now) })
+            // Other than any name there was: the keys of a hasher are random.
+            let name = format!("{:016x}", RandomState::new().hash_one("machine"));
+            let machine = Machine { name, since: since.unwrap_or_else(now) };
+            Ok(Doorway { db, limit, machine })
         };
         attempt(limit, entering).await
     }
 
-    /// Since when some machine has been there: from now on, if there was none.
-    pub(super) const fn since(&self) -> Millis {
-        self.since
-    }
-
     /// The options of the connection by which others know that this machine is there.
     pub(super) fn named(&self, options: PgConnectOptions) -> PgConnectOptions {
-        options.application_name(&format!("{NAME}{}", self.since))
+        let Machine { name, since } = &self.machine;
+        options.application_name(&format!("{NAME}{since} {name}"))
     }
 
-    /// Lets the next one in.
-    pub(super) async fn leave(self) {
+    /// Lets the next one in. Returns what this one is called, and since when one has been there: from
+    /// now on, if there was none.
+    pub(super) async fn leave(self) -> Machine {
         // The server lets the next one in as well when it notices that the connection is gone.
         let _ = attempt(self.limit, self.db.close()).await;
+        self.machine
     }
 }
 

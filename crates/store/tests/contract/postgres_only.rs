@@ -8,7 +8,7 @@ use app::journal::{AppendError, Journal, Notice};
 use sqlx::Connection;
 use sqlx::postgres::PgConnection;
 use store::testing::{PostgresServer, Stop};
-use store::{OpenError, PostgresJournal};
+use store::{PostgresJournal, Unopened};
 use tokio::join;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
@@ -71,19 +71,26 @@ async fn machines_know_since_when_one_of_them_has_been_there() {
     let open = || async { PostgresJournal::open(&url).await.unwrap() };
     let one = open().await;
     let two = open().await;
-    assert_eq!(one.open_since(), two.open_since(), "the first one's time");
+    let since = |journal: &PostgresJournal| journal.machine().since;
+    assert_eq!(since(&one), since(&two), "the first one's time");
+    let mut names = [&one, &two].map(|journal| journal.machine().name.clone());
+    names.sort_unstable();
+    let mut there = two.machines().await.unwrap();
+    there.sort_unstable();
+    assert_eq!(there, names);
     one.close().await;
     let three = open().await;
-    assert_eq!(three.open_since(), two.open_since(), "there was one all along");
+    assert_eq!(since(&three), since(&two), "there was one all along");
+    until(async || !three.machines().await.unwrap().contains(&one.machine().name)).await;
     two.close().await;
     three.close().await;
     // The server takes a moment to notice that nobody is there any more.
     until(async || {
         let (four, five) = join!(open(), open());
-        assert_eq!(four.open_since(), five.open_since(), "of two that start together");
+        assert_eq!(since(&four), since(&five), "of two that start together");
         four.close().await;
         five.close().await;
-        four.open_since() > two.open_since()
+        since(&four) > since(&two)
     })
     .await;
 }
@@ -260,7 +267,7 @@ async fn the_previous_release_opens_a_journal_the_next_has_widened() {
     push(&journal, "t", "a").await;
     let mut db = PgConnection::connect(&url).await.unwrap();
     let widen = "ALTER TABLE entries ADD COLUMN signed_by text;
-        INSERT INTO _sqlx_migrations VALUES (99, 'widen', now(), true, '\\x00', 1)";
+        INSERT INTO _sqlx_migrations VALUES (10, 'widen', now(), true, '\\x00', 1)";
     sqlx::raw_sql(widen).execute(&mut db).await.unwrap();
     push(&journal, "t", "b").await;
     let again = PostgresJournal::open(&url).await.unwrap();
@@ -297,7 +304,7 @@ async fn the_database_of_another_program_is_left_alone() {
     let mut db = PgConnection::connect(&url).await.unwrap();
     sqlx::raw_sql("CREATE TABLE entries (name TEXT)").execute(&mut db).await.unwrap();
     let refused = PostgresJournal::open(&url).await.unwrap_err();
-    assert!(matches!(refused, OpenError::Foreign(_)), "{refused}");
+    assert!(matches!(refused.why, Unopened::Foreign), "{refused}");
     let tables = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'";
     assert_eq!(sqlx::query_scalar::<_, i64>(tables).fetch_one(&mut db).await.unwrap(), 1);
 }
@@ -305,7 +312,7 @@ async fn the_database_of_another_program_is_left_alone() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_reached_is_said_with_the_reason() {
     let refused = PostgresJournal::open("mysql://hall@127.0.0.1/hall").await.unwrap_err();
-    assert!(matches!(refused, OpenError::NotPostgres), "{refused}");
+    assert!(matches!(refused.why, Unopened::NotPostgres), "{refused}");
     let nobody = "postgres://hall@127.0.0.1:1/hall";
     let refused = PostgresJournal::open_with(nobody, Duration::from_secs(1)).await.unwrap_err();
     assert!(refused.to_string().contains("refused"), "{refused}");

@@ -1,0 +1,96 @@
+//! The machines that share a journal: players are connected to one of them, and one may die.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use bones::Seat;
+
+use crate::journal::Journal;
+use crate::live::Change;
+use crate::table::fact::Presence;
+use crate::table::{TableFact, TableState};
+use crate::{Clock, Entropy, Error, Hall, Millis};
+
+/// How long a machine may be out of sight before it counts as gone: one whose connection to the
+/// database broke is back sooner.
+const OUT_OF_SIGHT: Millis = 10_000;
+
+/// How long one that is gone is remembered, so that what is left of it is found at once.
+const REMEMBERED: Millis = 3_600_000;
+
+/// A machine among those that share a journal.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Machine {
+    /// Its name, unlike any other's; another one after each start.
+    pub name: String,
+    /// Since when there has been one of them, without a break.
+    pub since: Millis,
+}
+
+/// What is known of the machines.
+#[derive(Debug, Default)]
+pub(crate) struct Machines {
+    own: OnceLock<Box<str>>,
+    /// When each was last seen, or else first asked about.
+    seen: Mutex<HashMap<Box<str>, Millis>>,
+}
+
+impl Machines {
+    pub(crate) fn join(&self, name: String) {
+        self.own.get_or_init(|| name.into());
+    }
+
+    fn see(&self, there: &[String], now: Millis) {
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        seen.retain(|_, at| now - *at < REMEMBERED);
+        seen.extend(there.iter().map(|name| (name.as_str().into(), now)));
+    }
+
+    fn is_gone(&self, name: &str, now: Millis) -> bool {
+        if self.own.get().is_some_and(|own| **own == *name) {
+            return false;
+        }
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let last = *seen.entry(name.into()).or_insert(now);
+        now - last >= OUT_OF_SIGHT
+    }
+}
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// The name of this machine, where several share the journal.
+    pub(crate) fn machine(&self) -> Option<&str> {
+        self.0.machines.own.get().map(Box::as_ref)
+    }
+
+    /// Looks after those whose machine has died: these are `there`. A player who was connected to one
+    /// that has not been for a while is away, unless connected to another as well.
+    pub async fn look_for_machines(&self, there: &[String]) -> Result<(), Error> {
+        let now = self.now();
+        self.0.machines.see(there, now);
+        for live in self.0.lives.tables.all() {
+            let Some(mut held) = live.lock_loaded().await else { continue };
+            if held.state.is_closed() || self.lost(&held.state, now).is_empty() {
+                continue;
+            }
+            self.change(&mut held, |state, _| {
+                let facts = self.lost(state, now).into_iter().map(TableFact::Presence).collect();
+                Ok(Change { facts, answer: () })
+            })
+            .await?;
+        }
+        Ok(())
+    }
+
+    /// Who was at a machine that is gone.
+    fn lost(&self, table: &TableState, now: Millis) -> Vec<Presence> {
+        let seats = Seat::all(table.seats.len()).zip(&table.seats);
+        let at = seats.flat_map(|(seat, state)| state.machines().iter().map(move |at| (seat, at)));
+        at.filter(|(_, machine)| self.0.machines.is_gone(machine, now))
+            .map(|(seat, machine)| Presence {
+                seat,
+                present: false,
+                machine: Some(machine.clone()),
+            })
+            .collect()
+    }
+}
