@@ -2,20 +2,23 @@
 
 use std::collections::BTreeMap;
 
-use crate::action::{Action, Correction, Line, Report, Then};
+use rulebook::Rule;
+
+use crate::action::{Action, Consequence, Correction, Line, Report, Ruling, Then};
 use crate::contest::{Kind, Outcome};
 use crate::format::Course;
+use crate::roster::{LoggedSides, Rosters};
 use crate::schedule::{Match, Sides, Status};
 use crate::state::State;
-use crate::{MatchId, Refusal, Tournament};
+use crate::{Entries, MatchId, Refusal, Tournament};
 
 /// A line with what had to be noted when it was taken.
 #[derive(Clone, Debug)]
 pub(crate) struct Logged {
     pub line: Line,
-    /// Whose match a result was for. The same place in a bracket may come to have other sides,
-    /// and then the result is nobody's.
-    pub sides: Option<Sides>,
+    /// Whose match a result, a signed sheet or a call was for. The same place in a bracket may come
+    /// to have other sides, and then it is nothing to them.
+    pub sides: Option<LoggedSides>,
     /// For a correction: whether it counts as if the result had been so from the start, rather
     /// than only on paper.
     pub flows: bool,
@@ -28,7 +31,7 @@ pub(crate) struct Folded {
 }
 
 impl Logged {
-    pub(crate) const fn plain(line: Line, sides: Option<Sides>) -> Logged {
+    pub(crate) const fn plain(line: Line, sides: Option<LoggedSides>) -> Logged {
         Logged { line, sides, flows: false }
     }
 
@@ -58,12 +61,6 @@ impl Logged {
 }
 
 impl State {
-    /// The sides of the match a result is for.
-    pub(crate) fn sides_of(&self, action: &Action) -> Option<Sides> {
-        let m = self.schedule.find(action.result_of()?).ok()?;
-        Some(self.schedule.matches[m].sides)
-    }
-
     /// What a correction makes of a match, judged without regard to the clock.
     fn corrected(&self, m: usize, correction: &Correction) -> Result<Outcome, Refusal> {
         match &correction.forfeit {
@@ -85,6 +82,12 @@ impl State {
         is_forfeit && game.loser().is_some_and(|loser| !self.entries[loser].is_in())
     }
 
+    /// Whether a game was played here, be its sheet not taken in yet or a tie in it not broken.
+    fn is_played(&self, game: &Match) -> bool {
+        let is_level = matches!(game.status, Status::Level(_));
+        game.is_contested() || is_level || self.sheets.signed_score(game.id).is_some()
+    }
+
     /// Changes a result on paper: the score and the winner, not who went on.
     fn keep(&mut self, m: usize, outcome: Outcome) {
         let Status::Done(old) = self.schedule.matches[m].status.clone() else { return };
@@ -99,6 +102,19 @@ impl State {
 }
 
 impl Tournament {
+    /// The sides of the match a line is about.
+    pub(crate) fn sides_of(&self, action: &Action) -> Option<LoggedSides> {
+        let m = self.state.schedule.find(action.is_about()?).ok()?;
+        Some(self.rosters.log(self.state.schedule.matches[m].sides))
+    }
+
+    /// Whether a line was logged for the sides a match has now.
+    fn is_of(&self, logged: &Logged, game: &Match) -> bool {
+        let now = &self.state.entries;
+        let is_same = |sides| self.rosters.is_same(sides, now, &game.sides, now);
+        logged.sides.as_ref().is_some_and(is_same)
+    }
+
     /// Corrects a result; returns how the correction counts from now on.
     pub(crate) fn correct(&mut self, correction: &Correction) -> Result<Logged, Refusal> {
         let (logged, folded) = self.try_correction(correction)?;
@@ -131,8 +147,9 @@ impl Tournament {
         let folded = self.fold_with(Logged::plain(undo.into(), None));
         let own = self.log[target].line.action.result_of();
         let mut lost = self.lost_results(&folded.state, own);
-        // Results from before the line were there without it, or came back with it.
-        lost.retain(|id| self.last_report(*id, &active).is_none_or(|n| n > target));
+        // Results from before the line were there without it, or came back with it; those that
+        // nobody reported or ruled, as of rounds somebody entered too late for, were not played.
+        lost.retain(|id| self.last_word(*id, &active).is_some_and(|n| n > target));
         if let (Then::Keep, false) = (then, lost.is_empty()) {
             let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
             let why = format!(
@@ -148,12 +165,27 @@ impl Tournament {
 
     /// The last line that counts and reported this match as its sides are now.
     fn last_report(&self, id: MatchId, active: &[bool]) -> Option<usize> {
+        let game = &self.state.schedule.matches[self.state.schedule.find(id).ok()?];
         (0..self.log.len()).rev().find(|&n| {
             let logged = &self.log[n];
-            let action = &logged.line.action;
-            active[n]
-                && action.result_of() == Some(id)
-                && logged.sides == self.state.sides_of(action)
+            active[n] && logged.line.action.result_of() == Some(id) && self.is_of(logged, game)
+        })
+    }
+
+    /// The last line that counts and said how this match came out: reported, signed or ruled.
+    fn last_word(&self, id: MatchId, active: &[bool]) -> Option<usize> {
+        let game = &self.state.schedule.matches[self.state.schedule.find(id).ok()?];
+        (0..self.log.len()).rev().find(|&n| {
+            let logged = &self.log[n];
+            let is_word = match &logged.line.action {
+                Action::Rule(Ruling { call, consequence: Consequence::Forfeit, .. }) => {
+                    let call = call.checked_sub(1).and_then(|n| self.state.officials.calls.get(n));
+                    call.is_some_and(|call| call.is_about(game))
+                }
+                Action::Sign { r#match, .. } => *r#match == id && self.is_of(logged, game),
+                action => action.result_of() == Some(id) && self.is_of(logged, game),
+            };
+            active[n] && is_word
         })
     }
 
@@ -166,8 +198,8 @@ impl Tournament {
         let id = correction.report.r#match;
         let is_free = self.lost_results(&folded.state, Some(id)).is_empty();
         let flows = is_free || correction.then == Some(Then::Replay);
-        let sides = self.state.sides_of(&Action::Correct(correction.clone()));
-        let line = Action::Correct(correction.clone()).into();
+        let action = Action::Correct(correction.clone());
+        let (sides, line) = (self.sides_of(&action), action.into());
         Ok((Logged { line, sides, flows }, flows.then_some(folded)))
     }
 
@@ -177,6 +209,10 @@ impl Tournament {
         let m = self.state.schedule.find(id)?;
         let game = &self.state.schedule.matches[m];
         let Some(old) = game.reported() else {
+            if self.state.sheets.signed_score(id).is_some() {
+                let why = format!("the sheet of {id} is not taken in: it can be signed again");
+                return Err(self.state.format.refuse(Rule::ScoreSheet, why));
+            }
             return Err(Refusal::impossible(format!("{id} has no result to correct")));
         };
         let new = self.state.corrected(m, correction)?;
@@ -188,7 +224,7 @@ impl Tournament {
             let why = format!("no line reported {id}: take back the line its result follows from");
             return Err(Refusal::impossible(why));
         }
-        let sides = Some(game.sides);
+        let sides = Some(self.rosters.log(game.sides));
         let line = Action::Correct(correction.clone()).into();
         Ok(self.fold_with(Logged { line, sides, flows: true }))
     }
@@ -197,11 +233,18 @@ impl Tournament {
     pub(crate) fn lost_results(&self, other: &State, except: Option<MatchId>) -> Vec<MatchId> {
         let matches = self.state.schedule.matches.iter();
         matches
-            .filter(|game| game.is_contested() && Some(game.id) != except)
+            .filter(|game| self.state.is_played(game) && Some(game.id) != except)
             .filter(|game| !self.state.is_walk_over(game))
             .filter(|game| {
                 let there = other.schedule.find(game.id).map(|m| &other.schedule.matches[m]);
-                !there.is_ok_and(|there| there.is_contested() && there.sides == game.sides)
+                // By name: in another state ids may be others'.
+                let names = |state: &State, game: &Match| {
+                    let name = |id| state.entries.name(id).to_owned();
+                    game.sides.entries().map(name).collect::<Vec<String>>()
+                };
+                !there.is_ok_and(|there| {
+                    other.is_played(there) && names(other, there) == names(&self.state, game)
+                })
             })
             .map(|game| game.id)
             .collect()
@@ -217,7 +260,8 @@ impl Tournament {
     pub(crate) fn bring_back(&mut self) {
         if self.dropped.iter().any(|n| self.log[*n].is_draw()) {
             let dropped = std::mem::take(&mut self.dropped);
-            let mut fold = Fold::new(self.state.clone(), &self.log, dropped);
+            let mut fold = self.begin_fold(self.state.clone(), &self.log);
+            fold.dropped = dropped;
             fold.bring_back();
             let folded = Folded { state: fold.state, dropped: fold.dropped };
             self.take(folded);
@@ -225,6 +269,7 @@ impl Tournament {
     }
 
     fn take(&mut self, folded: Folded) {
+        self.rosters.turn_over(&self.state.entries, &folded.state.entries);
         self.state = folded.state;
         self.dropped = folded.dropped;
     }
@@ -232,7 +277,20 @@ impl Tournament {
     fn fold_with(&self, logged: Logged) -> Folded {
         let mut log = self.log.clone();
         log.push(logged);
-        fold(State::new(self.state.format, &self.state.seed), &log)
+        let state = State::new(self.state.format, &self.state.seed);
+        self.begin_fold(state, &log).to_the_end()
+    }
+
+    fn begin_fold<'a>(&'a self, state: State, log: &'a [Logged]) -> Fold<'a> {
+        let active = active(log);
+        let mut reported: BTreeMap<MatchId, Vec<_>> = BTreeMap::new();
+        for (n, logged) in log.iter().enumerate().filter(|(n, _)| active[*n]) {
+            if let Some(correction) = logged.as_correction() {
+                reported.entry(correction.report.r#match).or_default().push((n, correction));
+            }
+        }
+        let (rosters, now) = (&self.rosters, &self.state.entries);
+        Fold { state, log, rosters, now, active, reported, dropped: Vec::new() }
     }
 }
 
@@ -249,62 +307,71 @@ fn active(log: &[Logged]) -> Vec<bool> {
     active
 }
 
-/// Everything that follows from the lines that count. A line that a change took the ground from is
-/// passed over and listed.
-fn fold(state: State, log: &[Logged]) -> Folded {
-    let mut fold = Fold::new(state, log, Vec::new());
-    for (n, logged) in log.iter().enumerate() {
-        if !fold.active[n] || logged.flows || matches!(logged.line.action, Action::Undo { .. }) {
-            continue;
-        }
-        if fold.take(n).is_err() {
-            fold.dropped.push(n);
-        } else if logged.is_draw() {
-            fold.bring_back();
-        }
-    }
-    Folded { state: fold.state, dropped: fold.dropped }
-}
-
 /// A log on the way to the state that follows from it.
 struct Fold<'a> {
     state: State,
     log: &'a [Logged],
+    rosters: &'a Rosters,
+    /// The entries that the last of the log's ids are from.
+    now: &'a Entries,
     active: Vec<bool>,
-    /// What was reported of each match, by whose match it was.
-    reported: BTreeMap<MatchId, Vec<(usize, Option<Sides>, Correction)>>,
+    /// The lines that reported each match, whoever played it then.
+    reported: BTreeMap<MatchId, Vec<(usize, Correction)>>,
     dropped: Vec<usize>,
 }
 
-impl<'a> Fold<'a> {
-    fn new(state: State, log: &'a [Logged], dropped: Vec<usize>) -> Fold<'a> {
-        let active = active(log);
-        let mut reported: BTreeMap<MatchId, Vec<_>> = BTreeMap::new();
-        for (n, logged) in log.iter().enumerate().filter(|(n, _)| active[*n]) {
-            if let Some(correction) = logged.as_correction() {
-                let of_match = reported.entry(correction.report.r#match).or_default();
-                of_match.push((n, logged.sides, correction));
+impl Fold<'_> {
+    /// Everything that follows from the lines that count. A line that a change took the ground from
+    /// is passed over and listed.
+    fn to_the_end(mut self) -> Folded {
+        for (n, logged) in self.log.iter().enumerate() {
+            if !self.active[n] || logged.flows || matches!(logged.line.action, Action::Undo { .. })
+            {
+                continue;
+            }
+            if self.take(n).is_err() {
+                self.dropped.push(n);
+            } else if logged.is_draw() {
+                self.bring_back();
             }
         }
-        Fold { state, log, active, reported, dropped }
+        Folded { state: self.state, dropped: self.dropped }
+    }
+
+    /// Whether a line was logged for these sides.
+    fn is_of(&self, n: usize, sides: &Sides) -> bool {
+        let entries = &self.state.entries;
+        let is_same = |logged| self.rosters.is_same(logged, self.now, sides, entries);
+        self.log[n].sides.as_ref().is_some_and(is_same)
     }
 
     /// Takes a line in. A result counts as what was last said about a match of these sides: by a
     /// correction that flows, or by a second report, given when the first one had fallen.
     fn take(&mut self, n: usize) -> Result<(), Refusal> {
         let logged = &self.log[n];
-        let Some(id) = logged.line.action.result_of() else { return self.state.step(&logged.line) };
+        let action = &logged.line.action;
+        if let (Action::Call { r#match, about }, Some(sides)) = (action, &logged.sides) {
+            // It was made, whoever plays there now, and later lines know it by its number.
+            let sides = self.rosters.among(sides, self.now, &self.state.entries);
+            self.state.note_call(*r#match, sides, about);
+            return Ok(());
+        }
+        let Some(id) = action.is_about() else { return self.state.step(&logged.line) };
         let m = self.state.schedule.find(id)?;
         let game = &self.state.schedule.matches[m];
-        if logged.sides != Some(game.sides) {
+        let sides = game.sides;
+        if !self.is_of(n, &sides) {
             return Err(Refusal::impossible("the match has other sides now"));
+        }
+        if action.result_of().is_none() {
+            return self.state.step(&logged.line);
         }
         let is_over = game.outcome().is_some();
         let reports = self.reported.get(&id).map_or(&[][..], Vec::as_slice);
-        let mut of_sides = reports.iter().filter(|(_, sides, _)| *sides == logged.sides);
-        let is_second = is_over && of_sides.clone().take_while(|(at, ..)| *at <= n).count() > 1;
-        match (of_sides.rfind(|(at, ..)| *at > n), &logged.line.action) {
-            (Some((_, _, correction)), _) | (None, Action::Correct(correction)) => {
+        let mut of_sides = reports.iter().filter(|(at, _)| self.is_of(*at, &sides));
+        let is_second = is_over && of_sides.clone().take_while(|(at, _)| *at <= n).count() > 1;
+        match (of_sides.rfind(|(at, _)| *at > n), action) {
+            (Some((_, correction)), _) | (None, Action::Correct(correction)) => {
                 self.state.take_again(correction)
             }
             // The first report has counted as this one.
@@ -323,6 +390,7 @@ impl<'a> Fold<'a> {
             if self.log[n].is_draw() || self.take(n).is_err() {
                 self.dropped.push(n);
             }
+            self.state.carry_out_rulings();
         }
     }
 }
@@ -351,6 +419,16 @@ impl Action {
             | Action::Late { r#match, .. }
             | Action::TakeIn { r#match } => Some(*r#match),
             _ => None,
+        }
+    }
+
+    /// The match whose sides this is about, and nobody else who may come to play it.
+    pub(crate) const fn is_about(&self) -> Option<MatchId> {
+        match self {
+            Action::Sign { r#match, .. }
+            | Action::Call { r#match, .. }
+            | Action::ExtraHand { r#match } => Some(*r#match),
+            _ => self.result_of(),
         }
     }
 }

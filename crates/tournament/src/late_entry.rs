@@ -67,7 +67,8 @@ impl State {
             Status::Waiting => true,
             Status::Ready => {
                 let calls = &self.officials.calls;
-                self.clock.started(game.id).is_none() && calls.iter().all(|call| call.id != game.id)
+                self.clock.started(game.id).is_none()
+                    && !calls.iter().any(|call| call.is_about(game))
             }
             Status::Passed | Status::Void => {
                 self.can_reopen(game.winner_to) && self.can_reopen(game.loser_to)

@@ -29,6 +29,7 @@ pub mod record;
 mod refusal;
 pub mod render;
 mod results;
+mod roster;
 mod round_robin;
 mod schedule;
 mod score;

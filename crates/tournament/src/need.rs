@@ -2,7 +2,7 @@ use rulebook::{ClauseId, Rule};
 use serde::Serialize;
 
 use crate::course::Next;
-use crate::schedule::Status;
+use crate::schedule::{Match, Status};
 use crate::state::State;
 use crate::{EntryId, MatchId};
 
@@ -70,14 +70,21 @@ impl State {
         let clause = self.format.book.book().clause_for(self.tie_rule());
         let method = self.format.tie_breaker.as_str();
         let mut needs = Vec::new();
+        // A call stops its match: until it is ruled on nothing else can be done there.
         for (n, call) in self.officials.calls.iter().enumerate() {
-            if call.ruling.is_none() {
+            let stops = |(_, game): (usize, &Match)| call.is_about(game);
+            if call.ruling.is_none() && self.schedule.ready().any(stops) {
                 needs.push(Need::Rule { call: n + 1, why: call.about.clone() });
             }
         }
-        needs.extend(self.sheets.signed().map(|id| Need::TakeIn { r#match: id }));
+        let is_stopped = |game: &Match| self.officials.open_call(game).is_some();
+        let is_signed = |game: &Match| self.sheets.signed_score(game.id).is_some();
+        let ready = self.schedule.ready().map(|(_, game)| game);
+        let signed = ready.filter(|game| is_signed(game) && !is_stopped(game));
+        needs.extend(signed.map(|game| Need::TakeIn { r#match: game.id }));
         for (m, game) in self.schedule.matches.iter().enumerate() {
             match &game.status {
+                Status::Ready if is_stopped(game) || is_signed(game) => {}
                 Status::Ready => {
                     let sides = game.sides.entries().map(|id| name(&id)).collect();
                     needs.push(Need::Score { r#match: game.id, sides });

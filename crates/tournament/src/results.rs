@@ -4,7 +4,7 @@ use rulebook::Rule;
 
 use crate::contest::{Kind, Outcome};
 use crate::format::Course;
-use crate::schedule::{Slot, Status};
+use crate::schedule::{Sides, Slot, Status};
 use crate::state::State;
 use crate::{EntryId, MatchId, Part, Refusal, Report, Score, Stage};
 
@@ -14,7 +14,6 @@ impl State {
         let m = self.playable(report.r#match)?;
         self.check_sheet(report)?;
         let outcome = self.judge(m, report)?;
-        self.sheets.signed_and_taken_in(report.r#match);
         self.record(m, outcome);
         Ok(())
     }
@@ -80,7 +79,7 @@ impl State {
         let n_sides = game.sides.len();
         let mut score = report.score;
         if let Some(score) = score.as_mut().filter(|score| score.as_slice().len() == n_sides) {
-            for (slot, points) in self.officials.penalties(game.id) {
+            for (slot, points) in self.officials.penalties(game) {
                 score.add(slot, points);
             }
         }
@@ -92,8 +91,9 @@ impl State {
     pub(crate) fn playable(&self, id: MatchId) -> Result<usize, Refusal> {
         let m = self.schedule.find(id)?;
         let refuse = |why: String| Err(Refusal::impossible(why));
-        match &self.schedule.matches[m].status {
-            Status::Ready => match self.officials.open_call(id) {
+        let game = &self.schedule.matches[m];
+        match &game.status {
+            Status::Ready => match self.officials.open_call(game) {
                 None => Ok(m),
                 Some(call) => Err(self.format.refuse(
                     Rule::Official,
@@ -134,10 +134,20 @@ impl State {
     /// Which side of a match this name is.
     pub(crate) fn side_named(&self, m: usize, name: &str) -> Result<usize, Refusal> {
         let game = &self.schedule.matches[m];
+        self.place_named(game.id, &game.sides, name)
+    }
+
+    /// Which of these sides of a match this name is.
+    pub(crate) fn place_named(
+        &self,
+        id: MatchId,
+        sides: &Sides,
+        name: &str,
+    ) -> Result<usize, Refusal> {
         let is_named = |slot: &Slot| slot.entry().is_some_and(|id| self.entries.name(id) == name);
-        game.sides.slots().iter().position(is_named).ok_or_else(|| {
+        sides.slots().iter().position(is_named).ok_or_else(|| {
             let name: String = name.chars().take(80).collect();
-            Refusal::impossible(format!("`{name}` is no side of {}", game.id))
+            Refusal::impossible(format!("`{name}` is no side of {id}"))
         })
     }
 
@@ -171,6 +181,7 @@ impl State {
     /// Everything that follows from a result.
     pub(crate) fn settle(&mut self, m: usize, outcome: Outcome) {
         self.tally(m, &outcome, 1);
+        self.sheets.close(self.schedule.matches[m].id);
         self.schedule.set_status(m, Status::Done(outcome));
         self.release_table(m);
         self.advance(m);

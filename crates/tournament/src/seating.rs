@@ -118,9 +118,12 @@ impl State {
     }
 
     /// A player who enters once tables are drawn takes the sixth seat of a table of five that has
-    /// not finished, if there is one.
+    /// not finished, if there is one. A signed sheet is of a game that is over.
     pub(crate) fn enter_at_a_table(&mut self, enter: &Enter) -> Result<(), Refusal> {
-        let has_room = |game: &Match| game.status == Status::Ready && game.sides.len() < MAX_SIDES;
+        let is_playing = |game: &Match| {
+            game.status == Status::Ready && self.sheets.signed_score(game.id).is_none()
+        };
+        let has_room = |game: &Match| is_playing(game) && game.sides.len() < MAX_SIDES;
         let table = self.schedule.of_stage(Stage::Tables).find(|(_, game)| has_room(game));
         let Some((m, _)) = table.filter(|_| self.n_seatings == 1) else {
             let why = format!("`{}` comes too late: no table of five is still playing", enter.name);
@@ -136,6 +139,7 @@ impl State {
     pub(crate) fn record_totals(&mut self, m: usize, outcome: Outcome) {
         let outcome = self.won_by_totals(m, outcome);
         if self.level_at_top(m, &outcome.score).is_some() {
+            self.sheets.close(self.schedule.matches[m].id);
             self.schedule.set_status(m, Status::Level(outcome));
             self.release_table(m);
         } else {

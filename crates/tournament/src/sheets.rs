@@ -24,17 +24,13 @@ impl Sheets {
         self.keepers.get(&id).copied().unwrap_or(0)
     }
 
-    /// Sheets that are signed and not taken in.
-    pub(crate) fn signed(&self) -> impl Iterator<Item = MatchId> {
-        self.signed.keys().copied()
-    }
-
     /// The totals of a signed sheet that is not taken in.
     pub(crate) fn signed_score(&self, id: MatchId) -> Option<Score> {
         self.signed.get(&id).copied()
     }
 
-    pub(crate) fn signed_and_taken_in(&mut self, id: MatchId) {
+    /// The table has its result, so that no sheet waits any more.
+    pub(crate) fn close(&mut self, id: MatchId) {
         self.signed.remove(&id);
     }
 
@@ -57,6 +53,7 @@ impl State {
         Ok(())
     }
 
+    /// Signs a sheet. Until the monitor has taken it in, the keeper may sign another in its place.
     pub(crate) fn sign(&mut self, id: MatchId, score: Score) -> Result<(), Refusal> {
         let m = self.sheet_of(id)?;
         self.judge(m, &Report { r#match: id, score: Some(score), games: None })?;
@@ -77,7 +74,10 @@ impl State {
     pub(crate) fn check_sheet(&self, report: &Report) -> Result<(), Refusal> {
         match self.sheets.signed.get(&report.r#match) {
             Some(signed) if report.score != Some(*signed) => {
-                let why = format!("the signed sheet of {} says {signed}", report.r#match);
+                let why = format!(
+                    "the signed sheet of {} says {signed}: signed again, it says another",
+                    report.r#match
+                );
                 Err(self.format.refuse(Rule::ScoreSheet, why))
             }
             _ => Ok(()),

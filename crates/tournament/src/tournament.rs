@@ -1,6 +1,7 @@
 use crate::action::{Action, Correction, Line};
 use crate::format::Format;
 use crate::history::Logged;
+use crate::roster::Rosters;
 use crate::state::State;
 use crate::{
     Entries, EntryId, Header, MatchId, Need, Note, Placing, Refusal, Standing, Summary, lots,
@@ -17,6 +18,7 @@ pub struct Tournament {
     pub(crate) state: State,
     /// Lines, by their place in the log, that a correction or an undo took the ground from.
     pub(crate) dropped: Vec<usize>,
+    pub(crate) rosters: Rosters,
 }
 
 /// A draw that was made, for the board and for anyone who checks it.
@@ -38,7 +40,8 @@ impl Tournament {
         let format = Format::new(header.book, &header.settings()?, header.rounds);
         let state = State::new(format, &header.seed);
         let log = Vec::with_capacity(64);
-        Ok(Tournament { header, log, state, dropped: Vec::new() })
+        let rosters = Rosters::default();
+        Ok(Tournament { header, log, state, dropped: Vec::new(), rosters })
     }
 
     /// Takes in one line of the record, or refuses it and changes nothing.
@@ -55,7 +58,7 @@ impl Tournament {
                 self.log.push(Logged::plain(Line { action, ..line }, None));
             }
             action => {
-                let sides = self.state.sides_of(action);
+                let sides = self.sides_of(action);
                 self.state.step(&line)?;
                 self.log.push(Logged::plain(line, sides));
                 if self.log.last().is_some_and(Logged::is_draw) {

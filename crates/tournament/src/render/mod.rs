@@ -178,8 +178,13 @@ fn result(game: &MatchSummary) -> String {
         "pending" => "pending".to_owned(),
         _ => String::new(),
     };
-    let parts = [score, what, remark(game)];
-    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+    let words = join(&[what, remark(game)], ", ");
+    join(&[score, words], " ")
+}
+
+/// Two texts with something between them, unless one is empty.
+fn join(parts: &[String; 2], between: &str) -> String {
+    if parts.iter().any(String::is_empty) { parts.concat() } else { parts.join(between) }
 }
 
 /// What is to be said about a match besides its score.

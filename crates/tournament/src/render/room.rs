@@ -68,9 +68,14 @@ pub fn calls(calls: &[CallSummary]) -> String {
             Some(official) => format!("{} by {official}", call.state),
             None => call.state.to_owned(),
         };
+        let sides = call.sides.join(" – ");
         table.row([
             format!("{}.", call.call),
-            call.r#match.to_string(),
+            if sides.is_empty() {
+                call.r#match.to_string()
+            } else {
+                format!("{} of {sides}", call.r#match)
+            },
             call.about.clone(),
             state,
             ruling(call),

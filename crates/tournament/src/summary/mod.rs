@@ -177,7 +177,7 @@ impl State {
             keeper: (self.format.course == Course::Tables)
                 .then(|| side(self.sheets.keeper(game.id) as u8))
                 .flatten(),
-            penalties: self.penalty_summaries(game.id),
+            penalties: self.penalty_summaries(game),
             signed: self.sheets.signed_score(game.id),
         }
     }

@@ -3,7 +3,7 @@
 use rulebook::ClauseId;
 use serde::Serialize;
 
-use crate::schedule::Status;
+use crate::schedule::{Match, Status};
 use crate::state::State;
 use crate::{Consequence, MatchId, Stage};
 
@@ -53,6 +53,9 @@ pub struct CallSummary {
     pub call: usize,
     /// The match.
     pub r#match: MatchId,
+    /// Whom it was made about, where the match has other sides now.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sides: Vec<String>,
     /// What it is about.
     pub about: String,
     /// `open`, `taken` or `ruled`.
@@ -115,8 +118,9 @@ impl State {
         waiting.filter(|game| game.status == Status::Ready).map(|game| game.id).collect()
     }
 
-    pub(super) fn penalty_summaries(&self, id: MatchId) -> Vec<PenaltySummary> {
-        let calls = self.officials.calls.iter().zip(1..).filter(|(call, _)| call.id == id);
+    pub(super) fn penalty_summaries(&self, game: &Match) -> Vec<PenaltySummary> {
+        let calls = self.officials.calls.iter().zip(1..);
+        let calls = calls.filter(|(call, _)| call.is_about(game));
         calls
             .filter_map(|(call, number)| {
                 let ruling = call.ruling.as_ref()?;
@@ -132,9 +136,13 @@ impl State {
         calls
             .map(|(call, number)| {
                 let ruling = call.ruling.as_ref();
+                let game = self.schedule.find(call.id).map(|m| &self.schedule.matches[m]);
+                let is_past = !game.is_ok_and(|game| call.is_about(game));
+                let sides = call.sides.entries().filter(|_| is_past);
                 CallSummary {
                     call: number,
                     r#match: call.id,
+                    sides: sides.map(|id| self.entries.name(id).to_owned()).collect(),
                     about: call.about.clone(),
                     state: match (ruling, &call.official) {
                         (Some(_), _) => "ruled",

@@ -351,3 +351,49 @@ fn alabama_samboree_11_standings_hold_at_every_moment() {
     assert_eq!(clauses[1].unwrap().to_string(), "alabama-samboree/9");
     assert_eq!(clauses[2].unwrap().to_string(), "alabama-samboree/11");
 }
+
+#[test]
+fn alabama_samboree_10_a_corrected_sheet_is_not_asked_for_again() {
+    proves!("alabama-samboree/10");
+    let mut event = samboree(10);
+    event.draw();
+    for id in ["tb-1-1", "tb-1-2"] {
+        event.take(&format!(r#"{{"do":"sign","match":"{id}","score":[10,20,30,40,50]}}"#));
+        event.take(&format!(r#"{{"do":"take-in","match":"{id}"}}"#));
+    }
+    event.take(r#"{"do":"correct","match":"tb-1-1","score":[60,20,30,40,50]}"#);
+    assert_eq!(event.find("tb-1-1").signed, None);
+    assert!(matches!(event.0.needs()[..], [Need::Draw { .. }]));
+    event.draw();
+    event.take(r#"{"do":"score","match":"po-1-1","score":[5,9]}"#);
+    assert!(event.0.is_over() && event.0.needs().is_empty());
+}
+
+#[test]
+fn alabama_samboree_10_a_sheet_can_be_signed_again_until_it_is_taken_in() {
+    proves!("alabama-samboree/10");
+    let mut event = samboree(5);
+    event.draw();
+    event.take(r#"{"do":"sign","match":"tb-1-1","score":[10,20,30,40,50]}"#);
+    assert!(matches!(event.0.needs()[..], [Need::TakeIn { .. }]), "nothing else can be done");
+    event.refuses(
+        r#"{"do":"correct","match":"tb-1-1","score":[20,10,30,40,50]}"#,
+        "alabama-samboree/10",
+        "it can be signed again",
+    );
+    event.take(r#"{"do":"sign","match":"tb-1-1","score":[20,10,30,40,50]}"#);
+    event.take(r#"{"do":"take-in","match":"tb-1-1"}"#);
+    assert_eq!(event.placings()[0], event.find("tb-1-1").sides[1]);
+}
+
+#[test]
+fn alabama_samboree_1_a_table_that_has_signed_is_not_still_playing() {
+    proves!("alabama-samboree/1");
+    let mut event = samboree(10);
+    event.draw();
+    event.take(r#"{"do":"sign","match":"tb-1-1","score":[0,10,20,30,40]}"#);
+    event.take(r#"{"do":"enter","name":"Late"}"#);
+    assert_eq!(sizes(&event, Stage::Tables, 1), [5, 6], "the other table has room");
+    event.refuses(r#"{"do":"enter","name":"Later"}"#, "alabama-samboree/1", "still playing");
+    event.take(r#"{"do":"take-in","match":"tb-1-1"}"#);
+}

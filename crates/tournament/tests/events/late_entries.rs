@@ -104,3 +104,15 @@ fn who_has_withdrawn_may_come_back_until_something_is_drawn() {
     event.play_to_the_end(by_number);
     assert_eq!(event.placings().len(), 4);
 }
+
+#[test]
+fn a_late_entry_is_taken_back_with_the_rounds_it_missed() {
+    let mut event = event(BookId::Straight42, &[]).with_teams(4);
+    event.draw();
+    event.play(by_number);
+    event.draw();
+    let before = event.0.clone();
+    event.take(r#"{"do":"enter","name":"Late"}"#);
+    event.take(r#"{"do":"undo"}"#);
+    assert!(event.0.same_state(&before));
+}

@@ -6,6 +6,7 @@ mod corrections;
 mod late_entries;
 mod n42pa;
 mod officials;
+mod other_sides;
 mod properties;
 mod records;
 mod straight42;

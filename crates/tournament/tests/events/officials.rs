@@ -1,6 +1,7 @@
 //! Calls, rulings and penalties.
 
 use rulebook::BookId;
+use tournament::Need;
 
 use crate::common::event;
 
@@ -78,4 +79,34 @@ fn a_ruling_can_forfeit_the_match() {
     ));
     let game = event.find("rr-1-1");
     assert_eq!((game.kind, game.score.unwrap().as_slice()), ("forfeit", &[7, 0][..]));
+}
+
+#[test]
+fn a_match_with_an_open_call_needs_the_ruling_and_no_result() {
+    let mut event = event(BookId::Straight42, &[]).with_teams(4);
+    event.draw();
+    event.take(r#"{"do":"call","match":"rr-1-1","about":"a slow player"}"#);
+    assert_eq!(event.ready(), ["rr-1-2"]);
+    assert!(matches!(event.0.needs()[0], Need::Rule { call: 1, .. }));
+    event.take(r#"{"do":"rule","call":1}"#);
+    assert_eq!(event.ready(), ["rr-1-1", "rr-1-2"]);
+    // Whoever withdraws ends the match, and then nothing waits for a ruling.
+    event.take(r#"{"do":"call","match":"rr-1-1","about":"again"}"#);
+    let side = event.find("rr-1-1").sides[0].clone();
+    event.take(&format!(r#"{{"do":"withdraw","name":"{side}"}}"#));
+    assert!(!event.0.needs().iter().any(|need| matches!(need, Need::Rule { .. })));
+}
+
+#[test]
+fn a_forfeit_by_ruling_falls_with_the_ruling() {
+    let mut event = event(BookId::Straight42, &[]).with_teams(4);
+    event.draw();
+    event.take(r#"{"do":"call","match":"rr-1-1","about":"left the hall"}"#);
+    let before = event.0.clone();
+    let side = event.find("rr-1-1").sides[1].clone();
+    event.take(&format!(r#"{{"do":"rule","call":1,"offender":"{side}","consequence":"forfeit"}}"#));
+    // The draw is line 6 of the record: what was ruled there rests on it.
+    event.refuses(r#"{"do":"undo","line":6}"#, "", "results rest on line 6: rr-1-1");
+    event.take(r#"{"do":"undo"}"#);
+    assert!(event.0.same_state(&before));
 }
