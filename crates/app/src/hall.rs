@@ -55,6 +55,8 @@ pub(crate) struct Shared<J, C, E> {
     rights: watch::Sender<()>,
     /// Until when nobody looked after the tables.
     resumed_at: AtomicI64,
+    /// When something could last not be kept.
+    troubled_at: AtomicI64,
     /// This machine among those that share the journal, and the others.
     pub(crate) machines: Machines,
 }
@@ -142,6 +144,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             agenda: Agenda::default(),
             rights: watch::Sender::default(),
             resumed_at: AtomicI64::new(Millis::MIN),
+            troubled_at: AtomicI64::new(Millis::MIN),
             machines: Machines::default(),
         }))
     }
@@ -191,6 +194,11 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         if let Some(machine) = machine {
             self.0.machines.join(machine.name);
         }
+    }
+
+    /// Whether something could not be kept at this machine since `then`.
+    pub(crate) fn was_troubled_since(&self, then: Millis) -> bool {
+        self.0.troubled_at.load(Ordering::Relaxed) >= then
     }
 
     pub(crate) fn resumed_at(&self) -> Millis {
@@ -292,7 +300,11 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         held: &mut Held<P>,
         decide: impl FnMut(&P, Version) -> Result<Change<P, T>, Error>,
     ) -> Result<T, Error> {
-        let answer = held.change(&self.0.journal, &self.0.clock, decide).await?;
+        let answer = held.change(&self.0.journal, &self.0.clock, decide).await;
+        if let Err(Error::Unwritten(_) | Error::Unresolved(_)) = answer {
+            self.0.troubled_at.store(self.now(), Ordering::Relaxed);
+        }
+        let answer = answer?;
         self.schedule(held);
         Ok(answer)
     }

@@ -5,9 +5,10 @@ mod common;
 
 use std::collections::BTreeMap;
 
+use app::testing::{Fault, FlakyJournal, SeededEntropy};
 use app::{
-    Act, EventId, EventLine, MatchOptions, Millis, NewEvent, Pace, Principal, ShotClock, Sitter,
-    TableId,
+    Act, EventId, EventLine, Hall, MatchOptions, Millis, NewEvent, Pace, Principal, ShotClock,
+    Sitter, TableId,
 };
 use common::{TestHall, World, json, short_game};
 use game::TableKind;
@@ -141,6 +142,33 @@ async fn what_passes_while_nobody_looks_after_a_table_is_nobodys_time() {
     world.hall.note_presence(&passes[to_act], false).await.unwrap();
     world.clock.advance(80_000);
     world.hall.tick().await.unwrap();
+    assert_eq!(count(&world, "table/overran"), 1);
+}
+
+#[tokio::test]
+async fn a_turn_in_which_nothing_could_be_kept_begins_anew() {
+    let world = World::new(70);
+    let journal = FlakyJournal::new(world.journal.clone());
+    let hall = Hall::new(journal.clone(), world.clock.clone(), SeededEntropy::new(70));
+    let shot = Some(ShotClock { bid: 20_000, play: 10_000, plays: true });
+    let pace = Pace { shot, ..Pace::of(BookId::Straight42) };
+    let (table, passes) = timed(&world, pace).await;
+    let shown = async || json(&hall.table(&Principal::Anybody, table).await.unwrap().text);
+    let to_act = shown().await["table"]["to_act"].as_u64().unwrap() as usize;
+    journal.set(Fault::Full);
+    let line = format!(r#"{{"seat":{to_act},"do":"bid","bid":"30"}}"#);
+    let act = Act { line: &line, expected: None, key: None };
+    let refused = hall.act(&Principal::Seat(passes[to_act]), table, act).await;
+    assert_eq!(refused.unwrap_err().code(), "journal/unwritten");
+    world.clock.advance(30_000);
+    journal.set(Fault::None);
+    hall.tick().await.unwrap();
+    assert_eq!(count(&world, "table/overran"), 0);
+    let clocks = &shown().await["table"]["clocks"];
+    assert_eq!(clocks["turn_ends"], hall.now() + 20_000);
+    assert_eq!(shown().await["table"]["seats"][to_act]["presence"], "here");
+    world.clock.advance(20_000);
+    hall.tick().await.unwrap();
     assert_eq!(count(&world, "table/overran"), 1);
 }
 

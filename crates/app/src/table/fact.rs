@@ -96,8 +96,12 @@ pub(crate) struct Presence {
     pub(crate) machine: Option<Box<str>>,
 }
 
-#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Resumed {}
+#[derive(Copy, Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Resumed {
+    /// Whether the players were there all along, and only could not act.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) present: bool,
+}
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Ready {

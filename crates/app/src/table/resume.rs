@@ -20,7 +20,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let (since, now) = (self.resumed_at(), self.now());
         if held.state.was_left(since, now) {
             let resumed = self.change(&mut held, |state, _| {
-                let resumed = TableFact::Resumed(fact::Resumed {});
+                let resumed = TableFact::Resumed(fact::Resumed::default());
                 let is_left = state.was_left(since, now);
                 Ok(if is_left { Change::one(resumed, ()) } else { Change::nothing(()) })
             });
@@ -45,10 +45,11 @@ impl TableState {
             && self.seats.iter().any(|seat| is_player(&seat.holder))
     }
 
-    /// All players are away until they come back, and whoever is waited for has the time anew: how
-    /// long they had had is not known, and none of what passed since was theirs.
-    pub(super) fn resume(&mut self, at: Millis) {
-        for seat in &mut self.seats {
+    /// All players are away until they come back, unless they were there all along, and whoever is
+    /// waited for has the time anew: how long they had had is not known, and none of what passed since
+    /// was theirs.
+    pub(super) fn resume(&mut self, is_present: bool, at: Millis) {
+        for seat in self.seats.iter_mut().filter(|_| !is_present) {
             // Also those who were away already: they could not have come back.
             seat.lose(at);
         }

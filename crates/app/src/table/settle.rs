@@ -147,6 +147,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         match due {
             Due::Deal => deal(state),
             Due::StandIn(seat) => self.stand_in_acts(state, seat),
+            // Nobody can act while nothing can be kept: the turn begins anew.
+            Due::Overrun(_) if self.was_troubled_since(state.since) => {
+                vec![TableFact::Resumed(fact::Resumed { present: true })]
+            }
             Due::Overrun(seat) => {
                 let mut facts = vec![TableFact::Overran(fact::AtSeat { seat })];
                 if state.opened.pace.shot.is_some_and(|shot| shot.plays) {

@@ -338,7 +338,7 @@ impl Projection for TableState {
                     self.excuse(was_away, at);
                 }
             }
-            TableFact::Resumed(_) => self.resume(at),
+            TableFact::Resumed(fact::Resumed { present }) => self.resume(*present, at),
             TableFact::Ready(fact::Ready { seat, hand, value }) => {
                 let state = self.seat_mut(*seat)?;
                 state.is_ready = true;
