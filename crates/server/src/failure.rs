@@ -19,7 +19,7 @@ pub(crate) struct Failure {
     #[schema(value_type = String, example = "game/illegal")]
     pub(crate) code: &'static str,
     /// What went wrong, for people.
-    #[schema(example = "you can play 5-1, so you may not pass")]
+    #[schema(example = "seat 0 can play 5-1, so there is no pass")]
     pub(crate) message: String,
     /// The clause that was broken, where one was.
     #[serde(skip_serializing_if = "Option::is_none")]

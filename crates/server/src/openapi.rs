@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
-use serde_json::json;
+use serde_json::{Value, json};
 use utoipa::openapi::path::{HttpMethod, Operation, Parameter, ParameterIn};
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::security::{
@@ -21,7 +21,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::failure::FailureBody;
-use crate::routes::shapes::BookName;
+use crate::routes::shapes::{BookName, EventUpdate, TableUpdate};
 use crate::serve::described;
 use crate::site::Site;
 
@@ -48,7 +48,7 @@ const DIGIT: &str = "[0-9a-hjkmnp-tv-z]";
         (name = "fair", description = "Proof that the hall does not cheat."),
         (name = "operations", description = "For whoever runs the hall."),
     ),
-    components(schemas(FailureBody))
+    components(schemas(FailureBody, TableUpdate, EventUpdate))
 )]
 struct Common;
 
@@ -78,6 +78,7 @@ pub fn openapi() -> OpenApi {
             components.responses.insert(name.into(), failure(why));
         }
     }
+    let shapes = json!(api.components)["schemas"].take();
     for (path, item) in &mut api.paths.paths {
         let operations = [
             (HttpMethod::Get, &mut item.get),
@@ -87,7 +88,7 @@ pub fn openapi() -> OpenApi {
         ];
         for (method, operation) in operations {
             if let Some(operation) = operation {
-                complete(path, &method, operation);
+                complete(path, &method, operation, &shapes);
             }
         }
     }
@@ -104,7 +105,7 @@ pub(crate) fn routes() -> OpenApiRouter<Site> {
 
 /// This description, as JSON.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "operations",
-    responses((status = OK, body = Object)))]
+    responses((status = OK, body = Object, description = "An OpenAPI document.")))]
 async fn document(State(_site): State<Site>) -> impl IntoResponse {
     ([(CONTENT_TYPE, "application/json")], JSON.as_str())
 }
@@ -127,8 +128,8 @@ fn security_schemes() -> [(&'static str, SecurityScheme); 4] {
     ]
 }
 
-/// Says of an operation what it has in common with others.
-fn complete(path: &str, method: &HttpMethod, operation: &mut Operation) {
+/// Says of an operation what it has in common with others. `shapes` are those of the document.
+fn complete(path: &str, method: &HttpMethod, operation: &mut Operation, shapes: &Value) {
     let tag = operation.tags.iter().flatten().next().cloned().unwrap_or_default();
     if let Some(id) = &mut operation.operation_id {
         // Handlers of different files may have one name; clients need each name once.
@@ -151,17 +152,20 @@ fn complete(path: &str, method: &HttpMethod, operation: &mut Operation) {
         if let RefOr::T(response) = response
             && response.description.is_empty()
         {
-            response.description = match status.as_str() {
-                "101" => "The socket is open.",
-                "201" => "It is made.",
-                _ => "As asked.",
-            }
-            .into();
+            let usual = if status == "101" { "The socket is open." } else { "It is done." };
+            response.description = about(response, shapes).unwrap_or(usual).into();
         }
     }
     for (status, name, _) in FAILURES.iter().filter(|(status, ..)| failures.contains(status)) {
         responses.insert((*status).into(), RefOr::Ref(Ref::from_response_name(*name)));
     }
+}
+
+/// What an answer is, as the shape it has says it.
+fn about<'a>(response: &Response, shapes: &'a Value) -> Option<&'a str> {
+    let content = json!(response.content.values().next()?);
+    let shape = content["schema"]["$ref"].as_str()?.rsplit('/').next()?;
+    shapes[shape]["description"].as_str()
 }
 
 /// Says that a resource has a tag, and is not sent to who has it: see `unchanged.rs`.
@@ -252,8 +256,9 @@ fn explain(parameter: &mut Parameter) {
         "seat" => ("The seat: 0, 1, 2 … clockwise.", seat()),
         "Idempotency-Key" => (
             "A name of the client's own for this request: sent again, it is done once and answered \
-             the same.",
-            text("^[!-~]{1,64}$", "phone-7:12"),
+             the same. Where a table is opened or a seat taken without a session, it has 20 \
+             characters or more, and should be random.",
+            text("^[!-~]{1,64}$", "9a4f2c81-0d7e-4b6a-b1d3"),
         ),
         "If-Match" => (
             "The version the change is meant for, as it came in `ETag`; at another it is refused.",

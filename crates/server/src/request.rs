@@ -252,6 +252,7 @@ impl IntoResponse for Versioned {
 #[derive(Copy, Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct Changed {
     /// The version after it.
+    #[schema(value_type = u64, example = 42)]
     pub(crate) version: Version,
     /// Whether an earlier request with the same `Idempotency-Key` had done it.
     pub(crate) repeat: bool,

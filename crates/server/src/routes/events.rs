@@ -17,7 +17,9 @@ use utoipa_axum::routes;
 use crate::caller::Caller;
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::request::{Asked, At, Body, Changed, Conditions, JsonLines, Paging, Record, Versioned};
-use crate::routes::shapes::{BookName, CorrectionShape, EventLineShape, EventMessage, OptionValue};
+use crate::routes::shapes::{
+    BookName, CorrectionShape, EventLineShape, EventMessage, NeedShape, OptionValue,
+};
 use crate::site::Site;
 
 pub(crate) fn routes() -> OpenApiRouter<Site> {
@@ -67,6 +69,7 @@ pub(crate) struct ListedEvents {
     /// Some of them, newest first.
     items: Vec<EventShape>,
     /// How many there are in all.
+    #[schema(example = 1)]
     total: usize,
 }
 
@@ -83,6 +86,7 @@ pub(crate) struct EventShape {
     #[schema(example = "Spring 42")]
     name: String,
     /// When it was created, in milliseconds since 1970.
+    #[schema(example = 1_790_000_000_000_i64)]
     created_at: i64,
 }
 
@@ -104,7 +108,7 @@ pub(crate) struct PreviewShape {
     #[schema(value_type = Vec<String>)]
     sheets_outdated: Vec<MatchId>,
     /// What the director would have to do next, as lines to complete.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<NeedShape>)]
     needs: Vec<serde_json::Value>,
 }
 
@@ -301,7 +305,11 @@ async fn enter(
     request_body(content = CorrectionShape, description = "a `correct` line without its `do`",
         example = json!({"match": "rr-1-1", "score": [4, 7]})),
     params(("event" = String, Path)),
-    responses((status = OK, body = PreviewShape)))]
+    responses((status = OK, body = PreviewShape,
+        example = json!({"seeds": [], "pairings": [{"match": "ch-w2-1", "was": ["Aces", "Blanks"],
+            "becomes": ["Treys", "Blanks"]}], "results_lost": ["ch-w2-1"], "draws_held": [],
+            "tables_closed": [], "sheets_outdated": [],
+            "needs": [{"do": "score", "match": "ch-w2-1"}]}))))]
 async fn preview(
     State(site): State<Site>,
     Caller(who): Caller,

@@ -26,6 +26,7 @@ static PLACE: Semaphore = Semaphore::const_new(1);
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CheckedShape {
     /// Whether every deal is proven, and there is one.
+    #[schema(example = true)]
     proven: bool,
     /// Every deal of the record.
     hands: Vec<VerdictShape>,

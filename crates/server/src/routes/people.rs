@@ -67,12 +67,14 @@ pub(crate) struct Claim {
 
 /// A session just begun. A browser also got it as a cookie.
 #[derive(Serialize, ToSchema)]
+#[schema(example = json!({"token": "0123456789abcdefghjkmnpqrstvwxyz", "expires_at": 1_790_000_000_000_i64,
+    "who": {"kind": "account", "name": "Ann"}}))]
 pub(crate) struct NewSession {
     /// The session's token, shown this once: for `Authorization: Bearer`.
     #[schema(example = "0123456789abcdefghjkmnpqrstvwxyz")]
     token: String,
     /// When it ends by itself, in milliseconds since 1970.
-    #[schema(example = 1_700_000_000_000_i64)]
+    #[schema(value_type = i64, example = 1_790_000_000_000_i64)]
     expires_at: Millis,
     /// Whose it is.
     who: Who,
@@ -84,6 +86,7 @@ pub(crate) struct NewSession {
 /// Who somebody is.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
+#[schema(example = json!({"kind": "account", "name": "Ann"}))]
 pub(crate) enum Who {
     /// Somebody the hall does not know.
     Anybody,
@@ -194,7 +197,7 @@ async fn sign_out_everywhere(State(site): State<Site>, Caller(who): Caller) -> A
     Ok((StatusCode::NO_CONTENT, [drop_session(&site)]).into_response())
 }
 
-/// Changes the own password, which ends all sessions of the account.
+/// Changes the password of whoever asks, which ends all sessions of the account.
 #[utoipa::path(put, path = "/api/account/password", tag = "people", request_body = PasswordChange,
     responses((status = NO_CONTENT, description = "The password is changed; sign in again.")))]
 async fn change_password(

@@ -44,10 +44,10 @@ pub(crate) struct DeviceLines {
 pub(crate) struct DeviceLine {
     /// The device's key for the line: sent again, it is written once. Another line of the match, of
     /// whatever device, has another key.
-    #[schema(pattern = "^[!-~]{1,64}$", example = "phone-7:12")]
+    #[schema(pattern = "^[!-~]{1,64}$", example = "phone-7:2")]
     key: String,
     /// The key of the line before it from the same device: it goes in after that or not at all.
-    #[schema(pattern = "^[!-~]{1,64}$", example = "phone-7:11")]
+    #[schema(pattern = "^[!-~]{1,64}$", example = "phone-7:1")]
     after: Option<String>,
     /// The line.
     // Read by itself, so that one that cannot be read holds up none before it.
@@ -159,8 +159,10 @@ impl TryFrom<SheetEntry> for Entry {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct WrittenShape {
     /// The sheet's version.
+    #[schema(example = 3)]
     version: u64,
     /// How many of the lines are on the sheet now, written just now or before.
+    #[schema(example = 2)]
     taken: usize,
     /// What was wrong with the next line, if it was refused; those after it were not looked at.
     refused: Option<RefusedLine>,
@@ -252,9 +254,11 @@ async fn look(
 /// Writes lines on the sheet, in order, each once, up to the first that is refused. The sheet is
 /// opened with the first. For directors, officials and the match's score keeper.
 #[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/lines", tag = "sheets",
-    request_body(content = DeviceLines, example = json!({"lines": [{"key": "phone-7:12",
-        "after": "phone-7:11",
-        "entry": {"do": "hand", "bidder": 0, "bid": "31", "outcome": "made"}}]})),
+    request_body(content = DeviceLines, example = json!({"lines": [
+        {"key": "phone-7:1",
+            "entry": {"do": "hand", "bidder": 0, "bid": "31", "outcome": "made"}},
+        {"key": "phone-7:2", "after": "phone-7:1",
+            "entry": {"do": "hand", "bidder": 1, "bid": "84", "outcome": "set"}}]})),
     params(("event" = String, Path), ("match" = String, Path)),
     responses((status = OK, body = WrittenShape, headers(("ETag" = String)))))]
 async fn write(
@@ -285,7 +289,7 @@ async fn sign(
     Ok(site.hall.sign_sheet(&who, event, r#match, (&conditions).into()).await?.into())
 }
 
-/// Confirms the sheet for the own side. Once every side has, or all but the side of whoever wrote
+/// Confirms the sheet for the side of whoever asks. Once every side has, or all but the side of whoever wrote
 /// it, the result is entered with the event. For the match's players.
 #[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/confirm", tag = "sheets",
     params(("event" = String, Path), ("match" = String, Path),

@@ -32,6 +32,7 @@ pub(crate) fn routes() -> OpenApiRouter<Site> {
 /// A role at an event.
 #[derive(Debug, Deserialize, Serialize, ToSchema)]
 #[serde(tag = "role", rename_all = "lowercase", deny_unknown_fields)]
+#[schema(example = json!({"role": "keeper", "at": {"table": 4}}))]
 pub(crate) enum RoleShape {
     // With braces, because fields nobody knows would pass with a variant that cannot have any.
     /// Runs the event.
@@ -129,6 +130,7 @@ pub(crate) struct LinkShape {
     /// What it is good for.
     role: RoleShape,
     /// When it stops working, in milliseconds since 1970.
+    #[schema(value_type = Option<i64>, example = 1_790_000_000_000_i64)]
     expires_at: Option<Millis>,
 }
 
@@ -200,6 +202,7 @@ pub(crate) struct Linking {
     label: String,
     /// When it stops working, in milliseconds since 1970, and with it every session begun by it;
     /// not in the past, and never if left out.
+    #[schema(value_type = Option<i64>, example = 1_790_000_000_000_i64)]
     expires_at: Option<Millis>,
 }
 
@@ -358,7 +361,10 @@ async fn revoke(
 /// Joins the event by a link: a session with the link's role.
 #[utoipa::path(post, path = "/api/events/{event}/join", tag = "staff", request_body = Joining,
     params(("event" = String, Path)),
-    responses((status = CREATED, body = NewSession)))]
+    responses((status = CREATED, body = NewSession,
+        example = json!({"token": "0123456789abcdefghjkmnpqrstvwxyz", "expires_at": 1_790_000_000_000_i64,
+            "who": {"kind": "guest", "name": "Bo", "event": "0123456789abcdef"},
+            "role": {"role": "keeper", "at": {"table": 4}}}))))]
 async fn join(
     State(site): State<Site>,
     At(event): At<EventId>,

@@ -23,7 +23,9 @@ use utoipa_axum::routes;
 use crate::caller::{Caller, NewSecret, TableCaller, drop_seat, keep_seat};
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::request::{Asked, At, Body, Changed, Conditions, JsonLines, Paging, Versioned};
-use crate::routes::shapes::{ActShape, BookName, OptionValue, TableKindName, TableMessage};
+use crate::routes::shapes::{
+    ActShape, BookName, OptionValue, RefereeMessage, TableKindName, TableMessage,
+};
 use crate::site::Site;
 
 pub(crate) fn routes() -> OpenApiRouter<Site> {
@@ -159,6 +161,7 @@ pub(crate) struct Listed {
     /// Some of them.
     items: Vec<ListedShape>,
     /// How many there are in all.
+    #[schema(example = 1)]
     total: usize,
 }
 
@@ -172,8 +175,10 @@ pub(crate) struct ListedShape {
     #[schema(value_type = BookName)]
     book: BookId,
     /// How many play.
+    #[schema(example = 4)]
     seats: usize,
     /// When it was opened, in milliseconds since 1970.
+    #[schema(example = 1_790_000_000_000_i64)]
     opened_at: i64,
 }
 
@@ -197,8 +202,10 @@ pub(crate) struct SeatTaken {
     seat: Seat,
     /// The seat's token, shown this once. Whoever has it plays for the seat; a browser also got it
     /// as a cookie.
+    #[schema(example = "0123456789abcdefghjkmnpqrstvwxyz")]
     token: Option<String>,
     /// The table's version.
+    #[schema(example = 2)]
     version: u64,
 }
 
@@ -239,6 +246,7 @@ pub(crate) enum NewSitter {
 #[serde(deny_unknown_fields)]
 pub(crate) struct SeatLink {
     /// The seat's token.
+    #[schema(example = "0123456789abcdefghjkmnpqrstvwxyz")]
     token: String,
 }
 
@@ -247,7 +255,7 @@ pub(crate) struct SeatLink {
 #[serde(deny_unknown_fields)]
 pub(crate) struct ReadyWith {
     /// Any text; it is mixed into the shuffle, so nobody who does not know it can foresee the deal.
-    #[schema(min_length = 1, max_length = 64)]
+    #[schema(min_length = 1, max_length = 64, example = "my own luck")]
     pub(crate) value: Option<String>,
 }
 
@@ -305,7 +313,7 @@ async fn open(
     Ok((StatusCode::CREATED, Json(Opened { table })))
 }
 
-/// The table as the asker may see it: from the own seat, or as a spectator.
+/// The table as whoever asks may see it: from their seat, or as a spectator.
 #[utoipa::path(get, path = "/api/tables/{table}", tag = "tables",
     params(("table" = String, Path)),
     responses((status = OK, body = TableMessage)))]
@@ -320,7 +328,7 @@ async fn look(
 /// The table with every hand in sight, for officials.
 #[utoipa::path(get, path = "/api/tables/{table}/referee", tag = "tables",
     params(("table" = String, Path)),
-    responses((status = OK, body = TableMessage),
+    responses((status = OK, body = RefereeMessage),
         (status = FORBIDDEN, body = FailureBody)))]
 async fn look_as_referee(
     State(site): State<Site>,
@@ -402,7 +410,7 @@ async fn take_seat(
     Ok(([keep_seat(&site, table, &token)], Json(MySeat { seat: pass.seat() })).into_response())
 }
 
-/// Leaves the own seat, which becomes free.
+/// Leaves the seat of whoever asks, which becomes free.
 #[utoipa::path(delete, path = "/api/tables/{table}/seat", tag = "tables",
     params(("table" = String, Path)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
@@ -483,7 +491,7 @@ async fn ready(
 }
 
 /// Acts: a line of a table record, such as `{"seat":0,"do":"bid","bid":"31"}`. A player acts for
-/// the own seat; an official rules, calls time or calls an irregularity.
+/// the seat they hold; an official rules, calls time or calls an irregularity.
 #[utoipa::path(post, path = "/api/tables/{table}/acts", tag = "tables",
     request_body(content = ActShape, description = "a line of a table record"),
     params(("table" = String, Path),

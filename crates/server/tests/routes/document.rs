@@ -7,6 +7,13 @@ use crate::house::Said;
 /// The document.
 pub(crate) struct Document(Value);
 
+/// Whether a schema describes all of a value, or a part, whose other members others describe.
+#[derive(Copy, Clone)]
+enum Extent {
+    Whole,
+    Part,
+}
+
 impl Document {
     pub(crate) fn new() -> Document {
         Document(serde_json::to_value(server::openapi()).unwrap())
@@ -66,10 +73,50 @@ impl Document {
         place.map_or(thing, |place| self.0.pointer(place).unwrap())
     }
 
-    /// What about `value` the schema does not allow.
-    fn faults(&self, schema: &Value, value: &Value, at: &str) -> Vec<String> {
+    /// What about `value` the schema does not allow. A member the schema does not name is a fault,
+    /// though clients are to pass over it: whatever we send is described.
+    pub(crate) fn faults(&self, schema: &Value, value: &Value, at: &str) -> Vec<String> {
+        self.faults_of(schema, value, at, Extent::Whole)
+    }
+
+    /// The members an object of this schema may have; none if it may have any.
+    fn names<'a>(&'a self, schema: &'a Value) -> Option<Vec<&'a str>> {
+        let schema = self.resolved(schema);
+        let own = schema["properties"].as_object();
+        let parts = schema["allOf"].as_array().into_iter().flatten();
+        let parts: Vec<&str> =
+            parts.map(|part| self.names_of_any(part)).collect::<Option<Vec<_>>>()?.concat();
+        if schema["additionalProperties"].is_object() || (own.is_none() && parts.is_empty()) {
+            return None;
+        }
+        Some(
+            own.into_iter()
+                .flat_map(|fields| fields.keys().map(String::as_str))
+                .chain(parts)
+                .collect(),
+        )
+    }
+
+    /// The same for a part of a whole, which may be one of several.
+    fn names_of_any<'a>(&'a self, schema: &'a Value) -> Option<Vec<&'a str>> {
+        match self.resolved(schema)["oneOf"].as_array() {
+            Some(choices) => {
+                let names = choices.iter().map(|choice| self.names(choice));
+                Some(names.collect::<Option<Vec<_>>>()?.concat())
+            }
+            None => self.names(schema),
+        }
+    }
+
+    fn faults_of(&self, schema: &Value, value: &Value, at: &str, extent: Extent) -> Vec<String> {
         let schema = self.resolved(schema);
         let mut faults = Vec::new();
+        if let (Some(known), Some(fields), Extent::Whole) =
+            (self.names(schema), value.as_object(), extent)
+        {
+            let unknown = fields.keys().filter(|name| !known.contains(&name.as_str()));
+            faults.extend(unknown.map(|name| format!("{at}/{name}: unknown")));
+        }
         if let Some(types) = types(schema)
             && !types.iter().any(|kind| is_of(value, kind))
         {
@@ -82,14 +129,25 @@ impl Document {
         }
         for choice in ["oneOf", "anyOf"] {
             let Some(choices) = schema[choice].as_array() else { continue };
-            let fits = |choice: &&Value| self.faults(choice, value, at).is_empty();
-            let n_fits = choices.iter().filter(fits).count();
+            let of_each: Vec<_> =
+                choices.iter().map(|choice| self.faults_of(choice, value, at, extent)).collect();
+            let n_fits = of_each.iter().filter(|faults| faults.is_empty()).count();
             if n_fits == 0 || (choice == "oneOf" && n_fits > 1) {
-                faults.push(format!("{at}: {value} fits {n_fits} of {}", choices.len()));
+                // The nearest choice says most.
+                let nearest = of_each.into_iter().min_by_key(Vec::len);
+                faults.push(format!("{at} fits {n_fits} of {}: {nearest:?}", choices.len()));
             }
         }
         for part in schema["allOf"].as_array().into_iter().flatten() {
-            faults.extend(self.faults(part, value, at));
+            faults.extend(self.faults_of(part, value, at, Extent::Part));
+        }
+        if let (Some(items), Some(of)) = (value.as_array(), schema["prefixItems"].as_array()) {
+            if items.len() != of.len() {
+                faults.push(format!("{at}: {} items for {}", items.len(), of.len()));
+            }
+            for (n, (item, of)) in items.iter().zip(of).enumerate() {
+                faults.extend(self.faults(of, item, &format!("{at}/{n}")));
+            }
         }
         if let (Some(items), Some(of)) = (value.as_array(), schema.get("items")) {
             for (n, item) in items.iter().enumerate() {
@@ -103,11 +161,8 @@ impl Document {
                 }
             }
             for (name, field) in fields {
-                let at = format!("{at}/{name}");
-                match schema["properties"].get(name).unwrap_or(&schema["additionalProperties"]) {
-                    Value::Bool(false) => faults.push(format!("{at}: unknown")),
-                    of => faults.extend(self.faults(of, field, &at)),
-                }
+                let of = schema["properties"].get(name).unwrap_or(&schema["additionalProperties"]);
+                faults.extend(self.faults(of, field, &format!("{at}/{name}")));
             }
         }
         faults
@@ -139,21 +194,25 @@ fn is_of(value: &Value, kind: &str) -> bool {
 fn an_answer_that_is_not_in_the_document_is_noticed() {
     let document = Document(serde_json::json!({"components": {"schemas": {
         "Seat": {"type": "integer"},
-        "Table": {"type": "object", "required": ["seat"], "additionalProperties": false,
+        "Table": {"type": "object", "required": ["seat"],
             "properties": {"seat": {"$ref": "#/components/schemas/Seat"},
-                           "of": {"oneOf": [{"type": "null"}, {"type": "string"}]}}},
+                           "of": {"oneOf": [{"type": "null"}, {"type": "string"}]},
+                           "laid": {"type": "array", "prefixItems": [{"type": "integer"},
+                                    {"type": "string"}]}}},
     }}}));
     let schema =
         serde_json::json!({"type": "array", "items": {"$ref": "#/components/schemas/Table"}});
     let faults = |value: Value| document.faults(&schema, &value, "").len();
-    assert_eq!(faults(serde_json::json!([{"seat": 1, "of": null}])), 0);
+    assert_eq!(faults(serde_json::json!([{"seat": 1, "of": null, "laid": [0, "6-4"]}])), 0);
     for wrong in [
         serde_json::json!({}),
         serde_json::json!([{}]),
         serde_json::json!([{"seat": "1"}]),
         serde_json::json!([{"seat": 1, "of": 2}]),
         serde_json::json!([{"seat": 1, "hand": []}]),
+        serde_json::json!([{"seat": 1, "laid": [0]}]),
+        serde_json::json!([{"seat": 1, "laid": ["6-4", 0]}]),
     ] {
-        assert_eq!(faults(wrong.clone()), 1, "{wrong}");
+        assert!(faults(wrong.clone()) > 0, "{wrong}");
     }
 }

@@ -11,6 +11,7 @@ mod people;
 mod requests;
 mod roles;
 mod scene;
+mod shapes;
 mod sheets;
 mod staff;
 mod tables;

@@ -1,25 +1,6 @@
 use utoipa::ToSchema;
 
-/// An act: a line of a table record. What else it holds depends on what is done: `bid`, `trump`,
-/// `bone`, `end`, `on`, `points`, `clause` and so on; the view's `legal` lists the acts open to the
-/// seat as they can be sent.
-#[derive(ToSchema)]
-#[schema(title = "Act", examples(
-    json!({"seat": 0, "do": "bid", "bid": "31"}),
-    json!({"seat": 0, "do": "trump", "trump": "fives"}),
-    json!({"seat": 0, "do": "play", "bone": "5-5"}),
-    json!({"seat": 1, "do": "call", "clause": "n42pa/IV.4.a", "against": 2}),
-    json!({"do": "ruling", "upheld": true})
-))]
-pub(crate) struct ActShape {
-    /// What is done: `bid`, `trump`, `play`, `draw`, `pass`, `declare`, `call`, `ruling`, …
-    r#do: String,
-    /// The seat that acts; left out by officials.
-    #[schema(value_type = Option<u8>, maximum = 5)]
-    seat: Option<u8>,
-}
-
-/// A line of an event record. What else it holds depends on what is done.
+/// A line of an event record.
 #[derive(ToSchema)]
 #[schema(title = "EventLine", examples(
     json!({"do": "enter", "name": "The Doubles", "players": ["Ann", "Bo"], "chapter": "Waco"}),
@@ -29,43 +10,208 @@ pub(crate) struct ActShape {
     json!({"do": "undo"})
 ))]
 pub(crate) struct EventLineShape {
-    /// What is done.
-    r#do: EventVerb,
-    /// The match it is about.
-    #[schema(example = "rr-1-1")]
-    r#match: Option<String>,
-    /// The entry it is about.
-    #[schema(example = "The Doubles")]
-    name: Option<String>,
+    #[serde(flatten)]
+    what: EventAct,
     /// Why, for the record.
     why: Option<String>,
+    /// Who gave it; over the network, the hall notes who asks.
+    who: Option<String>,
+    /// When, in seconds of the director's clock; over the network, the hall's own time.
+    at: Option<i64>,
 }
 
 /// What a line of an event record does.
 #[derive(ToSchema)]
+#[serde(tag = "do", rename_all = "kebab-case")]
+pub(crate) enum EventAct {
+    /// Enters a team or a player.
+    Enter {
+        #[schema(example = "The Doubles")]
+        name: String,
+        /// The people, where it is more than one.
+        players: Option<Vec<String>>,
+        /// The chapter or club.
+        chapter: Option<String>,
+    },
+    /// Takes an entry out, at any stage.
+    Withdraw { name: String },
+    /// Notes that an entry is there.
+    CheckIn { name: String },
+    /// Makes what comes next: rounds, partners, tables, brackets.
+    Draw {
+        /// The sides an official gives byes to, where the book leaves them to the official.
+        byes: Option<Vec<String>>,
+        /// The table sizes a monitor chose for a play-off.
+        tables: Option<Vec<u8>>,
+        /// Words added to the event's seed for this draw, such as dice thrown in public.
+        seed: Option<String>,
+        /// What was published: refused if the seed gives otherwise.
+        drew: Option<Vec<Vec<String>>>,
+    },
+    /// Records a result: `score` or `games`.
+    Score {
+        #[schema(example = "rr-1-1")]
+        r#match: String,
+        /// One number a side; of Mexican train, a total for each seat.
+        score: Option<Vec<i32>>,
+        /// The games in order, in a match of several.
+        games: Option<Vec<[i32; 2]>>,
+    },
+    /// Gives a match up.
+    Forfeit {
+        r#match: String,
+        /// The side that gives it up.
+        by: String,
+    },
+    /// Notes how late a side is; enough of it gives the match up.
+    Late {
+        r#match: String,
+        /// The side.
+        by: String,
+        /// Minutes after the start; by the clock if left out.
+        minutes: Option<u32>,
+    },
+    /// Puts entries that are level in order.
+    Tiebreak {
+        /// Their names, best first.
+        order: Vec<String>,
+        /// How it was decided; the event's own way if left out.
+        method: Option<String>,
+    },
+    /// Replaces a result: `score`, `games` or `forfeit`.
+    Correct {
+        r#match: String,
+        score: Option<Vec<i32>>,
+        games: Option<Vec<[i32; 2]>>,
+        /// The side that gave the match up.
+        forfeit: Option<String>,
+        then: Option<ThenShape>,
+    },
+    /// Takes a line back.
+    Undo {
+        /// Its number in the record, whose header is line 1; the last that stands if left out.
+        line: Option<usize>,
+        then: Option<ThenShape>,
+    },
+    /// Starts the clock of the matches that are ready.
+    Start {
+        /// The stage, where two are under way.
+        stage: Option<StageName>,
+    },
+    /// Calls time.
+    Time {
+        /// The stage, where two are under way.
+        stage: Option<StageName>,
+    },
+    /// Notes that a match tied at time plays one more hand.
+    ExtraHand { r#match: String },
+    /// Puts a match on a free table.
+    Table {
+        r#match: String,
+        /// From 1.
+        table: u16,
+    },
+    /// Lets two matches change tables.
+    SwapTables {
+        /// The two.
+        matches: Vec<String>,
+    },
+    /// Notes whom a table elected to keep the score.
+    Keeper { r#match: String, name: String },
+    /// Signs a table's sheet.
+    Sign {
+        r#match: String,
+        /// The totals on it.
+        score: Vec<i32>,
+    },
+    /// Takes a signed sheet in: from here the result counts.
+    TakeIn { r#match: String },
+    /// Calls an official to a table; until it is ruled on there is no result.
+    Call { r#match: String, about: String },
+    /// An official takes a call.
+    TakeCall {
+        /// Its number, from 1.
+        call: usize,
+        official: String,
+    },
+    /// An official rules on a call.
+    Rule {
+        /// Its number, from 1.
+        call: usize,
+        /// The clause it rests on.
+        #[schema(example = "straight42/PL5")]
+        clause: Option<String>,
+        /// The side that offended.
+        offender: Option<String>,
+        consequence: Option<ConsequenceShape>,
+    },
+}
+
+/// A stage of an event.
+#[derive(ToSchema)]
 #[schema(rename_all = "kebab-case")]
-pub(crate) enum EventVerb {
-    Enter,
-    Withdraw,
-    CheckIn,
-    Draw,
-    Score,
+pub(crate) enum StageName {
+    RoundRobin,
+    Championship,
+    Consolation,
+    Doubles,
+    Singles,
+    Tables,
+    PlayOff,
+}
+
+/// What follows from a ruling.
+#[derive(ToSchema)]
+#[schema(rename_all = "kebab-case")]
+pub(crate) enum ConsequenceShape {
+    /// Nothing but the record of it.
+    Noted,
+    /// The offender gives the match up.
     Forfeit,
-    Late,
-    Tiebreak,
-    Correct,
-    Undo,
-    Start,
-    Time,
-    ExtraHand,
-    Table,
-    SwapTables,
-    Keeper,
-    Sign,
-    TakeIn,
-    Call,
-    TakeCall,
-    Rule,
+    /// Points or marks go into a side's score; fewer than zero are taken away.
+    Points {
+        /// The side.
+        to: String,
+        points: i32,
+    },
+}
+
+/// What the director must do next: a line to complete.
+#[derive(ToSchema)]
+#[serde(tag = "do", rename_all = "kebab-case")]
+#[schema(example = json!({"do": "score", "match": "rr-1-1"}))]
+pub(crate) enum NeedShape {
+    /// More entries, or fewer.
+    Enter {
+        /// What is wrong with the field as it is, and what would fit.
+        why: String,
+    },
+    /// An entry has not checked in.
+    CheckIn { name: String },
+    /// A draw can be made.
+    Draw {
+        /// What it makes.
+        why: String,
+    },
+    /// A match can be played now, or has been.
+    Score { r#match: String },
+    /// A signed sheet waits for the monitor.
+    TakeIn { r#match: String },
+    /// Entries are level, and their order matters.
+    Tiebreak {
+        /// Their names, in no order yet.
+        order: Vec<String>,
+        /// How it is decided.
+        method: String,
+        /// What hangs on it.
+        why: String,
+    },
+    /// A call waits for a ruling.
+    Rule {
+        call: usize,
+        /// What it is about.
+        why: String,
+    },
 }
 
 /// A result in place of another.

@@ -3,15 +3,25 @@
 
 #![expect(dead_code, reason = "what these types describe is written and read elsewhere")]
 
+mod act;
+mod bone;
+mod bracket;
 mod event;
+mod example;
+mod fives;
+mod forty_two;
+mod happened;
 mod line;
 mod sheet;
 mod table;
+mod train;
 
-pub(crate) use event::EventMessage;
-pub(crate) use line::{ActShape, CorrectionShape, EventLineShape};
+pub(crate) use act::ActShape;
+pub(crate) use bone::Bone;
+pub(crate) use event::{EventMessage, EventUpdate};
+pub(crate) use line::{CorrectionShape, EventLineShape, NeedShape};
 pub(crate) use sheet::SheetMessage;
-pub(crate) use table::TableMessage;
+pub(crate) use table::{RefereeMessage, TableMessage, TableUpdate};
 
 use std::borrow::Cow;
 

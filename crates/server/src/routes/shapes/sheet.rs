@@ -1,9 +1,11 @@
 use utoipa::ToSchema;
 
-use super::{BookName, MessageKind};
+use super::{BookName, MessageKind, example};
+use crate::routes::sheets::SheetEntry;
 
 /// A score sheet, whole each time.
 #[derive(ToSchema)]
+#[schema(example = example::sheet)]
 pub(crate) struct SheetMessage {
     kind: MessageKind,
     /// The version this shows.
@@ -23,6 +25,8 @@ pub(crate) struct SheetShape {
     /// The games of the match.
     best_of: u8,
     lines: Vec<SheetLine>,
+    /// Points that rulings at the event gave to its sides; the totals hold them.
+    penalties: Vec<SheetPenalty>,
     tally: TallyShape,
     /// The sides that agree with it as it is.
     confirmed: Vec<u8>,
@@ -31,7 +35,35 @@ pub(crate) struct SheetShape {
     dispute: Option<String>,
     /// Why the event refused the result the last time.
     refused: Option<String>,
+    /// The result of its match, where that is not the sheet's.
+    result: Option<OtherResult>,
     status: SheetStatus,
+}
+
+/// Points that a ruling gave.
+#[derive(ToSchema)]
+pub(crate) struct SheetPenalty {
+    /// The call that was ruled on.
+    call: usize,
+    /// The side whose total they are in.
+    side: u8,
+    /// How many; fewer than zero are taken away.
+    points: i32,
+    /// The clause behind it.
+    clause: Option<String>,
+}
+
+/// The result that the event has.
+#[derive(ToSchema)]
+pub(crate) struct OtherResult {
+    /// `played` or `forfeit`; `signed` for totals that the monitor has not taken in.
+    kind: String,
+    /// One number a side.
+    score: Option<Vec<i32>>,
+    /// The games of a match of several, where they were given.
+    games: Vec<[i32; 2]>,
+    /// Who won.
+    winner: Option<String>,
 }
 
 /// A line of a sheet.
@@ -40,8 +72,7 @@ pub(crate) struct SheetLine {
     /// Its number, from 1.
     n: usize,
     /// What was written, as it was sent.
-    #[schema(value_type = Object)]
-    entry: serde_json::Value,
+    entry: SheetEntry,
     /// Who wrote it.
     by: String,
     /// When, in milliseconds since 1970.
@@ -53,9 +84,9 @@ pub(crate) struct SheetLine {
 /// What the lines come to.
 #[derive(ToSchema)]
 pub(crate) struct TallyShape {
-    /// The totals of the game in play, or of the last one.
+    /// The totals of the game in play, or of the last one, with the points that were ruled.
     totals: Vec<i32>,
-    /// Games that are over, in a match of several.
+    /// Games that are over, in a match of several; the last of them also when it won the match.
     games: Vec<[i32; 2]>,
     /// Hands so far in the game in play.
     hands: usize,
@@ -75,6 +106,10 @@ pub(crate) enum SheetStatus {
     Final,
     /// Entered with the event.
     Posted,
+    /// Entered with the event, which has another result by now.
+    Corrected,
+    /// Not entered: its match has got a result otherwise.
+    Elsewhere,
     /// Its match has other sides now.
     Outdated,
 }

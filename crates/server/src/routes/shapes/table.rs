@@ -1,31 +1,94 @@
 use utoipa::ToSchema;
 
-use super::{BookName, MessageKind, TableKindName};
+use super::fives::FivesView;
+use super::forty_two::FortyTwoView;
+use super::happened::Happened;
+use super::train::TrainView;
+use super::{BookName, TableKindName, example};
 
-/// What those who watch a table are sent, each as they may see it.
+/// A table as its reader may see it.
 #[derive(ToSchema)]
+#[schema(example = example::table)]
 pub(crate) struct TableMessage {
-    kind: MessageKind,
-    /// The version this brings its reader to.
+    /// `snapshot`.
+    #[schema(example = "snapshot")]
+    kind: String,
+    /// The version this shows.
     #[schema(example = 42)]
     version: u64,
-    /// In an update: the version it comes after. A reader who has another asks again.
-    #[schema(value_type = u64, required = false)]
-    from: u64,
-    /// What everybody may know. In an update: the members that are new.
+    /// What everybody may know.
     table: Room,
-    /// The game as this observer may see it, with `legal`: the acts open to the seat, as they can
-    /// be sent. The referee gets `seats`, the view of every seat. In an update: the members that are
-    /// new, and in `hand` those of the hand.
-    view: Object,
+    /// The game as its reader may see it.
+    view: GameView,
     /// The shuffle of the last hand whose bones are turned up.
     revealed: Option<RevealedShape>,
-    /// What happened, as this observer may know it.
+    /// What happened in the hand in play, or the last one.
+    log: Vec<LogLine>,
+}
+
+/// A table with every hand in sight.
+#[derive(ToSchema)]
+pub(crate) struct RefereeMessage {
+    /// `snapshot`.
+    #[schema(example = "snapshot")]
+    kind: String,
+    /// The version this shows.
+    #[schema(example = 42)]
+    version: u64,
+    /// What everybody may know.
+    table: Room,
+    view: RefereeView,
+    /// The shuffle of the last hand whose bones are turned up.
+    revealed: Option<RevealedShape>,
+    /// What happened in the hand in play, or the last one.
+    log: Vec<LogLine>,
+}
+
+/// What is new at a table, over its socket.
+#[derive(ToSchema)]
+#[schema(example = json!({"kind": "update", "from": 41, "version": 42, "table": {"to_act": 1},
+    "view": {"to_act": 1, "hand": {"trick": [[0, "5-5"]], "n_held": [6, 7, 7, 7]}, "legal": []},
+    "log": [{"n": 41, "seen": {"event": "played", "seat": 0, "bone": "5-5"}}]}))]
+pub(crate) struct TableUpdate {
+    /// `update`.
+    #[schema(example = "update")]
+    kind: String,
+    /// The version it comes after. A reader who has another asks again.
+    #[schema(example = 41)]
+    from: u64,
+    /// The version it leads to.
+    #[schema(example = 42)]
+    version: u64,
+    /// The members of `Room` that are new.
+    table: Object,
+    /// The members of the view that are new, and in `hand` those of the hand; of Mexican train and for
+    /// the referee, the whole view.
+    view: Object,
+    /// The shuffle of the last hand, when its bones are turned up.
+    #[schema(required = false)]
+    revealed: RevealedShape,
+    /// What happened.
     log: Vec<LogLine>,
 }
 
 /// A free-form object.
 type Object = serde_json::Map<String, serde_json::Value>;
+
+/// The game as its reader may see it: a view of the book's game.
+#[derive(ToSchema)]
+#[serde(untagged)]
+pub(crate) enum GameView {
+    FortyTwo(FortyTwoView),
+    Fives(FivesView),
+    Train(TrainView),
+}
+
+/// The game as the referee sees it.
+#[derive(ToSchema)]
+pub(crate) struct RefereeView {
+    /// The view of every seat.
+    seats: Vec<GameView>,
+}
 
 /// What everybody may know of a table besides the game itself.
 #[derive(ToSchema)]
@@ -57,7 +120,6 @@ pub(crate) struct Room {
     /// Who won, as a place in `score`.
     winner: Option<usize>,
     /// The last hands that changed the totals: each the hand and the totals after it.
-    #[schema(value_type = Vec<Vec<serde_json::Value>>)]
     tally: Vec<(u32, Vec<i32>)>,
     clocks: ClocksShape,
     fair: FairShape,
@@ -66,7 +128,9 @@ pub(crate) struct Room {
 /// The match a table is played for.
 #[derive(ToSchema)]
 pub(crate) struct MatchOf {
+    #[schema(example = "0123456789abcdef")]
     event: String,
+    #[schema(example = "rr-1-1")]
     r#match: String,
     /// The entry each seat plays for, in seat order.
     entries: Vec<String>,
@@ -79,6 +143,7 @@ pub(crate) struct SeatShape {
     name: String,
     presence: PresenceShape,
     /// Since when the player is away, in milliseconds since 1970.
+    #[schema(example = 1_790_000_000_000_i64)]
     away_since: Option<i64>,
     /// Whether the player is ready for the next hand.
     ready: bool,
@@ -155,6 +220,6 @@ pub(crate) struct ValueShape {
 pub(crate) struct LogLine {
     /// The number of the fact.
     n: u64,
-    /// What the observer may know of it.
-    seen: serde_json::Value,
+    /// What its reader may know of it.
+    seen: Happened,
 }
