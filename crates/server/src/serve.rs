@@ -30,7 +30,7 @@ use crate::ports::{OsEntropy, SystemClock};
 use crate::settings::{JournalAt, Settings};
 use crate::site::{LiveHall, Site};
 use crate::tls::Certificate;
-use crate::{guard, limits, live, ops, routes, unchanged};
+use crate::{guard, limits, live, ops, reference, routes, unchanged};
 
 /// How often it is looked whether something is due: short enough that nobody waits for a deal.
 const TICK: Duration = Duration::from_millis(20);
@@ -155,7 +155,7 @@ fn guarded(router: Router<Site>, site: Site) -> Result<Router, ServeError> {
     let csrf = CsrfLayer::new().add_trusted_origin(site.settings.url())?;
     // The last stands outermost.
     Ok(router
-        .fallback(async || Failure::no_such_path())
+        .fallback(reference::nothing_here)
         .method_not_allowed_fallback(async || {
             let why = "this address does not know that method";
             Failure::new(StatusCode::METHOD_NOT_ALLOWED, "request/method", why)

@@ -44,9 +44,16 @@ fn sample(api: &Value, schema: &Value, depth: usize) -> Value {
     }
     match kind(schema) {
         "object" => {
+            let required = schema["required"].as_array();
+            // What may be left out is, unless it says what it could be.
+            let is_shown = |(name, part): &(&String, &Value)| {
+                given(part).is_some()
+                    || required.is_some_and(|all| all.iter().any(|one| one == name.as_str()))
+            };
             let properties = schema["properties"].as_object().into_iter().flatten();
-            let fields =
-                properties.map(|(name, part)| (name.clone(), sample(api, part, depth + 1)));
+            let fields = properties
+                .filter(is_shown)
+                .map(|(name, part)| (name.clone(), sample(api, part, depth + 1)));
             Value::Object(fields.collect::<Map<_, _>>())
         }
         "array" => match schema["prefixItems"].as_array() {
@@ -86,11 +93,12 @@ mod tests {
             "Seat": {"type": "integer", "minimum": 0},
             "Loop": {"type": "object", "properties": {"again": {"$ref": "#/components/schemas/Loop"}}},
         }}});
-        let schema = json!({"type": "object", "properties": {
+        let schema = json!({"type": "object", "required": ["seat", "kind", "of"], "properties": {
             "seat": {"$ref": "#/components/schemas/Seat"},
             "name": {"type": ["string", "null"], "example": "Ann"},
             "kind": {"type": "string", "enum": ["guarded", "honour"]},
             "of": {"oneOf": [{"type": "null"}, {"type": "array", "items": {"type": "boolean"}}]},
+            "why": {"type": "string"},
         }});
         let expected = json!({"seat": 0, "name": "Ann", "kind": "guarded", "of": [false]});
         assert_eq!(example(&api, &schema), expected);

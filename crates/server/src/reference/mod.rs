@@ -1,11 +1,14 @@
-//! Pages for people: the reference of the API at `/`, and three small forms. Rendered here, with
-//! nothing loaded from elsewhere; the reference needs no script.
+//! Pages for people: the reference of the API at `/`, three small forms, and what is said where
+//! there is nothing. Rendered here, with nothing loaded from elsewhere; the reference needs no script.
 
 mod example;
 mod html;
+mod nothing;
 mod operation;
 mod page;
 mod shape;
+
+pub(crate) use nothing::nothing_here;
 
 use std::sync::LazyLock;
 
@@ -43,7 +46,13 @@ pub(crate) fn routes() -> OpenApiRouter<Site> {
         .route("/join/{event}", get(async || Html(JOIN.as_str())))
         .route("/hall.css", get(async || asset("text/css", include_str!("hall.css"))))
         .route("/hall.svg", get(async || asset("image/svg+xml", include_str!("hall.svg"))))
-        .route("/hall.js", get(async || asset("text/javascript", include_str!("hall.js"))))
+        .route("/hall.js", get(async || script(include_str!("hall.js"))))
+        .route("/entrance.js", get(async || script(include_str!("entrance.js"))))
+        .route("/verify.js", get(async || script(include_str!("verify.js"))))
+}
+
+fn script(text: &'static str) -> impl IntoResponse {
+    asset("text/javascript", text)
 }
 
 fn asset(kind: &'static str, text: &'static str) -> impl IntoResponse {

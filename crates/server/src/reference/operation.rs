@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde_json::Value;
 
 use super::example::{example, resolved};
-use super::html::{escaped, json, prose};
+use super::html::{self, escaped, prose};
 use super::shape::{fields, type_of};
 
 /// An operation of the document.
@@ -69,7 +69,7 @@ impl<'a> Operation<'a> {
         else {
             return String::new();
         };
-        let mut html = String::from("<h4>Parameters</h4><table class=\"fields\"><tbody>");
+        let mut html = String::from("<h3>Parameters</h3><table class=\"fields\"><tbody>");
         for parameter in parameters {
             let text = |key: &str| parameter[key].as_str().unwrap_or_default();
             write!(
@@ -97,11 +97,11 @@ impl<'a> Operation<'a> {
         let about =
             if about.is_empty() { String::new() } else { format!("<p>{}</p>", prose(about)) };
         let fields = match kind.as_str() {
-            "application/json" => fields(resolved(self.api, schema)),
+            "application/json" => fields(self.api, resolved(self.api, schema)),
             _ => String::new(),
         };
         format!(
-            "<h4>Body <span class=\"kind\">{}</span></h4>{about}{fields}{}",
+            "<h3>Body <span class=\"kind\">{}</span></h3>{about}{fields}{}",
             escaped(kind),
             self.sample(content),
         )
@@ -112,11 +112,11 @@ impl<'a> Operation<'a> {
         let given = content.get("example").cloned();
         let sample = given.unwrap_or_else(|| example(self.api, &content["schema"]));
         // A bare text says nothing that its description does not.
-        if sample == "…" { String::new() } else { json(&sample) }
+        if sample == "…" { String::new() } else { html::example(&sample) }
     }
 
     fn answers(self) -> String {
-        let mut html = String::from("<h4>Answers</h4>");
+        let mut html = String::from("<h3>Answers</h3>");
         for (status, answer) in self.responses(|status| !is_failure(status)) {
             let about = answer["description"].as_str().unwrap_or_default();
             write!(html, "<p><b class=\"status\">{}</b> {}</p>", escaped(status), prose(about))

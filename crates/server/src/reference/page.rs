@@ -27,8 +27,10 @@ pub(super) fn reference(api: &Value) -> String {
 fn contents(api: &Value, tags: &[&Value]) -> String {
     let mut html = String::from(
         "<details open><summary>Contents</summary><ul><li><a href=\"#start\">Start here</a></li>\
-         <li><a href=\"#play\">Play with curl</a></li><li><a href=\"#sockets\">Sockets</a></li>\
-         <li><a href=\"#failures\">Failures</a></li><li><a href=\"#roles\">Roles</a></li>",
+         <li><a href=\"#play\">Play with curl</a></li><li><a href=\"#acts\">Acts</a></li>\
+         <li><a href=\"#views\">Views</a></li><li><a href=\"#lines\">Lines of an event</a></li>\
+         <li><a href=\"#sockets\">Sockets</a></li><li><a href=\"#failures\">Failures</a></li>\
+         <li><a href=\"#roles\">Roles</a></li>",
     );
     for tag in tags {
         let name = tag["name"].as_str().unwrap_or_default();
@@ -61,7 +63,7 @@ fn shapes(api: &Value) -> String {
             html,
             "<article class=\"shape\"><h3 id=\"shape-{name}\">{name}</h3><p>{}</p>{}</article>",
             prose(about),
-            fields(schema)
+            fields(api, schema)
         )
         .expect("a string takes all");
     }
@@ -70,7 +72,7 @@ fn shapes(api: &Value) -> String {
 
 /// Every use case against every role, from the one table that decides.
 fn roles() -> String {
-    let mut html = String::from("<table class=\"roles\"><thead><tr><th></th>");
+    let mut html = String::from("<table class=\"roles\"><thead><tr><th scope=\"col\">What</th>");
     for role in Role::ALL {
         write!(html, "<th scope=\"col\">{role}</th>").expect("a string takes all");
     }

@@ -38,6 +38,8 @@ async fn forms_and_what_they_need_are_served() {
         ("/join/0123456789abcdef", "text/html; charset=utf-8"),
         ("/hall.css", "text/css"),
         ("/hall.js", "text/javascript"),
+        ("/entrance.js", "text/javascript"),
+        ("/verify.js", "text/javascript"),
         ("/hall.svg", "image/svg+xml"),
     ] {
         let said = house.ask(get(path)).await;
@@ -47,8 +49,70 @@ async fn forms_and_what_they_need_are_served() {
             String::from_utf8_lossy(&said.body).contains(r#"rel="icon" href="/hall.svg""#);
         assert_eq!(has_icon, kind.starts_with("text/html"), "{path}");
     }
-    let none = house.ask(get("/nothing")).await;
-    assert_eq!(none.failure(), (404, "request/no_such_path".into()));
+}
+
+#[tokio::test]
+async fn a_form_tells_no_secret_before_its_script_has_run() {
+    let house = House::open().await;
+    for path in ["/verify", "/claim", "/join/0123456789abcdef"] {
+        let said = house.ask(get(path)).await;
+        let html = std::str::from_utf8(&said.body).unwrap();
+        let (_, form) = html.split_once("<form ").unwrap();
+        let (form, _) = form.split_once('>').unwrap();
+        // A browser would put what is filled in into the address, and so into logs.
+        assert!(form.ends_with("method=\"post\" hidden"), "{path}: {form}");
+        assert!(html.contains("<noscript>"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_pages_after_joining_link_to_what_is_there() {
+    let house = House::open().await;
+    let (page, script) = (house.ask(get("/")).await, house.ask(get("/entrance.js")).await);
+    let page = std::str::from_utf8(&page.body).unwrap();
+    let links = std::str::from_utf8(&script.body).unwrap().split("'/#").skip(1);
+    let links: Vec<&str> = links.map(|link| link.split('\'').next().unwrap()).collect();
+    assert!(links.len() > 5, "{links:?}");
+    for to in links {
+        assert!(page.contains(&format!("id=\"{to}\"")), "/#{to} leads nowhere");
+    }
+}
+
+#[tokio::test]
+async fn where_there_is_nothing_people_get_a_page_and_programs_a_failure() {
+    let house = House::open().await;
+    let browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+    for path in ["/nothing", "/join/", "/join"] {
+        let program = house.ask(get(path).with("accept", "*/*")).await;
+        assert_eq!(program.failure(), (404, "request/no_such_path".into()), "{path}");
+        let page = house.ask(get(path).with("accept", browser)).await;
+        assert_eq!((page.status, page.content_type()), (404, "text/html; charset=utf-8"), "{path}");
+    }
+    let api = house.ask(get("/api/nothing").with("accept", browser)).await;
+    assert_eq!(api.failure(), (404, "request/no_such_path".into()));
+}
+
+#[tokio::test]
+async fn the_reference_can_be_read_with_the_keyboard_and_by_ear() {
+    let house = House::open().await;
+    let said = house.ask(get("/")).await;
+    let html = std::str::from_utf8(&said.body).unwrap();
+    assert!(!html.contains("<th></th>"), "every column has a heading");
+    for pre in html.split("<pre").skip(1) {
+        let pre = pre.split('>').next().unwrap();
+        assert!(pre.contains("tabindex=\"0\""), "what is wide can be scrolled: {pre}");
+    }
+    // No heading leaves out a level.
+    let mut last = 1;
+    let is_level = |piece: &&str| piece.starts_with(|c: char| c.is_ascii_digit());
+    for piece in html.split("<h").filter(is_level) {
+        let level = u32::from(piece.as_bytes()[0] - b'0');
+        assert!(level <= last + 1, "h{level} after h{last}");
+        last = level;
+    }
+    for odd in ["i64", "u64", "As asked", "the own "] {
+        assert!(!html.contains(odd), "{odd}");
+    }
 }
 
 #[tokio::test]
