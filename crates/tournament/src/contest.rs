@@ -1,6 +1,6 @@
 use rulebook::{BookId, Rule};
 
-use crate::{Refusal, Report, Score};
+use crate::{Refusal, Score};
 
 /// How a match is scored: what a score may be, and who wins by it.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -56,25 +56,6 @@ impl Outcome {
 }
 
 impl Contest {
-    /// Whether figures as they were reported can come about at all. In fives whatever scores is a
-    /// multiple of five: ends, what is left in hand once it is rounded, and penalties.
-    pub(crate) fn check_figures(&self, book: BookId, report: &Report) -> Result<(), Refusal> {
-        if !matches!(self.unit, Unit::Points { .. }) {
-            return Ok(());
-        }
-        // The score of a match of several games counts the games that were won.
-        let score = report.score.as_ref().filter(|_| self.best_of == 1);
-        let totals = score.map_or(&[][..], Score::as_slice).iter();
-        let of_games = report.games.iter().flatten().flatten();
-        match totals.chain(of_games).find(|total| *total % 5 != 0) {
-            Some(total) => {
-                let why = format!("{total} is no total: every score is a multiple of five");
-                Err(Refusal::against(book, Rule::Score, why))
-            }
-            None => Ok(()),
-        }
-    }
-
     /// Judges a score or the games of a match of `n_sides`. `running` says that the clock of the
     /// round is still running, so a game cannot have been cut short yet.
     pub(crate) fn judge(

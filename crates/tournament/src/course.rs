@@ -94,6 +94,9 @@ impl State {
     }
 
     fn make(&mut self, drawing: Drawing, draw: &action::Draw) -> Result<(), Refusal> {
+        if !self.is_drawn() {
+            self.entries.begin();
+        }
         let added = draw.seed.clone().unwrap_or_default();
         let mut lots = lots(&self.seed, drawing, &added);
         let mut notes = Vec::new();
@@ -117,6 +120,10 @@ impl State {
         if !draw.byes.is_empty() && !gives_byes {
             let why = "byes are nobody's to give in this draw";
             return Err(self.format.refuse(Rule::Bye, why));
+        }
+        if !draw.tables.is_empty() && self.format.course != Course::Tables {
+            let why = "`tables` are for Mexican train, where winners play off at several";
+            return Err(Refusal::impossible(why));
         }
         if !draw.tables.is_empty() {
             self.check_table_sizes(drawing, &draw.tables)?;

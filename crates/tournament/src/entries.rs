@@ -39,6 +39,8 @@ pub struct Entries {
     /// Those that were entered, by name; drawn partnerships are not among them.
     by_name: Vec<EntryId>,
     n_withdrawn: u16,
+    /// How many had withdrawn when the first draw was made.
+    n_withdrawn_before: Option<u16>,
 }
 
 impl EntryId {
@@ -152,6 +154,31 @@ impl Entries {
             checked_in: true,
             withdrawn: None,
         })
+    }
+
+    /// Notes that the first draw is made: who has withdrawn by now has taken no part.
+    pub(crate) fn begin(&mut self) {
+        self.n_withdrawn_before = Some(self.n_withdrawn);
+    }
+
+    /// Whether an entry took part, or still may.
+    pub(crate) fn takes_part(&self, id: EntryId) -> bool {
+        let before = self.n_withdrawn_before.unwrap_or(0);
+        self[id].withdrawn.is_none_or(|n| n >= before)
+    }
+
+    /// Whether a name is that of another entry but for capital letters, which is a slip rather
+    /// than two teams nobody could tell apart when they are called.
+    pub(crate) fn check_unlike(&self, name: &str) -> Result<(), Refusal> {
+        let lower = name.to_lowercase();
+        let names = self.by_name.iter().map(|id| self.name(*id));
+        match names.filter(|other| *other != name).find(|other| other.to_lowercase() == lower) {
+            Some(other) => {
+                let why = format!("`{name}` is `{other}` but for capital letters");
+                Err(Refusal::impossible(why))
+            }
+            None => Ok(()),
+        }
     }
 
     /// Marks an entry as withdrawn.

@@ -1,6 +1,7 @@
 use rulebook::{BookId, Family, Rule, Settings, Value};
 
 use crate::contest::{Contest, Unit};
+use crate::figures::Most;
 use crate::header::Rounds;
 use crate::{Refusal, Score, Stage};
 
@@ -33,6 +34,8 @@ pub(crate) struct Format {
     pub check_in: bool,
     /// Hands of a game of Mexican train.
     pub hands_per_game: u16,
+    /// What bounds the figures of a match.
+    pub most: Most,
 }
 
 /// The road an event takes from its entries to its placings.
@@ -103,7 +106,14 @@ impl Format {
             n_tables: number(settings, "tables").filter(|tables| *tables > 0),
             check_in: settings.bool("check_in"),
             hands_per_game: number(settings, "hands_per_game").unwrap_or(0),
+            most: Most::new(book, settings),
         }
+    }
+
+    /// Whether the event would be over before anybody plays.
+    pub(crate) fn has_nothing_to_play(&self) -> bool {
+        let has_bracket = self.bracket != BracketKind::None;
+        self.course == Course::Teams && self.round_robin_games == 0 && !has_bracket
     }
 
     /// How matches of a stage are scored.

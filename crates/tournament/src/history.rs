@@ -278,7 +278,7 @@ impl Tournament {
         let mut log = self.log.clone();
         log.push(logged);
         let state = State::new(self.state.format, &self.state.seed);
-        self.begin_fold(state, &log).to_the_end()
+        self.begin_fold(state, &log).finish()
     }
 
     fn begin_fold<'a>(&'a self, state: State, log: &'a [Logged]) -> Fold<'a> {
@@ -323,7 +323,7 @@ struct Fold<'a> {
 impl Fold<'_> {
     /// Everything that follows from the lines that count. A line that a change took the ground from
     /// is passed over and listed.
-    fn to_the_end(mut self) -> Folded {
+    fn finish(mut self) -> Folded {
         for (n, logged) in self.log.iter().enumerate() {
             if !self.active[n] || logged.flows || matches!(logged.line.action, Action::Undo { .. })
             {

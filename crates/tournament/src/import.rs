@@ -47,6 +47,16 @@ enum Column {
 /// by commas, semicolons or tabs; fields may be quoted; the header names them: `name` or `team`,
 /// `player 1`, `player 2`, `players`, `chapter` or `club`, others are passed over.
 pub fn entries_from_csv(text: &str, tournament: &Tournament) -> Result<Vec<Action>, ImportError> {
+    entries_from_csv_if(text, tournament, |_| Ok(()))
+}
+
+/// The same, with what else an entry must be besides good for the event: a row that is not is named
+/// with the others.
+pub fn entries_from_csv_if(
+    text: &str,
+    tournament: &Tournament,
+    check: impl Fn(&Enter) -> Result<(), String>,
+) -> Result<Vec<Action>, ImportError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let delimiter = delimiter(text);
     let mut reader = csv::ReaderBuilder::new()
@@ -78,11 +88,15 @@ pub fn entries_from_csv(text: &str, tournament: &Tournament) -> Result<Vec<Actio
         let read = read.and_then(|record| {
             let start = record.position().map_or(0, |at| at.byte() as usize);
             check_quotes(text.get(start..).unwrap_or_default(), delimiter)?;
-            enter(&columns, &record)
+            // Spreadsheets are saved with empty rows among the others and below them.
+            let is_blank = record.iter().all(str::is_empty);
+            if is_blank { Ok(None) } else { enter(&columns, &record).map(Some) }
         });
-        let read = read.map_err(Refusal::impossible);
+        let Some(read) = read.map_err(Refusal::impossible).transpose() else { continue };
         let taken = read.and_then(|enter| {
+            check(&enter).map_err(Refusal::impossible)?;
             let action = Action::Enter(enter);
+            trial.check_figures(&action)?;
             trial.act(action.clone()).map(|()| action)
         });
         match taken {

@@ -9,6 +9,7 @@ mod clock;
 mod contest;
 mod course;
 mod entries;
+mod figures;
 pub mod forecast;
 mod format;
 mod header;

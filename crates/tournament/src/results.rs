@@ -57,12 +57,6 @@ impl State {
         Ok(())
     }
 
-    /// Whether the figures of a report can come about at all.
-    pub(crate) fn check_figures(&self, report: &Report) -> Result<(), Refusal> {
-        let contest = self.format.contest(report.r#match.stage);
-        contest.check_figures(self.format.book, report)
-    }
-
     /// The result that a report gives a match, penalties ruled for it included.
     pub(crate) fn judge(&self, m: usize, report: &Report) -> Result<Outcome, Refusal> {
         self.judge_at(m, report, self.clock.is_running(report.r#match))

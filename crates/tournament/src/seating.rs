@@ -209,16 +209,20 @@ impl State {
 
     fn order_by_totals(&self, m: usize, score: &Score) -> Vec<EntryId> {
         let game = &self.schedule.matches[m];
-        let mut order: Vec<(usize, EntryId)> = game.sides.entries().enumerate().collect();
         let total = |slot: usize| score.as_slice().get(slot).copied().unwrap_or(0);
-        let broken = |entry| {
-            let last = self.tiebreaks.iter().rev().find(|order| order.contains(&entry));
-            last.and_then(|order| order.iter().position(|other| *other == entry))
-        };
-        order.sort_by_key(|&(slot, entry)| {
-            (self.sheets.has_left(m, slot), total(slot), broken(entry), entry)
-        });
-        order.into_iter().map(|(_, entry)| entry).collect()
+        let players = game.sides.entries().enumerate();
+        let mut order: Vec<((bool, i32), EntryId)> = players
+            .map(|(slot, entry)| ((self.sheets.has_left(m, slot), total(slot)), entry))
+            .collect();
+        order.sort_unstable();
+        self.with_ties_broken(&order)
+    }
+
+    /// Players in order, each with what puts them there; those level in the order the monitor gave.
+    pub(crate) fn with_ties_broken<K: PartialEq>(&self, order: &[(K, EntryId)]) -> Vec<EntryId> {
+        let level = order.chunk_by(|(a, _), (b, _)| a == b);
+        let entries = level.map(|level| level.iter().map(|(_, entry)| *entry).collect::<Vec<_>>());
+        entries.flat_map(|level| self.order_level(&level).0).collect()
     }
 
     fn level_at_top(&self, m: usize, score: &Score) -> Option<Vec<EntryId>> {

@@ -167,7 +167,8 @@ impl State {
     }
 
     fn everyone(&self) -> impl Iterator<Item = EntryId> {
-        self.entries.iter().filter(|(_, entry)| entry.members.is_none()).map(|(id, _)| id)
+        let entered = self.entries.iter().filter(|(_, entry)| entry.members.is_none());
+        entered.map(|(id, _)| id).filter(|id| self.entries.takes_part(*id))
     }
 
     fn key(&self, entry: EntryId) -> Key {

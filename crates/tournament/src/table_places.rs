@@ -44,16 +44,27 @@ impl State {
             let is_alone = tables.len() == 1;
             let mut here: Vec<Seated> = tables.iter().flat_map(|m| self.seated(*m)).collect();
             here.retain(|seated| !placed[seated.entry.index()]);
-            // Places say nothing from table to table; at a table alone its own order counts, which
-            // the sort keeps.
-            here.sort_by_key(|seated| {
-                let by_entry = (!is_alone).then_some(seated.entry);
+            // Places say nothing from table to table, and a tie-break only about those in it.
+            let key = |seated: &Seated| {
                 let total = (seated.total.is_none(), seated.total);
-                (seated.is_gone, seated.chance, total, by_entry)
-            });
+                (seated.is_gone, seated.chance, total)
+            };
+            if !is_alone {
+                here.sort_by_key(|seated| seated.entry);
+            }
+            here.sort_by_key(key);
+            if !is_alone {
+                let level: Vec<_> = here.iter().map(|seated| (key(seated), seated.entry)).collect();
+                let order = self.with_ties_broken(&level);
+                here.sort_by_key(|seated| order.iter().position(|entry| *entry == seated.entry));
+            }
             for (n, seated) in here.iter().enumerate() {
                 let decided_by = match n.checked_sub(1) {
-                    Some(above) => seated.below(&here[above], is_alone),
+                    Some(above) => {
+                        let above = &here[above];
+                        let is_broken = self.is_tie_broken(above.entry, seated.entry);
+                        seated.below(above, is_alone, is_broken)
+                    }
                     // Everybody before went on from here.
                     None => (!places.is_empty()).then_some(Rule::PlayOff),
                 };
@@ -62,7 +73,8 @@ impl State {
             }
         }
         let placed = self.marked(&places);
-        for (entry, _) in self.entries.iter().filter(|(id, _)| !placed[id.index()]) {
+        let is_left = |id: &EntryId| !placed[id.index()] && self.entries.takes_part(*id);
+        for entry in self.entries.iter().map(|(id, _)| id).filter(is_left) {
             places.push(Place { entry, why: "not seated".to_owned(), decided_by: None });
         }
         places
@@ -122,7 +134,7 @@ impl State {
 impl Seated {
     /// The rule that puts this player below another of the same round; none if they are level, and
     /// none for who has gone, of whom the book says nothing.
-    fn below(&self, above: &Seated, is_alone: bool) -> Option<Rule> {
+    fn below(&self, above: &Seated, is_alone: bool, is_broken: bool) -> Option<Rule> {
         if self.is_gone != above.is_gone {
             return None;
         }
@@ -131,7 +143,9 @@ impl Seated {
         }
         match (above.total, self.total) {
             (Some(above), Some(below)) if above != below => Some(Rule::Count),
-            (Some(_), Some(_)) if is_alone && above.place != self.place => Some(Rule::Tie),
+            (Some(_), Some(_)) if is_broken || (is_alone && above.place != self.place) => {
+                Some(Rule::Tie)
+            }
             _ => None,
         }
     }

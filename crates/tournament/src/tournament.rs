@@ -1,4 +1,4 @@
-use crate::action::{Action, Correction, Line};
+use crate::action::{Action, Correction, Line, Report};
 use crate::format::Format;
 use crate::history::Logged;
 use crate::roster::Rosters;
@@ -38,6 +38,10 @@ impl Tournament {
     /// An event with nobody entered yet.
     pub fn new(header: Header) -> Result<Tournament, Refusal> {
         let format = Format::new(header.book, &header.settings()?, header.rounds);
+        if format.has_nothing_to_play() {
+            let why = "without `round_robin_games` and without a `bracket` nothing is played";
+            return Err(Refusal::impossible(why));
+        }
         let state = State::new(format, &header.seed);
         let log = Vec::with_capacity(64);
         let rosters = Rosters::default();
@@ -69,12 +73,21 @@ impl Tournament {
         Ok(())
     }
 
-    /// Whether the figures that somebody reports can come about at all. A record is replayed as it
-    /// was kept, slips of the pen included; who takes a line from a person asks this first.
+    /// Whether a line is more than a slip of the pen: its figures can come about at all, its name
+    /// is like no other, its tables are two. A record is replayed as it was kept, slips included;
+    /// who takes a line from a person asks this first.
     pub fn check_figures(&self, action: &Action) -> Result<(), Refusal> {
         match action {
             Action::Score(report) | Action::Correct(Correction { report, .. }) => {
                 self.state.check_figures(report)
+            }
+            Action::Sign { r#match, score } => {
+                let report = Report { r#match: *r#match, score: Some(*score), games: None };
+                self.state.check_figures(&report)
+            }
+            Action::Enter(enter) => self.state.entries.check_unlike(&enter.name),
+            Action::SwapTables { matches: [a, b] } if a == b => {
+                Err(Refusal::impossible(format!("{a} cannot change tables with itself")))
             }
             _ => Ok(()),
         }

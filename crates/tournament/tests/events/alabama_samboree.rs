@@ -397,3 +397,65 @@ fn alabama_samboree_1_a_table_that_has_signed_is_not_still_playing() {
     event.refuses(r#"{"do":"enter","name":"Later"}"#, "alabama-samboree/1", "still playing");
     event.take(r#"{"do":"take-in","match":"tb-1-1"}"#);
 }
+
+/// Seven winners play off at a four and a three, and three of the four are level.
+#[test]
+fn alabama_samboree_9_a_tie_break_holds_for_every_place() {
+    proves!("alabama-samboree/9");
+    let mut event = samboree(36);
+    event.draw();
+    event.play(by_number);
+    event.draw();
+    let sides = event.find("po-1-1").sides;
+    event.take(r#"{"do":"score","match":"po-1-1","score":[5,5,5,30]}"#);
+    // Against the order of entering.
+    let mut order = sides[..3].to_vec();
+    order.sort_by_key(|name| -number(name));
+    event.take(&format!(r#"{{"do":"tiebreak","order":{order:?}}}"#));
+    event.take(r#"{"do":"score","match":"po-1-2","score":[4,6,60]}"#);
+    event.draw();
+    event.take(r#"{"do":"score","match":"po-2-1","score":[5,6]}"#);
+    let places = event.0.placings();
+    let place = |name: &str| places.iter().find(|place| place.name == name).unwrap();
+    assert!(place(&order[1]).place < place(&order[2]).place, "{places:?}");
+    assert_eq!(place(&order[1]).why, "5 at po-1-1, place 2");
+    assert_eq!(place(&order[2]).why, "5 at po-1-1, place 3");
+    let standings = event.standings();
+    let below = standings.iter().find(|line| line.name == order[2]).unwrap();
+    assert_eq!(below.decided_by.unwrap().to_string(), "alabama-samboree/9");
+}
+
+#[test]
+fn alabama_samboree_9_totals_are_what_hands_can_leave() {
+    proves!("alabama-samboree/9");
+    let mut event = samboree(5);
+    event.draw();
+    let clause = "alabama-samboree/9";
+    let score = |score: &str| format!(r#"{{"do":"score","match":"tb-1-1","score":{score}}}"#);
+    event.check(&score("[0,1720,1,1,1]")).unwrap();
+    event.check(&score("[1100,1010,1010,1010,1010]")).unwrap();
+    for (line, words) in [
+        (score("[2147483647,0,1,1,1]"), "10 hands leave a player 1720 at most"),
+        (score("[0,1721,1,1,1]"), "10 hands leave a player 1720 at most"),
+        (score("[1101,1010,1010,1010,1010]"), "10 hands leave all players 5140 at most"),
+        (score("[0,0,0,0,0]"), "one at most is out in a hand"),
+        (score("[0,0,10,20,30]"), "one at most is out in a hand"),
+        (score("[0,0,10,20,30]").replace("score\",", "sign\","), "one at most is out in a hand"),
+    ] {
+        event.doubts(&line, clause, words);
+    }
+    // Who has left the table is not asked what they hold.
+    let first = event.find("tb-1-1").sides[0].clone();
+    event.take(&format!(r#"{{"do":"withdraw","name":"{first}"}}"#));
+    event.check(&score("[0,0,10,20,30]")).unwrap();
+}
+
+#[test]
+fn alabama_samboree_1_who_is_gone_before_the_draw_has_no_place() {
+    let mut event = samboree(6);
+    event.take(r#"{"do":"withdraw","name":"Player 3"}"#);
+    event.draw();
+    event.play(by_number);
+    assert_eq!(event.placings(), ["Player 1", "Player 2", "Player 4", "Player 5", "Player 6"]);
+    assert_eq!(event.standings().len(), 5);
+}

@@ -354,3 +354,11 @@ fn a_second_bye_of_a_box_draw_says_why_it_cannot_be_avoided() {
     assert_eq!(note.clause.expect("a clause").to_string(), "n42pa/V.3");
     assert!(note.text.contains("sits out again: however the boxes are drawn"), "{}", note.text);
 }
+
+#[test]
+fn an_event_in_which_nothing_is_played_is_refused() {
+    let header = Header::new(BookId::N42pa, "Test", "7").with("bracket", text("none"));
+    assert!(Tournament::new(header.clone()).is_ok());
+    let refusal = Tournament::new(header.with("round_robin_games", Value::Int(0))).unwrap_err();
+    assert!(refusal.why.contains("nothing is played"), "{refusal}");
+}

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use proptest::prelude::*;
 use rulebook::BookId;
-use tournament::import::entries_from_csv;
+use tournament::import::{entries_from_csv, entries_from_csv_if};
 use tournament::verify::verify_draws;
 use tournament::{Action, Header, Tournament, record};
 
@@ -227,6 +227,7 @@ fn every_bad_row_is_reported_and_nothing_is_half_imported() {
                 Taken,Cy,Di\n\
                 Aces,Ed,Flo\n\
                 ,,\n\
+                ,\n\
                 Twins,Gil,Gil\n\
                 Short\n\
                 Good,Hal,Ida\n";
@@ -238,10 +239,10 @@ fn every_bad_row_is_reported_and_nothing_is_half_imported() {
         [
             (3, "`Taken` is entered already"),
             (4, "`Aces` is entered already"),
-            (5, "the name of an entry is empty"),
-            (6, "`Gil` stands twice in `Twins`"),
-            (7, "1 field for 3 columns"),
-        ]
+            (7, "`Gil` stands twice in `Twins`"),
+            (8, "1 field for 3 columns"),
+        ],
+        "rows of separators alone are blank"
     );
     for (text, why) in [
         ("", "names no column"),
@@ -255,6 +256,29 @@ fn every_bad_row_is_reported_and_nothing_is_half_imported() {
         let error = entries_from_csv(text, &event).unwrap_err();
         assert!(error.to_string().contains(why), "{text}: {error}");
     }
+}
+
+#[test]
+fn rows_are_bad_by_what_their_reader_asks_too() {
+    let text = "team\nA\u{202e}B\nAces\naces\nKings\n";
+    let turns = |enter: &tournament::Enter| {
+        let why = "the name of an entry turns the direction of writing";
+        if enter.name.contains('\u{202e}') { Err(why.to_owned()) } else { Ok(()) }
+    };
+    let error = entries_from_csv_if(text, &empty(BookId::Straight42), turns).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 2: the name of an entry turns the direction of writing; \
+         line 4: `aces` is `Aces` but for capital letters"
+    );
+}
+
+#[test]
+fn names_that_differ_in_capitals_alone_are_taken_from_a_record_only() {
+    let mut event = event(BookId::Straight42, &[]).with_teams(2);
+    event.unlikely(r#"{"do":"enter","name":"team 2"}"#, "`team 2` is `Team 2` but for");
+    event.take(r#"{"do":"enter","name":"team 2"}"#);
+    assert_eq!(event.0.entries().len(), 3);
 }
 
 /// A program that knows nothing but the summary's JSON: it completes what is needed and hands it

@@ -107,3 +107,18 @@ fn everybody_checks_in_where_the_event_asks_for_it() {
     event.refuses(r#"{"do":"check-in","name":"Team 3"}"#, "", "has withdrawn");
     event.draw();
 }
+
+#[test]
+fn a_match_changes_tables_with_another_only() {
+    let mut event = event(BookId::Straight42, &[]).with_teams(4);
+    event.draw();
+    let swap = |other: &str| format!(r#"{{"do":"swap-tables","matches":["rr-1-1","{other}"]}}"#);
+    event.unlikely(&swap("rr-1-1"), "with itself");
+    event.check(&swap("rr-1-2")).unwrap();
+}
+
+#[test]
+fn table_sizes_are_chosen_for_mexican_train_only() {
+    let mut event = event(BookId::Straight42, &[]).with_teams(4);
+    event.refuses(r#"{"do":"draw","tables":[2,2]}"#, "", "`tables` are for Mexican train");
+}

@@ -107,3 +107,17 @@ fn tennessee_double_elimination_and_box_draw_are_the_directors_to_choose() {
         assert!((12..=13).contains(&played), "{bracket}: {played}");
     }
 }
+
+#[test]
+fn tennessee_6_a_game_ends_at_its_target() {
+    proves!("tennessee/6");
+    let mut event = event(BookId::Tennessee, &[]).with_teams(2);
+    event.draw();
+    let games = |total: i32| {
+        format!(r#"{{"do":"score","match":"ch-f1-1","games":[[{total},0],[250,-50]]}}"#)
+    };
+    event.check(&games(365)).unwrap();
+    event.doubts(&games(370), "tennessee/6", "370 is no total");
+    // Two games to one are no points.
+    event.check(r#"{"do":"score","match":"ch-f1-1","score":[2,1]}"#).unwrap();
+}

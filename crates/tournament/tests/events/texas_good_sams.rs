@@ -282,3 +282,31 @@ fn texas_good_sams_11_no_score_is_below_zero() {
     );
     event.score("do-f1-1", [250, 0]);
 }
+
+#[test]
+fn texas_good_sams_objective_nobody_comes_far_past_the_target() {
+    proves!("texas-good-sams/objective");
+    let mut event = event(BookId::TexasGoodSams, &[]).with_teams(4);
+    event.draw();
+    event.draw();
+    let score =
+        |id: &str, total: i32| format!(r#"{{"do":"score","match":"{id}","score":[{total},0]}}"#);
+    let clause = "texas-good-sams/objective";
+    // From 245, with the heaviest fourteen bones left in two hands.
+    event.check(&score("do-f1-1", 365)).unwrap();
+    event.doubts(&score("do-f1-1", 370), clause, "nothing brings more than 120");
+    event.doubts(&score("do-f1-1", 99995), clause, "250 win at once");
+    event.doubts(&score("do-f1-1", 99996), "texas-good-sams/5", "multiple of five");
+    // Penalty points are part of what the sum must be.
+    event.take(r#"{"do":"call","match":"do-f1-1","about":"talking"}"#);
+    let side = event.find("do-f1-1").sides[0].clone();
+    event.take(&format!(
+        r#"{{"do":"rule","call":1,"consequence":{{"points":{{"to":"{side}","points":50}}}}}}"#
+    ));
+    event.check(&score("do-f1-1", 315)).unwrap();
+    event.doubts(&score("do-f1-1", 320), clause, "370 is no total");
+    event.score("do-f1-1", [250, 100]);
+    // One who drew the whole pile holds nineteen.
+    event.check(&score("si-f1-1", 390)).unwrap();
+    event.doubts(&score("si-f1-1", 395), clause, "nothing brings more than 145");
+}

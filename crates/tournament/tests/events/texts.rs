@@ -188,3 +188,14 @@ fn names_line_up_by_the_columns_they_take() {
     assert_eq!(columns.len(), 3);
     assert!(columns.iter().all(|at| *at == columns[0]), "{text}");
 }
+
+#[test]
+fn what_is_said_of_a_table_is_set_apart() {
+    let mut event = event(BookId::AlabamaSamboree, &[]).with_teams(5);
+    event.draw();
+    let first = event.find("tb-1-1").sides[0].clone();
+    assert!(render::event(&event.0).contains(&format!("pending, score kept by {first}")));
+    event.take(r#"{"do":"score","match":"tb-1-1","score":[10,20,30,40,50]}"#);
+    let text = render::event(&event.0);
+    assert!(text.contains(&format!("won by {first}, score kept by {first}")), "{text}");
+}
