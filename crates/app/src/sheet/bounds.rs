@@ -1,4 +1,4 @@
-//! The highest figures a line can have: no table comes to more with the bones it plays with.
+//! The figures a line can have: no table comes to more, or less, with the bones it plays with.
 
 use bones::{MAX_SEATS, Set};
 use rulebook::{BookId, ClauseId, Family, Rule, Settings};
@@ -34,6 +34,8 @@ enum Most {
         left: u16,
         /// The most all have left together.
         together: u16,
+        /// What the double blank counts.
+        blank: u16,
     },
 }
 
@@ -62,7 +64,7 @@ impl Bounds {
                 let why = format!("{points} at the end of a hand: the losers have at most {left}");
                 Err(self.refused(Rule::GoingOut, why))
             }
-            (&Most::Train { left, together }, Entry::Pips { left: counts }) => {
+            (&Most::Train { left, together, blank }, Entry::Pips { left: counts }) => {
                 if let Some(count) = counts.iter().find(|&&count| count > left) {
                     let why = format!("{count} left in one hand: its bones count at most {left}");
                     return Err(self.refused(Rule::Count, why));
@@ -72,7 +74,7 @@ impl Bounds {
                     let why = format!("{sum} left in all hands: they count at most {together}");
                     return Err(self.refused(Rule::Count, why));
                 }
-                Ok(())
+                least(counts, blank).map_err(|why| self.refused(Rule::Count, why))
             }
             _ => Ok(()),
         }
@@ -107,7 +109,53 @@ fn train(n_players: usize, settings: &Settings) -> Most {
     let blank = size(settings, "double_blank_points") as u16;
     let in_hands = (n_players * hand).min(Set::DoubleNine.len() - 1);
     let heaviest = |n| heaviest(Set::DoubleNine, blank, n);
-    Most::Train { left: heaviest(hand), together: heaviest(in_hands) }
+    Most::Train { left: heaviest(hand), together: heaviest(in_hands), blank }
+}
+
+/// Counts up to this are looked at one by one. Higher ones come about in more ways than a table has
+/// players.
+const FEW: u16 = 5;
+
+/// Whether players can have so little left. A hand ends with the first who is out, so nobody else has
+/// nothing left; in a blocked hand everybody has something. Each bone is in one hand, so not many count
+/// very little: `1` is only 1-0.
+fn least(counts: &[u16], blank: u16) -> Result<(), String> {
+    let n_out = counts.iter().filter(|&&count| count == 0).count();
+    let may_hold_blank = usize::from(blank == 0);
+    if n_out > 1 + may_hold_blank {
+        return Err(format!("{n_out} players have 0 left: a hand ends when the first is out"));
+    }
+    let mut few: Vec<u16> =
+        counts.iter().copied().filter(|count| (1..=FEW).contains(count)).collect();
+    few.sort_unstable();
+    if can_share(&few, &light_bones(blank), 0) {
+        return Ok(());
+    }
+    let few: Vec<String> = few.iter().map(ToString::to_string).collect();
+    Err(format!("{} left: there are not so many bones that count so little", few.join(", ")))
+}
+
+/// What each bone counts that counts little, the heaviest first.
+fn light_bones(blank: u16) -> Vec<u16> {
+    let count = |pips: u8| if pips == 0 { blank } else { pips.into() };
+    let counts = Set::DoubleNine.bones().iter().map(|bone| count(bone.pips()));
+    let mut counts: Vec<u16> = counts.filter(|count| (1..=FEW).contains(count)).collect();
+    counts.sort_unstable_by(|a, b| b.cmp(a));
+    counts
+}
+
+/// Whether hands with these counts can be made of these bones, each bone in one hand. The first hand
+/// takes none before `from`, so that it is tried with the same bones once.
+fn can_share(hands: &[u16], bones: &[u16], from: usize) -> bool {
+    let Some((&count, others)) = hands.split_first() else { return true };
+    if count == 0 {
+        return can_share(others, bones, 0);
+    }
+    (from..bones.len()).filter(|&n| bones[n] <= count).any(|n| {
+        let (mut hands, mut rest) = (hands.to_vec(), bones.to_vec());
+        hands[0] -= rest.remove(n);
+        can_share(&hands, &rest, n)
+    })
 }
 
 /// What the `n` heaviest bones of a set count, with a value of its own for the double blank.
@@ -185,8 +233,38 @@ mod tests {
         // Nine bones each.
         assert_eq!(check(6, "[0,145,1,2,3,4]"), None);
         assert!(check(6, "[0,146,1,2,3,4]").is_some());
-        assert_eq!(check(5, "[110,101,101,101,101]"), None);
+        assert_eq!(check(5, "[110,101,101,101,101]"), None, "a blocked hand");
         assert!(check(5, "[111,101,101,101,101]").is_some());
+    }
+
+    #[test]
+    fn hands_of_trains_count_no_less_than_their_bones() {
+        let check = |left: &str| {
+            let line = format!(r#"{{"do":"pips","left":{left}}}"#);
+            check(BookId::AlabamaSamboree, "tb-1-1", 5, &line)
+        };
+        let two_out = check("[0,0,10,10,10]").unwrap();
+        let why = "alabama-samboree/9: 2 players have 0 left: a hand ends when the first is out";
+        assert_eq!(two_out, why);
+        assert!(check("[0,0,0,0,0]").is_some());
+        // Bones are in one hand each: 1-0; 2-0 and 1-1; 3-0 and 2-1, or 2-0 with 1-0.
+        let why = check("[0,1,1,30,30]").unwrap();
+        assert!(why.ends_with("1, 1 left: there are not so many bones that count so little"));
+        for (counts, can_be) in [
+            ("[1,1,1,1,1]", false),
+            ("[0,1,2,2,20]", true),
+            ("[0,2,2,2,20]", false),
+            ("[1,2,2,3,3]", true),
+            ("[2,3,3,3,20]", true),
+            ("[1,2,3,3,3]", false),
+            ("[0,3,3,3,3]", false),
+            ("[3,3,3,3,3]", false),
+            ("[4,4,4,4,4]", true),
+            ("[5,5,5,5,5]", true),
+            ("[0,1,2,3,4]", true),
+        ] {
+            assert_eq!(check(counts).is_none(), can_be, "{counts}");
+        }
     }
 
     #[test]
