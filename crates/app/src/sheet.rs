@@ -1,6 +1,7 @@
 //! Score sheets of real tables: written hand by hand, confirmed or signed, then entered with the
 //! event.
 
+mod at_event;
 mod bounds;
 mod entry;
 mod fact;

@@ -1,5 +1,6 @@
 //! Facts as earlier versions wrote them are still read. `history/v1.jsonl` holds every kind of fact
-//! in its first shape; it is never written again. A new shape gets a file of its own beside it.
+//! in its first shape; it is never written again. A new shape, or a new kind, gets a file of its own
+//! beside it.
 
 mod common;
 
@@ -11,6 +12,9 @@ use common::{World, json};
 use serde_json::Value as Json;
 
 const V1: &str = include_str!("history/v1.jsonl");
+
+/// Points ruled to the sides of a score sheet.
+const RULED: &str = include_str!("history/ruled.jsonl");
 
 /// A world whose journal holds what was stored.
 async fn stored(text: &str) -> World {
@@ -44,6 +48,7 @@ async fn stored(text: &str) -> World {
 fn every_kind_of_fact_has_a_sample() {
     let kept: BTreeSet<(String, u64)> = V1
         .lines()
+        .chain(RULED.lines())
         .map(json)
         .map(|line| {
             (line["kind"].as_str().unwrap().to_owned(), line["kind_version"].as_u64().unwrap())
@@ -99,6 +104,17 @@ async fn an_event_and_its_sheet_of_version_1_are_read() {
     assert_eq!(sheet["sheet"]["tally"]["totals"], json("[7,0]"));
     let staff = world.hall.staff(&who, event).await.unwrap();
     assert_eq!((staff.accounts.len(), staff.links.len()), (1, 1));
+}
+
+#[tokio::test]
+async fn points_ruled_to_the_sides_of_a_sheet_are_read() {
+    let world = stored(&format!("{V1}{RULED}")).await;
+    let event = "gtgx7ek3wpqd4d25".parse().unwrap();
+    let of = "rr-1-3".parse().unwrap();
+    let sheet = world.hall.sheet(&Principal::Operator, event, of).await.unwrap();
+    let sheet = json(&sheet.text)["sheet"].clone();
+    assert_eq!(sheet["penalties"][0]["clause"], "straight42/PL5");
+    assert_eq!(sheet["tally"]["totals"], json("[1,2]"));
 }
 
 #[tokio::test]

@@ -189,6 +189,8 @@ async fn a_key_of_the_old_sheet_is_no_key_for_another_line_of_the_new_one() {
     desk.correct().await;
     let other = [object!({"do": "hand", "bidder": 1, "bid": "84", "outcome": "made"})];
     assert_eq!(code(desk.write("ch-w2-1", "a", None, &other).await), "sheet/key_taken");
+    let no_hand = [object!({"do": "score", "side": 0, "points": 5})];
+    assert_eq!(code(desk.write("ch-w2-1", "c", None, &no_hand).await), "sheet/illegal");
     assert_eq!(desk.sheet("ch-w2-1").await["status"], "outdated", "nothing was begun");
     desk.write("ch-w2-1", "b", None, &other).await.unwrap();
     assert_eq!(code(desk.write("ch-w2-1", "a", None, &other).await), "sheet/key_taken");

@@ -1,110 +1,16 @@
 //! Score sheets of real tables: written through a bad network, confirmed, signed, disputed.
 
 mod common;
+mod sheet_match;
 
 use app::journal::{Append, Fact, Journal, Stream};
 use app::testing::Inbox;
-use app::{
-    Conditions, Entry, Error, EventId, EventLine, Grant, NewEvent, NewLink, Post, Principal,
-    Queued, Written,
-};
-use common::{ANYHOW, World, json, keyed};
-use rulebook::BookId;
-use serde_json::Value as Json;
+use app::{Conditions, EventLine, Grant, Post, Principal};
+use common::{ANYHOW, json, keyed};
+use sheet_match::{Match, code, line, made, of};
 use tournament::MatchId;
 
 const NO_SHEET: &str = "sheet/not_found";
-
-fn code<T: std::fmt::Debug>(result: Result<T, Error>) -> &'static str {
-    result.unwrap_err().code()
-}
-
-fn of() -> MatchId {
-    "rr-1-1".parse().unwrap()
-}
-
-/// A line of a device: the key, the key before it, and the entry.
-fn line(key: &str, after: Option<&str>, entry: &str) -> Queued {
-    let entry: Entry = serde_json::from_str(entry).unwrap();
-    Queued { key: key.into(), after: after.map(str::to_owned), entry }
-}
-
-fn made(key: &str, after: Option<&str>, bidder: u8, bid: &str) -> Queued {
-    let entry = format!(r#"{{"do":"hand","bidder":{bidder},"bid":"{bid}","outcome":"made"}}"#);
-    line(key, after, &entry)
-}
-
-struct Match {
-    world: World,
-    event: EventId,
-    of: MatchId,
-    keeper: Principal,
-    /// A player of each side.
-    players: [Principal; 2],
-}
-
-impl Match {
-    async fn new(seed: u8) -> Match {
-        Match::of(seed, tournament::Header::new(BookId::Straight42, "Spring 42", "7")).await
-    }
-
-    async fn of(seed: u8, header: tournament::Header) -> Match {
-        let world = World::new(seed);
-        let operator = Principal::Operator;
-        let event = world.hall.create_event(&operator, NewEvent { header }, None).await.unwrap();
-        let lines: Vec<String> = (1..=8)
-            .map(|n| format!(r#"{{"do":"enter","name":"Team {n}"}}"#))
-            .chain([r#"{"do":"draw"}"#.to_owned()])
-            .collect();
-        for line in &lines {
-            let line = EventLine { line, expected: None, key: None };
-            world.hall.event_line(&operator, event, line).await.unwrap();
-        }
-        let board = json(&world.hall.event(&operator, event).await.unwrap().text);
-        let of: MatchId = board["event"]["matches"][0]["id"].as_str().unwrap().parse().unwrap();
-        let side = |n: usize| {
-            let side = &board["event"]["matches"][0]["sides"][n];
-            Grant::Player { entry: side.as_str().unwrap().to_owned() }
-        };
-        let keeper = guest(&world, event, Grant::Keeper { at: Post::Match(of) }).await;
-        let players = [guest(&world, event, side(0)).await, guest(&world, event, side(1)).await];
-        Match { world, event, of, keeper, players }
-    }
-
-    async fn write(&self, lines: &[Queued]) -> Result<Written, Error> {
-        self.world.hall.write_sheet(&self.keeper, self.event, self.of, lines).await
-    }
-
-    async fn sheet(&self) -> Json {
-        let message =
-            self.world.hall.sheet(&Principal::Anybody, self.event, self.of).await.unwrap();
-        json(&message.text)["sheet"].clone()
-    }
-
-    async fn result(&self) -> Json {
-        let board = self.world.hall.event(&Principal::Operator, self.event).await.unwrap();
-        json(&board.text)["event"]["matches"][0].clone()
-    }
-
-    /// Seven marks to side 0 and two to side 1.
-    async fn play_out(&self) {
-        let lines = [
-            made("1", None, 0, "84"),
-            made("2", Some("1"), 1, "84"),
-            made("3", Some("2"), 2, "84"),
-            made("4", Some("3"), 0, "84"),
-            made("5", Some("4"), 0, "42"),
-        ];
-        let written = self.write(&lines).await.unwrap();
-        assert_eq!(written.n_taken, 5);
-    }
-}
-
-async fn guest(world: &World, event: EventId, grant: Grant) -> Principal {
-    let new = NewLink { grant, label: "a link".into(), expires_at: None };
-    let token = world.hall.make_link(&Principal::Operator, event, new, None).await.unwrap();
-    world.hall.join(event, &token, "Gus").await.unwrap().principal
-}
 
 #[tokio::test]
 async fn a_signed_sheet_enters_its_result() {
@@ -195,7 +101,7 @@ async fn nobody_agrees_to_a_line_they_have_not_seen() {
     let late = hall.confirm_sheet(second, event, of(), conditions).await.unwrap_err();
     let found = now + 1;
     assert_eq!(late.to_string(), format!("score sheet is at version {found}, not {seen}"));
-    let official = guest(&game.world, event, Grant::Official).await;
+    let official = game.world.guest(event, Grant::Official).await;
     assert_eq!(code(hall.sign_sheet(&game.keeper, event, of(), conditions).await), "sheet/stale");
     let disputed = hall.dispute_sheet(second, event, of(), "no", conditions).await;
     assert_eq!(code(disputed), "sheet/stale");
@@ -223,7 +129,7 @@ async fn both_sides_agree_to_the_version_both_have_seen() {
     assert_eq!(code(not_yet), "sheet/stale");
     hall.confirm_sheet(first, event, of(), at(seen)).await.unwrap();
     hall.dispute_sheet(second, event, of(), "we made that bid", at(seen)).await.unwrap();
-    let official = guest(&game.world, event, Grant::Official).await;
+    let official = game.world.guest(event, Grant::Official).await;
     let settled = hall.settle_dispute(&official, event, of(), "no", at(seen + 2)).await.unwrap();
     // How it was settled is something to read.
     assert_eq!(code(hall.confirm_sheet(second, event, of(), at(seen)).await), "sheet/stale");
@@ -248,7 +154,7 @@ async fn a_dispute_waits_for_an_official() {
     assert_eq!(code(hall.event_line(&game.keeper, event, past_it).await), "sheet/disputed");
     let own = hall.settle_dispute(&game.keeper, event, of(), "no", ANYHOW).await;
     assert_eq!(code(own), "auth/forbidden");
-    let official = guest(&game.world, event, Grant::Official).await;
+    let official = game.world.guest(event, Grant::Official).await;
     hall.settle_dispute(&official, event, of(), "the sheet stands", ANYHOW).await.unwrap();
     hall.sign_sheet(&game.keeper, event, of(), ANYHOW).await.unwrap();
     assert_eq!(game.result().await["kind"], "played");
@@ -280,7 +186,7 @@ async fn what_nobody_disputes_is_not_settled() {
     let game = Match::new(158).await;
     game.play_out().await;
     let (hall, event) = (&game.world.hall, game.event);
-    let official = guest(&game.world, event, Grant::Official).await;
+    let official = game.world.guest(event, Grant::Official).await;
     let settle = || hall.settle_dispute(&official, event, of(), "it stands", ANYHOW);
     let before = game.sheet().await;
     assert_eq!(code(settle().await), "sheet/not_disputed");
@@ -337,7 +243,6 @@ async fn who_comes_before_the_first_line_sees_an_empty_sheet_and_then_the_line()
     assert_eq!(empty.version, 0);
     let empty = json(&empty.text)["sheet"].clone();
     assert_eq!((&empty["status"], &empty["lines"]), (&"open".into(), &serde_json::json!([])));
-    assert_eq!(code(hall.confirm_sheet(&game.players[1], event, of(), ANYHOW).await), NO_SHEET);
 
     let inbox = Inbox::new();
     hall.watch_sheet(&game.players[1], event, of(), &inbox).await.unwrap();
@@ -353,6 +258,58 @@ async fn who_comes_before_the_first_line_sees_an_empty_sheet_and_then_the_line()
     let over: MatchId = "rr-1-2".parse().unwrap();
     assert_eq!(code(hall.sheet(&Principal::Anybody, event, over).await), NO_SHEET);
     assert_eq!(code(hall.watch_sheet(&Principal::Anybody, event, over, &inbox).await), NO_SHEET);
+    assert_eq!(code(hall.sign_sheet(&Principal::Operator, event, over, ANYHOW).await), NO_SHEET);
+}
+
+#[tokio::test]
+async fn before_the_first_line_there_is_nothing_to_agree_to() {
+    let game = Match::new(90).await;
+    let (hall, event, player) = (&game.world.hall, game.event, &game.players[1]);
+    let official = game.world.guest(event, Grant::Official).await;
+    let stranger = &Principal::Anybody;
+    // Also once somebody who watches it has opened it.
+    for _ in 0..2 {
+        let before = hall.sheet(stranger, event, of()).await.unwrap();
+        let sign = async |who| code(hall.sign_sheet(who, event, of(), ANYHOW).await);
+        let confirm = async |who| code(hall.confirm_sheet(who, event, of(), ANYHOW).await);
+        let dispute = async |who| code(hall.dispute_sheet(who, event, of(), "no", ANYHOW).await);
+        let settle = async |who| code(hall.settle_dispute(who, event, of(), "no", ANYHOW).await);
+        assert_eq!(sign(&game.keeper).await, "sheet/empty");
+        assert_eq!(confirm(player).await, "sheet/empty");
+        assert_eq!(dispute(player).await, "sheet/empty");
+        assert_eq!(settle(&official).await, "sheet/empty");
+        for asked in [confirm(stranger).await, dispute(stranger).await, settle(player).await] {
+            assert_eq!(asked, "auth/forbidden");
+        }
+        assert_eq!(hall.sheet(stranger, event, of()).await.unwrap().text, before.text);
+        hall.watch_sheet(stranger, event, of(), &Inbox::new()).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn who_may_not_dispute_is_told_that_before_what_is_wrong_with_the_words() {
+    let game = Match::new(92).await;
+    game.play_out().await;
+    let dispute =
+        async |who| code(game.world.hall.dispute_sheet(who, game.event, of(), "", ANYHOW).await);
+    assert_eq!(dispute(&Principal::Anybody).await, "auth/forbidden");
+    assert_eq!(dispute(&game.players[0]).await, "request/malformed");
+}
+
+#[tokio::test]
+async fn a_line_that_is_refused_opens_no_sheet() {
+    let game = Match::new(91).await;
+    let version =
+        async || game.world.hall.sheet(&game.keeper, game.event, of()).await.unwrap().version;
+    let points = line("a", None, r#"{"do":"score","side":0,"points":5}"#);
+    assert_eq!(code(game.write(&[points]).await), "sheet/illegal");
+    let early = made("b", Some("a"), 0, "30");
+    assert_eq!(code(game.write(&[early]).await), "sheet/out_of_order");
+    assert_eq!(game.write(&[]).await.unwrap().version, 0);
+    assert_eq!(version().await, 0);
+    game.write(&[made("a", None, 0, "30")]).await.unwrap();
+    assert_eq!(version().await, 2);
+    assert_eq!(game.write(&[]).await.unwrap().version, 2);
 }
 
 #[tokio::test]
@@ -402,7 +359,7 @@ async fn who_confirms_hand_by_hand_does_not_end_the_match() {
 async fn the_keeper_of_a_table_can_send_again_what_freed_it() {
     let m = Match::new(151).await;
     let table = m.result().await["table"].as_u64().unwrap() as u16;
-    let keeper = guest(&m.world, m.event, Grant::Keeper { at: Post::Table(table) }).await;
+    let keeper = m.world.guest(m.event, Grant::Keeper { at: Post::Table(table) }).await;
     let lines = [made("a", None, 0, "210"), made("b", Some("a"), 0, "84")];
     let hall = &m.world.hall;
     hall.write_sheet(&keeper, m.event, of(), &lines).await.unwrap();
@@ -429,8 +386,8 @@ async fn the_keeper_of_a_table_hears_that_the_director_ended_the_match_there() {
     let m = Match::new(154).await;
     let operator = Principal::Operator;
     let here = m.result().await["table"].as_u64().unwrap() as u16;
-    let keeper = guest(&m.world, m.event, Grant::Keeper { at: Post::Table(here) }).await;
-    let next = guest(&m.world, m.event, Grant::Keeper { at: Post::Table(here + 1) }).await;
+    let keeper = m.world.guest(m.event, Grant::Keeper { at: Post::Table(here) }).await;
+    let next = m.world.guest(m.event, Grant::Keeper { at: Post::Table(here + 1) }).await;
     let hall = &m.world.hall;
     let direct = async |line: &str| {
         let line = EventLine { line, expected: None, key: None };
@@ -447,7 +404,7 @@ async fn the_keeper_of_a_table_hears_that_the_director_ended_the_match_there() {
     // The match goes on elsewhere: that is for the keeper there.
     direct(r#"{"do":"undo"}"#).await;
     direct(r#"{"do":"table","match":"rr-1-1","table":20}"#).await;
-    let there = guest(&m.world, m.event, Grant::Keeper { at: Post::Table(20) }).await;
+    let there = m.world.guest(m.event, Grant::Keeper { at: Post::Table(20) }).await;
     assert_eq!(code(hall.write_sheet(&keeper, m.event, of(), line).await), "auth/forbidden");
     hall.write_sheet(&there, m.event, of(), line).await.unwrap();
     direct(r#"{"do":"score","match":"rr-1-1","score":[4,7]}"#).await;
@@ -459,7 +416,7 @@ async fn the_keeper_of_a_table_hears_that_the_director_ended_the_match_there() {
 async fn the_keeper_of_a_table_hears_that_the_match_is_no_longer_played() {
     let m = Match::new(159).await;
     let table = m.result().await["table"].as_u64().unwrap() as u16;
-    let keeper = guest(&m.world, m.event, Grant::Keeper { at: Post::Table(table) }).await;
+    let keeper = m.world.guest(m.event, Grant::Keeper { at: Post::Table(table) }).await;
     let (hall, event) = (&m.world.hall, m.event);
     let (a, b) = (made("a", None, 0, "210"), made("b", Some("a"), 0, "30"));
     hall.write_sheet(&keeper, event, of(), &[a]).await.unwrap();
@@ -476,138 +433,4 @@ async fn the_keeper_of_a_table_hears_that_the_match_is_no_longer_played() {
     let without: MatchId = "rr-1-2".parse().unwrap();
     let written = hall.write_sheet(&keeper, event, without, &[made("c", None, 0, "30")]).await;
     assert_eq!(code(written), "match/not_found");
-}
-
-#[tokio::test]
-async fn a_sheet_counts_no_more_once_the_director_has_entered_a_result() {
-    let m = Match::new(152).await;
-    m.write(&[made("a", None, 0, "210")]).await.unwrap();
-    let score = r#"{"do":"score","match":"rr-1-1","score":[4,7]}"#;
-    let score = EventLine { line: score, expected: None, key: None };
-    m.world.hall.event_line(&Principal::Operator, m.event, score).await.unwrap();
-    assert_eq!(code(m.write(&[made("b", Some("a"), 0, "84")]).await), "match/over");
-    let signed = m.world.hall.sign_sheet(&m.keeper, m.event, of(), ANYHOW).await;
-    assert_eq!(code(signed), "match/over");
-    assert_eq!(m.result().await["score"], serde_json::json!([4, 7]));
-}
-
-#[tokio::test]
-async fn a_game_of_trains_is_signed_after_its_last_hand() {
-    let world = World::new(153);
-    let who = Principal::Operator;
-    let mut header = tournament::Header::new(BookId::AlabamaSamboree, "Trains", "7");
-    header.options.insert("hands_per_game".into(), rulebook::Value::Int(2));
-    let event = world.hall.create_event(&who, NewEvent { header }, None).await.unwrap();
-    let entries = (1..=5).map(|n| format!(r#"{{"do":"enter","name":"Player {n}"}}"#));
-    for line in entries.chain([r#"{"do":"draw"}"#.to_owned()]) {
-        let line = EventLine { line: &line, expected: None, key: None };
-        world.hall.event_line(&who, event, line).await.unwrap();
-    }
-    let board = json(&world.hall.event(&who, event).await.unwrap().text);
-    let of: MatchId = board["event"]["matches"][0]["id"].as_str().unwrap().parse().unwrap();
-    let pips = r#"{"do":"pips","left":[0,5,10,15,20]}"#;
-    world.hall.write_sheet(&who, event, of, &[line("a", None, pips)]).await.unwrap();
-    let early = world.hall.sign_sheet(&who, event, of, ANYHOW).await.unwrap_err();
-    assert_eq!(early.code(), "sheet/unfinished");
-    assert_eq!(early.to_string(), "only 1 hand is written; the game has more");
-    world.hall.write_sheet(&who, event, of, &[line("b", Some("a"), pips)]).await.unwrap();
-    world.hall.sign_sheet(&who, event, of, ANYHOW).await.unwrap();
-}
-
-#[tokio::test]
-async fn a_game_to_nine_marks_is_signed_when_somebody_has_nine() {
-    let header = tournament::Header::new(BookId::N42pa, "Nine", "7");
-    let game = Match::of(89, header.with("target_marks", rulebook::Value::Int(9))).await;
-    let hands: Vec<Queued> = (0..17).map(|n| made(&n.to_string(), None, n % 2, "31")).collect();
-    game.write(&hands).await.unwrap();
-    let tally = game.sheet().await["tally"].clone();
-    assert_eq!((&tally["totals"], &tally["complete"]), (&Json::from(vec![9, 8]), &true.into()));
-    game.world.hall.sign_sheet(&game.keeper, game.event, of(), ANYHOW).await.unwrap();
-    assert_eq!(game.result().await["score"], serde_json::json!([9, 8]));
-}
-
-/// A match of fives, the first game won at 250 and the second begun.
-async fn second_game(seed: u8) -> Match {
-    let header = tournament::Header::new(BookId::Tennessee, "Fives", "7");
-    let game = Match::of(seed, header).await;
-    let lines = [
-        line("1", None, r#"{"do":"score","side":0,"points":20}"#),
-        line("2", None, r#"{"do":"end","to":0,"points":120}"#),
-        line("3", None, r#"{"do":"end","to":0,"points":110}"#),
-        line("4", None, r#"{"do":"score","side":1,"points":30}"#),
-    ];
-    game.write(&lines).await.unwrap();
-    game
-}
-
-#[tokio::test]
-async fn a_figure_no_table_can_come_to_is_refused_with_its_clause() {
-    let game = second_game(94).await;
-    let before = game.sheet().await;
-    for (entry, clause) in [
-        (r#"{"do":"score","side":1,"points":100}"#, "tennessee/4"),
-        (r#"{"do":"end","to":1,"points":500}"#, "tennessee/5"),
-        (
-            r#"{"do":"strike","line":4,"why":"misheard","instead":{"do":"score","side":1,"points":40}}"#,
-            "tennessee/4",
-        ),
-    ] {
-        let refused = game.write(&[line("5", None, entry)]).await.unwrap_err();
-        assert_eq!(refused.code(), "sheet/illegal", "{refused}");
-        assert_eq!(refused.clause().unwrap().to_string(), clause, "{refused}");
-    }
-    assert_eq!(game.sheet().await, before, "nothing was written");
-    // The key is free for the right line.
-    let most = line("5", None, r#"{"do":"score","side":1,"points":35}"#);
-    game.write(&[most]).await.unwrap();
-    assert_eq!(games(&game).await.1, serde_json::json!([0, 65]));
-}
-
-async fn games(game: &Match) -> (Json, Json) {
-    let tally = game.sheet().await["tally"].clone();
-    (tally["games"].clone(), tally["totals"].clone())
-}
-
-#[tokio::test]
-async fn a_corrected_line_counts_in_the_game_of_the_one_struck_out() {
-    let game = second_game(91).await;
-    let strike = |line: usize, points: u16| {
-        serde_json::json!({"do": "strike", "line": line, "why": "misheard",
-            "instead": {"do": "score", "side": 0, "points": points}})
-        .to_string()
-    };
-    game.write(&[line("5", None, &strike(1, 25))]).await.unwrap();
-    let expected = (serde_json::json!([[255, 0]]), serde_json::json!([0, 30]));
-    assert_eq!(games(&game).await, expected);
-    let again = game.write(&[line("6", None, &strike(1, 30))]).await;
-    assert_eq!(code(again), "sheet/illegal", "line 1 counts no longer");
-    // What took its place can be corrected in turn, and stays there after a restart.
-    game.write(&[line("7", None, &strike(5, 30))]).await.unwrap();
-    let later = game.world.restarted(92);
-    let sheet = later.hall.sheet(&Principal::Anybody, game.event, game.of).await.unwrap();
-    assert_eq!(json(&sheet.text)["sheet"]["tally"]["games"], serde_json::json!([[260, 0]]));
-    let struck: Vec<bool> = json(&sheet.text)["sheet"]["lines"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|line| line["struck"].as_bool().unwrap())
-        .collect();
-    assert_eq!(struck, [true, false, false, false, true, false]);
-}
-
-#[tokio::test]
-async fn a_strike_moves_no_later_line_into_another_game() {
-    let game = second_game(93).await;
-    let strike =
-        |key, n| line(key, None, &format!(r#"{{"do":"strike","line":{n},"why":"no such score"}}"#));
-    let refused = game.write(&[strike("5", 1)]).await.unwrap_err();
-    assert_eq!(refused.code(), "sheet/illegal");
-    assert!(refused.to_string().contains("line 4 would belong to another game"), "{refused}");
-    assert!(refused.to_string().contains("`instead`"), "{refused}");
-    let nested =
-        r#"{"do":"strike","line":1,"why":"a","instead":{"do":"strike","line":2,"why":"b"}}"#;
-    assert_eq!(code(game.write(&[line("6", None, nested)]).await), "sheet/illegal");
-    // Once nothing follows it, it can go.
-    game.write(&[strike("7", 4), strike("8", 1)]).await.unwrap();
-    assert_eq!(games(&game).await, (serde_json::json!([]), serde_json::json!([230, 0])));
 }

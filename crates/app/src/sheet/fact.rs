@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use rulebook::{BookId, Value};
+use rulebook::{BookId, ClauseId, Value};
 use serde::{Deserialize, Serialize};
 use tournament::MatchId;
 
@@ -25,6 +25,8 @@ facts! {
         "sheet/settled" => Settled(Settled),
         /// The result was entered with the event, or refused by it, or is no longer there.
         "sheet/posted" => Posted(Posted),
+        /// Other points than before are ruled to its sides at the event.
+        "sheet/ruled" => Ruled(Ruled),
     }
 }
 
@@ -94,6 +96,25 @@ pub(crate) struct Posted {
     pub(crate) refused: Option<String>,
 }
 
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Ruled {
+    /// All of them, also those from before.
+    pub(crate) penalties: Vec<Penalty>,
+}
+
+/// Points that a ruling at the event gave to a side.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Penalty {
+    /// The call that was ruled on.
+    pub(crate) call: usize,
+    /// The side whose score they go into.
+    pub(crate) side: usize,
+    /// How many; fewer than zero are taken away.
+    pub(crate) points: i32,
+    /// The clause behind it.
+    pub(crate) clause: Option<ClauseId>,
+}
+
 impl SheetFact {
     /// The key of the request that led to it. Lines have keys of their own, of the devices they come
     /// from.
@@ -103,7 +124,10 @@ impl SheetFact {
             | SheetFact::Signed(By { key, .. })
             | SheetFact::Disputed(Disputed { key, .. })
             | SheetFact::Settled(Settled { key, .. }) => key.as_deref(),
-            SheetFact::Opened(_) | SheetFact::Entry(_) | SheetFact::Posted(_) => None,
+            SheetFact::Opened(_)
+            | SheetFact::Entry(_)
+            | SheetFact::Posted(_)
+            | SheetFact::Ruled(_) => None,
         }
     }
 }

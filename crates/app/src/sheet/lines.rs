@@ -55,21 +55,36 @@ impl Lines {
         let is_strike = matches!(entry, Entry::Strike { .. });
         // Of several lines too many, each is struck out by itself.
         if becomes.runs_on && !(is_strike && was.runs_on) {
-            return Err("the match is over: strike a line out if it is not".into());
+            let with = if terms.ruled.iter().any(|points| *points != 0) {
+                " with the points ruled at the event"
+            } else {
+                ""
+            };
+            return Err(format!("the match is over{with}: strike a line out if it is not"));
         }
-        if let Entry::Strike { instead: None, .. } = entry {
+        if let Entry::Strike { instead, .. } = entry {
             // Whoever strikes a line out to write it anew at the end would write it in a later game.
             let game_of: BTreeMap<_, _> = before.keys().zip(was.game_of).collect();
             let moved = after.keys().zip(becomes.game_of).find(|(n, game)| game_of[n] != *game);
             if let Some((n, _)) = moved {
+                let way_out = match instead {
+                    Some(_) => "with that in its place the game ends with another line. Strike",
+                    None => {
+                        "give the right line as `instead`, so that it takes the place of the one \
+                         struck out, or strike"
+                    }
+                };
                 return Err(format!(
-                    "line {n} would belong to another game: give the right line as `instead`, so \
-                     that it takes the place of the one struck out, or strike out the later lines \
-                     first"
+                    "line {n} would belong to another game: {way_out} out the later lines first"
                 ));
             }
         }
         Ok(())
+    }
+
+    /// What the lines come to.
+    pub(crate) fn tally(&self, terms: &Terms) -> Result<Tally, String> {
+        Ok(terms.read(self.counted().into_values())?.tally)
     }
 
     /// What the lines come to with one more, which was checked when it was written.

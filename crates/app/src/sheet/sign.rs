@@ -9,6 +9,7 @@ use crate::live::Change;
 use crate::roles::{Role, Roles, UseCase, may};
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::state::{SheetState, stream};
+use crate::sheet::watch::without_sheet;
 use crate::text::check_text;
 use crate::{Clock, Entropy, Error, EventId, Hall, Lined, Principal, Refused, Thing};
 
@@ -22,8 +23,9 @@ pub struct Conditions<'a> {
 }
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
-    /// Signs the sheet of a match: the result is entered with the event. If the event would refuse
-    /// it, the sheet is not signed and the refusal is the answer.
+    /// Signs the sheet of a match that is over, or on which time was called at the event: the result
+    /// is entered there. If the event would refuse it, the sheet is not signed and the refusal is the
+    /// answer.
     pub async fn sign_sheet(
         &self,
         who: &Principal,
@@ -31,24 +33,54 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         of: MatchId,
         conditions: Conditions<'_>,
     ) -> Result<Lined, Error> {
+        self.sign(who, event, of, false, conditions).await
+    }
+
+    /// Signs the sheet of a match that time has ended, also where no clock runs at the event. A way of
+    /// its own, so that nobody ends a match by mistake that goes on.
+    pub async fn sign_sheet_early(
+        &self,
+        who: &Principal,
+        event: EventId,
+        of: MatchId,
+        conditions: Conditions<'_>,
+    ) -> Result<Lined, Error> {
+        self.sign(who, event, of, true, conditions).await
+    }
+
+    async fn sign(
+        &self,
+        who: &Principal,
+        event: EventId,
+        of: MatchId,
+        early: bool,
+        conditions: Conditions<'_>,
+    ) -> Result<Lined, Error> {
         if let Some(done) = self.agreed_before(who, event, of, conditions).await? {
             return done;
         }
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::SignSheet)?;
-        let action = {
-            let (held, game) = self.hold_sheet(event, of).await?;
-            let state = &held.state;
-            let checked = state.check_match(game.as_ref()).and_then(|()| state.check_signable());
-            checked.is_ok().then(|| result(state))
+        let action = match self.hold_sheet(event, of).await {
+            Ok((held, game)) => {
+                let state = &held.state;
+                let checked =
+                    state.check_match(game.as_ref()).and_then(|()| state.check_signable(true));
+                checked.is_ok().then(|| result(state))
+            }
+            Err(Error::NotFound(Thing::Sheet)) => None,
+            Err(error) => return Err(error),
         };
         // Judged before it is signed, so that a refusal leaves the sheet as it was. Should the event
         // change in between, it is judged again there.
+        let mut cut_short = early;
         if let Some(action) = action {
             let held = self.hold::<EventState>(&event.stream()).await?;
-            judge(&held.state.tournament, &Line::from(action), None)?;
+            let tournament = &held.state.tournament;
+            judge(tournament, &Line::from(action), None)?;
+            cut_short |= is_time_called(tournament, of);
         }
         self.agree(who, event, of, conditions, |state, key| {
-            state.check_signable()?;
+            state.check_signable(cut_short)?;
             Ok(Some(SheetFact::Signed(fact::By { by: who.label(), key })))
         })
         .await
@@ -69,6 +101,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             if state.confirmed.contains(&side) {
                 return Ok(None);
             }
+            state.check_written()?;
             state.check_open()?;
             Ok(Some(SheetFact::Confirmed(fact::BySide { side, by: who.label(), key })))
         })
@@ -87,16 +120,17 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         if let Some(done) = self.agreed_before(who, event, of, conditions).await? {
             return done;
         }
-        let why = check_text("what is wrong with a sheet", why)?;
         let roles = self.roles_at_event(who, event, Some(of)).await?;
         let entries = self.entries_at(who, event).await?;
         self.agree(who, event, of, conditions, |state, key| {
             if !roles.has(Role::Keeper) {
                 side_of(state, &entries, UseCase::DisputeSheet)?;
             }
+            let why = check_text("what is wrong with a sheet", why)?;
+            state.check_written()?;
             state.check_open()?;
             state.check_undisputed()?;
-            let disputed = fact::Disputed { why: why.clone(), by: who.label(), key };
+            let disputed = fact::Disputed { why, by: who.label(), key };
             Ok(Some(SheetFact::Disputed(disputed)))
         })
         .await
@@ -116,6 +150,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         may(roles.impartial(), UseCase::SettleSheet)?;
         let how = check_text("what was decided", how)?;
         self.agree(who, event, of, conditions, |state, key| {
+            state.check_written()?;
             if state.dispute.is_none() {
                 return Err(Error::refused("sheet/not_disputed", "nobody disputes the sheet"));
             }
@@ -171,7 +206,15 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<Lined, Error> {
         check_key(conditions.key)?;
         let key = conditions.key.map(|key| who.scoped(key));
-        let (mut held, game) = self.hold_sheet(event, of).await?;
+        let (mut held, game) = match self.hold_sheet(event, of).await {
+            // Whoever may not ask at all is told that first.
+            Err(Error::NotFound(Thing::Sheet)) => {
+                let (empty, _) = self.empty_sheet(who, event, of).await.map_err(without_sheet)?;
+                decide(&empty, None)?;
+                return Err(Error::NotFound(Thing::Sheet));
+            }
+            held => held?,
+        };
         let lined = self
             .change(&mut held, |state, version| {
                 if let Some(answered) = key.as_deref().and_then(|key| state.answered(key)) {
@@ -208,10 +251,11 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             }
             (state.opened.clone(), result(state), state.n_posts)
         };
+        let (event, of) = (opened.event, opened.r#match);
         let (by, key) = ("score sheet".to_owned(), format!("{stream} {n}"));
-        let result = MatchResult { r#match: opened.r#match, action, by, key };
+        let result = MatchResult { r#match: of, action, by, key };
         let is_same = |_: &Tournament, game: &MatchSummary| game.sides == opened.sides;
-        let entered = self.enter_result(opened.event, result, is_same).await?;
+        let entered = self.enter_result(event, result, is_same).await?;
         let refused = entered.as_ref().err().map(|refused| refused.why.clone());
         let mut held = self.hold::<SheetState>(stream).await?;
         let version = self
@@ -224,6 +268,11 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 Ok(Change::one(SheetFact::Posted(posted), version + 1))
             })
             .await?;
+        drop(held);
+        if refused.is_some() {
+            // Perhaps because the match has another result, which is shown now that the sheet's is none.
+            self.hold_sheet(event, of).await?;
+        }
         Ok(Some(entered.map(|()| version)))
     }
 }
@@ -236,19 +285,26 @@ fn side_of(state: &SheetState, entries: &[String], use_case: UseCase) -> Result<
     side.ok_or(Error::NotFound(Thing::Match))
 }
 
+/// Whether time was called on a match.
+fn is_time_called(tournament: &Tournament, of: MatchId) -> bool {
+    let heats = tournament.summary().clock;
+    let started = heats.iter().rfind(|heat| heat.matches.contains(&of));
+    started.is_some_and(|heat| heat.called)
+}
+
 /// The line that says what a sheet shows.
 fn result(state: &SheetState) -> Action {
-    let (opened, totals) = (&state.opened, state.tally.totals.as_slice());
-    let (of, score) = (opened.r#match, Score::new(totals));
+    let opened = &state.opened;
+    let (of, score) = (opened.r#match, Score::new(&state.own_totals()));
     let book = opened.book.book();
-    match (score, totals) {
+    match score {
         // Such a sheet is turned in: the result counts once the monitor has taken it.
-        (Some(score), _) if book.clause_for(Rule::ScoreSheet).is_some() => {
+        Some(score) if book.clause_for(Rule::ScoreSheet).is_some() => {
             Action::Sign { r#match: of, score }
         }
-        (_, &[a, b]) if opened.best_of > 1 => {
-            let games = state.tally.games.iter().copied().chain([[a, b]]).collect();
-            Action::Score(Report { r#match: of, score: None, games: Some(games) })
+        _ if opened.best_of > 1 => {
+            let games = Some(state.tally.all_games());
+            Action::Score(Report { r#match: of, score: None, games })
         }
         _ => Action::Score(Report { r#match: of, score, games: None }),
     }

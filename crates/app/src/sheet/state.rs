@@ -11,6 +11,7 @@ use crate::event::other_sides;
 use crate::hall::{AllLives, InHall};
 use crate::journal::{Stream, Version};
 use crate::live::{Lives, Projection};
+use crate::sheet::at_event::{self, AtEvent, OtherResult};
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::lines::{Line, Lines};
 use crate::sheet::tally::{Tally, Terms};
@@ -40,9 +41,9 @@ pub(crate) struct SheetState {
     pub(crate) is_posted: bool,
     /// Why the event refused the result the last time.
     refused: Option<String>,
-    /// Whether its match had other sides when somebody last looked. That follows from the event, and
-    /// no fact of the sheet says it.
-    pub(crate) is_outdated: bool,
+    /// Points that rulings at the event gave to its sides.
+    penalties: Vec<fact::Penalty>,
+    pub(crate) at_event: AtEvent,
     pub(crate) since: Millis,
 }
 
@@ -63,6 +64,8 @@ enum Status {
     Disputed,
     Final,
     Posted,
+    Corrected,
+    Elsewhere,
     Outdated,
 }
 
@@ -94,9 +97,75 @@ impl SheetState {
             n_posts: 0,
             is_posted: false,
             refused: None,
-            is_outdated: false,
+            penalties: Vec::new(),
+            at_event: AtEvent::default(),
             since: at,
         })
+    }
+
+    /// The sheet of a match before its first line.
+    pub(crate) fn empty(
+        opened: &fact::Opened,
+        game: &MatchSummary,
+        at: Millis,
+    ) -> Result<SheetState, String> {
+        let mut state = SheetState::new(opened, at)?;
+        state.note_penalties(at_event::penalties(opened, game))?;
+        Ok(state)
+    }
+
+    /// Whether its match stands otherwise at the event than it knows.
+    pub(crate) fn hears_news(&self, game: Option<&MatchSummary>) -> bool {
+        self.has_lost_result(game)
+            || self.new_penalties(game).is_some()
+            || self.stands(game) != self.at_event
+    }
+
+    /// The points ruled to its sides, if they are others than it knows of.
+    pub(crate) fn new_penalties(&self, game: Option<&MatchSummary>) -> Option<Vec<fact::Penalty>> {
+        let ruled = at_event::penalties(&self.opened, game.filter(|game| self.is_for(Some(game)))?);
+        (ruled != self.penalties).then_some(ruled)
+    }
+
+    fn note_penalties(&mut self, penalties: Vec<fact::Penalty>) -> Result<(), String> {
+        let mut ruled = vec![0_i32; self.opened.sides.len()];
+        for penalty in &penalties {
+            let of = ruled.get_mut(penalty.side).ok_or("points for a side that does not play")?;
+            *of = of.saturating_add(penalty.points);
+        }
+        self.terms.ruled = ruled;
+        self.penalties = penalties;
+        self.tally = self.lines.tally(&self.terms)?;
+        Ok(())
+    }
+
+    /// The totals without the points that were ruled, which the event adds itself.
+    pub(crate) fn own_totals(&self) -> Vec<i32> {
+        let totals = self.tally.totals.iter().zip(&self.terms.ruled);
+        totals.map(|(total, ruled)| total.saturating_sub(*ruled)).collect()
+    }
+
+    /// What the event says about it.
+    pub(crate) fn stands(&self, game: Option<&MatchSummary>) -> AtEvent {
+        let is_outdated = !self.is_for(game);
+        // While the result of a sheet is being entered it is at the event before the sheet knows.
+        let is_being_entered = self.is_final() && !self.is_posted;
+        let result = game.filter(|_| !is_outdated && !is_being_entered);
+        let result = result.and_then(OtherResult::of);
+        let result = result.filter(|result| !self.is_posted || !self.says(result));
+        AtEvent { is_outdated, result }
+    }
+
+    /// Whether a result is what the sheet says.
+    fn says(&self, result: &OtherResult) -> bool {
+        let is = |score: &[i32]| result.score.is_some_and(|it| it.as_slice() == score);
+        match result.kind {
+            "signed" => is(&self.own_totals()),
+            "played" if self.opened.best_of == 1 => is(&self.tally.totals),
+            "played" if result.games.is_empty() => is(&self.tally.games_won()),
+            "played" => result.games == self.tally.all_games(),
+            _ => false,
+        }
     }
 
     /// Whether the sheet is for the sides its match has now.
@@ -135,10 +204,14 @@ impl SheetState {
         (self.is_posted || is_agreed) && self.dispute.is_none()
     }
 
-    /// Whether the sheet can be signed. A game to a number of hands is over with the last of them;
-    /// where a game may also end with time, the event says what can be a result.
-    fn check_finished(&self) -> Result<(), Error> {
+    /// Whether the match is over. A game to a number of hands is over with the last of them; another
+    /// may also be cut short by time, and whether that can be the event says.
+    fn check_finished(&self, cut_short: bool) -> Result<(), Error> {
         let needs_all = self.opened.book.book().family() == Family::MexicanTrain;
+        if !needs_all && !self.tally.complete && !cut_short {
+            let why = "nobody has won yet: if time has ended the match, say so with `early`";
+            return Err(Error::refused("sheet/unfinished", why));
+        }
         if needs_all && !self.tally.complete {
             let written = match self.tally.hands {
                 1 => "1 hand is".to_owned(),
@@ -150,11 +223,21 @@ impl SheetState {
         Ok(())
     }
 
-    /// Whether the sheet can be signed as it stands.
-    pub(crate) fn check_signable(&self) -> Result<(), Error> {
+    /// Whether the sheet can be signed as it stands; `cut_short` if time has ended its match.
+    pub(crate) fn check_signable(&self, cut_short: bool) -> Result<(), Error> {
+        self.check_written()?;
         self.check_open()?;
-        self.check_finished()?;
-        self.check_undisputed()
+        self.check_undisputed()?;
+        self.check_finished(cut_short)
+    }
+
+    /// Nobody agrees, or disagrees, with nothing.
+    pub(crate) fn check_written(&self) -> Result<(), Error> {
+        if self.lines.iter().next().is_none() {
+            let why = "nothing is written on the sheet yet";
+            return Err(Error::refused("sheet/empty", why));
+        }
+        Ok(())
     }
 
     /// What is disputed is for an official.
@@ -214,7 +297,7 @@ impl SheetState {
     }
 
     /// Whether `after` names the line written last: lines go in as the device wrote them.
-    pub(crate) fn check_order(&self, after: Option<&str>) -> Result<(), Error> {
+    fn check_order(&self, after: Option<&str>) -> Result<(), Error> {
         match after {
             Some(after) if self.earlier.iter().any(|line| line.key == after) => {
                 let why = format!("the line `{after}` is on the sheet of other sides");
@@ -228,8 +311,20 @@ impl SheetState {
         }
     }
 
+    /// Whether a line of a device can be written now.
+    pub(crate) fn check_line(
+        &self,
+        line: &Queued,
+        game: Option<&MatchSummary>,
+    ) -> Result<(), Error> {
+        self.check_match(game)?;
+        self.check_open()?;
+        self.check_order(line.after.as_deref())?;
+        self.judge(&line.entry)
+    }
+
     /// Whether one more line can be written.
-    pub(crate) fn judge(&self, entry: &Entry) -> Result<(), Error> {
+    fn judge(&self, entry: &Entry) -> Result<(), Error> {
         self.terms.bounds.check(entry)?;
         let checked = self.lines.check(&self.terms, entry);
         checked.map_err(|why| Error::refused("sheet/illegal", why))
@@ -241,8 +336,10 @@ impl SheetState {
     }
 
     fn status(&self) -> Status {
-        if self.is_outdated {
+        if self.at_event.is_outdated {
             Status::Outdated
+        } else if self.at_event.result.is_some() {
+            if self.is_posted { Status::Corrected } else { Status::Elsewhere }
         } else if self.is_posted {
             Status::Posted
         } else if self.is_final() {
@@ -275,11 +372,13 @@ impl SheetState {
                 "sides": opened.sides,
                 "best_of": opened.best_of,
                 "lines": lines,
+                "penalties": self.penalties,
                 "tally": self.tally,
                 "confirmed": self.confirmed,
                 "signed": self.is_signed,
                 "dispute": self.dispute,
                 "refused": self.refused,
+                "result": self.at_event.result,
                 "status": self.status(),
             },
         });
@@ -357,6 +456,15 @@ impl Projection for SheetState {
                     last.version = seq + 1;
                     last.refused.clone_from(refused);
                 }
+            }
+            SheetFact::Ruled(fact::Ruled { penalties }) => {
+                self.note_penalties(penalties.clone())?;
+                // Whoever agreed agreed to other totals. A result that is entered holds the points.
+                if !self.is_posted {
+                    self.confirmed.clear();
+                    self.is_signed = false;
+                }
+                self.read_since = seq + 1;
             }
         }
         self.since = at;

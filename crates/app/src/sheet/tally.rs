@@ -21,15 +21,19 @@ pub(crate) struct Terms {
     penalty: i32,
     penalty_to_opponents: bool,
     best_of: u8,
+    /// What each side begins with: the points that rulings at the event gave it, from the start,
+    /// whenever they were ruled. What wins a game is the sum, and no line has a place after it.
+    pub(crate) ruled: Vec<i32>,
     pub(crate) bounds: Bounds,
 }
 
 /// What the lines of a sheet come to.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
 pub struct Tally {
-    /// The totals of the game in play, or of the last one.
+    /// The totals of the game in play, or of the last one, with the points that were ruled at the
+    /// event.
     pub totals: Vec<i32>,
-    /// Games that are over, in a match of several.
+    /// Games that are over, in a match of several; the last of them also when it won the match.
     pub games: Vec<[i32; 2]>,
     /// Hands so far in the game in play.
     pub hands: usize,
@@ -46,6 +50,24 @@ pub(crate) struct Reading {
     /// Whether there are lines after the one that won the match. They count in its last game: an
     /// older program let some be written, and what was kept stays readable.
     pub(crate) runs_on: bool,
+}
+
+impl Tally {
+    /// Every game, also the one in play. That nobody has won, so it is none of those that are over.
+    pub(crate) fn all_games(&self) -> Vec<[i32; 2]> {
+        let in_play = <[i32; 2]>::try_from(self.totals.as_slice()).ok();
+        let in_play = in_play.filter(|game| self.games.last() != Some(game));
+        self.games.iter().copied().chain(in_play).collect()
+    }
+
+    /// How many games each side has won.
+    pub(crate) fn games_won(&self) -> [i32; 2] {
+        let mut won = [0; 2];
+        for [a, b] in &self.games {
+            won[usize::from(b > a)] += 1;
+        }
+        won
+    }
 }
 
 impl Terms {
@@ -75,6 +97,7 @@ impl Terms {
             penalty: int("penalty_points").unwrap_or(0),
             penalty_to_opponents: goes_to_opponents(&settings),
             best_of: opened.best_of,
+            ruled: vec![0; opened.sides.len()],
             bounds: Bounds::new(opened, &settings),
         })
     }
@@ -84,20 +107,24 @@ impl Terms {
         &self,
         entries: impl IntoIterator<Item = &'a Entry>,
     ) -> Result<Reading, String> {
-        let tally = Tally { totals: vec![0; self.n_sides], ..Tally::default() };
+        let mut tally = Tally { totals: self.ruled.clone(), ..Tally::default() };
+        tally.complete = self.is_complete(&tally);
         let mut reading = Reading { tally, game_of: Vec::new(), runs_on: false };
         for entry in entries {
             reading.runs_on |= reading.tally.complete;
-            self.add(&mut reading.tally, entry)?;
-            reading.game_of.push(reading.tally.games.len());
+            let game = self.add(&mut reading.tally, entry)?;
+            reading.game_of.push(game);
         }
         Ok(reading)
     }
 
-    fn add(&self, tally: &mut Tally, entry: &Entry) -> Result<(), String> {
-        if self.is_won(tally) && !tally.complete {
+    /// Adds a line; the game it belongs to.
+    fn add(&self, tally: &mut Tally, entry: &Entry) -> Result<usize, String> {
+        if tally.complete {
+            // It counts in the last game.
+            tally.games.pop();
+        } else if self.is_won(tally) {
             // A match of several: the next line begins the next game.
-            tally.games.push([tally.totals[0], tally.totals[1]]);
             tally.totals = vec![0; self.n_sides];
             tally.hands = 0;
         }
@@ -146,8 +173,21 @@ impl Terms {
                 *total = (*total).min(cap);
             }
         }
-        tally.complete = self.is_won(tally) && self.is_match_won(tally);
-        Ok(())
+        let game = tally.games.len();
+        if let [a, b] = tally.totals[..]
+            && self.best_of > 1
+            && self.is_won(tally)
+        {
+            tally.games.push([a, b]);
+        }
+        tally.complete = self.is_complete(tally);
+        Ok(game)
+    }
+
+    /// Whether the match is won.
+    fn is_complete(&self, tally: &Tally) -> bool {
+        let is_match_won = || tally.games_won().iter().any(|&n| 2 * n > i32::from(self.best_of));
+        self.is_won(tally) && (self.best_of == 1 || is_match_won())
     }
 
     /// Whether the game in play is won.
@@ -158,18 +198,6 @@ impl Terms {
             }
             Family::MexicanTrain => i32::try_from(tally.hands).is_ok_and(|n| n >= self.target),
         }
-    }
-
-    /// Whether the game just won wins the match.
-    fn is_match_won(&self, tally: &Tally) -> bool {
-        let games = tally.games.iter().map(<[i32; 2]>::as_slice).chain([&tally.totals[..]]);
-        let mut won = [0_u8; 2];
-        for game in games {
-            if let [a, b, ..] = *game {
-                won[usize::from(b > a)] += 1;
-            }
-        }
-        won.iter().any(|&n| 2 * n > self.best_of) || self.family == Family::MexicanTrain
     }
 }
 
@@ -287,11 +315,26 @@ mod tests {
     fn a_match_of_three_goes_on_until_two_games_are_won() {
         let us = r#"{"do":"score","side":0,"points":250}"#;
         let them = r#"{"do":"score","side":1,"points":255}"#;
-        let tally_ = tally(BookId::Tennessee, 2, 3, &[us, them]).unwrap();
+        let few = r#"{"do":"score","side":1,"points":5}"#;
+        let tally_ = tally(BookId::Tennessee, 2, 3, &[us, few]).unwrap();
         assert_eq!((tally_.games.as_slice(), tally_.complete), (&[[250, 0]][..], false));
+        assert_eq!(tally_.all_games(), [[250, 0], [0, 5]]);
+        let tally_ = tally(BookId::Tennessee, 2, 3, &[us, them]).unwrap();
+        assert_eq!((tally_.games.as_slice(), tally_.complete), (&[[250, 0], [0, 255]][..], false));
         let tally_ = tally(BookId::Tennessee, 2, 3, &[us, them, us]).unwrap();
-        assert_eq!(tally_.games, [[250, 0], [0, 255]]);
+        assert_eq!(tally_.games, [[250, 0], [0, 255], [250, 0]]);
         assert_eq!((tally_.totals.as_slice(), tally_.complete), (&[250, 0][..], true));
+        assert_eq!(tally_.all_games(), tally_.games);
+    }
+
+    #[test]
+    fn a_game_is_won_with_the_points_that_were_ruled() {
+        let mut terms = terms(BookId::TexasGoodSams, 2, 1, &[]).unwrap();
+        terms.ruled = vec![0, 50];
+        let them = entries(&[r#"{"do":"end","to":1,"points":100}"#; 3]);
+        let reading = terms.read(&them[..2]).unwrap();
+        assert_eq!((reading.tally.totals, reading.tally.complete), (vec![0, 250], true));
+        assert!(terms.read(&them).unwrap().runs_on);
     }
 
     #[test]

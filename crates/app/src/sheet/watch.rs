@@ -6,7 +6,7 @@ use crate::audience::{Listener, Message};
 use crate::event::EventState;
 use crate::journal::{Journal, Stream, Version};
 use crate::roles::{UseCase, may};
-use crate::sheet::state::{SheetState, parse_stream};
+use crate::sheet::state::parse_stream;
 use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Thing};
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
@@ -21,11 +21,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         match self.hold_sheet(event, of).await {
             Ok((held, _)) => Ok(held.state.snapshot(held.version)),
             Err(Error::NotFound(Thing::Sheet)) => {
-                let opened = self.opening(who, event, of).await.map_err(without_sheet)?;
-                let empty = SheetState::new(&opened, self.now()).map_err(|why| {
-                    let thing = Thing::Sheet;
-                    Error::Unreadable { thing, why }
-                })?;
+                let empty = self.empty_sheet(who, event, of).await.map_err(without_sheet)?.0;
                 Ok(empty.snapshot(0))
             }
             Err(error) => Err(error),
@@ -44,7 +40,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::WatchSheet)?;
         let (mut held, _) = match self.hold_sheet(event, of).await {
             Err(Error::NotFound(Thing::Sheet)) => {
-                self.open_sheet(who, event, of).await.map_err(without_sheet)?
+                let empty = self.empty_sheet(who, event, of).await.map_err(without_sheet)?.0;
+                self.open_sheet(empty.opened, event, of).await?
             }
             held => held?,
         };
@@ -96,7 +93,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 }
 
 /// A match that has a result without ever having had a sheet gets none.
-fn without_sheet(error: Error) -> Error {
+pub(super) fn without_sheet(error: Error) -> Error {
     match error {
         Error::Refused(_) => Error::NotFound(Thing::Sheet),
         error => error,

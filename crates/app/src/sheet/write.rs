@@ -51,6 +51,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         }
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::WriteSheet)?;
         let (lines, unsound) = sound(lines)?;
+        if lines.is_empty() {
+            let version = self.sheet(who, event, of).await?.version;
+            return Ok(Written { version, n_taken: 0, refused: None });
+        }
         let entries = self.entries_at(who, event).await?;
         let (mut held, game) = self.sheet_to_write(who, event, of, lines).await?;
         let sides: Vec<usize> = {
@@ -63,10 +67,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 if state.has(line)? {
                     return Ok(Change::nothing(()));
                 }
-                state.check_match(game.as_ref())?;
-                state.check_open()?;
-                state.check_order(line.after.as_deref())?;
-                state.judge(&line.entry)?;
+                state.check_line(line, game.as_ref())?;
                 let (entry, key, by) = (line.entry.clone(), line.key.clone(), who.label());
                 let written = fact::Written { entry, key, by, sides: sides.clone() };
                 Ok(Change::one(SheetFact::Entry(written), ()))
@@ -124,8 +125,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         Ok(own)
     }
 
-    /// The sheet of a match, and the match as it stands. A sheet whose result the event no longer
-    /// has is opened again, and those who watch one whose match has other sides are told.
+    /// The sheet of a match, and the match as it stands.
     pub(crate) async fn hold_sheet(
         &self,
         event: EventId,
@@ -136,32 +136,52 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let game = {
             let mut at = self.hold::<EventState>(&event.stream()).await?;
             let mut game = at.state.tournament.match_summary(of);
-            let state = &held.state;
-            if !state.is_for(game.as_ref()) || state.has_lost_result(game.as_ref()) {
+            if held.state.hears_news(game.as_ref()) {
                 // Before that is believed: another machine may know better.
                 at.catch_up(&self.0.journal).await?;
                 game = at.state.tournament.match_summary(of);
             }
             game
         };
-        let n_posts = held.state.n_posts;
-        self.change(&mut held, |state, _| {
-            if state.n_posts != n_posts || !state.has_lost_result(game.as_ref()) {
-                return Ok(Change::nothing(()));
-            }
-            let refused = Some("the result was taken back at the event".to_owned());
-            Ok(Change::one(SheetFact::Posted(fact::Posted { refused }), ()))
-        })
-        .await?;
-        let Inner { state, version, audience, .. } = &mut *held;
-        let is_outdated = !state.is_for(game.as_ref());
-        if std::mem::replace(&mut state.is_outdated, is_outdated) != is_outdated {
-            state.announce(*version, *version, audience);
-        }
+        self.tell_sheet(&mut held, game.as_ref()).await?;
         Ok((held, game))
     }
 
-    /// The sheet of a match, opened if it is not or if these lines begin one for other sides.
+    /// Tells a sheet, and those who watch it, how its match stands at the event. One whose result the
+    /// event no longer has is opened again, and points that were ruled go into its totals.
+    async fn tell_sheet(
+        &self,
+        held: &mut Held<SheetState>,
+        game: Option<&MatchSummary>,
+    ) -> Result<(), Error> {
+        let n_posts = held.state.n_posts;
+        self.change(held, |state, _| {
+            // What was noted since was decided on something newer.
+            if state.n_posts != n_posts {
+                return Ok(Change::nothing(()));
+            }
+            let mut facts = Vec::new();
+            if state.has_lost_result(game) {
+                let refused = Some("the result was taken back at the event".to_owned());
+                facts.push(SheetFact::Posted(fact::Posted { refused }));
+            }
+            if let Some(penalties) = state.new_penalties(game) {
+                facts.push(SheetFact::Ruled(fact::Ruled { penalties }));
+            }
+            Ok(Change { facts, answer: () })
+        })
+        .await?;
+        let Inner { state, version, audience, .. } = &mut **held;
+        let at_event = state.stands(game);
+        if state.at_event != at_event {
+            state.at_event = at_event;
+            state.announce(*version, *version, audience);
+        }
+        Ok(())
+    }
+
+    /// The sheet of a match, opened if it is not or if these lines begin one for other sides. That is
+    /// done only for a line that can be written on it.
     async fn sheet_to_write(
         &self,
         who: &Principal,
@@ -169,53 +189,55 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         of: MatchId,
         lines: &[Queued],
     ) -> Result<(Held<SheetState>, Option<MatchSummary>), Error> {
-        match self.hold_sheet(event, of).await {
-            Ok((mut held, game)) => {
-                let new = lines.iter().find_map(|line| match held.state.has(line) {
-                    Ok(true) => None,
-                    Ok(false) => Some(line.after.is_none()),
-                    Err(_) => Some(false),
-                });
-                let begins = new.unwrap_or(false);
-                if begins && game.is_some() && !held.state.is_for(game.as_ref()) {
-                    let opened = self.opening(who, event, of).await?;
-                    self.change(&mut held, |state, _| {
-                        // Somebody else may have opened it since.
-                        Ok(if state.opened.sides == opened.sides {
-                            Change::nothing(())
-                        } else {
-                            Change::one(SheetFact::Opened(opened.clone()), ())
-                        })
-                    })
-                    .await?;
-                }
-                Ok((held, game))
+        let (mut held, game) = match self.hold_sheet(event, of).await {
+            Err(Error::NotFound(Thing::Sheet)) => {
+                let (empty, game) = self.empty_sheet(who, event, of).await?;
+                lines.iter().take(1).try_for_each(|line| empty.check_line(line, Some(&game)))?;
+                return self.open_sheet(empty.opened, event, of).await;
             }
-            Err(Error::NotFound(Thing::Sheet)) => self.open_sheet(who, event, of).await,
-            Err(error) => Err(error),
+            held => held?,
+        };
+        let new = lines.iter().find(|line| !matches!(held.state.has(line), Ok(true)));
+        let begins = new.filter(|line| line.after.is_none() && held.state.has(line).is_ok());
+        if let Some(line) = begins
+            && game.is_some()
+            && !held.state.is_for(game.as_ref())
+        {
+            let (empty, now) = self.empty_sheet(who, event, of).await?;
+            empty.check_line(line, Some(&now))?;
+            self.change(&mut held, |state, _| {
+                // Somebody else may have opened it since.
+                Ok(if state.opened.sides == empty.opened.sides {
+                    Change::nothing(())
+                } else {
+                    Change::one(SheetFact::Opened(empty.opened.clone()), ())
+                })
+            })
+            .await?;
+            self.tell_sheet(&mut held, Some(&now)).await?;
         }
+        Ok((held, game))
     }
 
     /// The first sheet of a match.
     pub(crate) async fn open_sheet(
         &self,
-        who: &Principal,
+        opened: fact::Opened,
         event: EventId,
         of: MatchId,
     ) -> Result<(Held<SheetState>, Option<MatchSummary>), Error> {
-        let opened = self.opening(who, event, of).await?;
         // If somebody else has opened it since, it is the same.
         self.create::<SheetState>(&stream(event, of), &[SheetFact::Opened(opened)]).await?;
         self.hold_sheet(event, of).await
     }
 
-    /// What a sheet opened now is for.
-    pub(crate) async fn opening(
+    /// A sheet for the match as it stands, before there is any.
+    pub(crate) async fn empty_sheet(
         &self,
         who: &Principal,
         event: EventId,
         of: MatchId,
-    ) -> Result<fact::Opened, Error> {
+    ) -> Result<(SheetState, MatchSummary), Error> {
         let held = self.hold::<EventState>(&event.stream()).await?;
         let tournament = &held.state.tournament;
         let game = tournament.match_summary(of).ok_or(Error::NotFound(Thing::Match))?;
@@ -223,15 +245,18 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             return Err(Error::refused("match/over", format!("{of} has a result already")));
         }
         let header = tournament.header();
-        Ok(fact::Opened {
+        let opened = fact::Opened {
             event,
             r#match: of,
             book: header.book,
-            sides: game.sides,
+            sides: game.sides.clone(),
             best_of: best_of(header, of.stage),
             options: header.options.clone(),
             by: who.label(),
-        })
+        };
+        let empty = SheetState::empty(&opened, &game, self.now());
+        let unreadable = |why| Error::Unreadable { thing: Thing::Sheet, why };
+        Ok((empty.map_err(unreadable)?, game))
     }
 }
 
