@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use futures_util::TryStreamExt;
 use futures_util::stream::BoxStream;
 use sqlx::Connection;
+use sqlx::sqlite::SqliteConnection;
 
 use crate::{AnyJournal, CopyError};
 
@@ -49,12 +50,33 @@ impl AnyJournal {
         from: impl AsRef<Path>,
         progress: impl FnMut(Progress) + Send,
     ) -> Result<(), CopyError> {
-        let mut copy = crate::sqlite::copy::open(from.as_ref()).await?;
+        self.fill(Copy::open(from).await?, progress).await
+    }
+
+    /// The same from a copy that is open.
+    pub async fn fill(
+        &self,
+        copy: Copy,
+        progress: impl FnMut(Progress) + Send,
+    ) -> Result<(), CopyError> {
+        let Copy(mut copy) = copy;
         match self {
             AnyJournal::Sqlite(journal) => journal.fill(&mut copy, progress).await?,
             AnyJournal::Postgres(journal) => journal.fill(&mut copy, progress).await?,
         }
         Ok(copy.close().await?)
+    }
+}
+
+/// A copy that was found to be whole.
+#[derive(Debug)]
+pub struct Copy(SqliteConnection);
+
+impl Copy {
+    /// Opens the copy at `path` and looks at all of it: one that is damaged, or was written by a
+    /// later release, is refused before there is a journal to fill.
+    pub async fn open(path: impl AsRef<Path>) -> Result<Copy, CopyError> {
+        crate::sqlite::copy::open(path.as_ref()).await.map(Copy)
     }
 }
 
@@ -117,13 +139,13 @@ pub(crate) async fn copy(
         done += put(sink, table, &mut page).await?;
     }
     if done != total {
-        return Err(CopyError::Damaged { expected: total, found: done });
+        return Err(CopyError::Missing { expected: total, found: done });
     }
     progress(Progress { done, total });
     Ok(())
 }
 
-async fn check_step<S: Source>(source: &mut S) -> Result<(), CopyError> {
+pub(crate) async fn check_step<S: Source>(source: &mut S) -> Result<(), CopyError> {
     let (found, known) = (source.step().await?, S::known_step());
     if found > known { Err(CopyError::Later { found, known }) } else { Ok(()) }
 }

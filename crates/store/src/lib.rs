@@ -12,7 +12,7 @@ mod sqlite;
 pub mod testing;
 
 pub use any::AnyJournal;
-pub use copy::Progress;
-pub use error::{CopyError, OpenError};
+pub use copy::{Copy, Progress};
+pub use error::{CopyError, OpenError, Unopened};
 pub use postgres::PostgresJournal;
 pub use sqlite::SqliteJournal;

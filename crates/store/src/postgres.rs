@@ -4,6 +4,7 @@ mod attempt;
 mod backoff;
 mod copy;
 mod listener;
+mod look;
 mod outage;
 mod presence;
 mod readers;
@@ -12,25 +13,25 @@ mod writer;
 use std::sync::Arc;
 use std::time::Duration;
 
-use app::Millis;
+use app::Machine;
 use app::journal::{
     Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
+use sqlx::ConnectOptions;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
-use sqlx::{ConnectOptions, Connection};
 use tokio::sync::{Mutex, broadcast, oneshot};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use crate::copy::Source as _;
-use crate::error::OpenError;
+use crate::error::{OpenError, Unopened};
 use crate::migrations;
 use crate::queue::{Closed, Inlet, queue};
 use crate::row::{self, int};
 use attempt::{attempt, longest};
 use listener::Listener;
 use outage::Outage;
-use presence::Doorway;
+use presence::{Doorway, THERE};
 use readers::Readers;
 use writer::{Job, Writer};
 
@@ -83,7 +84,7 @@ struct Shared {
     notices: broadcast::Sender<Notice>,
     outage: Arc<Outage>,
     patience: Duration,
-    open_since: Millis,
+    machine: Machine,
 }
 
 impl PostgresJournal {
@@ -100,15 +101,23 @@ impl PostgresJournal {
     /// The same with a patience of one's own.
     pub async fn open_with(url: &str, patience: Duration) -> Result<PostgresJournal, OpenError> {
         let options = options(url)?;
+        let opened = PostgresJournal::open_at(&options, patience).await;
+        opened.map_err(|why| OpenError { place: place(&options), why })
+    }
+
+    async fn open_at(
+        options: &PgConnectOptions,
+        patience: Duration,
+    ) -> Result<PostgresJournal, Unopened> {
         migrate(options.clone(), patience).await?;
         let readers = Readers::new(options.clone(), patience);
 
         let notices = broadcast::Sender::new(4096);
         let mut listener = JoinSet::new();
-        let doorway = Doorway::enter(&options, longest(patience)).await?;
-        let (open_since, named) = (doorway.since(), doorway.named(options.clone()));
+        let doorway = Doorway::enter(options, longest(patience)).await?;
+        let named = doorway.named(options.clone());
         listener.spawn(Listener::start(named, patience, notices.clone()).await?.run());
-        doorway.leave().await;
+        let machine = doorway.leave().await;
 
         let (queue, jobs) = queue();
         let (jobs, outage) = (Arc::new(Mutex::new(jobs)), Arc::new(Outage::default()));
@@ -119,25 +128,20 @@ impl PostgresJournal {
         }
         let (writers, listener) = (Mutex::new(writers), Mutex::new(listener));
         let shared =
-            Shared { queue, writers, listener, readers, notices, outage, patience, open_since };
+            Shared { queue, writers, listener, readers, notices, outage, patience, machine };
         Ok(PostgresJournal(Arc::new(shared)))
     }
 
-    /// Looks whether there is a server at `url` that lets us in. Changes nothing there.
-    pub async fn reach(url: &str) -> Result<(), OpenError> {
-        let options = options(url)?;
-        let reached = attempt(PostgresJournal::PATIENCE, async {
-            let mut db = options.connect().await?;
-            db.ping().await?;
-            db.close().await
-        });
-        Ok(reached.await?)
+    /// What this machine is called, and since when some machine has had it open without a break, as
+    /// far as the server knows: this one or another that was there before.
+    pub fn machine(&self) -> &Machine {
+        &self.0.machine
     }
 
-    /// Since when some machine has had it open without a break, as far as the server knows: this one
-    /// or another that was there before.
-    pub fn open_since(&self) -> Millis {
-        self.0.open_since
+    /// The names of the machines that have it open, as far as the server knows.
+    pub async fn machines(&self) -> Result<Vec<String>, ReadError> {
+        let there = self.0.readers.ask::<(String,)>(THERE, |query| query.bind(presence::NAME));
+        Ok(there.await?.into_iter().map(|(name,)| name).collect())
     }
 
     /// Writes what waits and closes all connections. Later requests are refused.
@@ -151,23 +155,26 @@ impl PostgresJournal {
 
 /// What a URL says. sqlx itself does not look at what it begins with.
 fn options(url: &str) -> Result<PgConnectOptions, OpenError> {
+    let unopened = |why| OpenError { place: "the database".into(), why };
     if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
-        return Err(OpenError::NotPostgres);
+        return Err(unopened(Unopened::NotPostgres));
     }
-    Ok(url.parse()?)
+    url.parse().map_err(|error: sqlx::Error| unopened(error.into()))
 }
 
-/// Whether somebody else has tables of our names.
-const IS_FOREIGN: &str = "
-    SELECT to_regclass('_sqlx_migrations') IS NULL
-        AND coalesce(to_regclass('streams'), to_regclass('entries'), to_regclass('snapshots'))
-            IS NOT NULL";
+/// Which database, for people.
+fn place(options: &PgConnectOptions) -> String {
+    let database = options.get_database().unwrap_or(options.get_username());
+    match options.get_socket() {
+        Some(socket) => format!("the database {database} at {}", socket.display()),
+        None => format!("the database {database} on {}:{}", options.get_host(), options.get_port()),
+    }
+}
 
 /// Brings the tables up to date. By way of a pool, because only so can sqlx do it in a task that
 /// moves from thread to thread.
-async fn migrate(options: PgConnectOptions, patience: Duration) -> Result<(), OpenError> {
+async fn migrate(options: PgConnectOptions, patience: Duration) -> Result<(), Unopened> {
     let pool = PgPoolOptions::new().max_connections(1).acquire_timeout(longest(patience));
-    let database = options.get_database().unwrap_or("the database").to_owned();
     let pool = match pool.connect_with(options.clone()).await {
         // It does not say why; the server may, or the network.
         Err(sqlx::Error::PoolTimedOut) => {
@@ -176,14 +183,11 @@ async fn migrate(options: PgConnectOptions, patience: Duration) -> Result<(), Op
         }
         pool => pool?,
     };
-    if sqlx::query_scalar(IS_FOREIGN).fetch_one(&pool).await? {
-        return Err(OpenError::Foreign(database));
-    }
+    let found = look::step(&mut *pool.acquire().await?).await?;
     // At every start but the first the server would note that the table is there already which sqlx
     // keeps its steps in.
     sqlx::query("SET client_min_messages = warning").execute(&pool).await?;
     migrations::postgres().run(&pool).await?;
-    let found = pool.acquire().await?.step().await?;
     migrations::note_later(found, PgConnection::known_step());
     pool.close().await;
     Ok(())

@@ -2,7 +2,9 @@
 
 pub(crate) mod copy;
 mod keeper;
+mod look;
 mod private;
+mod sound;
 #[cfg(feature = "testing")]
 mod testing;
 mod writer;
@@ -26,7 +28,7 @@ use tokio::sync::{Mutex, broadcast, oneshot};
 use tokio::task::spawn_blocking;
 
 use crate::copy::Source as _;
-use crate::error::OpenError;
+use crate::error::{OpenError, Unopened};
 use crate::migrations;
 use crate::queue::{Closed, Inlet, queue};
 use crate::row::{self, EntryRow, NamedEntryRow, SnapshotRow, StreamRow, int, unread};
@@ -91,31 +93,7 @@ impl SqliteJournal {
     /// to date.
     pub async fn open(path: impl AsRef<Path>) -> Result<SqliteJournal, OpenError> {
         let path = path.as_ref();
-        private::make(path);
-        // Before anything is written into somebody else's file.
-        check_ours(path).await?;
-        let mut db = options(path).create_if_missing(true).connect().await?;
-        if !has_wal(&mut db).await? {
-            return Err(OpenError::NoSharedMemory(path.to_owned()));
-        }
-        migrations::sqlite().run(&mut db).await?;
-        migrations::note_later(db.step().await?, SqliteConnection::known_step());
-        db.close().await?;
-
-        let options = SqliteConnectOptions::new().filename(path).read_only(true);
-        // A connection to a file does not go away, so there is nothing to test before each use.
-        let readers = SqlitePoolOptions::new().max_connections(4).test_before_acquire(false);
-        let readers = readers.connect_with(options).await?;
-
-        let (queue, jobs) = queue();
-        let notices = broadcast::Sender::new(4096);
-        let queue = Arc::new(queue);
-        let (bell, rung) = sync_channel(1);
-        let writer = Writer::open(path, jobs, notices.clone(), bell)?;
-        let keeper = Keeper::open(path, rung, Arc::clone(&queue))?;
-        let threads = [spawn("journal", || writer.run())?, spawn("journal log", || keeper.run())?];
-        let threads = Mutex::new(threads.into());
-        Ok(SqliteJournal(Arc::new(Shared { queue, threads, readers, notices })))
+        open(path).await.map_err(|why| OpenError { place: path.display().to_string(), why })
     }
 
     /// Writes what waits and closes the file, which then holds everything. Later requests are
@@ -200,14 +178,38 @@ impl Journal for SqliteJournal {
     }
 }
 
-/// Refuses a file in which another program keeps its tables.
-async fn check_ours(path: &Path) -> Result<(), OpenError> {
+async fn open(path: &Path) -> Result<SqliteJournal, Unopened> {
+    private::make(path);
+    // Before anything is written into somebody else's file.
     let mut db = SqliteConnectOptions::new().filename(path).connect().await?;
-    let is_foreign = "SELECT EXISTS (SELECT 1 FROM sqlite_schema)
-        AND NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = '_sqlx_migrations')";
-    let is_foreign = sqlx::query_scalar(is_foreign).fetch_one(&mut db).await?;
+    let looked = look::step(&mut db).await;
     db.close().await?;
-    if is_foreign { Err(OpenError::Foreign(path.display().to_string())) } else { Ok(()) }
+    looked?;
+    let mut db = options(path).create_if_missing(true).connect().await?;
+    if !has_wal(&mut db).await? {
+        return Err(Unopened::NoSharedMemory);
+    }
+    migrations::sqlite().run(&mut db).await?;
+    migrations::note_later(db.step().await?, SqliteConnection::known_step());
+    db.close().await?;
+
+    let readers = readers(SqliteConnectOptions::new().filename(path).read_only(true)).await?;
+    let (queue, jobs) = queue();
+    let notices = broadcast::Sender::new(4096);
+    let queue = Arc::new(queue);
+    let (bell, rung) = sync_channel(1);
+    let writer = Writer::open(path, jobs, notices.clone(), bell)?;
+    let keeper = Keeper::open(path, rung, Arc::clone(&queue))?;
+    let threads = [spawn("journal", || writer.run())?, spawn("journal log", || keeper.run())?];
+    let threads = Mutex::new(threads.into());
+    Ok(SqliteJournal(Arc::new(Shared { queue, threads, readers, notices })))
+}
+
+/// Connections that read.
+async fn readers(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
+    // A connection to a file does not go away, so there is nothing to test before each use.
+    let readers = SqlitePoolOptions::new().max_connections(4).test_before_acquire(false);
+    readers.connect_with(options).await
 }
 
 fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<JoinHandle<()>> {
@@ -225,7 +227,7 @@ fn options(path: &Path) -> SqliteConnectOptions {
 
 /// Whether the file has a write-ahead log. SQLite goes on without one where it cannot have one,
 /// and would then neither read while it writes nor be as quick.
-async fn has_wal(db: &mut SqliteConnection) -> Result<bool, OpenError> {
+async fn has_wal(db: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     let mode: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(db).await?;
     Ok(mode == "wal")
 }

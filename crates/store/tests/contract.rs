@@ -3,9 +3,11 @@
 
 mod contract {
     mod copies;
+    mod damage;
     pub(crate) mod durability;
     pub(crate) mod keys;
     mod kill;
+    mod looking;
     mod lost_connections;
     pub(crate) mod notices;
     mod postgres_only;

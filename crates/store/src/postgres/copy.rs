@@ -48,7 +48,7 @@ impl PostgresJournal {
         sqlx::query("BEGIN").execute(&mut db).await?;
         sqlx::query(LOCK).execute(&mut db).await?;
         if sqlx::query_scalar(IS_FILLED).fetch_one(&mut db).await? {
-            return Err(CopyError::NotEmpty);
+            return Err(CopyError::NotEmpty(self.0.readers.place()));
         }
         copy(source, &mut db, progress).await?;
         sqlx::raw_sql(END).execute(&mut db).await?;

@@ -71,6 +71,11 @@ impl Readers {
         })
     }
 
+    /// Which database they read, for people.
+    pub(super) fn place(&self) -> String {
+        super::place(&self.options)
+    }
+
     /// A connection for something longer than a question.
     pub(super) async fn connect(&self) -> Result<PgConnection, sqlx::Error> {
         // Seldom needed, and large beside a question.

@@ -9,8 +9,9 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, Sq
 use sqlx::{ConnectOptions, Connection};
 use tempfile::TempPath;
 
+use super::sound::{self, Fault};
 use super::{SqliteJournal, options};
-use crate::copy::{Progress, Sink, Source, Table, copy};
+use crate::copy::{Progress, Sink, Source, Table, check_step, copy};
 use crate::{CopyError, migrations};
 
 /// How many rows are read ahead. Reading has a thread of its own, and on a busy machine most of the
@@ -38,9 +39,7 @@ impl SqliteJournal {
         let path = partial.to_string_lossy().into_owned();
         sqlx::query("VACUUM INTO ?1").bind(path).execute(&self.0.readers).await?;
         // Counted anew: what was written in between may be in the copy as well.
-        let mut copy = open(&partial).await?;
-        let total = copy.n_entries().await?.cast_unsigned();
-        copy.close().await?;
+        let total = check(&partial).await?;
         put_in_place(partial, to).await?;
         progress(Progress { done: total, total });
         Ok(())
@@ -58,7 +57,7 @@ impl SqliteJournal {
         sqlx::query("BEGIN IMMEDIATE").execute(&mut db).await?;
         let is_filled = "SELECT EXISTS (SELECT 1 FROM streams) OR EXISTS (SELECT 1 FROM snapshots)";
         if sqlx::query_scalar(is_filled).fetch_one(&mut db).await? {
-            return Err(CopyError::NotEmpty);
+            return Err(CopyError::NotEmpty(path.display().to_string()));
         }
         copy(source, &mut db, progress).await?;
         // The log has grown as large as the journal, and would stay so.
@@ -67,14 +66,37 @@ impl SqliteJournal {
     }
 }
 
-/// Opens a copy to be read as it is now.
+/// Opens a copy to be read as it is now, if it is whole.
 pub(crate) async fn open(path: &Path) -> Result<SqliteConnection, CopyError> {
-    let not_a_copy = |why| CopyError::NotACopy { path: path.to_owned(), why };
+    let faulty = |fault| match fault {
+        Fault::Damaged(why) => CopyError::Damaged { path: path.to_owned(), why },
+        Fault::Unread(why) => CopyError::NotACopy { path: path.to_owned(), why },
+    };
+    let mut db = connect(path).await.map_err(faulty)?;
+    sound::check(&mut db, path).await.map_err(faulty)?;
+    check_step(&mut db).await?;
+    Ok(db)
+}
+
+/// Checks what has just been written, and returns how many entries it has.
+async fn check(path: &Path) -> Result<u64, CopyError> {
+    let checked = async {
+        let mut db = connect(path).await?;
+        sound::check(&mut db, path).await?;
+        let n_entries = db.n_entries().await?;
+        db.close().await?;
+        Ok(n_entries.cast_unsigned())
+    };
+    checked.await.map_err(|fault| match fault {
+        Fault::Damaged(why) => CopyError::Unsound(why),
+        Fault::Unread(error) => error.into(),
+    })
+}
+
+async fn connect(path: &Path) -> Result<SqliteConnection, Fault> {
     let options = SqliteConnectOptions::new().filename(path).read_only(true);
-    let options = options.row_buffer_size(ROWS_AHEAD);
-    let mut db = options.connect().await.map_err(not_a_copy)?;
-    sqlx::query("BEGIN").execute(&mut db).await.map_err(not_a_copy)?;
-    db.step().await.map_err(not_a_copy)?;
+    let mut db = options.row_buffer_size(ROWS_AHEAD).connect().await?;
+    sqlx::query("BEGIN").execute(&mut db).await?;
     Ok(db)
 }
 
@@ -86,6 +108,7 @@ pub(crate) async fn write_file(
 ) -> Result<(), CopyError> {
     let partial = begin(&to)?;
     fill_file(source, &partial, progress).await?;
+    check(&partial).await?;
     put_in_place(partial, to).await
 }
 

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use app::journal::{AppendError, Journal};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
-use store::{OpenError, SqliteJournal};
+use store::{SqliteJournal, Unopened};
 use tempfile::TempDir;
 
 use super::stand::{append, appended, payloads, push, stream};
@@ -142,10 +142,11 @@ async fn a_file_that_is_no_journal_is_refused() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("notes.txt");
     fs::write(&path, "not a database ".repeat(100)).unwrap();
-    let refused = SqliteJournal::open(&path).await;
-    assert!(matches!(refused, Err(OpenError::Database(_))));
+    let refused = SqliteJournal::open(&path).await.unwrap_err();
+    assert!(matches!(refused.why, Unopened::Database(_)), "{refused}");
     let nowhere = SqliteJournal::open(folder.path().join("no/such/folder/hall.sqlite")).await;
-    assert!(matches!(nowhere, Err(OpenError::Database(_))));
+    let nowhere = nowhere.unwrap_err();
+    assert!(matches!(nowhere.why, Unopened::Database(_)), "{nowhere}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -157,7 +158,7 @@ async fn the_previous_release_opens_a_journal_the_next_has_widened() {
     journal.close().await;
     let mut db = SqliteConnectOptions::new().filename(&path).connect().await.unwrap();
     let widen = "ALTER TABLE entries ADD COLUMN signed_by TEXT;
-        INSERT INTO _sqlx_migrations VALUES (99, 'widen', CURRENT_TIMESTAMP, true, x'00', 1)";
+        INSERT INTO _sqlx_migrations VALUES (10, 'widen', CURRENT_TIMESTAMP, true, x'00', 1)";
     sqlx::raw_sql(widen).execute(&mut db).await.unwrap();
     db.close().await.unwrap();
     let journal = SqliteJournal::open(&path).await.unwrap();
@@ -174,7 +175,7 @@ async fn nobody_else_on_the_machine_may_read_the_file_or_a_copy_of_it() {
     let folder = TempDir::new().unwrap();
     let at = |name: &str| folder.path().join(name);
     let journal = SqliteJournal::open(at("hall.db")).await.unwrap();
-    push(&journal, "t", "secret").await;
+    push(&journal, "t", "\"secret\"").await;
     journal.backup(at("copy.db")).await.unwrap();
     for name in ["hall.db", "hall.db-wal", "hall.db-shm", "copy.db"] {
         let mode = fs::metadata(at(name)).unwrap().permissions().mode();
@@ -207,6 +208,6 @@ async fn the_file_of_another_program_is_left_alone() {
     db.close().await.unwrap();
     let before = fs::read(&path).unwrap();
     let refused = SqliteJournal::open(&path).await.unwrap_err();
-    assert!(matches!(refused, OpenError::Foreign(_)), "{refused}");
+    assert!(matches!(refused.why, Unopened::Foreign), "{refused}");
     assert_eq!(fs::read(&path).unwrap(), before);
 }

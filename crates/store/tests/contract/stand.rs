@@ -70,6 +70,19 @@ pub(crate) struct Postgres {
 }
 
 impl Postgres {
+    pub(crate) fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// How many tables there are.
+    pub(crate) async fn n_tables(&self) -> i64 {
+        let mut db = PgConnection::connect(&self.url).await.unwrap();
+        let n_tables = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'";
+        let n_tables = sqlx::query_scalar(n_tables).fetch_one(&mut db).await.unwrap();
+        db.close().await.unwrap();
+        n_tables
+    }
+
     /// Runs a statement behind the journal's back.
     pub(crate) async fn run(&self, sql: &'static str) {
         let mut db = PgConnection::connect(&self.url).await.unwrap();

@@ -1,0 +1,85 @@
+//! A copy that is not as it was written is refused, before anything is restored or put in its place.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use app::journal::Journal;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
+use store::{AnyJournal, Copy, CopyError, SqliteJournal};
+use tempfile::TempDir;
+
+use super::stand::push;
+
+/// A journal in a folder, and a copy of it.
+async fn copied(folder: &Path) -> (SqliteJournal, PathBuf) {
+    let journal = SqliteJournal::open(folder.join("hall.db")).await.unwrap();
+    for n in 0..300 {
+        push(&journal, &format!("t/{}", n % 7), r#"{"do":"play","bone":"6-4"}"#).await;
+    }
+    let copy = folder.join("copy.db");
+    journal.backup(&copy).await.unwrap();
+    (journal, copy)
+}
+
+async fn refused(path: &Path) -> CopyError {
+    Copy::open(path).await.map(drop).unwrap_err()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copy_cut_off_anywhere_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let (_journal, copy) = copied(folder.path()).await;
+    let whole = fs::read(&copy).unwrap();
+    let cut = folder.path().join("cut.db");
+    for n_missing in [1, 30, 100, 4095, 4096, 5000, whole.len() / 2] {
+        fs::write(&cut, &whole[..whole.len() - n_missing]).unwrap();
+        let why = refused(&cut).await;
+        assert!(matches!(why, CopyError::Damaged { .. }), "{n_missing}: {why}");
+        let says = why.to_string();
+        assert!(
+            says.contains("cut.db is damaged: ") && says.ends_with("; use another copy"),
+            "{says}"
+        );
+    }
+    assert!(Copy::open(&copy).await.is_ok());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copy_with_a_page_of_something_else_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let (_journal, copy) = copied(folder.path()).await;
+    let whole = fs::read(&copy).unwrap();
+    let harmed = folder.path().join("harmed.db");
+    for page in 1..whole.len() / 4096 {
+        let mut bytes = whole.clone();
+        bytes[page * 4096..(page + 1) * 4096].fill(0x5a);
+        fs::write(&harmed, bytes).unwrap();
+        let why = refused(&harmed).await;
+        assert!(
+            matches!(why, CopyError::Damaged { .. } | CopyError::NotACopy { .. }),
+            "page {page}: {why}"
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_journal_is_noticed_when_it_is_copied() {
+    let folder = TempDir::new().unwrap();
+    let (journal, copy) = copied(folder.path()).await;
+    journal.close().await;
+    let path = folder.path().join("hall.db");
+    let mut db = SqliteConnectOptions::new().filename(&path).connect().await.unwrap();
+    let harm = "UPDATE entries SET payload = '{' WHERE position = 100";
+    sqlx::raw_sql(harm).execute(&mut db).await.unwrap();
+    db.close().await.unwrap();
+    fs::remove_file(&copy).unwrap();
+    let journal: AnyJournal = SqliteJournal::open_to_read(&path).await.unwrap().into();
+    let why = journal.backup(&copy, |_| {}).await.unwrap_err();
+    assert!(matches!(why, CopyError::Unsound(_)), "{why}");
+    assert!(why.to_string().contains("entry 100 is not JSON"), "{why}");
+    assert_eq!(journal.read_all(99, 1).await.unwrap().len(), 1, "the hall can still be read");
+    journal.close().await;
+    let left = fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name());
+    assert_eq!(left.collect::<Vec<_>>(), ["hall.db"], "nothing is left of the copy");
+}
