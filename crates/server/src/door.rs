@@ -26,6 +26,8 @@ use tower::Service;
 
 use crate::limits::neighbourhood;
 use crate::metrics::Metrics;
+use crate::open_files::places;
+use crate::seldom::Seldom;
 use crate::settings::Settings;
 
 /// Lets connections in, and counts them until they end; sockets are connections too.
@@ -44,19 +46,21 @@ struct Inside {
     n_open: watch::Sender<usize>,
     by_address: Mutex<HashMap<IpAddr, usize>>,
     metrics: Arc<Metrics>,
+    words: Seldom,
 }
 
 impl Door {
     pub(crate) fn new(settings: &Settings, metrics: Arc<Metrics>) -> Door {
         let limits = settings.limits;
         Door(Arc::new(Inside {
-            most: limits.connections,
+            most: places(&limits),
             most_of_address: (!settings.behind_proxy).then_some(limits.connections_per_address),
             patience: limits.write_time,
             idle_time: limits.header_time,
             n_open: watch::Sender::new(0),
             by_address: Mutex::default(),
             metrics,
+            words: Seldom::default(),
         }))
     }
 
@@ -76,6 +80,10 @@ impl Door {
             || inside.most_of_address.is_some_and(|most| n_of_address.unwrap_or(0) >= most);
         if is_full {
             inside.metrics.turned_away.inc();
+            if inside.words.is_time() {
+                let n_open = *inside.n_open.borrow();
+                tracing::warn!(n_open, most = inside.most, "a connection found no place");
+            }
             return None;
         }
         if let Some(address) = address {

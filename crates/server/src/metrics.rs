@@ -33,6 +33,8 @@ pub(crate) struct Metrics {
     pub(crate) connections: Gauge,
     /// Connections that found no place.
     pub(crate) turned_away: Counter,
+    /// Connections that the system did not give us.
+    pub(crate) unaccepted: Counter,
 }
 
 /// What a socket shows.
@@ -109,6 +111,7 @@ impl Metrics {
             uptime: Gauge::default(),
             connections: Gauge::default(),
             turned_away: Counter::default(),
+            unaccepted: Counter::default(),
         };
         metrics.registered()
     }
@@ -131,6 +134,7 @@ impl Metrics {
         all.register("sockets", "Sockets open", self.sockets.clone());
         all.register("connections", "Connections open", self.connections.clone());
         all.register("turned_away", "Connections without a place", self.turned_away.clone());
+        all.register("unaccepted", "Connections the system refused", self.unaccepted.clone());
         all.register("in_memory", "What is in memory", self.in_memory.clone());
         all.register_with_unit(
             "journal_append",

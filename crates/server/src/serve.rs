@@ -12,7 +12,7 @@ use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum_server::Handle;
 use axum_server::tls_rustls::RustlsAcceptor;
-use store::{AnyJournal, OpenError, PostgresJournal, SqliteJournal};
+use store::OpenError;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -23,14 +23,16 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::door::Door;
 use crate::failure::Failure;
+use crate::journal::{lock_journal, open_journal};
+use crate::listener::{Listener, Visitor};
 use crate::lock::DirectoryLock;
 use crate::measured::Measured;
 use crate::metrics::Metrics;
 use crate::ports::{OsEntropy, SystemClock};
-use crate::settings::{JournalAt, Settings};
+use crate::settings::Settings;
 use crate::site::{LiveHall, Site};
 use crate::tls::Certificate;
-use crate::{guard, limits, live, ops, reference, routes, unchanged};
+use crate::{guard, limits, live, open_files, ops, reference, routes, unchanged};
 
 /// How often it is looked whether something is due: short enough that nobody waits for a deal.
 const TICK: Duration = Duration::from_millis(20);
@@ -90,33 +92,6 @@ pub struct Server {
     address: SocketAddr,
     lock: Option<DirectoryLock>,
     certificate: Option<Certificate>,
-}
-
-/// Opens the journal where the settings say.
-pub async fn open_journal(at: &JournalAt) -> Result<AnyJournal, ServeError> {
-    Ok(match at {
-        JournalAt::Directory(path) => {
-            let unusable = |why| ServeError::Directory { path: path.clone(), why };
-            tokio::fs::create_dir_all(path).await.map_err(unusable)?;
-            AnyJournal::Sqlite(SqliteJournal::open(path.join("hall.db")).await?)
-        }
-        JournalAt::Database(url) => AnyJournal::Postgres(PostgresJournal::open(url).await?),
-    })
-}
-
-/// Takes the right to write to a journal, which a directory gives to one program at a time. A
-/// database gives it to any number.
-pub fn lock_journal(at: &JournalAt) -> Result<Option<DirectoryLock>, ServeError> {
-    let JournalAt::Directory(path) = at else { return Ok(None) };
-    let unusable = |why| ServeError::Directory { path: path.clone(), why };
-    std::fs::create_dir_all(path).map_err(unusable)?;
-    let lock = DirectoryLock::take(path).map_err(unusable)?;
-    lock.map(Some).ok_or_else(|| ServeError::InUse(path.clone()))
-}
-
-/// Looks whether a database is there and lets us in. Changes nothing in it.
-pub async fn check_database(url: &str) -> Result<(), ServeError> {
-    Ok(PostgresJournal::reach(url).await?)
 }
 
 /// Looks whether an address can be that of the hall as browsers name it.
@@ -229,11 +204,15 @@ impl Server {
         let handle = Handle::new();
         let door = Door::new(&site.settings, site.metrics.clone());
         let app = router(site.clone())?.into_make_service_with_connect_info::<SocketAddr>();
-        let server = axum_server::from_tcp(listener.into_std()?)?.handle(handle.clone());
+        let listener = Listener::new(listener, site.metrics.clone());
+        let server = axum_server::Server::<Visitor>::from_listener(listener).handle(handle.clone());
         let serving = async {
             match acceptor {
                 Some(acceptor) => server.acceptor(acceptor.acceptor(door.clone())).serve(app).await,
                 None => server.acceptor(door.clone()).serve(app).await,
+        if let Some(shortage) = open_files::shortage(&site.settings.limits) {
+            tracing::warn!("{shortage}");
+        }
             }
         };
         tokio::pin!(serving);
@@ -331,6 +310,7 @@ mod tests {
             let body = to_bytes(body, usize::MAX).await.unwrap();
             (parts, String::from_utf8(body.to_vec()).unwrap())
         };
+    use crate::settings::JournalAt;
         for (method, path) in [("GET", "/api/panics"), ("POST", "/api/panics-later")] {
             let (parts, body) = ask(method, path).await;
             assert_eq!(parts.status, StatusCode::INTERNAL_SERVER_ERROR);

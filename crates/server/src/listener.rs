@@ -1,0 +1,67 @@
+//! Where connections arrive, with a word in the log when the system gives none: whoever waits for one
+//! sees nothing but silence.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::extract::connect_info::Connected;
+use axum_server::{AddrListener, Address};
+use tokio::net::{TcpListener, TcpStream};
+
+use crate::metrics::Metrics;
+use crate::seldom::Seldom;
+
+/// Whoever has connected, by address.
+#[derive(Clone, Debug)]
+pub(crate) struct Visitor(SocketAddr);
+
+/// Takes connections from the system.
+#[derive(Debug)]
+pub(crate) struct Listener {
+    listener: TcpListener,
+    metrics: Option<Arc<Metrics>>,
+    words: Seldom,
+}
+
+impl Listener {
+    pub(crate) fn new(listener: TcpListener, metrics: Arc<Metrics>) -> Listener {
+        Listener { listener, metrics: Some(metrics), words: Seldom::default() }
+    }
+}
+
+impl Address for Visitor {
+    type Stream = TcpStream;
+    type Listener = Listener;
+}
+
+impl AddrListener<TcpStream, Visitor> for Listener {
+    async fn bind_to(Visitor(address): Visitor) -> io::Result<Listener> {
+        let listener = TcpListener::bind(address).await?;
+        Ok(Listener { listener, metrics: None, words: Seldom::default() })
+    }
+
+    async fn accept_stream(&self) -> io::Result<(TcpStream, Visitor)> {
+        let accepted = self.listener.accept().await;
+        if let Err(error) = &accepted {
+            if let Some(metrics) = &self.metrics {
+                metrics.unaccepted.inc();
+            }
+            // It is tried again twenty times a second.
+            if self.words.is_time() {
+                tracing::error!(%error, "cannot accept connections; trying again");
+            }
+        }
+        accepted.map(|(stream, address)| (stream, Visitor(address)))
+    }
+
+    fn get_local_addr(&self) -> io::Result<Visitor> {
+        self.listener.local_addr().map(Visitor)
+    }
+}
+
+impl Connected<Visitor> for SocketAddr {
+    fn connect_info(Visitor(address): Visitor) -> SocketAddr {
+        address
+    }
+}

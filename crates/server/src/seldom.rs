@@ -1,0 +1,39 @@
+//! Words in the log about what may happen thousands of times a second.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How long after a word the next one is due.
+const PAUSE: Duration = Duration::from_mins(1);
+
+/// Says when it is time for another word: at once, and then once a minute.
+#[derive(Debug, Default)]
+pub(crate) struct Seldom(Mutex<Option<Instant>>);
+
+impl Seldom {
+    /// Whether it is time. Whoever is told so speaks, and nobody else for a while.
+    pub(crate) fn is_time(&self) -> bool {
+        self.is_time_at(Instant::now())
+    }
+
+    fn is_time_at(&self, now: Instant) -> bool {
+        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_time = last.is_none_or(|last| now.duration_since(last) >= PAUSE);
+        if is_time {
+            *last = Some(now);
+        }
+        is_time
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flood_is_one_word_a_minute() {
+        let (words, start) = (Seldom::default(), Instant::now());
+        let said = (0..180).filter(|second| words.is_time_at(start + Duration::from_secs(*second)));
+        assert_eq!(said.collect::<Vec<_>>(), [0, 60, 120]);
+    }
+}
