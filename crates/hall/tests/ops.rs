@@ -28,6 +28,10 @@ fn out(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
+fn example(name: &str) -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples").join(name)
+}
+
 fn err(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
@@ -104,6 +108,8 @@ fn settings_say_where_they_come_from() {
     std::fs::write(folder.path().join("hall.toml"), settings).unwrap();
     let output = hall(folder.path())
         .args(["config", "check", "--config", "hall.toml", "--max-message", "2000"])
+        // Whatever the system lets this machine have open is enough for so many.
+        .args(["--max-connections", "100"])
         .env("HALL_MAX_BODY", "3000")
         .env("HALL_MAX_MESSAGE", "4000")
         .env("HALL_BEHIND_PROXY", "true")
@@ -134,7 +140,8 @@ fn every_problem_of_the_settings_is_listed() {
 #[test]
 fn a_setting_that_is_misspelt_is_found_wherever_it_is_said() {
     let folder = TempDir::new().unwrap();
-    std::fs::write(folder.path().join("hall.toml"), "lisen = \"x\"\n").unwrap();
+    let settings = "lisen = \"x\"\nrequests-per-second = 5\n";
+    std::fs::write(folder.path().join("hall.toml"), settings).unwrap();
     let output = hall(folder.path())
         .args(["config", "check", "--json", "--config", "hall.toml", "--listen", "127.0.0.1:0"])
         .env("HALL_LISTN", "0.0.0.0:8042")
@@ -146,6 +153,7 @@ fn a_setting_that_is_misspelt_is_found_wherever_it_is_said() {
     let checked: Value = serde_json::from_str(&out(&output)).unwrap();
     let problems = [
         "hall.toml: lisen: there is no such setting; is listen meant?",
+        "hall.toml: requests-per-second: there is no such setting; is requests_per_second meant?",
         "HALL_LISTN: there is no such setting; is HALL_LISTEN meant?",
         "HALL_Max_Body: there is no such setting; is HALL_MAX_BODY meant?",
         "HALL_QX: there is no such setting",
@@ -195,7 +203,7 @@ fn the_sample_file_says_what_is_usual() {
         |text, line| if line.starts_with(' ') { text } else { text + line + "\n" },
     );
     // What has no usual value stands there empty.
-    let said = said.lines().filter(|line| !line.ends_with("\"\"")).collect::<Vec<_>>().join("\n");
+    assert!(said.contains("database = \"\"\n"), "{said}");
     std::fs::write(folder.path().join("hall.toml"), said).unwrap();
     let args = ["config", "check", "--json", "--listen", "127.0.0.1:0", "--config", "hall.toml"];
     let with = out(&run(folder.path(), &args));
@@ -426,6 +434,113 @@ fn a_file_that_is_no_copy_leaves_nothing_behind() {
 }
 
 #[test]
+fn a_damaged_copy_is_refused_with_what_to_do() {
+    let folder = TempDir::new().unwrap();
+    open(folder.path(), &[]).stop();
+    assert!(run(folder.path(), &["backup", "copy.db"]).status.success());
+    let copy = std::fs::read(folder.path().join("copy.db")).unwrap();
+    std::fs::write(folder.path().join("cut.db"), &copy[..copy.len() - 30]).unwrap();
+    let refused = run(folder.path(), &["restore", "cut.db", "--data", "new"]);
+    assert_eq!(refused.status.code(), Some(2), "{}", out(&refused));
+    let why =
+        "error: nothing was restored: cut.db is damaged: its end is cut off; use another copy\n";
+    assert_eq!(err(&refused), why);
+    assert!(!folder.path().join("new").exists());
+
+    let server = PostgresServer::shared().unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let database = runtime.block_on(server.database()).unwrap();
+    let to = ["--database", database.as_str()];
+    let refused = run(folder.path(), &[&["restore", "cut.db"], &to[..]].concat());
+    assert_eq!(err(&refused), why);
+    // Nothing was made there, neither by that nor by those who only read.
+    for args in [&["backup", "none.db"][..], &["export", "Tuesday"]] {
+        let refused = run(folder.path(), &[args, &to].concat());
+        assert_eq!(refused.status.code(), Some(2), "{}", out(&refused));
+        assert!(
+            err(&refused).contains("there is no hall in the database test_"),
+            "{}",
+            err(&refused)
+        );
+    }
+    assert!(!folder.path().join("none.db").exists());
+
+    let filled = run(folder.path(), &["restore", "copy.db"]);
+    let why =
+        "the journal in hall-data/hall.db is not empty: choose an empty directory or database";
+    assert!(err(&filled).contains(why), "{}", err(&filled));
+}
+
+#[test]
+fn an_imported_event_says_if_a_hall_was_made_for_it() {
+    let folder = TempDir::new().unwrap();
+    let record = example("events/straight42.jsonl").display().to_string();
+    let imported = run(folder.path(), &["import", &record]);
+    assert!(
+        out(&imported).ends_with(" A new hall was made for it in hall-data.\n"),
+        "{}",
+        out(&imported)
+    );
+    let imported = run(folder.path(), &["import", &record]);
+    assert_eq!(out(&imported).lines().count(), 1);
+    assert!(!out(&imported).contains("new hall"), "{}", out(&imported));
+    std::fs::write(folder.path().join("file"), "").unwrap();
+    let refused = run(folder.path(), &["import", &record, "--data", "file"]);
+    let why = "error: cannot use file for the journal: it is a file, not a directory\n";
+    assert_eq!(err(&refused), why);
+}
+
+#[test]
+fn a_hall_that_cannot_be_opened_is_a_problem_of_the_settings() {
+    let folder = TempDir::new().unwrap();
+    std::fs::create_dir(folder.path().join("hall-data")).unwrap();
+    let noise = "not a database ".repeat(1000);
+    std::fs::write(folder.path().join("hall-data/hall.db"), &noise).unwrap();
+    let checked = run(folder.path(), &["config", "check", "--listen", "127.0.0.1:0"]);
+    assert_eq!(checked.status.code(), Some(1), "{}", out(&checked));
+    let text = out(&checked);
+    assert!(
+        text.contains("problem: data: cannot open the journal in hall-data/hall.db: "),
+        "{text}"
+    );
+    assert!(text.contains("restore the latest copy"), "{text}");
+    assert!(!text.contains("can be opened with this"), "{text}");
+    let opened = run(folder.path(), &["serve", "--listen", "127.0.0.1:0"]);
+    assert_eq!(opened.status.code(), Some(2), "{}", out(&opened));
+    assert!(err(&opened).contains("hall-data/hall.db"), "{}", err(&opened));
+    assert_eq!(std::fs::read(folder.path().join("hall-data/hall.db")).unwrap(), noise.as_bytes());
+}
+
+#[test]
+fn too_few_open_files_are_said_and_turn_connections_away() {
+    let folder = TempDir::new().unwrap();
+    let limited = |args: &[&str]| {
+        let mut command = Command::new("prlimit");
+        command.arg("--nofile=70:70").arg(env!("CARGO_BIN_EXE_hall")).args(args);
+        command.current_dir(folder.path());
+        command
+    };
+    let listen = ["--listen", "127.0.0.1:0"];
+    let checked = limited(&[&["config", "check"], &listen[..]].concat()).output().unwrap();
+    assert!(checked.status.success(), "{}", err(&checked));
+    let note = "note: the system lets this program have 70 files open: enough for 6 connections";
+    assert!(out(&checked).contains(note), "{}", out(&checked));
+
+    let open = Open::start(limited(&[&["serve"], &listen[..]].concat()));
+    let kept: Vec<TcpStream> =
+        (0..6).map(|_| TcpStream::connect(open.address()).unwrap()).collect();
+    let mut more = TcpStream::connect(open.address()).unwrap();
+    let closed = more.read(&mut [0; 1]);
+    assert!(matches!(closed, Ok(0) | Err(_)), "{closed:?}");
+    drop((kept, more));
+    let log = open.stop();
+    assert!(
+        log.contains("have 70 files open") && log.contains("a connection found no place"),
+        "{log}"
+    );
+}
+
+#[test]
 fn a_cause_is_said_once() {
     let folder = TempDir::new().unwrap();
     open(folder.path(), &[]).stop();
@@ -434,12 +549,13 @@ fn a_cause_is_said_once() {
     let nowhere = run(folder.path(), &["restore", "copy.db"]);
     assert_eq!(err(&nowhere), "error: there is no file copy.db\n");
 
-    std::fs::write(folder.path().join("copy.db"), "").unwrap();
+    let example = example("events/straight42.jsonl");
+    std::fs::copy(example, folder.path().join("event.jsonl")).unwrap();
     let of_database = ["--database", "postgres://hall@127.0.0.1:9/hall"];
     let commands = [
         &["serve", "--listen", "127.0.0.1:0"][..],
         &["export", "Tuesday"],
-        &["restore", "copy.db"],
+        &["import", "event.jsonl"],
         &["backup", "other.db"],
     ];
     // All at once, because each tries for a while.
@@ -450,7 +566,10 @@ fn a_cause_is_said_once() {
     });
     for tried in tried {
         let why = err(&tried.wait_with_output().expect("ends"));
-        assert!(why.contains("cannot open the journal: "), "{why}");
+        assert!(
+            why.contains("cannot open the journal in the database hall on 127.0.0.1:9: "),
+            "{why}"
+        );
         assert_eq!(why.matches("error communicating with database").count(), 1, "{why}");
         assert_eq!(why.matches("Connection refused").count(), 1, "{why}");
     }
@@ -472,8 +591,14 @@ fn a_database_is_opened_again_without_a_word_about_its_tables() {
     let (server, _) = database.rsplit_once('/').unwrap();
     let nowhere = format!("{server}/nowhere");
     let refused = run(folder.path(), &["export", "Tuesday", "--database", &nowhere]);
-    let why = "error: cannot open the journal: database \"nowhere\" does not exist\n";
-    assert_eq!(err(&refused), why);
+    assert!(
+        err(&refused).starts_with("error: cannot open the journal in the database nowhere on ")
+    );
+    assert!(
+        err(&refused).ends_with(": database \"nowhere\" does not exist\n"),
+        "{}",
+        err(&refused)
+    );
 }
 
 #[test]

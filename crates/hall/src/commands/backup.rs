@@ -20,7 +20,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     let journal = args.from.existing()?;
     check_folder(&args.file)?;
     let n_entries = block_on(async {
-        let journal = server::open_journal(&journal).await?;
+        let journal = server::open_journal_to_read(&journal).await?;
         let mut n_entries = 0;
         let copied = journal.backup(&args.file, |progress| n_entries = progress.total).await;
         journal.close().await;

@@ -66,7 +66,12 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
             }
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
             problems.extend(runtime.block_on(check(&settings)));
-            print(&if json { as_json(&chosen, &problems)? } else { as_text(&chosen, &problems)? })?;
+            let note = server::shortage_of_open_files(&settings.limits);
+            print(&if json {
+                as_json(&chosen, &problems, note.as_deref())?
+            } else {
+                as_text(&chosen, &problems, note.as_deref())?
+            })?;
             Ok(Done::if_ok(problems.is_empty()))
         }
     }
@@ -80,14 +85,17 @@ async fn check(settings: &Settings) -> Problems {
     {
         problems.push(format!("tls_cert and tls_key: {error}"));
     }
+    let checked = server::check_journal(&settings.journal).await;
     match &settings.journal {
         JournalAt::Directory(directory) => {
             if let Err(error) = can_write(directory) {
                 problems.push(format!("data: cannot write in {}: {error}", directory.display()));
+            } else if let Err(error) = checked {
+                problems.push(format!("data: {error}"));
             }
         }
-        JournalAt::Database(url) => {
-            if let Err(error) = server::check_database(url).await {
+        JournalAt::Database(_) => {
+            if let Err(error) = checked {
                 problems.push(format!("database: {error}"));
             }
         }
@@ -112,7 +120,7 @@ fn can_write(directory: &Path) -> std::io::Result<()> {
     std::fs::remove_file(&probe)
 }
 
-fn as_text(chosen: &Chosen, problems: &Problems) -> Result<String> {
+fn as_text(chosen: &Chosen, problems: &Problems, note: Option<&str>) -> Result<String> {
     let mut text = String::new();
     for (name, _) in Options::described() {
         match chosen.get(&name) {
@@ -125,13 +133,16 @@ fn as_text(chosen: &Chosen, problems: &Problems) -> Result<String> {
     for problem in problems {
         writeln!(text, "problem: {problem}")?;
     }
+    if let Some(note) = note {
+        writeln!(text, "note: {note}")?;
+    }
     if problems.is_empty() {
         writeln!(text, "The hall can be opened with this.")?;
     }
     Ok(text)
 }
 
-fn as_json(chosen: &Chosen, problems: &Problems) -> Result<String> {
+fn as_json(chosen: &Chosen, problems: &Problems, note: Option<&str>) -> Result<String> {
     let settings: Vec<Value> = chosen
         .iter()
         .map(|(name, (value, origin))| {
@@ -139,7 +150,8 @@ fn as_json(chosen: &Chosen, problems: &Problems) -> Result<String> {
             json!({"name": name, "value": value, "from": origin.to_string()})
         })
         .collect();
-    json_line(&json!({"ok": problems.is_empty(), "settings": settings, "problems": problems}))
+    let ok = problems.is_empty();
+    json_line(&json!({"ok": ok, "settings": settings, "problems": problems, "note": note}))
 }
 
 /// A value for people, passwords left out.
@@ -161,7 +173,9 @@ fn without_password(url: &str) -> String {
 
 fn sample() -> Result<String> {
     let usual = Options::usual().said()?;
-    let mut text = String::from("# Settings of `hall serve --config FILE`, all as usual.\n");
+    let mut text = String::from(
+        "# Settings of `hall serve --config FILE`, all as usual. What is empty is not said.\n",
+    );
     for (name, help) in Options::described() {
         let value = match usual.get(&name) {
             Some(value) => value.to_string(),

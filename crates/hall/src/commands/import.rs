@@ -6,6 +6,7 @@ use rulebook::ClauseId;
 use server::{OsEntropy, SystemClock};
 
 use super::journal::{Where, block_on, lock};
+use super::new_place::NewPlace;
 use crate::output::{Done, json_line, print};
 use crate::{event_record, input};
 
@@ -27,20 +28,28 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
         Err(refused) => return refuse(None, &refused.to_string(), json),
     };
     let at = args.to.journal()?;
+    let place = NewPlace::of(&at);
     let _lock = lock(&at, "import through it, as its director: POST /api/events/import")?;
+    let new_place = place.and_then(NewPlace::if_empty);
     let imported = block_on(async {
         let journal = server::open_journal(&at).await?;
-        let hall = Hall::new(journal.clone(), SystemClock, OsEntropy);
+        let hall = Hall::new(journal.clone(), SystemClock::new(), OsEntropy);
         let imported = hall.import_event(&Principal::Operator, record, None).await;
         journal.close().await;
         Ok(imported)
-    })?;
-    match imported {
+    });
+    if let (Err(_) | Ok(Err(_)), Some(new_place)) = (&imported, &new_place) {
+        new_place.undo();
+    }
+    match imported? {
         Ok(event) => {
             print(&if json {
                 json_line(&serde_json::json!({"event": event}))?
             } else {
-                format!("The event is {event}.\n")
+                // Another than was meant, if the directory's name was mistyped.
+                let hall = new_place.map(|place| place.directory().display().to_string());
+                let hall = hall.map(|hall| format!(" A new hall was made for it in {hall}."));
+                format!("The event is {event}.{}\n", hall.unwrap_or_default())
             })?;
             Ok(Done::Yes)
         }

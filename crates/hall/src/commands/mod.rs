@@ -11,6 +11,7 @@ pub(crate) mod import;
 mod journal;
 pub(crate) mod judge;
 mod listen;
+mod new_place;
 mod opening;
 pub(crate) mod preview;
 pub(crate) mod replay;

@@ -1,10 +1,11 @@
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use server::JournalAt;
+use store::Copy;
 
 use super::journal::{Where, block_on, lock};
+use super::new_place::NewPlace;
 use crate::output::{Done, json_line, print};
 
 /// What to restore, and where to.
@@ -23,13 +24,12 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
         bail!("there is no file {}", args.file.display());
     }
     let at = args.to.journal()?;
-    let folders = missing_folders(&at);
+    let place = NewPlace::of(&at);
     let lock = lock(&at, "close it, and restore into an empty directory")?;
-    // Asked only now that nobody else can make one.
-    let is_new = matches!(&at, JournalAt::Directory(path) if !path.join("hall.db").exists());
+    let new_place = place.and_then(NewPlace::if_empty);
     let restored = fill(&at, &args.file);
-    if restored.is_err() && is_new {
-        undo(&at, &folders);
+    if let (Err(_), Some(new_place)) = (&restored, new_place) {
+        new_place.undo();
     }
     drop(lock);
     let n_entries = restored?;
@@ -45,31 +45,13 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
 /// Fills the journal from the copy, and says with how many entries.
 fn fill(at: &JournalAt, copy: &Path) -> Result<u64> {
     block_on(async {
+        // Before the journal is opened: what is refused leaves no tables in a database.
+        let copy = Copy::open(copy).await.context("nothing was restored")?;
         let journal = server::open_journal(at).await?;
         let mut n_entries = 0;
-        let restored = journal.restore(copy, |progress| n_entries = progress.total).await;
+        let restored = journal.fill(copy, |progress| n_entries = progress.total).await;
         journal.close().await;
         restored.context("nothing was restored")?;
         Ok(n_entries)
     })
-}
-
-/// The folders on the way to the journal that are not there yet, the innermost first.
-fn missing_folders(at: &JournalAt) -> Vec<PathBuf> {
-    let JournalAt::Directory(directory) = at else { return Vec::new() };
-    let folders = directory.ancestors().filter(|folder| !folder.as_os_str().is_empty());
-    folders.take_while(|folder| !folder.exists()).map(Path::to_owned).collect()
-}
-
-/// Takes away what was made for a journal that nothing was restored into: an empty hall would pass
-/// for the one that was to be restored.
-fn undo(at: &JournalAt, folders: &[PathBuf]) {
-    let JournalAt::Directory(directory) = at else { return };
-    // What cannot be taken away stays: the error that led here is the one to tell of.
-    for file in ["hall.db", "hall.db-wal", "hall.db-shm", "hall.lock"] {
-        let _ = fs::remove_file(directory.join(file));
-    }
-    for folder in folders {
-        let _ = fs::remove_dir(folder);
-    }
 }

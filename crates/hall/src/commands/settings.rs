@@ -364,10 +364,22 @@ fn in_file(name: &str, value: toml::Value) -> Result<BTreeMap<String, Value>> {
     if !is_known(name) {
         bail!("{}", unknown(nearest(name)));
     }
+    // As the sample has it where nothing is usual.
+    if value.as_str() == Some("") {
+        return Ok(BTreeMap::new());
+    }
     let line = toml::Table::from_iter([(name.to_owned(), value)]);
-    let options: Options =
-        line.try_into().map_err(|error: toml::de::Error| anyhow!("{}", error.message()))?;
+    let options: Options = line
+        .try_into()
+        .map_err(|error: toml::de::Error| anyhow!("{}", in_words(error.message())))?;
     options.said()
+}
+
+/// What is wrong with a value, without the names of types.
+fn in_words(message: &str) -> String {
+    ["usize", "u32", "u64"].iter().fold(message.to_owned(), |message, number| {
+        message.replace(&format!("expected {number}"), "expected a whole number, at least 1")
+    })
 }
 
 /// The setting that a variable says.
@@ -379,6 +391,9 @@ fn setting_of(variable: &str) -> Option<String> {
 /// A variable's text, read as the flag of the same name would be.
 fn in_environment(name: &str, text: &OsStr) -> Result<BTreeMap<String, Value>> {
     let text = text.to_str().context("is not text")?;
+    if text.is_empty() {
+        return Ok(BTreeMap::new());
+    }
     let matches = as_flag(name, text).map_err(|error| {
         let text = error.to_string();
         let first = text.lines().next().unwrap_or_default();
@@ -404,8 +419,10 @@ fn variable_of(name: &str) -> String {
 
 /// The setting that was probably meant by a name that is none, as for a flag.
 fn nearest(name: &str) -> Option<String> {
-    if is_known(name) {
-        return Some(name.to_owned());
+    // A flag's name has other strokes.
+    let known = name.replace('-', "_");
+    if is_known(&known) {
+        return Some(known);
     }
     match as_flag(name, "").err()?.get(ContextKind::SuggestedArg)? {
         ContextValue::String(flag) => Some(flag.trim_start_matches("--").replace('-', "_")),
