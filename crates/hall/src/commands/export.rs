@@ -29,8 +29,8 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     let journal = args.from.existing()?;
     let record = block_on(async {
-        let journal = server::open_journal(&journal).await?;
-        let hall = Hall::new(journal.clone(), SystemClock, OsEntropy);
+        let journal = server::open_journal_to_read(&journal).await?;
+        let hall = Hall::new(journal.clone(), SystemClock::new(), OsEntropy);
         let record = async {
             let events = hall.events(&Principal::Operator, 0, usize::MAX).await?.items;
             Ok(hall.export_event(&Principal::Operator, find(&args.event, &events)?).await?)
