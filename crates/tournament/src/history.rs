@@ -88,6 +88,14 @@ impl State {
         game.is_contested() || is_level || self.sheets.signed_score(game.id).is_some()
     }
 
+    /// Whether a line gives this match its result. At a table of several, one who gives up leaves,
+    /// and the others play on.
+    fn reports(&self, action: &Action, id: MatchId) -> bool {
+        let is_leaving = self.format.course == Course::Tables
+            && matches!(action, Action::Forfeit { .. } | Action::Late { .. });
+        action.result_of() == Some(id) && !is_leaving
+    }
+
     /// Changes a result on paper: the score and the winner, not who went on.
     fn keep(&mut self, m: usize, outcome: Outcome) {
         let Status::Done(old) = self.schedule.matches[m].status.clone() else { return };
@@ -168,7 +176,7 @@ impl Tournament {
         let game = &self.state.schedule.matches[self.state.schedule.find(id).ok()?];
         (0..self.log.len()).rev().find(|&n| {
             let logged = &self.log[n];
-            active[n] && logged.line.action.result_of() == Some(id) && self.is_of(logged, game)
+            active[n] && self.state.reports(&logged.line.action, id) && self.is_of(logged, game)
         })
     }
 
@@ -285,7 +293,9 @@ impl Tournament {
         let active = active(log);
         let mut reported: BTreeMap<MatchId, Vec<_>> = BTreeMap::new();
         for (n, logged) in log.iter().enumerate().filter(|(n, _)| active[*n]) {
-            if let Some(correction) = logged.as_correction() {
+            if let Some(correction) = logged.as_correction()
+                && self.state.reports(&logged.line.action, correction.report.r#match)
+            {
                 reported.entry(correction.report.r#match).or_default().push((n, correction));
             }
         }
@@ -363,7 +373,11 @@ impl Fold<'_> {
         if !self.is_of(n, &sides) {
             return Err(Refusal::impossible("the match has other sides now"));
         }
-        if action.result_of().is_none() {
+        // A sheet whose signature was taken back was never taken in, whatever is reported later.
+        let is_unsigned = matches!(action, Action::TakeIn { .. })
+            && game.status == Status::Ready
+            && self.state.sheets.signed_score(id).is_none();
+        if is_unsigned || !self.state.reports(action, id) {
             return self.state.step(&logged.line);
         }
         let is_over = game.outcome().is_some();
@@ -401,7 +415,11 @@ impl State {
         let m = self.schedule.find(correction.report.r#match)?;
         let outcome = self.corrected(m, correction)?;
         match self.schedule.matches[m].status {
-            Status::Ready => self.record(m, outcome),
+            // An open call stops it, whatever is reported later.
+            Status::Ready => {
+                self.playable(correction.report.r#match)?;
+                self.record(m, outcome);
+            }
             Status::Done(_) => self.keep(m, outcome),
             _ => return Err(Refusal::impossible("the match has no result to correct")),
         }

@@ -95,6 +95,10 @@ pub struct MatchSummary {
     /// The totals of a sheet that is signed and not taken in yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub signed: Option<Score>,
+    /// The seats of a table whose players have left it. For who keeps its score; not part of the
+    /// public summary.
+    #[serde(skip)]
+    pub left: Vec<usize>,
 }
 
 impl Summary {
@@ -179,7 +183,18 @@ impl State {
                 .flatten(),
             penalties: self.penalty_summaries(game),
             signed: self.sheets.signed_score(game.id),
+            left: self.seats_left(game),
         }
+    }
+
+    /// The seats of a table whose players have left it.
+    fn seats_left(&self, game: &Match) -> Vec<usize> {
+        // Of other courses nobody leaves a table, and to find a match takes its time.
+        let is_table = self.format.course == Course::Tables;
+        let Some(m) = is_table.then(|| self.schedule.find(game.id).ok()).flatten() else {
+            return Vec::new();
+        };
+        (0..game.sides.len()).filter(|slot| self.sheets.has_left(m, *slot)).collect()
     }
 
     /// What a bye comes from.

@@ -459,3 +459,22 @@ fn alabama_samboree_1_who_is_gone_before_the_draw_has_no_place() {
     assert_eq!(event.placings(), ["Player 1", "Player 2", "Player 4", "Player 5", "Player 6"]);
     assert_eq!(event.standings().len(), 5);
 }
+
+#[test]
+fn alabama_samboree_11_who_gave_a_table_up_has_left_it_for_good() {
+    let mut event = samboree(10);
+    event.draw();
+    let sides = event.find("tb-1-1").sides;
+    for side in &sides[..2] {
+        event.take(&format!(r#"{{"do":"forfeit","match":"tb-1-1","by":"{side}"}}"#));
+    }
+    event.take(r#"{"do":"score","match":"tb-1-1","score":[10,20,30,40,50]}"#);
+    event.take(r#"{"do":"score","match":"tb-1-2","score":[10,20,30,40,50]}"#);
+    assert_eq!(event.find("tb-1-1").winner.as_ref(), Some(&sides[2]));
+    // Neither of them comes back when other lines are changed.
+    event.take(r#"{"do":"correct","match":"tb-1-2","score":[11,20,30,40,50]}"#);
+    assert_eq!(event.find("tb-1-1").winner.as_ref(), Some(&sides[2]));
+    event.take(r#"{"do":"correct","match":"tb-1-1","score":[10,20,60,40,50]}"#);
+    assert_eq!(event.find("tb-1-1").winner.as_ref(), Some(&sides[3]));
+    assert_eq!(event.0.dropped().count(), 0);
+}

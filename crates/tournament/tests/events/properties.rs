@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use rulebook::{BookId, Value};
 use tournament::summary::MatchSummary;
 use tournament::{
-    Action, Correction, Draw, Enter, Header, Need, Part, Report, Score, Stage, Then, Tournament,
-    record,
+    Action, Consequence, Correction, Draw, Enter, Header, Need, Part, Report, Ruling, Score, Stage,
+    Then, Tournament, record,
 };
 
 /// Every format a director can choose.
@@ -96,8 +96,56 @@ impl Director {
                 self.numbers.shuffle(&mut order);
                 Action::Tiebreak { order, method: None }
             }
+            Need::TakeIn { r#match } => Action::TakeIn { r#match },
+            Need::Rule { call, .. } => {
+                let (clause, offender) = (None, None);
+                Action::Rule(Ruling { call, clause, offender, consequence: Consequence::Noted })
+            }
             other => panic!("{other:?}"),
         }
+    }
+
+    /// A line that nobody needed: somebody comes, goes, calls, signs, or was wrong.
+    fn meddle(&mut self) -> Option<Action> {
+        let summary = self.event.summary();
+        let n_lines = self.event.lines().len();
+        let pending = |game: &&MatchSummary| game.kind == "pending";
+        let played = |game: &&MatchSummary| game.kind == "played";
+        let pick = |director: &mut Director, is: fn(&&MatchSummary) -> bool| {
+            let some: Vec<&MatchSummary> = summary.matches.iter().filter(is).collect();
+            (!some.is_empty()).then(|| some[director.pick(some.len())].clone())
+        };
+        Some(match self.pick(8) {
+            0 => Action::enter(format!("Late {n_lines}")),
+            1 => {
+                let name = summary.entries[self.pick(summary.entries.len())].name.clone();
+                Action::Withdraw { name }
+            }
+            2 | 3 => Action::Call { r#match: pick(self, pending)?.id, about: "x".to_owned() },
+            4 => {
+                let open = summary.calls.iter().find(|call| call.state != "ruled")?;
+                let game = summary.matches.iter().find(|game| game.id == open.r#match)?;
+                let offender = Some(game.sides[self.pick(game.sides.len())].clone());
+                let consequence = Consequence::Forfeit;
+                Action::Rule(Ruling { call: open.call, clause: None, offender, consequence })
+            }
+            5 => {
+                let game = pick(self, pending)?;
+                let score = self.result(game.stage, &game.sides);
+                Action::Sign { r#match: game.id, score }
+            }
+            6 => {
+                let game = pick(self, played)?;
+                let score = Some(self.result(game.stage, &game.sides));
+                let report = Report { r#match: game.id, score, games: None };
+                let then = Some(if self.below(2) == 0 { Then::Keep } else { Then::Replay });
+                Action::Correct(Correction { report, forfeit: None, then })
+            }
+            _ => {
+                let line = Some(2 + self.pick(n_lines));
+                Action::Undo { line, then: Some(Then::Replay) }
+            }
+        })
     }
 
     /// One line; false once nothing is needed.
@@ -367,6 +415,39 @@ proptest! {
         director.event.act(Action::Undo { line: None, then: None }).expect("just done");
         prop_assert!(director.event.same_state(&before));
         while director.wave() {}
+    }
+
+    #[test]
+    fn whatever_came_between_a_line_can_be_taken_back(
+        k in 0usize..64, n in 5usize..24, seed in any::<u64>(), len in 1usize..80,
+    ) {
+        let formats = formats();
+        let header = &formats[k % formats.len()];
+        prop_assume!(fits(header, n));
+        let mut director = Director::new(header.clone(), n, seed);
+        for _ in 0..len {
+            let needs = director.event.needs();
+            let is_stuck = matches!(needs.first(), None | Some(Need::Enter { .. }));
+            if !is_stuck && director.below(3) > 0 {
+                director.step();
+                continue;
+            }
+            let Some(action) = director.meddle() else { continue };
+            let before = director.event.clone();
+            if director.event.act(action.clone()).is_err() {
+                prop_assert!(director.event.same_state(&before), "{:?}", action);
+                continue;
+            }
+            let mut back = director.event.clone();
+            let undo = Action::Undo { line: Some(back.lines().len() + 1), then: None };
+            prop_assert_eq!(back.act(undo), Ok(()), "{:?}", action);
+            prop_assert!(back.same_state(&before), "{:?}", action);
+            let is_over = director.event.is_over();
+            prop_assert_eq!(director.event.needs().is_empty(), is_over, "{:?}", action);
+        }
+        let replayed = record::replay(record::write(&director.event)).expect("a header");
+        prop_assert_eq!(&replayed.refused, &None);
+        prop_assert!(replayed.tournament.same_state(&director.event));
     }
 
     #[test]

@@ -77,17 +77,22 @@ proptest! {
     }
 
     #[test]
-    fn any_lines_are_answered(lines in prop::collection::vec(any_line(), 0..60)) {
+    fn any_lines_are_answered(lines in prop::collection::vec(any_line(), 0..120)) {
         for book in BookId::ALL {
             let header = HEADER.replace("straight42", book.as_str());
             let mut event = record::replay(header).unwrap().tournament;
             for line in &lines {
                 let before = event.clone();
-                if let Ok(line) = serde_json::from_str::<tournament::Line>(line)
-                    && event.act(line).is_err()
-                {
+                let Ok(line) = serde_json::from_str::<tournament::Line>(line) else { continue };
+                if event.act(line.clone()).is_err() {
                     prop_assert!(event.same_state(&before));
+                    continue;
                 }
+                // Whatever the last line was, it can be taken back.
+                let mut back = event.clone();
+                let undo = Action::Undo { line: Some(event.lines().len() + 1), then: None };
+                prop_assert_eq!(back.act(undo), Ok(()), "{:?}", line);
+                prop_assert!(back.same_state(&before), "{:?}", line);
             }
             let _ = serde_json::to_string(&event.summary()).unwrap();
             let _ = tournament::render::event(&event);
@@ -129,7 +134,7 @@ fn any_line() -> impl Strategy<Value = String> {
         }),
         2 => (2..60usize).prop_map(|n| format!(r#"{{"do":"undo","line":{n},"then":"replay"}}"#)),
         1 => Just(r#"{"do":"undo"}"#.to_owned()),
-        1 => (name.clone(), name)
+        1 => (name.clone(), name.clone())
             .prop_map(|(a, b)| format!(r#"{{"do":"tiebreak","order":["{a}","{b}"]}}"#)),
         1 => Just(r#"{"do":"start","at":9223372036854775807}"#.to_owned()),
         1 => Just(r#"{"do":"time","at":-9223372036854775808}"#.to_owned()),
@@ -137,7 +142,15 @@ fn any_line() -> impl Strategy<Value = String> {
             .prop_map(|(id, table)| format!(r#"{{"do":"table","match":"{id}","table":{table}}}"#)),
         1 => id.clone().prop_map(|id| format!(r#"{{"do":"call","match":"{id}","about":"x"}}"#)),
         1 => Just(r#"{"do":"rule","call":1}"#.to_owned()),
-        1 => id.prop_map(|id| format!(r#"{{"do":"sign","match":"{id}","score":[1,2,3,4,5]}}"#)),
+        1 => (1..3usize, name.clone()).prop_map(|(call, name)| {
+            format!(r#"{{"do":"rule","call":{call},"offender":"{name}","consequence":"forfeit"}}"#)
+        }),
+        1 => (id.clone(), name)
+            .prop_map(|(id, name)| format!(r#"{{"do":"keeper","match":"{id}","name":"{name}"}}"#)),
+        1 => id.clone()
+            .prop_map(|id| format!(r#"{{"do":"sign","match":"{id}","score":[1,2,3,4,5]}}"#)),
+        1 => id.clone().prop_map(|id| format!(r#"{{"do":"take-in","match":"{id}"}}"#)),
+        1 => id.prop_map(|id| format!(r#"{{"do":"extra-hand","match":"{id}"}}"#)),
     ]
 }
 
