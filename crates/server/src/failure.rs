@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use app::Error;
+use app::{Error, Refused};
 use axum::Json;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -181,13 +181,46 @@ impl From<Error> for Failure {
             Error::Rows(bad) => bad.rows.iter().map(BadRow::from).collect(),
             _ => Vec::new(),
         };
+        let (message, logged) = told(&error);
+        let failure = Failure::new(status, error.code(), message);
         Failure {
             clause,
             version,
             retry_after,
             rows,
-            ..Failure::new(status, error.code(), error.to_string())
+            logged: logged.map(Into::into).or(failure.logged),
+            ..failure
         }
+    }
+}
+
+/// What the asker reads of an error, and what the log says instead where that is not for both: the
+/// log holds no bones, and the asker learns nothing of the machines behind the hall.
+fn told(error: &Error) -> (String, Option<String>) {
+    let why = error.to_string();
+    match error {
+        Error::Refused(Refused { code: "game/illegal", clause, .. }) => {
+            let logged = match clause {
+                Some(clause) => format!("against {clause}"),
+                None => "the game does not allow it".to_owned(),
+            };
+            (why, Some(logged))
+        }
+        Error::Unwritten(_) => {
+            let is_full = why.contains("full");
+            let told = if is_full { "the disk is full" } else { "the journal cannot be written" };
+            (format!("{told} just now; nothing was changed"), Some(why))
+        }
+        Error::Unresolved(_) => {
+            let told = "the journal broke off before it said whether this was kept; send it again \
+                        with the same key";
+            (told.to_owned(), Some(why))
+        }
+        Error::Unread(_) => ("the journal cannot be read just now".to_owned(), Some(why)),
+        Error::Unreadable { thing, .. } => {
+            (format!("what is kept of this {thing} cannot be read here"), Some(why))
+        }
+        _ => (why, None),
     }
 }
 
@@ -211,5 +244,34 @@ impl IntoResponse for Failure {
             response.headers_mut().append(header::SET_COOKIE, cookie);
         }
         response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use app::Thing;
+
+    use super::*;
+
+    #[test]
+    fn the_log_names_no_bones_and_the_asker_no_machines() {
+        let clause = "n42pa/IV.4.a".parse().ok();
+        let why = "6-1 does not follow suit while seat 2 holds 5-1".to_owned();
+        let illegal = Failure::from(Error::from(Refused { code: "game/illegal", clause, why }));
+        assert!(illegal.message.contains("5-1"));
+        assert_eq!(illegal.logged.as_deref(), Some("against n42pa/IV.4.a"));
+
+        let why = "seat 2 does not hold 6-4 (db.example:5432)".to_owned();
+        for error in [
+            Error::Unwritten(why.clone()),
+            Error::Unresolved(why.clone()),
+            Error::Unreadable { thing: Thing::Table, why: why.clone() },
+        ] {
+            let failure = Failure::from(error);
+            assert!(!failure.message.contains("6-4") && !failure.message.contains("db.example"));
+            assert!(failure.logged.is_some_and(|logged| logged.contains(&why)));
+        }
+        let full = Error::Unwritten("database or disk is full".into());
+        assert!(Failure::from(full).message.contains("the disk is full"));
     }
 }

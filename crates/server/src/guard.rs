@@ -33,12 +33,16 @@ pub(crate) fn cross_site(_: ProtectionError) -> Response {
 /// The answer to a request whose handler panicked. One bad table does not end the evening.
 #[expect(clippy::needless_pass_by_value, reason = "it is handed over like this")]
 pub(crate) fn panicked(panic: Box<dyn Any + Send + 'static>) -> Response {
-    let text = panic.downcast_ref::<&str>().copied();
-    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-    // What a panic says is for the log; it may name anything.
-    tracing::error!(panic = text.unwrap_or("of an unknown kind"), "a handler panicked");
+    note_panic(&*panic);
     let why = "something is wrong here; it has been noted";
     Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "request/failed", why).into_response()
+}
+
+/// Writes the log line of a panic, whose words are for nobody else: they may name anything.
+pub(crate) fn note_panic(panic: &(dyn Any + Send)) {
+    let text = panic.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    tracing::error!(panic = text.unwrap_or("of an unknown kind"), "a handler panicked");
 }
 
 /// Turns away a body that no route would take, before anything is done about the request.

@@ -41,7 +41,7 @@ impl Measured {
             return Ok(());
         }
         let stream = Stream::new("ops/written").expect("a short name");
-        let version = u64::try_from(SystemClock.now()).unwrap_or_default();
+        let version = u64::try_from(SystemClock::new().now()).unwrap_or_default();
         let tried = Snapshot { version, kind_version: 1, payload: "{}".into() };
         let written = self.journal.save_snapshot(&stream, tried).await;
         self.note(written.as_ref().err());

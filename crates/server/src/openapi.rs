@@ -281,7 +281,7 @@ const MATCH: &str = "^[a-z]{2}(-[wlf]?[0-9]{1,4}){2}$";
 const HASH: &str = "^[0-9a-f]{64}$";
 
 /// What a version looks like as a tag.
-const VERSION: &str = "^\"[0-9]{1,18}(-outdated)?\"$";
+const VERSION: &str = "^\"[0-9]{1,18}(-[0-9a-f]{1,64})?\"$";
 
 fn text(pattern: &str, example: &str) -> RefOr<Schema> {
     let schema = ObjectBuilder::new().schema_type(Type::String).pattern(Some(pattern));

@@ -1,7 +1,8 @@
 //! The real clock, the real source of randomness, and passwords kept as argon2id hashes.
 
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use app::{Clock, Entropy, Millis, Passwords, PasswordsError};
 use argon2::password_hash::phc::PasswordHash;
@@ -9,16 +10,44 @@ use argon2::{Argon2, PasswordHasher, PasswordVerifier};
 use tokio::sync::Semaphore;
 use tokio::task;
 
-/// The machine's clock.
-#[derive(Copy, Clone, Debug)]
-pub struct SystemClock;
+/// The machine's clock. It goes on at its own pace while somebody sets it back: nobody is to wait an
+/// hour for the next hand because a laptop has found out which time zone it is in.
+#[derive(Debug)]
+pub struct SystemClock {
+    started: Instant,
+    /// How far the time this clock has shown is ahead of what passed since it was started.
+    ahead: AtomicI64,
+}
+
+impl SystemClock {
+    /// A clock that shows the machine's time.
+    pub fn new() -> SystemClock {
+        SystemClock { started: Instant::now(), ahead: AtomicI64::new(Millis::MIN) }
+    }
+
+    /// The time, when the machine says it is `wall` and so much has passed since the start.
+    fn at(&self, wall: Millis, passed: Millis) -> Millis {
+        let ahead = wall.saturating_sub(passed);
+        passed.saturating_add(self.ahead.fetch_max(ahead, Ordering::Relaxed).max(ahead))
+    }
+}
+
+impl Default for SystemClock {
+    fn default() -> SystemClock {
+        SystemClock::new()
+    }
+}
 
 impl Clock for SystemClock {
     fn now(&self) -> Millis {
         // A clock set before 1970 is wrong anyway; 0 keeps the order of things.
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
+        let wall = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        self.at(millis(wall), millis(self.started.elapsed()))
     }
+}
+
+fn millis(span: Duration) -> Millis {
+    Millis::try_from(span.as_millis()).unwrap_or(Millis::MAX)
 }
 
 /// The operating system's random bytes.
@@ -80,6 +109,16 @@ impl Passwords for Argon {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_clock_that_is_set_back_goes_on_at_its_own_pace() {
+        let clock = SystemClock::new();
+        assert_eq!(clock.at(50_000, 0), 50_000);
+        assert_eq!(clock.at(50_010, 10), 50_010);
+        assert_eq!(clock.at(20_020, 20), 50_020, "set back by half a minute");
+        assert_eq!(clock.at(50_031, 30), 50_031, "set right again");
+        assert_eq!(clock.at(90_040, 40), 90_040, "set ahead");
+    }
 
     #[tokio::test]
     async fn a_password_is_kept_as_an_argon2id_hash_with_a_salt_of_its_own() {

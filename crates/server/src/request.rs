@@ -97,7 +97,9 @@ impl FromRequest<Site> for Record {
         if bytes.is_empty() {
             return Err(Failure::malformed("the body is empty"));
         }
-        let text = String::from_utf8(bytes.into());
+        // Editors on some systems begin a file with it; the commands pass over it too.
+        let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&bytes);
+        let text = String::from_utf8(bytes.to_vec());
         text.map(Record).map_err(|_| Failure::malformed("the body is not UTF-8 text"))
     }
 }
@@ -111,10 +113,8 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Site> for At<T> {
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<At<T>, Failure> {
         // A name that cannot be one is a name nothing has.
-        let Path(names) = Path::from_request_parts(parts, site).await.map_err(|_| {
-            Failure::new(StatusCode::NOT_FOUND, "request/no_such_path", "there is nothing here")
-        })?;
-        Ok(At(names))
+        let names = Path::from_request_parts(parts, site).await;
+        names.map(|Path(names)| At(names)).map_err(|_| Failure::no_such_path())
     }
 }
 
@@ -215,26 +215,18 @@ fn text(value: &HeaderValue) -> Result<String, Failure> {
     Ok(text.to_owned())
 }
 
-/// What the tag of something ends with that is no longer good for what it was made for: it looks
-/// different then, though its version is the same.
-const OUTDATED: &str = "-outdated";
-
-/// The version in a tag.
-fn version(tag: &str) -> Option<Version> {
+/// The version in a tag, which stands before the hash of how it looked.
+pub(crate) fn version(tag: &str) -> Option<Version> {
     let tag = tag.strip_prefix('"')?.strip_suffix('"')?;
-    tag.strip_suffix(OUTDATED).unwrap_or(tag).parse().ok()
+    let (version, _) = tag.split_once('-').unwrap_or((tag, ""));
+    let is_number = version.len() <= 18 && version.bytes().all(|byte| byte.is_ascii_digit());
+    version.parse().ok().filter(|_| is_number)
 }
 
 /// The tag of a version.
 pub(crate) fn tag(version: Version) -> (HeaderName, HeaderValue) {
     let tag = format!("\"{version}\"");
     (ETAG, HeaderValue::try_from(tag).expect("digits"))
-}
-
-/// The tag of a version that is outdated.
-pub(crate) fn outdated_tag(version: Version) -> (HeaderName, HeaderValue) {
-    let tag = format!("\"{version}{OUTDATED}\"");
-    (ETAG, HeaderValue::try_from(tag).expect("digits and letters"))
 }
 
 /// JSON made elsewhere, with the version it shows.
@@ -338,11 +330,10 @@ mod tests {
 
     #[test]
     fn a_tag_reads_back() {
-        for (_, value) in [tag(42), outdated_tag(42)] {
-            assert_eq!(version(value.to_str().unwrap()), Some(42));
-        }
-        for wrong in
-            ["42", "\"-outdated\"", "\"42-old\"", "\"42", "W/\"42\"", "\"-1\"", "*", "\"\""]
+        assert_eq!(version(tag(42).1.to_str().unwrap()), Some(42));
+        assert_eq!(version("\"42-0a1b\""), Some(42));
+        let hash = "\"00112233445566778899001122334455\"";
+        for wrong in ["42", "\"-0a1b\"", "\"42", "W/\"42\"", "\"-1\"", "\"+1\"", "*", "\"\"", hash]
         {
             assert_eq!(version(wrong), None, "{wrong}");
         }

@@ -41,6 +41,9 @@ const TICK: Duration = Duration::from_millis(20);
 const SWEEP: Duration = Duration::from_secs(30);
 const IDLE: Millis = 5 * 60_000;
 
+/// How often it is looked which machines are there.
+const MACHINES: Duration = Duration::from_secs(5);
+
 /// How often it is looked whether something is left undone that nobody has asked for.
 const WAKE: Duration = Duration::from_hours(1);
 
@@ -163,8 +166,8 @@ impl Server {
         let lock = lock_journal(&settings.journal)?;
         let metrics = Arc::new(Metrics::new());
         let journal = Measured::new(open_journal(&settings.journal).await?, metrics.clone());
-        let hall = Hall::new(journal, SystemClock, OsEntropy);
-        hall.resume(hall.journal().inner().open_since());
+        let hall = Hall::new(journal, SystemClock::new(), OsEntropy);
+        hall.resume(hall.journal().inner().machine().cloned());
         let (close, closing) = watch::channel(false);
         let settings = Settings { listen: address, ..settings }.with_usable_url();
         let site = Site::new(hall, settings, metrics, closing);
@@ -195,6 +198,9 @@ impl Server {
         tasks.spawn(sweep(site.clone()));
         tasks.spawn(wake(site.hall.clone()));
         tasks.spawn(follow(site.hall.clone()));
+        if site.hall.journal().inner().machine().is_some() {
+            tasks.spawn(look_for_machines(site.hall.clone()));
+        }
 
         let acceptor = certificate.map(|certificate| {
             let acceptor = RustlsAcceptor::new(certificate.config());
@@ -203,6 +209,9 @@ impl Server {
         });
         let handle = Handle::new();
         let door = Door::new(&site.settings, site.metrics.clone());
+        if let Some(shortage) = open_files::shortage(&site.settings.limits) {
+            tracing::warn!("{shortage}");
+        }
         let app = router(site.clone())?.into_make_service_with_connect_info::<SocketAddr>();
         let listener = Listener::new(listener, site.metrics.clone());
         let server = axum_server::Server::<Visitor>::from_listener(listener).handle(handle.clone());
@@ -210,9 +219,6 @@ impl Server {
             match acceptor {
                 Some(acceptor) => server.acceptor(acceptor.acceptor(door.clone())).serve(app).await,
                 None => server.acceptor(door.clone()).serve(app).await,
-        if let Some(shortage) = open_files::shortage(&site.settings.limits) {
-            tracing::warn!("{shortage}");
-        }
             }
         };
         tokio::pin!(serving);
@@ -256,10 +262,30 @@ async fn follow(hall: LiveHall) {
 async fn tick(hall: LiveHall) {
     let mut interval = interval(TICK);
     interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    // One that waits for another machine to have written holds up no other table's deal.
+    let mut ticks = JoinSet::new();
     loop {
         interval.tick().await;
-        if hall.next_due().is_some_and(|due| due <= hall.now())
-            && let Err(error) = hall.tick().await
+        if hall.next_due().is_some_and(|due| due <= hall.now()) {
+            let hall = hall.clone();
+            ticks.spawn(async move { hall.tick().await });
+        }
+        while let Some(done) = ticks.try_join_next() {
+            if let Ok(Err(error)) = done {
+                Failure::from(error).log();
+            }
+        }
+    }
+}
+
+/// Looks after those whose machine has died. A journal that does not answer says nothing about them.
+async fn look_for_machines(hall: LiveHall) {
+    let mut interval = interval(MACHINES);
+    interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        interval.tick().await;
+        if let Ok(there) = hall.journal().inner().machines().await
+            && let Err(error) = hall.look_for_machines(&there).await
         {
             Failure::from(error).log();
         }
@@ -284,6 +310,7 @@ mod tests {
     use tower::ServiceExt;
 
     use super::*;
+    use crate::settings::JournalAt;
 
     #[tokio::test]
     async fn a_handler_that_panics_fails_its_own_request_and_no_other() {
@@ -310,7 +337,6 @@ mod tests {
             let body = to_bytes(body, usize::MAX).await.unwrap();
             (parts, String::from_utf8(body.to_vec()).unwrap())
         };
-    use crate::settings::JournalAt;
         for (method, path) in [("GET", "/api/panics"), ("POST", "/api/panics-later")] {
             let (parts, body) = ask(method, path).await;
             assert_eq!(parts.status, StatusCode::INTERNAL_SERVER_ERROR);

@@ -1,10 +1,13 @@
 //! What a client has already is not sent again.
 //!
-//! Every resource has a tag: its version, where the handler knows one, else a hash of what is sent.
+//! Every resource has a tag: a hash of what is sent, after its version where it has one. The hash is
+//! there because a version is seen differently by different people, and by who becomes somebody else:
+//! a player who has just sat down must not be told that what a spectator saw is still all there is.
 //! Handlers need not think of it, and no address can forget it.
 
 use std::fmt::Write as _;
 
+use app::journal::Version;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::Request;
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
@@ -14,6 +17,7 @@ use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 
 use crate::failure::Failure;
+use crate::request;
 
 /// How many bytes of a hash make a tag: enough that no two bodies share one.
 const TAG_BYTES: usize = 16;
@@ -37,25 +41,22 @@ pub(crate) async fn unless_unchanged(request: Request, next: Next) -> Response {
     }
 }
 
-/// The answer with its tag, by what is in it if it has none yet.
+/// The answer with its tag.
 async fn tagged(mut response: Response) -> Result<(Response, HeaderValue), Failure> {
-    if let Some(tag) = response.headers().get(ETAG) {
-        let tag = tag.clone();
-        return Ok((response, tag));
-    }
+    let version = response.headers().get(ETAG).and_then(|tag| request::version(tag.to_str().ok()?));
     let body = std::mem::take(response.body_mut());
     let bytes = to_bytes(body, usize::MAX).await.map_err(|error| {
         Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "request/failed", error.to_string())
     })?;
-    let tag = tag_of(&bytes);
+    let tag = tag_of(version, &bytes);
     *response.body_mut() = Body::from(bytes);
     response.headers_mut().insert(ETAG, tag.clone());
     Ok((response, tag))
 }
 
-fn tag_of(bytes: &Bytes) -> HeaderValue {
+fn tag_of(version: Option<Version>, bytes: &Bytes) -> HeaderValue {
     let hash = Sha256::digest(bytes);
-    let mut tag = String::from("\"");
+    let mut tag = version.map_or_else(|| "\"".to_owned(), |version| format!("\"{version}-"));
     for byte in &hash[..TAG_BYTES] {
         write!(tag, "{byte:02x}").expect("a string takes everything");
     }
@@ -103,9 +104,11 @@ mod tests {
 
     #[test]
     fn other_bodies_have_other_tags() {
-        let tag = tag_of(&Bytes::from_static(b"[]"));
-        assert_eq!(tag.len(), 2 * TAG_BYTES + 2);
-        assert_eq!(tag, tag_of(&Bytes::from_static(b"[]")));
-        assert_ne!(tag, tag_of(&Bytes::from_static(b"[ ]")));
+        for version in [None, Some(42)] {
+            let tag = tag_of(version, &Bytes::from_static(b"[]"));
+            assert_eq!(request::version(tag.to_str().unwrap()), version);
+            assert_eq!(tag, tag_of(version, &Bytes::from_static(b"[]")));
+            assert_ne!(tag, tag_of(version, &Bytes::from_static(b"[ ]")));
+        }
     }
 }

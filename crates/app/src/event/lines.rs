@@ -87,7 +87,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<EventId, Error> {
         may(self.roles_at_hall(who).await?, UseCase::CreateEvent)?;
         check_key(key)?;
-        if record.lines().count() > MAX_LINES {
+        if record.trim_end().lines().count() > MAX_LINES {
             return Err(Error::malformed(format!("a record has at most {MAX_LINES} lines")));
         }
         // Away from the tasks that serve players: a large event takes its time.

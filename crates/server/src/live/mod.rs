@@ -8,6 +8,7 @@ mod outlet;
 mod sheets;
 mod tables;
 
+use std::panic::AssertUnwindSafe;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,6 +17,7 @@ use app::{Error, Listener as _, Roles};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::response::Response;
+use futures_util::FutureExt as _;
 use serde::{Deserialize, Serialize};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep};
 use tracing::{Instrument as _, Span};
@@ -23,6 +25,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::failure::Failure;
+use crate::guard::note_panic;
 use crate::live::outlet::{Event, Outlet, Unfit};
 use crate::metrics::SocketKind;
 use crate::request::object;
@@ -245,7 +248,12 @@ async fn serve<F: Feed>(socket: WebSocket, site: Site, feed: F, from: Option<u64
     feed.comes(&site).instrument(span.clone()).await;
     let _counted = site.metrics.socket(F::KIND);
     let outlet = Outlet::new(socket, from);
-    let closing = pump(&outlet, &site, &feed, from, &span).await;
+    // A bug ends this socket and nothing else: its player is seen to have gone, and may come back.
+    let pumped = AssertUnwindSafe(pump(&outlet, &site, &feed, from, &span)).catch_unwind().await;
+    let closing = pumped.unwrap_or_else(|panic| {
+        span.in_scope(|| note_panic(&*panic));
+        Some(Closing::Failed)
+    });
     feed.leaves(&site).instrument(span.clone()).await;
     let Some(closing) = closing else { return };
     let failure = closing.failure();

@@ -135,6 +135,10 @@ impl Feed for TableFeed {
         if let Err(error) = self.asker.check(site).await {
             return Reply::Refused(error);
         }
+        // Over however many sockets: what one person may ask for is counted once.
+        if let Err(failure) = site.rates.check_person(&self.asker.who) {
+            return Reply::Failed(number(text), failure);
+        }
         let (re, done) = match object::<Request<'_>>(text.as_bytes()) {
             Ok(Request { resync: Some(Resync { from }), act: None, ready: None, .. }) => {
                 return Reply::Resync(from);

@@ -1,12 +1,16 @@
 //! Score sheets of real tables.
 
-use app::{Entry, HandOutcome, Queued, SheetView, Written};
+use std::fmt;
+use std::marker::PhantomData;
+
+use app::{Entry, HandOutcome, Queued, Written};
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use bones::{Seat, Side};
 use rulebook::ClauseId;
-use serde::{Deserialize, Serialize};
+use serde::de::{self, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -14,7 +18,7 @@ use utoipa_axum::routes;
 
 use crate::caller::Caller;
 use crate::failure::{Answer, Failure};
-use crate::request::{At, Body, Changed, Conditions, Versioned, object, outdated_tag, tag};
+use crate::request::{At, Body, Changed, Conditions, Raw, Versioned, object, tag};
 use crate::routes::matches::OfMatch;
 use crate::routes::shapes::SheetMessage;
 use crate::site::Site;
@@ -80,6 +84,7 @@ pub(crate) enum SheetEntry {
         side: Side,
         /// A multiple of five.
         #[schema(example = 15)]
+        #[serde(deserialize_with = "figure")]
         points: u16,
     },
     /// Fives: a penalty, as much as the book says.
@@ -94,18 +99,20 @@ pub(crate) enum SheetEntry {
         #[schema(value_type = Option<u8>, maximum = 1)]
         to: Option<Side>,
         /// The count, a multiple of five.
-        #[serde(default)]
+        #[serde(default, deserialize_with = "figure")]
         #[schema(example = 25)]
         points: u16,
     },
     /// Mexican train: the pips left in each hand, one number for each side of the match.
     Pips {
         /// In the order of the match's sides.
+        #[serde(deserialize_with = "figures")]
         left: Vec<u16>,
     },
     /// Strikes out a line, so that it no longer counts.
     Strike {
         /// The line's number, from 1.
+        #[serde(deserialize_with = "figure")]
         line: usize,
         /// Why.
         why: String,
@@ -114,6 +121,37 @@ pub(crate) enum SheetEntry {
         #[schema(no_recursion)]
         instead: Option<Box<SheetEntry>>,
     },
+}
+
+/// A number that a person wrote down. What is wrong with it is said in their words.
+struct Figure<T>(T);
+
+impl<'de, T: TryFrom<u64>> Deserialize<'de> for Figure<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Figure<T>, D::Error> {
+        struct Number<T>(PhantomData<T>);
+        impl<T: TryFrom<u64>> Visitor<'_> for Number<T> {
+            type Value = T;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a whole number, zero or more")
+            }
+
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<T, E> {
+                let unfit = |_| E::custom(format!("{number} is too high"));
+                T::try_from(number).map_err(unfit)
+            }
+        }
+        deserializer.deserialize_u64(Number(PhantomData)).map(Figure)
+    }
+}
+
+fn figure<'de, D: Deserializer<'de>, T: TryFrom<u64>>(deserializer: D) -> Result<T, D::Error> {
+    Figure::deserialize(deserializer).map(|Figure(number)| number)
+}
+
+fn figures<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u16>, D::Error> {
+    let figures: Vec<Figure<u16>> = Vec::deserialize(deserializer)?;
+    Ok(figures.into_iter().map(|Figure(number)| number).collect())
 }
 
 /// How a hand of 42 came out.
@@ -186,6 +224,9 @@ impl DeviceLine {
     fn read(self) -> Answer<Queued> {
         let DeviceLine { key, after, entry } = self;
         let unreadable = |why: String| Failure::malformed(format!("the line `{key}`: {why}"));
+        if !entry.get().starts_with('{') {
+            return Err(unreadable("an object with a `do` is asked for".into()));
+        }
         let shape: SheetEntry =
             object(entry.get().as_bytes()).map_err(|error| unreadable(error.to_string()))?;
         let entry = shape.try_into().map_err(|failure: Failure| unreadable(failure.message))?;
@@ -218,6 +259,28 @@ impl From<Written> for WrittenShape {
     }
 }
 
+/// What a signer says besides.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Signature {
+    /// Whether time has ended the match before somebody won it. Where time was called at the event
+    /// this need not be said.
+    #[serde(default)]
+    early: bool,
+}
+
+impl Signature {
+    /// Nothing needs to be said.
+    fn read(body: &Raw) -> Answer<Signature> {
+        match body.0.trim_ascii() {
+            b"" | b"null" => Ok(Signature::default()),
+            said => {
+                object(said).map_err(|error| Failure::bad_json("the body cannot be read", &error))
+            }
+        }
+    }
+}
+
 /// What is wrong with a sheet.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -244,11 +307,8 @@ async fn look(
     State(site): State<Site>,
     Caller(who): Caller,
     At(OfMatch { event, r#match }): At<OfMatch>,
-) -> Answer<Response> {
-    let SheetView { message, is_outdated } = site.hall.sheet(&who, event, r#match).await?;
-    let version = message.version;
-    let tag = if is_outdated { outdated_tag(version) } else { tag(version) };
-    Ok(([tag], Versioned(message)).into_response())
+) -> Answer<Versioned> {
+    Ok(Versioned(site.hall.sheet(&who, event, r#match).await?))
 }
 
 /// Writes lines on the sheet, in order, each once, up to the first that is refused. The sheet is
@@ -274,9 +334,10 @@ async fn write(
     Ok(([tag(written.version)], Json(written)).into_response())
 }
 
-/// Signs the sheet: the result is entered with the event. For directors, officials and the match's
-/// score keeper.
+/// Signs the sheet of a match that is over, or that time has ended: the result is entered with the
+/// event. For directors, officials and the match's score keeper.
 #[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/sign", tag = "sheets",
+    request_body = Option<Signature>,
     params(("event" = String, Path), ("match" = String, Path),
         ("Idempotency-Key" = Option<String>, Header), ("If-Match" = Option<String>, Header)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
@@ -285,8 +346,15 @@ async fn sign(
     Caller(who): Caller,
     At(OfMatch { event, r#match }): At<OfMatch>,
     conditions: Conditions,
+    body: Raw,
 ) -> Answer<Changed> {
-    Ok(site.hall.sign_sheet(&who, event, r#match, (&conditions).into()).await?.into())
+    let (hall, conditions) = (&site.hall, (&conditions).into());
+    let signed = if Signature::read(&body)?.early {
+        hall.sign_sheet_early(&who, event, r#match, conditions).await?
+    } else {
+        hall.sign_sheet(&who, event, r#match, conditions).await?
+    };
+    Ok(signed.into())
 }
 
 /// Confirms the sheet for the side of whoever asks. Once every side has, or all but the side of whoever wrote

@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use bones::Seat;
 use game::TableKind;
 use games::Header;
-use rulebook::{BookId, Family, Value};
+use rulebook::{BookId, Value};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -301,10 +301,7 @@ async fn open(
     Body(opening): Body<Opening>,
 ) -> Answer<(StatusCode, Json<Opened>)> {
     secret.check_caller()?;
-    let usual = match opening.book.book().family() {
-        Family::FortyTwo | Family::Fives | Family::MexicanTrain => 4,
-    };
-    let n_seats = usize::from(opening.seats.unwrap_or(usual));
+    let n_seats = usize::from(opening.seats.unwrap_or(USUAL_SEATS));
     let mut header = Header::new(opening.book, opening.kind, vec![String::new(); n_seats]);
     header.options = opening.options;
     let pace = opening.pace.map(|pace| pace.under(opening.book));
@@ -312,6 +309,9 @@ async fn open(
     let table = site.hall.open_table(&who, new, conditions.key()).await?;
     Ok((StatusCode::CREATED, Json(Opened { table })))
 }
+
+/// How many play at a table unless something else is said: every game can be played by four.
+const USUAL_SEATS: u8 = 4;
 
 /// The table as whoever asks may see it: from their seat, or as a spectator.
 #[utoipa::path(get, path = "/api/tables/{table}", tag = "tables",
@@ -322,6 +322,12 @@ async fn look(
     TableCaller(who): TableCaller,
     At(table): At<TableId>,
 ) -> Answer<Versioned> {
+    // Whoever asks time and again without a socket is there.
+    if let Principal::Seat(pass) = &who
+        && let Err(error) = site.hall.note_request(pass).await
+    {
+        Failure::from(error).log();
+    }
     Ok(Versioned(site.hall.table(&who, table).await?))
 }
 
@@ -520,8 +526,9 @@ async fn own_seat(
     if let Principal::Seat(pass) = who {
         return Ok(*pass);
     }
-    let roles = site.hall.roles_at_table(who, table).await?;
-    Err(Forbidden { use_case, roles }.into())
+    // Whether there is such a table, and whoever asks is who they say.
+    site.hall.roles_at_table(who, table).await?;
+    Err(Forbidden { use_case }.into())
 }
 
 #[cfg(test)]

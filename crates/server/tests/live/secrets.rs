@@ -33,6 +33,8 @@ struct Ear {
     player: Player,
     /// All it was told, merged.
     sight: Value,
+    /// The bones it has just asked about, which an answer may name.
+    asked: Bones,
     heard: Vec<Heard>,
 }
 
@@ -77,9 +79,10 @@ async fn play_and_check(house: &House, book: &str, n_seats: usize, kind: &str, s
     for seat in (0..n_seats).map(Some).chain([None]) {
         let token = seat.map(|seat| table.tokens[seat].as_str());
         let player = Player::listen(house.url(), &live, token).await.unwrap();
-        ears.push(Ear { seat, player, sight: Value::Null, heard: Vec::new() });
+        let (sight, asked) = (Value::Null, Bones::new());
+        ears.push(Ear { seat, player, sight, asked, heard: Vec::new() });
     }
-    play(&mut ears, seed).await;
+    play(&mut ears, seed, kind == "guarded").await;
 
     let record = house.director.get(&format!("{}/full-record", table.path)).await.unwrap();
     let truth = Truth::read(record.as_str().expect("a record is text"), n_seats);
@@ -94,7 +97,7 @@ async fn play_and_check(house: &House, book: &str, n_seats: usize, kind: &str, s
 }
 
 /// Plays at random until three hands are over.
-async fn play(ears: &mut [Ear], mut random: u64) {
+async fn play(ears: &mut [Ear], mut random: u64, is_guarded: bool) {
     random |= 1;
     let mut shown = Shown::default();
     for _ in 0..400 {
@@ -108,6 +111,9 @@ async fn play(ears: &mut [Ear], mut random: u64) {
         random ^= random << 13;
         random ^= random >> 7;
         random ^= random << 17;
+        if is_guarded && random.is_multiple_of(5) {
+            try_wrong_acts(ears, seat, random, &shown).await;
+        }
         let line = &legal[(random >> 5) as usize % legal.len()];
         // From here on everybody may know the bone that is put down.
         shown.bones.extend(bones(line));
@@ -119,6 +125,30 @@ async fn play(ears: &mut [Ear], mut random: u64) {
             ear.player.wait_for(version).await.unwrap();
         }
         gather(ears, &shown);
+    }
+}
+
+/// Lets everybody ask for what they may not do, and hears what they are told: at a guarded table
+/// nothing comes of it.
+async fn try_wrong_acts(ears: &mut [Ear], to_act: usize, random: u64, shown: &Shown) {
+    let (a, b) = (random >> 7 & 7, random >> 11 & 7);
+    let bone = format!("{}-{}", a.max(b), a.min(b));
+    for n in 0..ears.len() {
+        let seat = ears[n].seat.unwrap_or(to_act);
+        let expose = json!({"seat": seat, "do": "expose", "bone": bone});
+        let mut wrong = vec![expose, json!({"seat": seat, "do": "look"})];
+        if seat != to_act || ears[n].seat.is_none() {
+            wrong.push(json!({"seat": seat, "do": "play", "bone": bone}));
+            wrong.push(json!({"seat": seat, "do": "pass"}));
+        }
+        ears[n].asked = Bones::from([bone.clone()]);
+        for line in wrong {
+            let id = ears[n].player.send(&format!("\"act\":{line}")).await.unwrap();
+            let told = ears[n].player.answer(id).await.unwrap();
+            assert!(matches!(told, Told::Refused(_)), "{line}: {told:?}");
+        }
+        gather(ears, shown);
+        ears[n].asked.clear();
     }
 }
 
@@ -155,6 +185,7 @@ fn gather(ears: &mut [Ear], shown: &Shown) {
             let is_in_play = room["awaits"] == "seat" || room["awaits"] == "ruling";
             let hand = room["hand"].as_u64().unwrap();
             let shown = if hand == shown.hand { shown.bones.clone() } else { Bones::new() };
+            let shown = &shown | &ear.asked;
             ear.heard.push(Heard { hand, is_in_play, shown, text: text.to_string() });
         }
     }
@@ -243,10 +274,10 @@ fn starter(hands: &mut [Bones], hand: u64) -> &mut Bones {
     &mut hands[n.expect("somebody has a double")]
 }
 
-/// Bones in the raw text: also those no parser would look at.
+/// Bones in the raw text: also those in a sentence, and those no parser would look at.
 fn text_bones(text: &str) -> Bones {
-    let bytes = text.as_bytes();
-    let windows = bytes.windows(5).filter(|it| it[0] == b'"' && it[4] == b'"');
+    let is_apart = |byte: u8| !byte.is_ascii_alphanumeric() && byte != b'-';
+    let windows = text.as_bytes().windows(5).filter(|it| is_apart(it[0]) && is_apart(it[4]));
     let texts = windows.filter_map(|it| std::str::from_utf8(&it[1..4]).ok());
     texts.filter(|text| is_bone(text)).map(str::to_owned).collect()
 }

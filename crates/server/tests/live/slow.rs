@@ -72,7 +72,7 @@ async fn who_reads_too_late_is_shown_everything_anew() {
             merge(&mut known, &message);
         }
     }
-    assert_eq!(n_snapshots, 2, "after {n_updates} updates");
+    assert!(n_snapshots >= 2, "{n_snapshots} after {n_updates} updates");
     let shown = house.director.get(&format!("{}/referee", table.path)).await.unwrap();
     assert_eq!((&known["table"], &known["view"]), (&shown["table"], &shown["view"]));
     house.close().await;

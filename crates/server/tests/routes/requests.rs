@@ -83,8 +83,10 @@ pub(crate) fn request(row: &str, scene: &Scene, fresh: &str) -> Ask {
             path,
             &json!({"lines": [{"key": "3", "entry": {"do": "strike", "line": 2, "why": "a slip"}}]}),
         ),
-        "POST /api/events/{event}/matches/{match}/sheet/sign"
-        | "POST /api/events/{event}/matches/{match}/sheet/confirm" => post(path, &json!(null)),
+        "POST /api/events/{event}/matches/{match}/sheet/sign" => {
+            post(path, &json!({"early": true}))
+        }
+        "POST /api/events/{event}/matches/{match}/sheet/confirm" => post(path, &json!(null)),
         "POST /api/events/{event}/matches/{match}/sheet/dispute" => {
             post(path, &json!({"why": "it was set"}))
         }

@@ -54,7 +54,8 @@ fn hand(key: &str, bidder: u8, bid: &str) -> Value {
 async fn lines_that_waited_go_in_once_and_in_order() {
     let desk = Desk::new().await;
     let empty = desk.house.ask(get(&desk.path)).await;
-    assert_eq!((empty.etag(), empty.json()["sheet"]["lines"].clone()), ("\"0\"", json!([])));
+    assert!(empty.etag().starts_with("\"0-"), "{}", empty.etag());
+    assert_eq!(empty.json()["sheet"]["lines"], json!([]));
     let lines = json!([hand("a", 0, "31"), hand("b", 1, "84")]);
     let first = desk.write(&lines).await;
     assert_eq!(first.json()["taken"], 2);
@@ -190,4 +191,39 @@ async fn a_sheet_whose_match_has_other_sides_has_another_tag() {
     assert_eq!(signed.failure(), failed(422, "match/other_sides"));
     undo(12).await;
     assert_eq!(look(outdated.etag()).await.etag(), open);
+}
+
+#[tokio::test]
+async fn a_match_that_time_has_ended_is_signed_early() {
+    let desk = Desk::new().await;
+    let nothing = desk.tell("sign", &json!(null), &desk.keeper).await;
+    assert_eq!(nothing.failure(), failed(422, "sheet/empty"));
+    desk.write(&json!([hand("a", 0, "31")])).await;
+    for said in [json!(null), json!({}), json!({"early": false})] {
+        let goes_on = desk.tell("sign", &said, &desk.keeper).await;
+        assert_eq!(goes_on.failure(), failed(422, "sheet/unfinished"), "{said}");
+    }
+    let odd = desk.tell("sign", &json!({"late": true}), &desk.keeper).await;
+    assert_eq!(odd.failure(), failed(400, "request/malformed"));
+    let early = desk.tell("sign", &json!({"early": true}), &desk.keeper).await;
+    assert_eq!(early.status, 200);
+    assert_eq!(desk.sheet().await["status"], "posted");
+}
+
+#[tokio::test]
+async fn what_is_wrong_with_a_line_is_said_in_the_words_of_its_writer() {
+    let desk = Desk::new().await;
+    for (odd, words) in [
+        (json!({"do": "score", "side": 0, "points": "5"}), "expected a whole number"),
+        (json!({"do": "score", "side": 0, "points": -5}), "expected a whole number"),
+        (json!({"do": "score", "side": 0, "points": 70_000}), "70000 is too high"),
+        (json!({"do": "pips", "left": [0, 1.5]}), "expected a whole number"),
+        (json!(5), "an object with a `do` is asked for"),
+    ] {
+        let said = desk.write(&json!([{"key": "a", "entry": odd}])).await;
+        let why = said.json()["error"]["message"].as_str().unwrap().to_owned();
+        assert_eq!(said.failure(), failed(400, "request/malformed"), "{why}");
+        assert!(why.contains(words), "{why}");
+        assert!(!why.contains("u16") && !why.contains("SheetEntry"), "{why}");
+    }
 }

@@ -64,6 +64,41 @@ async fn a_list_that_changes_has_another_tag() {
     assert_eq!(grown.status, 200);
 }
 
+/// Whoever sits down or signs in looks at the same version, and sees something else.
+#[tokio::test]
+async fn what_looks_different_to_two_people_has_two_tags() {
+    let house = House::open().await;
+    let dee = house.director().await;
+    let operator = app::Principal::Operator;
+    let event = house.hall.import_event(&operator, crate::scene::RECORD, None).await.unwrap();
+    let board = format!("/api/events/{event}");
+    let public = house.ask(get(&board)).await;
+    let staff = house.ask(get(&board).by(&dee).with("if-none-match", public.etag())).await;
+    assert_eq!(staff.status, 200, "the staff also sees what is needed");
+    assert_eq!(house.ask(get(&board).with("if-none-match", staff.etag())).await.status, 200);
+    // Either is good for a change at that version.
+    let line = post(&format!("{board}/lines"), &json!({"do": "undo"})).by(&dee);
+    assert_eq!(house.ask(line.with("if-match", public.etag())).await.status, 200);
+
+    let opening = json!({"book": "tennessee", "seats": 2, "pace": {"deal_after": 0}});
+    let table = house.ask(post("/api/tables", &opening)).await.json()["table"].clone();
+    let table = format!("/api/tables/{}", table.as_str().unwrap());
+    let mut tokens = Vec::new();
+    for name in ["Ann", "Bo"] {
+        let seated = house.ask(post(&format!("{table}/seats"), &json!({"name": name}))).await;
+        tokens.push(seated.json()["token"].as_str().unwrap().to_owned());
+    }
+    house.hall.tick().await.unwrap();
+    let watching = house.ask(get(&table)).await;
+    assert_eq!(watching.json()["table"]["hand"], 1);
+    for token in tokens {
+        let ask = get(&table).seated(&token).with("if-none-match", watching.etag());
+        let playing = house.ask(ask).await;
+        assert_eq!(playing.status, 200, "a player also sees the own bones");
+        assert_ne!(playing.etag(), watching.etag());
+    }
+}
+
 #[tokio::test]
 async fn a_tag_is_no_way_past_who_may_look() {
     let house = House::open().await;
