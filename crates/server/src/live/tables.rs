@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use app::{Act, Error, Principal, Roles, SeatPass, TableId};
+use app::{Act, Error, Forbidden, Principal, Roles, SeatPass, TableId, UseCase};
 use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
@@ -101,7 +101,7 @@ impl TableFeed {
             }
             Request { act: None, ready: Some(ReadyWith { value }), resync: None, .. } => {
                 let Principal::Seat(pass) = &self.asker.who else {
-                    return Err(Error::Unknown(app::Unknown::SeatToken).into());
+                    return Err(Error::from(Forbidden { use_case: UseCase::Ready }).into());
                 };
                 Ok(Changed::to(site.hall.ready(pass, value.as_deref()).await?))
             }
