@@ -184,4 +184,8 @@ async fn a_hand_of_trains_that_no_bones_come_to_is_refused() {
         assert_eq!(refused.clause().unwrap().to_string(), "alabama-samboree/9");
     }
     game.write(&[pips("a", [0, 1]), pips("b", [2, 2])]).await.unwrap();
+    // Who has left the table has no bones to count.
+    let side = game.sheet().await["sides"][1].clone();
+    game.direct(&serde_json::json!({"do": "withdraw", "name": side}).to_string()).await;
+    game.write(&[pips("c", [0, 0])]).await.unwrap();
 }

@@ -49,10 +49,11 @@ impl Bounds {
         Bounds { book: opened.book, most }
     }
 
-    /// Whether the figures of a new line can be. What belongs to another game is not judged here.
-    pub(crate) fn check(&self, entry: &Entry) -> Result<(), Refused> {
+    /// Whether the figures of a new line can be. What belongs to another game is not judged here. For
+    /// those who are `gone` from their table there is nothing to count, so they have whatever is written.
+    pub(crate) fn check(&self, entry: &Entry, gone: &[usize]) -> Result<(), Refused> {
         match (&self.most, entry) {
-            (_, Entry::Strike { instead: Some(instead), .. }) => self.check(instead),
+            (_, Entry::Strike { instead: Some(instead), .. }) => self.check(instead, gone),
             (Most::Fives { .. }, &Entry::Score { points: 0, .. }) => {
                 Err(self.refused(Rule::Score, "a play that scores nothing is not noted".into()))
             }
@@ -74,7 +75,9 @@ impl Bounds {
                     let why = format!("{sum} left in all hands: they count at most {together}");
                     return Err(self.refused(Rule::Count, why));
                 }
-                least(counts, blank).map_err(|why| self.refused(Rule::Count, why))
+                let of_others = counts.iter().enumerate().filter(|(seat, _)| !gone.contains(seat));
+                let of_others: Vec<u16> = of_others.map(|(_, &count)| count).collect();
+                least(&of_others, blank).map_err(|why| self.refused(Rule::Count, why))
             }
             _ => Ok(()),
         }
@@ -188,7 +191,8 @@ mod tests {
             by: String::new(),
         };
         let settings = book.book().settings(Scope::Event, []).unwrap();
-        let refused = Bounds::new(&opened, &settings).check(&serde_json::from_str(line).unwrap());
+        let entry = serde_json::from_str(line).unwrap();
+        let refused = Bounds::new(&opened, &settings).check(&entry, &[]);
         let text = |refused: Refused| format!("{}: {}", refused.clause.unwrap(), refused.why);
         refused.err().map(text)
     }

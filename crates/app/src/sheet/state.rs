@@ -320,12 +320,12 @@ impl SheetState {
         self.check_match(game)?;
         self.check_open()?;
         self.check_order(line.after.as_deref())?;
-        self.judge(&line.entry)
+        self.judge(&line.entry, game.map_or(&[], |game| &game.left))
     }
 
-    /// Whether one more line can be written.
-    fn judge(&self, entry: &Entry) -> Result<(), Error> {
-        self.terms.bounds.check(entry)?;
+    /// Whether one more line can be written; some may have left their table.
+    fn judge(&self, entry: &Entry, left: &[usize]) -> Result<(), Error> {
+        self.terms.bounds.check(entry, left)?;
         let checked = self.lines.check(&self.terms, entry);
         checked.map_err(|why| Error::refused("sheet/illegal", why))
     }
