@@ -19,14 +19,14 @@ pub(crate) struct Visitor(SocketAddr);
 /// Takes connections from the system.
 #[derive(Debug)]
 pub(crate) struct Listener {
-    listener: TcpListener,
+    socket: TcpListener,
     metrics: Option<Arc<Metrics>>,
     words: Seldom,
 }
 
 impl Listener {
-    pub(crate) fn new(listener: TcpListener, metrics: Arc<Metrics>) -> Listener {
-        Listener { listener, metrics: Some(metrics), words: Seldom::default() }
+    pub(crate) fn new(socket: TcpListener, metrics: Arc<Metrics>) -> Listener {
+        Listener { socket, metrics: Some(metrics), words: Seldom::default() }
     }
 }
 
@@ -37,12 +37,12 @@ impl Address for Visitor {
 
 impl AddrListener<TcpStream, Visitor> for Listener {
     async fn bind_to(Visitor(address): Visitor) -> io::Result<Listener> {
-        let listener = TcpListener::bind(address).await?;
-        Ok(Listener { listener, metrics: None, words: Seldom::default() })
+        let socket = TcpListener::bind(address).await?;
+        Ok(Listener { socket, metrics: None, words: Seldom::default() })
     }
 
     async fn accept_stream(&self) -> io::Result<(TcpStream, Visitor)> {
-        let accepted = self.listener.accept().await;
+        let accepted = self.socket.accept().await;
         if let Err(error) = &accepted {
             if let Some(metrics) = &self.metrics {
                 metrics.unaccepted.inc();
@@ -56,7 +56,7 @@ impl AddrListener<TcpStream, Visitor> for Listener {
     }
 
     fn get_local_addr(&self) -> io::Result<Visitor> {
-        self.listener.local_addr().map(Visitor)
+        self.socket.local_addr().map(Visitor)
     }
 }
 

@@ -4,6 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use rusqlite::ffi;
+use sqlx::error::DatabaseError as _;
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::PgDatabaseError;
 use sqlx::sqlite::SqliteError;
@@ -155,9 +156,10 @@ pub(crate) fn said(error: &sqlx::Error) -> String {
 
 /// What to do about what SQLite says, which knows no copies and names no files.
 fn advice(error: &sqlx::Error) -> &'static str {
-    let code =
-        error.as_database_error().filter(|error| error.try_downcast_ref::<SqliteError>().is_some());
-    let code = code.and_then(|error| error.code()).and_then(|code| code.parse::<i32>().ok());
+    let of_sqlite = error.as_database_error().and_then(|error| error.try_downcast_ref());
+    let code = of_sqlite
+        .and_then(|error: &SqliteError| error.code())
+        .and_then(|code| code.parse::<i32>().ok());
     // The lowest byte is the kind of error, those above it say more.
     match code.map(|code| code & 0xff) {
         Some(ffi::SQLITE_NOTADB | ffi::SQLITE_CORRUPT) => {

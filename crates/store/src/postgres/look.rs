@@ -6,7 +6,7 @@ use std::sync::Arc;
 use app::Machine;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
-use tokio::sync::broadcast;
+use tokio::sync::{Mutex, broadcast};
 
 use super::attempt::attempt;
 use super::{PostgresJournal, Readers, Shared, options, place};
@@ -81,8 +81,8 @@ async fn to_read(options: &PgConnectOptions) -> Result<PostgresJournal, Unopened
     queue.close();
     let shared = Shared {
         queue,
-        writers: Default::default(),
-        listener: Default::default(),
+        writers: Mutex::default(),
+        listener: Mutex::default(),
         readers: Readers::new(options.clone(), patience),
         notices: broadcast::Sender::new(1),
         outage: Arc::default(),
