@@ -249,11 +249,11 @@ async fn a_spreadsheet_is_entered_whole_or_not_at_all() {
     let header = tournament::Header::new(BookId::Straight42, "Spring 42", "7");
     let event = world.hall.create_event(&who, NewEvent { header }, None).await.unwrap();
     let list = |csv| EntryList { csv, expected: None, key: Some("list") };
-    let bad = "team,player 1,player 2\nUs,Ann,Bo\nUs,Cy,Di\n,,\nThem,Ed,Flo\n";
+    let bad = "team,player 1,player 2\nUs,Ann,Bo\nUs,Cy,Di\n,,\nThe\u{202e}m,Ed,Flo\n";
     let Err(Error::Rows(rows)) = world.hall.enter_all(&who, event, list(bad)).await else {
         panic!("a bad row was taken")
     };
-    assert_eq!(rows.rows.iter().map(|row| row.line).collect::<Vec<_>>(), [3, 4]);
+    assert_eq!(rows.rows.iter().map(|row| row.line).collect::<Vec<_>>(), [3, 5]);
     assert_eq!(world.board(event).await["entries"], Json::Array(Vec::new()));
 
     let good = "team,player 1,player 2\nUs,Ann,Bo\nThem,Cy,Di\n";

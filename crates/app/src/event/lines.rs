@@ -1,8 +1,9 @@
+use std::panic::resume_unwind;
 use std::sync::Arc;
 
 use rulebook::BookId;
 use tokio::task::spawn_blocking;
-use tournament::import::entries_from_csv;
+use tournament::import::entries_from_csv_if;
 use tournament::{Action, Enter, Header, Line, MatchId, Ruling, Tournament};
 
 use crate::audience::{Listener, Message};
@@ -92,8 +93,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         }
         // Away from the tasks that serve players: a large event takes its time.
         let record = record.to_owned();
-        let replaying = spawn_blocking(move || tournament::record::replay(record));
-        let replay = replaying.await.expect("a record is replayed or refused");
+        let replay = spawn_blocking(move || tournament::record::replay(record)).await;
+        let replay = replay.unwrap_or_else(|panic| resume_unwind(panic.into_panic()));
         let replay = replay.map_err(|refused| Error::malformed(refused.to_string()))?;
         if let Some(refused) = replay.refused {
             let (clause, why) = (refused.clause, refused.to_string());
@@ -189,8 +190,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             if let Some(expected) = entries.expected.filter(|expected| *expected != version) {
                 return Err(Error::Stale { thing: Thing::Event, expected, found: version });
             }
-            let actions = entries_from_csv(entries.csv, &state.tournament)?;
-            actions.iter().try_for_each(check_names)?;
+            let actions = entries_from_csv_if(entries.csv, &state.tournament, names)?;
             let version = version + actions.len() as Version;
             let lined = |action| {
                 let (who, at) = (Some(label.clone()), Some(now / 1000));
@@ -323,13 +323,17 @@ fn check_event_name(name: &str) -> Result<(), Error> {
 /// Whether the names an entry comes with can be read. Records are not held to it, only what the
 /// hall takes in.
 fn check_names(action: &Action) -> Result<(), Error> {
-    let Action::Enter(Enter { name, players, chapter }) = action else { return Ok(()) };
-    let named = |what, name: &String| {
-        check_readable(what, name).map_err(|why| Error::refused("event/illegal", why))
-    };
-    named("the name of an entry", name)?;
-    players.iter().try_for_each(|player| named("a player's name", player))?;
-    chapter.iter().try_for_each(|chapter| named("a chapter", chapter))
+    match action {
+        Action::Enter(enter) => names(enter).map_err(|why| Error::refused("event/illegal", why)),
+        _ => Ok(()),
+    }
+}
+
+/// Whether all names of an entry can be read.
+fn names(Enter { name, players, chapter }: &Enter) -> Result<(), String> {
+    check_readable("the name of an entry", name)?;
+    players.iter().try_for_each(|player| check_readable("a player's name", player))?;
+    chapter.iter().try_for_each(|chapter| check_readable("a chapter", chapter))
 }
 
 pub(crate) fn illegal(refusal: tournament::Refusal) -> Error {

@@ -24,11 +24,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 let is_left = state.was_left(since, now);
                 Ok(if is_left { Change::one(resumed, ()) } else { Change::nothing(()) })
             });
-            match resumed.await {
-                // Nothing is held any more.
-                Err(error @ Error::Unreadable { .. }) => return Err(error),
-                // A journal that cannot be written now is no reason not to look at a table.
-                Ok(()) | Err(_) => {}
+            // Nothing is held any more then. A journal that cannot be written now, though, is no reason
+            // not to look at a table.
+            if let Err(error @ Error::Unreadable { .. }) = resumed.await {
+                return Err(error);
             }
         }
         Ok(held)

@@ -165,6 +165,9 @@ pub(crate) struct OfficialCall {
     call: usize,
     #[schema(example = "rr-1-1")]
     r#match: String,
+    /// Whom it was made about, where the match has other sides now.
+    #[schema(required = false)]
+    sides: Vec<String>,
     /// What it is about.
     about: String,
     /// `open`, `taken` or `ruled`.
