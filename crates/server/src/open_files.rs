@@ -1,8 +1,6 @@
 //! How many files the system lets this program have open. A connection is one of them, and where
 //! there are no more a connection is neither answered nor refused.
 
-use std::fs;
-
 use crate::settings::Limits;
 
 /// What the hall has open beside its connections: the journal and its log several times over or eight
@@ -11,12 +9,12 @@ const OWN: usize = 64;
 
 /// How many connections there can be: as many as the limits say, or as there is room for.
 pub(crate) fn places(limits: &Limits) -> usize {
-    allowed().map_or(limits.connections, |allowed| places_of(limits, allowed))
+    allowed(limits).map_or(limits.connections, |allowed| places_of(limits, allowed))
 }
 
 /// What to say where there is less room than the limits say; `None` if there is enough.
 pub fn shortage(limits: &Limits) -> Option<String> {
-    let allowed = allowed()?;
+    let allowed = allowed(limits)?;
     let (places, wanted) = (places_of(limits, allowed), limits.connections);
     (places < wanted).then(|| {
         format!(
@@ -32,14 +30,12 @@ fn places_of(limits: &Limits, allowed: usize) -> usize {
     limits.connections.min(allowed.saturating_sub(OWN).max(1))
 }
 
-/// Where the system tells it as Linux does, and there is a limit.
-fn allowed() -> Option<usize> {
-    said(&fs::read_to_string("/proc/self/limits").ok()?)
-}
-
-fn said(limits: &str) -> Option<usize> {
-    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;
-    line.split_whitespace().next()?.parse().ok()
+/// How many there may be. Most systems begin with a thousand and let a program have more if it asks:
+/// that is done here.
+fn allowed(limits: &Limits) -> Option<usize> {
+    let wanted = limits.connections.saturating_add(OWN);
+    let allowed = rlimit::increase_nofile_limit(wanted as u64).ok()?;
+    Some(usize::try_from(allowed).unwrap_or(usize::MAX))
 }
 
 #[cfg(test)]
@@ -47,13 +43,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_limit_is_read_as_linux_writes_it() {
-        let limits = "Limit                     Soft Limit           Hard Limit           Units     \n\
-            Max processes             7643                 7643                 processes \n\
-            Max open files            1024                 524288               files     \n";
-        assert_eq!(said(limits), Some(1024));
-        assert_eq!(said(&limits.replace("1024", "unlimited")), None);
-        assert_eq!(said(""), None);
+    fn as_many_files_as_are_wanted_are_asked_for() {
+        let limits = Limits { connections: 10, ..Limits::DEFAULT };
+        assert!(allowed(&limits).is_some_and(|allowed| allowed >= 10 + OWN));
+        assert_eq!(shortage(&limits), None);
     }
 
     #[test]
