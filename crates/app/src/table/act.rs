@@ -3,6 +3,8 @@ use forty_two::{Action as FortyTwo, Own};
 use game::Awaits;
 use games::{Actor, AnyAction, AnyEvent, AnyGame, Duty};
 use serde::Deserialize;
+use tokio::runtime::{Handle, RuntimeFlavor};
+use tokio::task::block_in_place;
 
 use crate::fair::Secret;
 use crate::journal::{Journal, Version};
@@ -138,7 +140,21 @@ fn check_version(expected: Option<Version>, moved: Version, found: Version) -> R
 }
 
 fn decide(game: &AnyGame, action: &AnyAction) -> Result<AnyEvent, Error> {
-    game.decide(action).map_err(|refusal| Error::illegal(game.book(), &refusal))
+    let decided = match action {
+        // Judging a laydown mostly takes microseconds, but may take long: only its own table is to
+        // wait for it.
+        AnyAction::FortyTwo(FortyTwo::Challenge { .. }) => aside(|| game.decide(action)),
+        _ => game.decide(action),
+    };
+    decided.map_err(|refusal| Error::illegal(game.book(), &refusal))
+}
+
+/// Does work that takes long, while others take over what this thread had to do.
+fn aside<T>(work: impl FnOnce() -> T) -> T {
+    match Handle::try_current().map(|handle| handle.runtime_flavor()) {
+        Ok(RuntimeFlavor::MultiThread) => block_in_place(work),
+        _ => work(),
+    }
 }
 
 /// Reads an act; where a player plays face down, turns the place named into the bone that is
