@@ -95,7 +95,7 @@ impl Limits {
         account_requests: 50,
         sign_ins: 60,
         messages: 40,
-        connections: 20_000,
+        connections: 16_000,
         connections_per_address: 2_000,
         request_time: Duration::from_secs(30),
         header_time: Duration::from_secs(30),
