@@ -127,6 +127,12 @@ async fn a_line_that_stands_where_it_must_not_is_a_fault() {
     // A seat's last value counts, so one that came before it changes nothing.
     assert!(fault(contribute, &[value]).is_empty());
 
+    // A value of nobody, whatever it does to the bones.
+    for seat in [4, 5] {
+        let nobodys = value.replace(r#""seat":0"#, &format!(r#""seat":{seat}"#));
+        assert_eq!(fault(contribute, &[&nobodys]), [Fault::NoSeat]);
+    }
+
     // For a hand there is not, it is not known what it should prove.
     let stray = value.replace(r#""hand":1"#, r#""hand":99"#);
     assert_eq!(with(commit, &[&stray]).unwrap_err().line, commit + 1);

@@ -71,6 +71,9 @@ pub enum Fault {
     /// A value stands behind the deal, so that it was left out of it.
     #[error("a player's value stands behind the deal or its lots, and was left out")]
     LateValue,
+    /// A value is of nobody at the table, so that the hall could have chosen it last.
+    #[error("a value stands for a seat the table does not have")]
+    NoSeat,
     /// The secret was known while the hand could still change.
     #[error("the secret was revealed before the hand was over")]
     EarlyReveal,
@@ -98,6 +101,7 @@ impl Fault {
             Fault::SecondCommitment => "second-commitment",
             Fault::EarlyValue => "early-value",
             Fault::LateValue => "late-value",
+            Fault::NoSeat => "no-seat",
             Fault::EarlyReveal => "early-reveal",
             Fault::NotRevealed => "not-revealed",
             Fault::OtherSecret => "other-secret",
@@ -208,6 +212,7 @@ impl Checker {
         let (Proof::Commit { hand, .. }
         | Proof::Contribute { hand, .. }
         | Proof::Reveal { hand, .. }) = proof;
+        let n_seats = self.table.as_ref().map_or(0, |table| table.header().players.len());
         let shuffle = self.shuffles.entry(hand).or_default();
         match proof {
             Proof::Commit { .. } if shuffle.commitment.is_some() => {
@@ -222,6 +227,9 @@ impl Checker {
             }
             Proof::Contribute { .. } if shuffle.opening.is_some() => {
                 shuffle.note(n, Fault::LateValue);
+            }
+            Proof::Contribute { seat, .. } if seat.index() >= n_seats => {
+                shuffle.note(n, Fault::NoSeat);
             }
             Proof::Contribute { seat, value, .. } => {
                 shuffle.contributions.give(seat, &value).map_err(|error| error.to_string())?;
