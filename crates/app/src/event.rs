@@ -10,6 +10,7 @@ mod preview;
 mod staff;
 mod state;
 mod strays;
+mod texts;
 
 pub use board::EventWatch;
 pub use grant::{Grant, Post};

@@ -149,6 +149,51 @@ async fn an_official_is_called_to_a_match_by_those_in_it() {
 }
 
 #[tokio::test]
+async fn what_a_line_says_can_be_read_and_has_an_end() {
+    let world = World::new(134);
+    let event = world.drawn().await;
+    let operator = Principal::Operator;
+    world.give(event, r#"{"do":"call","match":"rr-1-1","about":"talk","why":"Zoë says so"}"#).await;
+    let record = world.hall.export_event(&operator, event).await.unwrap();
+    let before = world.board(event).await;
+    for text in ["", " ", "\u{202e}talk", "a\nb", "\u{200b}", &"x".repeat(281)] {
+        let text = Json::from(text);
+        for line in [
+            format!(r#"{{"do":"call","match":"rr-1-1","about":{text}}}"#),
+            format!(r#"{{"do":"call","match":"rr-1-1","about":"talk","why":{text}}}"#),
+            format!(r#"{{"do":"take-call","call":1,"official":{text}}}"#),
+            format!(r#"{{"do":"draw","seed":{text}}}"#),
+            format!(r#"{{"do":"tiebreak","order":["Team 1","Team 2"],"method":{text}}}"#),
+            format!(r#"{{"do":"keeper","match":"rr-1-1","name":{text}}}"#),
+        ] {
+            let refused = give(&world, &operator, event, &line).await;
+            assert_eq!(code(refused), "request/malformed", "{line}");
+        }
+        // A record says what was kept at the time.
+        let old = record.replace(r#""talk""#, &text.to_string());
+        world.hall.import_event(&operator, &old, None).await.unwrap();
+    }
+    assert_eq!(world.board(event).await, before);
+}
+
+#[tokio::test]
+async fn a_match_has_so_many_open_calls_and_no_more() {
+    let world = World::new(135);
+    let event = world.drawn().await;
+    let entry = world.board(event).await["matches"][0]["sides"][0].as_str().unwrap().to_owned();
+    let player = world.guest(event, Grant::Player { entry }).await;
+    let call = r#"{"do":"call","match":"rr-1-1","about":"talk"}"#;
+    for _ in 0..8 {
+        give(&world, &player, event, call).await.unwrap();
+    }
+    let refused = give(&world, &player, event, call).await.unwrap_err();
+    assert!(refused.to_string().starts_with("rr-1-1 has 8 open calls"), "{refused}");
+    world.give(event, &call.replace("rr-1-1", "rr-1-2")).await;
+    world.give(event, r#"{"do":"rule","call":3}"#).await;
+    give(&world, &player, event, call).await.unwrap();
+}
+
+#[tokio::test]
 async fn a_drawn_partner_is_in_the_match_of_the_partnership() {
     let world = World::new(81);
     let who = Principal::Operator;

@@ -7,6 +7,10 @@ use crate::schedule::{Match, Sides, Status};
 use crate::state::State;
 use crate::{Consequence, MatchId, Refusal, Ruling};
 
+/// How many calls about a match may be open: from each player of a table, a keeper and officials, and
+/// not more than those who come can read.
+const MAX_OPEN: usize = 8;
+
 /// Every call of an event.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Officials {
@@ -62,6 +66,17 @@ impl Officials {
 }
 
 impl State {
+    /// Whether officials have been called to a match as often as they can listen.
+    pub(crate) fn check_call(&self, id: MatchId) -> Result<(), Refusal> {
+        let game = &self.schedule.matches[self.schedule.find(id)?];
+        let is_open = |call: &&Call| call.ruling.is_none() && call.is_about(game);
+        if self.officials.calls.iter().filter(is_open).count() < MAX_OPEN {
+            return Ok(());
+        }
+        let why = format!("{id} has {MAX_OPEN} open calls: an official rules on those first");
+        Err(Refusal::impossible(why))
+    }
+
     pub(crate) fn call(&mut self, id: MatchId, about: &str) -> Result<(), Refusal> {
         let game = &self.schedule.matches[self.schedule.find(id)?];
         if game.status != Status::Ready {

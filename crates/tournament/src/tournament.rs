@@ -74,7 +74,7 @@ impl Tournament {
     }
 
     /// Whether a line is more than a slip of the pen: its figures can come about at all, its name
-    /// is like no other, its tables are two. A record is replayed as it was kept, slips included;
+    /// is like no other, its tables are two, its match not called about all the time. A record is replayed as it was kept, slips included;
     /// who takes a line from a person asks this first.
     pub fn check_figures(&self, action: &Action) -> Result<(), Refusal> {
         match action {
@@ -95,6 +95,7 @@ impl Tournament {
 
     /// The first line of the record.
     pub const fn header(&self) -> &Header {
+            Action::Call { r#match, .. } => self.state.check_call(*r#match),
         &self.header
     }
 

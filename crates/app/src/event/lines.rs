@@ -4,17 +4,17 @@ use std::sync::Arc;
 use rulebook::BookId;
 use tokio::task::spawn_blocking;
 use tournament::import::entries_from_csv_if;
-use tournament::{Action, Enter, Header, Line, MatchId, Ruling, Tournament};
+use tournament::{Action, Header, Line, MatchId, Ruling, Tournament};
 
 use crate::audience::{Listener, Message};
 use crate::event::board::EventWatch;
 use crate::event::fact::{self, EventFact};
 use crate::event::state::{EventState, is_staff};
+use crate::event::texts::{check_event_name, check_names, check_texts, names};
 use crate::journal::{Journal, Version};
 use crate::keys::check_key;
 use crate::live::Change;
 use crate::roles::{Roles, UseCase, may};
-use crate::text::check_readable;
 use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused, Thing};
 
 /// The most lines an imported record may have.
@@ -146,6 +146,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             None => self.roles_at_event(who, event, of).await?,
         };
         may(roles, use_case)?;
+        check_texts(&read)?;
         if let (UseCase::Score, Some(of)) = (use_case, of)
             && !is_staff(roles.impartial())
         {
@@ -314,26 +315,6 @@ pub(crate) fn judge(
     // As the event noted it: an undo is given the number of the line it found.
     let line = after.lines().last().unwrap_or(line).clone();
     Ok(EventFact::Line(fact::Lined { line, key, after: Some(Arc::new(after)) }))
-}
-
-fn check_event_name(name: &str) -> Result<(), Error> {
-    check_readable("the name of an event", name).map_err(Error::malformed)
-}
-
-/// Whether the names an entry comes with can be read. Records are not held to it, only what the
-/// hall takes in.
-fn check_names(action: &Action) -> Result<(), Error> {
-    match action {
-        Action::Enter(enter) => names(enter).map_err(|why| Error::refused("event/illegal", why)),
-        _ => Ok(()),
-    }
-}
-
-/// Whether all names of an entry can be read.
-fn names(Enter { name, players, chapter }: &Enter) -> Result<(), String> {
-    check_readable("the name of an entry", name)?;
-    players.iter().try_for_each(|player| check_readable("a player's name", player))?;
-    chapter.iter().try_for_each(|chapter| check_readable("a chapter", chapter))
 }
 
 pub(crate) fn illegal(refusal: tournament::Refusal) -> Error {

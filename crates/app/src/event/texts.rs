@@ -1,0 +1,54 @@
+//! The texts of a line that people read on the board.
+
+use tournament::{Action, Draw, Enter, Line};
+
+use crate::Error;
+use crate::text::{check_readable, check_text_up_to};
+
+/// How many characters a name has at most, as those of entries.
+const MAX_NAME: usize = 80;
+
+/// How many a sentence or two have.
+const MAX_SENTENCES: usize = 280;
+
+/// Whether what somebody says in a line can be read, and is no longer than a board has room for.
+/// Records are not held to it: they say what was kept at the time.
+pub(crate) fn check_texts(line: &Line) -> Result<(), Error> {
+    line.why.as_deref().map_or(Ok(()), |why| sentences("`why`", why))?;
+    match &line.action {
+        Action::Call { about, .. } => sentences("what a call is about", about),
+        Action::Tiebreak { method: Some(method), .. } => sentences("`method`", method),
+        Action::Draw(Draw { seed: Some(seed), .. }) => sentences("the `seed` of a draw", seed),
+        Action::TakeCall { official, .. } => name("the name of an official", official),
+        Action::Keeper { name: keeper, .. } => name("the name of a keeper", keeper),
+        _ => Ok(()),
+    }
+}
+
+/// Whether the name of an event can be read.
+pub(crate) fn check_event_name(name: &str) -> Result<(), Error> {
+    check_readable("the name of an event", name).map_err(Error::malformed)
+}
+
+/// Whether the names an entry comes with can be read. How long they may be is the event's to say.
+pub(crate) fn check_names(action: &Action) -> Result<(), Error> {
+    match action {
+        Action::Enter(enter) => names(enter).map_err(|why| Error::refused("event/illegal", why)),
+        _ => Ok(()),
+    }
+}
+
+/// Whether all names of an entry can be read.
+pub(crate) fn names(Enter { name, players, chapter }: &Enter) -> Result<(), String> {
+    check_readable("the name of an entry", name)?;
+    players.iter().try_for_each(|player| check_readable("a player's name", player))?;
+    chapter.iter().try_for_each(|chapter| check_readable("a chapter", chapter))
+}
+
+fn name(what: &str, text: &str) -> Result<(), Error> {
+    check_text_up_to(MAX_NAME, what, text).map(drop)
+}
+
+fn sentences(what: &str, text: &str) -> Result<(), Error> {
+    check_text_up_to(MAX_SENTENCES, what, text).map(drop)
+}
