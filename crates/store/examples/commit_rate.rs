@@ -4,20 +4,26 @@
 //!
 //! Every append is of one fact of 150 bytes, and every writer waits for its acknowledgement before
 //! it sends the next. All of it happens in the temporary folder; `TMPDIR` says which disk that is.
-//! PostgreSQL is a server of our own with its settings as Debian has them.
+//! "Beside a copy" somebody holds on to what the file was, half of the time, as a copy does that is
+//! being made. PostgreSQL is a server of our own with its settings as Debian has them.
 
 use std::fs::{self, File};
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use app::journal::{Append, Fact, Journal, Stream};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection as _};
 use store::testing::PostgresServer;
 use store::{PostgresJournal, SqliteJournal};
+use tokio::time::sleep;
 
 const SPAN: Duration = Duration::from_secs(3);
 const WRITERS: [usize; 4] = [1, 16, 64, 256];
+/// How long somebody holds on to what the file was.
+const HOLD: Duration = Duration::from_millis(300);
 /// Each writer goes round as many streams: tables in play at the same time.
 const STREAMS: u64 = 16;
 
@@ -27,12 +33,21 @@ async fn main() -> anyhow::Result<()> {
     let server = PostgresServer::new()?;
 
     println!("fdatasync of one page: {:.0}/s", fdatasync_rate(folder.path())?);
-    println!("\nengine                 writers  appends/s   p50 ms   p99 ms  our CPU µs each");
+    println!(
+        "\nengine                 writers  appends/s   p50 ms   p99 ms   max ms  our CPU µs each"
+    );
 
     for n_writers in WRITERS {
         let file = folder.path().join(format!("{n_writers}.sqlite"));
         let journal = SqliteJournal::open(&file).await?;
         measure("SQLite", std::slice::from_ref(&journal), n_writers).await?;
+        journal.close().await;
+
+        let file = folder.path().join(format!("{n_writers}-held.sqlite"));
+        let journal = SqliteJournal::open(&file).await?;
+        let holding = tokio::spawn(hold_on(file));
+        measure("SQLite, beside a copy", std::slice::from_ref(&journal), n_writers).await?;
+        holding.abort();
         journal.close().await;
     }
     for n_nodes in [1, 2] {
@@ -66,6 +81,18 @@ fn fdatasync_rate(folder: &Path) -> anyhow::Result<f64> {
     Ok(f64::from(n) / start.elapsed().as_secs_f64())
 }
 
+/// Reads what the file was for a while, again and again.
+async fn hold_on(file: PathBuf) -> Result<(), sqlx::Error> {
+    let mut db = SqliteConnectOptions::new().filename(file).read_only(true).connect().await?;
+    loop {
+        sleep(HOLD).await;
+        let mut reading = db.begin().await?;
+        sqlx::query("SELECT count(*) FROM snapshots").execute(&mut *reading).await?;
+        sleep(HOLD).await;
+        reading.rollback().await?;
+    }
+}
+
 async fn measure<J: Journal + Clone>(
     engine: &str,
     nodes: &[J],
@@ -84,10 +111,11 @@ async fn measure<J: Journal + Clone>(
     let quantile = |q: usize| waits[(waits.len() - 1) * q / 100].as_secs_f64() * 1e3;
     let n = u32::try_from(waits.len())?;
     println!(
-        "{engine:21} {n_writers:8} {:10.0} {:8.2} {:8.2} {:16.1}",
+        "{engine:21} {n_writers:8} {:10.0} {:8.2} {:8.2} {:8.2} {:16.1}",
         f64::from(n) / span.as_secs_f64(),
         quantile(50),
         quantile(99),
+        quantile(100),
         cpu.as_secs_f64() * 1e6 / f64::from(n),
     );
     Ok(())

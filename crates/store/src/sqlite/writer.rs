@@ -5,7 +5,7 @@
 //! another thread for each statement would cost more than the statement.
 
 use std::path::Path;
-use std::sync::mpsc::SyncSender;
+use std::sync::mpsc::{SyncSender, TrySendError};
 use std::time::{Duration, Instant};
 
 use app::journal::{Append, AppendError, Appended, Notice, Snapshot, Stream, Version};
@@ -13,7 +13,7 @@ use rusqlite::{Connection, OpenFlags, OptionalExtension as _, ffi, params};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::BUSY;
-use super::keeper::checkpoint;
+use super::keeper::put_in_rest;
 use crate::queue;
 use crate::row::int;
 
@@ -24,9 +24,9 @@ const REST: Duration = Duration::from_micros(500);
 /// After how many commits the log is put into the file.
 const COMMITS: u32 = 256;
 
-/// After how many pages, 256 MiB, a commit puts the log into the file itself, should nobody else
-/// have come round to it.
-const PAGES_IN_LOG: u32 = 65536;
+/// After how many pages, 16 MiB, a commit puts the log into the file itself, should there be nobody
+/// else to do so.
+const PAGES_IN_LOG: u32 = 4096;
 
 const FIND: &str = "SELECT id, version, last FROM streams WHERE name = ?1";
 
@@ -84,8 +84,8 @@ pub(super) struct Writer {
     db: Connection,
     jobs: mpsc::Receiver<Job>,
     notices: broadcast::Sender<Notice>,
-    /// Calls the one that puts the log into the file.
-    bell: SyncSender<()>,
+    /// Calls the one that puts the log into the file, for as long as there is one.
+    bell: Option<SyncSender<()>>,
     n_commits: u32,
 }
 
@@ -107,8 +107,8 @@ impl Writer {
     ) -> rusqlite::Result<Writer> {
         let db = connect(path)?;
         db.pragma_update(None, "synchronous", "FULL")?;
-        db.pragma_update(None, "wal_autocheckpoint", PAGES_IN_LOG)?;
-        Ok(Writer { db, jobs, notices, bell, n_commits: 0 })
+        db.pragma_update(None, "wal_autocheckpoint", 0)?;
+        Ok(Writer { db, jobs, notices, bell: Some(bell), n_commits: 0 })
     }
 
     /// Writes until the queue is closed.
@@ -122,16 +122,14 @@ impl Writer {
                 return;
             }
             let (mut appends, mut saves) = (Vec::new(), Vec::new());
+            let mut begins_log = false;
             for job in batch {
                 match job {
                     Job::Append { append, answer } => appends.push((append, answer)),
                     Job::Save { stream, snapshot, answer } => {
                         saves.push((stream, snapshot, answer));
                     }
-                    Job::BeginLog => {
-                        // A failure is that of the next commit too, which says so.
-                        let _ = checkpoint(&self.db);
-                    }
+                    Job::BeginLog => begins_log = true,
                     #[cfg(feature = "testing")]
                     Job::Pragma { pragma, answer } => {
                         let _ = answer.send(super::testing::pragma(&self.db, &pragma));
@@ -142,9 +140,25 @@ impl Writer {
             rested = Instant::now() + REST;
             self.n_commits += 1;
             if self.n_commits.is_multiple_of(COMMITS) {
-                // Has it not answered the last ring yet, then it will see this much as well.
-                let _ = self.bell.try_send(());
+                self.ring();
             }
+            if begins_log {
+                // While it rests anyway. A failure is that of the next commit too, which says so.
+                let _ = put_in_rest(&self.db);
+            }
+        }
+    }
+
+    fn ring(&mut self) {
+        let Some(bell) = &self.bell else { return };
+        // Has it not answered the last ring yet, then it will see this much as well.
+        if let Err(TrySendError::Disconnected(())) = bell.try_send(()) {
+            self.bell = None;
+            tracing::error!(
+                "nobody puts the log into the file any more: commits will, and be slow"
+            );
+            // A failure is that of the next commit too, which says so.
+            let _ = self.db.pragma_update(None, "wal_autocheckpoint", PAGES_IN_LOG);
         }
     }
 
