@@ -326,6 +326,53 @@ async fn a_table_that_waits_for_one_to_be_ready_may_seat_somebody_else() {
     assert_eq!(see(&world.hall, &Principal::Anybody, table).await["table"]["hand"], 1);
 }
 
+/// Between hands a call may open the last one again, and whoever was ready then was not for this.
+#[tokio::test]
+async fn nobody_is_ready_for_the_next_hand_in_the_middle_of_one() {
+    let world = World::new(28);
+    let mut new = short_game(BookId::TexasGoodSams, TableKind::Honour, 2);
+    new.pace = Some(Pace { deal_after: None, ..Pace::swift(BookId::TexasGoodSams) });
+    let (table, passes) = world.full_table(new).await;
+    for pass in &passes {
+        world.hall.ready(pass, None).await.unwrap();
+    }
+    let act = async |pass: &app::SeatPass, line: &str| {
+        let act = Act { line, expected: None, key: None };
+        world.hall.act(&Principal::Seat(*pass), table, act).await.unwrap();
+    };
+    let to_act = async || {
+        let room = see(&world.hall, &Principal::Anybody, table).await;
+        room["table"]["to_act"].as_u64().map(|seat| passes[seat as usize])
+    };
+    // Whoever begins draws though a bone fits; then the hand is played out.
+    let wrong = to_act().await.unwrap();
+    let seat = wrong.seat().index();
+    act(&wrong, &format!(r#"{{"seat":{seat},"do":"draw"}}"#)).await;
+    let play_out = async || {
+        while let Some(pass) = to_act().await {
+            let view = see(&world.hall, &Principal::Seat(pass), table).await;
+            act(&pass, &view["view"]["legal"][0].to_string()).await;
+        }
+    };
+    play_out().await;
+    let hand = async || see(&world.hall, &Principal::Anybody, table).await["table"].clone();
+    assert_eq!(hand().await["awaits"], "deal");
+    world.hall.ready(&wrong, Some("early")).await.unwrap();
+    let other = passes.iter().find(|pass| pass.seat() != wrong.seat()).unwrap();
+    let caller = other.seat().index();
+    let call = format!(
+        r#"{{"seat":{caller},"do":"call","clause":"texas-good-sams/11","against":{seat}}}"#
+    );
+    act(other, &call).await;
+    assert_eq!(hand().await["awaits"], "seat");
+    assert_eq!(code(world.hall.ready(other, None).await), "table/not_between_hands");
+    play_out().await;
+    let table_now = hand().await;
+    assert_eq!((&table_now["hand"], &table_now["awaits"]), (&1.into(), &"deal".into()));
+    world.hall.ready(other, None).await.unwrap();
+    assert_eq!(hand().await["hand"], 1, "the other has not said so since");
+}
+
 #[tokio::test]
 async fn whoever_came_back_has_the_grace_time_anew() {
     let world = World::new(26);

@@ -31,7 +31,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 state.check(pass)?;
                 state.check_open()?;
                 may(Roles::SPECTATOR.with(Role::Player), UseCase::Ready)?;
-                let next = state.next.as_ref().ok_or_else(|| {
+                let next = state.next.as_ref().filter(|_| !state.is_in_play()).ok_or_else(|| {
                     Error::refused("table/not_between_hands", "no hand is about to be dealt")
                 })?;
                 if state.seat(pass.seat)?.is_ready && value.is_none() {

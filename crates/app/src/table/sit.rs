@@ -291,7 +291,7 @@ impl TableState {
     }
 
     /// Whether somebody holds bones of a hand.
-    fn is_in_play(&self) -> bool {
+    pub(crate) fn is_in_play(&self) -> bool {
         self.game.awaits() != Awaits::Deal
     }
 

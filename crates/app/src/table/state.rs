@@ -169,6 +169,12 @@ impl TableState {
             self.begin_turn(at);
             self.shot = self.shot_length();
         }
+        // Also when a call opens the last hand again: nobody was ready to let that one go.
+        if after != Awaits::Deal {
+            for seat in &mut self.seats {
+                seat.is_ready = false;
+            }
+        }
         Ok(())
     }
 
@@ -202,9 +208,6 @@ impl TableState {
         let n_lots = self.events.iter().rev().take_while(|(_, event)| event.is_lots()).count();
         self.events.drain(..self.events.len() - n_lots);
         self.started_at.get_or_insert(at);
-        for seat in &mut self.seats {
-            seat.is_ready = false;
-        }
     }
 
     /// A player has the whole time for what is to be done.
