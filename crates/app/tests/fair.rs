@@ -3,7 +3,7 @@
 mod common;
 
 use app::fair::{self, Fault};
-use app::{Principal, TableId};
+use app::{Pace, Principal, TableId};
 use common::crowd::Crowd;
 use common::{World, short_game};
 use game::TableKind;
@@ -136,6 +136,24 @@ async fn a_line_that_stands_where_it_must_not_is_a_fault() {
     // For a hand there is not, it is not known what it should prove.
     let stray = value.replace(r#""hand":1"#, r#""hand":99"#);
     assert_eq!(with(commit, &[&stray]).unwrap_err().line, commit + 1);
+}
+
+/// Who has given a value is shown, not what it is, to whoever may see every hand as well.
+#[tokio::test]
+async fn what_a_player_gave_is_in_no_record_before_the_deal() {
+    let world = World::new(41);
+    let mut new = short_game(BookId::Straight42, TableKind::Guarded, 4);
+    new.pace = Some(Pace { deal_after: Some(1_000), ..Pace::swift(BookId::Straight42) });
+    let (table, passes) = world.full_table(new).await;
+    world.hall.ready(&passes[0], Some("my own luck")).await.unwrap();
+    let record = || world.hall.full_record(&Principal::Operator, table);
+    assert!(!record().await.unwrap().contains("my own luck"));
+    world.clock.advance(1_000);
+    world.hall.tick().await.unwrap();
+    let dealt = record().await.unwrap();
+    assert!(dealt.contains("my own luck"));
+    world.hall.close_table(&Principal::Operator, table, "enough").await.unwrap();
+    assert!(fair::verify(record().await.unwrap().as_bytes()).unwrap().is_proven());
 }
 
 #[tokio::test]

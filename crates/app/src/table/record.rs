@@ -50,7 +50,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         header: &Header,
         hands: Option<u32>,
     ) -> Result<String, Error> {
-        let mut record = Record { text: String::new(), n_hands: 0, hands, secrets: Vec::new() };
+        let (text, values, secrets) = (String::new(), Vec::new(), Vec::new());
+        let mut record = Record { text, n_hands: 0, hands, values, secrets };
         record.line(header);
         let mut from = 0;
         loop {
@@ -82,6 +83,8 @@ struct Record {
     n_hands: u32,
     /// How many hands may be written; all if there is no limit.
     hands: Option<u32>,
+    /// What was given for the next hand. Written with its deal: nobody is to know it before.
+    values: Vec<(u32, Proof)>,
     /// The secret of each hand that is not revealed yet.
     secrets: Vec<fact::Committed>,
 }
@@ -98,7 +101,7 @@ impl Record {
                 self.proof(hand, &Proof::Commit { table, hand, hash });
             }
             TableFact::Ready(fact::Ready { seat, hand, value: Some(value) }) => {
-                self.proof(hand, &Proof::Contribute { hand, seat, value });
+                self.values.push((hand, Proof::Contribute { hand, seat, value }));
             }
             TableFact::Revealed(fact::OfHand { hand }) => {
                 self.secrets.retain(|committed| committed.hand >= hand);
@@ -112,6 +115,7 @@ impl Record {
                 }
             }
             TableFact::Acted(acted) => self.act(&acted.act),
+            TableFact::Closed(_) => self.write_values(),
             _ => {}
         }
         Ok(())
@@ -119,14 +123,23 @@ impl Record {
 
     fn act(&mut self, act: &RawValue) {
         // Lots are drawn for the hand that comes.
-        let is_deal = is_verb(act, "deal");
+        let (is_deal, is_lots) = (is_verb(act, "deal"), is_verb(act, "lots"));
+        if is_deal || is_lots {
+            self.write_values();
+        }
         if is_deal {
             self.n_hands += 1;
         }
-        let hand = if is_verb(act, "lots") { self.n_hands + 1 } else { self.n_hands };
+        let hand = if is_lots { self.n_hands + 1 } else { self.n_hands };
         if self.may_write(hand) {
             self.text.push_str(act.get());
             self.text.push('\n');
+        }
+    }
+
+    fn write_values(&mut self) {
+        for (hand, value) in std::mem::take(&mut self.values) {
+            self.proof(hand, &value);
         }
     }
 
