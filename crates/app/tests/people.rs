@@ -165,6 +165,34 @@ async fn the_first_link_makes_a_director_once() {
     hall.create_event(&stranger, new(), None).await.unwrap();
 }
 
+/// Passwords that let others go on while they are hashed.
+struct PatientPasswords;
+
+impl Passwords for PatientPasswords {
+    async fn hash(&self, password: &str) -> Result<String, PasswordsError> {
+        tokio::task::yield_now().await;
+        PASSWORDS.hash(password).await
+    }
+
+    async fn verify(&self, password: &str, hash: &str) -> Result<bool, PasswordsError> {
+        PASSWORDS.verify(password, hash).await
+    }
+}
+
+#[tokio::test]
+async fn of_several_who_use_the_first_link_at_once_all_but_one_leave_nothing() {
+    let world = World::new(89);
+    let hall = &world.hall;
+    let link = hall.director_link().await.unwrap().unwrap();
+    let claim = |name| hall.claim_hall(&PatientPasswords, &link, name, "dominoes!");
+    let (dee, eve, flo) = tokio::join!(claim("Dee"), claim("Eve"), claim("Flo"));
+    dee.unwrap();
+    for (name, refused) in [("Eve", eve), ("Flo", flo)] {
+        assert_eq!(code(refused), "auth/link");
+        hall.sign_up(&PASSWORDS, name, "dominoes!", None).await.expect("the name is free");
+    }
+}
+
 #[tokio::test]
 async fn the_lobby_is_read_from_its_snapshot_and_what_came_after() {
     let world = World::new(96);

@@ -84,19 +84,18 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             let is_good = state.links.contains(&link) || has_claimed(state);
             if is_good { Ok(()) } else { Err(Error::Unknown(Unknown::Link)) }
         };
-        match self.hold_hall().await {
-            // Asked as a change is, so that a link another machine has just made is known here.
-            Ok(mut held) => {
-                self.change(&mut held, |state, _| check(state).map(Change::nothing)).await?;
-            }
+        // Held until the link is used: of several who use it at once all but one are refused before
+        // they have an account.
+        let mut held = match self.hold_hall().await {
             Err(Error::NotFound(_)) => return Err(Error::Unknown(Unknown::Link)),
-            Err(error) => return Err(error),
-        }
+            held => held?,
+        };
+        // Asked as a change is, so that a link another machine has just made is known here.
+        self.change(&mut held, |state, _| check(state).map(Change::nothing)).await?;
         let shown = match self.make_account(passwords, name, password, None).await {
             Err(Error::Refused(_)) => self.check_password(passwords, name, password).await,
             made => made,
         }?;
-        let mut held = self.hold_hall().await?;
         self.change(&mut held, |state, _| {
             check(state)?;
             if has_claimed(state) {
