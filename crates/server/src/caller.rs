@@ -161,6 +161,11 @@ impl NewSecret {
         self.token(self.seat.as_ref().or(self.session.as_ref()), parts)
     }
 
+    /// Whether somebody asks by the token of a seat.
+    pub(crate) const fn is_of_seat(&self) -> bool {
+        self.seat.is_some()
+    }
+
     /// Refuses a key that somebody else may have given too: without a session, it alone tells who
     /// asks.
     pub(crate) fn check_caller(&self) -> Answer<()> {
@@ -208,10 +213,12 @@ struct Proof {
 }
 
 impl Proof {
+    /// What another scheme proves is for whoever stands before the hall, such as a proxy.
     fn of_session(headers: &HeaderMap) -> Option<Proof> {
-        let header = headers.get(AUTHORIZATION).map(|value| {
-            let text = value.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
-            Proof { token: text.and_then(|text| text.parse().ok()), is_cookie: false }
+        let header = headers.get(AUTHORIZATION).and_then(|value| bearer(value.as_bytes()));
+        let header = header.map(|token| {
+            let token = std::str::from_utf8(token).ok().and_then(|text| text.parse().ok());
+            Proof { token, is_cookie: false }
         });
         header.or_else(|| Proof::of_cookie(headers, SESSION))
     }
@@ -239,6 +246,13 @@ impl Proof {
         let failure = Failure::from(error);
         if self.is_cookie && proves_nothing { failure.dropping(drop()) } else { failure }
     }
+}
+
+/// What stands behind `Bearer`, however that is written.
+fn bearer(credentials: &[u8]) -> Option<&[u8]> {
+    let end = credentials.iter().position(|&byte| byte == b' ').unwrap_or(credentials.len());
+    let (scheme, token) = credentials.split_at(end);
+    scheme.eq_ignore_ascii_case(b"Bearer").then(|| token.trim_ascii())
 }
 
 /// The value of a cookie.
@@ -285,6 +299,24 @@ fn set_cookie(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_scheme_is_bearer_in_any_case_and_another_proves_nothing_here() {
+        let token = "0123456789abcdef0123456789abcdef";
+        for scheme in ["Bearer", "bearer", "BEARER"] {
+            let mut headers = HeaderMap::new();
+            headers.append(AUTHORIZATION, format!("{scheme} {token}").parse().unwrap());
+            let proof = Proof::of_session(&headers).unwrap();
+            assert_eq!(proof.token.unwrap().to_string(), token);
+        }
+        let mut headers = HeaderMap::new();
+        headers.append(AUTHORIZATION, HeaderValue::from_static("Basic dTpw"));
+        assert!(Proof::of_session(&headers).is_none());
+        headers.append(COOKIE, format!("hall_session={token}").parse().unwrap());
+        assert!(Proof::of_session(&headers).is_some_and(|proof| proof.is_cookie));
+        headers.insert(AUTHORIZATION, HeaderValue::from_static("Bearer"));
+        assert!(Proof::of_session(&headers).is_some_and(|proof| proof.token.is_none()));
+    }
 
     #[test]
     fn a_cookie_is_found_by_its_whole_name() {

@@ -468,11 +468,11 @@ async fn replace_token(
         (Ok(TableCaller(who)), _) => who,
         // The first answer may have been lost. The old token is dead then, but the one that follows
         // from it holds the seat.
-        (Err(failure), Some(token)) => {
+        (Err(failure), Some(token)) if secret.is_of_seat() => {
             let pass = site.hall.seat_pass(table, token).await.map_err(|_| failure)?;
             Principal::Seat(pass)
         }
-        (Err(failure), None) => return Err(failure),
+        (Err(failure), _) => return Err(failure),
     };
     let seated = site.hall.replace_token(&who, table, seat, token).await?;
     // A director who replaces a lost token is not its player: only the player's browser keeps it.
