@@ -36,6 +36,9 @@ pub struct Guest {
     pub link: TokenHash,
     /// What they call themselves.
     pub name: String,
+    /// The hash of their session's token; known while they ask, and not kept.
+    #[serde(skip)]
+    pub session: Option<TokenHash>,
 }
 
 impl Principal {
@@ -50,12 +53,14 @@ impl Principal {
         }
     }
 
-    /// Who it is, told from everybody else, if the hall knows. Guests are told apart by their links
-    /// as well, because any of them may be called Bo.
+    /// Who it is, told from everybody else, if the hall knows. Guests are told apart by their
+    /// sessions: partners share a link, and either of them may say that they are Bo.
     pub(crate) fn identity(&self) -> Option<String> {
         match self {
             Principal::Account(_) => Some(self.label()),
-            Principal::Guest(guest) => Some(format!("{} {:.16}", self.label(), guest.link)),
+            Principal::Guest(guest) => {
+                Some(format!("{} {:.16}", self.label(), guest.session.unwrap_or(guest.link)))
+            }
             Principal::Anybody | Principal::Seat(_) | Principal::Operator => None,
         }
     }

@@ -326,6 +326,26 @@ async fn a_table_that_waits_for_one_to_be_ready_may_seat_somebody_else() {
     assert_eq!(see(&world.hall, &Principal::Anybody, table).await["table"]["hand"], 1);
 }
 
+#[tokio::test]
+async fn without_any_grace_time_whoever_is_there_still_has_time_to_act() {
+    let world = World::new(27);
+    let mut new = short_game(BookId::Straight42, TableKind::Guarded, 4);
+    new.pace = Some(Pace { grace: 0, ..Pace::swift(BookId::Straight42) });
+    let (table, passes) = world.full_table(new).await;
+    world.hall.tick().await.unwrap();
+    let room = see(&world.hall, &Principal::Anybody, table).await;
+    let to_act = room["table"]["to_act"].as_u64().unwrap() as usize;
+    let opponent = Principal::Seat(passes[(to_act + 1) % 4]);
+    let seat = passes[to_act].seat();
+    let reseat = || world.hall.reseat(&opponent, table, seat, Sitter::StandIn, None);
+    assert_eq!(code(reseat().await), "seat/in_use");
+    world.clock.advance(29_999);
+    assert_eq!(code(reseat().await), "seat/in_use");
+    // Whoever has gone is replaced at once, as the table was opened.
+    world.hall.note_presence(&passes[to_act], false).await.unwrap();
+    reseat().await.unwrap();
+}
+
 /// Between hands a call may open the last one again, and whoever was ready then was not for this.
 #[tokio::test]
 async fn nobody_is_ready_for_the_next_hand_in_the_middle_of_one() {

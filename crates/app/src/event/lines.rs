@@ -140,8 +140,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             return Ok(Lined { version, is_repeat: true });
         }
         let (use_case, of) = use_case_of(&read.action);
-        let roles = match self.match_of_call(event, &read.action).await? {
-            // Nobody rules on the own match.
+        let roles = match self.match_judged(event, &read.action).await? {
+            // Nobody rules on the own match, nor gives it to a side.
             Some(of) => self.roles_at_event(who, event, Some(of)).await?.impartial(),
             None => self.roles_at_event(who, event, of).await?,
         };
@@ -250,14 +250,18 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         Ok(at_hall.and(held.state.roles(who, of, self.now())))
     }
 
-    /// The match of the call that a line answers.
-    async fn match_of_call(
+    /// The match that a line judges: whose call it answers, or which it gives to a side.
+    async fn match_judged(
         &self,
         event: EventId,
         action: &Action,
     ) -> Result<Option<MatchId>, Error> {
-        let (Action::TakeCall { call, .. } | Action::Rule(Ruling { call, .. })) = action else {
-            return Ok(None);
+        let call = match action {
+            Action::TakeCall { call, .. } | Action::Rule(Ruling { call, .. }) => call,
+            Action::Forfeit { r#match, .. } | Action::Late { r#match, .. } => {
+                return Ok(Some(*r#match));
+            }
+            _ => return Ok(None),
         };
         let held = self.hold::<EventState>(&event.stream()).await?;
         let calls = held.state.tournament.summary().calls;

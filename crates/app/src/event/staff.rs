@@ -202,7 +202,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             Err(Error::NotFound(_)) => return Err(wrong()),
             Err(error) => return Err(error),
         };
-        self.open_guest_session(Guest { event, link, name }, grant, expires_at).await
+        let guest = Guest { event, link, name, session: None };
+        self.open_guest_session(guest, grant, expires_at).await
     }
 
     /// Who has which role at an event.

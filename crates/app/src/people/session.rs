@@ -95,7 +95,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                     if is_open { Ok(Change::nothing(())) } else { Err(over()) }
                 })
                 .await?;
-                Ok(Principal::Guest(guest))
+                Ok(Principal::Guest(Guest { session: Some(token.hash()), ..guest }))
             }
         }
     }
@@ -120,8 +120,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// password was the account's: if that was changed since, the session is over already.
     pub(crate) async fn open_account_session(&self, shown: Shown) -> Result<Session, Error> {
         let Shown { account, epoch, .. } = shown;
-        let principal = Principal::Account(account.clone());
-        self.open_session(Subject::Account { account, epoch }, principal, None).await
+        self.open_session(Subject::Account { account, epoch }, None).await
     }
 
     /// Opens a session of somebody who came by a link, which ends with it at the latest.
@@ -131,19 +130,23 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         grant: Grant,
         link_expires_at: Option<Millis>,
     ) -> Result<Session, Error> {
-        let principal = Principal::Guest(guest.clone());
-        let session = self.open_session(Subject::Guest(guest), principal, link_expires_at).await?;
+        let session = self.open_session(Subject::Guest(guest), link_expires_at).await?;
         Ok(Session { grant: Some(grant), ..session })
     }
 
     async fn open_session(
         &self,
         subject: Subject,
-        principal: Principal,
         latest: Option<Millis>,
     ) -> Result<Session, Error> {
         let token = Token::random(&self.0.entropy);
         let expires_at = (self.now() + SESSION).min(latest.unwrap_or(Millis::MAX));
+        let principal = match subject.clone() {
+            Subject::Account { account, .. } => Principal::Account(account),
+            Subject::Guest(guest) => {
+                Principal::Guest(Guest { session: Some(token.hash()), ..guest })
+            }
+        };
         let opened = SessionFact::Opened(Opened { subject, expires_at });
         self.create::<SessionState>(&stream(token.hash()), &[opened]).await?;
         Ok(Session { token, expires_at, principal, grant: None })

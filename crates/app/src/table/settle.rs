@@ -31,9 +31,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 state.check(pass)?;
                 state.check_open()?;
                 may(Roles::SPECTATOR.with(Role::Player), UseCase::Ready)?;
-                let next = state.next.as_ref().filter(|_| !state.is_in_play()).ok_or_else(|| {
-                    Error::refused("table/not_between_hands", "no hand is about to be dealt")
-                })?;
+                let next =
+                    state.next.as_ref().filter(|_| !state.is_in_play()).ok_or_else(|| {
+                        Error::refused("table/not_between_hands", "no hand is about to be dealt")
+                    })?;
                 if state.seat(pass.seat)?.is_ready && value.is_none() {
                     return Ok(Change::nothing(version));
                 }
@@ -57,7 +58,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         table: TableId,
         why: &str,
     ) -> Result<Version, Error> {
-        may(self.roles_at_table(who, table).await?, UseCase::CloseTable)?;
+        // At a casual table nothing is at stake, and perhaps nobody else could.
+        let is_casual = self.hold::<TableState>(&table.stream()).await?.state.is_casual();
+        let roles = match is_casual {
+            true => self.roles_at_table(who, table).await?,
+            false => self.roles_over_table(who, table).await?,
+        };
+        may(roles, UseCase::CloseTable)?;
         let mut held = self.hold_unlisted(&table.stream()).await?;
         let why = check_text_up_to(200, "why a table is closed", why)?;
         self.change(&mut held, |state, version| {

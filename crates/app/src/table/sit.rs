@@ -8,7 +8,11 @@ use crate::table::fact::{self, TableFact};
 use crate::table::seat::{SeatPass, SeatState};
 use crate::table::state::TableState;
 use crate::text::check_name;
-use crate::{Clock, Entropy, Error, Hall, Principal, TableId, Token, Unknown};
+use crate::{Clock, Entropy, Error, Hall, Millis, Principal, TableId, Token, Unknown};
+
+/// How long whoever seems to be there may take at least before the others take them for gone,
+/// however short the grace time is.
+const PATIENCE: Millis = 30_000;
 
 /// Who is to sit down.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -82,14 +86,26 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             let seat = seat.ok_or_else(|| {
                 Error::refused("seat/taken", "there is no free seat for you here")
             })?;
-            // Whoever comes may hold other bones of the hand, on another phone.
-            if state.is_casual() && !roles.has(Role::Director) && state.is_in_play() {
+            // Whoever runs the event gives seats of others out; those are not theirs.
+            let who = who.identity().filter(|_| is_mine(seat));
+            if let Some(me) = who.as_deref()
+                && !state.is_casual()
+                && state.is_seated(me)
+            {
+                let why = "you have a seat at this table already, and see no other hand";
+                return Err(Error::refused("seat/second", why));
+            }
+            // Whoever comes may hold other bones of the hand, on another phone, or have seen all of
+            // them as its director.
+            let may_go_on = match who.as_deref() {
+                Some(me) => state.was_held_by(seat, me),
+                None => roles.has(Role::Director) || roles.has(Role::Official),
+            };
+            if state.is_in_play() && !may_go_on {
                 let why = "a hand is in play, and the bones left there are for nobody else: \
                            come again once it is over";
                 return Err(Error::refused("seat/hand_in_play", why));
             }
-            // Whoever runs the event gives seats of others out; those are not theirs.
-            let who = who.identity().filter(|_| is_mine(seat));
             let seated =
                 fact::Seated { seat, name: name.clone(), token: Some(token.hash()), by: None, who };
             Ok(seating(seated, Some(&token), version))
@@ -161,17 +177,18 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             }
             Sitter::StandIn => (None, None),
         };
-        // Whoever plays here gets no seat of others into the hand; a stand-in shows nobody its bones.
-        let roles = match &token {
-            Some(_) => self.roles_over_table(who, table).await?,
-            None => self.roles_at_table(who, table).await?,
-        };
+        // Whoever plays here gets no seat of others into the hand, and puts a stand-in only where
+        // nobody plays.
+        let roles = self.roles_over_table(who, table).await?;
+        let given = self.roles_at_table(who, table).await?;
         let now = self.now();
         let mut held = self.hold_table(&table.stream()).await?;
         self.change(&mut held, |state, version| {
             let is_casual = state.is_casual();
-            may(roles, if is_casual { UseCase::ReseatCasual } else { UseCase::Reseat })?;
             let taken = state.seat(seat)?;
+            let is_vain = taken.is_stand_in() || state.is_overdue(seat, now);
+            let roles_here = if is_vain && token.is_none() { given } else { roles };
+            may(roles_here, if is_casual { UseCase::ReseatCasual } else { UseCase::Reseat })?;
             let is_done = match &token {
                 Some(token) => state.seat_taken_with(token)?.is_some(),
                 None => taken.is_stand_in(),
@@ -295,18 +312,22 @@ impl TableState {
         self.game.awaits() != Awaits::Deal
     }
 
-    /// Whether a casual table may give the seat to somebody else. Not acting in turn counts as
+    /// Whether a casual table may give the seat to somebody else.
+    fn is_abandoned(&self, seat: Seat, now: Millis) -> bool {
+        let is_nobodys = |state: &SeatState| state.is_free() || state.is_stand_in();
+        self.seats.get(seat.index()).is_some_and(is_nobodys) || self.is_overdue(seat, now)
+    }
+
+    /// Whether the seat's player has been away for the grace time. Not acting in turn counts as
     /// being away, and so does being the one a deal waits for: a machine that died could not say
     /// that its player had gone. Whoever came back has the time anew.
-    fn is_abandoned(&self, seat: Seat, now: crate::Millis) -> bool {
+    fn is_overdue(&self, seat: Seat, now: Millis) -> bool {
         let Some(state) = self.seats.get(seat.index()) else { return false };
         let grace = self.opened.pace.grace;
-        let is_past = |since: crate::Millis| now - since >= grace;
         let is_waited_for = self.game.to_act() == Some(seat) || self.holds_up_the_deal(seat);
-        state.is_free()
-            || state.is_stand_in()
-            || state.away_since().is_some_and(is_past)
-            || (is_waited_for && is_past(self.since.max(state.here_since().unwrap_or(self.since))))
+        let waits_since = self.since.max(state.here_since().unwrap_or(self.since));
+        state.away_since().is_some_and(|since| now - since >= grace)
+            || (is_waited_for && now - waits_since >= grace.max(PATIENCE))
     }
 
     /// Whether the next hand is dealt once everybody is ready, and others are, but not this seat.

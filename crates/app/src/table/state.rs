@@ -31,6 +31,9 @@ pub(crate) struct TableState {
     pub(crate) opened: fact::Opened,
     pub(crate) game: AnyGame,
     pub(crate) seats: Vec<SeatState>,
+    /// Who has held which seat since the last deal, as far as the hall knows them: whoever gets up
+    /// has seen the bones.
+    holders: Vec<(Seat, Box<str>)>,
     /// Hands dealt so far.
     pub(crate) n_hands: u32,
     /// The secret of the next hand, once it is committed to, and the values given for it.
@@ -102,6 +105,16 @@ impl TableState {
         let is_held = pass.table == self.opened.table
             && self.seat(pass.seat).is_ok_and(|seat| seat.is_held_with(pass.token));
         if is_held { Ok(()) } else { Err(Error::Unknown(Unknown::SeatToken)) }
+    }
+
+    /// Whether they sit here, or did when the last hand was dealt or later.
+    pub(crate) fn is_played_by(&self, identity: &str) -> bool {
+        self.is_seated(identity) || self.holders.iter().any(|(_, holder)| **holder == *identity)
+    }
+
+    /// Whether they have held this seat since the last deal.
+    pub(crate) fn was_held_by(&self, seat: Seat, identity: &str) -> bool {
+        self.holders.iter().any(|(held, holder)| *held == seat && **holder == *identity)
     }
 
     /// Whether somebody the hall knows sits here.
@@ -208,6 +221,8 @@ impl TableState {
         let n_lots = self.events.iter().rev().take_while(|(_, event)| event.is_lots()).count();
         self.events.drain(..self.events.len() - n_lots);
         self.started_at.get_or_insert(at);
+        let seats = Seat::all(self.seats.len()).zip(&self.seats);
+        self.holders = seats.filter_map(|(seat, state)| Some((seat, state.who.clone()?))).collect();
     }
 
     /// A player has the whole time for what is to be done.
@@ -271,6 +286,7 @@ impl Projection for TableState {
                 .iter()
                 .map(|name| SeatState::empty(name.as_str().into()))
                 .collect(),
+            holders: Vec::new(),
             opened: opened.clone(),
             game,
             n_hands: 0,
@@ -306,6 +322,12 @@ impl Projection for TableState {
             }
             TableFact::Seated(seated) => {
                 self.seat_mut(seated.seat)?.take(seated, at);
+                if let Some(who) = &seated.who
+                    && !self.was_held_by(seated.seat, who)
+                    && self.is_in_play()
+                {
+                    self.holders.push((seated.seat, who.as_str().into()));
+                }
                 // Whoever sits down now counts their requests anew.
                 self.keys.forget(&seated.seat.to_string());
                 if let Some(token) = seated.token {

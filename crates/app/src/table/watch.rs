@@ -109,7 +109,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let of = held.state.opened.of.as_ref();
         let plays_here = of
             .is_some_and(|of| of.entries.iter().any(|entry| entries.contains(entry)))
-            || identity.is_some_and(|identity| held.state.is_seated(&identity));
+            || identity.is_some_and(|identity| held.state.is_played_by(&identity));
         Ok(if plays_here { roles.with(Role::Player).impartial() } else { roles })
     }
 
