@@ -11,6 +11,7 @@ mod declaration;
 mod demonstration;
 mod failed;
 mod holdings;
+mod outline;
 mod search;
 mod suits;
 mod trick;

@@ -12,10 +12,21 @@ struct Sure {
     bones: BoneSet,
 }
 
+/// What may yet fall in a trick whose winner is known.
+#[derive(Copy, Clone, Default)]
+pub(super) struct Fallen {
+    /// How many bones fall in a trick the gaining side takes, and what they may be.
+    n_gained: usize,
+    gained: BoneSet,
+    /// How many of the bones that fall are the other side's, and what they may be.
+    pub(super) n_others: usize,
+    pub(super) others: BoneSet,
+}
+
 impl Search<'_> {
     /// No fewer points than the gaining side can still take from `position` on.
-    pub(super) fn most_points(&self, position: &Position) -> u8 {
-        self.most_points_after(position, 0)
+    pub(super) fn most_points(&mut self, position: &Position) -> u8 {
+        self.most_points_after(position, &Fallen::default())
     }
 
     /// Whether the points needed are in reach if `winner` takes `trick`, before it is settled what
@@ -23,28 +34,41 @@ impl Search<'_> {
     ///
     /// Invariant: never false where a way is left. Whatever they play, they may hold no more after
     /// it than before.
-    pub(super) fn is_hopeful(&self, position: &Position, trick: &Trick, winner: Winner) -> bool {
+    pub(super) fn is_hopeful(
+        &mut self,
+        position: &Position,
+        trick: &Trick,
+        winner: Winner,
+    ) -> bool {
         let after = Position { leader: winner.seat, ..*position };
-        let n_to_play = trick.waiting().filter(|seat| seat.side() != self.gaining).count();
-        let mut points = self.most_points_after(&after, n_to_play);
-        if winner.seat.side() == self.gaining {
-            let may = trick.waiting().map(|seat| position.holdings.may(seat));
-            let losing = may.fold(BoneSet::EMPTY, |all, may| all | may)
-                & self.suits.get(trick.suit).weaker(winner.bone);
-            points += 1 + trick.up().map(|(_, bone)| count(bone)).sum::<u8>();
-            points += best_counts(losing, trick.waiting().count());
+        let weaker = self.suits.get(trick.suit).weaker(winner.bone);
+        let mut fallen = Fallen::default();
+        let mut points = 0;
+        for seat in trick.waiting() {
+            let losing = position.holdings.may(seat) & weaker;
+            if seat.side() != self.gaining {
+                fallen.n_others += 1;
+                fallen.others |= losing;
+            }
+            fallen.n_gained += 1;
+            fallen.gained |= losing;
         }
+        if winner.seat.side() == self.gaining {
+            points += 1 + trick.up().map(|(_, bone)| count(bone)).sum::<u8>();
+        } else {
+            fallen.n_gained = 0;
+        }
+        points += self.most_points_after(&after, &fallen);
         points >= position.need
     }
 
     /// No fewer points than the gaining side can take in the tricks that follow when the leader
-    /// leads next.
+    /// leads next, with the counts still to fall in the trick before.
     ///
-    /// Invariant: never too low, also when `n_to_play` players of the other side have yet to play a
-    /// bone before those tricks begin.
-    fn most_points_after(&self, position: &Position, n_to_play: usize) -> u8 {
+    /// Invariant: never too low, whatever has yet to fall before those tricks begin.
+    fn most_points_after(&mut self, position: &Position, fallen: &Fallen) -> u8 {
         let n_tricks = position.holdings.n_bones(position.leader);
-        let sure = self.sure(position, n_to_play);
+        let sure = self.sure(position, fallen);
         let n_gained = n_tricks.saturating_sub(sure.n_tricks);
         // Each hand adds one bone to each trick gained: the best are its counts.
         let mut points = n_gained as u8;
@@ -58,10 +82,26 @@ impl Search<'_> {
                 n_free += 1;
             }
         }
-        points + best_counts(free, n_free * n_gained)
+        let all = free | fallen.gained;
+        // A bone face down that can only be a count is one that is not gained any more.
+        let down = position.holdings.face_down();
+        let n_down: u8 = down.iter().map(|&among| least_count(among)).sum();
+        let both = down.iter().fold(all, |all, &among| all | among);
+        let points = points
+            + best_counts(all, n_free * n_gained + fallen.n_gained)
+                .min(best_counts(both, both.len()) - n_down);
+        if self.n_visited < self.outlined_from {
+            return points;
+        }
+        let gains = self.gains(position, fallen);
+        let told = self.counts_told();
+        points.min(
+            gains.most_points(n_gained, all - told, n_free, fallen.n_gained)
+                + best_counts(fallen.gained & told, fallen.n_gained),
+        )
     }
 
-    fn sure(&self, position: &Position, n_to_play: usize) -> Sure {
+    fn sure(&self, position: &Position, fallen: &Fallen) -> Sure {
         let holdings = &position.holdings;
         let face_down = holdings.face_down();
         let (mut gaining, mut others) = (BoneSet::EMPTY, BoneSet::EMPTY);
@@ -72,10 +112,11 @@ impl Search<'_> {
         let others = face_down.iter().fold(others, |all, &among| all | among) - gaining;
         let trumps = self.suits.trump_bones();
         let ours = others & trumps;
-        let n_hidden =
-            n_to_play + face_down.iter().filter(|among| !among.is_disjoint(ours)).count();
+        let hidden = face_down.iter().filter(|among| !among.is_disjoint(ours));
+        let n_hidden = fallen.n_others + hidden.clone().count();
+        let hidden = hidden.fold(fallen.others, |all, &among| all | among);
         let n_gaining = self.n_outside(position, trumps, |seat| seat.side() != self.gaining);
-        let together = self.trumps(ours, n_hidden, gaining, n_gaining, 2);
+        let together = self.trumps(ours, (hidden, n_hidden), gaining, n_gaining, 2);
         // Two seats can spend two of their trumps on one trick.
         let mut sure = Sure { n_tricks: together.n_tricks.div_ceil(2), bones: together.bones };
         for seat in Seat::all(4) {
@@ -87,7 +128,8 @@ impl Search<'_> {
                 };
                 let n_gaining = self.n_outside(position, trumps, |other| other == seat);
                 let n_gaining = n_gaining.saturating_sub(n_spent);
-                let kept = self.trumps(holdings.may(seat) - led.bones, 0, gaining, n_gaining, 1);
+                let held = holdings.may(seat) - led.bones;
+                let kept = self.trumps(held, (BoneSet::EMPTY, 0), gaining, n_gaining, 1);
                 sure.n_tricks = sure.n_tricks.max(led.n_tricks + kept.n_tricks);
                 sure.bones |= led.bones | kept.bones;
             }
@@ -98,7 +140,12 @@ impl Search<'_> {
     /// No fewer than the bones of `suit` that are in hands, but for the fixed hands left `out`.
     ///
     /// Invariant: a bone face down that can only be of the suit is one that is in no hand.
-    fn n_outside(&self, position: &Position, suit: BoneSet, out: impl Fn(Seat) -> bool) -> usize {
+    pub(super) fn n_outside(
+        &self,
+        position: &Position,
+        suit: BoneSet,
+        out: impl Fn(Seat) -> bool,
+    ) -> usize {
         let holdings = &position.holdings;
         let face_down = holdings.face_down();
         let mut free = face_down.iter().fold(BoneSet::EMPTY, |all, &among| all | among);
@@ -115,7 +162,7 @@ impl Search<'_> {
     }
 
     /// The trumps in `held` that cannot all be beaten by `n_gaining` of those in `gaining`, even if
-    /// `n_hidden` of them are not held any more.
+    /// so many of those `hidden` are not held any more.
     ///
     /// Invariant: one trump of the gaining side beats at most `n_seats` of these, as many as fall in
     /// one trick, and all of them weaker. Matched from the top down, with the strongest hidden and
@@ -124,7 +171,7 @@ impl Search<'_> {
     fn trumps(
         &self,
         held: BoneSet,
-        mut n_hidden: usize,
+        (hidden, mut n_hidden): (BoneSet, usize),
         gaining: BoneSet,
         mut n_gaining: usize,
         n_seats: usize,
@@ -142,7 +189,7 @@ impl Search<'_> {
                 if is_top {
                     sure.bones.insert(trump);
                 }
-                if n_hidden > 0 {
+                if n_hidden > 0 && hidden.contains(trump) {
                     n_hidden -= 1;
                 } else if n_beatable > 0 {
                     n_beatable -= 1;
@@ -233,6 +280,9 @@ impl Search<'_> {
 const TENS: BoneSet = counting(10);
 const FIVES: BoneSet = counting(5);
 
+/// The bones that count.
+pub(super) const COUNTS: BoneSet = BoneSet::from_bits(TENS.bits() | FIVES.bits());
+
 const fn counting(points: u8) -> BoneSet {
     let mut bones = BoneSet::EMPTY;
     let mut n = 0;
@@ -245,8 +295,19 @@ const fn counting(points: u8) -> BoneSet {
     bones
 }
 
+/// What the least of `bones` counts.
+fn least_count(bones: BoneSet) -> u8 {
+    if !bones.is_subset(COUNTS) {
+        0
+    } else if bones.is_subset(TENS) {
+        10
+    } else {
+        5
+    }
+}
+
 /// What the `n` best counts among `bones` are worth.
-fn best_counts(bones: BoneSet, n: usize) -> u8 {
+pub(super) fn best_counts(bones: BoneSet, n: usize) -> u8 {
     let n_tens = (bones & TENS).len().min(n);
     let n_fives = (bones & FIVES).len().min(n - n_tens);
     (10 * n_tens + 5 * n_fives) as u8

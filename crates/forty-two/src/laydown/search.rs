@@ -1,7 +1,10 @@
+use std::iter::repeat_n;
+
 use bones::{Bone, BoneSet, BySeat, Seat, Side};
 
 use super::failed::{Failed, Key};
 use super::holdings::Holdings;
+use super::outline::Outlines;
 use super::suits::Suits;
 use super::trick::{Played, Trick};
 use super::{Declaration, Demonstration};
@@ -18,11 +21,19 @@ pub(super) struct Search<'a> {
     /// The side whose points would refute the declaration.
     pub(super) gaining: Side,
     pub(super) is_fixed: BySeat<bool, 4>,
+    /// Whether both hands of the gaining side are fixed and both of the other side free.
+    pub(super) is_gaining_fixed: bool,
+    /// The bones of the free hands.
+    pub(super) pool: BoneSet,
+    pub(super) outlines: Outlines,
     failed: Failed,
     /// The way found: its tricks, last one first, and what the hands are after them.
     line: Vec<Trick>,
     end: Option<Holdings>,
-    n_visited: u64,
+    pub(super) n_visited: u64,
+    /// From how many positions on outlines are looked at: most searches end sooner than the first
+    /// outline is gone through.
+    pub(super) outlined_from: u64,
     /// How many positions may be visited before this attempt is given up.
     budget: u64,
     /// Where the order of choices comes from in this attempt; zero for the natural order.
@@ -54,18 +65,28 @@ type Attempt = Result<bool, OutOfBudget>;
 /// The first attempt's budget, in positions.
 const FIRST_BUDGET: u64 = 64;
 
+/// The budget of a short attempt.
+const SHORT_BUDGET: u64 = 256;
+
 impl<'a> Search<'a> {
     pub(super) fn new(declaration: &'a Declaration) -> Search<'a> {
+        let gaining = declaration.aim().side;
+        let is_fixed = BySeat::from_fn(|seat| declaration.is_fixed(seat));
+        let free = declaration.hands.iter().filter(|&(seat, _)| !is_fixed[seat]);
         Search {
             declaration,
             suits: Suits::new(declaration.trump),
-            gaining: declaration.aim().side,
-            is_fixed: BySeat::from_fn(|seat| declaration.is_fixed(seat)),
+            gaining,
+            is_fixed,
+            is_gaining_fixed: Seat::all(4).all(|seat| is_fixed[seat] == (seat.side() == gaining)),
+            pool: free.fold(BoneSet::EMPTY, |pool, (_, &hand)| pool | hand),
+            outlines: Outlines::default(),
             failed: Failed::default(),
             line: Vec::with_capacity(7),
             end: None,
             n_visited: 0,
-            budget: FIRST_BUDGET,
+            outlined_from: 500,
+            budget: 0,
             shuffle: 0,
         }
     }
@@ -75,7 +96,8 @@ impl<'a> Search<'a> {
     /// Ways are either all over the place or nowhere, and an unlucky early choice can hide them
     /// behind a million positions. So attempts start small and each makes its choices in another
     /// order; what was shown to fail stays known. Doubling makes all attempts together cost at most
-    /// about twice the last, and the last is complete.
+    /// about twice the last, and the last is complete. Beside the long attempts there are short ones,
+    /// for a quarter of the cost: where there are ways, a lucky order finds one at once.
     pub(super) fn demonstration(mut self) -> Option<Demonstration> {
         let declaration = self.declaration;
         let need = declaration.aim().points;
@@ -84,17 +106,17 @@ impl<'a> Search<'a> {
             return Some(Demonstration::of_nothing(declaration));
         }
         let start = Position { holdings, leader: declaration.leader, need };
-        let mut budget = FIRST_BUDGET;
-        loop {
+        let budgets = (0..).flat_map(|doubled| {
+            let long = FIRST_BUDGET << doubled;
+            repeat_n(SHORT_BUDGET, (long / SHORT_BUDGET / 4) as usize).chain([long])
+        });
+        for budget in budgets {
+            self.budget = self.n_visited + budget;
             match self.attempt(&start) {
                 Ok(false) => return None,
                 Ok(true) => break,
-                Err(OutOfBudget) => {
-                    budget *= 2;
-                    self.budget = self.n_visited + budget;
-                    // Any number but zero will do.
-                    self.shuffle = self.n_visited;
-                }
+                // Any number but zero will do.
+                Err(OutOfBudget) => self.shuffle = self.n_visited,
             }
         }
         self.line.reverse();
@@ -135,7 +157,8 @@ impl<'a> Search<'a> {
     fn lead(&mut self, position: &Position) -> Attempt {
         let leader = position.leader;
         if self.is_fixed[leader] {
-            let mut leads = self.fixed_choices(position, leader, None);
+            let leads = self.fixed_choices(position.holdings.may(leader), leader, None);
+            let mut leads: Vec<Bone> = leads.into_iter().collect();
             self.reorder(&mut leads);
             for bone in leads {
                 let trick = Trick::new(leader, self.suits.called_by(bone));
@@ -165,7 +188,8 @@ impl<'a> Search<'a> {
         let Some(seat) = trick.waiting().find(|&seat| self.is_fixed[seat]) else {
             return self.win(position, trick);
         };
-        let mut bones = self.fixed_choices(position, seat, Some(trick.suit));
+        let bones = self.fixed_choices(position.holdings.may(seat), seat, Some(trick.suit));
+        let mut bones: Vec<Bone> = bones.into_iter().collect();
         self.reorder(&mut bones);
         for bone in bones {
             if self.answer(&play(position, seat, bone), trick.with(seat, Played::Up(bone)))? {
@@ -177,15 +201,15 @@ impl<'a> Search<'a> {
 
     /// What a fixed hand can be shown playing: with an order laid down the next legal bone of it,
     /// otherwise anything legal.
-    fn fixed_choices(&self, position: &Position, seat: Seat, suit: Option<usize>) -> Vec<Bone> {
-        let hand = position.holdings.may(seat);
+    pub(super) fn fixed_choices(&self, hand: BoneSet, seat: Seat, suit: Option<usize>) -> BoneSet {
         let following = suit.map_or(hand, |suit| hand & self.suits.get(suit).bones);
         let legal = if following.is_empty() { hand } else { following };
         match &self.declaration.order {
             Some(order) if seat == self.declaration.declarer => {
-                order.iter().copied().find(|&bone| legal.contains(bone)).into_iter().collect()
+                let next = order.iter().find(|&&bone| legal.contains(bone));
+                next.map_or(BoneSet::EMPTY, |&bone| BoneSet::of(bone))
             }
-            _ => legal.into_iter().collect(),
+            _ => legal,
         }
     }
 

@@ -48,6 +48,11 @@ impl Suit {
         }
     }
 
+    /// The bones that do not beat one as strong as `strength`.
+    pub(super) fn at_most(&self, strength: u8) -> BoneSet {
+        self.at_most[usize::from(strength)]
+    }
+
     /// The bones that beat one as strong as `strength`.
     pub(super) fn stronger_than(&self, strength: u8) -> BoneSet {
         self.at_most[N_STRENGTHS - 1] - self.at_most[usize::from(strength)]
@@ -85,6 +90,11 @@ impl Suits {
     /// The suit numbered `n`.
     pub(super) fn get(&self, n: usize) -> &Suit {
         &self.all[n]
+    }
+
+    /// How many suits there are.
+    pub(super) fn len(&self) -> usize {
+        self.all.len()
     }
 
     /// Each suit with its number.
