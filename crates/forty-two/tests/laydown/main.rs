@@ -4,6 +4,7 @@ mod brute;
 mod clauses;
 mod faults;
 mod generator;
+mod hard;
 mod plain;
 mod properties;
 mod replay;
