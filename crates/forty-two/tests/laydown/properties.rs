@@ -4,7 +4,6 @@ use bones::BoneSet;
 use forty_two::{Bid, Declaration, Declared, refute};
 use game::testkit::Rng;
 use proptest::prelude::*;
-use proptest::test_runner::RngSeed;
 
 use crate::generator;
 use crate::replay;
@@ -15,10 +14,6 @@ fn declarations() -> impl Strategy<Value = Declaration> {
 }
 
 proptest! {
-    // The same declarations every time. The judge has no bound on its time, and of a great many
-    // declarations one takes minutes: that is for a search of its own, not for every run of the tests.
-    #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(42), ..ProptestConfig::default() })]
-
     #[test]
     fn positions_played_out_pass_the_check(declaration in declarations()) {
         prop_assert_eq!(declaration.check(), Ok(()));
