@@ -5,6 +5,7 @@ mod clock;
 mod fact;
 mod grant;
 mod lines;
+mod missing;
 mod online;
 mod preview;
 mod staff;

@@ -4,6 +4,7 @@ mod common;
 
 use std::collections::BTreeMap;
 
+use app::journal::{Append, Fact, Journal as _, Stream};
 use app::testing::{Inbox, PlainPasswords};
 use app::{
     Account, AccountId, EntryList, Error, EventId, EventLine, Grant, MatchOptions, NewEvent,
@@ -13,7 +14,7 @@ use bones::Seat;
 use common::{World, json};
 use game::TableKind;
 use rulebook::{BookId, Value};
-use serde_json::Value as Json;
+use serde_json::{Map, Value as Json};
 
 fn code<T: std::fmt::Debug>(result: Result<T, Error>) -> &'static str {
     result.unwrap_err().code()
@@ -191,6 +192,68 @@ async fn a_match_has_so_many_open_calls_and_no_more() {
     world.give(event, &call.replace("rr-1-1", "rr-1-2")).await;
     world.give(event, r#"{"do":"rule","call":3}"#).await;
     give(&world, &player, event, call).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_table_that_cannot_be_opened_leaves_no_trace_at_its_event() {
+    let world = World::new(136);
+    let event = world.drawn().await;
+    let who = Principal::Operator;
+    let before = world.hall.event(&who, event).await.unwrap();
+    let nonsense = BTreeMap::from([("nonsense".to_owned(), Value::Int(1))]);
+    let slow = Pace { close_after: i64::MAX, ..Pace::swift(BookId::Straight42) };
+    for (pace, options) in [(None, nonsense), (Some(slow), BTreeMap::new())] {
+        let options = MatchOptions { kind: TableKind::Guarded, pace, options };
+        let opened = world.hall.open_match_table(&who, event, id("rr-1-1"), options, None).await;
+        assert_eq!(code(opened), "request/malformed");
+    }
+    assert_eq!(world.hall.event(&who, event).await.unwrap(), before);
+}
+
+/// Machines die, and there was a time when a table was noted before it was judged.
+#[tokio::test]
+async fn a_table_that_was_noted_and_never_opened_is_not_shown() {
+    let world = World::new(137);
+    let event = world.drawn().await;
+    let who = Principal::Operator;
+    let noted = |table: &str| {
+        let payload = format!(r#"{{"match":"rr-1-1","table":"{table}"}}"#);
+        vec![Fact { kind: "event/table", kind_version: 1, payload }]
+    };
+    let stream = Stream::new(&format!("event/{event}")).unwrap();
+    let expected = world.hall.event(&who, event).await.unwrap().version;
+    let facts = noted("90kfaj3bx1d3twrw");
+    let append = Append { stream, expected, facts, recorded_at: world.hall.now(), key: None };
+    world.journal.append(append).await.unwrap();
+    world.clock.advance(60_000);
+    let world = world.restarted(138);
+    assert_eq!(world.board(event).await["online"], Json::Object(Map::new()));
+
+    let options = MatchOptions { kind: TableKind::Guarded, pace: None, options: BTreeMap::new() };
+    let table = world.hall.open_match_table(&who, event, id("rr-1-1"), options, None).await;
+    let table = table.unwrap();
+    world.hall.table(&who, table).await.unwrap();
+    for world in [&world, &world.restarted(139)] {
+        assert_eq!(world.board(event).await["online"]["rr-1-1"], table.to_string());
+    }
+}
+
+#[tokio::test]
+async fn whoever_may_enter_may_play_online() {
+    let world = World::new(140);
+    let header = tournament::Header::new(BookId::Straight42, "Long names", "7");
+    let who = Principal::Operator;
+    let event = world.hall.create_event(&who, NewEvent { header }, None).await.unwrap();
+    for n in 1..=8 {
+        let name = format!("{n}{}", "x".repeat(79));
+        world.give(event, &format!(r#"{{"do":"enter","name":"{name}"}}"#)).await;
+    }
+    world.give(event, r#"{"do":"draw"}"#).await;
+    let options = MatchOptions { kind: TableKind::Guarded, pace: None, options: BTreeMap::new() };
+    let table = world.hall.open_match_table(&who, event, id("rr-1-1"), options, None).await;
+    let shown = json(&world.hall.table(&who, table.unwrap()).await.unwrap().text);
+    let name = shown["table"]["seats"][2]["name"].as_str().unwrap();
+    assert!(name.ends_with("xxx 2"), "{name}");
 }
 
 #[tokio::test]

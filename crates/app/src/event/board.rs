@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use bytes::Bytes;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use tournament::{MatchId, Tournament};
+use tournament::Tournament;
 
 use crate::TableId;
 use crate::audience::Message;
@@ -36,7 +36,11 @@ pub(crate) struct Shown {
 }
 
 impl Shown {
-    pub(crate) fn new(tournament: &Tournament, tables: &BTreeMap<MatchId, Vec<OnTable>>) -> Shown {
+    /// Of an event, with the table on which each match is played online.
+    pub(crate) fn new<'a>(
+        tournament: &Tournament,
+        tables: impl Iterator<Item = &'a OnTable>,
+    ) -> Shown {
         Shown { board: board(tournament, tables), written: Vec::new() }
     }
 
@@ -60,12 +64,11 @@ impl Shown {
 /// The whole board: the event's summary, and the tables of matches played online.
 ///
 /// A table opened for other sides than the match has now is no longer shown as the match's.
-fn board(tournament: &Tournament, tables: &BTreeMap<MatchId, Vec<OnTable>>) -> Value {
+fn board<'a>(tournament: &Tournament, tables: impl Iterator<Item = &'a OnTable>) -> Value {
     let mut board = serde_json::to_value(tournament.summary()).expect("a summary is plain data");
-    let last = tables.values().filter_map(|tables| tables.last());
-    let tables: BTreeMap<String, TableId> = last
-        .filter(|last| last.is_for_its_sides(tournament))
-        .map(|last| (last.r#match.to_string(), last.table))
+    let tables: BTreeMap<String, TableId> = tables
+        .filter(|on| on.is_for_its_sides(tournament))
+        .map(|on| (on.r#match.to_string(), on.table))
         .collect();
     board["online"] = json!(tables);
     board

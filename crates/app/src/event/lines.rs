@@ -6,6 +6,7 @@ use tokio::task::spawn_blocking;
 use tournament::import::entries_from_csv_if;
 use tournament::{Action, Header, Line, MatchId, Ruling, Tournament};
 
+use crate::aside::aside;
 use crate::audience::{Listener, Message};
 use crate::event::board::EventWatch;
 use crate::event::fact::{self, EventFact};
@@ -213,6 +214,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     pub async fn event(&self, who: &Principal, event: EventId) -> Result<Message, Error> {
         let watch = self.event_watch_of(who, event).await?;
         let mut held = self.hold::<EventState>(&event.stream()).await?;
+        self.look_for_tables(&mut held).await;
         let version = held.version;
         Ok(held.state.show(version, watch))
     }
@@ -232,6 +234,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<(), Error> {
         let watch = self.event_watch_of(who, event).await?;
         let mut held = self.hold::<EventState>(&event.stream()).await?;
+        self.look_for_tables(&mut held).await;
         let version = held.version;
         let first = held.state.show(version, watch);
         held.audience.join(watch, first, listener);
@@ -315,7 +318,14 @@ pub(crate) fn judge(
     key: Option<String>,
 ) -> Result<EventFact, Error> {
     let mut after = Tournament::clone(tournament);
-    after.act(line.clone()).map_err(illegal)?;
+    let acted = match &line.action {
+        // These pair hundreds of teams, or play the whole day again: only their own event is to wait.
+        Action::Draw(_) | Action::Correct(_) | Action::Undo { .. } => {
+            aside(|| after.act(line.clone()))
+        }
+        _ => after.act(line.clone()),
+    };
+    acted.map_err(illegal)?;
     // As the event noted it: an undo is given the number of the line it found.
     let line = after.lines().last().unwrap_or(line).clone();
     Ok(EventFact::Line(fact::Lined { line, key, after: Some(Arc::new(after)) }))

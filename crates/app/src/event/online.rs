@@ -43,47 +43,54 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::OpenMatchTable)?;
         check_key(key)?;
         let key = key.map(|key| who.scoped(key));
-        let (asked_before, last) = {
-            let held = self.hold::<EventState>(&event.stream()).await?;
-            let asked_before = key.as_deref().and_then(|key| held.state.tables_by_key.get(key));
-            let tables = held.state.tables.get(&of);
-            (asked_before.copied(), tables.and_then(|tables| Some(tables.last()?.table)))
+        let (asked_before, last, is_missing) = {
+            let mut held = self.hold::<EventState>(&event.stream()).await?;
+            self.look_for_tables(&mut held).await;
+            let state = &held.state;
+            let asked_before = key.as_deref().and_then(|key| state.tables_by_key.get(key));
+            let last = state.tables.get(&of).and_then(|tables| Some(tables.last()?.table));
+            let is_missing = last.is_some_and(|last| state.missing.contains(&last));
+            (asked_before.copied(), last, is_missing)
         };
         if let Some(table) = asked_before
             && self.hold::<TableState>(&table.stream()).await.is_ok()
         {
             return Ok(table);
         }
-        let is_open = match last {
+        // Somebody else may open the next one meanwhile: which it is that is closed counts.
+        let closed = match last {
+            Some(table) if is_missing => Some(table),
             Some(table) => match self.hold::<TableState>(&table.stream()).await {
-                Ok(held) => !held.state.is_closed(),
+                Ok(held) => held.state.is_closed().then_some(table),
                 // Noted with the event, and the machine died before it was opened.
-                Err(Error::NotFound(_)) => true,
+                Err(Error::NotFound(_)) => None,
                 Err(error) => return Err(error),
             },
-            None => false,
+            None => None,
         };
         let mut held = self.hold::<EventState>(&event.stream()).await?;
-        let (table, header, seats) = self
+        let (table, new, seats) = self
             .change(&mut held, |state, _| {
                 let (header, entries) = seating(&state.tournament, of, &options)?;
+                let new = NewTable { header, pace: options.pace.clone(), listed: false };
+                // Before it is noted with the event: what cannot be opened leaves no trace there.
+                new.check()?;
                 let tables = state.tables.get(&of).map_or(&[][..], Vec::as_slice);
                 if let Some(last) = tables.last()
-                    && is_open
+                    && closed != Some(last.table)
                     && last.is_for_its_sides(&state.tournament)
                 {
-                    return Ok(Change::nothing((last.table, header, entries)));
+                    return Ok(Change::nothing((last.table, new, entries)));
                 }
                 let n = tables.len().to_string();
                 let table =
                     TableId::from_parts(&["match", &event.to_string(), &of.to_string(), &n]);
                 let (key, seats) = (key.clone(), Some(entries.clone()));
                 let opened = fact::OnTable { r#match: of, table, entries: seats, key };
-                Ok(Change::one(EventFact::Table(opened), (table, header, entries)))
+                Ok(Change::one(EventFact::Table(opened), (table, new, entries)))
             })
             .await?;
         drop(held);
-        let new = NewTable { header, pace: options.pace, listed: false };
         let entries = MatchTable { event, r#match: of, entries: seats };
         self.open(who, table, new, Some(entries)).await?;
         // The match may have been decided before there was a table to close.

@@ -35,6 +35,10 @@ pub(crate) struct EventState {
     /// Those of them that are known to be closed. No fact of the event says it: after a restart it is
     /// found out again of those that should be.
     pub(crate) closed: BTreeSet<TableId>,
+    /// Those that nobody has looked for yet, and when they were noted.
+    pub(crate) opening: BTreeMap<TableId, Millis>,
+    /// Those that were noted and never opened: nobody can go there.
+    pub(crate) missing: BTreeSet<TableId>,
     /// Those at which time is to be called, as it was on their matches, and is not known to be.
     pub(crate) untimed: BTreeSet<TableId>,
     /// Those that should be closed; worked out when asked for.
@@ -97,13 +101,19 @@ impl EventState {
 
     /// What a new listener is shown first.
     pub(crate) fn show(&mut self, version: Version, watch: EventWatch) -> Message {
-        let shown = self.shown.get_or_insert_with(|| Shown::new(&self.tournament, &self.tables));
+        let shown = self.shown.take().unwrap_or_else(|| self.shown_now());
+        let shown = self.shown.insert(shown);
         shown.snapshot(version, watch)
     }
 }
 
 impl fact::Linked {
     /// Whether the link still works.
+
+    fn shown_now(&self) -> Shown {
+        let last = self.tables.values().filter_map(|tables| tables.last());
+        Shown::new(&self.tournament, last.filter(|last| !self.missing.contains(&last.table)))
+    }
     pub(crate) fn is_open(&self, now: Millis) -> bool {
         self.expires_at.is_none_or(|at| now < at)
     }
@@ -136,12 +146,14 @@ impl Projection for EventState {
             strays: OnceLock::new(),
             overran: Vec::new(),
             keys: Keys::default(),
+            opening: BTreeMap::new(),
+            missing: BTreeSet::new(),
             next_overrun: OnceLock::new(),
             shown: None,
         })
     }
 
-    fn apply(&mut self, fact: &EventFact, seq: Version, _at: Millis) -> Result<(), String> {
+    fn apply(&mut self, fact: &EventFact, seq: Version, at: Millis) -> Result<(), String> {
         match fact {
             EventFact::Created(_) => return Err("an event is created once".into()),
             EventFact::Line(lined) => {
@@ -186,6 +198,7 @@ impl Projection for EventState {
             }
             EventFact::Overran(fact::Overran { heat }) => self.note_overrun(*heat),
         }
+                self.note_opening(opened.table, at);
         Ok(())
     }
 
@@ -194,7 +207,7 @@ impl Projection for EventState {
             self.shown = None;
             return;
         }
-        let new = Shown::new(&self.tournament, &self.tables);
+        let new = self.shown_now();
         let update = new.since(self.shown.as_ref(), from, version);
         audience.send(version, |watch| update.encode(watch));
         self.shown = Some(new);

@@ -57,13 +57,17 @@ impl EventState {
     /// Notes what a line says about tables: one that has entered its result is closed.
     pub(crate) fn note_line(&mut self, line: &Line) {
         let signed = line.who.as_deref().and_then(|who| who.strip_prefix("table "));
-        self.closed.extend(signed.and_then(|table| table.parse::<TableId>().ok()));
+        if let Some(table) = signed.and_then(|table| table.parse().ok()) {
+            self.closed.insert(table);
+            self.note_there(table);
+        }
         self.strays.take();
     }
 
     /// Notes that a table is open.
     pub(crate) fn note_opened(&mut self, table: TableId) {
         self.closed.remove(&table);
+        self.note_there(table);
         self.strays.take();
     }
 

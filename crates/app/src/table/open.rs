@@ -33,17 +33,36 @@ pub struct MatchTable {
     pub entries: Vec<String>,
 }
 
+impl NewTable {
+    fn pace(&self) -> Pace {
+        self.pace.clone().unwrap_or_else(|| Pace::of(self.header.book))
+    }
+
+    /// Whether there can be such a table. The names are for whoever gave them to check.
+    pub(crate) fn check(&self) -> Result<(), Error> {
+        if !self.pace().is_sound() {
+            return Err(Error::malformed("a table's times are from 0 to a week"));
+        }
+        let opened = games::Table::new(self.header.clone());
+        opened.map(drop).map_err(|error| match error {
+            games::OpenError::Header(error) => Error::malformed(error.to_string()),
+            games::OpenError::Game(refusal) => Error::illegal(self.header.book, &refusal),
+        })
+    }
+}
+
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Opens a table that belongs to no event. The same key of the same asker again gives the same
     /// table.
     pub async fn open_table(
         &self,
         who: &Principal,
-        new: NewTable,
+        mut new: NewTable,
         key: Option<&str>,
     ) -> Result<TableId, Error> {
         may(self.roles_at_hall(who).await?, UseCase::OpenCasualTable)?;
         check_key(key)?;
+        new.header.players.iter_mut().try_for_each(sit::check_name_or_empty)?;
         let needs_official = matches!(new.header.options.get("tie"), Some(Value::Text(tie)) if tie == "monitor decides");
         if needs_official {
             let why = "a casual table has no official to decide a tie";
@@ -69,18 +88,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         new: NewTable,
         of: Option<MatchTable>,
     ) -> Result<(), Error> {
-        let NewTable { mut header, pace, listed } = new;
-        for name in &mut header.players {
-            sit::check_name_or_empty(name)?;
-        }
-        let pace = pace.unwrap_or_else(|| Pace::of(header.book));
-        if !pace.is_sound() {
-            return Err(Error::malformed("a table's times are from 0 to a week"));
-        }
-        games::Table::new(header.clone()).map_err(|error| match error {
-            games::OpenError::Header(error) => Error::malformed(error.to_string()),
-            games::OpenError::Game(refusal) => Error::illegal(header.book, &refusal),
-        })?;
+        new.check()?;
+        let pace = new.pace();
+        let NewTable { header, listed, .. } = new;
         let opened = fact::Opened { table, header, pace, listed, of, by: who.label() };
         let facts = [TableFact::Opened(opened), self.commitment(1)];
         self.create::<TableState>(&table.stream(), &facts).await?;
