@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod agenda;
+mod aside;
 mod audience;
 mod error;
 mod event;

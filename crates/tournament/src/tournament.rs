@@ -86,6 +86,7 @@ impl Tournament {
                 self.state.check_figures(&report)
             }
             Action::Enter(enter) => self.state.entries.check_unlike(&enter.name),
+            Action::Call { r#match, .. } => self.state.check_call(*r#match),
             Action::SwapTables { matches: [a, b] } if a == b => {
                 Err(Refusal::impossible(format!("{a} cannot change tables with itself")))
             }
@@ -95,7 +96,6 @@ impl Tournament {
 
     /// The first line of the record.
     pub const fn header(&self) -> &Header {
-            Action::Call { r#match, .. } => self.state.check_call(*r#match),
         &self.header
     }
 

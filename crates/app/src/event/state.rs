@@ -105,15 +105,15 @@ impl EventState {
         let shown = self.shown.insert(shown);
         shown.snapshot(version, watch)
     }
-}
-
-impl fact::Linked {
-    /// Whether the link still works.
 
     fn shown_now(&self) -> Shown {
         let last = self.tables.values().filter_map(|tables| tables.last());
         Shown::new(&self.tournament, last.filter(|last| !self.missing.contains(&last.table)))
     }
+}
+
+impl fact::Linked {
+    /// Whether the link still works.
     pub(crate) fn is_open(&self, now: Millis) -> bool {
         self.expires_at.is_none_or(|at| now < at)
     }
@@ -142,12 +142,12 @@ impl Projection for EventState {
             tables: BTreeMap::new(),
             tables_by_key: BTreeMap::new(),
             closed: BTreeSet::new(),
+            opening: BTreeMap::new(),
+            missing: BTreeSet::new(),
             untimed: BTreeSet::new(),
             strays: OnceLock::new(),
             overran: Vec::new(),
             keys: Keys::default(),
-            opening: BTreeMap::new(),
-            missing: BTreeSet::new(),
             next_overrun: OnceLock::new(),
             shown: None,
         })
@@ -194,11 +194,11 @@ impl Projection for EventState {
                 if let Some(key) = &opened.key {
                     self.tables_by_key.insert(key.clone(), opened.table);
                 }
+                self.note_opening(opened.table, at);
                 self.strays.take();
             }
             EventFact::Overran(fact::Overran { heat }) => self.note_overrun(*heat),
         }
-                self.note_opening(opened.table, at);
         Ok(())
     }
 
