@@ -2,6 +2,7 @@
 
 mod attempt;
 mod backoff;
+mod connection;
 mod copy;
 mod listener;
 mod look;
@@ -219,10 +220,9 @@ impl Journal for PostgresJournal {
         from: Version,
         limit: usize,
     ) -> Result<Vec<Entry>, ReadError> {
-        let rows = self
-            .0
-            .readers
-            .ask(READ_STREAM, |query| query.bind(stream.as_str()).bind(int(from)).bind(int(limit)));
+        let rows = self.0.readers.ask(READ_STREAM, |query| {
+            query.bind(stream.to_string()).bind(int(from)).bind(int(limit))
+        });
         row::of_stream(stream, rows.await?)
     }
 
@@ -238,23 +238,24 @@ impl Journal for PostgresJournal {
         limit: usize,
     ) -> Result<Vec<(Stream, Version)>, ReadError> {
         let after = after.map_or("", Stream::as_str);
-        let rows =
-            self.0.readers.ask(STREAMS, |query| query.bind(prefix).bind(after).bind(int(limit)));
+        let rows = self.0.readers.ask(STREAMS, |query| {
+            query.bind(prefix.to_owned()).bind(after.to_owned()).bind(int(limit))
+        });
         row::streams(rows.await?)
     }
 
     async fn save_snapshot(&self, stream: &Stream, snapshot: Snapshot) -> Result<(), AppendError> {
         let Snapshot { version, kind_version, payload } = &snapshot;
         let saved = self.0.readers.ask::<()>(SAVE_SNAPSHOT, |query| {
-            let query = query.bind(stream.as_str()).bind(int(*version));
-            query.bind(i32::from(*kind_version)).bind(payload)
+            let query = query.bind(stream.to_string()).bind(int(*version));
+            query.bind(i32::from(*kind_version)).bind(payload.clone())
         });
         // Whether a snapshot was saved changes nothing but the time to load, so no doubt is kept.
         saved.await.map(drop).map_err(|ReadError(why)| AppendError::Unavailable(why))
     }
 
     async fn snapshot(&self, stream: &Stream) -> Result<Option<Snapshot>, ReadError> {
-        let rows = self.0.readers.ask(SNAPSHOT, |query| query.bind(stream.as_str()));
+        let rows = self.0.readers.ask(SNAPSHOT, |query| query.bind(stream.to_string()));
         rows.await?.pop().map(row::snapshot).transpose()
     }
 

@@ -36,6 +36,12 @@ pub struct PostgresServer {
     n_databases: AtomicU32,
 }
 
+/// Something that is held in a database until this is dropped.
+#[derive(Debug)]
+pub struct Held {
+    _db: PgConnection,
+}
+
 impl PostgresServer {
     /// The server that tests of one program share: there as long as anybody holds it.
     pub fn shared() -> Result<Arc<PostgresServer>, ServerError> {
@@ -78,6 +84,18 @@ impl PostgresServer {
         };
         made.await.map_err(|error: sqlx::Error| failed("cannot make a database", &error))?;
         Ok(format!("postgres://hall@127.0.0.1:{}/{name}", self.port))
+    }
+
+    /// Does `sql` in the database at `url`, in a transaction that stays open: what it takes, such as a
+    /// lock, is held until the answer is dropped.
+    pub async fn hold(&self, url: &str, sql: &'static str) -> Result<Held, ServerError> {
+        let held = async {
+            let mut db = PgConnection::connect(url).await?;
+            sqlx::raw_sql("BEGIN").execute(&mut db).await?;
+            sqlx::raw_sql(sql).execute(&mut db).await?;
+            Ok(Held { _db: db })
+        };
+        held.await.map_err(|error: sqlx::Error| failed("cannot hold it", &error))
     }
 
     /// Starts the server again after [`stop`](Self::stop), at the same address.

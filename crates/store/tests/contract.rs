@@ -9,6 +9,7 @@ mod contract {
     mod kill;
     mod looking;
     mod lost_connections;
+    mod neighbours;
     pub(crate) mod notices;
     mod postgres_only;
     mod proxy;

@@ -6,10 +6,12 @@ use app::journal::{Notice, Stream};
 use sqlx::Executor;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
 use tokio::sync::broadcast;
-use tokio::time::timeout;
+use tokio::time::{MissedTickBehavior, interval};
 
 use super::attempt::{attempt, longest};
 use super::backoff::Backoff;
+use super::connection::NOTICE_SILENCE;
+use super::presence::SIGN_OF_LIFE;
 
 /// The channel that `append_batch_1` notifies.
 const CHANNEL: &str = "journal";
@@ -17,8 +19,6 @@ const CHANNEL: &str = "journal";
 /// A connection that listens, and connects again when it breaks.
 pub(super) struct Listener {
     options: PgConnectOptions,
-    /// How long silence is believed before the server is asked whether it is still there. A machine
-    /// that vanishes without closing its connections is silent for ever.
     patience: Duration,
     connection: PgListener,
     notices: broadcast::Sender<Notice>,
@@ -50,17 +50,24 @@ impl Listener {
         }
     }
 
-    /// Passes notices on until the connection breaks.
+    /// Passes notices on until the connection breaks, and gives signs of life: the other machines see
+    /// by them that this one is there, and this one by the answers that the server is.
     async fn pass_on(&mut self) {
+        let mut sign = interval(SIGN_OF_LIFE);
+        sign.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
-            match timeout(self.patience, self.connection.try_recv()).await {
-                Ok(Ok(Some(notification))) => {
+            let heard = tokio::select! {
+                heard = self.connection.try_recv() => Some(heard),
+                _ = sign.tick() => None,
+            };
+            match heard {
+                Some(Ok(Some(notification))) => {
                     for line in notification.payload().lines() {
                         self.send(parse(line));
                     }
                 }
-                Ok(Ok(None) | Err(_)) => return,
-                Err(_) => {
+                Some(Ok(None) | Err(_)) => return,
+                None => {
                     let question = self.connection.execute("SELECT 1");
                     if attempt(longest(self.patience), question).await.is_err() {
                         return;
@@ -85,6 +92,7 @@ async fn listen(options: &PgConnectOptions, limit: Duration) -> Result<PgListene
         let mut connection = PgListener::connect_with(&pool).await?;
         // We connect again ourselves, because we have something to say when that is done.
         connection.eager_reconnect(false);
+        connection.execute(NOTICE_SILENCE).await?;
         connection.listen(CHANNEL).await?;
         Ok(connection)
     };

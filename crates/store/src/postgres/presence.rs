@@ -1,16 +1,18 @@
 //! The machines that have the journal open, and since when there has been one, without a break.
 //!
 //! Every machine that listens says so in the name of its connection, which the server shows to all
-//! and forgets with the connection.
+//! and forgets with the connection. One that stands still or has lost its power keeps the connection and
+//! gives no more signs of life on it.
 
 use std::hash::{BuildHasher as _, RandomState};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
-use app::{Machine, Millis};
+use app::Machine;
+use sqlx::Connection as _;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
-use sqlx::{ConnectOptions as _, Connection as _};
 
 use super::attempt::attempt;
+use super::connection::connect;
 
 /// What the name of a connection that listens begins with; the time and the machine's name follow.
 pub(super) const NAME: &str = "domino-hall since ";
@@ -18,17 +20,26 @@ pub(super) const NAME: &str = "domino-hall since ";
 /// One machine at a time comes in: of two that start together the second sees the first.
 const COME_IN: &str = "SELECT pg_advisory_lock(5011862143)";
 
-// A machine that vanished without a word counts until the server notices.
-const SINCE: &str = "
-    SELECT min(split_part(application_name, ' ', 3)::bigint) FROM pg_stat_activity
-    WHERE datname = current_database()
-        AND application_name ~ ('^' || $1 || '[0-9]{1,18} [0-9a-f]{16}$')";
+/// How often a machine gives a sign of life.
+pub(super) const SIGN_OF_LIFE: Duration = Duration::from_secs(2);
 
-/// The names of those that are there.
+/// The earliest time in the names of those that are there; now, if nobody is.
+const SINCE: &str = "
+    SELECT coalesce(
+        min(split_part(application_name, ' ', 3)::bigint),
+        (extract(epoch FROM clock_timestamp()) * 1000)::bigint)
+    FROM pg_stat_activity
+    WHERE datname = current_database()
+        AND application_name ~ ('^' || $1 || '[0-9]{1,18} [0-9a-f]{16}$')
+        AND coalesce(state_change > now() - interval '6 seconds', true)";
+
+/// The names of those that are there: with a sign of life in the time of three. Some servers do not
+/// say when there last was one (`track_activities`).
 pub(super) const THERE: &str = "
     SELECT split_part(application_name, ' ', 4) FROM pg_stat_activity
     WHERE datname = current_database()
-        AND application_name ~ ('^' || $1 || '[0-9]{1,18} [0-9a-f]{16}$')";
+        AND application_name ~ ('^' || $1 || '[0-9]{1,18} [0-9a-f]{16}$')
+        AND coalesce(state_change > now() - interval '6 seconds', true)";
 
 /// A machine on its way in, while no other is.
 pub(super) struct Doorway {
@@ -44,13 +55,12 @@ impl Doorway {
         limit: Duration,
     ) -> Result<Doorway, sqlx::Error> {
         let entering = async {
-            let mut db = options.connect().await?;
+            let mut db = connect(options).await?;
             sqlx::query(COME_IN).execute(&mut db).await?;
-            let since: Option<Millis> =
-                sqlx::query_scalar(SINCE).bind(NAME).fetch_one(&mut db).await?;
+            let since = sqlx::query_scalar(SINCE).bind(NAME).fetch_one(&mut db).await?;
             // Other than any name there was: the keys of a hasher are random.
             let name = format!("{:016x}", RandomState::new().hash_one("machine"));
-            let machine = Machine { name, since: since.unwrap_or_else(now) };
+            let machine = Machine { name, since };
             Ok(Doorway { db, limit, machine })
         };
         attempt(limit, entering).await
@@ -69,9 +79,4 @@ impl Doorway {
         let _ = attempt(self.limit, self.db.close()).await;
         self.machine
     }
-}
-
-fn now() -> Millis {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
 }

@@ -1,18 +1,19 @@
 //! Those that read, and wait while the server is away.
 
 use std::mem;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use app::journal::ReadError;
 use sqlx::postgres::{PgArguments, PgConnectOptions, PgConnection, PgRow};
 use sqlx::query::QueryAs;
-use sqlx::{ConnectOptions, Connection, FromRow, Postgres};
+use sqlx::{Connection, FromRow, Postgres};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
 use super::attempt::{attempt, longest};
 use super::backoff::Backoff;
+use super::connection::{connect, connect_limited};
 use super::outage::is_passing;
 use crate::row::unread;
 
@@ -20,38 +21,41 @@ use crate::row::unread;
 const READERS: usize = 5;
 
 /// A question, and the rows it is answered with.
-pub(super) type Question<'q, R> = QueryAs<'q, Postgres, R, PgArguments>;
+pub(super) type Question<R> = QueryAs<'static, Postgres, R, PgArguments>;
 
 /// Connections that read.
 ///
 /// The pool of sqlx asks each connection that is given back whether it is still there, and waits
 /// for the answer without end: one that died without a word would keep its place for as long as the
 /// network believes in it. Here only a connection that has just answered is kept for the next
-/// question. Any other is dropped, which takes no time, whoever loses patience with it.
+/// question. Any other is dropped, which takes no time.
+///
+/// A question that was asked is answered or given up by the server before its place is another's,
+/// also if whoever asked has gone: else the server would have more to do for us than there are places.
 #[derive(Debug)]
 pub(super) struct Readers {
     options: PgConnectOptions,
-    places: Semaphore,
-    idle: Mutex<Vec<PgConnection>>,
+    places: Arc<Semaphore>,
+    idle: Arc<Mutex<Vec<PgConnection>>>,
     patience: Duration,
 }
 
 impl Readers {
     /// Connects when there is something to ask.
     pub(super) fn new(options: PgConnectOptions, patience: Duration) -> Readers {
-        let (places, idle) = (Semaphore::new(READERS), Mutex::new(Vec::new()));
-        Readers { options, places, idle, patience }
+        let places = Arc::new(Semaphore::new(READERS));
+        Readers { options, places, idle: Arc::default(), patience }
     }
 
     /// Asks the server, and asks again while it is away and the patience lasts: so `sql` is
     /// something that does no harm when done twice.
-    pub(super) async fn ask<'q, R>(
+    pub(super) async fn ask<R>(
         &self,
         sql: &'static str,
-        bind: impl Fn(Question<'q, R>) -> Question<'q, R>,
+        bind: impl Fn(Question<R>) -> Question<R>,
     ) -> Result<Vec<R>, ReadError>
     where
-        R: Send + Unpin + for<'r> FromRow<'r, PgRow>,
+        R: Send + Unpin + for<'r> FromRow<'r, PgRow> + 'static,
     {
         let mut last = None;
         let answer = timeout(self.patience, async {
@@ -79,7 +83,7 @@ impl Readers {
     /// A connection for something longer than a question.
     pub(super) async fn connect(&self) -> Result<PgConnection, sqlx::Error> {
         // Seldom needed, and large beside a question.
-        Box::pin(attempt(longest(self.patience), self.options.connect())).await
+        Box::pin(attempt(longest(self.patience), connect(&self.options))).await
     }
 
     /// Closes the connections. Later questions are refused.
@@ -92,26 +96,38 @@ impl Readers {
         }
     }
 
-    async fn ask_once<R>(&self, question: Question<'_, R>) -> Result<Vec<R>, sqlx::Error>
+    async fn ask_once<R>(&self, question: Question<R>) -> Result<Vec<R>, sqlx::Error>
     where
-        R: Send + Unpin + for<'r> FromRow<'r, PgRow>,
+        R: Send + Unpin + for<'r> FromRow<'r, PgRow> + 'static,
     {
-        let _place = self.places.acquire().await.map_err(|_| sqlx::Error::PoolClosed)?;
-        let asked = attempt(longest(self.patience), async {
-            let idle = self.idle().pop();
-            let mut db = match idle {
+        let places = Arc::clone(&self.places);
+        let place = places.acquire_owned().await.map_err(|_| sqlx::Error::PoolClosed)?;
+        let (options, idle) = (self.options.clone(), Arc::clone(&self.idle));
+        let limit = longest(self.patience);
+        let asking = tokio::spawn(async move {
+            let _place = place;
+            let at_rest = take(&idle).pop();
+            let mut db = match at_rest {
                 Some(db) => db,
-                None => self.connect().await?,
+                // The server gives up first, so that it has when we do. Seldom needed, and large.
+                None => {
+                    let connecting = connect_limited(&options, limit.mul_f32(0.8));
+                    Box::pin(attempt(limit, connecting)).await?
+                }
             };
-            let rows = question.fetch_all(&mut db).await?;
-            Ok((db, rows))
+            let rows = attempt(limit, question.fetch_all(&mut db)).await?;
+            take(&idle).push(db);
+            Ok(rows)
         });
-        let (db, rows) = asked.await?;
-        self.idle().push(db);
-        Ok(rows)
+        // It does not panic, and nobody ends it.
+        asking.await.unwrap_or(Err(sqlx::Error::WorkerCrashed))
     }
 
     fn idle(&self) -> MutexGuard<'_, Vec<PgConnection>> {
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+        take(&self.idle)
     }
+}
+
+fn take(idle: &Mutex<Vec<PgConnection>>) -> MutexGuard<'_, Vec<PgConnection>> {
+    idle.lock().unwrap_or_else(PoisonError::into_inner)
 }

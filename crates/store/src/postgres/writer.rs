@@ -7,11 +7,12 @@ use std::time::Duration;
 
 use app::journal::{Append, AppendError, Appended, Stream};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
-use sqlx::{ConnectOptions, Connection, Executor, SqlSafeStr};
+use sqlx::{Connection, Executor, SqlSafeStr};
 use tokio::sync::{Mutex, mpsc, oneshot};
 
 use super::attempt::attempt;
 use super::backoff::Backoff;
+use super::connection::connect_limited;
 use super::outage::{Outage, is_passing};
 use crate::error::said;
 use crate::queue;
@@ -22,10 +23,6 @@ pub(super) const DURABLE: &str = "
     SELECT CASE current_setting('synchronous_commit')
         WHEN 'off' THEN set_config('synchronous_commit', 'on', false)
     END";
-
-// A batch that we have given up, because it is stuck behind something, must not come through later
-// than it has to.
-const TIMEOUT: &str = "SELECT set_config('statement_timeout', $1, false)";
 
 const APPEND: &str = "
     SELECT first_seq, version_after, is_repeat
@@ -186,9 +183,10 @@ type Outcome = (Option<i64>, i64, bool);
 async fn connect(options: &PgConnectOptions, limit: Duration) -> Result<PgConnection, sqlx::Error> {
     // Seldom needed, and large beside a batch.
     let connected = Box::pin(attempt(limit, async {
-        let mut db = options.connect().await?;
+        // A batch that we have given up, because it is stuck behind something, must not come through
+        // later than it has to.
+        let mut db = connect_limited(options, limit).await?;
         sqlx::query(DURABLE).execute(&mut db).await?;
-        sqlx::query(TIMEOUT).bind(limit.as_millis().to_string()).execute(&mut db).await?;
         db.prepare(APPEND.into_sql_str()).await?;
         Ok(db)
     }));
