@@ -60,9 +60,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<Version, Error> {
         // At a casual table nothing is at stake, and perhaps nobody else could.
         let is_casual = self.hold::<TableState>(&table.stream()).await?.state.is_casual();
-        let roles = match is_casual {
-            true => self.roles_at_table(who, table).await?,
-            false => self.roles_over_table(who, table).await?,
+        let roles = if is_casual {
+            self.roles_at_table(who, table).await?
+        } else {
+            self.roles_over_table(who, table).await?
         };
         may(roles, UseCase::CloseTable)?;
         let mut held = self.hold_unlisted(&table.stream()).await?;
