@@ -45,5 +45,5 @@ pub use sheet::{Conditions, Entry, HandOutcome, Queued, Tally, Written};
 pub use stand_in::{LegalMove, StandIn, Turn};
 pub use table::{
     Act, Acted, Awaited, Clocks, FairView, LogItem, MatchTable, NewTable, Pace, Place, Presence,
-    Revealed, RoomView, SeatPass, SeatView, Seated, ShotClock, Sitter, Watch,
+    Revealed, RoomView, SeatPass, SeatView, Seated, ShotClock, Sitter,
 };

@@ -22,7 +22,7 @@ pub use pace::{Pace, ShotClock};
 pub use room::{Awaited, Clocks, FairView, Place, Presence, RoomView, SeatView};
 pub use seat::SeatPass;
 pub use sit::{Seated, Sitter};
-pub use watch::Watch;
 
 pub(crate) use fact::{TableFact, posted};
 pub(crate) use state::{Life, TableState};
+pub(crate) use watch::Watch;

@@ -4,7 +4,7 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use app::testing::PlainPasswords;
+use app::testing::{Inbox, PlainPasswords};
 use app::{
     Account, AccountId, Act, Error, EventLine, Grant, MatchOptions, Pace, Principal, Sitter,
 };
@@ -95,6 +95,28 @@ async fn whoever_sits_at_a_table_sees_no_other_hand_there_by_any_role() {
     world.hall.sit(&dee.principal, table, None, "Dee", None).await.unwrap();
     let sees = world.hall.table_as_referee(&dee.principal, table).await;
     assert_eq!(sees.unwrap_err().code(), "auth/forbidden");
+}
+
+#[tokio::test]
+async fn whoever_sits_down_stops_watching_as_the_referee() {
+    let world = World::new(86);
+    let link = world.hall.director_link().await.unwrap().unwrap();
+    let dee = world.hall.claim_hall(&PlainPasswords, &link, "Dee", "dominoes!").await.unwrap();
+    let new = common::short_game(BookId::Straight42, TableKind::Guarded, 4);
+    let table = world.hall.open_table(&Principal::Anybody, new, None).await.unwrap();
+    let (hers, others) = (Inbox::new(), Inbox::new());
+    world.hall.watch_as_referee(&dee.principal, table, None, &hers).await.unwrap();
+    world.hall.watch_as_referee(&Principal::Operator, table, None, &others).await.unwrap();
+    world.hall.sit(&Principal::Anybody, table, None, "Ann", None).await.unwrap();
+    for inbox in [&hers, &others] {
+        assert!(inbox.next().await.is_some());
+        assert!(inbox.next().await.is_some(), "somebody else has sat down");
+    }
+    world.hall.sit(&dee.principal, table, None, "Dee", None).await.unwrap();
+    assert!(hers.next().await.is_none());
+    assert!(others.next().await.is_some());
+    let again = world.hall.watch_as_referee(&dee.principal, table, None, &hers).await;
+    assert_eq!(code(again), "auth/forbidden");
 }
 
 /// The token of a seat shows its bones.

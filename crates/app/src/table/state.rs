@@ -397,7 +397,7 @@ impl Projection for TableState {
     }
 
     fn announce(&mut self, from: Version, version: Version, audience: &mut Audience<Watch>) {
-        audience.dismiss(|watch| watch.is_still_allowed(self));
+        audience.dismiss(|watch| watch.check(self).is_ok());
         if audience.is_empty() {
             self.told = None;
             return;

@@ -1,3 +1,4 @@
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
 use game::Observer;
@@ -8,17 +9,41 @@ use crate::journal::{Journal, Version};
 use crate::table::SeatPass;
 use crate::table::message::{Told, snapshot};
 use crate::table::state::TableState;
-use crate::{Clock, Entropy, Error, Hall, Principal, Role, Roles, TableId, UseCase, may};
+use crate::{
+    Clock, Entropy, Error, Forbidden, Hall, Principal, Role, Roles, TableId, UseCase, may,
+};
 
 /// From where somebody watches a table.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
-pub enum Watch {
+pub(crate) enum Watch {
     /// From a seat.
     Seat(SeatPass),
     /// From nowhere in particular.
     Spectator,
     /// As the referee, who sees every hand.
-    Referee,
+    Referee(Referee),
+}
+
+/// Who watches as the referee, as far as that tells whether they have sat down meanwhile.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+pub(crate) struct Referee(Option<u64>);
+
+impl Referee {
+    fn new(who: &Principal) -> Referee {
+        Referee(who.identity().map(|identity| told_apart(&identity)))
+    }
+
+    fn sits_at(self, table: &TableState) -> bool {
+        let mut players = table.seats.iter().filter_map(|seat| seat.who.as_deref());
+        self.0.is_some_and(|referee| players.any(|player| told_apart(player) == referee))
+    }
+}
+
+/// A hash, which is copied more easily than a name.
+fn told_apart(identity: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    identity.hash(&mut hasher);
+    hasher.finish()
 }
 
 impl Watch {
@@ -27,15 +52,19 @@ impl Watch {
         match self {
             Watch::Seat(pass) => Some(Observer::Seat(pass.seat)),
             Watch::Spectator => Some(Observer::Spectator),
-            Watch::Referee => None,
+            Watch::Referee(_) => None,
         }
     }
 
-    /// Whether the one who watches still may: a seat token may have been replaced.
-    pub(crate) fn is_still_allowed(self, table: &TableState) -> bool {
+    /// Whether the one who watches still may: a seat token may have been replaced, and a referee
+    /// have sat down.
+    pub(crate) fn check(self, table: &TableState) -> Result<(), Error> {
         match self {
-            Watch::Seat(pass) => table.check(&pass).is_ok(),
-            Watch::Spectator | Watch::Referee => true,
+            Watch::Seat(pass) => table.check(&pass),
+            Watch::Referee(referee) if referee.sits_at(table) => {
+                Err(Forbidden { use_case: UseCase::WatchReferee }.into())
+            }
+            Watch::Spectator | Watch::Referee(_) => Ok(()),
         }
     }
 }
@@ -66,7 +95,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         listener: &Arc<impl Listener>,
     ) -> Result<(), Error> {
         self.may_see_hands(who, table, UseCase::WatchReferee).await?;
-        self.listen(table, Watch::Referee, from, listener).await
+        self.listen(table, Watch::Referee(Referee::new(who)), from, listener).await
     }
 
     /// What [`Hall::watch_table`] would send first.
@@ -82,7 +111,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         table: TableId,
     ) -> Result<Message, Error> {
         self.may_see_hands(who, table, UseCase::WatchReferee).await?;
-        self.look(table, Watch::Referee).await
+        self.look(table, Watch::Referee(Referee::new(who))).await
     }
 
     /// Whether somebody may see every hand of a table.
@@ -97,11 +126,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// What somebody is who wants to see the hands of a table, or to rule there. Who plays at it, or
     /// in its match, is a player there and nothing else, whatever they are at the others.
-    pub(crate) async fn roles_over_table(
-        &self,
-        who: &Principal,
-        table: TableId,
-    ) -> Result<Roles, Error> {
+    pub async fn roles_over_table(&self, who: &Principal, table: TableId) -> Result<Roles, Error> {
         let roles = self.roles_at_table(who, table).await?;
         let entries = self.entries_at_table(who, table).await?;
         let identity = who.identity();
@@ -125,6 +150,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     async fn look(&self, table: TableId, watch: Watch) -> Result<Message, Error> {
         let held = self.hold_table(&table.stream()).await?;
+        watch.check(&held.state)?;
         Ok(snapshot(&held.state, held.version, watch, 0))
     }
 
@@ -136,6 +162,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         listener: &Arc<impl Listener>,
     ) -> Result<(), Error> {
         let mut held = self.hold_table(&table.stream()).await?;
+        watch.check(&held.state)?;
         let first = snapshot(&held.state, held.version, watch, from.unwrap_or(0));
         if held.state.told.is_none() {
             held.state.told = Some(Box::new(Told::new(&held.state)));

@@ -164,6 +164,21 @@ async fn an_official_whose_role_is_taken_back_sees_no_more_hands_from_then_on() 
 }
 
 #[tokio::test]
+async fn an_official_who_becomes_a_player_of_the_match_sees_no_more_hands_from_then_on() {
+    let scene = Scene::new(NEVER).await;
+    let (stan, session) = scene.official().await;
+    let referee = scene.connect(&scene.referee(), &session).await;
+    let hall = &scene.house.hall;
+    let event = hall.event(OPERATOR, scene.event).await.unwrap();
+    let event: Value = serde_json::from_slice(&event.text).unwrap();
+    let side = event["event"]["matches"][0]["sides"][0].as_str().unwrap();
+    let grant = Grant::Player { entry: side.to_owned() };
+    hall.grant(OPERATOR, scene.event, &stan, grant, None).await.unwrap();
+    assert_eq!(referee.closed().await, 4401);
+    scene.house.close().await;
+}
+
+#[tokio::test]
 async fn a_link_that_is_revoked_closes_the_sockets_of_those_who_came_by_it_at_once() {
     let scene = Scene::new(NEVER).await;
     let hall = &scene.house.hall;
