@@ -58,6 +58,34 @@ async fn running_over_the_shot_clock_is_recorded_once() {
 }
 
 #[tokio::test]
+async fn a_call_gives_nobody_more_time_and_is_denied_once() {
+    let world = World::new(71);
+    let (table, passes) = timed(&world, Pace::of(BookId::Straight42)).await;
+    let before = room(&world.hall, table).await;
+    let to_act = before["to_act"].as_u64().unwrap() as usize;
+    world.clock.advance(5_000);
+    let call = async |seat: usize, against: usize| {
+        let line = format!(
+            r#"{{"seat":{seat},"do":"call","clause":"straight42/PL4","against":{against}}}"#
+        );
+        let act = Act { line: &line, expected: None, key: None };
+        world.hall.act(&Principal::Seat(passes[seat]), table, act).await
+    };
+    call(to_act, (to_act + 1) % 4).await.unwrap();
+    let n_acts = count(&world, "table/acted");
+    let again = call(to_act, (to_act + 1) % 4).await;
+    assert_eq!(again.unwrap_err().code(), "game/said_already");
+    assert_eq!(count(&world, "table/acted"), n_acts);
+    // Others may have seen something else.
+    call(to_act, (to_act + 3) % 4).await.unwrap();
+    call((to_act + 2) % 4, (to_act + 1) % 4).await.unwrap();
+    for world in [&world, &world.restarted(72)] {
+        let after = room(&world.hall, table).await;
+        assert_eq!(after["clocks"]["turn_ends"], before["clocks"]["turn_ends"]);
+    }
+}
+
+#[tokio::test]
 async fn the_shot_clock_stands_still_for_who_is_away_but_not_for_ever() {
     let world = World::new(59);
     let pace = Pace { grace: 60_000, ..Pace::of(BookId::Straight42) };

@@ -438,6 +438,26 @@ impl AnyEvent {
         )
     }
 
+    /// Whether it takes nobody's turn, not even that of whoever spoke: a call, what is said of a score
+    /// or of a last bone, a bone shown by accident.
+    pub const fn is_interjection(&self) -> bool {
+        matches!(
+            self,
+            AnyEvent::FortyTwo(forty_two::Event::Exposed { .. } | forty_two::Event::Called { .. })
+                | AnyEvent::Fives(
+                    fives::Event::Announced { .. }
+                        | fives::Event::Claimed { .. }
+                        | fives::Event::Exposed { .. }
+                        | fives::Event::Called { .. }
+                )
+                | AnyEvent::MexicanTrain(
+                    mexican_train::Event::Bumped { .. }
+                        | mexican_train::Event::Exposed { .. }
+                        | mexican_train::Event::Called { .. }
+                )
+        )
+    }
+
     /// The call that was made, what became of it at once, and what the record showed.
     pub fn called(&self) -> Option<(Call, Verdict, String)> {
         match_event!(self, Called { call, verdict, finding } =>

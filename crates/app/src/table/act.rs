@@ -77,6 +77,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             if state.game.has_told(&event) {
                 return Ok(Change::nothing(Acted { version, is_repeat: false }));
             }
+            if state.is_said_in_vain(&event) {
+                let why = "you said so already, and nothing has been played since";
+                return Err(Error::refused("game/said_already", why));
+            }
             let is_own = seat.is_some_and(|seat| action.actor() == Actor::Seat(seat));
             let acted = fact::Acted {
                 by: (!is_own).then(|| who.label()),

@@ -122,6 +122,18 @@ impl TableState {
         self.seats.iter().any(|seat| seat.who.as_deref() == Some(identity))
     }
 
+    /// Whether the same was said since the last turn, and to say it once more changes nothing: a call
+    /// that is denied, a figure that is wrong.
+    pub(crate) fn is_said_in_vain(&self, event: &AnyEvent) -> bool {
+        let events = self.events.iter().rev().map(|(_, event)| event);
+        let is_repeat = events.take_while(|said| said.is_interjection()).any(|said| said == event);
+        is_repeat && {
+            let mut after = self.game.clone();
+            after.apply(event);
+            after == self.game
+        }
+    }
+
     /// Whether the table belongs to no event.
     pub(crate) const fn is_casual(&self) -> bool {
         self.opened.of.is_none()
@@ -176,9 +188,9 @@ impl TableState {
             _ => {}
         }
         let after = self.game.awaits();
-        // An interjection of somebody else does not give the player to act more time.
-        let is_turn_over = before != after || Some(action.actor()) == turn(before);
-        if is_turn_over {
+        // An interjection gives the player to act no more time, not even the player's own.
+        let takes_turn = Some(action.actor()) == turn(before) && !event.is_interjection();
+        if before != after || takes_turn {
             self.begin_turn(at);
             self.shot = self.shot_length();
         }
