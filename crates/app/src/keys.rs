@@ -72,12 +72,22 @@ impl<const N: usize> Keys<N> {
     /// The same, if it asked for this: another under the same key is refused, or it would be lost
     /// unnoticed.
     pub(crate) fn get_same(&self, key: &str, wish: Wish) -> Result<Option<Version>, Error> {
-        match self.find(key) {
-            Some(known) if known.wish.is_some_and(|of| of != wish) => {
+        self.get_any(key, || [wish])
+    }
+
+    /// The same, if it asked for any of these.
+    pub(crate) fn get_any<W: IntoIterator<Item = Wish>>(
+        &self,
+        key: &str,
+        wishes: impl FnOnce() -> W,
+    ) -> Result<Option<Version>, Error> {
+        let Some(known) = self.find(key) else { return Ok(None) };
+        match known.wish {
+            Some(of) if wishes().into_iter().all(|wish| wish != of) => {
                 let why = "another request had this key; send this one under a new key";
                 Err(Error::refused("request/key_taken", why))
             }
-            known => Ok(known.map(|known| known.version)),
+            _ => Ok(Some(known.version)),
         }
     }
 

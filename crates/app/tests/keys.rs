@@ -3,11 +3,12 @@
 mod common;
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
-use app::testing::PlainPasswords;
+use app::testing::{Fault, FlakyJournal, PlainPasswords, SeededEntropy};
 use app::{
-    Account, AccountId, Act, Acted, Conditions, EntryList, Error, EventLine, Grant, MatchOptions,
-    Post, Principal, Queued, SeatPass, Sitter, TableId, Token,
+    Account, AccountId, Act, Acted, Conditions, EntryList, Error, EventLine, Grant, Hall,
+    MatchOptions, Post, Principal, Queued, SeatPass, Sitter, TableId, Token,
 };
 use bones::Seat;
 use common::{World, json, keyed};
@@ -121,8 +122,10 @@ async fn another_line_under_a_used_key_is_refused_and_not_lost_unnoticed() {
     for world in [&world, &world.restarted(117)] {
         let again = world.hall.event_line(OPERATOR, event, line(&first)).await.unwrap();
         assert_eq!((again.version, again.is_repeat), (scored.version, true));
-        let refused = world.hall.event_line(OPERATOR, event, line(&other)).await;
-        assert_eq!(code(refused), "request/key_taken");
+        for other in [&other, r#"{"do":"undo"}"#] {
+            let refused = world.hall.event_line(OPERATOR, event, line(other)).await;
+            assert_eq!(code(refused), "request/key_taken");
+        }
     }
 }
 
@@ -186,6 +189,45 @@ async fn a_seat_goes_once_to_the_token_it_is_asked_with() {
     let holder = &Principal::Seat(pass);
     let again = world.hall.replace_token(holder, table, first.seat, token("new")).await.unwrap();
     assert_eq!(again, new, "a seat gets a token once");
+}
+
+#[tokio::test]
+async fn a_replaced_token_does_not_come_back_by_a_request_that_comes_late() {
+    let world = World::new(131);
+    let new = common::short_game(BookId::N42pa, TableKind::Guarded, 4);
+    let (table, passes) = world.full_table(new).await;
+    let seat = passes[0].seat();
+    let replace = async |world: &World, secret: &str| {
+        let token = Token::derived(secret, &["token"]);
+        world.hall.replace_token(OPERATOR, table, seat, Some(token)).await
+    };
+    replace(&world, "a").await.unwrap();
+    let second = replace(&world, "b").await.unwrap().token.unwrap();
+    for world in [&world, &world.restarted(132)] {
+        assert_eq!(code(replace(world, "a").await), "auth/seat_token");
+        assert!(world.hall.seat_pass(table, &second).await.is_ok());
+    }
+}
+
+#[tokio::test]
+async fn two_who_ask_at_once_for_the_table_of_a_match_get_the_same() {
+    let world = World::new(133);
+    let journal = FlakyJournal::new(world.journal.clone());
+    let hall = Hall::new(journal.clone(), world.clock.clone(), SeededEntropy::new(133));
+    let event = world.drawn().await;
+    let open = || {
+        let kind = TableKind::Guarded;
+        let options = MatchOptions { kind, pace: None, options: BTreeMap::new() };
+        hall.open_match_table(OPERATOR, event, of(), options, None)
+    };
+    let first = open().await.unwrap();
+    // Both wait for the same table, and see it closed.
+    journal.set(Fault::Slow(Duration::from_millis(20)));
+    let (closed, a, b) = tokio::join!(hall.close_table(OPERATOR, first, "rain"), open(), open());
+    closed.unwrap();
+    let (a, b) = (a.unwrap(), b.unwrap());
+    assert_ne!(a, first);
+    assert_eq!(a, b);
 }
 
 #[tokio::test]
@@ -397,11 +439,15 @@ async fn another_act_under_a_used_key_is_refused_and_not_lost_unnoticed() {
     let bid = world.hall.act(&who, table, act(&first)).await.unwrap();
     // Written otherwise, but the same.
     let spaced = first.replace(':', ": ");
+    let face_down = format!(r#"{{"seat":{seat},"do":"play","position":3}}"#);
     for world in [&world, &world.restarted(119)] {
         for line in [&first, &spaced] {
             let again = world.hall.act(&who, table, act(line)).await.unwrap();
             assert_eq!((again.version, again.is_repeat), (bid.version, true));
         }
         assert_eq!(code(world.hall.act(&who, table, act(&other)).await), "request/key_taken");
+        assert_eq!(code(world.hall.act(&who, table, act(&face_down)).await), "request/key_taken");
+        let unreadable = world.hall.act(&who, table, act(r#"{"do":"dance"}"#)).await;
+        assert_eq!(code(unreadable), "request/malformed");
     }
 }

@@ -93,8 +93,12 @@ impl EventState {
     /// The version a line with this key brought the event to, if it was the same line.
     pub(crate) fn lined(&self, key: &str, action: &Action) -> Result<Option<Version>, Error> {
         match action {
-            // What was undone is noted by its number, and cannot be compared with `the last`.
-            Action::Undo { line: None, .. } => Ok(self.keys.get(key)),
+            // What was undone is noted by its number, whichever was the last.
+            &Action::Undo { line: None, then } => {
+                let undo = |line| Wish::of(&Action::Undo { line: Some(line), then });
+                // The header is line 1.
+                self.keys.get_any(key, || (2..).take(self.tournament.lines().len()).map(undo))
+            }
             _ => self.keys.get_same(key, Wish::of(action)),
         }
     }

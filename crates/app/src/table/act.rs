@@ -1,4 +1,4 @@
-use bones::Seat;
+use bones::{Seat, Set};
 use forty_two::{Action as FortyTwo, Own};
 use game::Awaits;
 use games::{Actor, AnyAction, AnyEvent, AnyGame, Duty};
@@ -123,12 +123,19 @@ fn check_form(act: Act<'_>) -> Result<(), Error> {
     check_key(act.key)
 }
 
-/// The version an act under this key led to, if it was the same act. One at a place where bones lie
-/// face down cannot be compared: the bone that was there is not there any more.
+/// The version an act under this key led to, if it was the same act. Of one at a place where bones
+/// lie face down nobody knows any more which bone was there.
 fn acted_before(state: &TableState, key: &str, line: &str) -> Result<Option<Version>, Error> {
-    match state.game.parse_action(line) {
-        Ok(action) => state.keys.get_same(key, Wish::of(&action)),
-        Err(_) => Ok(state.keys.get(key)),
+    if let Ok(action) = state.game.parse_action(line) {
+        return state.keys.get_same(key, Wish::of(&action));
+    }
+    match serde_json::from_str(line) {
+        Ok(FaceDownPlay { seat, .. }) => {
+            let play = |bone| Wish::of(&AnyAction::FortyTwo(FortyTwo::Play { seat, bone }));
+            state.keys.get_any(key, || Set::DoubleSix.bones().iter().map(play))
+        }
+        // What it is will be said to whoever sent it.
+        Err(_) => Ok(None),
     }
 }
 

@@ -147,6 +147,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             if state.seat(seat)?.is_held_with(token.hash()) {
                 return Ok(Change::nothing(Seated { seat, token: Some(token.clone()), version }));
             }
+            // One that was given out before is dead: who asks again does not revive it.
+            if state.keys.get(&token.hash().to_string()).is_some() {
+                return Err(Error::Unknown(Unknown::SeatToken));
+            }
             state.check_open()?;
             if state.seat(seat)?.is_free() || state.seat(seat)?.is_stand_in() {
                 return Err(Error::refused("seat/empty", "nobody sits there"));

@@ -363,6 +363,7 @@ impl Projection for TableState {
                 if let Holder::Player { token, .. } = &mut self.seat_mut(*seat)?.holder {
                     *token = *new;
                 }
+                self.keys.insert(new.to_string().into(), None, seq + 1);
             }
             TableFact::Presence(fact::Presence { seat, present, machine }) => {
                 let state = self.seat_mut(*seat)?;
