@@ -6,18 +6,18 @@ use std::time::Duration;
 
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{Notify, broadcast, watch};
-use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout_at};
 
 use crate::agenda::Agenda;
 use crate::event::{EventFact, EventState};
 use crate::journal::{Append, AppendError, Journal, Notice, Stream, Version};
 use crate::kept::Kept;
-use crate::live::{Change, Held, Lives, Projection};
+use crate::live::{Change, Held, Live, Lives, Projection};
 use crate::lobby::{Lobby, LobbyFact};
 use crate::machines::{Machine, Machines};
 use crate::people::{AccountFact, AccountState, HallFact, HallState, SessionFact, SessionState};
 use crate::sheet::{SheetFact, SheetState};
+use crate::side_by_side::{MANY, side_by_side};
 use crate::table::{TableFact, TableState};
 use crate::{Clock, Entropy, Error, LegalMove, Millis, StandIn};
 
@@ -165,20 +165,14 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// What fails stays due. The first error is returned after all have been tried.
     pub async fn tick(&self) -> Result<(), Error> {
         let now = self.now();
-        let mut first_error = Ok(());
         // Taken off first, so that what comes back at once waits for the next time.
         let due: Vec<_> = std::iter::from_fn(|| self.0.agenda.take(now)).collect();
-        // Side by side, so that they share commits: hundreds of tables may be waiting for a deal.
-        let mut settling = JoinSet::new();
-        for (due, stream) in due {
+        // All together, so that they share commits: hundreds of tables may be waiting for a deal.
+        side_by_side(due.len(), due, |(due, stream)| {
             let hall = self.clone();
-            settling.spawn(async move { hall.settle(&stream, due).await });
-        }
-        while let Some(done) = settling.join_next().await {
-            // One that panicked is looked at again when somebody asks for it.
-            first_error = first_error.and(done.unwrap_or(Ok(())));
-        }
-        first_error
+            async move { hall.settle(&stream, due).await }
+        })
+        .await
     }
 
     /// The hall is open from now on, at this machine among others if several share the journal.
@@ -304,9 +298,16 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         if let Err(Error::Unwritten(_) | Error::Unresolved(_)) = answer {
             self.0.troubled_at.store(self.now(), Ordering::Relaxed);
         }
-        let answer = answer?;
+        // Also after a refusal: what others had written was taken in before it was believed.
         self.schedule(held);
-        Ok(answer)
+        answer
+    }
+
+    /// Reads what others have written, and tells the listeners.
+    pub(crate) async fn catch_up<P: InHall>(&self, held: &mut Held<P>) -> Result<(), Error> {
+        let caught_up = held.catch_up(&self.0.journal).await;
+        self.schedule(held);
+        caught_up
     }
 
     /// Begins a stream with these facts. `false` if it has begun already.
@@ -329,9 +330,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         }
     }
 
-    /// Notes when a stream next wants to be looked at.
+    /// Notes when a stream next wants to be looked at. One that could not be taken in is loaded anew by
+    /// whoever asks next.
     pub(crate) fn schedule<P: InHall>(&self, held: &Held<P>) {
-        self.0.agenda.note(&held.live.stream, held.state.due(), &held.live.scheduled);
+        if let Some(loaded) = held.loaded() {
+            self.0.agenda.note(&held.live.stream, loaded.state.due(), &held.live.scheduled);
+        }
     }
 
     /// Does what is due at a stream, if the entry for `due` still counts.
@@ -395,7 +399,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             tokio::spawn(async move {
                 let Some(mut held) = live.lock_loaded().await else { return };
                 if held.version < version {
-                    hall.take_in(&mut held).await;
+                    // A journal that cannot be read now is asked again by whoever comes next.
+                    let _ = hall.catch_up(&mut held).await;
                 }
                 drop(held);
                 hall.tell_of_rights::<P>();
@@ -414,14 +419,6 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         }
     }
 
-    /// Reads what others have written. A journal that cannot be read now is asked again by whoever
-    /// comes next.
-    async fn take_in<P: InHall>(&self, held: &mut Held<P>) {
-        if held.catch_up(&self.0.journal).await.is_ok() {
-            self.schedule(held);
-        }
-    }
-
     /// Once what a stream says of rights can be asked for.
     fn tell_of_rights<P: InHall>(&self) {
         if P::GIVES_RIGHTS {
@@ -432,11 +429,17 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Brings every live stream up to date.
     async fn look_everywhere(&self) {
         async fn look<J: Journal, C: Clock, E: Entropy, P: InHall>(hall: &Hall<J, C, E>) {
-            for live in P::lives(&hall.0.lives).all() {
-                if let Some(mut held) = live.lock_loaded().await {
-                    hall.take_in(&mut held).await;
+            let look = |live: Arc<Live<P>>| {
+                let hall = hall.clone();
+                async move {
+                    match live.lock_loaded().await {
+                        Some(mut held) => hall.catch_up(&mut held).await,
+                        None => Ok(()),
+                    }
                 }
-            }
+            };
+            // A journal that cannot be read now is asked again by whoever comes next.
+            let _ = side_by_side(MANY, P::lives(&hall.0.lives).all(), look).await;
         }
         look::<J, C, E, TableState>(self).await;
         look::<J, C, E, EventState>(self).await;

@@ -19,6 +19,7 @@ mod ports;
 mod principal;
 mod roles;
 mod sheet;
+mod side_by_side;
 mod stand_in;
 mod table;
 #[cfg(feature = "testing")]

@@ -277,6 +277,11 @@ impl<P: Projection> DerefMut for Held<P> {
 }
 
 impl<P: Projection> Held<P> {
+    /// What is held, unless it was lost because a fact could not be taken in.
+    pub(crate) fn loaded(&self) -> Option<&Inner<P>> {
+        self.guard.as_ref()
+    }
+
     /// Reads what others have written since, and tells the listeners.
     pub(crate) async fn catch_up<J: Journal>(&mut self, journal: &J) -> Result<(), Error> {
         loop {

@@ -6,7 +6,8 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use bones::Seat;
 
 use crate::journal::Journal;
-use crate::live::Change;
+use crate::live::{Change, Held};
+use crate::side_by_side::{MANY, side_by_side};
 use crate::table::fact::Presence;
 use crate::table::{TableFact, TableState};
 use crate::{Clock, Entropy, Error, Hall, Millis};
@@ -67,18 +68,28 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     pub async fn look_for_machines(&self, there: &[String]) -> Result<(), Error> {
         let now = self.now();
         self.0.machines.see(there, now);
-        for live in self.0.lives.tables.all() {
-            let Some(mut held) = live.lock_loaded().await else { continue };
-            if held.state.is_closed() || self.lost(&held.state, now).is_empty() {
-                continue;
+        side_by_side(MANY, self.0.lives.tables.all(), |live| {
+            let hall = self.clone();
+            async move {
+                match live.lock_loaded().await {
+                    Some(mut held) => hall.note_lost(&mut held, now).await,
+                    None => Ok(()),
+                }
             }
-            self.change(&mut held, |state, _| {
-                let facts = self.lost(state, now).into_iter().map(TableFact::Presence).collect();
-                Ok(Change { facts, answer: () })
-            })
-            .await?;
+        })
+        .await
+    }
+
+    /// Notes who has lost the connection to a table with their machine.
+    async fn note_lost(&self, held: &mut Held<TableState>, now: Millis) -> Result<(), Error> {
+        if held.state.is_closed() || self.lost(&held.state, now).is_empty() {
+            return Ok(());
         }
-        Ok(())
+        self.change(held, |state, _| {
+            let facts = self.lost(state, now).into_iter().map(TableFact::Presence).collect();
+            Ok(Change { facts, answer: () })
+        })
+        .await
     }
 
     /// Who was at a machine that is gone.

@@ -1,7 +1,7 @@
 use crate::event::EventState;
 use crate::journal::Journal;
-use crate::live::{Held, Projection};
-use crate::{Clock, Entropy, Error, Hall, Millis, Principal, TableId};
+use crate::side_by_side::{MANY, side_by_side};
+use crate::{Clock, Entropy, Error, EventId, Hall, Millis, Principal, TableId};
 
 /// How long ago an event may have been created whose clocks still matter: entries open weeks before
 /// the day.
@@ -20,23 +20,43 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let since = self.now() - RECENT;
         let tables = self.tables(&who, 0, usize::MAX).await?.items;
         let events = self.events(&who, 0, usize::MAX).await?.items;
-        let mut first_error = Ok(());
-        for listed in tables {
-            first_error = first_error.and(self.close_deserted(listed.table).await);
-        }
-        for listed in events.into_iter().filter(|listed| listed.at >= since) {
-            let stream = listed.event.stream();
-            let held = self.hold::<EventState>(&stream).await;
-            let tables: Vec<_> = held.as_ref().map_or_else(
-                |_| Vec::new(),
-                |held| held.state.tables.values().filter_map(|it| Some(it.last()?.table)).collect(),
-            );
-            first_error = first_error.and(loaded(held));
-            for table in tables {
-                first_error = first_error.and(loaded(self.hold_table(&table.stream()).await));
+        let listed = side_by_side(MANY, tables, |listed| {
+            let hall = self.clone();
+            async move { hall.close_deserted(listed.table).await }
+        });
+        let listed = listed.await;
+        let recent = events.into_iter().filter(|listed| listed.at >= since);
+        let recent = side_by_side(MANY, recent, |listed| {
+            let hall = self.clone();
+            async move { hall.wake_event(listed.event).await }
+        });
+        listed.and(recent.await)
+    }
+
+    /// Loads an event, and the tables at which something may still happen: an event of a month ago has
+    /// hundreds that are done.
+    async fn wake_event(&self, event: EventId) -> Result<(), Error> {
+        let open: Vec<TableId> = match self.hold::<EventState>(&event.stream()).await {
+            Ok(held) => {
+                let EventState { tables, closed, .. } = &held.state;
+                let last = tables.values().filter_map(|tables| Some(tables.last()?.table));
+                last.filter(|table| !closed.contains(table)).collect()
             }
-        }
-        first_error
+            // Listed, and the machine died before it was created.
+            Err(Error::NotFound(_)) => return Ok(()),
+            Err(error) => return Err(error),
+        };
+        side_by_side(MANY, open, |table| {
+            let hall = self.clone();
+            async move {
+                match hall.hold_table(&table.stream()).await {
+                    // Noted with the event, and the machine died before it was opened.
+                    Ok(_) | Err(Error::NotFound(_)) => Ok(()),
+                    Err(error) => Err(error),
+                }
+            }
+        })
+        .await
     }
 
     /// Loads a table, which puts it on the agenda, and closes it if nobody comes any more. One that
@@ -55,14 +75,5 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 .await?;
         }
         Ok(())
-    }
-}
-
-/// What is loaded is on the agenda.
-fn loaded<P: Projection>(held: Result<Held<P>, Error>) -> Result<(), Error> {
-    match held {
-        // Noted, and the machine died before it was opened.
-        Ok(_) | Err(Error::NotFound(_)) => Ok(()),
-        Err(error) => Err(error),
     }
 }

@@ -3,6 +3,7 @@
 
 mod common;
 
+use std::pin::pin;
 use std::time::Duration;
 
 use app::journal::{Append, Fact, Journal as _, Stream};
@@ -11,7 +12,7 @@ use app::testing::{
 };
 use app::{
     Act, EntryList, EventId, EventLine, Grant, Hall, Machine, NewEvent, NewLink, Principal,
-    SeatPass, TableId,
+    SeatPass, TableId, Token,
 };
 use common::crowd::{Client, Crowd};
 use common::{TestHall, World, json, short_game};
@@ -364,6 +365,55 @@ async fn a_fact_from_a_later_release_ends_its_stream_and_nothing_else() {
     one.hall.sit(&Principal::Anybody, tables[1], None, "Ann", None).await.unwrap();
     let told = timeout(Duration::from_secs(5), inboxes[1].next()).await.expect("still followed");
     assert!(String::from_utf8_lossy(&told.unwrap().text).contains("Ann"));
+}
+
+/// What a machine learns before it believes a refusal is as good as what it was told of.
+#[tokio::test]
+async fn what_a_refusal_brought_to_light_is_due_here_too() {
+    let one = World::new(58);
+    let two = one.restarted(59);
+    let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+    let table = one.hall.open_table(&Principal::Anybody, new, None).await.unwrap();
+    two.hall.table(&Principal::Anybody, table).await.unwrap();
+    assert_eq!(two.hall.next_due(), None);
+    one.seat_all(table, 2).await;
+    let unknown = Token::derived("nobody's", &["seat"]);
+    let refused = two.hall.seat_pass(table, &unknown).await;
+    assert_eq!(refused.unwrap_err().code(), "auth/seat_token");
+    assert_eq!(two.hall.next_due(), one.hall.next_due());
+    assert!(two.hall.next_due().is_some());
+}
+
+#[tokio::test]
+async fn a_table_that_waits_for_the_journal_holds_up_no_other() {
+    let world = World::new(60);
+    let journal = FlakyJournal::new(world.journal.clone());
+    let hall = Hall::new(journal.clone(), world.clock.clone(), SeededEntropy::new(60));
+    let since = hall.now();
+    world.hall.resume(Some(Machine { name: "one".into(), since }));
+    hall.resume(Some(Machine { name: "two".into(), since }));
+    let mut tables = Vec::new();
+    for _ in 0..8 {
+        let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+        let (table, passes) = world.full_table(new).await;
+        world.hall.note_presence(&passes[0], true).await.unwrap();
+        hall.table(&Principal::Anybody, table).await.unwrap();
+        tables.push((table, passes));
+    }
+    let there = ["two".to_owned()];
+    hall.look_for_machines(&there).await.unwrap();
+    world.clock.advance(10_000);
+    journal.set(Fault::Silent);
+    let (stuck, passes) = tables.pop().unwrap();
+    let mut leaves = pin!(hall.leave(&passes[1]));
+    assert!(timeout(Duration::from_millis(50), &mut leaves).await.is_err(), "it is not told so");
+    journal.set(Fault::None);
+    let looking = timeout(Duration::from_millis(500), hall.look_for_machines(&there)).await;
+    assert!(looking.is_err(), "it waits for {stuck}");
+    for (table, _) in tables {
+        let shown = json(&hall.table(&Principal::Anybody, table).await.unwrap().text);
+        assert_eq!(shown["table"]["seats"][0]["presence"], "away");
+    }
 }
 
 type FlakyHall = Hall<FlakyJournal<MemoryJournal>, FakeClock, SeededEntropy>;

@@ -316,6 +316,27 @@ async fn a_table_is_closed_once_its_match_is_decided_elsewhere() {
 }
 
 #[tokio::test]
+async fn a_table_that_is_done_is_not_looked_at_again() {
+    let world = World::new(134);
+    let event = world.drawn().await;
+    for of in ["rr-1-1", "rr-1-2"] {
+        let options =
+            MatchOptions { kind: TableKind::Guarded, pace: None, options: BTreeMap::new() };
+        let open = world.hall.open_match_table(&Principal::Operator, event, id(of), options, None);
+        open.await.unwrap();
+    }
+    world.give(event, r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#).await;
+    world.hall.tick().await.unwrap();
+    world.hall.tick().await.unwrap();
+    let watching = Inbox::new();
+    world.hall.watch_event(&Principal::Operator, event, &watching).await.unwrap();
+    world.hall.forget_idle(-1);
+    assert_eq!(world.hall.load().tables, 0);
+    world.hall.wake().await.unwrap();
+    assert_eq!(world.hall.load().tables, 1);
+}
+
+#[tokio::test]
 async fn a_table_for_other_sides_is_closed() {
     let desk = Desk::in_brackets(141).await;
     let old = desk.table("ch-l1-1").await;

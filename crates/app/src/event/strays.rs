@@ -85,7 +85,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             return Ok(());
         }
         // Before that is believed: another machine may know that the match goes on there after all.
-        held.catch_up(&self.0.journal).await?;
+        self.catch_up(&mut held).await?;
         let strays = held.state.strays().to_vec();
         drop(held);
         for Stray { table, why } in strays {

@@ -185,7 +185,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             Ok(mut held) => {
                 // What another machine was told last is the password: it was changed to keep
                 // somebody out.
-                held.catch_up(&self.0.journal).await?;
+                self.catch_up(&mut held).await?;
                 let AccountState { name, password, epoch, .. } = &held.state;
                 let account = Account { id, name: name.clone() };
                 Shown { account, epoch: *epoch, password: password.clone() }

@@ -7,6 +7,7 @@ use crate::event::EventState;
 use crate::journal::{Journal, Stream, Version};
 use crate::roles::{UseCase, may};
 use crate::sheet::state::parse_stream;
+use crate::side_by_side::{MANY, side_by_side};
 use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Thing};
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
@@ -66,7 +67,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         tokio::spawn(async move {
             let Ok(mut held) = hall.hold::<EventState>(&event.stream()).await else { return };
             // A journal that cannot be read now is asked again by whoever comes next.
-            if held.version < version && held.catch_up(&hall.0.journal).await.is_err() {
+            if held.version < version && hall.catch_up(&mut held).await.is_err() {
                 return;
             }
             drop(held);
@@ -80,9 +81,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     }
 
     async fn look_at_sheets(&self, sheets: Vec<(EventId, MatchId)>) {
-        for (event, of) in sheets {
-            let _ = self.hold_sheet(event, of).await;
-        }
+        let look = |(event, of)| {
+            let hall = self.clone();
+            async move { hall.hold_sheet(event, of).await.map(drop) }
+        };
+        // One that cannot be read now is looked at again by whoever comes next.
+        let _ = side_by_side(MANY, sheets, look).await;
     }
 
     fn watched_sheets(&self) -> Vec<(EventId, MatchId)> {

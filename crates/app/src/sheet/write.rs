@@ -138,7 +138,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             let mut game = at.state.tournament.match_summary(of);
             if held.state.hears_news(game.as_ref()) {
                 // Before that is believed: another machine may know better.
-                at.catch_up(&self.0.journal).await?;
+                self.catch_up(&mut at).await?;
                 game = at.state.tournament.match_summary(of);
             }
             game
