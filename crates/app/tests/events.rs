@@ -332,6 +332,52 @@ async fn a_link_works_until_it_is_revoked_or_expires() {
 }
 
 #[tokio::test]
+async fn links_that_are_over_and_roles_without_number_are_in_nobodys_way() {
+    let world = World::new(87);
+    let event = world.drawn().await;
+    let who = Principal::Operator;
+    let make = async |expires_at| {
+        let new = NewLink { grant: Grant::Official, label: "desk".into(), expires_at };
+        world.hall.make_link(&who, event, new, None).await
+    };
+    for _ in 0..4096 {
+        make(Some(world.hall.now() + 1000)).await.unwrap();
+    }
+    assert_eq!(code(make(None).await), "link/too_many");
+    world.clock.advance(1000);
+    make(None).await.unwrap();
+
+    world.hall.sign_up(&PlainPasswords, "Ann", "dominoes!", None).await.unwrap();
+    let ann = Account { id: AccountId::of("Ann"), name: "Ann".into() };
+    let keeper = |table| Grant::Keeper { at: Post::Table(table) };
+    for table in 1..=64 {
+        world.hall.grant(&who, event, &ann, keeper(table), None).await.unwrap();
+    }
+    let more = world.hall.grant(&who, event, &ann, keeper(65), None).await;
+    assert_eq!(code(more), "request/malformed");
+    world.hall.grant(&who, event, &ann, keeper(64), None).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_ruling_gives_no_more_points_than_a_game_has() {
+    let world = World::new(88);
+    let event = world.drawn().await;
+    let board = world.board(event).await;
+    let side = board["matches"][0]["sides"][0].as_str().unwrap();
+    world.give(event, r#"{"do":"call","match":"rr-1-1","about":"talk"}"#).await;
+    let rule = |points: i64| {
+        format!(
+            r#"{{"do":"rule","call":1,"consequence":{{"points":{{"to":"{side}","points":{points}}}}}}}"#
+        )
+    };
+    for points in [2001, -2001, i64::from(i32::MAX), i64::from(i32::MIN)] {
+        let refused = give(&world, &Principal::Operator, event, &rule(points)).await;
+        assert_eq!(code(refused), "event/illegal");
+    }
+    give(&world, &Principal::Operator, event, &rule(-1)).await.unwrap();
+}
+
+#[tokio::test]
 async fn a_role_at_one_event_is_none_at_another() {
     let world = World::new(64);
     let (here, there) = (world.drawn().await, world.drawn().await);

@@ -1,4 +1,4 @@
-use crate::action::{Action, Correction, Line, Report};
+use crate::action::{Action, Consequence, Correction, Line, Report, Ruling};
 use crate::format::Format;
 use crate::history::Logged;
 use crate::roster::Rosters;
@@ -6,6 +6,9 @@ use crate::state::State;
 use crate::{
     Entries, EntryId, Header, MatchId, Need, Note, Placing, Refusal, Standing, Summary, lots,
 };
+
+/// The most points a ruling gives or takes: more than any game comes to.
+const MAX_RULED: u32 = 2000;
 
 /// An event: the lines it was given, and where it stands after them.
 ///
@@ -84,6 +87,12 @@ impl Tournament {
             Action::Sign { r#match, score } => {
                 let report = Report { r#match: *r#match, score: Some(*score), games: None };
                 self.state.check_figures(&report)
+            }
+            Action::Rule(Ruling { consequence: Consequence::Points { points, .. }, .. })
+                if points.unsigned_abs() > MAX_RULED =>
+            {
+                let why = format!("{points} is more than a ruling gives or takes: {MAX_RULED}");
+                Err(Refusal::impossible(why))
             }
             Action::Enter(enter) => self.state.entries.check_unlike(&enter.name),
             Action::Call { r#match, .. } => self.state.check_call(*r#match),

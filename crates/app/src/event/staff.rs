@@ -71,10 +71,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let mut held = self.hold::<EventState>(&event.stream()).await?;
         self.change(&mut held, |state, _| {
             state.check_grant(&grant)?;
-            let has = state.staff.get(&account.id).is_some_and(|(_, has)| has.contains(&grant));
-            if has || key.as_deref().is_some_and(|key| state.answered(key).is_some()) {
+            let has = state.staff.get(&account.id).map_or(&[][..], |(_, has)| has);
+            let is_repeat = key.as_deref().is_some_and(|key| state.answered(key).is_some());
+            if is_repeat || has.contains(&grant) {
                 return Ok(Change::nothing(()));
             }
+            check_number(has.len() + 1)?;
             let (account, grant, key) = (account.clone(), grant.clone(), key.clone());
             Ok(Change::one(EventFact::Granted(fact::Granted { account, grant, key }), ()))
         })
@@ -90,9 +92,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         grants: &[Grant],
     ) -> Result<(), Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
-        if grants.len() > MAX_GRANTS {
-            return Err(Error::malformed(format!("an account has at most {MAX_GRANTS} roles")));
-        }
+        check_number(grants.len())?;
         let account = self.known_account(account).await?;
         let mut held = self.hold::<EventState>(&event.stream()).await?;
         self.change(&mut held, |state, _| {
@@ -158,7 +158,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 return Err(Error::malformed(why));
             }
             state.check_grant(&linked.grant)?;
-            if state.links.len() >= MAX_LINKS {
+            let is_open = |link: &&fact::Linked| link.is_open(self.now());
+            if state.links.values().filter(is_open).count() >= MAX_LINKS {
                 return Err(Error::refused("link/too_many", "revoke links nobody needs first"));
             }
             Ok(Change::one(EventFact::Linked(linked.clone()), token.clone()))
@@ -225,6 +226,14 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 })
                 .collect(),
         })
+    }
+}
+
+fn check_number(n_grants: usize) -> Result<(), Error> {
+    if n_grants <= MAX_GRANTS {
+        Ok(())
+    } else {
+        Err(Error::malformed(format!("an account has at most {MAX_GRANTS} roles")))
     }
 }
 

@@ -53,6 +53,12 @@ pub(crate) struct Reading {
 }
 
 impl Tally {
+    /// Points for a side, or taken from it.
+    fn add(&mut self, side: usize, points: i32) {
+        // No line overflows a sum, but what was once ruled at the event may be any number.
+        self.totals[side] = self.totals[side].saturating_add(points);
+    }
+
     /// Every game, also the one in play. That nobody has won, so it is none of those that are over.
     pub(crate) fn all_games(&self) -> Vec<[i32; 2]> {
         let in_play = <[i32; 2]>::try_from(self.totals.as_slice()).ok();
@@ -135,23 +141,23 @@ impl Terms {
                 if *outcome != HandOutcome::Renege && bid.is_none() {
                     return Err("a hand made or set has a bid".into());
                 }
-                tally.totals[side.index()] += marks;
+                tally.add(side.index(), marks);
                 tally.hands += 1;
             }
             (Family::Fives, Entry::Score { side, points }) => {
-                tally.totals[side.index()] += fives(*points)?;
+                tally.add(side.index(), fives(*points)?);
             }
             (Family::Fives, Entry::Penalty { against }) => {
                 if self.penalty_to_opponents {
-                    tally.totals[against.other().index()] += self.penalty;
+                    tally.add(against.other().index(), self.penalty);
                 } else {
-                    tally.totals[against.index()] -= self.penalty;
+                    tally.add(against.index(), -self.penalty);
                 }
             }
             (Family::Fives, Entry::End { to, points }) => {
                 let points = fives(*points)?;
                 match to {
-                    Some(side) => tally.totals[side.index()] += points,
+                    Some(side) => tally.add(side.index(), points),
                     None if points == 0 => {}
                     None => return Err("points at the end of a hand go to a side".into()),
                 }
@@ -161,8 +167,8 @@ impl Terms {
                 if left.len() != self.n_sides {
                     return Err(format!("{} numbers for {} players", left.len(), self.n_sides));
                 }
-                for (total, &pips) in tally.totals.iter_mut().zip(left) {
-                    *total += i32::from(figure(pips)?);
+                for (side, &pips) in left.iter().enumerate() {
+                    tally.add(side, i32::from(figure(pips)?));
                 }
                 tally.hands += 1;
             }
@@ -335,6 +341,20 @@ mod tests {
         let reading = terms.read(&them[..2]).unwrap();
         assert_eq!((reading.tally.totals, reading.tally.complete), (vec![0, 250], true));
         assert!(terms.read(&them).unwrap().runs_on);
+    }
+
+    #[test]
+    fn points_without_bounds_that_were_once_ruled_leave_the_sheet_readable() {
+        for ruled in [i32::MIN, i32::MAX] {
+            let mut terms = terms(BookId::Tennessee, 2, 1, &[]).unwrap();
+            terms.ruled = vec![ruled, ruled];
+            let lines = [
+                r#"{"do":"penalty","against":0}"#,
+                r#"{"do":"score","side":1,"points":10}"#,
+                r#"{"do":"end","to":1,"points":10}"#,
+            ];
+            assert!(terms.read(&entries(&lines)).is_ok());
+        }
     }
 
     #[test]
