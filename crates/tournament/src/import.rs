@@ -6,7 +6,10 @@ use serde::Serialize;
 use crate::action::{Action, Enter};
 use crate::{Refusal, Tournament};
 
-/// Why nothing was imported: every bad row.
+/// How many bad rows are named: who has so many looks for what they have in common.
+const MAX_BAD: usize = 100;
+
+/// Why nothing was imported: every bad row, or the first hundred of them.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, thiserror::Error)]
 #[error("{}", .rows.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
 pub struct ImportError {
@@ -79,11 +82,18 @@ pub fn entries_from_csv_if(
     let mut trial = tournament.clone();
     let mut actions = Vec::new();
     let mut rows = Vec::new();
-    for record in reader.records() {
+    let mut records = reader.records();
+    while let Some(record) = records.next() {
         let line = match &record {
             Ok(record) => record.position().map_or(0, csv::Position::line),
             Err(error) => error.position().map_or(0, csv::Position::line),
         };
+        if rows.len() == MAX_BAD {
+            let n_more = 1 + records.count();
+            let why = format!("this row and those below it, {n_more} in all, were not looked at");
+            rows.push(BadRow { line, why, clause: None });
+            break;
+        }
         let read = record.map_err(|error| error.to_string());
         let read = read.and_then(|record| {
             let start = record.position().map_or(0, |at| at.byte() as usize);

@@ -6,7 +6,7 @@ use crate::action::Correction;
 use crate::history::Folded;
 use crate::schedule::Status;
 use crate::state::State;
-use crate::{EntryId, MatchId, Need, Refusal, Stage, Tournament};
+use crate::{MatchId, Need, Refusal, Stage, Tournament};
 
 /// What would change if a correction counted from the start.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
@@ -71,22 +71,19 @@ impl Tournament {
 }
 
 fn seed_changes(now: &State, then: &State) -> Vec<SeedChange> {
+    // By name: who entered late has another number once lines are folded anew.
     let seeds = |state: &State, stage| {
         let bracket = state.brackets.iter().find(|bracket| bracket.stage == stage);
-        bracket.map(|bracket| bracket.seeds.clone()).unwrap_or_default()
+        let seeds = bracket.map_or(&[][..], |bracket| &bracket.seeds);
+        seeds.iter().map(|id| state.entries.name(*id).to_owned()).collect::<Vec<_>>()
     };
     let mut changes = Vec::new();
     for stage in Stage::ALL {
         let (was, becomes) = (seeds(now, stage), seeds(then, stage));
         for n in 0..was.len().max(becomes.len()) {
-            if was.get(n) != becomes.get(n) {
-                let name = |state: &State, id: &EntryId| state.entries.name(*id).to_owned();
-                changes.push(SeedChange {
-                    stage,
-                    seed: n + 1,
-                    was: was.get(n).map(|id| name(now, id)),
-                    becomes: becomes.get(n).map(|id| name(then, id)),
-                });
+            let (was, becomes) = (was.get(n).cloned(), becomes.get(n).cloned());
+            if was != becomes {
+                changes.push(SeedChange { stage, seed: n + 1, was, becomes });
             }
         }
     }

@@ -189,7 +189,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         of: MatchId,
         lines: &[Queued],
     ) -> Result<(Held<SheetState>, Option<MatchSummary>), Error> {
-        let (mut held, game) = match self.hold_sheet(event, of).await {
+        let (mut held, mut game) = match self.hold_sheet(event, of).await {
             Err(Error::NotFound(Thing::Sheet)) => {
                 let (empty, game) = self.empty_sheet(who, event, of).await?;
                 lines.iter().take(1).try_for_each(|line| empty.check_line(line, Some(&game)))?;
@@ -215,6 +215,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             })
             .await?;
             self.tell_sheet(&mut held, Some(&now)).await?;
+            game = Some(now);
         }
         Ok((held, game))
     }

@@ -272,6 +272,18 @@ fn every_bad_row_is_reported_and_nothing_is_half_imported() {
 }
 
 #[test]
+fn a_spreadsheet_of_bad_rows_is_read_to_the_hundredth() {
+    let mut event = empty(BookId::Straight42);
+    event.act(Action::enter("Taken")).unwrap();
+    let text = format!("name\nGood\n{}", "Taken\n".repeat(5000));
+    let rows = entries_from_csv(&text, &event).unwrap_err().rows;
+    assert_eq!(rows.len(), 101);
+    assert_eq!(rows[99].why, "`Taken` is entered already");
+    let (line, why) = (rows[100].line, rows[100].why.as_str());
+    assert_eq!((line, why), (103, "this row and those below it, 4900 in all, were not looked at"));
+}
+
+#[test]
 fn rows_are_bad_by_what_their_reader_asks_too() {
     let text = "team\nA\u{202e}B\nAces\naces\nKings\n";
     let turns = |enter: &tournament::Enter| {
