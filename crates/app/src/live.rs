@@ -313,7 +313,7 @@ impl<P: Projection> Held<P> {
         mut decide: impl FnMut(&P, Version) -> Result<Change<P, T>, Error>,
     ) -> Result<T, Error> {
         let mut is_current = false;
-        let mut turn = Turn::new();
+        let mut backoff = Backoff::new();
         loop {
             let decided = decide(&self.state, self.version);
             if decided.is_err() && !is_current {
@@ -344,11 +344,11 @@ impl<P: Projection> Held<P> {
                     self.save_snapshot(journal).await;
                     return Ok(answer);
                 }
-                Err(AppendError::Stale { .. }) if turn.is_over() => {
+                Err(AppendError::Stale { .. }) if backoff.is_over() => {
                     return Err(Error::Busy(P::THING));
                 }
                 Err(AppendError::Stale { .. }) => {
-                    turn.wait().await;
+                    backoff.wait().await;
                     self.catch_up(journal).await?;
                 }
                 Err(error) => return Err(error.into()),
@@ -399,18 +399,18 @@ impl<P: Projection> Held<P> {
 
 /// Waiting for a turn to write, when somebody else was quicker. Each wait is longer than the one
 /// before: a machine with many changes to the same stream lets another in only between two of them.
-struct Turn {
+struct Backoff {
     until: Instant,
     next: Duration,
 }
 
-impl Turn {
+impl Backoff {
     const SHORTEST: Duration = Duration::from_millis(1);
     /// Short, because whoever only wants to look waits as well.
     const LONGEST: Duration = Duration::from_millis(32);
 
-    fn new() -> Turn {
-        Turn { until: Instant::now() + PATIENCE, next: Self::SHORTEST }
+    fn new() -> Backoff {
+        Backoff { until: Instant::now() + PATIENCE, next: Self::SHORTEST }
     }
 
     fn is_over(&self) -> bool {
