@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{Notify, broadcast, watch};
-use tokio::time::{Instant, timeout_at};
+use tokio::time::{Instant, sleep, timeout_at};
 
 use crate::agenda::Agenda;
 use crate::event::{EventFact, EventState};
@@ -28,6 +28,9 @@ const OWN: Duration = Duration::from_millis(20);
 /// When something is tried again that failed: long enough for a journal to come back, and short
 /// enough for players to wait.
 const AGAIN: Millis = 1000;
+
+/// How long a journal that could not be read is left alone.
+const REST: Duration = Duration::from_secs(1);
 
 /// When a stream is looked at of which there was a notice.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -57,6 +60,8 @@ pub(crate) struct Shared<J, C, E> {
     resumed_at: AtomicI64,
     /// When something could last not be kept.
     troubled_at: AtomicI64,
+    /// Told when what is in memory may be behind the journal, whatever notices there were.
+    behind: Notify,
     /// This machine among those that share the journal, and the others.
     pub(crate) machines: Machines,
 }
@@ -145,6 +150,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             rights: watch::Sender::default(),
             resumed_at: AtomicI64::new(Millis::MIN),
             troubled_at: AtomicI64::new(Millis::MIN),
+            behind: Notify::new(),
             machines: Machines::default(),
         }))
     }
@@ -215,19 +221,32 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// before it was. To be run in a task of its own.
     pub async fn follow(&self) {
         let notices = self.0.journal.notices();
-        let lost = Notify::new();
         // What was written between loading a stream and listening here was not heard.
-        lost.notify_one();
+        self.0.behind.notify_one();
         tokio::select! {
-            () = self.heed(notices, &lost) => {}
+            () = self.heed(notices) => {}
             // Beside the notices, not between two of them: it takes a while, and they would be lost
             // again meanwhile.
-            () = async { loop { lost.notified().await; self.look_everywhere().await; } } => {}
+            () = self.catch_up_everywhere() => {}
+        }
+    }
+
+    /// Brings everything up to date whenever it may be behind, and tries until that works: nobody
+    /// would notice that the players here see an old table.
+    async fn catch_up_everywhere(&self) {
+        loop {
+            self.0.behind.notified().await;
+            // Asked first, because each stream is held while it is read.
+            while self.0.journal.streams("", None, 1).await.is_err()
+                || self.look_everywhere().await.is_err()
+            {
+                sleep(REST).await;
+            }
         }
     }
 
     /// Looks at each stream of which there is a notice, and says so when some were lost.
-    async fn heed(&self, mut notices: broadcast::Receiver<Notice>, lost: &Notify) {
+    async fn heed(&self, mut notices: broadcast::Receiver<Notice>) {
         // What to look at again, and when.
         let mut later: VecDeque<(Instant, Stream, Version)> = VecDeque::new();
         loop {
@@ -251,7 +270,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                     // What is on a sheet is good for the sides its match has at the event.
                     self.look_at_sheets_of(&stream, version);
                 }
-                Ok(Notice::Lost) | Err(RecvError::Lagged(_)) => lost.notify_one(),
+                Ok(Notice::Lost) | Err(RecvError::Lagged(_)) => self.0.behind.notify_one(),
                 Err(RecvError::Closed) => return,
             }
         }
@@ -398,9 +417,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             let hall = hall.clone();
             tokio::spawn(async move {
                 let Some(mut held) = live.lock_loaded().await else { return };
-                if held.version < version {
-                    // A journal that cannot be read now is asked again by whoever comes next.
-                    let _ = hall.catch_up(&mut held).await;
+                if held.version < version
+                    && let Err(Error::Unread(_)) = hall.catch_up(&mut held).await
+                {
+                    hall.0.behind.notify_one();
                 }
                 drop(held);
                 hall.tell_of_rights::<P>();
@@ -426,29 +446,33 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         }
     }
 
-    /// Brings every live stream up to date.
-    async fn look_everywhere(&self) {
-        async fn look<J: Journal, C: Clock, E: Entropy, P: InHall>(hall: &Hall<J, C, E>) {
+    /// Brings every live stream up to date, unless the journal cannot be read.
+    async fn look_everywhere(&self) -> Result<(), Error> {
+        async fn look<J: Journal, C: Clock, E: Entropy, P: InHall>(
+            hall: &Hall<J, C, E>,
+        ) -> Result<(), Error> {
             let look = |live: Arc<Live<P>>| {
                 let hall = hall.clone();
                 async move {
-                    match live.lock_loaded().await {
-                        Some(mut held) => hall.catch_up(&mut held).await,
-                        None => Ok(()),
+                    let Some(mut held) = live.lock_loaded().await else { return Ok(()) };
+                    match hall.catch_up(&mut held).await {
+                        Err(error @ Error::Unread(_)) => Err(error),
+                        // What a later release has written is for that to read.
+                        Ok(()) | Err(_) => Ok(()),
                     }
                 }
             };
-            // A journal that cannot be read now is asked again by whoever comes next.
-            let _ = side_by_side(MANY, P::lives(&hall.0.lives).all(), look).await;
+            side_by_side(MANY, P::lives(&hall.0.lives).all(), look).await
         }
-        look::<J, C, E, TableState>(self).await;
-        look::<J, C, E, EventState>(self).await;
-        look::<J, C, E, SheetState>(self).await;
-        look::<J, C, E, AccountState>(self).await;
-        look::<J, C, E, SessionState>(self).await;
-        look::<J, C, E, HallState>(self).await;
-        look::<J, C, E, Lobby>(self).await;
+        look::<J, C, E, TableState>(self).await?;
+        look::<J, C, E, EventState>(self).await?;
+        look::<J, C, E, SheetState>(self).await?;
+        look::<J, C, E, AccountState>(self).await?;
+        look::<J, C, E, SessionState>(self).await?;
+        look::<J, C, E, HallState>(self).await?;
+        look::<J, C, E, Lobby>(self).await?;
         self.look_at_all_sheets().await;
         self.0.rights.send_replace(());
+        Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! The machines that share a journal: players are connected to one of them, and one may die.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use bones::Seat;
@@ -32,8 +32,16 @@ pub struct Machine {
 #[derive(Debug, Default)]
 pub(crate) struct Machines {
     own: OnceLock<Box<str>>,
-    /// When each was last seen, or else first asked about.
-    seen: Mutex<HashMap<Box<str>, Millis>>,
+    seen: Mutex<Seen>,
+}
+
+/// Who was there at the last look, and since when others have been missing. Since the look that missed
+/// them first and not since they were last seen: when a journal was long in answering, nobody has been
+/// for a while.
+#[derive(Debug, Default)]
+struct Seen {
+    there: HashSet<Box<str>>,
+    missing: HashMap<Box<str>, Millis>,
 }
 
 impl Machines {
@@ -43,8 +51,13 @@ impl Machines {
 
     fn see(&self, there: &[String], now: Millis) {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        seen.retain(|_, at| now - *at < REMEMBERED);
-        seen.extend(there.iter().map(|name| (name.as_str().into(), now)));
+        let Seen { there: before, missing } = &mut *seen;
+        let there: HashSet<Box<str>> = there.iter().map(|name| name.as_str().into()).collect();
+        missing.retain(|name, since| !there.contains(name) && now - *since < REMEMBERED);
+        for gone in before.difference(&there) {
+            missing.insert(gone.clone(), now);
+        }
+        *before = there;
     }
 
     fn is_gone(&self, name: &str, now: Millis) -> bool {
@@ -52,8 +65,10 @@ impl Machines {
             return false;
         }
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        let last = *seen.entry(name.into()).or_insert(now);
-        now - last >= OUT_OF_SIGHT
+        if seen.there.contains(name) {
+            return false;
+        }
+        now - *seen.missing.entry(name.into()).or_insert(now) >= OUT_OF_SIGHT
     }
 }
 

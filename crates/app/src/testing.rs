@@ -44,6 +44,8 @@ pub enum Fault {
     Slow(Duration),
     /// Another machine was always quicker: it writes nothing.
     Overtaken,
+    /// It cannot be read.
+    Unread,
 }
 
 impl<J> FlakyJournal<J> {
@@ -89,6 +91,9 @@ impl<J: Journal> Journal for FlakyJournal<J> {
         from: Version,
         limit: usize,
     ) -> Result<Vec<Entry>, ReadError> {
+        if *self.fault() == Fault::Unread {
+            return Err(ReadError("there is no room for another connection".into()));
+        }
         self.journal.read_stream(stream, from, limit).await
     }
 

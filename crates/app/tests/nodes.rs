@@ -19,7 +19,7 @@ use common::{TestHall, World, json, short_game};
 use game::TableKind;
 use game::testkit::Rng;
 use rulebook::BookId;
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, sleep, timeout};
 use tournament::Header;
 
 /// Two machines that follow each other's writes.
@@ -328,6 +328,10 @@ async fn the_players_of_a_machine_that_died_are_away_after_a_while() {
     assert_eq!(presence(&two, table).await, ["here", "here"]);
     let both = ["one", "two"].map(str::to_owned);
     two.hall.look_for_machines(&both).await.unwrap();
+    // A journal that answers late says nothing of the time before.
+    two.clock.advance(20_000);
+    two.hall.look_for_machines(&both[1..]).await.unwrap();
+    assert_eq!(presence(&two, table).await, ["here", "here"]);
     two.clock.advance(9_999);
     two.hall.look_for_machines(&both[1..]).await.unwrap();
     assert_eq!(presence(&two, table).await, ["here", "here"], "it may come back");
@@ -455,6 +459,24 @@ async fn changes_that_come_to_two_machines_at_once_all_get_their_turn() {
     }
     let board = json(&two.event(&Principal::Operator, event).await.unwrap().text);
     assert_eq!(board["event"]["entries"].as_array().unwrap().len(), 100);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_machine_that_could_not_read_catches_up_as_soon_as_it_can() {
+    let ([one, two], event) = flaky_nodes([Fault::None, Fault::None]).await;
+    let inbox = Inbox::new();
+    two.watch_event(&Principal::Operator, event, &inbox).await.unwrap();
+    let first = inbox.next().await.unwrap();
+    let follower = two.clone();
+    tokio::spawn(async move { follower.follow().await });
+    sleep(Duration::from_secs(1)).await;
+    two.journal().set(Fault::Unread);
+    enter(one, event, "A".into()).await.unwrap();
+    let told = timeout(Duration::from_mins(1), inbox.next()).await;
+    assert!(told.is_err(), "it cannot know: {told:?}");
+    two.journal().set(Fault::None);
+    let told = timeout(Duration::from_secs(5), inbox.next()).await.expect("it asks again");
+    assert_eq!(told.unwrap().version, first.version + 1);
 }
 
 #[tokio::test(start_paused = true)]
