@@ -1,5 +1,6 @@
-use std::collections::VecDeque;
+use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::num::NonZeroU64;
 
 use serde::Serialize;
 
@@ -23,26 +24,29 @@ pub fn check_key(key: Option<&str>) -> Result<(), Error> {
     }
 }
 
+/// How many requests are remembered where none is forgotten.
+pub(crate) const ALL: usize = usize::MAX;
+
 /// The `N` requests answered last, by the keys their clients gave them, so that one sent twice is
 /// answered twice and done once. A key is kept with whose it is, as
 /// [`Principal::scoped`](crate::Principal) has it; whoever sat down is known by the token's hash.
+/// Some bytes each, whatever was sent: only hashes are kept.
 ///
 /// Rebuilt from the facts like everything else, so it holds on every machine and after a restart.
 #[derive(Debug, Default)]
-pub(crate) struct Keys<const N: usize>(VecDeque<Answered>);
+pub(crate) struct Keys<const N: usize>(HashMap<u64, Answered>);
 
 #[derive(Debug)]
 struct Answered {
-    /// Of the key, so that the texts of others need not be looked at.
-    hash: u64,
-    key: Box<str>,
+    /// Of whose the key is.
+    asker: u64,
     wish: Option<Wish>,
     version: Version,
 }
 
 /// What a request asked for, told from another by its hash.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
-pub(crate) struct Wish(u64);
+pub(crate) struct Wish(NonZeroU64);
 
 impl Wish {
     pub(crate) fn of(what: &impl Serialize) -> Wish {
@@ -51,17 +55,21 @@ impl Wish {
 
     /// The same of what was written down already.
     pub(crate) fn written(text: &str) -> Wish {
-        Wish(hash(text))
+        Wish(NonZeroU64::new(hash(text)).unwrap_or(NonZeroU64::MIN))
     }
 }
 
 impl<const N: usize> Keys<N> {
     /// Remembers that the request `key` led to `version`.
-    pub(crate) fn insert(&mut self, key: Box<str>, wish: Option<Wish>, version: Version) {
-        if self.0.len() == N {
-            self.0.pop_front();
+    pub(crate) fn insert(&mut self, key: &str, wish: Option<Wish>, version: Version) {
+        let asker = hash(asker_of(key));
+        self.0.insert(hash(key), Answered { asker, wish, version });
+        if self.0.len() > N {
+            let oldest = self.0.iter().min_by_key(|(_, known)| known.version);
+            if let Some(oldest) = oldest.map(|(key, _)| *key) {
+                self.0.remove(&oldest);
+            }
         }
-        self.0.push_back(Answered { hash: hash(&key), key, wish, version });
     }
 
     /// The version the request `key` led to.
@@ -92,20 +100,43 @@ impl<const N: usize> Keys<N> {
     }
 
     fn find(&self, key: &str) -> Option<&Answered> {
-        let hash = hash(key);
-        self.0.iter().rev().find(|known| known.hash == hash && *known.key == *key)
+        self.0.get(&hash(key))
     }
 
     /// Forgets the requests of `asker`.
     pub(crate) fn forget(&mut self, asker: &str) {
-        let is_theirs =
-            |key: &str| key.strip_prefix(asker).is_some_and(|rest| rest.starts_with(' '));
-        self.0.retain(|known| !is_theirs(&known.key));
+        let asker = hash(asker);
+        self.0.retain(|_, known| known.asker != asker);
     }
+}
+
+/// The first word of a key: whose it is, where that is one word, as of seats.
+fn asker_of(key: &str) -> &str {
+    key.split_once(' ').map_or("", |(asker, _)| asker)
 }
 
 fn hash(text: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
     hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_oldest_is_forgotten_first_and_nothing_where_all_are_kept() {
+        let (mut few, mut all) = (Keys::<3>::default(), Keys::<ALL>::default());
+        for n in 1..=1000 {
+            few.insert(&format!("0 {n}"), None, n);
+            all.insert(&format!("0 {n}"), None, n);
+        }
+        let known = |n| (few.get(&format!("0 {n}")), all.get(&format!("0 {n}")));
+        assert_eq!(known(1), (None, Some(1)));
+        assert_eq!(known(997), (None, Some(997)));
+        assert_eq!(known(998), (Some(998), Some(998)));
+        all.forget("0");
+        assert_eq!(all.get("0 1000"), None);
+    }
 }

@@ -437,6 +437,42 @@ async fn a_line_sent_twice_is_given_once() {
     assert_eq!(code(world.hall.event_line(&who, event, stale).await), "event/stale");
 }
 
+/// Whoever gets out of a tunnel at last sends again what was done hours ago.
+#[tokio::test]
+async fn a_line_that_comes_again_late_is_given_once() {
+    let world = World::new(145);
+    let event = world.drawn().await;
+    let give = async |line: &str, key: &str| {
+        let line = EventLine { line, expected: None, key: Some(key) };
+        world.hall.event_line(&Principal::Operator, event, line).await.unwrap()
+    };
+    let score = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;
+    let first = give(score, "score-0").await;
+    give(r#"{"do":"undo"}"#, "undo-0").await;
+    for n in 1..=150 {
+        give(score, &format!("score-{n}")).await;
+        give(r#"{"do":"undo"}"#, &format!("undo-{n}")).await;
+    }
+    let again = give(score, "score-0").await;
+    assert_eq!((again.version, again.is_repeat), (first.version, true));
+    assert_eq!(world.board(event).await["matches"][0]["kind"], "pending");
+}
+
+#[tokio::test]
+async fn a_record_cut_short_cannot_be_read_wherever_it_is_cut() {
+    let world = World::new(146);
+    let event = world.drawn().await;
+    let who = Principal::Operator;
+    let record = world.hall.export_event(&who, event).await.unwrap();
+    let header = record.find('\n').unwrap();
+    for cut in [header / 2, header + 20, record.len() - 3] {
+        let imported = world.hall.import_event(&who, &record[..cut], None).await;
+        assert_eq!(code(imported), "request/malformed", "{cut}");
+    }
+    let wrong = format!("{record}{{\"do\":\"withdraw\",\"name\":\"Nobody\"}}\n");
+    assert_eq!(code(world.hall.import_event(&who, &wrong, None).await), "event/illegal");
+}
+
 #[tokio::test]
 async fn an_exported_event_is_imported_as_it_was() {
     let world = World::new(67);

@@ -6,7 +6,7 @@ mod sheet_match;
 use app::journal::{Append, Fact, Journal, Stream};
 use app::testing::Inbox;
 use app::{Conditions, EventLine, Grant, Post, Principal};
-use common::{ANYHOW, json, keyed};
+use common::{ANYHOW, World, json, keyed};
 use sheet_match::{Match, code, line, made, of};
 use tournament::MatchId;
 
@@ -433,4 +433,40 @@ async fn the_keeper_of_a_table_hears_that_the_match_is_no_longer_played() {
     let without: MatchId = "rr-1-2".parse().unwrap();
     let written = hall.write_sheet(&keeper, event, without, &[made("c", None, 0, "30")]).await;
     assert_eq!(code(written), "match/not_found");
+}
+
+#[tokio::test]
+async fn a_refused_confirmation_sent_again_is_refused_by_the_same_clause() {
+    let game = Match::new(141).await;
+    game.play_out().await;
+    let confirm = async |world: &World, n: usize| {
+        let (who, conditions) = (&game.players[n], keyed("agreed"));
+        world.hall.confirm_sheet(who, game.event, of(), conditions).await
+    };
+    confirm(&game.world, 0).await.unwrap();
+    game.direct(r#"{"do":"call","match":"rr-1-1","about":"talk"}"#).await;
+    let refused = confirm(&game.world, 1).await.unwrap_err();
+    assert!(refused.clause().is_some(), "{refused}");
+    for world in [&game.world, &game.world.restarted(142)] {
+        let again = confirm(world, 1).await.unwrap_err();
+        assert_eq!((again.code(), again.clause()), (refused.code(), refused.clause()));
+        assert_eq!(again.to_string(), refused.to_string());
+    }
+}
+
+#[tokio::test]
+async fn a_dispute_under_the_key_of_a_signature_is_refused_and_not_lost_unnoticed() {
+    let game = Match::new(143).await;
+    game.write(&[made("1", None, 0, "84")]).await.unwrap();
+    let dispute = async |world: &World, why: &str| {
+        let (who, conditions) = (&game.players[1], keyed("a"));
+        world.hall.dispute_sheet(who, game.event, of(), why, conditions).await
+    };
+    let hall = &game.world.hall;
+    hall.confirm_sheet(&game.players[1], game.event, of(), keyed("a")).await.unwrap();
+    for world in [&game.world, &game.world.restarted(144)] {
+        assert_eq!(code(dispute(world, "it was set").await), "request/key_taken");
+    }
+    let why = game.sheet().await["dispute"].clone();
+    assert!(why.is_null(), "{why}");
 }

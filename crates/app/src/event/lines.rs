@@ -4,6 +4,7 @@ use std::sync::Arc;
 use rulebook::BookId;
 use tokio::task::spawn_blocking;
 use tournament::import::entries_from_csv_if;
+use tournament::record::read_line;
 use tournament::{Action, Header, Line, MatchId, Ruling, Tournament};
 
 use crate::aside::aside;
@@ -93,11 +94,15 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             return Err(Error::malformed(format!("a record has at most {MAX_LINES} lines")));
         }
         // Away from the tasks that serve players: a large event takes its time.
-        let record = record.to_owned();
-        let replay = spawn_blocking(move || tournament::record::replay(record)).await;
+        let owned = record.to_owned();
+        let replay = spawn_blocking(move || tournament::record::replay(owned)).await;
         let replay = replay.unwrap_or_else(|panic| resume_unwind(panic.into_panic()));
         let replay = replay.map_err(|refused| Error::malformed(refused.to_string()))?;
         if let Some(refused) = replay.refused {
+            let line = record.split('\n').nth(refused.line - 1).unwrap_or_default();
+            if read_line(line.trim().as_bytes()).is_err() {
+                return Err(Error::malformed(refused.to_string()));
+            }
             let (clause, why) = (refused.clause, refused.to_string());
             return Err(Refused { code: "event/illegal", clause, why }.into());
         }
@@ -131,8 +136,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         line: EventLine<'_>,
     ) -> Result<Lined, Error> {
         check_key(line.key)?;
-        let mut read =
-            tournament::record::read_line(line.line.as_bytes()).map_err(Error::malformed)?;
+        let mut read = read_line(line.line.as_bytes()).map_err(Error::malformed)?;
         read.who = Some(who.label());
         read.at = Some(self.now() / 1000);
         let key = line.key.map(|key| who.scoped(key));

@@ -11,13 +11,10 @@ use crate::event::grant::Grant;
 use crate::event::strays::{AT_ONCE, Stray};
 use crate::hall::{AllLives, InHall};
 use crate::journal::{Stream, Version};
-use crate::keys::{Keys, Wish};
+use crate::keys::{ALL, Keys, Wish};
 use crate::live::{Lives, Projection};
 use crate::roles::{Role, Roles};
 use crate::{Account, AccountId, Error, EventId, Millis, Principal, TableId, Thing, TokenHash};
-
-/// How many requests are remembered by their keys.
-const REMEMBERED: usize = 256;
 
 /// An event as it stands.
 #[derive(Debug)]
@@ -45,7 +42,8 @@ pub(crate) struct EventState {
     pub(crate) strays: OnceLock<Vec<Stray>>,
     /// The starts of the clock whose running over is recorded.
     pub(crate) overran: Vec<Start>,
-    keys: Keys<REMEMBERED>,
+    /// All of them: a line that comes late, out of a tunnel or a log, is not to count twice.
+    keys: Keys<ALL>,
     /// When the round clock runs over next; worked out when asked for.
     pub(crate) next_overrun: OnceLock<Option<(usize, Millis)>>,
     /// What listeners were shown last, to tell them only what changed.
@@ -169,7 +167,7 @@ impl Projection for EventState {
                 }
                 if let Some(key) = &lined.key {
                     let wish = Wish::of(&lined.line.action);
-                    self.keys.insert(key.as_str().into(), Some(wish), seq + 1);
+                    self.keys.insert(key, Some(wish), seq + 1);
                 }
                 self.next_overrun.take();
                 self.note_line(&lined.line);
@@ -180,7 +178,7 @@ impl Projection for EventState {
                     self.staff.entry(account.id).or_insert_with(|| (account.clone(), Vec::new()));
                 grants.push(grant.clone());
                 if let Some(key) = key {
-                    self.keys.insert(key.as_str().into(), None, seq + 1);
+                    self.keys.insert(key, None, seq + 1);
                 }
             }
             EventFact::Ungranted(account) => {

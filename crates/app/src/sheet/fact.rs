@@ -6,6 +6,7 @@ use tournament::MatchId;
 
 use crate::EventId;
 use crate::kept::facts;
+use crate::keys::Wish;
 use crate::sheet::Entry;
 
 facts! {
@@ -94,6 +95,9 @@ pub(crate) struct Posted {
     /// Why the event does not have the result, if it does not; the sheet is then open again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) refused: Option<String>,
+    /// The clause that speaks against it, where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) clause: Option<ClauseId>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -116,18 +120,35 @@ pub(crate) struct Penalty {
 }
 
 impl SheetFact {
-    /// The key of the request that led to it. Lines have keys of their own, of the devices they come
-    /// from.
-    pub(crate) fn key(&self) -> Option<&str> {
-        match self {
-            SheetFact::Confirmed(BySide { key, .. })
-            | SheetFact::Signed(By { key, .. })
-            | SheetFact::Disputed(Disputed { key, .. })
-            | SheetFact::Settled(Settled { key, .. }) => key.as_deref(),
+    /// The key of the request that led to it, and what it asked for. Lines have keys of their own, of
+    /// the devices they come from.
+    pub(crate) fn request(&self) -> Option<(&str, Wish)> {
+        let (key, wish) = match self {
+            SheetFact::Confirmed(BySide { key, .. }) => (key, confirming()),
+            SheetFact::Signed(By { key, .. }) => (key, signing()),
+            SheetFact::Disputed(Disputed { key, why, .. }) => (key, disputing(why)),
+            SheetFact::Settled(Settled { key, how, .. }) => (key, settling(how)),
             SheetFact::Opened(_)
             | SheetFact::Entry(_)
             | SheetFact::Posted(_)
-            | SheetFact::Ruled(_) => None,
-        }
+            | SheetFact::Ruled(_) => return None,
+        };
+        Some((key.as_deref()?, wish))
     }
+}
+
+pub(crate) fn confirming() -> Wish {
+    Wish::written("confirm")
+}
+
+pub(crate) fn signing() -> Wish {
+    Wish::written("sign")
+}
+
+pub(crate) fn disputing(why: &str) -> Wish {
+    Wish::of(&("dispute", why.trim()))
+}
+
+pub(crate) fn settling(how: &str) -> Wish {
+    Wish::of(&("settle", how.trim()))
 }

@@ -4,7 +4,7 @@ use tournament::{Action, Line, MatchId, Report, Score, Tournament};
 
 use crate::event::{EventState, MatchResult, judge};
 use crate::journal::{Journal, Stream, Version};
-use crate::keys::check_key;
+use crate::keys::{Wish, check_key};
 use crate::live::Change;
 use crate::roles::{Role, Roles, UseCase, may};
 use crate::sheet::fact::{self, SheetFact};
@@ -56,8 +56,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         early: bool,
         conditions: Conditions<'_>,
     ) -> Result<Lined, Error> {
-        if let Some(done) = self.agreed_before(who, event, of, conditions).await? {
-            return done;
+        let wish = fact::signing();
+        if let Some(done) = self.agreed_before(who, event, of, conditions, wish).await? {
+            return Ok(done);
         }
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::SignSheet)?;
         let action = match self.hold_sheet(event, of).await {
@@ -79,7 +80,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             judge(tournament, &Line::from(action), None)?;
             cut_short |= is_time_called(tournament, of);
         }
-        self.agree(who, event, of, conditions, |state, key| {
+        self.agree(who, event, of, conditions, wish, |state, key| {
             state.check_signable(cut_short)?;
             Ok(Some(SheetFact::Signed(fact::By { by: who.label(), key })))
         })
@@ -96,7 +97,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         conditions: Conditions<'_>,
     ) -> Result<Lined, Error> {
         let entries = self.entries_at(who, event).await?;
-        self.agree(who, event, of, conditions, |state, key| {
+        self.agree(who, event, of, conditions, fact::confirming(), |state, key| {
             let side = side_of(state, &entries, UseCase::ConfirmSheet)?;
             if state.confirmed.contains(&side) {
                 return Ok(None);
@@ -117,12 +118,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         why: &str,
         conditions: Conditions<'_>,
     ) -> Result<Lined, Error> {
-        if let Some(done) = self.agreed_before(who, event, of, conditions).await? {
-            return done;
+        let wish = fact::disputing(why);
+        if let Some(done) = self.agreed_before(who, event, of, conditions, wish).await? {
+            return Ok(done);
         }
         let roles = self.roles_at_event(who, event, Some(of)).await?;
         let entries = self.entries_at(who, event).await?;
-        self.agree(who, event, of, conditions, |state, key| {
+        self.agree(who, event, of, conditions, wish, |state, key| {
             if !roles.has(Role::Keeper) {
                 side_of(state, &entries, UseCase::DisputeSheet)?;
             }
@@ -149,7 +151,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let roles = self.roles_at_event(who, event, Some(of)).await?;
         may(roles.impartial(), UseCase::SettleSheet)?;
         let how = check_text("what was decided", how)?;
-        self.agree(who, event, of, conditions, |state, key| {
+        self.agree(who, event, of, conditions, fact::settling(&how), |state, key| {
             state.check_written()?;
             if state.dispute.is_none() {
                 return Err(Error::refused("sheet/not_disputed", "nobody disputes the sheet"));
@@ -175,7 +177,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         self.post_sheet(stream).await.map(|_| ())
     }
 
-    /// What a request with this key of the same asker was answered. Before any role is asked for:
+    /// What this request under the same key of the same asker was answered. Before any role is asked for:
     /// the result of a match frees its table, whose keeper may not have heard the answer.
     async fn agreed_before(
         &self,
@@ -183,15 +185,16 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         event: EventId,
         of: MatchId,
         conditions: Conditions<'_>,
-    ) -> Result<Option<Result<Lined, Error>>, Error> {
+        wish: Wish,
+    ) -> Result<Option<Lined>, Error> {
         check_key(conditions.key)?;
         let Some(key) = conditions.key.map(|key| who.scoped(key)) else { return Ok(None) };
         let answered = match self.hold::<SheetState>(&stream(event, of)).await {
-            Ok(held) => held.state.answered(&key),
+            Ok(held) => held.state.answered(&key, wish)?,
             Err(Error::NotFound(_)) => None,
             Err(error) => return Err(error),
         };
-        Ok(answered.map(|version| Ok(Lined { version: version?, is_repeat: true })))
+        Ok(answered.map(|version| Lined { version, is_repeat: true }))
     }
 
     /// Keeps a fact about who agrees with a sheet, and enters its result if that made it final. The
@@ -202,6 +205,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         event: EventId,
         of: MatchId,
         conditions: Conditions<'_>,
+        wish: Wish,
         mut decide: impl FnMut(&SheetState, Option<String>) -> Result<Option<SheetFact>, Error>,
     ) -> Result<Lined, Error> {
         check_key(conditions.key)?;
@@ -217,8 +221,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         };
         let lined = self
             .change(&mut held, |state, version| {
-                if let Some(answered) = key.as_deref().and_then(|key| state.answered(key)) {
-                    return Ok(Change::nothing(Lined { version: answered?, is_repeat: true }));
+                if let Some(key) = key.as_deref()
+                    && let Some(version) = state.answered(key, wish)?
+                {
+                    return Ok(Change::nothing(Lined { version, is_repeat: true }));
                 }
                 if let Some(seen) = conditions.expected {
                     state.check_seen(seen, version)?;
@@ -256,7 +262,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let result = MatchResult { r#match: of, action, by, key };
         let is_same = |_: &Tournament, game: &MatchSummary| game.sides == opened.sides;
         let entered = self.enter_result(event, result, is_same).await?;
-        let refused = entered.as_ref().err().map(|refused| refused.why.clone());
+        let refused = entered.as_ref().err().cloned();
         let mut held = self.hold::<SheetState>(stream).await?;
         let version = self
             .change(&mut held, |state, version| {
@@ -264,7 +270,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 if state.n_posts != n || state.is_posted {
                     return Ok(Change::nothing(version));
                 }
-                let posted = fact::Posted { refused: refused.clone() };
+                let (refused, clause) = refused.clone().map(|it| (it.why, it.clause)).unzip();
+                let posted = fact::Posted { refused, clause: clause.flatten() };
                 Ok(Change::one(SheetFact::Posted(posted), version + 1))
             })
             .await?;

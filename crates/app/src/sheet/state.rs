@@ -1,4 +1,4 @@
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rulebook::Family;
 use serde::Serialize;
@@ -10,13 +10,14 @@ use crate::audience::{Audience, Message};
 use crate::event::other_sides;
 use crate::hall::{AllLives, InHall};
 use crate::journal::{Stream, Version};
+use crate::keys::{ALL, Keys, Wish};
 use crate::live::{Lives, Projection};
 use crate::sheet::at_event::{self, AtEvent, OtherResult};
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::lines::{Line, Lines};
 use crate::sheet::tally::{Tally, Terms};
 use crate::sheet::{Entry, Queued};
-use crate::{Error, EventId, Millis, Thing};
+use crate::{Error, EventId, Millis, Refused, Thing};
 
 /// A score sheet as it stands.
 #[derive(Debug)]
@@ -27,8 +28,11 @@ pub(crate) struct SheetState {
     pub(crate) tally: Tally,
     /// The lines on earlier sheets of the match, which had other sides.
     earlier: Vec<Line>,
-    /// What requests to agree, or not to, were answered.
-    answered: Vec<Answered>,
+    /// The requests to agree, or not to.
+    keys: Keys<ALL>,
+    /// What followed at once from requests, by the versions they led to: the event took the result, or
+    /// refused it. It belongs to their answers.
+    followed: BTreeMap<Version, Result<(), Refused>>,
     /// The sides that agree with it as it is.
     pub(crate) confirmed: BTreeSet<usize>,
     pub(crate) is_signed: bool,
@@ -45,15 +49,6 @@ pub(crate) struct SheetState {
     penalties: Vec<fact::Penalty>,
     pub(crate) at_event: AtEvent,
     pub(crate) since: Millis,
-}
-
-/// What a request was answered.
-#[derive(Debug)]
-struct Answered {
-    key: String,
-    version: Version,
-    /// Why the event refused the result that followed from it.
-    refused: Option<String>,
 }
 
 /// Where a sheet stands.
@@ -89,7 +84,8 @@ impl SheetState {
             terms,
             lines: Lines::default(),
             earlier: Vec::new(),
-            answered: Vec::new(),
+            keys: Keys::default(),
+            followed: BTreeMap::new(),
             confirmed: BTreeSet::new(),
             is_signed: false,
             dispute: None,
@@ -287,13 +283,13 @@ impl SheetState {
         self.lines.with_key(key).or_else(earlier)
     }
 
-    /// What a request with this key was answered.
-    pub(crate) fn answered(&self, key: &str) -> Option<Result<Version, Error>> {
-        let answered = self.answered.iter().find(|answered| answered.key == key)?;
-        Some(match &answered.refused {
-            Some(why) => Err(Error::refused("event/illegal", why.clone())),
-            None => Ok(answered.version),
-        })
+    /// What the same request under this key was answered.
+    pub(crate) fn answered(&self, key: &str, wish: Wish) -> Result<Option<Version>, Error> {
+        let Some(version) = self.keys.get_same(key, wish)? else { return Ok(None) };
+        match self.followed.get(&version) {
+            Some(followed) => followed.clone().map(|()| Some(version + 1)).map_err(Error::from),
+            None => Ok(Some(version)),
+        }
     }
 
     /// Whether `after` names the line written last: lines go in as the device wrote them.
@@ -403,9 +399,8 @@ impl Projection for SheetState {
     }
 
     fn apply(&mut self, fact: &SheetFact, seq: Version, at: Millis) -> Result<(), String> {
-        if let Some(key) = fact.key() {
-            let (key, version) = (key.to_owned(), seq + 1);
-            self.answered.push(Answered { key, version, refused: None });
+        if let Some((key, wish)) = fact.request() {
+            self.keys.insert(key, Some(wish), seq + 1);
         }
         match fact {
             SheetFact::Opened(opened) if opened.sides == self.opened.sides => {
@@ -415,7 +410,8 @@ impl Projection for SheetState {
                 let last = std::mem::replace(self, SheetState::new(opened, at)?);
                 self.earlier = last.earlier;
                 self.earlier.append(&mut last.lines.into_vec());
-                self.answered = last.answered;
+                self.keys = last.keys;
+                self.followed = last.followed;
                 self.n_posts = last.n_posts;
                 self.read_since = seq + 1;
             }
@@ -441,7 +437,7 @@ impl Projection for SheetState {
                 self.dispute = None;
                 self.read_since = seq + 1;
             }
-            SheetFact::Posted(fact::Posted { refused }) => {
+            SheetFact::Posted(fact::Posted { refused, clause }) => {
                 self.n_posts += 1;
                 let was_posted = std::mem::replace(&mut self.is_posted, refused.is_none());
                 if refused.is_some() {
@@ -449,12 +445,13 @@ impl Projection for SheetState {
                     self.confirmed.clear();
                 }
                 self.refused.clone_from(refused);
-                // What follows at once from a request belongs to its answer.
-                if let Some(last) = self.answered.last_mut().filter(|last| last.version == seq)
-                    && !was_posted
-                {
-                    last.version = seq + 1;
-                    last.refused.clone_from(refused);
+                if !was_posted {
+                    let refused = refused.clone().map(|why| Refused {
+                        code: "event/illegal",
+                        clause: *clause,
+                        why,
+                    });
+                    self.followed.insert(seq, refused.map_or(Ok(()), Err));
                 }
             }
             SheetFact::Ruled(fact::Ruled { penalties }) => {

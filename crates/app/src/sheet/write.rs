@@ -163,7 +163,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             let mut facts = Vec::new();
             if state.has_lost_result(game) {
                 let refused = Some("the result was taken back at the event".to_owned());
-                facts.push(SheetFact::Posted(fact::Posted { refused }));
+                facts.push(SheetFact::Posted(fact::Posted { refused, clause: None }));
             }
             if let Some(penalties) = state.new_penalties(game) {
                 facts.push(SheetFact::Ruled(fact::Ruled { penalties }));

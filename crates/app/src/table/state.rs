@@ -17,9 +17,9 @@ use crate::table::seat::{Holder, SeatState};
 use crate::table::{SeatPass, Watch};
 use crate::{Error, Millis, Thing, Unknown};
 
-/// How many requests are remembered. A client sends again within seconds; this many acts are more
-/// than a hand.
-const REMEMBERED: usize = 64;
+/// How many requests are remembered: those of a long game, and not what a table without end comes to.
+/// The next one more would double the room they take.
+const REMEMBERED: usize = 448;
 
 /// How many hands' totals are shown. A whole game rarely has more.
 const TALLIED: usize = 20;
@@ -170,7 +170,7 @@ impl TableState {
                 Actor::Seat(seat) if acted.by.is_none() => format!("{seat} {key}"),
                 _ => key.clone(),
             };
-            self.keys.insert(key.into(), Some(Wish::written(acted.act.get())), seq + 1);
+            self.keys.insert(&key, Some(Wish::written(acted.act.get())), seq + 1);
         }
         if let (Actor::Seat(seat), None) = (action.actor(), &acted.by) {
             // Whoever acts is there, also without a socket.
@@ -343,7 +343,7 @@ impl Projection for TableState {
                 // Whoever sits down now counts their requests anew.
                 self.keys.forget(&seated.seat.to_string());
                 if let Some(token) = seated.token {
-                    self.keys.insert(token.to_string().into(), None, seq + 1);
+                    self.keys.insert(&token.to_string(), None, seq + 1);
                 }
                 match self.game.awaits() {
                     // The first deal waits from when the last seat was taken.
@@ -363,7 +363,7 @@ impl Projection for TableState {
                 if let Holder::Player { token, .. } = &mut self.seat_mut(*seat)?.holder {
                     *token = *new;
                 }
-                self.keys.insert(new.to_string().into(), None, seq + 1);
+                self.keys.insert(&new.to_string(), None, seq + 1);
             }
             TableFact::Presence(fact::Presence { seat, present, machine }) => {
                 let state = self.seat_mut(*seat)?;
