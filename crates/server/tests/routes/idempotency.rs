@@ -206,6 +206,19 @@ async fn a_player_whose_new_token_got_lost_asks_for_it_again() {
 }
 
 #[tokio::test]
+async fn whoever_is_signed_out_by_now_gets_no_token_of_a_seat_again() {
+    let house = House::open().await;
+    let dee = house.director().await;
+    let path = table(&house).await;
+    house.ask(post(&format!("{path}/seats"), &json!({"name": "Ann"}))).await;
+    let replace = post(&format!("{path}/seats/0/token"), &json!(null));
+    let replace = replace.with("idempotency-key", "1").by(&dee);
+    assert_eq!(house.ask(replace.clone()).await.status, 200);
+    house.ask(Ask::new(Method::DELETE, "/api/session", "").by(&dee)).await;
+    assert_eq!(house.ask(replace).await.failure(), failed(401, "auth/session"));
+}
+
+#[tokio::test]
 async fn a_link_asked_for_twice_is_one_link_and_stays_revoked() {
     let house = House::open().await;
     let dee = house.director().await;
