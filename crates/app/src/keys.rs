@@ -110,9 +110,9 @@ impl<const N: usize> Keys<N> {
     }
 }
 
-/// The first word of a key: whose it is, where that is one word, as of seats.
+/// Whose a key is: all but its last word, which is the client's own.
 fn asker_of(key: &str) -> &str {
-    key.split_once(' ').map_or("", |(asker, _)| asker)
+    key.rsplit_once(' ').map_or("", |(asker, _)| asker)
 }
 
 fn hash(text: &str) -> u64 {
@@ -129,14 +129,14 @@ mod tests {
     fn the_oldest_is_forgotten_first_and_nothing_where_all_are_kept() {
         let (mut few, mut all) = (Keys::<3>::default(), Keys::<ALL>::default());
         for n in 1..=1000 {
-            few.insert(&format!("0 {n}"), None, n);
-            all.insert(&format!("0 {n}"), None, n);
+            few.insert(&format!("seat 0 {n}"), None, n);
+            all.insert(&format!("seat 0 {n}"), None, n);
         }
-        let known = |n| (few.get(&format!("0 {n}")), all.get(&format!("0 {n}")));
+        let known = |n| (few.get(&format!("seat 0 {n}")), all.get(&format!("seat 0 {n}")));
         assert_eq!(known(1), (None, Some(1)));
         assert_eq!(known(997), (None, Some(997)));
         assert_eq!(known(998), (Some(998), Some(998)));
-        all.forget("0");
-        assert_eq!(all.get("0 1000"), None);
+        all.forget("seat 0");
+        assert_eq!(all.get("seat 0 1000"), None);
     }
 }
