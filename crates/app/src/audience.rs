@@ -20,6 +20,10 @@ pub struct Message {
 
 /// Somebody who watches: first told everything as it stands, then each change.
 pub trait Listener: fmt::Debug + Send + Sync + 'static {
+    /// Is told everything as it stands, and hears from then on: nothing reaches it before. `false`
+    /// if there is no room for it, as in [`Listener::hear`].
+    fn begin(&self, first: Message) -> bool;
+
     /// Takes a message without waiting for anything: what it is about is locked meanwhile. `false`
     /// if there is no room for it. Nothing more comes then, and the listener is to watch anew,
     /// which costs one snapshot; holding ever more for it would cost memory without bound.
@@ -67,7 +71,7 @@ impl<K: Copy + Eq> Audience<K> {
     pub(crate) fn join<L: Listener>(&mut self, key: K, first: Message, listener: &Arc<L>) {
         let new: Weak<dyn Listener> = Arc::downgrade(listener) as Weak<L>;
         self.listeners.retain(|(_, old)| old.strong_count() > 0 && !old.ptr_eq(&new));
-        if listener.hear(first, When::Soon) {
+        if listener.begin(first) {
             self.listeners.push((key, new));
         }
     }

@@ -313,12 +313,17 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         held: &mut Held<P>,
         decide: impl FnMut(&P, Version) -> Result<Change<P, T>, Error>,
     ) -> Result<T, Error> {
+        let before = held.version;
         let answer = held.change(&self.0.journal, &self.0.clock, decide).await;
         if let Err(Error::Unwritten(_) | Error::Unresolved(_)) = answer {
             self.0.troubled_at.store(self.now(), Ordering::Relaxed);
         }
         // Also after a refusal: what others had written was taken in before it was believed.
         self.schedule(held);
+        if held.live.version() > before {
+            // Before whoever changed them hears so: the notice may take a moment.
+            self.tell_of_rights::<P>();
+        }
         answer
     }
 

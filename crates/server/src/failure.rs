@@ -115,6 +115,12 @@ impl Failure {
         Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "request/too_large", message)
     }
 
+    /// What was announced has not come.
+    pub(crate) fn slow_body() -> Failure {
+        let why = "the body did not come in time; nothing was done";
+        Failure::new(StatusCode::REQUEST_TIMEOUT, "request/slow_body", why)
+    }
+
     /// Whoever asks has no session, or none of an account, and what they ask is about that.
     pub(crate) fn not_signed_in() -> Failure {
         let why = "this is for who has signed in";
@@ -240,10 +246,22 @@ impl IntoResponse for Failure {
         if let Some(seconds) = retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
+        if let Some((name, value)) = asked_for(status) {
+            response.headers_mut().insert(name, HeaderValue::from_static(value));
+        }
         if let Some(cookie) = drops {
             response.headers_mut().append(header::SET_COOKIE, cookie);
         }
         response
+    }
+}
+
+/// The header by which some refusals say what would be taken instead.
+fn asked_for(status: StatusCode) -> Option<(HeaderName, &'static str)> {
+    match status {
+        StatusCode::UNAUTHORIZED => Some((header::WWW_AUTHENTICATE, "Bearer realm=\"hall\"")),
+        StatusCode::UPGRADE_REQUIRED => Some((header::UPGRADE, "websocket")),
+        _ => None,
     }
 }
 

@@ -3,6 +3,7 @@
 //! page of ours may do.
 
 use std::any::Any;
+use std::time::Duration;
 
 use axum::extract::{Request, State};
 use axum::http::header::{
@@ -11,6 +12,7 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tokio::time::timeout;
 use tower_http::csrf::ProtectionError;
 
 use crate::failure::Failure;
@@ -30,19 +32,12 @@ pub(crate) fn cross_site(_: ProtectionError) -> Response {
     Failure::new(StatusCode::FORBIDDEN, "request/cross_site", why).into_response()
 }
 
-/// The answer to a request whose handler panicked. One bad table does not end the evening.
+/// The answer to a request whose handler panicked. One bad table does not end the evening. What the
+/// panic said has been logged when it happened, and is for nobody else: it may name anything.
 #[expect(clippy::needless_pass_by_value, reason = "it is handed over like this")]
-pub(crate) fn panicked(panic: Box<dyn Any + Send + 'static>) -> Response {
-    note_panic(&*panic);
+pub(crate) fn panicked(_: Box<dyn Any + Send + 'static>) -> Response {
     let why = "something is wrong here; it has been noted";
     Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "request/failed", why).into_response()
-}
-
-/// Writes the log line of a panic, whose words are for nobody else: they may name anything.
-pub(crate) fn note_panic(panic: &(dyn Any + Send)) {
-    let text = panic.downcast_ref::<&str>().copied();
-    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-    tracing::error!(panic = text.unwrap_or("of an unknown kind"), "a handler panicked");
 }
 
 /// Turns away a body that no route would take, before anything is done about the request.
@@ -58,10 +53,14 @@ pub(crate) async fn small_enough(
     }
 }
 
-/// Gives up on a request that takes too long, slow bodies included.
+/// How much longer than a body a request may take: of a body that does not come it is told by
+/// whoever reads it.
+const AFTER_BODY: Duration = Duration::from_secs(1);
+
+/// Gives up on a request that takes too long.
 pub(crate) async fn in_time(State(site): State<Site>, request: Request, next: Next) -> Response {
-    let response = tokio::time::timeout(site.settings.limits.request_time, next.run(request));
-    response.await.unwrap_or_else(|_| {
+    let time = site.settings.limits.request_time.saturating_add(AFTER_BODY);
+    timeout(time, next.run(request)).await.unwrap_or_else(|_| {
         let why = "this took too long; sent again with the same key it is done once";
         let failure = Failure::new(StatusCode::SERVICE_UNAVAILABLE, "request/timeout", why);
         Failure { retry_after: Some(1), ..failure }.into_response()

@@ -1,6 +1,9 @@
 #![doc = include_str!("../README.md")]
 
+mod addresses;
+mod back_room;
 mod caller;
+mod chores;
 mod door;
 mod failure;
 mod guard;
@@ -15,8 +18,10 @@ mod open_files;
 mod openapi;
 mod ops;
 mod ports;
+mod presence;
 mod reference;
 mod request;
+mod router;
 mod routes;
 mod seldom;
 mod serve;
@@ -25,13 +30,14 @@ mod site;
 mod tls;
 mod unchanged;
 
+pub use addresses::{check_public_url, lan_addresses};
 pub use journal::{check_journal, lock_journal, open_journal, open_journal_to_read};
 pub use lock::DirectoryLock;
 pub use measured::Measured;
 pub use open_files::shortage as shortage_of_open_files;
 pub use openapi::openapi;
 pub use ports::{OsEntropy, SystemClock};
-pub use serve::{ServeError, Server, check_public_url, lan_addresses};
+pub use serve::{ServeError, Server};
 pub use settings::{JournalAt, Limits, MetricsFor, Settings, Tls};
 pub use site::LiveHall;
 pub use tls::check_tls;

@@ -2,6 +2,7 @@
 //! name, token or bones.
 
 use std::fs;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use app::Load;
@@ -29,6 +30,7 @@ pub(crate) struct Metrics {
     append_failures: Family<Failed, Counter>,
     memory: Gauge,
     uptime: Gauge,
+    lost_lines: Counter,
     /// Connections that are open, sockets included.
     pub(crate) connections: Gauge,
     /// Connections that found no place.
@@ -109,6 +111,7 @@ impl Metrics {
             append_failures: Family::default(),
             memory: Gauge::default(),
             uptime: Gauge::default(),
+            lost_lines: Counter::default(),
             connections: Gauge::default(),
             turned_away: Counter::default(),
             unaccepted: Counter::default(),
@@ -153,6 +156,11 @@ impl Metrics {
             "Time since the start",
             Unit::Seconds,
             self.uptime.clone(),
+        );
+        all.register(
+            "log_lines_lost",
+            "Lines of the log that nobody took",
+            self.lost_lines.clone(),
         );
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let start: Gauge = Gauge::default();
@@ -200,8 +208,8 @@ impl Metrics {
         OpenSocket(open)
     }
 
-    /// All of it as text.
-    pub(crate) fn text(&self, load: Load) -> Result<String, std::fmt::Error> {
+    /// All of it as text, with what others have counted.
+    pub(crate) fn text(&self, load: Load, n_lost_lines: u64) -> Result<String, std::fmt::Error> {
         let Load { tables, events, sheets, sessions } = load;
         for (sort, n_kept) in
             [("tables", tables), ("events", events), ("sheets", sheets), ("sessions", sessions)]
@@ -209,6 +217,7 @@ impl Metrics {
             let n_kept = i64::try_from(n_kept).unwrap_or(i64::MAX);
             self.in_memory.get_or_create_owned(&Kept { sort }).set(n_kept);
         }
+        self.lost_lines.inner().store(n_lost_lines, Ordering::Relaxed);
         self.uptime.set(self.started.elapsed().as_secs().cast_signed());
         if let Some(bytes) = resident_memory() {
             self.memory.set(bytes);

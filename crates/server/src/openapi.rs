@@ -21,8 +21,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::failure::FailureBody;
+use crate::router::described;
 use crate::routes::shapes::{BookName, EventUpdate, TableUpdate};
-use crate::serve::described;
 use crate::site::Site;
 
 /// The letters and digits of ids and tokens: none that look alike.
@@ -53,11 +53,12 @@ const DIGIT: &str = "[0-9a-hjkmnp-tv-z]";
 struct Common;
 
 /// Every way to fail: the status, its name in the document, and when it occurs.
-const FAILURES: [(&str, &str, &str); 10] = [
+const FAILURES: [(&str, &str, &str); 11] = [
     ("400", "Malformed", "What was sent cannot be read."),
     ("401", "Unknown", "The session, seat, link or password is unknown, over or replaced."),
     ("403", "Forbidden", "Not for the roles of whoever asks, or sent by another site's page."),
     ("404", "NotFound", "There is no such thing."),
+    ("408", "SlowBody", "The body did not come in time; nothing was done."),
     ("409", "Stale", "There is another version by now."),
     ("413", "TooLarge", "The body is too large."),
     ("422", "Refused", "The rules, or the state of things, do not allow it."),
@@ -235,7 +236,7 @@ fn failures(path: &str, method: &HttpMethod, operation: &Operation) -> Vec<&'sta
         "403" => changes || is_socket || !is_api || answers("403"),
         "404" => names_something,
         "409" => has_parameter(&|it| it.name == "If-Match"),
-        "413" => has_body,
+        "408" | "413" => has_body,
         "422" => changes,
         "426" => is_socket,
         _ => true,

@@ -88,9 +88,10 @@ async fn metrics(State(site): State<Site>, request: Request) -> Answer<Response>
         let why = "metrics are shown on this machine only; `metrics = \"public\"` changes that";
         return Err(Failure::new(StatusCode::FORBIDDEN, "ops/loopback_only", why));
     }
-    let text = site.metrics.text(site.hall.load()).map_err(|error| {
-        Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "request/failed", error.to_string())
-    })?;
+    let text =
+        site.metrics.text(site.hall.load(), (site.settings.n_lost_lines)()).map_err(|error| {
+            Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "request/failed", error.to_string())
+        })?;
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     Ok(([(CONTENT_TYPE, kind)], text).into_response())
 }

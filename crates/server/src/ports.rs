@@ -1,14 +1,13 @@
 //! The real clock, the real source of randomness, and passwords kept as argon2id hashes.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use app::{Clock, Entropy, Millis, Passwords, PasswordsError};
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Argon2, PasswordHasher, PasswordVerifier};
-use tokio::sync::Semaphore;
-use tokio::task;
+
+use crate::back_room::BackRoom;
 
 /// The machine's clock. It goes on at its own pace while somebody sets it back: nobody is to wait an
 /// hour for the next hand because a laptop has found out which time zone it is in.
@@ -66,22 +65,20 @@ impl Entropy for OsEntropy {
 #[derive(Clone, Debug)]
 pub(crate) struct Argon {
     /// A hash takes 19 MiB and some milliseconds of a core: a crowd that signs in waits in line.
-    places: Arc<Semaphore>,
+    room: BackRoom,
 }
 
 impl Argon {
     pub(crate) fn new() -> Argon {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Argon { places: Arc::new(Semaphore::new(cores)) }
+        Argon { room: BackRoom::new(cores) }
     }
 
     async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, PasswordsError> + Send + 'static,
     ) -> Result<T, PasswordsError> {
-        let gone = |error: &dyn std::fmt::Display| PasswordsError(error.to_string());
-        let _place = self.places.acquire().await.map_err(|error| gone(&error))?;
-        task::spawn_blocking(work).await.map_err(|error| gone(&error))?
+        self.room.run(work).await.map_err(|error| PasswordsError(error.to_string()))?
     }
 }
 

@@ -13,6 +13,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::de::{self, DeserializeOwned, Unexpected};
 use serde::{Deserialize, Serialize};
+use tokio::time::timeout;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::failure::Failure;
@@ -65,7 +66,10 @@ impl Raw {
     async fn up_to(max: usize, mut request: Request, site: &Site) -> Result<Raw, Failure> {
         check_size(&request, max)?;
         DefaultBodyLimit::max(max).apply(&mut request);
-        Bytes::from_request(request, site).await.map(Raw).map_err(|error| match error {
+        let reading =
+            timeout(site.settings.limits.request_time, Bytes::from_request(request, site));
+        let read = reading.await.map_err(|_| Failure::slow_body())?;
+        read.map(Raw).map_err(|error| match error {
             BytesRejection::FailedToBufferBody(error)
                 if error.status() == StatusCode::PAYLOAD_TOO_LARGE =>
             {

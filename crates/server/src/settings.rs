@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::serve::lan_addresses;
+use crate::addresses::lan_addresses;
 
 /// What an operator may choose.
 #[derive(Clone, Debug)]
@@ -26,6 +26,8 @@ pub struct Settings {
     /// How often a socket's client is asked whether it is there, and the hall whether it still may
     /// be.
     pub ping: Duration,
+    /// Tells how many lines of the log have been lost.
+    pub n_lost_lines: fn() -> u64,
 }
 
 /// Where the journal is.
@@ -115,6 +117,7 @@ impl Settings {
             metrics: MetricsFor::Loopback,
             limits: Limits::DEFAULT,
             ping: Duration::from_secs(20),
+            n_lost_lines: || 0,
         }
     }
 

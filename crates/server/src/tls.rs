@@ -24,7 +24,7 @@ pub async fn check_tls(tls: &Tls) -> Result<(), ServeError> {
 }
 
 /// A certificate in use, and the files it came from.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Certificate {
     files: Tls,
     config: RustlsConfig,
@@ -33,7 +33,7 @@ pub(crate) struct Certificate {
 }
 
 /// What is in the files.
-#[derive(Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, PartialEq)]
 struct Pem {
     cert: Vec<u8>,
     key: Vec<u8>,

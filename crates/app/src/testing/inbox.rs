@@ -59,6 +59,10 @@ impl Inbox {
 }
 
 impl Listener for Inbox {
+    fn begin(&self, first: Message) -> bool {
+        self.hear(first, When::Soon)
+    }
+
     fn hear(&self, message: Message, when: When) -> bool {
         let has_room = self.with(|heard| {
             heard.last_when = Some(when);

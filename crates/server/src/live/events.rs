@@ -1,23 +1,26 @@
-//! The socket of an event.
+//! The sockets of an event: its board, and its score sheets.
 
 use std::sync::Arc;
 
 use app::{Error, EventId, Roles};
 use axum::extract::State;
 use axum::response::Response;
+use serde::Deserialize;
+use tournament::MatchId;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::caller::Asker;
-use crate::failure::{Answer, FailureBody};
+use crate::failure::{Answer, Failure, FailureBody};
 use crate::live::outlet::Outlet;
-use crate::live::{Feed, Reply, opened, resync_only};
+use crate::live::{Feed, Reply, Resync, number, opened};
 use crate::metrics::SocketKind;
-use crate::request::{At, Upgrade};
+use crate::request::{At, Upgrade, object};
+use crate::routes::matches::OfMatch;
 use crate::site::Site;
 
 pub(crate) fn routes() -> OpenApiRouter<Site> {
-    OpenApiRouter::new().routes(routes!(live))
+    OpenApiRouter::new().routes(routes!(board)).routes(routes!(sheet))
 }
 
 /// Opens the event's socket: the whole board, then what changes in it. A client that missed
@@ -25,7 +28,7 @@ pub(crate) fn routes() -> OpenApiRouter<Site> {
 #[utoipa::path(get, path = "/api/events/{event}/live", tag = "live", operation_id = "event",
     params(("event" = String, Path)),
     responses((status = SWITCHING_PROTOCOLS), (status = "4XX", body = FailureBody)))]
-async fn live(
+async fn board(
     State(site): State<Site>,
     asker: Asker,
     At(event): At<EventId>,
@@ -33,22 +36,54 @@ async fn live(
 ) -> Answer<Response> {
     // Refused here, where there is still a status to say why.
     site.hall.event(&asker.who, event).await?;
-    let feed = EventFeed { asker, event };
-    Ok(opened(upgrade, site, feed, None))
+    Ok(opened(upgrade, site, EventFeed { asker, event, sheet: None }, None))
 }
 
-/// An event, watched by somebody.
+/// Opens the score sheet's socket: the whole sheet, and again whenever it changes. A client that
+/// missed something asks again: `{"resync":{}}`.
+#[utoipa::path(get, path = "/api/events/{event}/matches/{match}/sheet/live", tag = "live", operation_id = "sheet",
+    params(("event" = String, Path), ("match" = String, Path)),
+    responses((status = SWITCHING_PROTOCOLS), (status = "4XX", body = FailureBody)))]
+async fn sheet(
+    State(site): State<Site>,
+    asker: Asker,
+    At(OfMatch { event, r#match }): At<OfMatch>,
+    Upgrade(upgrade): Upgrade,
+) -> Answer<Response> {
+    // Refused here, where there is still a status to say why.
+    site.hall.sheet(&asker.who, event, r#match).await?;
+    Ok(opened(upgrade, site, EventFeed { asker, event, sheet: Some(r#match) }, None))
+}
+
+/// An event's board, or the score sheet of one of its matches, watched by somebody.
 struct EventFeed {
     asker: Asker,
     event: EventId,
+    sheet: Option<MatchId>,
+}
+
+/// A message of a client. Nothing can be done over these sockets but ask again.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Request {
+    #[serde(default)]
+    id: u64,
+    #[serde(rename = "resync")]
+    _resync: Resync,
 }
 
 impl Feed for EventFeed {
-    const KIND: SocketKind = SocketKind::Event;
+    fn kind(&self) -> SocketKind {
+        if self.sheet.is_some() { SocketKind::Sheet } else { SocketKind::Event }
+    }
+
+    fn asker(&self) -> &Asker {
+        &self.asker
+    }
 
     async fn roles(&self, site: &Site) -> Result<Roles, Error> {
         self.asker.check(site).await?;
-        site.hall.roles_at_event(&self.asker.who, self.event, None).await
+        site.hall.roles_at_event(&self.asker.who, self.event, self.sheet).await
     }
 
     async fn watch(
@@ -57,10 +92,19 @@ impl Feed for EventFeed {
         _from: Option<u64>,
         outlet: &Arc<Outlet>,
     ) -> Result<(), Error> {
-        site.hall.watch_event(&self.asker.who, self.event, outlet).await
+        match self.sheet {
+            None => site.hall.watch_event(&self.asker.who, self.event, outlet).await,
+            Some(of) => site.hall.watch_sheet(&self.asker.who, self.event, of, outlet).await,
+        }
     }
 
     async fn answer(&self, _site: &Site, text: &str) -> Reply {
-        resync_only(text)
+        match object::<Request>(text.as_bytes()) {
+            Ok(Request { id, .. }) => Reply::Resync { re: id, from: None },
+            Err(error) => {
+                let failure = Failure::bad_json("only `resync` can be asked here", &error);
+                Reply::Failed(number(text), failure)
+            }
+        }
     }
 }

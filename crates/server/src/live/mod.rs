@@ -5,7 +5,7 @@
 
 mod events;
 mod outlet;
-mod sheets;
+mod pace;
 mod tables;
 
 use std::panic::AssertUnwindSafe;
@@ -19,16 +19,17 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use futures_util::FutureExt as _;
 use serde::{Deserialize, Serialize};
+use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep};
 use tracing::{Instrument as _, Span};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 
+use crate::caller::Asker;
 use crate::failure::Failure;
-use crate::guard::note_panic;
 use crate::live::outlet::{Event, Outlet, Unfit};
+use crate::live::pace::Pace;
 use crate::metrics::SocketKind;
-use crate::request::object;
 use crate::site::Site;
 
 /// After how many questions without an answer it is gone.
@@ -48,13 +49,21 @@ const LINGER: Duration = Duration::from_secs(1);
 
 /// All sockets.
 pub(crate) fn all() -> OpenApiRouter<Site> {
-    OpenApiRouter::new().merge(tables::routes()).merge(events::routes()).merge(sheets::routes())
+    OpenApiRouter::new().merge(tables::routes()).merge(events::routes())
 }
 
 /// What a socket shows, and what may be asked over it.
 trait Feed: Send + Sync + 'static {
     /// What it is counted as.
-    const KIND: SocketKind;
+    fn kind(&self) -> SocketKind;
+
+    /// Who watches.
+    fn asker(&self) -> &Asker;
+
+    /// Whether it shows what nobody may see for a moment longer than they have the right to.
+    fn shows_every_hand(&self) -> bool {
+        false
+    }
 
     /// What the client is in regard to what it watches; an error once its session is over, or its
     /// seat somebody else's.
@@ -96,8 +105,8 @@ enum Reply {
     Text(String),
     /// The message of this number did nothing.
     Failed(u64, Failure),
-    /// The client wants everything from this version on.
-    Resync(Option<u64>),
+    /// The client wants everything from this version on, by the message of this number.
+    Resync { re: u64, from: Option<u64> },
     /// The client may not ask any more.
     Refused(Error),
 }
@@ -171,25 +180,6 @@ const fn is_refusal(error: &Error) -> bool {
     matches!(error, Error::Unknown(_) | Error::Forbidden(_) | Error::NotFound(_))
 }
 
-/// A message to a socket over which nothing can be done.
-fn resync_only(text: &str) -> Reply {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct Request {
-        #[serde(default, rename = "id")]
-        _id: u64,
-        #[serde(rename = "resync")]
-        _resync: Resync,
-    }
-    match object::<Request>(text.as_bytes()) {
-        Ok(_) => Reply::Resync(None),
-        Err(error) => {
-            let failure = Failure::bad_json("only `resync` can be asked here", &error);
-            Reply::Failed(number(text), failure)
-        }
-    }
-}
-
 /// The client's number for a message that is none, if that much can be read: it waits for an answer.
 fn number(text: &str) -> u64 {
     #[derive(Deserialize)]
@@ -245,13 +235,16 @@ fn prepared(upgrade: WebSocketUpgrade, site: &Site) -> WebSocketUpgrade {
 
 /// Serves one socket to its end.
 async fn serve<F: Feed>(socket: WebSocket, site: Site, feed: F, from: Option<u64>, span: Span) {
-    feed.comes(&site).instrument(span.clone()).await;
-    let _counted = site.metrics.socket(F::KIND);
+    let _counted = site.metrics.socket(feed.kind());
     let outlet = Outlet::new(socket, from);
+    let pumped = async {
+        feed.comes(&site).instrument(span.clone()).await;
+        pump(&outlet, &site, &feed, from, &span).await
+    };
     // A bug ends this socket and nothing else: its player is seen to have gone, and may come back.
-    let pumped = AssertUnwindSafe(pump(&outlet, &site, &feed, from, &span)).catch_unwind().await;
-    let closing = pumped.unwrap_or_else(|panic| {
-        span.in_scope(|| note_panic(&*panic));
+    let pumped = AssertUnwindSafe(pumped).catch_unwind().await;
+    let closing = pumped.unwrap_or_else(|_| {
+        span.in_scope(|| tracing::error!("a socket's task panicked"));
         Some(Closing::Failed)
     });
     feed.leaves(&site).instrument(span.clone()).await;
@@ -277,17 +270,23 @@ async fn pump(
     let mut closing = site.closing.clone();
     // Asked once and for all: asking anew at each message would be most of the waiting's cost.
     let mut closes = pin!(closing.changed());
-    let mut pace = Pace::new(site.settings.limits.messages);
+    let mut pace = Pace::of_messages(site.settings.limits.messages);
+    let mut resyncs = Pace::of_resyncs();
     let every = site.settings.ping;
     let mut ping = interval_at(Instant::now() + every, every);
     ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut n_missed = 0;
     let mut rights = site.hall.rights();
     loop {
+        // It hears nothing by the rights it had, while it is asked which it has.
+        outlet.rest();
+        rights.mark_unchanged();
+        let asked = rights.clone();
         let roles = match feed.roles(site).await {
             Ok(roles) => roles,
             Err(error) => return Some(Closing::over(error, span)),
         };
+        heed(outlet, feed, asked);
         if let Err(error) = feed.watch(site, from, outlet).await {
             return Some(Closing::over(error, span));
         }
@@ -300,7 +299,10 @@ async fn pump(
                         Event::Said(Message::Binary(_)) => None,
                         Event::Said(Message::Ping(_) | Message::Pong(_)) => {
                             n_missed = 0;
-                            continue;
+                            if pace.allows() {
+                                continue;
+                            }
+                            return Some(Closing::TooFast);
                         }
                         Event::Over(version) => break version,
                         Event::Unfit(why) => return Some(Closing::Unfit(why)),
@@ -312,7 +314,7 @@ async fn pump(
                     }
                     outlet.hold_back();
                     let reply = match text {
-                        Some(text) => feed.answer(site, &text).await,
+                        Some(text) => answer(site, feed, &text, &mut resyncs).await,
                         None => Reply::Failed(0, Failure::malformed(BINARY)),
                     };
                     match reply {
@@ -321,9 +323,9 @@ async fn pump(
                             note_refusal(site, span, &failure);
                             outlet.answer(Some(failed(re, &failure))).await;
                         }
-                        Reply::Resync(seen) => {
+                        Reply::Resync { from, .. } => {
                             outlet.answer(None).await;
-                            break seen;
+                            break from;
                         }
                         Reply::Refused(error) => {
                             outlet.answer(None).await;
@@ -336,7 +338,8 @@ async fn pump(
                     if n_missed > MISSED {
                         return None;
                     }
-                    if let Some(closing) = check_rights(outlet, site, feed, roles, span).await {
+                    let checked = check_rights(outlet, site, feed, roles, &mut rights, span);
+                    if let Some(closing) = checked.await {
                         return Some(closing);
                     }
                     feed.stays(site).instrument(span.clone()).await;
@@ -344,13 +347,34 @@ async fn pump(
                 }
                 // Thousands who only watch need not be asked at once: they have little to lose.
                 Ok(()) = rights.changed(), if roles.are_given() => {
-                    if let Some(closing) = check_rights(outlet, site, feed, roles, span).await {
+                    let checked = check_rights(outlet, site, feed, roles, &mut rights, span);
+                    if let Some(closing) = checked.await {
                         return Some(closing);
                     }
                 }
                 _ = &mut closes => return Some(Closing::Restart),
             }
         };
+    }
+}
+
+/// Answers a message of a client, unless it asks too much.
+async fn answer(site: &Site, feed: &impl Feed, text: &str, resyncs: &mut Pace) -> Reply {
+    // Over however many sockets: what one person may ask for is counted once.
+    if let Err(failure) = site.rates.check_person(&feed.asker().who) {
+        return Reply::Failed(number(text), failure);
+    }
+    match feed.answer(site, text).await {
+        Reply::Resync { re, .. } if !resyncs.allows() => Reply::Failed(re, Failure::too_fast(1)),
+        reply => reply,
+    }
+}
+
+/// Who sees every hand hears nothing more once rights have changed since theirs were `asked`, until
+/// they are asked again: an act may be announced before this socket's task gets to ask.
+fn heed(outlet: &Outlet, feed: &impl Feed, asked: watch::Receiver<()>) {
+    if feed.shows_every_hand() {
+        outlet.heed(asked);
     }
 }
 
@@ -361,10 +385,16 @@ async fn check_rights(
     site: &Site,
     feed: &impl Feed,
     roles: Roles,
+    rights: &mut watch::Receiver<()>,
     span: &Span,
 ) -> Option<Closing> {
+    rights.mark_unchanged();
+    let asked = rights.clone();
     match feed.roles(site).await {
-        Ok(now) if now == roles => None,
+        Ok(now) if now == roles => {
+            heed(outlet, feed, asked);
+            None
+        }
         Ok(_) => {
             outlet.dismiss();
             None
@@ -378,25 +408,80 @@ async fn check_rights(
     }
 }
 
-/// How many messages a client may still send now.
-struct Pace {
-    rate: f64,
-    left: f64,
-    at: Instant,
-}
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
 
-impl Pace {
-    /// `rate` messages a second; four times as many may come at once.
-    fn new(rate: u32) -> Pace {
-        let rate = f64::from(rate);
-        Pace { rate, left: 4.0 * rate, at: Instant::now() }
+    use axum::Router;
+    use axum::extract::State;
+    use axum::routing::get;
+    use futures_util::StreamExt as _;
+    use tokio::net::{TcpListener, TcpStream};
+    use tokio_tungstenite::client_async;
+
+    use super::*;
+    use crate::serve::Server;
+    use crate::settings::{JournalAt, Settings};
+
+    /// One that breaks when its client comes.
+    struct Broken {
+        asker: Asker,
+        left: Arc<Mutex<bool>>,
     }
 
-    fn allows(&mut self) -> bool {
-        let now = Instant::now();
-        let earned = now.duration_since(self.at).as_secs_f64() * self.rate;
-        self.left = (self.left + earned).min(4.0 * self.rate) - 1.0;
-        self.at = now;
-        self.left >= 0.0
+    impl Feed for Broken {
+        fn kind(&self) -> SocketKind {
+            SocketKind::Table
+        }
+
+        fn asker(&self) -> &Asker {
+            &self.asker
+        }
+
+        async fn roles(&self, _site: &Site) -> Result<Roles, Error> {
+            unreachable!("it broke before")
+        }
+
+        async fn watch(&self, _: &Site, _: Option<u64>, _: &Arc<Outlet>) -> Result<(), Error> {
+            unreachable!("it broke before")
+        }
+
+        async fn answer(&self, _site: &Site, _text: &str) -> Reply {
+            unreachable!("it broke before")
+        }
+
+        async fn comes(&self, _site: &Site) {
+            panic!("a bug")
+        }
+
+        async fn leaves(&self, _site: &Site) {
+            *self.left.lock().unwrap() = true;
+        }
+    }
+
+    #[tokio::test]
+    async fn who_came_leaves_whatever_breaks() {
+        let folder = tempfile::tempdir().unwrap();
+        let journal = JournalAt::Directory(folder.path().to_owned());
+        let server = Server::bind(Settings::new(([127, 0, 0, 1], 0).into(), journal)).await;
+        let site = server.unwrap().site;
+        let left = Arc::<Mutex<bool>>::default();
+        let open = {
+            let left = left.clone();
+            |State(site): State<Site>, asker: Asker, upgrade: WebSocketUpgrade| async move {
+                opened(upgrade, site, Broken { asker, left }, None)
+            }
+        };
+        let router = Router::new().route("/live", get(open)).with_state(site.clone());
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let serving = tokio::spawn(async move { axum::serve(listener, router).await });
+        let stream = TcpStream::connect(address).await.unwrap();
+        let (mut client, _) = client_async(format!("ws://{address}/live"), stream).await.unwrap();
+        let goodbye = client.next().await.unwrap().unwrap();
+        assert!(goodbye.is_close(), "{goodbye}");
+        assert!(*left.lock().unwrap());
+        serving.abort();
+        site.hall.journal().inner().close().await;
     }
 }

@@ -14,6 +14,7 @@ use app::{Listener, When};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use bytes::Bytes;
 use futures_util::{Sink as _, Stream as _};
+use tokio::sync::watch;
 
 /// How many messages may wait for a client that does not read. One that falls further behind is
 /// sent everything anew once it reads again.
@@ -41,11 +42,16 @@ struct Open {
     /// The version the client has once it has all that waits.
     version: Option<u64>,
     hearing: Hearing,
+    /// Rights as they were when it was last asked whether the client may hear; nothing if it does
+    /// no harm that it hears a little longer.
+    rights: Option<watch::Receiver<()>>,
 }
 
 /// Whether news is heard.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 enum Hearing {
+    /// Not yet, or not for now: the client is about to watch.
+    Off,
     /// It is.
     On,
     /// Nothing more is heard: the client has to watch anew.
@@ -88,13 +94,28 @@ impl Outlet {
             is_sending: false,
             is_answering: false,
             version,
-            hearing: Hearing::On,
+            hearing: Hearing::Off,
+            rights: None,
         })))
     }
 
     /// Waits for something to see to. Safe to drop while waiting.
     pub(super) async fn next(&self) -> Event {
         poll_fn(|cx| self.open().poll_next(cx)).await
+    }
+
+    /// Hears nothing until the client watches anew.
+    pub(super) fn rest(&self) {
+        let mut open = self.open();
+        if open.hearing != Hearing::Gone {
+            open.hearing = Hearing::Off;
+        }
+    }
+
+    /// Hears nothing more, and is to watch anew, once rights are not what they were when they were
+    /// `asked`.
+    pub(super) fn heed(&self, asked: watch::Receiver<()>) {
+        self.open().rights = Some(asked);
     }
 
     /// Holds back what the client is told until [`Outlet::answer`].
@@ -149,16 +170,25 @@ impl Unfit {
 }
 
 impl Listener for Outlet {
-    fn hear(&self, message: app::Message, when: When) -> bool {
+    fn begin(&self, first: app::Message) -> bool {
         let mut open = self.open();
-        if open.waiting.len() >= WAITING {
-            open.end(Hearing::Over);
-        }
-        if open.hearing != Hearing::On {
+        if open.hearing == Hearing::Gone {
             return false;
         }
-        open.version = Some(message.version);
-        open.waiting.push_back(message.text);
+        open.hearing = Hearing::On;
+        let is_heard = open.take(first);
+        open.task.wake_by_ref();
+        is_heard
+    }
+
+    fn hear(&self, message: app::Message, when: When) -> bool {
+        let mut open = self.open();
+        if open.has_other_rights() {
+            open.end(Hearing::Over);
+        }
+        if open.hearing != Hearing::On || !open.take(message) {
+            return false;
+        }
         match when {
             _ if open.is_answering => {}
             When::Soon => open.task.wake_by_ref(),
@@ -186,17 +216,32 @@ impl Open {
         let is_sent = self.poll_send(cx).is_ready();
         match self.hearing {
             Hearing::Gone => return Poll::Ready(Event::Gone),
-            Hearing::Over if is_sent => {
-                self.hearing = Hearing::On;
-                return Poll::Ready(Event::Over(self.version));
-            }
-            Hearing::Over | Hearing::On => {}
+            Hearing::Over if is_sent => return Poll::Ready(Event::Over(self.version)),
+            Hearing::Over | Hearing::On | Hearing::Off => {}
         }
         Poll::Ready(match ready!(Pin::new(&mut self.socket).poll_next(cx)) {
             Some(Ok(message)) => Event::Said(message),
             Some(Err(error)) => Unfit::of(error).map_or(Event::Gone, Event::Unfit),
             None => Event::Gone,
         })
+    }
+
+    /// Whether it has to be asked again what the client may hear.
+    fn has_other_rights(&self) -> bool {
+        // A hall that has gone changes nobody's.
+        self.rights.as_ref().is_some_and(|rights| rights.has_changed().unwrap_or(false))
+    }
+
+    /// Lets a message wait to be sent, if there is room.
+    fn take(&mut self, message: app::Message) -> bool {
+        let has_room = self.waiting.len() < WAITING;
+        if has_room {
+            self.version = Some(message.version);
+            self.waiting.push_back(message.text);
+        } else {
+            self.end(Hearing::Over);
+        }
+        has_room
     }
 
     /// Sends what waits. Ready once the client has taken all of it, or is gone.
@@ -236,7 +281,12 @@ impl Open {
 
     /// Hears nothing more. The socket's own task sees to what follows from that.
     fn end(&mut self, hearing: Hearing) {
-        if self.hearing != Hearing::Gone {
+        let is_news = match self.hearing {
+            Hearing::On => true,
+            Hearing::Off | Hearing::Over => hearing == Hearing::Gone,
+            Hearing::Gone => false,
+        };
+        if is_news {
             self.hearing = hearing;
             self.task.wake_by_ref();
         }

@@ -111,7 +111,17 @@ impl TableFeed {
 }
 
 impl Feed for TableFeed {
-    const KIND: SocketKind = SocketKind::Table;
+    fn kind(&self) -> SocketKind {
+        SocketKind::Table
+    }
+
+    fn asker(&self) -> &Asker {
+        &self.asker
+    }
+
+    fn shows_every_hand(&self) -> bool {
+        self.referee
+    }
 
     async fn roles(&self, site: &Site) -> Result<Roles, Error> {
         self.asker.check(site).await?;
@@ -139,13 +149,11 @@ impl Feed for TableFeed {
         if let Err(error) = self.asker.check(site).await {
             return Reply::Refused(error);
         }
-        // Over however many sockets: what one person may ask for is counted once.
-        if let Err(failure) = site.rates.check_person(&self.asker.who) {
-            return Reply::Failed(number(text), failure);
-        }
         let (re, done) = match object::<Request<'_>>(text.as_bytes()) {
-            Ok(Request { resync: Some(Resync { from }), act: None, ready: None, .. }) => {
-                return Reply::Resync(from);
+            Ok(Request {
+                id: re, resync: Some(Resync { from }), act: None, ready: None, ..
+            }) => {
+                return Reply::Resync { re, from };
             }
             Ok(request) => (request.id, self.done(site, &request).await),
             Err(error) => {

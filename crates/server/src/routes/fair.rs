@@ -2,10 +2,10 @@
 
 use app::fair::{Checked, Fault, Verdict, verify};
 use axum::Json;
+use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Serialize;
-use tokio::sync::Semaphore;
-use tokio::task;
+use tokio::task::JoinError;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -17,10 +17,6 @@ use crate::site::Site;
 pub(crate) fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new().routes(routes!(check))
 }
-
-/// A long record keeps a core busy for a while: one is checked at a time, so that the other cores
-/// are for the players whoever asks.
-static PLACE: Semaphore = Semaphore::const_new(1);
 
 /// What checking a record's deals came to.
 #[derive(Debug, Serialize, ToSchema)]
@@ -73,10 +69,9 @@ impl From<Checked> for CheckedShape {
     request_body(description = "a table record: JSON Lines, as the table's `record` gives it",
         content((String = "application/jsonl"), (String = "text/plain"))),
     responses((status = OK, body = CheckedShape)))]
-async fn check(Record(record): Record) -> Answer<Json<CheckedShape>> {
-    let _place = PLACE.acquire().await.expect("nobody closes it");
-    let checked = task::spawn_blocking(move || verify(record.as_bytes())).await;
-    let failed = |error: task::JoinError| {
+async fn check(State(site): State<Site>, Record(record): Record) -> Answer<Json<CheckedShape>> {
+    let checked = site.checks.run(move || verify(record.as_bytes())).await;
+    let failed = |error: JoinError| {
         Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "hall/failed", error.to_string())
     };
     let checked = checked.map_err(failed)?;

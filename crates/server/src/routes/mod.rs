@@ -3,7 +3,7 @@
 mod books;
 mod events;
 mod fair;
-mod matches;
+pub(crate) mod matches;
 mod people;
 pub(crate) mod shapes;
 mod sheets;

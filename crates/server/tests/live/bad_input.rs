@@ -4,6 +4,7 @@
 use std::io;
 use std::sync::{Mutex, Once};
 
+use bytes::Bytes;
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use tokio::io::AsyncWriteExt as _;
@@ -119,6 +120,53 @@ async fn messages_that_come_too_fast_are_refused_and_said() {
     let line = log.lines().rfind(|line| line.contains("too-fast")).unwrap();
     assert!(line.contains("request/too_many") && line.contains(&live), "{line}");
     assert_eq!(n_refused(&house, "request/too_many").await, 1);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn pings_that_come_too_fast_are_refused_like_other_messages() {
+    let house = house().await;
+    let live = live(&house).await;
+    let mut client = client(&house, &live, "pings").await;
+    for _ in 0..6000 {
+        client.feed(Message::Ping(Bytes::new())).await.unwrap();
+    }
+    let _ = client.flush().await;
+    assert_eq!(closed(&mut client).await, (4429, "too many messages".to_owned()));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn everything_is_shown_again_a_few_times_and_then_once_a_second() {
+    let house = house().await;
+    let opening = json!({"book": "straight42", "name": "Spring", "seed": "7"});
+    let event = house.director.post("/api/events", &opening).await.unwrap();
+    let board = format!("/api/events/{}/live", event["event"].as_str().unwrap());
+    for path in [board, live(&house).await] {
+        let mut client = client(&house, &path, "resync").await;
+        for id in 1..=20 {
+            let wish = json!({"id": id, "resync": {}});
+            client.send(Message::text(wish.to_string())).await.unwrap();
+        }
+        let (mut n_shown, mut n_refused) = (0, 0);
+        while n_shown + n_refused < 20 {
+            let answer = client.next().await.unwrap().unwrap();
+            let answer: Value = serde_json::from_str(answer.to_text().unwrap()).unwrap();
+            if answer["kind"] == "snapshot" {
+                n_shown += 1;
+                continue;
+            }
+            n_refused += 1;
+            let error = &answer["error"];
+            assert_eq!(
+                (&error["code"], &error["retry_after"]),
+                (&json!("request/too_many"), &json!(1))
+            );
+            assert_ne!(answer["re"], 0, "it says to which");
+        }
+        // A slow machine may earn a few more meanwhile.
+        assert!((5..10).contains(&n_shown), "{n_shown} at {path}");
+    }
     house.close().await;
 }
 

@@ -152,11 +152,12 @@ impl Client {
 async fn an_official_whose_role_is_taken_back_sees_no_more_hands_from_then_on() {
     let scene = Scene::new(NEVER).await;
     let (stan, session) = scene.official().await;
-    let referee = scene.connect(&scene.referee(), &session).await;
+    let mut referee = scene.connect(&scene.referee(), &session).await;
     let mut board = scene.connect(&scene.board(), &session).await;
     let mut sheet = scene.connect(&scene.sheet(), &session).await;
     scene.house.hall.ungrant(OPERATOR, scene.event, &stan).await.unwrap();
-    assert_eq!(referee.closed().await, 4401);
+    scene.call().await;
+    assert_eq!(referee.next().await, Err(4401), "nothing is told of what is done from then on");
     // The event is for everybody: what is shown from here on is what everybody sees.
     while board.told().await["kind"] != "snapshot" {}
     while sheet.told().await["kind"] != "snapshot" {}

@@ -239,7 +239,7 @@ async fn a_body_that_does_not_come_is_not_waited_for() {
     let half = written("POST /api/session", &["content-type: application/json"], r#"{"name":"#);
     let half = half.replace("content-length: 8", "content-length: 800");
     let answer = timeout(Duration::from_secs(10), ask_over(stream, &half)).await.unwrap();
-    assert_eq!((answer.status, answer.code().as_str()), (503, "request/timeout"));
+    assert_eq!((answer.status, answer.code().as_str()), (408, "request/slow_body"));
     house.close().await;
 }
 

@@ -1,6 +1,7 @@
 //! What nobody should send: refused with a code, and nothing has changed.
 
 use hyper::Method;
+use hyper::header::UPGRADE;
 use serde_json::json;
 use server::Limits;
 
@@ -11,6 +12,15 @@ fn bad_bodies() -> Vec<String> {
     let deep = "[".repeat(100_000);
     let bodies = ["", "{", "null", "[]", "\"\"", "{\"\\u0000\":1}", "\u{feff}{}", "{}{}"];
     bodies.iter().map(ToString::to_string).chain([deep[..60_000].to_owned()]).collect()
+}
+
+#[tokio::test]
+async fn a_socket_that_is_asked_for_like_a_page_says_what_it_is() {
+    let house = House::open().await;
+    let table = house.ask(post("/api/tables", &json!({"book": "tennessee"}))).await.text("table");
+    let said = house.ask(get(&format!("/api/tables/{table}/live"))).await;
+    assert_eq!(said.failure(), failed(426, "request/not_a_socket"));
+    assert_eq!(said.header(&UPGRADE), "websocket");
 }
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 //! Accounts, sessions, links.
 
 use app::Grant;
+use hyper::header::WWW_AUTHENTICATE;
 use serde_json::json;
 
 use crate::house::{House, PASSWORD, credentials, delete, failed, get, post, put};
@@ -27,6 +28,7 @@ async fn an_account_signs_in_and_out() {
     let wrong = json!({"name": "Ann", "password": "double five"});
     let wrong = house.ask(post("/api/session", &wrong)).await;
     assert_eq!(wrong.failure(), failed(401, "auth/password"));
+    assert_eq!(wrong.header(&WWW_AUTHENTICATE), "Bearer realm=\"hall\"");
 
     let phone = house.sign_in("ann").await;
     let out = house.ask(delete("/api/session").with("cookie", pair(&cookie))).await;

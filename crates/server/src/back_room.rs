@@ -1,0 +1,71 @@
+//! Work that keeps a core busy, done away from the threads that serve players.
+
+use std::sync::Arc;
+
+use tokio::sync::Semaphore;
+use tokio::task::{JoinError, spawn_blocking};
+
+/// A room with a few places to work at. Everybody else who has such work waits in line.
+#[derive(Clone, Debug)]
+pub(crate) struct BackRoom {
+    places: Arc<Semaphore>,
+}
+
+impl BackRoom {
+    pub(crate) fn new(n_places: usize) -> BackRoom {
+        BackRoom { places: Arc::new(Semaphore::new(n_places)) }
+    }
+
+    /// Does it once there is a place. The place is the work's own: work that has begun goes on when
+    /// whoever asked for it has gone, and many who ask and go would else fill the machine with it.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, JoinError> {
+        let place = self.places.clone().acquire_owned().await.expect("nobody closes it");
+        let work = move || {
+            let _place = place;
+            work()
+        };
+        spawn_blocking(work).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    use tokio::time::timeout;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn who_goes_away_leaves_no_place_to_others_before_the_work_is_done() {
+        let room = BackRoom::new(1);
+        let (begun, has_begun) = tokio::sync::oneshot::channel();
+        let (finish, finished) = mpsc::channel();
+        let work = move || {
+            let _ = begun.send(());
+            finished.recv()
+        };
+        let asked = tokio::spawn({
+            let room = room.clone();
+            async move { room.run(work).await }
+        });
+        has_begun.await.unwrap();
+        asked.abort();
+        assert!(asked.await.unwrap_err().is_cancelled());
+        let next = timeout(Duration::from_millis(50), room.run(|| ())).await;
+        assert!(next.is_err(), "the one place is taken still");
+        finish.send(()).unwrap();
+        room.run(|| ()).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn work_that_panics_gives_its_place_back() {
+        let room = BackRoom::new(1);
+        assert!(room.run::<()>(|| panic!("6-4")).await.unwrap_err().is_panic());
+        room.run(|| ()).await.unwrap();
+    }
+}

@@ -1,0 +1,159 @@
+//! What the hall does without being asked.
+
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+
+use app::Millis;
+use futures_util::FutureExt as _;
+use tokio::task::JoinSet;
+use tokio::time::{MissedTickBehavior, interval, sleep};
+
+use crate::failure::Failure;
+use crate::site::{LiveHall, Site};
+
+/// How often it is looked whether something is due: short enough that nobody waits for a deal.
+const TICK: Duration = Duration::from_millis(20);
+
+/// How often idle tables are forgotten, and after how long.
+const SWEEP: Duration = Duration::from_secs(30);
+const IDLE: Millis = 5 * 60_000;
+
+/// How often it is looked which machines are there.
+const MACHINES: Duration = Duration::from_secs(5);
+
+/// How often it is looked whether something is left undone that nobody has asked for.
+const WAKE: Duration = Duration::from_hours(1);
+
+/// How long a chore that failed waits before it begins anew.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// Everything the hall does without being asked, under way.
+#[derive(Debug)]
+pub(crate) struct Chores(JoinSet<()>);
+
+impl Chores {
+    /// Begins all that a hall always has to do.
+    pub(crate) fn of(site: &Site) -> Chores {
+        let mut chores = Chores(JoinSet::new());
+        let hall = || site.hall.clone();
+        chores.begin("tick", on(hall(), tick));
+        chores.begin("sweep", on(site.clone(), sweep));
+        chores.begin("wake", on(hall(), wake));
+        chores.begin("follow the journal", on(hall(), follow));
+        if site.hall.journal().inner().machine().is_some() {
+            chores.begin("look for machines", on(hall(), look_for_machines));
+        }
+        chores
+    }
+
+    /// Begins one. A bug in it is not the end of it: a hall that has stopped to listen to the other
+    /// machines, or to deal, looks well from outside.
+    pub(crate) fn begin<F>(
+        &mut self,
+        name: &'static str,
+        mut chore: impl FnMut() -> F + Send + 'static,
+    ) where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        self.0.spawn(async move {
+            while AssertUnwindSafe(async { chore().await }).catch_unwind().await.is_err() {
+                tracing::error!(chore = name, "a chore panicked, and begins anew");
+                sleep(AGAIN).await;
+            }
+        });
+    }
+
+    /// Ends them all.
+    pub(crate) async fn end(mut self) {
+        self.0.shutdown().await;
+    }
+}
+
+/// A chore that can be begun as often as need be.
+fn on<T: Clone, F>(with: T, chore: impl Fn(T) -> F) -> impl FnMut() -> F {
+    move || chore(with.clone())
+}
+
+/// Lets clocks go on that ran when this server or another stopped. Requests need not wait for it.
+async fn wake(hall: LiveHall) {
+    let mut interval = interval(WAKE);
+    loop {
+        interval.tick().await;
+        if let Err(error) = hall.wake().await {
+            Failure::from(error).log();
+        }
+    }
+}
+
+/// Takes in what was written without us: by other machines, or for a client that went away before
+/// it was.
+async fn follow(hall: LiveHall) {
+    hall.follow().await;
+}
+
+/// Deals, stand-ins, shot clocks, round clocks.
+async fn tick(hall: LiveHall) {
+    let mut interval = interval(TICK);
+    interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    // One that waits for another machine to have written holds up no other table's deal.
+    let mut ticks = JoinSet::new();
+    loop {
+        interval.tick().await;
+        if hall.next_due().is_some_and(|due| due <= hall.now()) {
+            let hall = hall.clone();
+            ticks.spawn(async move { hall.tick().await });
+        }
+        while let Some(done) = ticks.try_join_next() {
+            if let Ok(Err(error)) = done {
+                Failure::from(error).log();
+            }
+        }
+    }
+}
+
+/// Looks after those whose machine has died. A journal that does not answer says nothing about them.
+async fn look_for_machines(hall: LiveHall) {
+    let mut interval = interval(MACHINES);
+    interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        interval.tick().await;
+        if let Ok(there) = hall.journal().inner().machines().await
+            && let Err(error) = hall.look_for_machines(&there).await
+        {
+            Failure::from(error).log();
+        }
+    }
+}
+
+/// Lets go of what nobody uses.
+async fn sweep(site: Site) {
+    let mut interval = interval(SWEEP);
+    loop {
+        interval.tick().await;
+        site.hall.forget_idle(IDLE);
+        site.rates.sweep();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::sync::mpsc;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_chore_that_panics_begins_anew() {
+        let mut chores = Chores(JoinSet::new());
+        let (begun, mut beginnings) = mpsc::unbounded_channel();
+        let mut n_begun = 0;
+        chores.begin("deal", move || {
+            n_begun += 1;
+            begun.send(n_begun).unwrap();
+            async move { assert!(n_begun > 1, "a bug") }
+        });
+        assert_eq!(beginnings.recv().await, Some(1));
+        assert_eq!(beginnings.recv().await, Some(2));
+        assert_eq!(beginnings.recv().await, None, "one that is done is done");
+        chores.end().await;
+    }
+}

@@ -1,0 +1,98 @@
+//! Every route, with what stands before and after each of them.
+
+use axum::Router;
+use axum::http::StatusCode;
+use axum::middleware::{from_fn, from_fn_with_state};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::csrf::CsrfLayer;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::failure::Failure;
+use crate::serve::ServeError;
+use crate::site::Site;
+use crate::{guard, limits, live, ops, reference, routes, unchanged};
+
+/// Every route with its description.
+pub(crate) fn described() -> OpenApiRouter<Site> {
+    OpenApiRouter::new().merge(ops::routes()).merge(routes::all()).merge(live::all())
+}
+
+/// The hall as requests find it.
+pub(crate) fn router(site: Site) -> Result<Router, ServeError> {
+    let (router, _api) = described().split_for_parts();
+    guarded(router, site)
+}
+
+/// Routes with all that stands before and after each of them.
+fn guarded(router: Router<Site>, site: Site) -> Result<Router, ServeError> {
+    let csrf = CsrfLayer::new().add_trusted_origin(site.settings.url())?;
+    // The last stands outermost.
+    Ok(router
+        .fallback(reference::nothing_here)
+        .method_not_allowed_fallback(async || {
+            let why = "this address does not know that method";
+            Failure::new(StatusCode::METHOD_NOT_ALLOWED, "request/method", why)
+        })
+        .layer(from_fn(unchanged::unless_unchanged))
+        .layer(from_fn_with_state(site.clone(), guard::small_enough))
+        .layer(from_fn_with_state(site.clone(), limits::keep_pace))
+        .layer(csrf.with_rejection_response(guard::cross_site))
+        .layer(from_fn_with_state(site.clone(), guard::in_time))
+        .layer(CatchPanicLayer::custom(guard::panicked))
+        .layer(from_fn(guard::with_headers))
+        .layer(from_fn_with_state(site.clone(), ops::observe))
+        .with_state(site))
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::{Body, to_bytes};
+    use axum::http::Request;
+    use axum::routing::{get, post};
+    use tower::ServiceExt;
+
+    use super::*;
+    use crate::serve::Server;
+    use crate::settings::{JournalAt, Settings};
+
+    #[tokio::test]
+    async fn a_handler_that_panics_fails_its_own_request_and_no_other() {
+        let folder = tempfile::tempdir().unwrap();
+        let journal = JournalAt::Directory(folder.path().to_owned());
+        let settings = Settings::new(([127, 0, 0, 1], 0).into(), journal);
+        let server = Server::bind(settings).await.unwrap();
+        let site = server.site.clone();
+        let (routes, _) = described().split_for_parts();
+        let routes = routes
+            .route("/api/panics", get(async || -> StatusCode { panic!("Ann holds 6-4") }))
+            .route(
+                "/api/panics-later",
+                post(async |body: String| -> StatusCode {
+                    tokio::task::yield_now().await;
+                    panic!("{body}")
+                }),
+            );
+        let app = guarded(routes, site.clone()).unwrap();
+        let ask = async |method: &str, path: &str| {
+            let request = Request::builder().method(method).uri(path).body(Body::from("6-4"));
+            let response = app.clone().oneshot(request.unwrap()).await.unwrap();
+            let (parts, body) = response.into_parts();
+            let body = to_bytes(body, usize::MAX).await.unwrap();
+            (parts, String::from_utf8(body.to_vec()).unwrap())
+        };
+        for (method, path) in [("GET", "/api/panics"), ("POST", "/api/panics-later")] {
+            let (parts, body) = ask(method, path).await;
+            assert_eq!(parts.status, StatusCode::INTERNAL_SERVER_ERROR);
+            assert!(body.contains(r#""code":"request/failed""#), "{body}");
+            assert!(!body.contains("6-4"), "what a panic says is for the log: {body}");
+            // It is an answer like any other: named, and kept in no cache.
+            assert!(parts.headers.contains_key("x-request-id"));
+            assert_eq!(parts.headers["cache-control"], "no-store");
+            let (next, _) = ask("GET", "/api/tables").await;
+            assert_eq!(next.status, StatusCode::OK, "the hall goes on");
+        }
+        let counted = site.metrics.text(site.hall.load(), 0).unwrap();
+        assert!(counted.contains(r#"hall_refusals_total{code="request/failed"} 2"#), "{counted}");
+        site.hall.journal().inner().close().await;
+    }
+}
