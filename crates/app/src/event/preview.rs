@@ -2,6 +2,7 @@ use std::sync::Arc;
 
 use tournament::{Correction, MatchId, Preview};
 
+use crate::aside::aside;
 use crate::event::lines::illegal;
 use crate::event::state::EventState;
 use crate::journal::Journal;
@@ -33,7 +34,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let held = self.hold::<EventState>(&event.stream()).await?;
         let tournament = Arc::clone(&held.state.tournament);
         drop(held);
-        let preview = tournament.preview(correction).map_err(illegal)?;
+        let preview = aside(|| tournament.preview(correction)).map_err(illegal)?;
         let (mut tables, mut sheets) = (Vec::new(), Vec::new());
         for of in preview.pairings.iter().map(|change| change.r#match) {
             tables.extend(self.table_in_play(event, of).await?.map(|table| (of, table)));

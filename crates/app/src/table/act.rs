@@ -3,9 +3,8 @@ use forty_two::{Action as FortyTwo, Own};
 use game::Awaits;
 use games::{Actor, AnyAction, AnyEvent, AnyGame, Duty};
 use serde::Deserialize;
-use tokio::runtime::{Handle, RuntimeFlavor};
-use tokio::task::block_in_place;
 
+use crate::aside::aside;
 use crate::fair::Secret;
 use crate::journal::{Journal, Version};
 use crate::keys::{Wish, check_key};
@@ -158,14 +157,6 @@ fn decide(game: &AnyGame, action: &AnyAction) -> Result<AnyEvent, Error> {
         _ => game.decide(action),
     };
     decided.map_err(|refusal| Error::illegal(game.book(), &refusal))
-}
-
-/// Does work that takes long, while others take over what this thread had to do.
-fn aside<T>(work: impl FnOnce() -> T) -> T {
-    match Handle::try_current().map(|handle| handle.runtime_flavor()) {
-        Ok(RuntimeFlavor::MultiThread) => block_in_place(work),
-        _ => work(),
-    }
 }
 
 /// Reads an act; where a player plays face down, turns the place named into the bone that is
