@@ -1,11 +1,22 @@
 //! The log: lines for people, or for programs.
 
+mod lines;
+
+use std::backtrace::{Backtrace, BacktraceStatus};
 use std::io::{IsTerminal, stderr};
+use std::panic::{self, PanicHookInfo};
 
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
+use tracing::{Level, Metadata};
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::filter_fn;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+
+use self::lines::Written;
+pub(crate) use self::lines::n_lost;
 
 /// How to log.
 #[derive(Copy, Clone, Debug, ValueEnum, Serialize, Deserialize)]
@@ -22,12 +33,77 @@ pub(crate) fn filter(text: &str) -> Result<EnvFilter> {
     EnvFilter::builder().parse(text).with_context(|| format!("`{text}` is no filter for the log"))
 }
 
-/// Begins to log, to standard error: standard output is for what was asked for.
-pub(crate) fn start(text: &str, format: LogFormat) -> Result<()> {
-    let log = tracing_subscriber::fmt().with_env_filter(filter(text)?).with_writer(stderr);
+/// Whether a line may be written if the filter lets it pass. Asked for more than this, the library
+/// behind the sockets writes down every message, and with it the bones.
+fn is_harmless(line: &Metadata<'_>) -> bool {
+    *line.level() <= Level::INFO || !line.target().starts_with("tungstenite")
+}
+
+/// Begins to log, to standard error: standard output is for what was asked for. What was logged is
+/// written once the answer is dropped.
+pub(crate) fn start(text: &str, format: LogFormat) -> Result<Written> {
+    let (lines, written) = lines::open(stderr())?;
+    let log = tracing_subscriber::fmt().with_env_filter(filter(text)?).with_writer(lines);
     let started = match format {
-        LogFormat::Text => log.with_ansi(stderr().is_terminal()).try_init(),
-        LogFormat::Json => log.json().flatten_event(true).try_init(),
+        LogFormat::Text => {
+            let log = log.with_ansi(stderr().is_terminal()).finish();
+            log.with(filter_fn(is_harmless)).try_init()
+        }
+        LogFormat::Json => {
+            let log = log.json().flatten_event(true).finish();
+            log.with(filter_fn(is_harmless)).try_init()
+        }
     };
-    started.map_err(|error| anyhow::anyhow!(error)).context("cannot log")
+    started.map_err(|error| anyhow::anyhow!(error)).context("cannot log")?;
+    panic::set_hook(Box::new(note_panic));
+    Ok(written)
+}
+
+/// Logs a panic like anything else: whoever reads JSON is to read nothing but JSON.
+fn note_panic(panic: &PanicHookInfo<'_>) {
+    let why = panic.payload_as_str().unwrap_or("of an unknown kind");
+    let place = panic.location().map(ToString::to_string);
+    let trace = Backtrace::capture();
+    let trace = (trace.status() == BacktraceStatus::Captured).then(|| trace.to_string());
+    tracing::error!(panic = why, place, trace, "the program panicked");
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+    use std::sync::{Arc, Mutex};
+
+    use super::*;
+
+    #[derive(Clone, Default)]
+    struct Page(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Page {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0.lock().unwrap().write(bytes)
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn no_message_to_a_player_is_logged_however_much_else_is() {
+        for text in ["trace", "trace,tungstenite=trace", "tungstenite::protocol=trace,hall=trace"] {
+            let lines = Page::default();
+            let writer = lines.clone();
+            let log = tracing_subscriber::fmt()
+                .with_env_filter(filter(text).unwrap())
+                .with_writer(move || writer.clone());
+            let log = log.finish().with(filter_fn(is_harmless));
+            tracing::subscriber::with_default(log, || {
+                tracing::trace!(target: "tungstenite::protocol", "Sending frame: 6-4");
+                tracing::trace!(target: "hall", "something else");
+            });
+            let lines = String::from_utf8(lines.0.lock().unwrap().clone()).unwrap();
+            assert!(!lines.contains("6-4"), "{text}: {lines}");
+            assert!(lines.contains("something else"), "{text}: {lines}");
+        }
+    }
 }

@@ -5,6 +5,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
+use std::time::Duration;
 
 use serde_json::Value;
 use store::testing::PostgresServer;
@@ -99,6 +100,37 @@ fn open(folder: &Path, args: &[&str]) -> Open {
     let mut command = hall(folder);
     command.args(["serve", "--sample", "--listen", "127.0.0.1:0"]).args(args);
     Open::start(command)
+}
+
+#[test]
+fn a_hall_whose_log_nobody_reads_goes_on_and_ends_when_it_is_told() {
+    let folder = TempDir::new().unwrap();
+    let mut child = hall(folder.path())
+        .args(["serve", "--json", "--listen", "127.0.0.1:0", "--log", "debug"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("starts");
+    let mut opened = String::new();
+    BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut opened).unwrap();
+    let opened: Value = serde_json::from_str(&opened).unwrap();
+    let url = opened["url"].as_str().unwrap();
+    let mut stream = TcpStream::connect(url.strip_prefix("http://").unwrap()).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    // Each leaves a line or two; a pipe holds a few hundred of them.
+    let request = "GET /api/nowhere HTTP/1.1\r\nhost: hall\r\n\r\n";
+    for _ in 0..1500 {
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = [0; 4096];
+        let n_bytes = stream.read(&mut answer).expect("it goes on");
+        assert!(answer[..n_bytes].starts_with(b"HTTP/1.1 404"));
+    }
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &pid]).status().expect("kill").success());
+    assert!(child.wait().expect("ends").success());
+    let mut log = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+    assert!(log.len() > 60_000, "the pipe was full");
 }
 
 #[test]

@@ -58,10 +58,10 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
         }
         What::Check(given) => {
             let (chosen, mut problems) = choose(&given.options, given.config.as_deref())?;
-            let (settings, options, wrong) = resolve(&chosen)?;
+            let (settings, log, wrong) = resolve(&chosen)?;
             problems.extend(wrong);
             problems.extend(unknown_variables());
-            if let Some(Err(error)) = options.log.as_deref().map(logs::filter) {
+            if let Err(error) = logs::filter(&log.filter) {
                 problems.push(format!("log: {error}"));
             }
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;

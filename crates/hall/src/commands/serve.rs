@@ -11,7 +11,7 @@ use server::{JournalAt, ServeError, Server, Settings};
 use super::config::{Given, SETTINGS};
 use super::opening;
 use super::settings::{choose, resolve};
-use crate::logs::{self, LogFormat};
+use crate::logs;
 use crate::output::{Done, json_line, print};
 
 /// What a full disk is called: by SQLite, by SQLite where its shared memory does not fit
@@ -43,13 +43,13 @@ impl Args {
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     let (chosen, mut problems) = choose(&args.given.options, args.given.config.as_deref())?;
-    let (settings, options, wrong) = resolve(&chosen)?;
+    let (settings, log, wrong) = resolve(&chosen)?;
     problems.extend(wrong);
     if !problems.is_empty() {
         bail!("the settings are wrong:\n  {}", problems.join("\n  "));
     }
-    let format = options.log_format.unwrap_or(LogFormat::Text);
-    logs::start(options.log.as_deref().unwrap_or("info"), format)?;
+    let _written = logs::start(&log.filter, log.format)?;
+    let settings = Settings { n_lost_lines: logs::n_lost, ..settings };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let journal = settings.journal.clone();
     let served = runtime.block_on(serve(settings, args.sample, json));

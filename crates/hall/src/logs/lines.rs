@@ -1,0 +1,148 @@
+//! Lines on their way out. A terminal that was stopped with Ctrl-S, or a collector that hangs, takes
+//! none, and the hall is to go on all the same: a thread of its own waits for them.
+
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How many lines may wait to be written. Those that come then are lost.
+const WAITING: usize = 10_000;
+
+/// How long the program waits at its end for the last lines to be written.
+const FAREWELL: Duration = Duration::from_secs(1);
+
+/// How many lines were lost in all.
+static LOST: AtomicU64 = AtomicU64::new(0);
+
+/// How many lines have been lost because nobody took them.
+pub(crate) fn n_lost() -> u64 {
+    LOST.load(Ordering::Relaxed)
+}
+
+/// Where lines are left to be written.
+#[derive(Debug)]
+pub(crate) struct Lines(SyncSender<Said>);
+
+/// What the thread that writes is told.
+#[derive(Debug)]
+enum Said {
+    /// A line to write.
+    Line(Vec<u8>),
+    /// Somebody waits for what was said before.
+    Waits(SyncSender<()>),
+}
+
+/// Waits, when it is dropped, until what was logged before is written.
+#[derive(Debug)]
+#[must_use]
+pub(crate) struct Written(Arc<Lines>);
+
+/// Lets lines be written to `to`.
+pub(super) fn open(to: impl Write + Send + 'static) -> io::Result<(Arc<Lines>, Written)> {
+    let (said, all) = sync_channel(WAITING);
+    thread::Builder::new().name("log".into()).spawn(move || write(&all, to))?;
+    let lines = Arc::new(Lines(said));
+    Ok((lines.clone(), Written(lines)))
+}
+
+fn write(all: &Receiver<Said>, mut to: impl Write) {
+    let mut n_told = n_lost();
+    loop {
+        let said = match all.try_recv() {
+            Ok(said) => said,
+            Err(TryRecvError::Disconnected) => return,
+            Err(TryRecvError::Empty) => {
+                // Once there is room for it.
+                let n_lost = n_lost();
+                if n_lost > n_told {
+                    let lines = n_lost - n_told;
+                    tracing::warn!(lines, "the log was not read; lines of it are lost");
+                    n_told = n_lost;
+                }
+                let Ok(said) = all.recv() else { return };
+                said
+            }
+        };
+        match said {
+            // There is nobody else to tell that it failed.
+            Said::Line(line) => drop(to.write_all(&line)),
+            Said::Waits(who) => drop(who.send(())),
+        }
+    }
+}
+
+impl Write for &Lines {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        if self.0.try_send(Said::Line(line.to_vec())).is_err() {
+            LOST.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Drop for Written {
+    fn drop(&mut self) {
+        let until = Instant::now() + FAREWELL;
+        let (done, is_done) = sync_channel(1);
+        while self.0.0.try_send(Said::Waits(done.clone())).is_err() {
+            if Instant::now() >= until {
+                return;
+            }
+            thread::sleep(FAREWELL / 100);
+        }
+        let _ = is_done.recv_timeout(until.saturating_duration_since(Instant::now()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Mutex, MutexGuard, PoisonError};
+
+    use super::*;
+
+    /// Somebody who reads lines, unless it is held up.
+    #[derive(Clone, Default)]
+    struct Reader(Arc<Mutex<Vec<u8>>>);
+
+    impl Reader {
+        fn hold(&self) -> MutexGuard<'_, Vec<u8>> {
+            self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        }
+    }
+
+    impl Write for Reader {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.hold().extend(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn who_logs_waits_for_no_reader_and_the_last_line_is_written() {
+        let reader = Reader::default();
+        let (lines, written) = open(reader.clone()).unwrap();
+        let stopped = reader.hold();
+        let before = n_lost();
+        for n in 0..WAITING + 100 {
+            writeln!(&*lines, "line {n}").unwrap();
+        }
+        // One is being written.
+        assert!((99..=100).contains(&(n_lost() - before)));
+        drop(stopped);
+        drop(written);
+        let text = String::from_utf8(reader.hold().clone()).unwrap();
+        assert!(text.starts_with("line 0\nline 1\n"));
+        assert!(text.lines().count() >= WAITING);
+    }
+}
