@@ -18,7 +18,7 @@ use tokio::sync::mpsc::{self, UnboundedSender};
 use tokio::task::JoinSet;
 use tokio::time::{Duration, Instant, sleep_until};
 
-use crate::report::Sample;
+use crate::report::{Sample, Taken};
 
 /// About the size of an act.
 const ACT: [u8; 64] = [b'a'; 64];
@@ -69,18 +69,17 @@ pub(crate) async fn play(
     program.kill().await.context("cannot end the bare rooms")
 }
 
-/// Returns when each act had reached the last of the four, and how long that took.
+/// Returns how long each act took to reach the last of the four.
 async fn play_room(
     mut players: Vec<TcpStream>,
     first: Instant,
     interval: Duration,
     over: Instant,
-) -> anyhow::Result<Vec<(std::time::Instant, Duration)>> {
+) -> anyhow::Result<Vec<Taken>> {
     let (mut due, mut times) = (first, Vec::new());
     let mut told = UPDATE;
     for n in 0.. {
         sleep_until(due).await;
-        due = (due + interval).max(Instant::now() - interval);
         let started = Instant::now();
         if started >= over {
             break;
@@ -90,7 +89,8 @@ async fn play_room(
             player.read_exact(&mut told).await?;
         }
         let ended = Instant::now();
-        times.push((ended.into_std(), ended - started));
+        times.push(Taken::new(ended.into_std(), ended - started, due.into_std(), interval));
+        due += interval;
     }
     Ok(times)
 }

@@ -14,14 +14,14 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::Parser;
-use crowd::{Http, Program, Table};
+use crowd::{Acted, Http, Program, Table};
 use store::testing::PostgresServer;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};
 
 use crate::calm::Calm;
-use crate::report::{Report, Sample, Used};
+use crate::report::{Report, Sample, Taken, Used};
 
 /// As the hall's own.
 #[global_allocator]
@@ -202,6 +202,8 @@ async fn play_table(round: Arc<Round>, n: u64) -> anyhow::Result<()> {
             Table::open(halls, seed).await?
         };
         seed = seed.rotate_left(17) ^ n;
+        // Nobody waits for an act while there is no table.
+        due = due.max(Instant::now());
         let mut n_left = u64::MAX;
         if is_first {
             is_first = false;
@@ -218,13 +220,13 @@ async fn play_table(round: Arc<Round>, n: u64) -> anyhow::Result<()> {
                 return Ok(());
             }
             sleep_until(due).await;
-            due = (due + round.interval).max(Instant::now() - round.interval);
             n_acts += 1;
             n_left -= 1;
-            let acted = table.act(&format!("{n_acts}")).await?;
+            let Acted { ended, took, .. } = table.act(&format!("{n_acts}")).await?;
             if round.is_measuring.load(Ordering::Relaxed) {
-                round.sample.take(acted.took);
+                round.sample.extend([Taken::new(ended, took, due.into_std(), round.interval)]);
             }
+            due += round.interval;
         }
     }
 }

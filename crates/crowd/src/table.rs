@@ -21,6 +21,8 @@ pub struct Table {
 pub struct Acted {
     /// The version it brought the table to.
     pub version: u64,
+    /// When the last of the four had seen it.
+    pub ended: Instant,
     /// The time from the act to the last of the four.
     pub took: Duration,
 }
@@ -81,9 +83,9 @@ impl Table {
         for player in &mut self.players {
             player.wait_for(version).await?;
         }
-        let took = started.elapsed();
+        let ended = Instant::now();
         self.settle().await?;
-        Ok(Acted { version, took })
+        Ok(Acted { version, ended, took: ended - started })
     }
 
     /// Waits until all four have seen `version`, and somebody is to act.
