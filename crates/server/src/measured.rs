@@ -6,7 +6,8 @@ use std::time::Instant;
 
 use app::Clock;
 use app::journal::{
-    Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
+    Append, AppendError, Appended, Entry, Fact, Journal, Notice, ReadError, Snapshot, Stream,
+    Version,
 };
 use store::AnyJournal;
 use tokio::sync::broadcast;
@@ -34,26 +35,47 @@ impl Measured {
     }
 
     /// Whether it can be written, as far as is known. Costs nothing while appends succeed. Once one
-    /// has failed, a few bytes are written in place of the last ones to see whether there is room
-    /// again: a hall that is taken for not ready gets no requests by which it would find out.
+    /// has failed it is tried: a hall that is taken for not ready gets no requests by which it would
+    /// find out.
     pub(crate) async fn check_written(&self) -> Result<(), AppendError> {
         if !self.is_stuck.load(Ordering::Relaxed) {
             return Ok(());
         }
-        let stream = Stream::new("ops/written").expect("a short name");
-        let version = u64::try_from(SystemClock::new().now()).unwrap_or_default();
-        let tried = Snapshot { version, kind_version: 1, payload: "{}".into() };
-        let written = self.journal.save_snapshot(&stream, tried).await;
+        let written = self.try_to_write().await;
         self.note(written.as_ref().err());
         written
     }
 
-    /// Notes how the last write went. Somebody else being first says nothing about the disk.
+    /// Goes the way of every change and keeps nothing: something is appended that comes too late. Then
+    /// writes a few bytes in place of the last ones, to see whether there is room.
+    async fn try_to_write(&self) -> Result<(), AppendError> {
+        let stream = Stream::new("ops/written").expect("a short name");
+        let now = SystemClock::new().now();
+        let fact = Fact { kind: "ops/written", kind_version: 1, payload: "{}".into() };
+        let late = Append {
+            stream: stream.clone(),
+            expected: 1,
+            facts: vec![fact],
+            recorded_at: now,
+            key: None,
+        };
+        match self.journal.append(late).await {
+            Ok(_) | Err(AppendError::Stale { .. }) => {}
+            Err(error) => return Err(error),
+        }
+        let version = u64::try_from(now).unwrap_or_default();
+        let tried = Snapshot { version, kind_version: 1, payload: "{}".into() };
+        self.journal.save_snapshot(&stream, tried).await
+    }
+
+    /// Notes how the last write went. Somebody else being first says nothing about the journal.
     fn note(&self, error: Option<&AppendError>) {
         match error {
             None => self.is_stuck.store(false, Ordering::Relaxed),
-            Some(AppendError::Unavailable(_)) => self.is_stuck.store(true, Ordering::Relaxed),
-            Some(_) => {}
+            Some(AppendError::Unavailable(_) | AppendError::Unresolved(_)) => {
+                self.is_stuck.store(true, Ordering::Relaxed);
+            }
+            Some(AppendError::Stale { .. } | AppendError::Malformed(_)) => {}
         }
     }
 }

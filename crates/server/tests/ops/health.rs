@@ -39,6 +39,31 @@ async fn a_hall_is_not_ready_while_its_database_is_away() {
     house.close().await;
 }
 
+/// Whoever reads is answered, and every change waits for a turn that does not come.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hall_is_not_ready_while_no_change_can_be_kept() {
+    let database = PostgresServer::shared().unwrap();
+    let url = database.database().await.unwrap();
+    let at = JournalAt::Database(url.clone());
+    let house = House::open(|settings| settings.journal = at).await;
+    let turn = "SELECT pg_advisory_xact_lock(5011862142)";
+    let held = database.hold(&url, turn).await.unwrap();
+    let account = r#"{"name":"Ann","password":"a long password"}"#;
+    let refused = house.ask("POST /api/accounts", &[], account).await;
+    assert_eq!(refused.status, 503, "{}", refused.body);
+    let answer = house.ask("GET /readyz", &[], "").await;
+    assert_eq!((answer.status, answer.code().as_str()), (503, "ops/not_ready"));
+
+    drop(held);
+    let back = async {
+        while house.ask("GET /readyz", &[], "").await.status != 200 {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), back).await.expect("ready again");
+    house.close().await;
+}
+
 #[tokio::test]
 async fn metrics_count_what_happened_and_name_nobody() {
     let house = House::open(|_| {}).await;
