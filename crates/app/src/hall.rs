@@ -160,6 +160,11 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         &self.0.journal
     }
 
+    /// The clock.
+    pub fn clock(&self) -> &C {
+        &self.0.clock
+    }
+
     /// What time it is.
     pub fn now(&self) -> Millis {
         self.0.clock.now()

@@ -18,7 +18,7 @@ const TICK: Duration = Duration::from_millis(20);
 const SWEEP: Duration = Duration::from_secs(30);
 const IDLE: Millis = 5 * 60_000;
 
-/// How often it is looked which machines are there.
+/// How often it is looked which machines are there, and what time it is by their database.
 const MACHINES: Duration = Duration::from_secs(5);
 
 /// How often it is looked whether something is left undone that nobody has asked for.
@@ -111,12 +111,14 @@ async fn tick(hall: LiveHall) {
     }
 }
 
-/// Looks after those whose machine has died. A journal that does not answer says nothing about them.
+/// Keeps the time that all machines go by, and looks after those whose machine has died. A journal that
+/// does not answer says nothing about them.
 async fn look_for_machines(hall: LiveHall) {
     let mut interval = interval(MACHINES);
     interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         interval.tick().await;
+        hall.clock().compare(hall.journal().inner()).await;
         if let Ok(there) = hall.journal().inner().machines().await
             && let Err(error) = hall.look_for_machines(&there).await
         {

@@ -96,8 +96,10 @@ impl Server {
         };
         let lock = lock_journal(&settings.journal)?;
         let metrics = Arc::new(Metrics::new());
-        let journal = Measured::new(open_journal(&settings.journal).await?, metrics.clone());
-        let hall = Hall::new(journal, SystemClock::new(), OsEntropy);
+        let journal = open_journal(&settings.journal).await?;
+        let clock = SystemClock::of(&journal).await;
+        let journal = Measured::new(journal, metrics.clone());
+        let hall = Hall::new(journal, clock, OsEntropy);
         hall.resume(hall.journal().inner().machine().cloned());
         let (close, closing) = watch::channel(false);
         let settings = Settings { listen: address, ..settings }.with_usable_url();

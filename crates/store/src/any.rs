@@ -1,6 +1,6 @@
 //! The journal an operator has chosen.
 
-use app::Machine;
+use app::{Machine, Millis};
 use app::journal::{
     Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
@@ -42,6 +42,14 @@ impl AnyJournal {
         match self {
             AnyJournal::Sqlite(_) => Ok(Vec::new()),
             AnyJournal::Postgres(journal) => journal.machines().await,
+        }
+    }
+
+    /// What time it is on the server, where there is one.
+    pub async fn time(&self) -> Result<Option<Millis>, ReadError> {
+        match self {
+            AnyJournal::Sqlite(_) => Ok(None),
+            AnyJournal::Postgres(journal) => journal.time().await.map(Some),
         }
     }
 

@@ -14,7 +14,7 @@ mod writer;
 use std::sync::Arc;
 use std::time::Duration;
 
-use app::Machine;
+use app::{Machine, Millis};
 use app::journal::{
     Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
@@ -65,6 +65,8 @@ const SAVE_SNAPSHOT: &str = "
         SET version = excluded.version, kind_version = excluded.kind_version,
             payload = excluded.payload
         WHERE excluded.version >= saved.version";
+
+const TIME: &str = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
 /// How many batches a machine has under way: one commits while the next is on its way.
 const WRITERS: usize = 2;
@@ -143,6 +145,13 @@ impl PostgresJournal {
     pub async fn machines(&self) -> Result<Vec<String>, ReadError> {
         let there = self.0.readers.ask::<(String,)>(THERE, |query| query.bind(presence::NAME));
         Ok(there.await?.into_iter().map(|(name,)| name).collect())
+    }
+
+    /// What time it is on the server.
+    pub async fn time(&self) -> Result<Millis, ReadError> {
+        let answer = self.0.readers.ask::<(Millis,)>(TIME, |query| query).await?;
+        let time = answer.first().map(|(time,)| *time);
+        time.ok_or_else(|| ReadError("the server did not say what time it is".into()))
     }
 
     /// Writes what waits and closes all connections. Later requests are refused.

@@ -33,7 +33,8 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     let new_place = place.and_then(NewPlace::if_empty);
     let imported = block_on(async {
         let journal = server::open_journal(&at).await?;
-        let hall = Hall::new(journal.clone(), SystemClock::new(), OsEntropy);
+        let clock = SystemClock::of(&journal).await;
+        let hall = Hall::new(journal.clone(), clock, OsEntropy);
         let imported = hall.import_event(&Principal::Operator, record, None).await;
         journal.close().await;
         Ok(imported)
