@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+mod listing;
 
 use rulebook::BookId;
 use serde::{Deserialize, Serialize};
@@ -8,6 +8,7 @@ use crate::hall::{AllLives, InHall};
 use crate::journal::{Journal, Stream, Version};
 use crate::kept::facts;
 use crate::live::{Change, Held, Lives, Projection};
+use crate::lobby::listing::{Listed, Listing};
 use crate::table::TableState;
 use crate::{
     Clock, Entropy, Error, EventId, Hall, Millis, Principal, TableId, Thing, UseCase, may,
@@ -62,8 +63,8 @@ pub(crate) struct NoTable {
 /// snapshots: a start reads the last of them and what came after.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Lobby {
-    tables: BTreeMap<TableId, ListedTable>,
-    events: BTreeMap<EventId, ListedEvent>,
+    tables: Listing<ListedTable>,
+    events: Listing<ListedEvent>,
 }
 
 /// One page of a list.
@@ -85,7 +86,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<Page<ListedTable>, Error> {
         may(self.roles_at_hall(who).await?, UseCase::Lobby)?;
         Ok(match self.hold_lobby().await? {
-            Some(held) => page(held.state.tables.values(), from, limit, |table| table.at),
+            Some(held) => held.state.tables.page(from, limit),
             None => Page { items: Vec::new(), total: 0 },
         })
     }
@@ -99,7 +100,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<Page<ListedEvent>, Error> {
         may(self.roles_at_hall(who).await?, UseCase::Lobby)?;
         Ok(match self.hold_lobby().await? {
-            Some(held) => page(held.state.events.values(), from, limit, |event| event.at),
+            Some(held) => held.state.events.page(from, limit),
             None => Page { items: Vec::new(), total: 0 },
         })
     }
@@ -159,25 +160,37 @@ fn stream() -> Stream {
     Stream::new("lobby").expect("a short name")
 }
 
-fn page<'a, T: Clone + 'a>(
-    all: impl Iterator<Item = &'a T>,
-    from: usize,
-    limit: usize,
-    at: impl Fn(&T) -> Millis,
-) -> Page<T> {
-    let mut all: Vec<&T> = all.collect();
-    all.sort_by_key(|item| std::cmp::Reverse(at(item)));
-    let items = all.iter().skip(from).take(limit).map(|item| (*item).clone()).collect();
-    Page { items, total: all.len() }
+impl Listed for ListedTable {
+    type Id = TableId;
+
+    fn id(&self) -> TableId {
+        self.table
+    }
+
+    fn at(&self) -> Millis {
+        self.at
+    }
+}
+
+impl Listed for ListedEvent {
+    type Id = EventId;
+
+    fn id(&self) -> EventId {
+        self.event
+    }
+
+    fn at(&self) -> Millis {
+        self.at
+    }
 }
 
 impl Lobby {
     /// Whether the fact would change nothing.
     fn knows(&self, fact: &LobbyFact) -> bool {
         match fact {
-            LobbyFact::Table(listed) => self.tables.contains_key(&listed.table),
-            LobbyFact::NoTable(NoTable { table }) => !self.tables.contains_key(table),
-            LobbyFact::Event(listed) => self.events.contains_key(&listed.event),
+            LobbyFact::Table(listed) => self.tables.contains(listed.table),
+            LobbyFact::NoTable(NoTable { table }) => !self.tables.contains(*table),
+            LobbyFact::Event(listed) => self.events.contains(listed.event),
         }
     }
 }
@@ -196,15 +209,9 @@ impl Projection for Lobby {
 
     fn apply(&mut self, fact: &LobbyFact, _seq: Version, _at: Millis) -> Result<(), String> {
         match fact {
-            LobbyFact::Table(listed) => {
-                self.tables.insert(listed.table, listed.clone());
-            }
-            LobbyFact::NoTable(NoTable { table }) => {
-                self.tables.remove(table);
-            }
-            LobbyFact::Event(listed) => {
-                self.events.insert(listed.event, listed.clone());
-            }
+            LobbyFact::Table(listed) => self.tables.insert(listed.clone()),
+            LobbyFact::NoTable(NoTable { table }) => self.tables.remove(*table),
+            LobbyFact::Event(listed) => self.events.insert(listed.clone()),
         }
         Ok(())
     }
