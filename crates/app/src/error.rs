@@ -42,6 +42,9 @@ pub enum Error {
     /// the same key is safe.
     #[error("the {0} is busy; try again")]
     Busy(Thing),
+    /// There is no room in the journal; nothing has changed.
+    #[error("nothing was kept: {0}")]
+    Full(String),
     /// The journal could not be written; nothing has changed.
     #[error("nothing was kept: {0}")]
     Unwritten(String),
@@ -154,7 +157,7 @@ impl Error {
                 _ => "hall/stale",
             },
             Error::Busy(_) => "hall/busy",
-            Error::Unwritten(_) => "journal/unwritten",
+            Error::Full(_) | Error::Unwritten(_) => "journal/unwritten",
             Error::Unresolved(_) => "journal/unresolved",
             Error::Unread(_) => "journal/unread",
             Error::Unreadable { .. } => "journal/unreadable",
@@ -216,6 +219,7 @@ impl From<AppendError> for Error {
     /// cannot be written.
     fn from(error: AppendError) -> Error {
         match error {
+            AppendError::Full(why) => Error::Full(why),
             AppendError::Unavailable(why) => Error::Unwritten(why),
             AppendError::Unresolved(why) => Error::Unresolved(why),
             AppendError::Stale { .. } | AppendError::Malformed(_) => {

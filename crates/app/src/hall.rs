@@ -320,7 +320,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<T, Error> {
         let before = held.version;
         let answer = held.change(&self.0.journal, &self.0.clock, decide).await;
-        if let Err(Error::Unwritten(_) | Error::Unresolved(_)) = answer {
+        if let Err(Error::Full(_) | Error::Unwritten(_) | Error::Unresolved(_)) = answer {
             self.0.troubled_at.store(self.now(), Ordering::Relaxed);
         }
         // Also after a refusal: what others had written was taken in before it was believed.

@@ -88,6 +88,9 @@ pub enum AppendError {
     /// The request can never be appended: it holds no facts, or text no journal can keep.
     #[error("this cannot be appended: {0}")]
     Malformed(&'static str),
+    /// There is no room for it; nothing was kept.
+    #[error("the journal has no room: {0}")]
+    Full(String),
     /// The journal cannot be written now; nothing was kept.
     #[error("the journal cannot be written: {0}")]
     Unavailable(String),

@@ -68,7 +68,7 @@ impl<J: Journal> Journal for FlakyJournal<J> {
     async fn append(&self, append: Append) -> Result<Appended, AppendError> {
         let fault = *self.fault();
         if fault == Fault::Full {
-            return Err(AppendError::Unavailable("the disk is full".into()));
+            return Err(AppendError::Full("the disk is full".into()));
         }
         if fault == Fault::Overtaken {
             let Append { stream, expected, .. } = append;

@@ -171,6 +171,7 @@ impl From<Error> for Failure {
             Error::Unknown(_) => StatusCode::UNAUTHORIZED,
             Error::Stale { .. } => StatusCode::CONFLICT,
             Error::Busy(_)
+            | Error::Full(_)
             | Error::Unwritten(_)
             | Error::Unresolved(_)
             | Error::Unread(_)
@@ -212,10 +213,9 @@ fn told(error: &Error) -> (String, Option<String>) {
             };
             (why, Some(logged))
         }
+        Error::Full(_) => ("the disk is full just now; nothing was changed".to_owned(), Some(why)),
         Error::Unwritten(_) => {
-            let is_full = why.contains("full");
-            let told = if is_full { "the disk is full" } else { "the journal cannot be written" };
-            (format!("{told} just now; nothing was changed"), Some(why))
+            ("the journal cannot be written just now; nothing was changed".to_owned(), Some(why))
         }
         Error::Unresolved(_) => {
             let told = "the journal broke off before it said whether this was kept; send it again \
@@ -289,7 +289,7 @@ mod tests {
             assert!(!failure.message.contains("6-4") && !failure.message.contains("db.example"));
             assert!(failure.logged.is_some_and(|logged| logged.contains(&why)));
         }
-        let full = Error::Unwritten("database or disk is full".into());
+        let full = Error::Full("database or disk is full".into());
         assert!(Failure::from(full).message.contains("the disk is full"));
     }
 }

@@ -72,9 +72,9 @@ impl Measured {
     fn note(&self, error: Option<&AppendError>) {
         match error {
             None => self.is_stuck.store(false, Ordering::Relaxed),
-            Some(AppendError::Unavailable(_) | AppendError::Unresolved(_)) => {
-                self.is_stuck.store(true, Ordering::Relaxed);
-            }
+            Some(
+                AppendError::Full(_) | AppendError::Unavailable(_) | AppendError::Unresolved(_),
+            ) => self.is_stuck.store(true, Ordering::Relaxed),
             Some(AppendError::Stale { .. } | AppendError::Malformed(_)) => {}
         }
     }
@@ -87,7 +87,7 @@ impl Journal for Measured {
         let failure = appended.as_ref().err().map(|error| match error {
             AppendError::Stale { .. } => AppendFailure::Stale,
             AppendError::Malformed(_) => AppendFailure::Malformed,
-            AppendError::Unavailable(_) => AppendFailure::Unavailable,
+            AppendError::Full(_) | AppendError::Unavailable(_) => AppendFailure::Unavailable,
             AppendError::Unresolved(_) => AppendFailure::Unresolved,
         });
         self.metrics.appended(started.elapsed(), failure);

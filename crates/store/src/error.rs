@@ -77,6 +77,18 @@ pub enum Unopened {
 }
 
 impl OpenError {
+    /// Whether there is no room for it.
+    pub fn is_full(&self) -> bool {
+        match &self.why {
+            Unopened::Database(error) => is_full(error),
+            Unopened::Migrate(
+                MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _),
+            ) => is_full(error),
+            Unopened::File(error) => error.sqlite_error().is_some_and(is_full_file),
+            _ => false,
+        }
+    }
+
     fn told(&self) -> String {
         let OpenError { place, why } = self;
         match why {
@@ -154,14 +166,33 @@ pub(crate) fn said(error: &sqlx::Error) -> String {
     of_postgres.map_or_else(|| error.to_string(), |error: &PgDatabaseError| error.message().into())
 }
 
+/// Whether an engine says that there is no room.
+pub(crate) fn is_full(error: &sqlx::Error) -> bool {
+    match sqlite_code(error) {
+        Some(code) => is_full_code(code),
+        None => error.as_database_error().is_some_and(|it| it.code().as_deref() == Some("53100")),
+    }
+}
+
+/// Whether SQLite says that there is no room.
+pub(crate) fn is_full_file(error: &ffi::Error) -> bool {
+    is_full_code(error.extended_code)
+}
+
+fn is_full_code(code: i32) -> bool {
+    // The second where the memory does not fit that a log shares with its readers.
+    [ffi::SQLITE_FULL, ffi::SQLITE_IOERR_SHMSIZE].contains(&code)
+}
+
+/// SQLite's own code of an error. Its lowest byte is the kind, those above it say more.
+fn sqlite_code(error: &sqlx::Error) -> Option<i32> {
+    let error: &SqliteError = error.as_database_error()?.try_downcast_ref()?;
+    error.code()?.parse().ok()
+}
+
 /// What to do about what SQLite says, which knows no copies and names no files.
 fn advice(error: &sqlx::Error) -> &'static str {
-    let of_sqlite = error.as_database_error().and_then(|error| error.try_downcast_ref());
-    let code = of_sqlite
-        .and_then(|error: &SqliteError| error.code())
-        .and_then(|code| code.parse::<i32>().ok());
-    // The lowest byte is the kind of error, those above it say more.
-    match code.map(|code| code & 0xff) {
+    match sqlite_code(error).map(|code| code & 0xff) {
         Some(ffi::SQLITE_NOTADB | ffi::SQLITE_CORRUPT) => {
             "; it is no hall, or a damaged one: restore the latest copy into a new directory"
         }

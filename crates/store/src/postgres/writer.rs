@@ -14,7 +14,7 @@ use super::attempt::attempt;
 use super::backoff::Backoff;
 use super::connection::connect_limited;
 use super::outage::{Outage, is_passing};
-use crate::error::said;
+use crate::error::{is_full, said};
 use crate::queue;
 use crate::row::int;
 
@@ -244,6 +244,8 @@ fn refuse(sent: Vec<Sent>, is_resent: bool, error: &sqlx::Error) {
     for Sent { answer, .. } in sent {
         let _ = answer.send(Err(if is_resent {
             AppendError::Unresolved(why.clone())
+        } else if is_full(error) {
+            AppendError::Full(why.clone())
         } else {
             AppendError::Unavailable(why.clone())
         }));

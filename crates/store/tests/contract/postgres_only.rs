@@ -298,6 +298,23 @@ async fn commits_wait_for_the_disk_whatever_the_server_is_told() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_server_without_room_is_said_to_be_full() {
+    let server = PostgresServer::shared().unwrap();
+    let url = server.database().await.unwrap();
+    let journal = PostgresJournal::open(&url).await.unwrap();
+    let mut db = PgConnection::connect(&url).await.unwrap();
+    let full = "CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+            RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full';
+        END $$;
+        CREATE TRIGGER fill AFTER INSERT ON entries EXECUTE FUNCTION fill()";
+    sqlx::raw_sql(full).execute(&mut db).await.unwrap();
+    let refused = journal.append(append("t", 0, &["1"])).await;
+    assert_eq!(refused, Err(AppendError::Full("could not extend file".into())));
+    sqlx::raw_sql("DROP TRIGGER fill ON entries").execute(&mut db).await.unwrap();
+    push(&journal, "t", "1").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_database_of_another_program_is_left_alone() {
     let server = PostgresServer::shared().unwrap();
     let url = server.database().await.unwrap();

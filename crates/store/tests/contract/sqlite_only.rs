@@ -38,10 +38,7 @@ async fn append_until_full(journal: &SqliteJournal) -> u64 {
     for n in 0.. {
         match journal.append(append("t", n, &[&payload])).await {
             Ok(_) => {}
-            Err(AppendError::Unavailable(why)) => {
-                assert!(why.contains("full"), "the error says what is wrong: {why}");
-                return n;
-            }
+            Err(AppendError::Full(_)) => return n,
             Err(error) => panic!("{error}"),
         }
     }
@@ -53,7 +50,7 @@ async fn check_full(journal: &SqliteJournal, n_kept: u64) {
     assert!(n_kept > 0);
     for size in [10_000, 100_000] {
         let refused = journal.append(append("t", n_kept, &[&"2".repeat(size)])).await;
-        assert!(matches!(refused, Err(AppendError::Unavailable(_))), "{refused:?}");
+        assert!(matches!(refused, Err(AppendError::Full(_))), "{refused:?}");
     }
     let kept = payloads(journal, "t").await;
     assert_eq!(kept.len() as u64, n_kept);
@@ -105,6 +102,8 @@ async fn a_full_disk_is_read_and_goes_on_when_there_is_room() {
     check_full(&journal, n_kept).await;
     assert!(journal.backup(disk.0.join("copy.sqlite")).await.is_err());
     assert!(!disk.0.join("copy.sqlite").exists());
+    let unopened = SqliteJournal::open(disk.0.join("other.sqlite")).await.unwrap_err();
+    assert!(unopened.is_full(), "{unopened}");
     fs::remove_file(ballast).unwrap();
     check_recovered(journal, &path, n_kept).await;
 }
