@@ -1,6 +1,4 @@
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-use std::collections::binary_heap::PeekMut;
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -9,9 +7,11 @@ use crate::journal::Stream;
 
 /// What is to be looked at, and when.
 ///
-/// Only a reminder: what is due is decided from the stream's own state when it is looked at.
+/// Only a reminder: what is due is decided from the stream's own state when it is looked at. A stream
+/// that was forgotten meanwhile is loaded then, and one that is forgotten and loaded again and again
+/// has one line here all the same.
 #[derive(Debug, Default)]
-pub(crate) struct Agenda(Mutex<BinaryHeap<Reverse<(Millis, Stream)>>>);
+pub(crate) struct Agenda(Mutex<BTreeSet<(Millis, Stream)>>);
 
 /// The entry of one stream that counts: when it is due.
 ///
@@ -27,9 +27,9 @@ pub(crate) struct Looking<'a>(&'a Scheduled);
 impl Scheduled {
     const NEVER: Millis = Millis::MAX;
 
-    /// Whether nothing is noted.
-    pub(crate) fn is_free(&self) -> bool {
-        self.0.load(Ordering::Relaxed) == Scheduled::NEVER
+    /// Whether it is to be looked at by then, or is just now.
+    pub(crate) fn is_due_by(&self, then: Millis) -> bool {
+        self.0.load(Ordering::Relaxed) <= then
     }
 
     /// Begins to look at the stream because of the entry for `due`; `None` if another counts by now.
@@ -59,23 +59,23 @@ impl Agenda {
     pub(crate) fn note(&self, stream: &Stream, due: Option<Millis>, scheduled: &Scheduled) {
         let Some(due) = due else { return };
         if due < scheduled.0.fetch_min(due, Ordering::Relaxed) {
-            self.heap().push(Reverse((due, stream.clone())));
+            self.lines().insert((due, stream.clone()));
         }
     }
 
     /// Takes one stream off that was due at `now` or before, and when it was.
     pub(crate) fn take(&self, now: Millis) -> Option<(Millis, Stream)> {
-        let mut heap = self.heap();
-        let next = heap.peek_mut().filter(|next| next.0.0 <= now)?;
-        Some(PeekMut::pop(next).0)
+        let mut lines = self.lines();
+        let is_due = lines.first().is_some_and(|(due, _)| *due <= now);
+        if is_due { lines.pop_first() } else { None }
     }
 
     /// When the next one is due.
     pub(crate) fn next(&self) -> Option<Millis> {
-        self.heap().peek().map(|Reverse((due, _))| *due)
+        self.lines().first().map(|(due, _)| *due)
     }
 
-    fn heap(&self) -> MutexGuard<'_, BinaryHeap<Reverse<(Millis, Stream)>>> {
+    fn lines(&self) -> MutexGuard<'_, BTreeSet<(Millis, Stream)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -8,7 +8,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{Notify, broadcast, watch};
 use tokio::time::{Instant, sleep, timeout_at};
 
-use crate::agenda::Agenda;
+use crate::agenda::{Agenda, Scheduled};
 use crate::event::{EventFact, EventState};
 use crate::journal::{Append, AppendError, Journal, Notice, Stream, Version};
 use crate::kept::Kept;
@@ -281,16 +281,17 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         }
     }
 
-    /// Forgets what nobody has asked for in the last `idle` milliseconds and nobody listens to.
-    /// It is rebuilt from the journal when somebody does. Returns how much was forgotten.
+    /// Forgets what nobody has asked for in the last `idle` milliseconds, nobody listens to, and has
+    /// nothing to do in the next. It is rebuilt from the journal when somebody asks for it, and when
+    /// it has something to do. Returns how much was forgotten.
     pub fn forget_idle(&self, idle: Millis) -> usize {
-        let before = self.now() - idle;
+        let (before, until) = (self.now() - idle, self.now() + idle);
         let lives = &self.0.lives;
-        lives.tables.forget_idle(before)
-            + lives.events.forget_idle(before)
-            + lives.sheets.forget_idle(before)
-            + lives.accounts.forget_idle(before)
-            + lives.sessions.forget_idle(before)
+        lives.tables.forget_idle(before, until)
+            + lives.events.forget_idle(before, until)
+            + lives.sheets.forget_idle(before, until)
+            + lives.accounts.forget_idle(before, until)
+            + lives.sessions.forget_idle(before, until)
     }
 
     /// How much is in memory.
@@ -391,8 +392,19 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         due: Millis,
         settling: impl Future<Output = Result<(), Error>>,
     ) -> Result<(), Error> {
-        // Forgotten since; it will be scheduled when it is loaded again.
-        let Some(live) = lives.peek(stream) else { return Ok(()) };
+        let live = match lives.peek(stream) {
+            Some(live) => live,
+            // Forgotten since: it is scheduled anew when it is loaded, most likely for now.
+            None => match self.hold::<P>(stream).await {
+                Ok(held) => Arc::clone(&held.live),
+                Err(Error::NotFound(_)) => return Ok(()),
+                Err(error) => {
+                    let again = self.now() + AGAIN;
+                    self.0.agenda.note(stream, Some(again), &Scheduled::default());
+                    return Err(error);
+                }
+            },
+        };
         let Some(looking) = live.scheduled.begin(due) else { return Ok(()) };
         let settled = settling.await;
         drop(looking);

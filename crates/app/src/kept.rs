@@ -11,10 +11,11 @@ pub(crate) trait Kept: Sized + Send + Sync + 'static {
     fn read(kind: &str, kind_version: u16, payload: &str) -> Result<Self, String>;
 }
 
-/// Declares the facts of a stream: each variant with its kind and the version of its shape.
+/// Declares the facts of a stream: each variant with its kind.
 ///
-/// The payload is the variant's own JSON. A changed shape is a new version with an arm of its own
-/// in `read`; old versions stay readable for ever.
+/// The payload is the variant's own JSON, and what was once kept stays readable for ever: a shape
+/// grows by members that may be missing, and by nothing else. A fact of another shape is another
+/// kind. The version, 1 so far, is for the day when neither will do.
 macro_rules! facts {
     ($(#[$doc:meta])* $vis:vis enum $name:ident {
         $($(#[$var_doc:meta])* $kind:literal => $variant:ident($body:ty)),+ $(,)?

@@ -135,18 +135,20 @@ impl<P: Projection> Lives<P> {
     }
 
     /// Forgets what nobody has asked for since `before`, listens to or holds, and what has nothing
-    /// to do by itself.
-    pub(crate) fn forget_idle(&self, before: Millis) -> usize {
+    /// to do by itself until `until`: what is on the agenda for later is loaded again then.
+    pub(crate) fn forget_idle(&self, before: Millis, until: Millis) -> usize {
         let mut lives = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let n_lives = lives.len();
-        lives.retain(|_, live| {
+        let idle = lives.extract_if(|_, live| {
             // Only the map knows it, so nobody can be between `get` and `lock`.
             let is_held = Arc::strong_count(live) > 1;
-            let has_plans = !live.scheduled.is_free();
+            let has_plans = live.scheduled.is_due_by(until);
             let is_recent = live.touched.load(Ordering::Relaxed) >= before;
-            is_held || has_plans || is_recent || live.has_listeners()
+            !(is_held || has_plans || is_recent || live.has_listeners())
         });
-        n_lives - lives.len()
+        let idle: Vec<_> = idle.collect();
+        // Whole games, which take a while to take apart: nobody waits for that.
+        drop(lives);
+        idle.len()
     }
 
     /// Forgets a stream that could not be loaded, unless somebody else is about to try.
