@@ -1,9 +1,9 @@
 //! The journal an operator has chosen.
 
-use app::{Machine, Millis};
 use app::journal::{
     Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
+use app::{Machine, Millis};
 use tokio::sync::broadcast;
 
 use crate::{PostgresJournal, SqliteJournal};

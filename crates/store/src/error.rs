@@ -80,11 +80,11 @@ impl OpenError {
     /// Whether there is no room for it.
     pub fn is_full(&self) -> bool {
         match &self.why {
-            Unopened::Database(error) => is_full(error),
-            Unopened::Migrate(
+            Unopened::Database(error)
+            | Unopened::Migrate(
                 MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _),
             ) => is_full(error),
-            Unopened::File(error) => error.sqlite_error().is_some_and(is_full_file),
+            Unopened::File(error) => error.sqlite_error().copied().is_some_and(is_full_file),
             _ => false,
         }
     }
@@ -175,7 +175,7 @@ pub(crate) fn is_full(error: &sqlx::Error) -> bool {
 }
 
 /// Whether SQLite says that there is no room.
-pub(crate) fn is_full_file(error: &ffi::Error) -> bool {
+pub(crate) fn is_full_file(error: ffi::Error) -> bool {
     is_full_code(error.extended_code)
 }
 

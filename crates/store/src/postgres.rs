@@ -14,10 +14,10 @@ mod writer;
 use std::sync::Arc;
 use std::time::Duration;
 
-use app::{Machine, Millis};
 use app::journal::{
     Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
+use app::{Machine, Millis};
 use sqlx::ConnectOptions;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
 use tokio::sync::{Mutex, broadcast, oneshot};

@@ -107,13 +107,12 @@ impl Readers {
         let asking = tokio::spawn(async move {
             let _place = place;
             let at_rest = take(&idle).pop();
-            let mut db = match at_rest {
-                Some(db) => db,
+            let mut db = if let Some(db) = at_rest {
+                db
+            } else {
                 // The server gives up first, so that it has when we do. Seldom needed, and large.
-                None => {
-                    let connecting = connect_limited(&options, limit.mul_f32(0.8));
-                    Box::pin(attempt(limit, connecting)).await?
-                }
+                let connecting = connect_limited(&options, limit.mul_f32(0.8));
+                Box::pin(attempt(limit, connecting)).await?
             };
             let rows = attempt(limit, question.fetch_all(&mut db)).await?;
             take(&idle).push(db);

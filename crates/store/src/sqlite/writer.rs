@@ -291,7 +291,7 @@ fn refusal(error: &rusqlite::Error) -> AppendError {
         Some(failure) if failure.extended_code == ffi::SQLITE_IOERR_FSYNC => {
             AppendError::Unresolved(error.to_string())
         }
-        Some(failure) if is_full_file(failure) => AppendError::Full(error.to_string()),
+        Some(failure) if is_full_file(*failure) => AppendError::Full(error.to_string()),
         _ => AppendError::Unavailable(error.to_string()),
     }
 }
