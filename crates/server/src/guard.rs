@@ -34,7 +34,6 @@ pub(crate) fn cross_site(_: ProtectionError) -> Response {
 
 /// The answer to a request whose handler panicked. One bad table does not end the evening. What the
 /// panic said has been logged when it happened, and is for nobody else: it may name anything.
-#[expect(clippy::needless_pass_by_value, reason = "it is handed over like this")]
 pub(crate) fn panicked(_: Box<dyn Any + Send + 'static>) -> Response {
     let why = "something is wrong here; it has been noted";
     Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "request/failed", why).into_response()
