@@ -52,6 +52,9 @@ pub(crate) struct BadRow {
     line: u64,
     /// What is wrong with it.
     why: String,
+    /// The clause that speaks against it, where there is one.
+    #[schema(value_type = Option<String>)]
+    clause: Option<ClauseId>,
 }
 
 /// A failure as a body.
@@ -232,7 +235,7 @@ fn told(error: &Error) -> (String, Option<String>) {
 
 impl From<&tournament::import::BadRow> for BadRow {
     fn from(row: &tournament::import::BadRow) -> BadRow {
-        BadRow { line: row.line, why: row.why.clone() }
+        BadRow { line: row.line, why: row.why.clone(), clause: row.clause }
     }
 }
 

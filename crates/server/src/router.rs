@@ -37,6 +37,7 @@ fn guarded(router: Router<Site>, site: Site) -> Result<Router, ServeError> {
         .layer(from_fn_with_state(site.clone(), guard::small_enough))
         .layer(from_fn_with_state(site.clone(), limits::keep_pace))
         .layer(csrf.with_rejection_response(guard::cross_site))
+        .layer(from_fn_with_state(site.clone(), guard::body_first))
         .layer(from_fn_with_state(site.clone(), guard::in_time))
         .layer(CatchPanicLayer::custom(guard::panicked))
         .layer(from_fn(guard::with_headers))

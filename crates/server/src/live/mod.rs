@@ -20,7 +20,7 @@ use axum::response::Response;
 use futures_util::FutureExt as _;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
-use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep};
+use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep, timeout};
 use tracing::{Instrument as _, Span};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -39,9 +39,13 @@ const MISSED: u32 = 3;
 /// hall with ten thousand sockets, and our messages are a few hundred bytes.
 const BUFFER: usize = 1024;
 
-/// How much may wait to be written to a client before it is dropped: a large event's board and a
-/// good many updates.
-const MAX_WAITING: usize = 4 * 1024 * 1024;
+/// For how many questions a client has time to take what it is sent, before it is too slow: a large
+/// event's board is some megabytes, and some lines are bad.
+const SLOW: u32 = 15;
+
+/// How many bytes are written together: more than an outlet gives at a time, but for a large board. There
+/// is no other limit to what is given, so that one large message is no reason to part.
+const WRITTEN: usize = 2 * 1024 * 1024;
 
 /// How long a connection stays after a goodbye to a client of whom not everything was read: closed
 /// with something unread it would be reset, and the goodbye lost.
@@ -118,6 +122,8 @@ enum Closing {
     Restart,
     /// The client sends faster than anybody can play.
     TooFast,
+    /// The client does not read what it is sent.
+    TooSlow,
     /// The client sends what cannot be taken.
     Unfit(Unfit),
     /// The right to listen has ended.
@@ -145,6 +151,9 @@ impl Closing {
             }
             Closing::Unfit(Unfit::TooLarge) => Some(Failure::too_large(why)),
             Closing::Unfit(Unfit::NotText | Unfit::NoMessage) => Some(Failure::malformed(why)),
+            Closing::TooSlow => {
+                Some(Failure::new(StatusCode::REQUEST_TIMEOUT, "socket/too_slow", why))
+            }
             Closing::Restart | Closing::Unknown | Closing::Failed => None,
         }
     }
@@ -153,6 +162,7 @@ impl Closing {
         let code = match self {
             Closing::Restart => 1012,
             Closing::TooFast => 4429,
+            Closing::TooSlow => 4408,
             Closing::Unfit(Unfit::TooLarge) => 1009,
             Closing::Unfit(Unfit::NotText) => 1007,
             Closing::Unfit(Unfit::NoMessage) => 1002,
@@ -166,6 +176,7 @@ impl Closing {
         match self {
             Closing::Restart => "the server stops; connect again",
             Closing::TooFast => "too many messages",
+            Closing::TooSlow => "what was sent was not read; connect again",
             Closing::Unfit(Unfit::TooLarge) => "the message is too large",
             Closing::Unfit(Unfit::NotText) => "the message is not UTF-8 text",
             Closing::Unfit(Unfit::NoMessage) => "this is no WebSocket message",
@@ -227,8 +238,7 @@ fn prepared(upgrade: WebSocketUpgrade, site: &Site) -> WebSocketUpgrade {
     upgrade
         .read_buffer_size(BUFFER)
         // Nothing is written before it is flushed, once for all that is there to send.
-        .write_buffer_size(MAX_WAITING / 2)
-        .max_write_buffer_size(MAX_WAITING)
+        .write_buffer_size(WRITTEN)
         .max_message_size(max)
         .max_frame_size(max)
 }
@@ -253,7 +263,8 @@ async fn serve<F: Feed>(socket: WebSocket, site: Site, feed: F, from: Option<u64
     if let Some(failure) = &failure {
         note_refusal(&site, &span, failure);
     }
-    outlet.close(closing.frame()).await;
+    // Who reads nothing hears no goodbye either.
+    let _ = timeout(LINGER, outlet.close(closing.frame())).await;
     if failure.is_some() {
         sleep(LINGER).await;
     }
@@ -276,6 +287,7 @@ async fn pump(
     let mut ping = interval_at(Instant::now() + every, every);
     ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut n_missed = 0;
+    let patience = every * SLOW;
     let mut rights = site.hall.rights();
     loop {
         // It hears nothing by the rights it had, while it is asked which it has.
@@ -317,20 +329,21 @@ async fn pump(
                         Some(text) => answer(site, feed, &text, &mut resyncs).await,
                         None => Reply::Failed(0, Failure::malformed(BINARY)),
                     };
-                    match reply {
-                        Reply::Text(text) => outlet.answer(Some(text)).await,
+                    let text = match &reply {
+                        Reply::Text(text) => Some(text.clone()),
                         Reply::Failed(re, failure) => {
-                            note_refusal(site, span, &failure);
-                            outlet.answer(Some(failed(re, &failure))).await;
+                            note_refusal(site, span, failure);
+                            Some(failed(*re, failure))
                         }
-                        Reply::Resync { from, .. } => {
-                            outlet.answer(None).await;
-                            break from;
-                        }
-                        Reply::Refused(error) => {
-                            outlet.answer(None).await;
-                            return Some(Closing::over(error, span));
-                        }
+                        Reply::Resync { .. } | Reply::Refused(_) => None,
+                    };
+                    if timeout(patience, outlet.answer(text)).await.is_err() {
+                        return Some(Closing::TooSlow);
+                    }
+                    match reply {
+                        Reply::Text(_) | Reply::Failed(..) => {}
+                        Reply::Resync { from, .. } => break from,
+                        Reply::Refused(error) => return Some(Closing::over(error, span)),
                     }
                 }
                 _ = ping.tick() => {
@@ -343,7 +356,9 @@ async fn pump(
                         return Some(closing);
                     }
                     feed.stays(site).instrument(span.clone()).await;
-                    outlet.ping().await;
+                    if timeout(patience, outlet.ping()).await.is_err() {
+                        return Some(Closing::TooSlow);
+                    }
                 }
                 // Thousands who only watch need not be asked at once: they have little to lose.
                 Ok(()) = rights.changed(), if roles.are_given() => {

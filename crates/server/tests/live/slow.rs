@@ -1,10 +1,14 @@
 //! A client that does not read holds nobody up, and gets everything anew once it reads again.
 
+use std::time::Duration;
+
 use app::testing::merge;
+use app::{EventId, Principal};
 use crowd::{Player, Told};
 use futures_util::StreamExt as _;
 use serde_json::{Value, json};
-use tokio::net::TcpSocket;
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::time::sleep;
 use tokio_tungstenite::client_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
@@ -75,5 +79,52 @@ async fn who_reads_too_late_is_shown_everything_anew() {
     assert!(n_snapshots >= 2, "{n_snapshots} after {n_updates} updates");
     let shown = house.director.get(&format!("{}/referee", table.path)).await.unwrap();
     assert_eq!((&known["table"], &known["view"]), (&shown["table"], &shown["view"]));
+    house.close().await;
+}
+
+/// An event whose board is some megabytes, as of a thousand teams and twenty rounds.
+async fn large_event(house: &House) -> EventId {
+    let header = r#"{"record":"domino-hall-event/1","book":"straight42","name":"x","seed":"7"}"#;
+    let mut record = header.to_owned();
+    for n in 1..=8 {
+        record += &format!("\n{}", json!({"do": "enter", "name": format!("Team {n}")}));
+    }
+    record += "\n{\"do\":\"draw\"}";
+    for _ in 0..6 {
+        let call = json!({"do": "call", "match": "rr-1-1", "about": "x".repeat(900_000)});
+        record += &format!("\n{call}");
+    }
+    house.hall.import_event(&Principal::Operator, &record, None).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_board_of_many_megabytes_is_sent_whole() {
+    let house = House::open().await;
+    let event = large_event(&house).await;
+    let address = house.url().strip_prefix("http://").unwrap();
+    let stream = TcpStream::connect(address).await.unwrap();
+    let live = format!("ws://{address}/api/events/{event}/live");
+    let (mut client, _) = client_async(live, stream).await.unwrap();
+    let message = client.next().await.unwrap().unwrap().into_data();
+    assert!(message.len() > 5_000_000, "{}", message.len());
+    let snapshot: Value = serde_json::from_slice(&message).unwrap();
+    assert_eq!(snapshot["kind"], "snapshot");
+    drop(client);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn who_reads_nothing_for_long_is_parted_with() {
+    let house = House::pinging(Duration::from_millis(20)).await;
+    let event = large_event(&house).await;
+    let address = house.url().strip_prefix("http://").unwrap();
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    let stream = socket.connect(address.parse().unwrap()).await.unwrap();
+    let live = format!("ws://{address}/api/events/{event}/live");
+    let (mut slow, _) = client_async(live, stream).await.unwrap();
+    sleep(Duration::from_secs(4)).await;
+    let message = slow.next().await;
+    assert!(!matches!(message, Some(Ok(_))), "half of it was lost");
     house.close().await;
 }

@@ -10,4 +10,5 @@ mod limits;
 mod sites;
 mod stopping;
 mod tls;
+mod unread;
 mod wire;
