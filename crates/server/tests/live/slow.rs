@@ -1,5 +1,6 @@
 //! A client that does not read holds nobody up, and gets everything anew once it reads again.
 
+use std::iter::repeat_n;
 use std::time::Duration;
 
 use app::testing::merge;
@@ -84,16 +85,14 @@ async fn who_reads_too_late_is_shown_everything_anew() {
 
 /// An event whose board is some megabytes, as of a thousand teams and twenty rounds.
 async fn large_event(house: &House) -> EventId {
-    let header = r#"{"record":"domino-hall-event/1","book":"straight42","name":"x","seed":"7"}"#;
-    let mut record = header.to_owned();
-    for n in 1..=8 {
-        record += &format!("\n{}", json!({"do": "enter", "name": format!("Team {n}")}));
-    }
-    record += "\n{\"do\":\"draw\"}";
-    for _ in 0..6 {
-        let call = json!({"do": "call", "match": "rr-1-1", "about": "x".repeat(900_000)});
-        record += &format!("\n{call}");
-    }
+    let header = json!({
+        "record": "domino-hall-event/1", "book": "straight42", "name": "x", "seed": "7",
+    });
+    let enter = (1..=8).map(|n| json!({"do": "enter", "name": format!("Team {n}")}));
+    let call = json!({"do": "call", "match": "rr-1-1", "about": "x".repeat(900_000)});
+    let lines = [header].into_iter().chain(enter).chain([json!({"do": "draw"})]);
+    let lines = lines.chain(repeat_n(call, 6)).map(|line| line.to_string());
+    let record = lines.collect::<Vec<_>>().join("\n");
     house.hall.import_event(&Principal::Operator, &record, None).await.unwrap()
 }
 
