@@ -5,13 +5,14 @@ mod lines;
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::io::{IsTerminal, stderr};
 use std::panic::{self, PanicHookInfo};
+use std::str::FromStr as _;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 use tracing::{Level, Metadata};
 use tracing_subscriber::EnvFilter;
-use tracing_subscriber::filter::filter_fn;
+use tracing_subscriber::filter::{LevelFilter, filter_fn};
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
@@ -30,6 +31,11 @@ pub(crate) enum LogFormat {
 
 /// Reads a filter, to see whether it is one.
 pub(crate) fn filter(text: &str) -> Result<EnvFilter> {
+    // A level that is misspelt would be taken for a part of the program, and silence all others.
+    let is_level = |word: &str| word.contains('=') || LevelFilter::from_str(word).is_ok();
+    if let Some(word) = text.split(',').map(str::trim).find(|word| !is_level(word)) {
+        bail!("`{word}` is no level for the log: off, error, warn, info, debug, trace or PART=LEVEL");
+    }
     EnvFilter::builder().parse(text).with_context(|| format!("`{text}` is no filter for the log"))
 }
 
@@ -85,6 +91,16 @@ mod tests {
 
         fn flush(&mut self) -> std::io::Result<()> {
             Ok(())
+        }
+    }
+
+    #[test]
+    fn a_misspelt_level_is_refused() {
+        for text in ["info", "WARN", "info,server=debug", "error, store=trace", "off"] {
+            assert!(filter(text).is_ok(), "{text}");
+        }
+        for text in ["inf0", "info,debg", "nonsense"] {
+            assert!(filter(text).is_err(), "{text}");
         }
     }
 

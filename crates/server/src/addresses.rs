@@ -12,17 +12,18 @@ pub fn check_public_url(url: &str) -> Result<(), ServeError> {
     Ok(())
 }
 
-/// The addresses under which others on the network reach a server that listens on all of them.
-pub fn lan_addresses(port: u16) -> Vec<SocketAddr> {
+/// The addresses under which others on the network reach a server that listens on all of them: on all
+/// of both kinds, or on those of IPv4 only.
+pub fn lan_addresses(listen: SocketAddr) -> Vec<SocketAddr> {
     // Nothing is sent: the system only says from which address it would.
     let towards = |from: SocketAddr, to: SocketAddr| {
         let socket = UdpSocket::bind(from).ok()?;
         socket.connect(to).ok()?;
         let ip = socket.local_addr().ok()?.ip();
-        (!ip.is_loopback() && !ip.is_unspecified()).then(|| SocketAddr::new(ip, port))
+        (!ip.is_loopback() && !ip.is_unspecified()).then(|| SocketAddr::new(ip, listen.port()))
     };
     let elsewhere = Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1);
     let v4 = towards((Ipv4Addr::UNSPECIFIED, 0).into(), (Ipv4Addr::new(192, 0, 2, 1), 9).into());
     let v6 = towards((Ipv6Addr::UNSPECIFIED, 0).into(), (elsewhere, 9).into());
-    v4.into_iter().chain(v6).collect()
+    v4.into_iter().chain(v6.filter(|_| listen.is_ipv6())).collect()
 }

@@ -132,9 +132,8 @@ impl Settings {
         if self.public_url.is_some() || !self.listen.ip().is_unspecified() {
             return self;
         }
-        let port = self.listen.port();
-        let loopback = SocketAddr::from(([127, 0, 0, 1], port));
-        let reachable = lan_addresses(port).first().copied().unwrap_or(loopback);
+        let loopback = SocketAddr::from(([127, 0, 0, 1], self.listen.port()));
+        let reachable = lan_addresses(self.listen).first().copied().unwrap_or(loopback);
         let scheme = if self.tls.is_some() { "https" } else { "http" };
         Settings { public_url: Some(format!("{scheme}://{reachable}")), ..self }
     }

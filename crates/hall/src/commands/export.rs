@@ -68,8 +68,10 @@ fn write(path: &Path, replace: bool, record: &str) -> Result<()> {
 
 /// The event of that id or name.
 fn find(wanted: &str, events: &[ListedEvent]) -> Result<EventId> {
-    if let Ok(id) = wanted.parse() {
-        return Ok(id);
+    // A name can look like an id.
+    let id = wanted.parse().ok();
+    if let Some(event) = events.iter().find(|event| Some(event.event) == id) {
+        return Ok(event.event);
     }
     let named: Vec<&ListedEvent> = events.iter().filter(|event| event.name == wanted).collect();
     match named.as_slice() {

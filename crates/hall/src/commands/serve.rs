@@ -66,7 +66,7 @@ async fn serve(settings: Settings, sample: bool, json: bool) -> Result<()> {
     let sample = if sample { opening::fill(server.hall()).await? } else { None };
     let mut addresses = Vec::new();
     if listens_everywhere {
-        let found = server::lan_addresses(server.address().port());
+        let found = server::lan_addresses(server.address());
         addresses.extend(found.iter().map(|address| format!("{scheme}://{address}")));
     }
     let link = server.hall().director_link().await?;
@@ -118,10 +118,12 @@ fn stopped() -> Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
+    let mut hangup = signal(SignalKind::hangup())?;
     Ok(async move {
         tokio::select! {
             _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
+            _ = hangup.recv() => {}
         }
     })
 }

@@ -41,7 +41,7 @@ pub(crate) fn choose(flags: &Options, file: Option<&Path>) -> Result<(Chosen, Pr
         .into_iter()
         .map(|(name, value)| (name, (value, Origin::Default)))
         .collect();
-    let named = std::env::var_os(FILE).map(PathBuf::from);
+    let named = std::env::var_os(FILE).filter(|path| !path.is_empty()).map(PathBuf::from);
     if let Some(path) = file.or(named.as_deref()) {
         match read(path) {
             Ok(table) => {
