@@ -604,11 +604,11 @@ async fn what_nobody_asks_for_is_forgotten_and_comes_back() {
     let who = Principal::Seat(passes[0]);
     let listening = Inbox::new();
     world.hall.watch_table(&who, table, None, &listening).await.unwrap();
-    world.clock.advance(10_000);
+    world.clock.advance(11_000);
     assert_eq!(world.hall.forget_idle(5_000), 0, "somebody listens");
     drop(listening);
     assert_eq!(world.hall.forget_idle(20_000), 0, "not idle for so long");
-    assert_eq!(world.hall.forget_idle(9_000), 0, "its clock runs, and not for long any more");
+    assert_eq!(world.hall.forget_idle(10_000), 0, "its clock runs, and not for long any more");
     assert_eq!(world.hall.forget_idle(5_000), 1);
     assert_eq!(world.hall.load().tables, 0);
     world.clock.advance(60_000);

@@ -14,10 +14,6 @@ use super::settings::{choose, resolve};
 use crate::logs;
 use crate::output::{Done, json_line, print};
 
-/// What a full disk is called: by SQLite, by SQLite where its shared memory does not fit
-/// (`SQLITE_IOERR_SHMSIZE`), and by the system.
-const FULL: [&str; 3] = ["database or disk is full", "(code: 4874)", "No space left on device"];
-
 /// How to serve.
 #[derive(Default, clap::Args)]
 #[command(after_help = format!("\
@@ -143,8 +139,14 @@ fn explained(error: ServeError) -> anyhow::Error {
 /// The same error, and if it is a full disk, which one and what to do: the engine names neither.
 fn with_room(error: anyhow::Error, journal: &JournalAt) -> anyhow::Error {
     let JournalAt::Directory(directory) = journal else { return error };
-    let says_full = |cause: &str| FULL.iter().any(|full| cause.contains(full));
-    if !error.chain().any(|cause| says_full(&cause.to_string())) {
+    let is_full = match error.downcast_ref() {
+        Some(ServeError::Journal(error)) => error.is_full(),
+        Some(ServeError::Directory { why, .. } | ServeError::Io(why)) => {
+            why.kind() == io::ErrorKind::StorageFull
+        }
+        _ => matches!(error.downcast_ref(), Some(app::Error::Full(_))),
+    };
+    if !is_full {
         return error;
     }
     let place = directory.display();
