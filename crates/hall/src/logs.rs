@@ -34,7 +34,9 @@ pub(crate) fn filter(text: &str) -> Result<EnvFilter> {
     // A level that is misspelt would be taken for a part of the program, and silence all others.
     let is_level = |word: &str| word.contains('=') || LevelFilter::from_str(word).is_ok();
     if let Some(word) = text.split(',').find(|word| !is_level(word)) {
-        bail!("`{word}` is no level for the log: off, error, warn, info, debug, trace or PART=LEVEL");
+        bail!(
+            "`{word}` is no level for the log: off, error, warn, info, debug, trace or PART=LEVEL"
+        );
     }
     EnvFilter::builder().parse(text).with_context(|| format!("`{text}` is no filter for the log"))
 }

@@ -155,9 +155,11 @@ fn in_environment(name: &str, text: &OsStr) -> Result<BTreeMap<String, Value>> {
         return Ok(BTreeMap::new());
     }
     let matches = as_flag(name, text).map_err(|error| {
+        // What is wrong, and what can be written; the rest is about flags.
         let text = error.to_string();
-        let first = text.lines().next().unwrap_or_default();
-        anyhow!("{}", first.strip_prefix("error: ").unwrap_or(first))
+        let said: Vec<&str> = text.lines().map(str::trim).take_while(|s| !s.is_empty()).collect();
+        let said = said.join(" ");
+        anyhow!("{}", said.strip_prefix("error: ").unwrap_or(&said))
     })?;
     Options::from_arg_matches(&matches)?.said()
 }
