@@ -12,8 +12,8 @@ use app::journal::{
 use store::AnyJournal;
 use tokio::sync::broadcast;
 
+use crate::clock::SystemClock;
 use crate::metrics::{AppendFailure, Metrics};
-use crate::ports::SystemClock;
 
 /// A journal whose appends are measured, and that knows whether it can be written.
 #[derive(Clone, Debug)]

@@ -17,6 +17,7 @@ use tower_http::csrf::ConfigError;
 
 use crate::addresses::check_public_url;
 use crate::chores::Chores;
+use crate::clock::SystemClock;
 use crate::door::Door;
 use crate::journal::{lock_journal, open_journal};
 use crate::listener::{Listener, Visitor};
@@ -24,7 +25,7 @@ use crate::lock::DirectoryLock;
 use crate::measured::Measured;
 use crate::metrics::Metrics;
 use crate::open_files;
-use crate::ports::{OsEntropy, SystemClock};
+use crate::ports::OsEntropy;
 use crate::router::router;
 use crate::settings::Settings;
 use crate::site::{LiveHall, Site};

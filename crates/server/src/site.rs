@@ -7,10 +7,11 @@ use app::Hall;
 use tokio::sync::watch;
 
 use crate::back_room::BackRoom;
+use crate::clock::SystemClock;
 use crate::limits::Rates;
 use crate::measured::Measured;
 use crate::metrics::Metrics;
-use crate::ports::{Argon, OsEntropy, SystemClock};
+use crate::ports::{Argon, OsEntropy};
 use crate::presence::Presence;
 use crate::settings::Settings;
 
