@@ -1,6 +1,7 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use parking_lot::{Mutex, MutexGuard};
 
 use crate::Millis;
 use crate::journal::Stream;
@@ -76,7 +77,7 @@ impl Agenda {
     }
 
     fn lines(&self) -> MutexGuard<'_, BTreeSet<(Millis, Stream)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }
 

@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 use std::fmt::Debug;
 use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::{Instant, sleep};
 
@@ -110,7 +111,7 @@ impl<P: Projection> Default for Lives<P> {
 impl<P: Projection> Lives<P> {
     /// The live stream of this name, loaded or not.
     pub(crate) fn get(&self, stream: &Stream, now: Millis) -> Arc<Live<P>> {
-        let mut lives = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut lives = self.0.lock();
         let live = lives.entry(stream.clone()).or_insert_with(|| {
             Arc::new(Live {
                 stream: stream.clone(),
@@ -126,18 +127,18 @@ impl<P: Projection> Lives<P> {
 
     /// The live stream of this name if it is in memory.
     pub(crate) fn peek(&self, stream: &Stream) -> Option<Arc<Live<P>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(stream).cloned()
+        self.0.lock().get(stream).cloned()
     }
 
     /// Everything that is in memory.
     pub(crate) fn all(&self) -> Vec<Arc<Live<P>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+        self.0.lock().values().cloned().collect()
     }
 
     /// Forgets what nobody has asked for since `before`, listens to or holds, and what has nothing
     /// to do by itself until `until`: what is on the agenda for later is loaded again then.
     pub(crate) fn forget_idle(&self, before: Millis, until: Millis) -> usize {
-        let mut lives = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut lives = self.0.lock();
         let idle = lives.extract_if(|_, live| {
             // Only the map knows it, so nobody can be between `get` and `lock`.
             let is_held = Arc::strong_count(live) > 1;
@@ -153,7 +154,7 @@ impl<P: Projection> Lives<P> {
 
     /// Forgets a stream that could not be loaded, unless somebody else is about to try.
     fn forget(&self, live: &Arc<Live<P>>) {
-        let mut lives = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut lives = self.0.lock();
         // The map's and the caller's.
         if Arc::strong_count(live) <= 2 {
             lives.remove(&live.stream);
@@ -162,7 +163,7 @@ impl<P: Projection> Lives<P> {
 
     /// How many are in memory.
     pub(crate) fn len(&self) -> usize {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).len()
+        self.0.lock().len()
     }
 }
 

@@ -1,9 +1,10 @@
 //! The machines that share a journal: players are connected to one of them, and one may die.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::OnceLock;
 
 use bones::Seat;
+use parking_lot::Mutex;
 
 use crate::journal::Journal;
 use crate::live::{Change, Held};
@@ -50,7 +51,7 @@ impl Machines {
     }
 
     fn see(&self, there: &[String], now: Millis) {
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut seen = self.seen.lock();
         let Seen { there: before, missing } = &mut *seen;
         let there: HashSet<Box<str>> = there.iter().map(|name| name.as_str().into()).collect();
         missing.retain(|name, since| !there.contains(name) && now - *since < REMEMBERED);
@@ -64,7 +65,7 @@ impl Machines {
         if self.own.get().is_some_and(|own| **own == *name) {
             return false;
         }
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut seen = self.seen.lock();
         if seen.there.contains(name) {
             return false;
         }

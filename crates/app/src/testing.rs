@@ -1,11 +1,12 @@
 //! Fakes of the ports, for tests: a journal in memory, one with a fault, a clock that
 //! stands still until it is moved, a repeatable source of bytes, passwords that are not hashed.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use bones::{Seed, Shuffler};
+use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::broadcast;
 
 use crate::journal::{
@@ -60,7 +61,7 @@ impl<J> FlakyJournal<J> {
     }
 
     fn fault(&self) -> MutexGuard<'_, Fault> {
-        self.fault.lock().unwrap_or_else(PoisonError::into_inner)
+        self.fault.lock()
     }
 }
 
@@ -158,7 +159,7 @@ impl SeededEntropy {
 
 impl Entropy for SeededEntropy {
     fn fill(&self, bytes: &mut [u8]) {
-        let mut shuffler = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut shuffler = self.0.lock();
         bytes.fill_with(|| shuffler.below(256) as u8);
     }
 }

@@ -1,7 +1,7 @@
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crowd::Ticks;
+use parking_lot::Mutex;
 
 /// How often it is looked whether something was stolen.
 const PERIOD: Duration = Duration::from_millis(100);
@@ -26,14 +26,14 @@ impl Calm {
             period.tick().await;
             let Ticks { stolen, .. } = Ticks::so_far()?;
             let look = Look { at: Instant::now(), stolen };
-            self.0.lock().unwrap_or_else(PoisonError::into_inner).push(look);
+            self.0.lock().push(look);
         }
     }
 
     /// Whether nothing was stolen while something `took` so long and ended then, nor in the period
     /// before: what had piled up meanwhile was still in its way.
     pub(crate) fn was_there(&self, ended: Instant, took: Duration) -> bool {
-        let looks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let looks = self.0.lock();
         let began = ended.checked_sub(took + PERIOD);
         let before = looks.partition_point(|look| began.is_some_and(|began| look.at <= began));
         let after = looks.partition_point(|look| look.at < ended);

@@ -1,7 +1,7 @@
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crowd::{Program, Ticks, Usage};
+use parking_lot::Mutex;
 use serde::Serialize;
 
 use crate::calm::Calm;
@@ -33,7 +33,7 @@ pub(crate) struct Sample(Mutex<Vec<Taken>>);
 
 impl Sample {
     pub(crate) fn extend(&self, times: impl IntoIterator<Item = Taken>) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend(times);
+        self.0.lock().extend(times);
     }
 
     fn all(&self) -> Times {
@@ -49,7 +49,7 @@ impl Sample {
     }
 
     fn sorted(&self, time: impl Fn(&Taken) -> Option<Duration>) -> Times {
-        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let all = self.0.lock();
         let mut times: Vec<Duration> = all.iter().filter_map(time).collect();
         times.sort_unstable();
         Times(times)

@@ -10,14 +10,15 @@ use std::future::{Future, Ready, ready};
 use std::io;
 use std::net::IpAddr;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::http::{Request, StatusCode};
 use axum::response::Response;
 use axum_server::accept::Accept;
+use parking_lot::Mutex;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
@@ -74,7 +75,7 @@ impl Door {
     fn enter(&self, address: IpAddr) -> Option<Place> {
         let inside = &self.0;
         let address = inside.most_of_address.map(|_| neighbourhood(address));
-        let mut by_address = inside.by_address.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut by_address = inside.by_address.lock();
         let n_of_address = address.and_then(|address| by_address.get(&address)).copied();
         let is_full = *inside.n_open.borrow() >= inside.most
             || inside.most_of_address.is_some_and(|most| n_of_address.unwrap_or(0) >= most);
@@ -128,7 +129,7 @@ impl Drop for Place {
     fn drop(&mut self) {
         let inside = &self.door.0;
         if let Some(address) = self.address {
-            let mut by_address = inside.by_address.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut by_address = inside.by_address.lock();
             if let Some(n_of_address) = by_address.get_mut(&address) {
                 *n_of_address -= 1;
                 if *n_of_address == 0 {

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Mutex, PoisonError};
 
 use app::SeatPass;
+use parking_lot::Mutex;
 
 /// How many sockets each seat has here: a player with a phone and a tablet is away once both are.
 #[derive(Debug)]
@@ -18,11 +18,11 @@ impl<K> Default for Presence<K> {
 
 impl<K: Copy + Eq + Hash> Presence<K> {
     pub(crate) fn came(&self, pass: K) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(pass).or_default() += 1;
+        *self.0.lock().entry(pass).or_default() += 1;
     }
 
     pub(crate) fn went(&self, pass: K) {
-        let mut sockets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut sockets = self.0.lock();
         let Some(n_sockets) = sockets.get_mut(&pass) else { return };
         *n_sockets -= 1;
         if *n_sockets == 0 {
@@ -46,7 +46,7 @@ impl<K: Copy + Eq + Hash> Presence<K> {
     }
 
     fn is_here(&self, pass: K) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&pass)
+        self.0.lock().contains_key(&pass)
     }
 }
 

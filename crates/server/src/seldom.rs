@@ -1,7 +1,8 @@
 //! Words in the log about what may happen thousands of times a second.
 
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
 
 /// How long after a word the next one is due.
 const PAUSE: Duration = Duration::from_mins(1);
@@ -17,7 +18,7 @@ impl Seldom {
     }
 
     fn is_time_at(&self, now: Instant) -> bool {
-        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut last = self.0.lock();
         let is_time = last.is_none_or(|last| now.duration_since(last) >= PAUSE);
         if is_time {
             *last = Some(now);

@@ -1,10 +1,10 @@
 //! Requests that wait for a commit, taken together.
 
-use std::sync::{PoisonError, RwLock};
 use std::thread;
 use std::time::Instant;
 
 use app::journal::Append;
+use parking_lot::RwLock;
 use tokio::sync::mpsc;
 
 /// The most requests that wait. More wait outside, which slows down whoever sends them.
@@ -39,13 +39,13 @@ pub(crate) fn queue<J>() -> (Inlet<J>, mpsc::Receiver<J>) {
 impl<J> Inlet<J> {
     /// Puts a job in, waiting for room.
     pub(crate) async fn send(&self, job: J) -> Result<(), Closed> {
-        let sender = self.0.read().unwrap_or_else(PoisonError::into_inner).clone();
+        let sender = self.0.read().clone();
         sender.ok_or(Closed)?.send(job).await.map_err(|_| Closed)
     }
 
     /// Puts a job in if there is room, and lets it go otherwise.
     pub(crate) fn offer(&self, job: J) {
-        let sender = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let sender = self.0.read();
         if let Some(sender) = &*sender {
             let _ = sender.try_send(job);
         }
@@ -53,7 +53,7 @@ impl<J> Inlet<J> {
 
     /// Lets no more in. The other end still gets what waits, and then its end.
     pub(crate) fn close(&self) {
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = None;
+        *self.0.write() = None;
     }
 }
 

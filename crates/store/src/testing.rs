@@ -9,10 +9,11 @@ use std::os::unix::fs::{MetadataExt, chown};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, Weak, mpsc};
+use std::sync::{Arc, Weak, mpsc};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
 use tempfile::TempDir;
@@ -46,7 +47,7 @@ impl PostgresServer {
     /// The server that tests of one program share: there as long as anybody holds it.
     pub fn shared() -> Result<Arc<PostgresServer>, ServerError> {
         static SHARED: Mutex<Weak<PostgresServer>> = Mutex::new(Weak::new());
-        let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut shared = SHARED.lock();
         if let Some(server) = shared.upgrade() {
             return Ok(server);
         }

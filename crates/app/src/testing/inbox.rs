@@ -1,6 +1,7 @@
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 use crate::{Listener, Message, When};
@@ -54,7 +55,7 @@ impl Inbox {
     }
 
     fn with<T>(&self, look: impl FnOnce(&mut Heard) -> T) -> T {
-        look(&mut self.heard.lock().unwrap_or_else(PoisonError::into_inner))
+        look(&mut self.heard.lock())
     }
 }
 

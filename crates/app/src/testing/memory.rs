@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::broadcast;
 
 use crate::journal::{
@@ -43,7 +44,7 @@ impl MemoryJournal {
 
     fn kept(&self) -> MutexGuard<'_, Kept> {
         // A panic elsewhere leaves whole entries behind, so what is kept stays usable.
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+        self.kept.lock()
     }
 }
 

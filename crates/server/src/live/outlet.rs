@@ -7,13 +7,14 @@
 use std::collections::VecDeque;
 use std::future::poll_fn;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::task::{Context, Poll, Waker, ready};
 
 use app::{Listener, When};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use bytes::Bytes;
 use futures_util::{Sink as _, Stream as _};
+use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::watch;
 
 /// How many messages may wait for a client that does not read. One that falls further behind is
@@ -150,7 +151,7 @@ impl Outlet {
     }
 
     fn open(&self) -> MutexGuard<'_, Open> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }
 

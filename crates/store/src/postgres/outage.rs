@@ -1,8 +1,8 @@
 //! That the server is away, and why.
 
 use std::borrow::Cow;
-use std::sync::{Mutex, PoisonError};
 
+use parking_lot::Mutex;
 use sqlx::error::DatabaseError;
 use sqlx::postgres::{PgDatabaseError, PgSeverity};
 
@@ -15,7 +15,7 @@ pub(super) struct Outage(Mutex<Option<String>>);
 impl Outage {
     /// What to tell somebody whose patience is at its end.
     pub(super) fn reason(&self) -> String {
-        let reason = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let reason = self.0.lock().clone();
         reason.unwrap_or_else(|| "the server did not answer in time".into())
     }
 
@@ -36,7 +36,7 @@ impl Outage {
     }
 
     fn set(&self, reason: Option<String>) -> Option<String> {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.0.lock();
         std::mem::replace(&mut kept, reason)
     }
 }

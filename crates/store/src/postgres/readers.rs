@@ -1,10 +1,11 @@
 //! Those that read, and wait while the server is away.
 
 use std::mem;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use app::journal::ReadError;
+use parking_lot::{Mutex, MutexGuard};
 use sqlx::postgres::{PgArguments, PgConnectOptions, PgConnection, PgRow};
 use sqlx::query::QueryAs;
 use sqlx::{Connection, FromRow, Postgres};
@@ -128,5 +129,5 @@ impl Readers {
 }
 
 fn take(idle: &Mutex<Vec<PgConnection>>) -> MutexGuard<'_, Vec<PgConnection>> {
-    idle.lock().unwrap_or_else(PoisonError::into_inner)
+    idle.lock()
 }

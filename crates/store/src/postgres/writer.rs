@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::mem;
-use std::sync::{Arc, Mutex as StdMutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use app::journal::{Append, AppendError, Appended, Stream};
@@ -40,14 +40,14 @@ pub(super) struct Job {
 
 /// Holds a request until it is sent or given up.
 #[derive(Debug)]
-pub(super) struct Slot(StdMutex<Option<Append>>);
+pub(super) struct Slot(parking_lot::Mutex<Option<Append>>);
 
 type Answer = oneshot::Sender<Result<Appended, AppendError>>;
 
 impl Job {
     pub(super) fn new(append: Append, answer: Answer) -> (Job, Arc<Slot>) {
         let (stream, size) = (append.stream.clone(), queue::size(&append));
-        let request = Arc::new(Slot(StdMutex::new(Some(append))));
+        let request = Arc::new(Slot(parking_lot::Mutex::new(Some(append))));
         (Job { request: request.clone(), stream, size, answer }, request)
     }
 }
@@ -61,7 +61,7 @@ impl queue::Job for Job {
 impl Slot {
     /// The request, for the first to ask.
     pub(super) fn take(&self) -> Option<Append> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+        self.0.lock().take()
     }
 }
 
