@@ -23,10 +23,10 @@ impl Fives {
             // It was scored when it was made.
             Event::Announced { .. } if self.rules.announces_itself => {}
             Event::Announced { seat, points } => {
-                self.with_hand(|hand, rules| hand.announce(rules, seat, points));
+                self.with_score(|hand, rules| hand.announce(rules, seat, points));
             }
             Event::Claimed { seat, points } => {
-                self.with_hand(|hand, rules| hand.claim(rules, seat, points));
+                self.with_score(|hand, rules| hand.claim(rules, seat, points));
             }
             Event::Exposed { seat, bone } => {
                 self.with_hand(|hand, rules| hand.expose(rules, seat, bone));
@@ -75,7 +75,19 @@ impl Fives {
         }
     }
 
+    /// A score is announced or claimed. That of the last bone was made before the award, also where it
+    /// is said after it.
+    fn with_score(&mut self, change: impl FnOnce(&mut HandState, &Rules)) {
+        if let Some(hand) = &mut self.hand {
+            hand.award = None;
+        }
+        self.with_hand(change);
+    }
+
     fn see_if_won(&mut self) -> bool {
+        if let Some(side) = self.won {
+            self.games_won[side] -= 1;
+        }
         self.won = Side::BOTH.into_iter().find(|&side| self.points_of(side) >= self.rules.target);
         if let Some(side) = self.won {
             self.games_won[side] += 1;

@@ -314,9 +314,19 @@ impl Fives {
             return Err(Refusal::against(Rule::Announce, why));
         }
         match &self.hand {
-            Some(_) if self.won.is_some() => Err(over()),
+            Some(_) if self.won.is_some() && !self.is_won_by_award() => Err(over()),
             Some(hand) => Ok(hand),
             None => Err(Refusal::impossible("nothing has been played yet")),
+        }
+    }
+
+    /// Who wins at play wins there and then. A game that only the award decided waits for the last
+    /// bone's score like any other hand: until the next deal.
+    fn is_won_by_award(&self) -> bool {
+        let award = self.hand.as_ref().and_then(|hand| hand.award);
+        match (self.won, award) {
+            (Some(side), Some(award)) => self.points_of(side) - award[side] < self.rules.target,
+            _ => false,
         }
     }
 

@@ -71,10 +71,30 @@ fn texas_good_sams_13_the_last_bone_may_be_announced_or_claimed_until_the_next_d
     check(&format!("{out}; 3 claims 10; deal 0"), "100:10, seat 1");
     assert!(play(&format!("{out}; deal 0; 1 claims 10")).outcome.starts_with("refused"));
     assert!(play(&format!("{out}; 2 claims 10")).outcome.starts_with("refused"));
-    check(
-        &format!("{}; 0 announces 10", out.replace(" 4\n", " 4 target_points=100\n")),
-        "refused (impossible): the game is over",
-    );
+}
+
+#[test]
+fn texas_good_sams_13_a_game_that_the_award_decided_waits_for_the_last_bone_too() {
+    proves!("texas-good-sams/13", "texas-good-sams/objective");
+    let out = |target: u32, says: &str| {
+        format!(
+            "texas-good-sams honour 4 target_points={target}
+             0: 0-0 1-0 1-1 2-0 2-1 2-2 3-0
+             0 plays 0-0; 0 plays 1-0 left; 0 plays 1-1 left; 0 plays 2-0 right
+             0 plays 3-0 up; 0 plays 2-2 down; 0 plays 2-1 right{says}"
+        )
+    };
+    check(&out(100, ""), "100:0, side 0 won");
+    // Said with the bone or after it, it comes to the same: the score first, then the award.
+    for says in [" says 10", "; 0 announces 10"] {
+        check(&out(100, says), "110:0, side 0 won");
+        check(&out(10, says), "10:0, side 0 won");
+    }
+    check(&out(100, "; 1 claims 10"), "100:10, side 0 won");
+    check(&out(10, "; 1 claims 10"), "0:10, side 1 won");
+    check(&out(100, "; 0 announces 15"), "100:0, side 0 won");
+    // Who has won at play has won.
+    check(&out(10, " says 10; 1 claims 10"), "refused (impossible): the game is over");
 }
 
 #[test]

@@ -389,10 +389,13 @@ fn tennessee_9_the_last_bone_may_be_announced_or_claimed_until_the_next_deal() {
     check(&format!("{out}; 1 claims 15"), "20:15, deal");
     check(&format!("{out}; 1 claims 15; deal 0"), "20:15, seat 1");
     assert!(play(&format!("{out}; deal 0; 1 claims 15")).outcome.starts_with("refused"));
-    check(
-        &format!("{}; 1 claims 15", out.replace(" 2 ", " 2 target_points=20 ")),
-        "refused (impossible): the game is over",
-    );
+    // Also where the award has decided the game; but who wins at play wins there and then.
+    let decided = out.replace(" 2 ", " 2 target_points=20 ");
+    check(&format!("{decided}; 1 claims 15"), "20:15, side 0 won");
+    check(&format!("{decided}; 0 announces 15"), "35:0, side 0 won");
+    let won = out.replace(" 2 ", " 2 target_points=15 ");
+    check(&format!("{won}; 0 announces 15"), "15:0, side 0 won");
+    check(&format!("{won}; 0 announces 15; 1 claims 15"), "refused (impossible): the game is over");
 }
 
 #[test]

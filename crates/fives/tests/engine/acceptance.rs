@@ -57,13 +57,13 @@ impl Referee {
             }
             Action::Announce { seat, .. } => {
                 is_here(seat)
-                    && !self.game_won
+                    && self.scores_are_open()
                     && now.is_some_and(|now| self.announceable(now, seat).is_some())
             }
             Action::Claim { seat, .. } => {
                 is_here(seat)
                     && !self.announces_itself
-                    && !self.game_won
+                    && self.scores_are_open()
                     && now.is_some_and(|now| !self.claimable(now, seat).is_empty())
             }
             Action::Call(call) => {

@@ -238,6 +238,24 @@ impl Referee {
         [self.carried[0] + points[0], self.carried[1] + points[1]]
     }
 
+    fn game_winner(&self) -> Option<usize> {
+        let score = self.score();
+        (0..2).find(|&side| self.game_won && score[side] >= self.target)
+    }
+
+    /// Whether the last bone's score may still be said: the game goes on, or only what the end of the
+    /// hand was worth has ended it.
+    pub(crate) fn scores_are_open(&self) -> bool {
+        let Some(winner) = self.game_winner() else { return true };
+        let record = self.hand.as_ref().expect("a hand was played");
+        record.facts.iter().any(|fact| match *fact {
+            Fact::Award { side, points } => {
+                side == winner && self.score()[side] - points < self.target
+            }
+            _ => false,
+        })
+    }
+
     pub(crate) fn is_playing(&self) -> bool {
         !self.game_won && self.now.as_ref().is_some_and(|now| !now.is_over())
     }
@@ -285,8 +303,8 @@ impl Referee {
             Event::Passed { seat } => self.push(Fact::Pass { seat }),
             Event::Drew { seat, bone } => self.push(Fact::Draw { seat, bone }),
             Event::Announced { .. } if self.announces_itself => {}
-            Event::Announced { seat, points } => self.push(Fact::Announce { seat, points }),
-            Event::Claimed { seat, points } => self.push(Fact::Claim { seat, points }),
+            Event::Announced { seat, points } => self.say(Fact::Announce { seat, points }),
+            Event::Claimed { seat, points } => self.say(Fact::Claim { seat, points }),
             Event::Exposed { seat, bone } => {
                 let now = self.now.as_ref().expect("bones are exposed at play");
                 let record = self.hand.as_mut().expect("a hand is played");
@@ -311,6 +329,17 @@ impl Referee {
         }
     }
 
+    /// A score is said, which stands before what the end of the hand was worth.
+    fn say(&mut self, fact: Fact) {
+        if let Some(side) = self.game_winner() {
+            self.games_won[side] -= 1;
+            self.game_won = false;
+        }
+        let record = self.hand.as_mut().expect("a hand is played");
+        record.facts.retain(|fact| !matches!(fact, Fact::Award { .. }));
+        self.push(fact);
+    }
+
     fn push(&mut self, fact: Fact) {
         self.hand.as_mut().expect("a hand is played").facts.push(fact);
         self.see_if_won();
@@ -325,10 +354,10 @@ impl Referee {
 
     fn see_if_won(&mut self) {
         self.work_out();
-        let score = self.score();
-        if let Some(side) = (0..2).find(|&side| score[side] >= self.target) {
-            self.game_won = true;
-            self.games_won[side] += 1;
+        self.game_won = true;
+        match self.game_winner() {
+            Some(side) => self.games_won[side] += 1,
+            None => self.game_won = false,
         }
     }
 
