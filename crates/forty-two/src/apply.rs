@@ -81,6 +81,9 @@ impl FortyTwo {
 
     fn bid_made(&mut self, seat: Seat, bid: Say, blind: bool) {
         let Some(hand) = &mut self.hand else { return };
+        if hand.auction.is_repeated(seat, bid) {
+            return;
+        }
         if hand.auction.say(seat, bid, blind, self.rules.forced_bid) {
             self.offences[seat] = self.offences[seat].saturating_add(1);
         }

@@ -65,6 +65,15 @@ impl Auction {
         self.said().iter().find(|said| said.seat == seat)
     }
 
+    /// Whether `seat` now says in turn what it said before its turn, and what was taken up for it.
+    pub(crate) fn is_repeated(&self, seat: Seat, bid: Say) -> bool {
+        self.said_by(seat).is_some_and(|said| match said.turn {
+            Turn::Stood => bid == said.bid,
+            Turn::Lapsed => bid == Say::Pass,
+            Turn::InTurn | Turn::Waiting => false,
+        })
+    }
+
     /// The highest bid so far and who made it.
     pub(crate) const fn high(&self) -> Option<(Seat, Bid)> {
         self.high

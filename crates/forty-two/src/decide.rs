@@ -94,6 +94,9 @@ impl FortyTwo {
 
     fn bid(&self, seat: Seat, bid: Say, blind: bool) -> Result<Event, Refusal> {
         let hand = self.in_play(seat)?;
+        if hand.trump.is_none() && !blind && hand.auction.is_repeated(seat, bid) {
+            return Ok(Event::BidMade { seat, bid, blind });
+        }
         if let Some(said) = hand.auction.said_by(seat) {
             let rule = if said.bid == bid { Rule::BidOnce } else { Rule::BidFinal };
             return Err(Refusal::against(rule, format!("{seat} has already said {}", said.bid)));

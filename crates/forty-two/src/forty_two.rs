@@ -127,6 +127,12 @@ impl FortyTwo {
         hand.hands[seat].contains(bone).then_some(bone)
     }
 
+    /// Whether a word in the bidding is said in turn by somebody who said it before the turn, so that
+    /// it was taken up already.
+    pub fn has_heard(&self, seat: Seat, bid: Say) -> bool {
+        self.hand.as_ref().is_some_and(|hand| hand.auction.is_repeated(seat, bid))
+    }
+
     /// Where the match stands now.
     pub(crate) fn standing(&self) -> Standing {
         match self.hand.as_ref().and_then(|hand| hand.ending) {

@@ -200,6 +200,10 @@ impl AnyGame {
     /// bone is left. Nothing changes by it.
     pub fn has_told(&self, event: &AnyEvent) -> bool {
         match (self, event) {
+            (
+                AnyGame::FortyTwo(game),
+                &AnyEvent::FortyTwo(forty_two::Event::BidMade { seat, bid, .. }),
+            ) => game.has_heard(seat, bid),
             (AnyGame::Fives(game), AnyEvent::Fives(fives::Event::Announced { .. })) => {
                 game.rules().announces_itself
             }

@@ -30,6 +30,30 @@ fn n42pa_iii_8_a_34_out_of_turn_is_34_if_still_above_the_bid() {
 }
 
 #[test]
+fn n42pa_iii_8_a_said_again_in_turn_it_is_the_same_bid() {
+    proves!("n42pa/III.8", "n42pa/III.8.a");
+    for (bids, to_act) in [
+        ("1 bids 34; 33; 1 bids 34; pass pass", "seat 1"),
+        ("1 bids 34; 35; 1 bids pass; pass pass", "seat 0"),
+        ("3 bids 34; 33 pass pass; 3 bids 34", "seat 3"),
+    ] {
+        let expected = format!("open 0-0, marks 0-0, score 0-0, {to_act} to act");
+        check("n42pa honour", &format!("deal 3; {bids}"), &expected);
+    }
+    // Neither before its turn nor as another word.
+    for bids in [
+        "1 bids 34; 1 bids 34",
+        "1 bids 34; 33; 1 bids 35",
+        "1 bids 34; 33; 1 bids pass",
+        "1 bids 34; 35; 1 bids 34",
+        "30; 1 bids 34; 1 bids 34",
+    ] {
+        let expected = "refused n42pa/III.3: seat 1 has already said 34";
+        check("n42pa honour", &format!("deal 3; {bids}"), expected);
+    }
+}
+
+#[test]
 fn n42pa_iii_8_a_34_out_of_turn_is_a_pass_if_no_longer_above() {
     proves!("n42pa/III.8", "n42pa/III.8.a");
     check(
