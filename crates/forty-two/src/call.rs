@@ -21,10 +21,9 @@ impl FortyTwo {
         let Some(hand) = &self.hand else {
             return Err(Refusal::impossible("no hand has been dealt"));
         };
-        let Some(caller) = call.seat else {
+        let Some(caller) = call.seat.filter(|&seat| check_seat(seat).is_ok()) else {
             return Err(Refusal::against(Rule::WhoMayCall, "only a player at the table may call"));
         };
-        check_seat(caller)?;
         if let Some(against) = call.against {
             check_seat(against)?;
         }

@@ -179,11 +179,13 @@ fn n42pa_iv_4_c_not_in_turn() {
 #[test]
 fn n42pa_iv_5_only_players_call() {
     proves!("n42pa/IV.5");
-    check(
-        "n42pa honour",
-        &sixes("6-6 5-4; somebody calls IV.4.a on 1"),
-        "refused n42pa/IV.5: only a player at the table may call",
-    );
+    for caller in ["somebody", "4"] {
+        check(
+            "n42pa honour",
+            &sixes(&format!("6-6 5-4; {caller} calls IV.4.a on 1")),
+            "refused n42pa/IV.5: only a player at the table may call",
+        );
+    }
 }
 
 #[test]
