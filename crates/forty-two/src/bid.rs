@@ -1,6 +1,8 @@
 use std::fmt;
+use std::marker::PhantomData;
 use std::str::FromStr;
 
+use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A bid above pass: 30 to 42 points, or two to five marks. 42 is one mark.
@@ -175,8 +177,7 @@ impl Serialize for Bid {
 
 impl<'de> Deserialize<'de> for Bid {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Bid, D::Error> {
-        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
+        deserializer.deserialize_any(Word(PhantomData))
     }
 }
 
@@ -188,8 +189,26 @@ impl Serialize for Say {
 
 impl<'de> Deserialize<'de> for Say {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Say, D::Error> {
-        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
+        deserializer.deserialize_any(Word(PhantomData))
+    }
+}
+
+/// Reads a bid from a text, or from a number as people write one in JSON: `31`, `"31"`, `"2 marks"`.
+struct Word<T>(PhantomData<T>);
+
+impl<T: FromStr<Err = ParseBidError>> Visitor<'_> for Word<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a bid, a number as in 31 or a text as in \"2 marks\"")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(E::custom)
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<T, E> {
+        self.visit_str(&number.to_string())
     }
 }
 

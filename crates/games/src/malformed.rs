@@ -1,11 +1,13 @@
 //! Which clause a line speaks against that could not even be read as an action.
 
+use bones::Seat;
 use forty_two::{Say, Trump};
 use rulebook::{BookId, ClauseId, Family, Rule};
+use serde::Deserialize as _;
 use serde_json::Value;
 
-/// Bids and contracts are words, so a wrong one fails while reading; the books still have a clause
-/// for it. Any other fault of form breaks no clause.
+/// Bids and contracts are words, so a wrong one fails while reading, and so does the number of a seat
+/// that no table has; the books still have a clause for it. Any other fault of form breaks no clause.
 pub(crate) fn clause_of(book: BookId, line: &str) -> Option<ClauseId> {
     if book.book().family() != Family::FortyTwo {
         return None;
@@ -13,12 +15,17 @@ pub(crate) fn clause_of(book: BookId, line: &str) -> Option<ClauseId> {
     let value: Value = serde_json::from_str(line).ok()?;
     let rule = match value.get("do")?.as_str()? {
         "bid" => {
-            value.get("bid")?.as_str()?.parse::<Say>().err()?;
+            Say::deserialize(value.get("bid").filter(|bid| bid.is_string() || bid.is_u64())?)
+                .err()?;
             Rule::BidWords
         }
         "trump" => {
             value.get("trump")?.as_str()?.parse::<Trump>().err()?;
             Rule::NoVariations
+        }
+        "call" => {
+            Seat::deserialize(value.get("seat").filter(|seat| seat.is_u64())?).err()?;
+            Rule::WhoMayCall
         }
         _ => return None,
     };

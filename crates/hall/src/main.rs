@@ -1,6 +1,5 @@
 #![doc = include_str!("../README.md")]
 
-mod bid;
 mod commands;
 mod event_record;
 mod input;

@@ -3,13 +3,12 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use bones::{BoneList, BoneSet, BySeat, BySide, Seat};
-use forty_two::{Declaration, Declared, Demonstration, Trump, refute};
+use forty_two::{Bid, Declaration, Declared, Demonstration, Trump, refute};
 use rayon::prelude::*;
 use rulebook::{BookId, Family};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use crate::bid::GivenBid;
 use crate::output::{Done, json_line, print};
 use crate::show::row;
 use crate::{input, show};
@@ -53,7 +52,7 @@ struct Question {
     trump: Trump,
     declarer: Seat,
     bidder: Seat,
-    bid: GivenBid,
+    bid: Bid,
     what: Declared,
     #[serde(default)]
     order: Option<BoneList<7>>,
@@ -110,7 +109,7 @@ fn read(text: &[u8]) -> Result<Declaration, String> {
         trump: question.trump,
         declarer: question.declarer,
         bidder: question.bidder,
-        bid: question.bid.0,
+        bid: question.bid,
         what: question.what,
         order: question.order,
         leader: question.leader,

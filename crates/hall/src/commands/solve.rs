@@ -1,4 +1,4 @@
-use std::fmt::Write;
+use std::fmt::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::Result;
@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use solver::{Play, Position, Solver, Threads};
 
-use crate::bid::GivenBid;
 use crate::output::{Done, json_line, print};
 use crate::show::{Columns, row, tile};
 use crate::{input, show};
@@ -24,7 +23,8 @@ use crate::{input, show};
   hands   1 to 7 bones each, as they are now
   trump   blanks aces deuces treys fours fives sixes doubles follow-me
   leader  the seat that leads, or led to the trick that is down
-  bid     if given, whether the leader's side makes it: 32, "2 marks"
+  bid     if given, whether the leader's side makes it: 32, "2 marks"; in an ending also fewer
+          points than can be bid: 5
   trick   bones that are down, in order from the leader and no longer in the hands
   points  what sides 0 and 1 have taken already: [20,3]
 
@@ -50,18 +50,47 @@ struct Question {
     trump: Trump,
     leader: Seat,
     #[serde(default)]
-    bid: Option<GivenBid>,
+    bid: Option<Goal>,
     #[serde(default)]
     trick: Vec<Bone>,
     #[serde(default)]
     points: BySide<u8>,
 }
 
+/// What the leader's side is to reach: a bid, or in an ending fewer points than can be bid.
+#[derive(Copy, Clone, Deserialize)]
+#[serde(
+    untagged,
+    expecting = "`bid` is 30 to 42, 84, 126, 168 or 210, 1 mark to 5 marks, or fewer points as a number"
+)]
+enum Goal {
+    Bid(Bid),
+    Points(u8),
+}
+
+impl Goal {
+    const fn needs(self) -> u8 {
+        match self {
+            Goal::Bid(bid) => bid.needs(),
+            Goal::Points(points) => points,
+        }
+    }
+}
+
+impl fmt::Display for Goal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Goal::Bid(bid) => bid.fmt(f),
+            Goal::Points(points) => points.fmt(f),
+        }
+    }
+}
+
 /// A question that can be asked.
 struct Checked {
     line: usize,
     position: Position,
-    bid: Option<Bid>,
+    goal: Option<Goal>,
     taken: BySide<u8>,
 }
 
@@ -129,7 +158,11 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
 fn read(line: usize, text: &[u8]) -> Result<Checked, (usize, String)> {
     let fault = |why: String| (line, why);
     let question: Question = input::question(text).map_err(fault)?;
-    let bid = question.bid.map(|GivenBid(bid)| bid);
+    if let Some(Goal::Points(points @ 30..)) = question.bid {
+        return Err(fault(format!(
+            "`bid`: {points} is more than 42 points and no number of marks"
+        )));
+    }
     let hands = BySeat(question.hands);
     let position = Position::new(hands, question.trump, question.leader, &question.trick)
         .map_err(|error| fault(error.to_string()))?;
@@ -140,13 +173,13 @@ fn read(line: usize, text: &[u8]) -> Result<Checked, (usize, String)> {
             position.points_left()
         )));
     }
-    Ok(Checked { line, position, bid, taken })
+    Ok(Checked { line, position, goal: question.bid, taken })
 }
 
 impl Checked {
     fn makes(&self, points: BySide<u8>) -> Option<bool> {
         let side = self.position.leader().side();
-        self.bid.map(|bid| self.taken[side] + points[side] >= bid.needs())
+        self.goal.map(|goal| self.taken[side] + points[side] >= goal.needs())
     }
 }
 
@@ -171,9 +204,9 @@ fn show(text: &mut String, question: &Checked, plays: &[Play], line: &[Bone]) ->
         writeln!(text, "  in the trick  {}", row(position.trick()))?;
     }
     writeln!(text, "  with best play: side 0 takes {}, side 1 takes {}", points.0[0], points.0[1])?;
-    if let (Some(bid), Some(makes)) = (question.bid, question.makes(points)) {
+    if let (Some(goal), Some(makes)) = (question.goal, question.makes(points)) {
         let verdict = if makes { "makes" } else { "does not make" };
-        writeln!(text, "  {} {verdict} {bid}", position.leader().side())?;
+        writeln!(text, "  {} {verdict} {goal}", position.leader().side())?;
     }
     let mut table = Columns::new(["play", "side 0", "side 1", ""]);
     let mut plays = plays.to_vec();
