@@ -217,6 +217,7 @@ impl State {
             field
         } else {
             let order = self.standing_order();
+            self.entries.seed();
             order.into_iter().filter(|entry| self.entries[*entry].is_in()).collect()
         };
         seeds.truncate(n_first + n_second);

@@ -41,6 +41,8 @@ pub struct Entries {
     n_withdrawn: u16,
     /// How many had withdrawn when the first draw was made.
     n_withdrawn_before: Option<u16>,
+    /// How many had withdrawn when the standings became the seeds of brackets.
+    n_withdrawn_unseeded: Option<u16>,
 }
 
 impl EntryId {
@@ -165,6 +167,18 @@ impl Entries {
     pub(crate) fn takes_part(&self, id: EntryId) -> bool {
         let before = self.n_withdrawn_before.unwrap_or(0);
         self[id].withdrawn.is_none_or(|n| n >= before)
+    }
+
+    /// Notes that the standings became the seeds of brackets: who withdraws from now on gives up
+    /// matches there, and keeps the place in the standings.
+    pub(crate) fn seed(&mut self) {
+        self.n_withdrawn_unseeded = Some(self.n_withdrawn);
+    }
+
+    /// Whether an entry is among those whose results order the standings; the others stand below.
+    pub(crate) fn keeps_place(&self, id: EntryId) -> bool {
+        let unseeded = self.n_withdrawn_unseeded;
+        self[id].withdrawn.is_none_or(|n| unseeded.is_some_and(|unseeded| n >= unseeded))
     }
 
     /// Whether a name is that of another entry but for capital letters, which is a slip rather

@@ -147,7 +147,7 @@ impl State {
             let why = clause.map_or_else(|| text.clone(), |clause| format!("{text}: {clause}"));
             (clause, why)
         };
-        if self.entries[upper].is_in() != self.entries[lower].is_in() {
+        if self.entries.keeps_place(upper) != self.entries.keeps_place(lower) {
             (None, format!("{other} has withdrawn"))
         } else if a.wins != b.wins {
             let games = if a.wins == 1 { "win" } else { "wins" };
@@ -173,7 +173,7 @@ impl State {
 
     fn key(&self, entry: EntryId) -> Key {
         let tally = &self.tallies[entry.index()];
-        let gone = !self.entries[entry].is_in();
+        let gone = !self.entries.keeps_place(entry);
         (gone, Reverse(tally.wins), Reverse(tally.scored), tally.against)
     }
 

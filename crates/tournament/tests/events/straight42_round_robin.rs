@@ -96,8 +96,11 @@ fn straight42_s2_a_team_that_withdraws_forfeits_what_is_drawn() {
     assert_eq!(last.name, "Team 1", "who withdrew stands last");
     event.draw();
     assert_eq!(event.0.summary().brackets[0].seeds.len(), 5);
-    // In a bracket every match a withdrawn team comes to is forfeited.
+    // In a bracket every match a withdrawn team comes to is forfeited; how the round robin came out
+    // stays as it was.
+    let seeded = event.standings();
     event.take(r#"{"do":"withdraw","name":"Team 2"}"#);
+    assert_eq!(event.standings(), seeded);
     event.play_to_the_end(by_number);
     let lost = event.matches().into_iter().filter(|game| {
         game.stage == Stage::Championship
