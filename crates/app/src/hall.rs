@@ -242,7 +242,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         loop {
             self.0.behind.notified().await;
             // Asked first, because each stream is held while it is read.
-            while self.0.journal.streams("", None, 1).await.is_err()
+            while self.0.journal.check_read().await.is_err()
                 || self.look_everywhere().await.is_err()
             {
                 sleep(REST).await;
@@ -351,10 +351,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             expected: 0,
             facts: facts.iter().map(Kept::to_fact).collect(),
             recorded_at: self.now(),
-            key: None,
         };
         match self.0.journal.append(append).await {
-            Ok(_) => Ok(true),
+            Ok(()) => Ok(true),
             Err(AppendError::Stale { .. }) => Ok(false),
             Err(error) => Err(error.into()),
         }

@@ -27,8 +27,6 @@ pub struct Fact {
 /// A fact that is kept.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Entry {
-    /// Its place in the whole journal: later entries have higher places. There may be gaps.
-    pub position: u64,
     /// The stream it belongs to.
     pub stream: Stream,
     /// Its number in the stream, from 0, without gaps.
@@ -54,22 +52,6 @@ pub struct Append {
     pub facts: Vec<Fact>,
     /// The time to record.
     pub recorded_at: i64,
-    /// A key chosen by the client for this request: 1 to 100 printable ASCII characters. The same
-    /// key on the same stream again appends nothing and answers with what the first request did,
-    /// whatever version is expected.
-    pub key: Option<String>,
-}
-
-/// What an append did.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Appended {
-    /// The stream's version after it.
-    pub version: Version,
-    /// The number of the first fact appended.
-    pub first: Version,
-    /// Whether the facts were there already, appended by an earlier request with the same key.
-    /// They need not be the facts of this request: read them rather than apply these.
-    pub is_repeat: bool,
 }
 
 /// Why nothing was appended.
@@ -94,8 +76,8 @@ pub enum AppendError {
     /// The journal cannot be written now; nothing was kept.
     #[error("the journal cannot be written: {0}")]
     Unavailable(String),
-    /// The connection broke while the facts were being kept, and did not come back in time to ask
-    /// whether they were. Read the stream again, or send the same request with the same key.
+    /// The journal went away while the facts were being kept, and did not come back in time to ask
+    /// whether they were. Read the stream again to know.
     #[error("the journal went away before it answered: {0}")]
     Unresolved(String),
 }
@@ -117,10 +99,13 @@ pub struct Snapshot {
 }
 
 /// Where facts are kept. What it acknowledges is durable.
+///
+/// It knows nothing of requests that are sent twice: which were answered already is part of the facts,
+/// so that the answer is found before deciding and not only after.
 pub trait Journal: Send + Sync + 'static {
     /// Appends facts to a stream if it is at the expected version. Returns once they are durable;
     /// requests that wait at the same time share one commit.
-    fn append(&self, append: Append) -> impl Future<Output = Result<Appended, AppendError>> + Send;
+    fn append(&self, append: Append) -> impl Future<Output = Result<(), AppendError>> + Send;
 
     /// Up to `limit` entries of a stream, from number `from` on.
     fn read_stream(
@@ -130,26 +115,11 @@ pub trait Journal: Send + Sync + 'static {
         limit: usize,
     ) -> impl Future<Output = Result<Vec<Entry>, ReadError>> + Send;
 
-    /// Up to `limit` entries of the whole journal after `position`, in order. An entry that has
-    /// been returned once will not later be preceded by one that was not.
-    fn read_all(
-        &self,
-        after: u64,
-        limit: usize,
-    ) -> impl Future<Output = Result<Vec<Entry>, ReadError>> + Send;
-
-    /// The streams whose names begin with `prefix`, with their versions, in the order of names,
-    /// after the name `after`.
-    fn streams(
-        &self,
-        prefix: &str,
-        after: Option<&Stream>,
-        limit: usize,
-    ) -> impl Future<Output = Result<Vec<(Stream, Version)>, ReadError>> + Send;
+    /// Whether it can be read now.
+    fn check_read(&self) -> impl Future<Output = Result<(), ReadError>> + Send;
 
     /// Saves a snapshot in place of an older one of the same stream; one of a lower version than
-    /// the saved one is dropped. The stream need not have entries: a projection of the whole
-    /// journal saves its state under a name of its own, at the position it has read to.
+    /// the saved one is dropped. The stream need not have entries.
     fn save_snapshot(
         &self,
         stream: &Stream,
@@ -202,9 +172,6 @@ impl Append {
         if self.facts.iter().any(|fact| fact.payload.contains('\0')) {
             return Err(AppendError::Malformed("a payload holds a NUL"));
         }
-        if self.key.as_deref().is_some_and(|key| !is_name(key)) {
-            return Err(AppendError::Malformed("its key is not 1 to 100 printable characters"));
-        }
         Ok(())
     }
 }
@@ -212,7 +179,8 @@ impl Append {
 impl Stream {
     /// The stream named `name`.
     pub fn new(name: &str) -> Result<Stream, StreamNameError> {
-        if is_name(name) { Ok(Stream(name.into())) } else { Err(StreamNameError) }
+        let is_name = (1..=100).contains(&name.len()) && name.bytes().all(|b| b.is_ascii_graphic());
+        if is_name { Ok(Stream(name.into())) } else { Err(StreamNameError) }
     }
 
     /// Its name.
@@ -232,52 +200,39 @@ impl fmt::Display for Stream {
     }
 }
 
-fn is_name(text: &str) -> bool {
-    (1..=100).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_graphic())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const SOUND: [&str; 3] = ["t", "table/7#2", "~!"];
-    const UNSOUND: [&str; 5] = ["", "a b", "a\nb", "a\0", "Müller"];
-
-    fn append(payload: &str, key: Option<&str>) -> Append {
+    fn append(payload: &str) -> Append {
         let payload = payload.to_owned();
         Append {
             stream: Stream::new("table/1").unwrap(),
             expected: 0,
             facts: vec![Fact { kind: "table/acted", kind_version: 1, payload }],
             recorded_at: 0,
-            key: key.map(str::to_owned),
         }
     }
 
     #[test]
     fn a_stream_has_a_printable_name_of_up_to_100_characters() {
-        for name in SOUND {
+        for name in ["t", "table/7#2", "~!"] {
             assert_eq!(Stream::new(name).unwrap().as_str(), name);
         }
         assert!(Stream::new(&"x".repeat(100)).is_ok());
         assert!(Stream::new(&"x".repeat(101)).is_err());
-        for name in UNSOUND {
+        for name in ["", "a b", "a\nb", "a\0", "Müller"] {
             assert_eq!(Stream::new(name), Err(StreamNameError));
         }
     }
 
     #[test]
     fn an_append_holds_facts_and_text_that_can_be_kept() {
-        for key in SOUND {
-            assert!(append("{}", Some(key)).check().is_ok());
-        }
-        for key in UNSOUND {
-            assert!(append("{}", Some(key)).check().is_err());
-        }
-        assert!(append(&"1".repeat(Append::MAX_PAYLOAD), None).check().is_ok());
-        assert!(append(&"1".repeat(Append::MAX_PAYLOAD + 1), None).check().is_err());
-        assert!(append("\0", None).check().is_err());
-        let empty = Append { facts: Vec::new(), ..append("{}", None) };
+        assert!(append("{}").check().is_ok());
+        assert!(append(&"1".repeat(Append::MAX_PAYLOAD)).check().is_ok());
+        assert!(append(&"1".repeat(Append::MAX_PAYLOAD + 1)).check().is_err());
+        assert!(append("\0").check().is_err());
+        let empty = Append { facts: Vec::new(), ..append("{}") };
         assert!(matches!(empty.check(), Err(AppendError::Malformed(_))));
     }
 }

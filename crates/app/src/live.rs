@@ -337,12 +337,9 @@ impl<P: Projection> Held<P> {
                 expected: self.version,
                 facts: facts.iter().map(Kept::to_fact).collect(),
                 recorded_at: now,
-                // Which requests were answered already is part of the state, so that the answer
-                // is found before deciding and not only after.
-                key: None,
             };
             match journal.append(append).await {
-                Ok(_) => {
+                Ok(()) => {
                     self.take_in(facts.iter().map(|fact| (fact, now)))?;
                     self.save_snapshot(journal).await;
                     return Ok(answer);

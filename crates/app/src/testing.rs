@@ -10,7 +10,7 @@ use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::broadcast;
 
 use crate::journal::{
-    Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
+    Append, AppendError, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
 use crate::{Clock, Entropy, Millis, Passwords, PasswordsError};
 
@@ -66,7 +66,7 @@ impl<J> FlakyJournal<J> {
 }
 
 impl<J: Journal> Journal for FlakyJournal<J> {
-    async fn append(&self, append: Append) -> Result<Appended, AppendError> {
+    async fn append(&self, append: Append) -> Result<(), AppendError> {
         let fault = *self.fault();
         if fault == Fault::Full {
             return Err(AppendError::Full("the disk is full".into()));
@@ -92,23 +92,15 @@ impl<J: Journal> Journal for FlakyJournal<J> {
         from: Version,
         limit: usize,
     ) -> Result<Vec<Entry>, ReadError> {
-        if *self.fault() == Fault::Unread {
-            return Err(ReadError("there is no room for another connection".into()));
-        }
+        self.check_read().await?;
         self.journal.read_stream(stream, from, limit).await
     }
 
-    async fn read_all(&self, after: u64, limit: usize) -> Result<Vec<Entry>, ReadError> {
-        self.journal.read_all(after, limit).await
-    }
-
-    async fn streams(
-        &self,
-        prefix: &str,
-        after: Option<&Stream>,
-        limit: usize,
-    ) -> Result<Vec<(Stream, Version)>, ReadError> {
-        self.journal.streams(prefix, after, limit).await
+    async fn check_read(&self) -> Result<(), ReadError> {
+        if *self.fault() == Fault::Unread {
+            return Err(ReadError("there is no room for another connection".into()));
+        }
+        self.journal.check_read().await
     }
 
     async fn save_snapshot(&self, stream: &Stream, snapshot: Snapshot) -> Result<(), AppendError> {

@@ -223,7 +223,7 @@ async fn a_table_that_was_noted_and_never_opened_is_not_shown() {
     let stream = Stream::new(&format!("event/{event}")).unwrap();
     let expected = world.hall.event(&who, event).await.unwrap().version;
     let facts = noted("90kfaj3bx1d3twrw");
-    let append = Append { stream, expected, facts, recorded_at: world.hall.now(), key: None };
+    let append = Append { stream, expected, facts, recorded_at: world.hall.now() };
     world.journal.append(append).await.unwrap();
     world.clock.advance(60_000);
     let world = world.restarted(138);

@@ -361,7 +361,7 @@ async fn a_fact_from_a_later_release_ends_its_stream_and_nothing_else() {
     let facts = vec![Fact { kind: "table/acted", kind_version: 1, payload }];
     let stream = Stream::new(&format!("table/{}", tables[0])).unwrap();
     let (expected, recorded_at) = (versions[0], one.hall.now());
-    let append = Append { stream, expected, facts, recorded_at, key: None };
+    let append = Append { stream, expected, facts, recorded_at };
     one.journal.append(append).await.unwrap();
     let dismissed = timeout(Duration::from_secs(5), inboxes[0].next()).await;
     assert_eq!(dismissed, Ok(None), "who listened there is told to come again");

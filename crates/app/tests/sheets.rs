@@ -322,13 +322,7 @@ async fn a_sheet_signed_before_a_crash_is_entered_afterwards() {
         game.world.hall.sheet(&Principal::Anybody, game.event, of()).await.unwrap().version;
     let fact =
         Fact { kind: "sheet/signed", kind_version: 1, payload: r#"{"by":"guest Gus"}"#.into() };
-    let append = Append {
-        stream,
-        expected,
-        facts: vec![fact],
-        recorded_at: game.world.hall.now(),
-        key: None,
-    };
+    let append = Append { stream, expected, facts: vec![fact], recorded_at: game.world.hall.now() };
     game.world.journal.append(append).await.unwrap();
     let later = game.world.restarted(88);
     later.hall.sheet(&Principal::Anybody, game.event, of()).await.unwrap();

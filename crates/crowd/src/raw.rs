@@ -41,9 +41,7 @@ async fn measure<J: Journal + Clone>(journal: &J) -> anyhow::Result<f64> {
                 let fact = Fact { kind: "table/acted", kind_version: 1, payload: "7".repeat(150) };
                 let (facts, recorded_at) = (vec![fact], 0);
                 let stream = stream.clone();
-                journal
-                    .append(Append { stream, expected: n_kept, facts, recorded_at, key: None })
-                    .await?;
+                journal.append(Append { stream, expected: n_kept, facts, recorded_at }).await?;
                 n_kept += 1;
             }
             anyhow::Ok(n_kept)

@@ -6,8 +6,7 @@ use std::time::Instant;
 
 use app::Clock;
 use app::journal::{
-    Append, AppendError, Appended, Entry, Fact, Journal, Notice, ReadError, Snapshot, Stream,
-    Version,
+    Append, AppendError, Entry, Fact, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
 use store::AnyJournal;
 use tokio::sync::broadcast;
@@ -52,15 +51,10 @@ impl Measured {
         let stream = Stream::new("ops/written").expect("a short name");
         let now = SystemClock::new().now();
         let fact = Fact { kind: "ops/written", kind_version: 1, payload: "{}".into() };
-        let late = Append {
-            stream: stream.clone(),
-            expected: 1,
-            facts: vec![fact],
-            recorded_at: now,
-            key: None,
-        };
+        let late =
+            Append { stream: stream.clone(), expected: 1, facts: vec![fact], recorded_at: now };
         match self.journal.append(late).await {
-            Ok(_) | Err(AppendError::Stale { .. }) => {}
+            Ok(()) | Err(AppendError::Stale { .. }) => {}
             Err(error) => return Err(error),
         }
         let version = u64::try_from(now).unwrap_or_default();
@@ -81,7 +75,7 @@ impl Measured {
 }
 
 impl Journal for Measured {
-    async fn append(&self, append: Append) -> Result<Appended, AppendError> {
+    async fn append(&self, append: Append) -> Result<(), AppendError> {
         let started = Instant::now();
         let appended = self.journal.append(append).await;
         let failure = appended.as_ref().err().map(|error| match error {
@@ -104,17 +98,8 @@ impl Journal for Measured {
         self.journal.read_stream(stream, from, limit).await
     }
 
-    async fn read_all(&self, after: u64, limit: usize) -> Result<Vec<Entry>, ReadError> {
-        self.journal.read_all(after, limit).await
-    }
-
-    async fn streams(
-        &self,
-        prefix: &str,
-        after: Option<&Stream>,
-        limit: usize,
-    ) -> Result<Vec<(Stream, Version)>, ReadError> {
-        self.journal.streams(prefix, after, limit).await
+    async fn check_read(&self) -> Result<(), ReadError> {
+        self.journal.check_read().await
     }
 
     async fn save_snapshot(&self, stream: &Stream, snapshot: Snapshot) -> Result<(), AppendError> {

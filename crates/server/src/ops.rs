@@ -66,7 +66,7 @@ async fn readyz(State(site): State<Site>) -> Answer<Json<Health>> {
     }
     let journal = site.hall.journal();
     let asked = async {
-        journal.streams("", None, 1).await.map_err(|error| error.to_string())?;
+        journal.check_read().await.map_err(|error| error.to_string())?;
         journal.check_written().await.map_err(|error| error.to_string())
     };
     match tokio::time::timeout(PATIENCE, asked).await {

@@ -134,7 +134,7 @@ async fn write(
             let payload = format!("{:150}", r#"{"seat":2,"do":"play","bone":"6-4"}"#);
             let facts = vec![Fact { kind: "table/acted", kind_version: 1, payload }];
             let sent = Instant::now();
-            journal.append(Append { stream, expected, facts, recorded_at: 0, key: None }).await?;
+            journal.append(Append { stream, expected, facts, recorded_at: 0 }).await?;
             waits.push(sent.elapsed());
             if start.elapsed() > SPAN {
                 return Ok(waits);

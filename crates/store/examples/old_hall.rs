@@ -114,7 +114,7 @@ async fn fill(journal: &AnyJournal, game: &[Fact], n_games: u64) -> anyhow::Resu
     for from in (0..n_games).step_by(1000) {
         let facts = (from..n_games.min(from + 1000)).flat_map(listed).collect();
         let expected = 2 * from;
-        let append = Append { stream: lobby.clone(), expected, facts, recorded_at: 0, key: None };
+        let append = Append { stream: lobby.clone(), expected, facts, recorded_at: 0 };
         journal.append(append).await?;
     }
     // Taken, as the hall takes it, a while before the last of them.
@@ -129,7 +129,7 @@ fn finished(game: &[Fact], n: u64) -> anyhow::Result<Append> {
         |fact: &Fact| Fact { payload: fact.payload.replace("TABLE", &table), ..fact.clone() };
     let stream = Stream::new(&format!("table/{table}"))?;
     let facts = game.iter().map(fact).collect();
-    Ok(Append { stream, expected: 0, facts, recorded_at: 0, key: None })
+    Ok(Append { stream, expected: 0, facts, recorded_at: 0 })
 }
 
 fn listed(n: u64) -> [Fact; 2] {

@@ -1,7 +1,7 @@
 //! The journal an operator has chosen.
 
 use app::journal::{
-    Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
+    Append, AppendError, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
 use app::{Machine, Millis};
 use tokio::sync::broadcast;
@@ -53,6 +53,12 @@ impl AnyJournal {
         }
     }
 
+    /// All entries in the order they were appended, for tests.
+    #[cfg(feature = "testing")]
+    pub async fn entries(&self) -> Result<Vec<Entry>, ReadError> {
+        either!(self, journal => journal.entries().await)
+    }
+
     /// Writes what waits and closes. Later requests are refused.
     pub async fn close(&self) {
         either!(self, journal => journal.close().await);
@@ -72,7 +78,7 @@ impl From<PostgresJournal> for AnyJournal {
 }
 
 impl Journal for AnyJournal {
-    async fn append(&self, append: Append) -> Result<Appended, AppendError> {
+    async fn append(&self, append: Append) -> Result<(), AppendError> {
         either!(self, journal => journal.append(append).await)
     }
 
@@ -85,17 +91,8 @@ impl Journal for AnyJournal {
         either!(self, journal => journal.read_stream(stream, from, limit).await)
     }
 
-    async fn read_all(&self, after: u64, limit: usize) -> Result<Vec<Entry>, ReadError> {
-        either!(self, journal => journal.read_all(after, limit).await)
-    }
-
-    async fn streams(
-        &self,
-        prefix: &str,
-        after: Option<&Stream>,
-        limit: usize,
-    ) -> Result<Vec<(Stream, Version)>, ReadError> {
-        either!(self, journal => journal.streams(prefix, after, limit).await)
+    async fn check_read(&self) -> Result<(), ReadError> {
+        either!(self, journal => journal.check_read().await)
     }
 
     async fn save_snapshot(&self, stream: &Stream, snapshot: Snapshot) -> Result<(), AppendError> {

@@ -1,7 +1,7 @@
 //! Whole journals copied: into one file from either engine, and from such a file into either.
 //!
-//! A copy has every row as it was, positions and keys included, because both are promises: that an
-//! entry comes after those that were read before it, and that a request with a key is kept once.
+//! A copy has every row as it was, but for the keys by which PostgreSQL's writers know their own
+//! requests again: those mean something only to a writer that still waits for an answer.
 
 use std::path::{Path, PathBuf};
 

@@ -9,13 +9,15 @@ mod look;
 mod outage;
 mod presence;
 mod readers;
+#[cfg(feature = "testing")]
+mod testing;
 mod writer;
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use app::journal::{
-    Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
+    Append, AppendError, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
 use app::{Machine, Millis};
 use sqlx::ConnectOptions;
@@ -37,23 +39,12 @@ use readers::Readers;
 use writer::{Job, Writer};
 
 const READ_STREAM: &str = "
-    SELECT position, seq, kind, kind_version::bigint, payload, recorded_at
+    SELECT seq, kind, kind_version::bigint, payload, recorded_at
     FROM entries
     WHERE stream = (SELECT id FROM streams WHERE name = $1) AND seq >= $2
     ORDER BY seq LIMIT $3";
 
-// Batches commit in the order of their positions, so what is visible has no gap that may fill.
-const READ_ALL: &str = "
-    SELECT e.position, e.seq, e.kind, e.kind_version::bigint, e.payload, e.recorded_at, s.name
-    FROM entries AS e JOIN streams AS s ON s.id = e.stream
-    WHERE e.position > $1
-    ORDER BY e.position LIMIT $2";
-
-// Names are printable ASCII, so those that begin with a prefix lie between it and it with a DEL.
-const STREAMS: &str = "
-    SELECT name, version FROM streams
-    WHERE name >= $1 AND name < $1 || chr(127) AND name > $2
-    ORDER BY name LIMIT $3";
+const CHECK_READ: &str = "SELECT FROM streams LIMIT 1";
 
 const SNAPSHOT: &str =
     "SELECT version, kind_version::bigint, payload FROM snapshots WHERE stream = $1";
@@ -204,7 +195,7 @@ async fn migrate(options: PgConnectOptions, patience: Duration) -> Result<(), Un
 }
 
 impl Journal for PostgresJournal {
-    async fn append(&self, append: Append) -> Result<Appended, AppendError> {
+    async fn append(&self, append: Append) -> Result<(), AppendError> {
         append.check()?;
         let closed = || AppendError::Unavailable("it is closed".into());
         let (answer, appended) = oneshot::channel();
@@ -235,22 +226,8 @@ impl Journal for PostgresJournal {
         row::of_stream(stream, rows.await?)
     }
 
-    async fn read_all(&self, after: u64, limit: usize) -> Result<Vec<Entry>, ReadError> {
-        let rows = self.0.readers.ask(READ_ALL, |query| query.bind(int(after)).bind(int(limit)));
-        row::of_all(rows.await?)
-    }
-
-    async fn streams(
-        &self,
-        prefix: &str,
-        after: Option<&Stream>,
-        limit: usize,
-    ) -> Result<Vec<(Stream, Version)>, ReadError> {
-        let after = after.map_or("", Stream::as_str);
-        let rows = self.0.readers.ask(STREAMS, |query| {
-            query.bind(prefix.to_owned()).bind(after.to_owned()).bind(int(limit))
-        });
-        row::streams(rows.await?)
+    async fn check_read(&self) -> Result<(), ReadError> {
+        self.0.readers.ask::<()>(CHECK_READ, |query| query).await.map(drop)
     }
 
     async fn save_snapshot(&self, stream: &Stream, snapshot: Snapshot) -> Result<(), AppendError> {

@@ -1,17 +1,15 @@
 //! Rows of either engine and what they stand for.
 
-use app::journal::{Entry, ReadError, Snapshot, Stream, Version};
+use app::journal::{Entry, ReadError, Snapshot, Stream};
 
 use crate::error::said;
 
-/// Position, seq, kind, version of the kind, payload, time.
-pub(crate) type EntryRow = (i64, i64, String, i64, String, i64);
+/// Seq, kind, version of the kind, payload, time.
+pub(crate) type EntryRow = (i64, String, i64, String, i64);
 
 /// The same, then the stream's name.
-pub(crate) type NamedEntryRow = (i64, i64, String, i64, String, i64, String);
-
-/// Name and version.
-pub(crate) type StreamRow = (String, i64);
+#[cfg(feature = "testing")]
+pub(crate) type NamedEntryRow = (i64, String, i64, String, i64, String);
 
 /// Version, version of the kind, payload.
 pub(crate) type SnapshotRow = (i64, i64, String);
@@ -26,15 +24,13 @@ pub(crate) fn of_stream(stream: &Stream, rows: Vec<EntryRow>) -> Result<Vec<Entr
     rows.into_iter().map(|row| entry(stream.clone(), row)).collect()
 }
 
+#[cfg(feature = "testing")]
 pub(crate) fn of_all(rows: Vec<NamedEntryRow>) -> Result<Vec<Entry>, ReadError> {
-    let entry = |(position, seq, kind, version, payload, at, name): NamedEntryRow| {
-        entry(stream(&name)?, (position, seq, kind, version, payload, at))
+    let entry = |(seq, kind, version, payload, at, name): NamedEntryRow| {
+        let stream = Stream::new(&name).map_err(|error| ReadError(format!("{name:?}: {error}")))?;
+        entry(stream, (seq, kind, version, payload, at))
     };
     rows.into_iter().map(entry).collect()
-}
-
-pub(crate) fn streams(rows: Vec<StreamRow>) -> Result<Vec<(Stream, Version)>, ReadError> {
-    rows.into_iter().map(|(name, version)| Ok((stream(&name)?, number(version)?))).collect()
 }
 
 pub(crate) fn snapshot((version, kind, payload): SnapshotRow) -> Result<Snapshot, ReadError> {
@@ -47,13 +43,9 @@ pub(crate) fn unread(error: sqlx::Error) -> ReadError {
 }
 
 fn entry(stream: Stream, row: EntryRow) -> Result<Entry, ReadError> {
-    let (position, seq, kind, kind_version, payload, recorded_at) = row;
-    let (position, seq, kind_version) = (number(position)?, number(seq)?, number(kind_version)?);
-    Ok(Entry { position, stream, seq, kind, kind_version, payload, recorded_at })
-}
-
-fn stream(name: &str) -> Result<Stream, ReadError> {
-    Stream::new(name).map_err(|error| ReadError(format!("{name:?} is kept as a stream: {error}")))
+    let (seq, kind, kind_version, payload, recorded_at) = row;
+    let (seq, kind_version) = (number(seq)?, number(kind_version)?);
+    Ok(Entry { stream, seq, kind, kind_version, payload, recorded_at })
 }
 
 fn number<T: TryFrom<i64>>(n: i64) -> Result<T, ReadError> {

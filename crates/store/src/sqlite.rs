@@ -17,7 +17,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use app::journal::{
-    Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
+    Append, AppendError, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
@@ -31,7 +31,7 @@ use crate::copy::Source as _;
 use crate::error::{OpenError, Unopened};
 use crate::migrations;
 use crate::queue::{Closed, Inlet, queue};
-use crate::row::{self, EntryRow, NamedEntryRow, SnapshotRow, StreamRow, int, unread};
+use crate::row::{self, EntryRow, SnapshotRow, int, unread};
 use keeper::Keeper;
 use writer::{Job, Writer};
 
@@ -51,21 +51,11 @@ const READ_STREAM: &str = "
             UNION ALL
             SELECT e.* FROM chain JOIN entries AS e ON e.position = chain.before
             WHERE chain.seq > ?2 AND chain.before < chain.position)
-    SELECT position, seq, kind, kind_version, payload, recorded_at
+    SELECT seq, kind, kind_version, payload, recorded_at
     FROM chain WHERE seq >= ?2 AND seq - ?2 < ?3
     ORDER BY seq";
 
-const READ_ALL: &str = "
-    SELECT e.position, e.seq, e.kind, e.kind_version, e.payload, e.recorded_at, s.name
-    FROM entries AS e JOIN streams AS s ON s.id = e.stream
-    WHERE e.position > ?1
-    ORDER BY e.position LIMIT ?2";
-
-// Names are printable ASCII, so those that begin with a prefix lie between it and it with a DEL.
-const STREAMS: &str = "
-    SELECT name, version FROM streams
-    WHERE name >= ?1 AND name < ?1 || char(127) AND name > ?2
-    ORDER BY name LIMIT ?3";
+const CHECK_READ: &str = "SELECT 1 FROM streams LIMIT 1";
 
 const SNAPSHOT: &str = "SELECT version, kind_version, payload FROM snapshots WHERE stream = ?1";
 
@@ -127,7 +117,7 @@ impl Drop for Shared {
 }
 
 impl Journal for SqliteJournal {
-    async fn append(&self, append: Append) -> Result<Appended, AppendError> {
+    async fn append(&self, append: Append) -> Result<(), AppendError> {
         append.check()?;
         let (answer, appended) = oneshot::channel();
         self.write(Job::Append { append, answer }, appended).await
@@ -144,22 +134,8 @@ impl Journal for SqliteJournal {
         row::of_stream(stream, rows.map_err(unread)?)
     }
 
-    async fn read_all(&self, after: u64, limit: usize) -> Result<Vec<Entry>, ReadError> {
-        let query = sqlx::query_as::<_, NamedEntryRow>(READ_ALL);
-        let rows = query.bind(int(after)).bind(int(limit)).fetch_all(&self.0.readers).await;
-        row::of_all(rows.map_err(unread)?)
-    }
-
-    async fn streams(
-        &self,
-        prefix: &str,
-        after: Option<&Stream>,
-        limit: usize,
-    ) -> Result<Vec<(Stream, Version)>, ReadError> {
-        let after = after.map_or("", Stream::as_str);
-        let query = sqlx::query_as::<_, StreamRow>(STREAMS).bind(prefix).bind(after);
-        let rows = query.bind(int(limit)).fetch_all(&self.0.readers).await;
-        row::streams(rows.map_err(unread)?)
+    async fn check_read(&self) -> Result<(), ReadError> {
+        sqlx::query(CHECK_READ).execute(&self.0.readers).await.map(drop).map_err(unread)
     }
 
     async fn save_snapshot(&self, stream: &Stream, snapshot: Snapshot) -> Result<(), AppendError> {

@@ -5,7 +5,6 @@ mod contract {
     mod copies;
     mod damage;
     pub(crate) mod durability;
-    pub(crate) mod keys;
     mod kill;
     mod looking;
     mod lost_connections;
@@ -53,20 +52,13 @@ on_every_journal! {
         one_writer_wins_each_version,
         a_refused_append_harms_none_beside_it,
     }
-    keys {
-        a_request_sent_twice_is_kept_once,
-        a_request_sent_at_once_from_everywhere_is_kept_once,
-        a_key_belongs_to_its_stream,
-        a_refused_request_leaves_its_key_free,
-    }
     reading {
         a_stream_is_read_in_pages,
         a_long_stream_is_read_from_anywhere,
-        the_journal_is_read_in_pages_in_order,
         no_entry_appears_before_one_already_read,
         every_text_and_number_comes_back_as_it_was,
         numbers_out_of_reach_find_nothing,
-        streams_are_listed_by_prefix_in_pages,
+        an_open_journal_says_that_it_can_be_read,
     }
     snapshots {
         a_snapshot_replaces_an_older_one,

@@ -5,7 +5,7 @@ use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::broadcast;
 
 use crate::journal::{
-    Append, AppendError, Appended, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
+    Append, AppendError, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
 
 /// A journal in memory. Clones share it, as several machines share one database.
@@ -17,11 +17,10 @@ pub struct MemoryJournal {
 
 #[derive(Debug, Default)]
 struct Kept {
-    /// In order of position, which is the place plus one.
+    /// In the order they were appended.
     entries: Vec<Entry>,
     /// For each stream, where its entries lie.
     streams: BTreeMap<Stream, Vec<usize>>,
-    keys: BTreeMap<(Stream, String), Appended>,
     snapshots: BTreeMap<Stream, Snapshot>,
 }
 
@@ -49,22 +48,18 @@ impl MemoryJournal {
 }
 
 impl Kept {
-    fn append(&mut self, append: Append) -> Result<Appended, AppendError> {
-        let Append { stream, expected, facts, recorded_at, key } = append;
-        let key = key.map(|key| (stream.clone(), key));
-        if let Some(first) = key.as_ref().and_then(|key| self.keys.get(key)) {
-            return Ok(Appended { is_repeat: true, ..first.clone() });
-        }
-        let first = self.streams.get(&stream).map_or(0, Vec::len) as Version;
-        if first != expected {
-            return Err(AppendError::Stale { stream, expected, found: first });
+    /// Appends, and returns the stream's version after it.
+    fn append(&mut self, append: Append) -> Result<Version, AppendError> {
+        let Append { stream, expected, facts, recorded_at } = append;
+        let found = self.streams.get(&stream).map_or(0, Vec::len) as Version;
+        if found != expected {
+            return Err(AppendError::Stale { stream, expected, found });
         }
         let places = self.streams.entry(stream.clone()).or_default();
         for fact in facts {
             let seq = places.len() as Version;
             places.push(self.entries.len());
             self.entries.push(Entry {
-                position: self.entries.len() as u64 + 1,
                 stream: stream.clone(),
                 seq,
                 kind: fact.kind.to_owned(),
@@ -73,25 +68,18 @@ impl Kept {
                 recorded_at,
             });
         }
-        let version = places.len() as Version;
-        let appended = Appended { version, first, is_repeat: false };
-        if let Some(key) = key {
-            self.keys.insert(key, appended.clone());
-        }
-        Ok(appended)
+        Ok(places.len() as Version)
     }
 }
 
 impl Journal for MemoryJournal {
-    async fn append(&self, append: Append) -> Result<Appended, AppendError> {
+    async fn append(&self, append: Append) -> Result<(), AppendError> {
         append.check()?;
         let stream = append.stream.clone();
-        let appended = self.kept().append(append)?;
-        if !appended.is_repeat {
-            // Nobody listening is no error.
-            let _ = self.notices.send(Notice::Grown { stream, version: appended.version });
-        }
-        Ok(appended)
+        let version = self.kept().append(append)?;
+        // Nobody listening is no error.
+        let _ = self.notices.send(Notice::Grown { stream, version });
+        Ok(())
     }
 
     async fn read_stream(
@@ -106,24 +94,8 @@ impl Journal for MemoryJournal {
         Ok(places.map(|&place| kept.entries[place].clone()).collect())
     }
 
-    async fn read_all(&self, after: u64, limit: usize) -> Result<Vec<Entry>, ReadError> {
-        let kept = self.kept();
-        let entries = kept.entries.iter().skip(usize::try_from(after).unwrap_or(usize::MAX));
-        Ok(entries.take(limit).cloned().collect())
-    }
-
-    async fn streams(
-        &self,
-        prefix: &str,
-        after: Option<&Stream>,
-        limit: usize,
-    ) -> Result<Vec<(Stream, Version)>, ReadError> {
-        let kept = self.kept();
-        let streams = kept.streams.iter().filter(|(stream, _)| {
-            stream.as_str().starts_with(prefix) && after.is_none_or(|after| *stream > after)
-        });
-        let versions = streams.map(|(stream, places)| (stream.clone(), places.len() as Version));
-        Ok(versions.take(limit).collect())
+    async fn check_read(&self) -> Result<(), ReadError> {
+        Ok(())
     }
 
     async fn save_snapshot(&self, stream: &Stream, snapshot: Snapshot) -> Result<(), AppendError> {

@@ -1,26 +1,19 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use app::journal::{Entry, Journal};
+use app::journal::Entry;
 use app::{NewTable, Principal};
 use game::TableKind;
 use games::Header;
 use rulebook::BookId;
 use server::{JournalAt, open_journal};
+use store::AnyJournal;
 
 use crate::house::House;
 
 /// Everything in a journal.
-async fn all(journal: &impl Journal) -> Vec<Entry> {
-    let mut entries: Vec<Entry> = Vec::new();
-    loop {
-        let after = entries.last().map_or(0, |entry| entry.position);
-        let page = journal.read_all(after, 1000).await.unwrap();
-        if page.is_empty() {
-            return entries;
-        }
-        entries.extend(page);
-    }
+async fn all(journal: &AnyJournal) -> Vec<Entry> {
+    journal.entries().await.unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -56,7 +49,8 @@ async fn a_copy_made_while_the_hall_is_open_is_the_hall_at_one_moment() {
     let empty = JournalAt::Directory(house.folder().join("restored"));
     let restored = open_journal(&empty).await.unwrap();
     restored.restore(&copy, |_| {}).await.unwrap();
-    let (original, restored_entries) = (all(house.hall.journal()).await, all(&restored).await);
+    let (original, restored_entries) =
+        (all(house.hall.journal().inner()).await, all(&restored).await);
     assert!((50..=n_at_copy).contains(&restored_entries.len()));
     assert_eq!(restored_entries, original[..restored_entries.len()]);
     assert!(restored.restore(&copy, |_| {}).await.is_err(), "only an empty journal is filled");

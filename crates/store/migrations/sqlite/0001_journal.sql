@@ -22,9 +22,6 @@ CREATE TABLE entries (
     kind_version INTEGER NOT NULL,
     payload      TEXT    NOT NULL,
     recorded_at  INTEGER NOT NULL,
-    -- The first entry of a request that came with a key says so, and how many entries it made.
-    key          TEXT,
-    n_facts      INTEGER,
     -- The position of the stream's entry before this one; none before the first.
     before       INTEGER
 ) STRICT;
@@ -32,7 +29,6 @@ CREATE TABLE entries (
 -- Where to step into the chain of a long stream, so that reading a part of it is not walking all
 -- of it.
 CREATE UNIQUE INDEX milestones ON entries (stream, seq) WHERE seq % 256 = 255;
-CREATE UNIQUE INDEX entries_by_key ON entries (stream, key) WHERE key IS NOT NULL;
 
 -- By name and not by number: a projection saves its state under a name that has no entries.
 CREATE TABLE snapshots (

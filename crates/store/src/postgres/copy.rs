@@ -78,7 +78,7 @@ impl Source for PgConnection {
             }
             Table::Entries => {
                 "SELECT json_build_array(position, stream, seq, kind, kind_version, payload,
-                    recorded_at, key, n_facts)::text
+                    recorded_at)::text
                 FROM entries ORDER BY position"
             }
             Table::Snapshots => {
@@ -100,10 +100,9 @@ impl Sink for PgConnection {
             }
             Table::Entries => {
                 "INSERT INTO entries (position, stream, seq, kind, kind_version, payload,
-                    recorded_at, key, n_facts) OVERRIDING SYSTEM VALUE
+                    recorded_at) OVERRIDING SYSTEM VALUE
                 SELECT (row ->> 0)::bigint, (row ->> 1)::bigint, (row ->> 2)::bigint, row ->> 3,
-                    (row ->> 4)::integer, row ->> 5, (row ->> 6)::bigint, row ->> 7,
-                    (row ->> 8)::bigint
+                    (row ->> 4)::integer, row ->> 5, (row ->> 6)::bigint
                 FROM jsonb_array_elements($1::jsonb) AS rows (row)"
             }
             Table::Snapshots => {

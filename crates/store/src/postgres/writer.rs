@@ -5,7 +5,7 @@ use std::mem;
 use std::sync::Arc;
 use std::time::Duration;
 
-use app::journal::{Append, AppendError, Appended, Stream};
+use app::journal::{Append, AppendError, Stream};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{Connection, Executor, SqlSafeStr};
 use tokio::sync::{Mutex, mpsc, oneshot};
@@ -25,8 +25,7 @@ pub(super) const DURABLE: &str = "
     END";
 
 const APPEND: &str = "
-    SELECT first_seq, version_after, is_repeat
-    FROM append_batch_1($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+    SELECT found FROM append_batch_1($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS batch (found)";
 
 /// A request that waits. It is sent by whoever takes it out of its slot, and given up by a caller
 /// who does so first; so a caller that gives up knows whether it had been sent.
@@ -42,7 +41,7 @@ pub(super) struct Job {
 #[derive(Debug)]
 pub(super) struct Slot(parking_lot::Mutex<Option<Append>>);
 
-type Answer = oneshot::Sender<Result<Appended, AppendError>>;
+type Answer = oneshot::Sender<Result<(), AppendError>>;
 
 impl Job {
     pub(super) fn new(append: Append, answer: Answer) -> (Job, Arc<Slot>) {
@@ -65,8 +64,8 @@ impl Slot {
     }
 }
 
-/// A request that is being written. It has a key in any case, so that it can be sent again when
-/// the connection breaks before the answer: what was kept is then found, not kept twice.
+/// A request that is being written. It has a key, so that it can be sent again when the connection
+/// breaks before the answer: what was kept is then found, not kept twice.
 #[derive(Debug)]
 struct Sent {
     append: Append,
@@ -169,16 +168,14 @@ impl Writer {
 
     fn take(&mut self, job: Job) -> Option<Sent> {
         let append = job.request.take()?;
-        let key = append.key.clone().unwrap_or_else(|| {
-            self.n_keys += 1;
-            format!("~{}-{}", self.name, self.n_keys)
-        });
+        self.n_keys += 1;
+        let key = format!("{}-{}", self.name, self.n_keys);
         Some(Sent { append, key, answer: job.answer })
     }
 }
 
-/// A first number and a version, or none and the version found; and whether it was a repeat.
-type Outcome = (Option<i64>, i64, bool);
+/// None if it is kept; else the version found, which is not the expected one.
+type Outcome = Option<i64>;
 
 async fn connect(options: &PgConnectOptions, limit: Duration) -> Result<PgConnection, sqlx::Error> {
     // Seldom needed, and large beside a batch.
@@ -201,7 +198,7 @@ async fn append<'a>(db: &mut PgConnection, sent: &'a [Sent]) -> Result<Vec<Outco
         };
         appends().zip(1_i64..).flat_map(of_request)
     };
-    sqlx::query_as(APPEND)
+    sqlx::query_scalar(APPEND)
         .bind(appends().map(|append| append.stream.as_str()).collect::<Vec<_>>())
         .bind(appends().map(|append| int(append.expected)).collect::<Vec<_>>())
         .bind(appends().map(|append| append.recorded_at).collect::<Vec<_>>())
@@ -223,17 +220,11 @@ fn answer(sent: Vec<Sent>, outcomes: Vec<Outcome>) {
     }
 }
 
-fn verdict(append: Append, (first, version, is_repeat): Outcome) -> Result<Appended, AppendError> {
-    let Append { stream, expected, key, .. } = append;
-    let version = version.cast_unsigned();
-    match first {
-        // A key of our own is repeated only by ourselves, after a connection broke.
-        Some(first) => Ok(Appended {
-            first: first.cast_unsigned(),
-            version,
-            is_repeat: is_repeat && key.is_some(),
-        }),
-        None => Err(AppendError::Stale { stream, expected, found: version }),
+fn verdict(append: Append, outcome: Outcome) -> Result<(), AppendError> {
+    let Append { stream, expected, .. } = append;
+    match outcome {
+        None => Ok(()),
+        Some(found) => Err(AppendError::Stale { stream, expected, found: found.cast_unsigned() }),
     }
 }
 

@@ -176,8 +176,7 @@ impl Source for SqliteConnection {
         let rows = match table {
             Table::Streams => "SELECT json_array(id, name, version) FROM streams ORDER BY id",
             Table::Entries => {
-                "SELECT json_array(position, stream, seq, kind, kind_version, payload,
-                    recorded_at, key, n_facts)
+                "SELECT json_array(position, stream, seq, kind, kind_version, payload, recorded_at)
                 FROM entries ORDER BY position"
             }
             Table::Snapshots => {
@@ -199,9 +198,9 @@ impl Sink for SqliteConnection {
             Table::Entries => {
                 // Each leads to the one before it, which may have come with an earlier page.
                 "INSERT INTO entries (position, stream, seq, kind, kind_version, payload,
-                    recorded_at, key, n_facts, before)
+                    recorded_at, before)
                 SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4,
-                    value ->> 5, value ->> 6, value ->> 7, value ->> 8,
+                    value ->> 5, value ->> 6,
                     coalesce(
                         lag(value ->> 0) OVER (PARTITION BY value ->> 1 ORDER BY value ->> 2),
                         (SELECT last FROM streams WHERE id = value ->> 1))

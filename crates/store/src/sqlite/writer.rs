@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::mpsc::{SyncSender, TrySendError};
 use std::time::{Duration, Instant};
 
-use app::journal::{Append, AppendError, Appended, Notice, Snapshot, Stream, Version};
+use app::journal::{Append, AppendError, Notice, Snapshot, Stream, Version};
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _, ffi, params};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
@@ -31,14 +31,11 @@ const PAGES_IN_LOG: u32 = 4096;
 
 const FIND: &str = "SELECT id, version, last FROM streams WHERE name = ?1";
 
-const FIND_KEY: &str = "SELECT seq, n_facts FROM entries WHERE stream = ?1 AND key = ?2";
-
 const BEGIN_STREAM: &str = "INSERT INTO streams (name, version) VALUES (?1, 0)";
 
 const ENTER: &str = "
-    INSERT INTO entries
-        (stream, seq, kind, kind_version, payload, recorded_at, key, n_facts, before)
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+    INSERT INTO entries (stream, seq, kind, kind_version, payload, recorded_at, before)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
 
 const GROW: &str = "UPDATE streams SET version = ?2, last = ?3 WHERE id = ?1";
 
@@ -53,7 +50,7 @@ const SAVE: &str = "
 #[derive(Debug)]
 pub(super) enum Job {
     /// Facts to append.
-    Append { append: Append, answer: Answer<Appended> },
+    Append { append: Append, answer: Answer<()> },
     /// A snapshot to save.
     Save { stream: Stream, snapshot: Snapshot, answer: Answer<()> },
     /// The log is long, and all but the last of it in the file: put that there too, so that the
@@ -65,8 +62,11 @@ pub(super) enum Job {
 }
 
 type Answer<T> = oneshot::Sender<Result<T, AppendError>>;
-type Appending = (Append, Answer<Appended>);
+type Appending = (Append, Answer<()>);
 type Saving = (Stream, Snapshot, Answer<()>);
+
+/// The version of a stream after an append, or why nothing was appended.
+type Verdict = Result<Version, AppendError>;
 
 impl queue::Job for Job {
     fn size(&self) -> usize {
@@ -171,10 +171,10 @@ impl Writer {
                 let mut notices = Vec::with_capacity(appends.len());
                 for ((Append { stream, .. }, answer), verdict) in appends.into_iter().zip(verdicts)
                 {
-                    if let Ok(&Appended { version, is_repeat: false, .. }) = verdict.as_ref() {
+                    if let Ok(version) = verdict {
                         notices.push(Notice::Grown { stream, version });
                     }
-                    let _ = answer.send(verdict);
+                    let _ = answer.send(verdict.map(drop));
                 }
                 for notice in notices {
                     let _ = self.notices.send(notice);
@@ -198,11 +198,7 @@ impl Writer {
     }
 
     /// Writes all of it in one transaction. Each append is judged after those before it.
-    fn write(
-        &self,
-        appends: &[Appending],
-        saves: &[Saving],
-    ) -> rusqlite::Result<Vec<Result<Appended, AppendError>>> {
+    fn write(&self, appends: &[Appending], saves: &[Saving]) -> rusqlite::Result<Vec<Verdict>> {
         self.execute("BEGIN IMMEDIATE")?;
         let verdicts = appends.iter().map(|(append, _)| self.append(append));
         let verdicts = verdicts.collect::<rusqlite::Result<Vec<_>>>()?;
@@ -214,14 +210,9 @@ impl Writer {
         Ok(verdicts)
     }
 
-    fn append(&self, append: &Append) -> rusqlite::Result<Result<Appended, AppendError>> {
-        let Append { stream, expected, facts, recorded_at, key } = append;
+    fn append(&self, append: &Append) -> rusqlite::Result<Verdict> {
+        let Append { stream, expected, facts, recorded_at } = append;
         let head = self.head(stream)?;
-        if let (Some(head), Some(key)) = (head, key)
-            && let Some(done) = self.done_before(head.id, key)?
-        {
-            return Ok(Ok(done));
-        }
         let first = head.map_or(0, |head| head.version);
         if first != *expected {
             let (stream, expected) = (stream.clone(), *expected);
@@ -232,17 +223,14 @@ impl Writer {
             None => self.begin(stream)?,
         };
         let mut enter = self.db.prepare_cached(ENTER)?;
-        let mut request = key.as_ref().map(|key| (key, facts.len()));
         for (fact, seq) in facts.iter().zip(first..) {
-            let (key, n_facts) = request.take().unzip();
-            let (seq, n_facts) = (int(seq), n_facts.map(int));
             let (kind, version, payload) = (fact.kind, fact.kind_version, &fact.payload);
-            let row = params![id, seq, kind, version, payload, recorded_at, key, n_facts, last];
+            let row = params![id, int(seq), kind, version, payload, recorded_at, last];
             last = Some(enter.insert(row)?);
         }
         let version = first + facts.len() as Version;
         self.db.prepare_cached(GROW)?.execute(params![id, int(version), last])?;
-        Ok(Ok(Appended { version, first, is_repeat: false }))
+        Ok(Ok(version))
     }
 
     fn head(&self, stream: &Stream) -> rusqlite::Result<Option<Head>> {
@@ -257,17 +245,6 @@ impl Writer {
     fn begin(&self, stream: &Stream) -> rusqlite::Result<Head> {
         let id = self.db.prepare_cached(BEGIN_STREAM)?.insert([stream.as_str()])?;
         Ok(Head { id, version: 0, last: None })
-    }
-
-    /// What an earlier request with this key did.
-    fn done_before(&self, stream: i64, key: &str) -> rusqlite::Result<Option<Appended>> {
-        let mut find = self.db.prepare_cached(FIND_KEY)?;
-        let done = find.query_row(params![stream, key], |row| {
-            let (first, n_facts) = (row.get::<_, i64>(0)?, row.get::<_, i64>(1)?);
-            let (first, version) = (first.cast_unsigned(), (first + n_facts).cast_unsigned());
-            Ok(Appended { version, first, is_repeat: true })
-        });
-        done.optional()
     }
 
     fn execute(&self, statement: &str) -> rusqlite::Result<()> {

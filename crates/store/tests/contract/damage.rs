@@ -3,7 +3,6 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use app::journal::Journal;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use store::{AnyJournal, Copy, CopyError, SqliteJournal};
@@ -78,7 +77,7 @@ async fn a_damaged_journal_is_noticed_when_it_is_copied() {
     let why = journal.backup(&copy, |_| {}).await.unwrap_err();
     assert!(matches!(why, CopyError::Unsound(_)), "{why}");
     assert!(why.to_string().contains("entry 100 is not JSON"), "{why}");
-    assert_eq!(journal.read_all(99, 1).await.unwrap().len(), 1, "the hall can still be read");
+    assert_eq!(journal.entries().await.unwrap().len(), 300, "the hall can still be read");
     journal.close().await;
     let left = fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name());
     assert_eq!(left.collect::<Vec<_>>(), ["hall.db"], "nothing is left of the copy");

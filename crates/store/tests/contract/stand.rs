@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use app::journal::{Append, AppendError, Appended, Entry, Fact, Journal, Stream, Version};
+use app::journal::{Append, AppendError, Entry, Fact, Journal, Stream, Version};
 use app::testing::MemoryJournal;
 use sqlx::Connection;
 use sqlx::postgres::PgConnection;
@@ -20,6 +20,9 @@ pub(crate) trait Stand: Sized + Send + Sync {
     async fn open(&self) -> Self::Journal;
 
     async fn close(&self, journal: Self::Journal);
+
+    /// All entries in the order they were appended.
+    async fn all(&self, journal: &Self::Journal) -> Vec<Entry>;
 
     /// Another user of an open journal: another machine where there can be one.
     async fn another(&self, journal: &Self::Journal) -> Self::Journal {
@@ -41,6 +44,10 @@ impl Stand for Memory {
     }
 
     async fn close(&self, _: MemoryJournal) {}
+
+    async fn all(&self, journal: &MemoryJournal) -> Vec<Entry> {
+        journal.entries()
+    }
 }
 
 pub(crate) struct Sqlite(TempDir);
@@ -60,7 +67,11 @@ impl Stand for Sqlite {
         journal.close().await;
         let refused = journal.append(append("table/1", 0, &["{}"])).await;
         assert!(matches!(refused, Err(AppendError::Unavailable(_))));
-        assert!(journal.read_all(0, 1).await.is_err());
+        assert!(journal.check_read().await.is_err());
+    }
+
+    async fn all(&self, journal: &SqliteJournal) -> Vec<Entry> {
+        journal.entries().await.unwrap()
     }
 }
 
@@ -108,7 +119,11 @@ impl Stand for Postgres {
         journal.close().await;
         let refused = journal.append(append("table/1", 0, &["{}"])).await;
         assert!(matches!(refused, Err(AppendError::Unavailable(_))));
-        assert!(journal.read_all(0, 1).await.is_err());
+        assert!(journal.check_read().await.is_err());
+    }
+
+    async fn all(&self, journal: &PostgresJournal) -> Vec<Entry> {
+        journal.entries().await.unwrap()
     }
 
     async fn another(&self, _: &PostgresJournal) -> PostgresJournal {
@@ -131,20 +146,7 @@ pub(crate) fn append(name: &str, expected: Version, payloads: &[&str]) -> Append
         expected,
         facts: payloads.iter().map(fact).collect(),
         recorded_at: 1_700_000_000_000,
-        key: None,
     }
-}
-
-pub(crate) fn keyed(append: Append, key: &str) -> Append {
-    Append { key: Some(key.to_owned()), ..append }
-}
-
-pub(crate) fn appended(first: Version, version: Version) -> Appended {
-    Appended { version, first, is_repeat: false }
-}
-
-pub(crate) fn repeated(first: Version, version: Version) -> Appended {
-    Appended { version, first, is_repeat: true }
 }
 
 pub(crate) async fn payloads(journal: &impl Journal, name: &str) -> Vec<String> {
@@ -159,7 +161,7 @@ pub(crate) async fn push(journal: &impl Journal, name: &str, payload: &str) -> V
     let mut expected = 0;
     loop {
         match journal.append(append(name, expected, &[payload])).await {
-            Ok(appended) => return appended.first,
+            Ok(()) => return expected,
             Err(AppendError::Stale { found, .. }) => expected = found,
             Err(error) => panic!("{error}"),
         }
@@ -170,5 +172,4 @@ fn check_numbers(entries: &[Entry]) {
     let numbers: Vec<_> = entries.iter().map(|entry| entry.seq).collect();
     let expected: Vec<_> = (0..entries.len() as Version).collect();
     assert_eq!(numbers, expected, "numbers of a stream have no gaps");
-    assert!(entries.is_sorted_by(|a, b| a.position < b.position));
 }
