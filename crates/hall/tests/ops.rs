@@ -479,6 +479,17 @@ fn a_damaged_copy_is_refused_with_what_to_do() {
     assert_eq!(err(&refused), why);
     assert!(!folder.path().join("new").exists());
 
+    let mut changed = copy.clone();
+    let name = b"Sample: Tuesday 42";
+    let letter = changed.windows(name.len()).position(|it| it == name).unwrap();
+    changed[letter] = b's';
+    std::fs::write(folder.path().join("changed.db"), changed).unwrap();
+    let refused = run(folder.path(), &["restore", "changed.db", "--data", "new"]);
+    let found = "error: nothing was restored: changed.db was changed or damaged after it was made: \
+        what is in it does not match its digest; use another copy\n";
+    assert_eq!(err(&refused), found);
+    assert!(!folder.path().join("new").exists());
+
     let server = PostgresServer::shared().unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let database = runtime.block_on(server.database()).unwrap();

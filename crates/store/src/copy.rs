@@ -68,13 +68,14 @@ impl AnyJournal {
     }
 }
 
-/// A copy that was found to be whole.
+/// A copy that was found to be whole and what was copied.
 #[derive(Debug)]
 pub struct Copy(SqliteConnection);
 
 impl Copy {
-    /// Opens the copy at `path` and looks at all of it: one that is damaged, or was written by a
-    /// later release, is refused before there is a journal to fill.
+    /// Opens the copy at `path` and looks at all of it: one that is damaged, that was changed since
+    /// it was made, or that was written by a later release, is refused before there is a journal to
+    /// fill. The file of a journal that was closed will do as well, and has no digest to be checked.
     pub async fn open(path: impl AsRef<Path>) -> Result<Copy, CopyError> {
         crate::sqlite::copy::open(path.as_ref()).await.map(Copy)
     }

@@ -134,6 +134,13 @@ pub enum CopyError {
         /// How one can tell.
         why: String,
     },
+    /// The rows of the copy are not those that were copied.
+    #[error(
+        "{} was changed or damaged after it was made: what is in it does not match its digest; use \
+         another copy",
+        .0.display()
+    )]
+    Changed(PathBuf),
     /// What was written is not what it should be: the journal is damaged, or the disk.
     #[error(
         "what was copied is damaged: {0}; the journal or the disk is at fault, so keep the copies \
@@ -154,6 +161,9 @@ pub enum CopyError {
     /// The copy's tables could not be made.
     #[error("cannot make the copy's tables: {}", said_of_step(.0))]
     Migrate(MigrateError),
+    /// The copy could not be sealed, or its seal not be checked.
+    #[error("cannot make or check the copy's digest: {0}")]
+    Seal(rusqlite::Error),
     /// The copy could not be put in its place.
     #[error("cannot put the copy in its place: {0}")]
     Io(#[from] io::Error),
@@ -244,6 +254,12 @@ impl From<io::Error> for Unopened {
 impl From<sqlx::Error> for CopyError {
     fn from(error: sqlx::Error) -> CopyError {
         CopyError::Database(error)
+    }
+}
+
+impl From<rusqlite::Error> for CopyError {
+    fn from(error: rusqlite::Error) -> CopyError {
+        CopyError::Seal(error)
     }
 }
 

@@ -4,6 +4,7 @@ pub(crate) mod copy;
 mod keeper;
 mod look;
 mod private;
+mod seal;
 mod sound;
 #[cfg(feature = "testing")]
 mod testing;
@@ -166,6 +167,7 @@ async fn open(path: &Path) -> Result<SqliteJournal, Unopened> {
         return Err(Unopened::NoSharedMemory);
     }
     migrations::sqlite().run(&mut db).await?;
+    sqlx::query(seal::UNSEAL).execute(&mut db).await?;
     migrations::note_later(db.step().await?, SqliteConnection::known_step());
     db.close().await?;
 

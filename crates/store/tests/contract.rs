@@ -13,6 +13,7 @@ mod contract {
     mod postgres_only;
     mod proxy;
     pub(crate) mod reading;
+    mod sealed;
     pub(crate) mod snapshots;
     mod sqlite_only;
     pub(crate) mod stand;

@@ -10,7 +10,7 @@ use sqlx::{ConnectOptions, Connection};
 use tempfile::TempPath;
 
 use super::sound::{self, Fault};
-use super::{SqliteJournal, options};
+use super::{SqliteJournal, options, seal};
 use crate::copy::{Progress, Sink, Source, Table, check_step, copy};
 use crate::{CopyError, migrations};
 
@@ -66,7 +66,7 @@ impl SqliteJournal {
     }
 }
 
-/// Opens a copy to be read as it is now, if it is whole.
+/// Opens a copy to be read as it is now, if it is whole and what was copied.
 pub(crate) async fn open(path: &Path) -> Result<SqliteConnection, CopyError> {
     let faulty = |fault| match fault {
         Fault::Damaged(why) => CopyError::Damaged { path: path.to_owned(), why },
@@ -75,6 +75,11 @@ pub(crate) async fn open(path: &Path) -> Result<SqliteConnection, CopyError> {
     let mut db = connect(path).await.map_err(faulty)?;
     sound::check(&mut db, path).await.map_err(faulty)?;
     check_step(&mut db).await?;
+    let sealed = path.to_owned();
+    // What `db` has begun to read nobody can write until it is closed.
+    if !blocking(move || Ok(seal::is_intact(&sealed)?)).await? {
+        return Err(CopyError::Changed(path.to_owned()));
+    }
     Ok(db)
 }
 
@@ -141,8 +146,10 @@ fn begin(to: &Path) -> Result<TempPath, CopyError> {
     Ok(partial?.into_temp_path())
 }
 
+/// Seals what was found to be sound, and puts it in its place.
 async fn put_in_place(partial: TempPath, to: PathBuf) -> Result<(), CopyError> {
-    let placing = tokio::task::spawn_blocking(move || {
+    let placing = blocking(move || {
+        seal::put(&partial)?;
         File::open(&partial)?.sync_all()?;
         partial.persist_noclobber(&to).map_err(|failed| match failed.error.kind() {
             io::ErrorKind::AlreadyExists => CopyError::Exists(to.clone()),
@@ -150,7 +157,14 @@ async fn put_in_place(partial: TempPath, to: PathBuf) -> Result<(), CopyError> {
         })?;
         Ok(File::open(folder(&to))?.sync_all()?)
     });
-    placing.await.unwrap_or_else(|stopped| Err(io::Error::other(stopped).into()))
+    placing.await
+}
+
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, CopyError> + Send + 'static,
+) -> Result<T, CopyError> {
+    let working = tokio::task::spawn_blocking(work).await;
+    working.unwrap_or_else(|stopped| Err(io::Error::other(stopped).into()))
 }
 
 fn folder(to: &Path) -> &Path {

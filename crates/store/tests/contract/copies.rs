@@ -246,8 +246,12 @@ async fn what_is_no_copy_is_refused(stand: impl Stand<Journal: Into<AnyJournal>>
             "INSERT INTO _sqlx_migrations VALUES (99, 'widen', CURRENT_TIMESTAMP, true, x'00', 1)",
             "it was written by a later release: its tables are at step 99, ours at 1",
         ),
-        ("DROP INDEX milestones; UPDATE entries SET seq = 255", "cannot copy the journal"),
-        ("ALTER TABLE entries DROP COLUMN recorded_at", "cannot copy the journal"),
+        // What becomes of one that is found out only on the way.
+        (
+            "DROP TABLE seal; DROP INDEX milestones; UPDATE entries SET seq = 255",
+            "cannot copy the journal",
+        ),
+        ("DROP TABLE seal; ALTER TABLE entries DROP COLUMN recorded_at", "cannot copy the journal"),
         (
             "UPDATE entries SET payload = '{' WHERE position = 100",
             "is damaged: entry 100 is not JSON; use another copy",
