@@ -41,8 +41,7 @@ pub(crate) struct Outcome {
 }
 
 /// How a result came about.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) enum Kind {
     Played,
     Bye,

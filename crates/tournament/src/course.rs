@@ -161,7 +161,7 @@ impl State {
             let ties = self.needed_ties();
             return if !ties.is_empty() {
                 Next::Ties(ties)
-            } else if self.format.bracket == BracketKind::None || n_teams < 2 {
+            } else if self.format.bracket.is_none() || n_teams < 2 {
                 Next::Over
             } else {
                 let why = match self.bracket_sizes() {
@@ -197,7 +197,7 @@ impl State {
 
     /// How many places of the round robin matter for what follows.
     pub(crate) fn n_seeded(&self) -> usize {
-        if self.format.bracket == BracketKind::None {
+        if self.format.bracket.is_none() {
             return self.format.places_decided;
         }
         let (first, second) = self.bracket_sizes();
@@ -222,7 +222,7 @@ impl State {
         };
         seeds.truncate(n_first + n_second);
         let second = seeds.split_off(n_first);
-        let kind = self.format.bracket;
+        let kind = self.format.bracket.expect("where there are none, nobody waits for their draw");
         let mut groups = self.add_drawn_bracket(Stage::Championship, kind, seeds, 1);
         if n_second > 0 {
             groups.extend(self.add_drawn_bracket(Stage::Consolation, kind, second, 1));

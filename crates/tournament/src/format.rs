@@ -3,6 +3,7 @@ use rulebook::{BookId, Family, Rule, Settings, Value};
 use crate::contest::{Contest, Unit};
 use crate::figures::Most;
 use crate::header::Rounds;
+use crate::words::words;
 use crate::{Refusal, Score, Stage};
 
 /// An event's format: the book's parameters and the director's choices, read once. Everything the
@@ -16,7 +17,8 @@ pub(crate) struct Format {
     /// Whether a round drawn after the field has changed is looked at with those that follow it.
     pub looks_ahead: bool,
     pub round_robin: Contest,
-    pub bracket: BracketKind,
+    /// The brackets that are played; none: the round robin decides.
+    pub bracket: Option<BracketKind>,
     pub bracket_size: usize,
     /// More teams than this left over play a consolation bracket; none: there is no such bracket.
     pub consolation_if_more_than: Option<usize>,
@@ -49,35 +51,32 @@ pub(crate) enum Course {
     Tables,
 }
 
-/// What a bracket is.
-#[derive(Copy, Clone, Debug, Eq, PartialEq)]
-pub(crate) enum BracketKind {
-    None,
-    Single,
-    Double,
-    /// Double elimination with both boxes drawn anew each round.
-    BoxDraw,
+words! {
+    /// What a bracket is.
+    pub enum BracketKind {
+        /// Whoever loses is out.
+        Single = "single elimination",
+        /// Whoever loses twice is out.
+        Double = "double elimination",
+        /// Double elimination with both boxes drawn anew each round.
+        BoxDraw = "box draw",
+    }
 }
 
-/// What decides between entries that are level on everything counted.
-#[derive(Copy, Clone, Debug, Eq, PartialEq)]
-pub(crate) enum TieBreaker {
-    HighDomino,
-    OneHand,
-    ThreeHands,
-    OneGame,
-    OneMoreHand,
-    Monitor,
+words! {
+    /// What decides between entries that are level on everything counted.
+    pub(crate) enum TieBreaker {
+        HighDomino = "high-domino draw",
+        OneHand = "one hand",
+        ThreeHands = "three hands",
+        OneGame = "one game",
+        OneMoreHand = "one more hand",
+        Monitor = "monitor decides",
+    }
 }
 
 impl Format {
     pub(crate) fn new(book: BookId, settings: &Settings, rounds: Rounds) -> Format {
-        let bracket = match word(settings, "bracket") {
-            Some("single elimination") => BracketKind::Single,
-            Some("double elimination") => BracketKind::Double,
-            Some("box draw") => BracketKind::BoxDraw,
-            _ => BracketKind::None,
-        };
         let score = |key| match settings.get(key) {
             Some(&Value::Pair([a, b])) => Score::pair(a as i32, b as i32),
             _ => Score::NONE,
@@ -93,7 +92,7 @@ impl Format {
             round_robin_games: number(settings, "round_robin_games").unwrap_or(0),
             looks_ahead: rounds == Rounds::Together,
             round_robin: contest(book, settings, Stage::RoundRobin),
-            bracket,
+            bracket: word(settings, "bracket").and_then(BracketKind::named),
             bracket_size: number(settings, "bracket_size").unwrap_or(usize::MAX),
             consolation_if_more_than: number(settings, "consolation_if_more_than")
                 .filter(|_| consolation),
@@ -112,8 +111,7 @@ impl Format {
 
     /// Whether the event would be over before anybody plays.
     pub(crate) fn has_nothing_to_play(&self) -> bool {
-        let has_bracket = self.bracket != BracketKind::None;
-        self.course == Course::Teams && self.round_robin_games == 0 && !has_bracket
+        self.course == Course::Teams && self.round_robin_games == 0 && self.bracket.is_none()
     }
 
     /// How matches of a stage are scored.
@@ -194,26 +192,6 @@ fn tie_breaker(settings: &Settings) -> TieBreaker {
 }
 
 impl TieBreaker {
-    pub(crate) const ALL: [TieBreaker; 6] = [
-        TieBreaker::HighDomino,
-        TieBreaker::OneHand,
-        TieBreaker::ThreeHands,
-        TieBreaker::OneGame,
-        TieBreaker::OneMoreHand,
-        TieBreaker::Monitor,
-    ];
-
-    pub(crate) const fn as_str(self) -> &'static str {
-        match self {
-            TieBreaker::HighDomino => "high-domino draw",
-            TieBreaker::OneHand => "one hand",
-            TieBreaker::ThreeHands => "three hands",
-            TieBreaker::OneGame => "one game",
-            TieBreaker::OneMoreHand => "one more hand",
-            TieBreaker::Monitor => "monitor decides",
-        }
-    }
-
     /// Whether a director may mean this way by these words. Everywhere a hand that breaks a tie is
     /// one hand, and one more than the tie came from.
     pub(crate) fn is_called(self, words: &str) -> bool {
@@ -225,9 +203,5 @@ impl TieBreaker {
             TieBreaker::ThreeHands | TieBreaker::OneGame => &[],
         };
         self.as_str() == words || others.contains(&words)
-    }
-
-    pub(crate) fn named(text: &str) -> Option<TieBreaker> {
-        TieBreaker::ALL.into_iter().find(|breaker| breaker.as_str() == text)
     }
 }

@@ -45,6 +45,7 @@ mod tables;
 mod tiebreak;
 mod tournament;
 pub mod verify;
+mod words;
 
 pub use action::{Action, Consequence, Correction, Draw, Enter, Line, Report, Ruling, Then};
 pub use entries::{Entries, Entry, EntryId, MAX_ENTRIES};

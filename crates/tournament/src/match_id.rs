@@ -3,36 +3,38 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A part of an event in which matches are played.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Stage {
-    /// Everybody plays the same number of games.
-    RoundRobin,
-    /// The bracket for the title, or the only one.
-    Championship,
-    /// The bracket for those the championship has no room for.
-    Consolation,
-    /// The bracket of drawn partnerships.
-    Doubles,
-    /// The bracket of partners who lost their first doubles match.
-    Singles,
-    /// The first round of Mexican train.
-    Tables,
-    /// The table winners' rounds of Mexican train.
-    PlayOff,
+use crate::words::words;
+
+words! {
+    /// A part of an event in which matches are played.
+    pub enum Stage {
+        /// Everybody plays the same number of games.
+        RoundRobin = "round-robin",
+        /// The bracket for the title, or the only one.
+        Championship = "championship",
+        /// The bracket for those the championship has no room for.
+        Consolation = "consolation",
+        /// The bracket of drawn partnerships.
+        Doubles = "doubles",
+        /// The bracket of partners who lost their first doubles match.
+        Singles = "singles",
+        /// The first round of Mexican train.
+        Tables = "tables",
+        /// The table winners' rounds of Mexican train.
+        PlayOff = "play-off",
+    }
 }
 
-/// A part of a bracket.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Part {
-    /// Those who have not lost.
-    Winners,
-    /// Those who have lost once.
-    Losers,
-    /// The match or matches that decide the bracket.
-    Final,
+words! {
+    /// A part of a bracket.
+    pub enum Part {
+        /// Those who have not lost.
+        Winners = "winners",
+        /// Those who have lost once.
+        Losers = "losers",
+        /// The match or matches that decide the bracket.
+        Final = "final",
+    }
 }
 
 /// A match by its place in the event: `rr-2-5` is the fifth match of the second round of the round
@@ -52,30 +54,6 @@ pub struct MatchId {
 }
 
 impl Stage {
-    /// All stages.
-    pub const ALL: [Stage; 7] = [
-        Stage::RoundRobin,
-        Stage::Championship,
-        Stage::Consolation,
-        Stage::Doubles,
-        Stage::Singles,
-        Stage::Tables,
-        Stage::PlayOff,
-    ];
-
-    /// The name used in records and summaries.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Stage::RoundRobin => "round-robin",
-            Stage::Championship => "championship",
-            Stage::Consolation => "consolation",
-            Stage::Doubles => "doubles",
-            Stage::Singles => "singles",
-            Stage::Tables => "tables",
-            Stage::PlayOff => "play-off",
-        }
-    }
-
     const fn short(self) -> &'static str {
         match self {
             Stage::RoundRobin => "rr",
@@ -96,22 +74,6 @@ impl Part {
             Part::Losers => 'l',
             Part::Final => 'f',
         }
-    }
-}
-
-impl fmt::Display for Stage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.as_str())
-    }
-}
-
-impl fmt::Display for Part {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Part::Winners => "winners",
-            Part::Losers => "losers",
-            Part::Final => "final",
-        })
     }
 }
 
@@ -151,9 +113,7 @@ fn parse(text: &str) -> Option<MatchId> {
     let short = pieces.next()?;
     let stage = Stage::ALL.into_iter().find(|stage| stage.short() == short)?;
     let round = pieces.next()?;
-    let part = [Part::Winners, Part::Losers, Part::Final]
-        .into_iter()
-        .find(|part| round.starts_with(part.letter()));
+    let part = Part::ALL.into_iter().find(|part| round.starts_with(part.letter()));
     let round = number(if part.is_some() { &round[1..] } else { round })?;
     let number = number(pieces.next()?)?;
     pieces.next().is_none().then_some(MatchId { stage, part, round, number })

@@ -243,7 +243,7 @@ impl State {
 
     const fn elimination(&self) -> Rule {
         match (self.format.course, self.format.bracket) {
-            (Course::Partners, _) | (_, BracketKind::Single) => Rule::SingleElimination,
+            (Course::Partners, _) | (_, Some(BracketKind::Single)) => Rule::SingleElimination,
             _ => Rule::DoubleElimination,
         }
     }

@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use tournament::summary::MatchKind;
 use tournament::{MatchId, Tournament};
 
 use crate::roles::{Role, Roles};
@@ -68,7 +69,7 @@ impl Grant {
 fn is_of_table(tournament: &Tournament, table: u16, of: MatchId) -> bool {
     let was_here = || {
         let game = tournament.match_summary(of);
-        game.is_none_or(|game| game.kind != "pending" && game.table == Some(table))
+        game.is_none_or(|game| game.kind != MatchKind::Pending && game.table == Some(table))
     };
     tournament.on_tables().any(|on| on == (table, of)) || was_here()
 }

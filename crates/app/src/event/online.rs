@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use game::TableKind;
 use games::Header;
 use rulebook::{Family, Scope, Value};
-use tournament::summary::MatchSummary;
+use tournament::summary::{MatchKind, MatchSummary};
 use tournament::{Action, Line, MatchId, Report, Score, Stage, Tournament};
 
 use crate::event::fact::{self, EventFact};
@@ -257,7 +257,7 @@ fn seating(
     options: &MatchOptions,
 ) -> Result<(Header, Vec<String>), Error> {
     let game = tournament.match_summary(of).ok_or(Error::NotFound(Thing::Match))?;
-    if game.kind != "pending" {
+    if game.kind != MatchKind::Pending {
         let why = format!("{of} has a result already");
         return Err(Refused { code: "match/over", clause: None, why }.into());
     }

@@ -1,6 +1,7 @@
 //! Tables, online, whose match goes on without them: it was decided elsewhere, or has other sides.
 
 use tournament::Line;
+use tournament::summary::MatchKind;
 
 use crate::event::fact::OnTable;
 use crate::event::online::other_sides;
@@ -45,8 +46,8 @@ impl EventState {
         let game = self.tournament.match_summary(of);
         let why = match &game {
             Some(game) if on.is_for_its_sides(&self.tournament) => match game.kind {
-                "pending" if is_last => return None,
-                "pending" => format!("{of} is played at another table"),
+                MatchKind::Pending if is_last => return None,
+                MatchKind::Pending => format!("{of} is played at another table"),
                 _ => format!("{of} has got its result elsewhere"),
             },
             game => other_sides(of, game.as_ref()).to_string(),

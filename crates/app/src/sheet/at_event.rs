@@ -1,6 +1,6 @@
 use serde::Serialize;
 use tournament::Score;
-use tournament::summary::MatchSummary;
+use tournament::summary::{MatchKind, MatchSummary};
 
 use crate::sheet::fact::{Opened, Penalty};
 
@@ -17,24 +17,33 @@ pub(crate) struct AtEvent {
 /// A result that is not the sheet's.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub(crate) struct OtherResult {
-    /// `played` or `forfeit`, or `signed` for totals that the monitor has not taken in.
-    pub(crate) kind: &'static str,
+    pub(crate) kind: ResultKind,
     pub(crate) score: Option<Score>,
     pub(crate) games: Vec<[i32; 2]>,
     pub(crate) winner: Option<String>,
+}
+
+/// How a result came about.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum ResultKind {
+    /// Totals that the monitor has not taken in.
+    Signed,
+    /// As the event says.
+    #[serde(untagged)]
+    Entered(MatchKind),
 }
 
 impl OtherResult {
     /// The result of a match, if it has one.
     pub(crate) fn of(game: &MatchSummary) -> Option<OtherResult> {
         let (games, winner) = (game.games.clone(), game.winner.clone());
-        match (game.kind, game.signed) {
-            ("pending", None) => None,
-            ("pending", signed) => {
-                Some(OtherResult { kind: "signed", score: signed, games, winner })
-            }
-            (kind, _) => Some(OtherResult { kind, score: game.score, games, winner }),
-        }
+        let (kind, score) = match (game.kind, game.signed) {
+            (MatchKind::Pending, None) => return None,
+            (MatchKind::Pending, signed) => (ResultKind::Signed, signed),
+            (kind, _) => (ResultKind::Entered(kind), game.score),
+        };
+        Some(OtherResult { kind, score, games, winner })
     }
 }
 

@@ -4,7 +4,7 @@ use rulebook::Family;
 use serde::Serialize;
 use serde_json::json;
 use tournament::MatchId;
-use tournament::summary::MatchSummary;
+use tournament::summary::{MatchKind, MatchSummary};
 
 use crate::audience::{Audience, Message};
 use crate::event::other_sides;
@@ -12,7 +12,7 @@ use crate::hall::{AllLives, InHall};
 use crate::journal::{Stream, Version};
 use crate::keys::{ALL, Keys, Wish};
 use crate::live::{Lives, Projection};
-use crate::sheet::at_event::{self, AtEvent, OtherResult};
+use crate::sheet::at_event::{self, AtEvent, OtherResult, ResultKind};
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::lines::{Line, Lines};
 use crate::sheet::tally::{Tally, Terms};
@@ -156,11 +156,15 @@ impl SheetState {
     fn says(&self, result: &OtherResult) -> bool {
         let is = |score: &[i32]| result.score.is_some_and(|it| it.as_slice() == score);
         match result.kind {
-            "signed" => is(&self.own_totals()),
-            "played" if self.opened.best_of == 1 => is(&self.tally.totals),
-            "played" if result.games.is_empty() => is(&self.tally.games_won()),
-            "played" => result.games == self.tally.all_games(),
-            _ => false,
+            ResultKind::Signed => is(&self.own_totals()),
+            ResultKind::Entered(MatchKind::Played) if self.opened.best_of == 1 => {
+                is(&self.tally.totals)
+            }
+            ResultKind::Entered(MatchKind::Played) if result.games.is_empty() => {
+                is(&self.tally.games_won())
+            }
+            ResultKind::Entered(MatchKind::Played) => result.games == self.tally.all_games(),
+            ResultKind::Entered(_) => false,
         }
     }
 
@@ -383,7 +387,7 @@ impl SheetState {
 }
 
 fn has_result(game: Option<&MatchSummary>) -> bool {
-    game.is_some_and(|game| game.kind != "pending" || game.signed.is_some())
+    game.is_some_and(|game| game.kind != MatchKind::Pending || game.signed.is_some())
 }
 
 impl Projection for SheetState {

@@ -1,5 +1,5 @@
 use tournament::MatchId;
-use tournament::summary::MatchSummary;
+use tournament::summary::{MatchKind, MatchSummary};
 
 use crate::event::{EventState, best_of};
 use crate::journal::{Journal, Version};
@@ -242,7 +242,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let held = self.hold::<EventState>(&event.stream()).await?;
         let tournament = &held.state.tournament;
         let game = tournament.match_summary(of).ok_or(Error::NotFound(Thing::Match))?;
-        if game.kind != "pending" {
+        if game.kind != MatchKind::Pending {
             return Err(Error::refused("match/over", format!("{of} has a result already")));
         }
         let header = tournament.header();

@@ -10,18 +10,18 @@
 use std::fmt;
 
 use super::width::{pad, width};
-use crate::summary::{BracketMatch, BracketSummary};
+use crate::summary::{BracketKind, BracketMatch, BracketSummary};
 use crate::{Part, Stage};
 
 /// Draws a bracket. Boxes drawn anew each round have no lines from one round to the next, so they
 /// are listed.
 pub fn bracket(bracket: &BracketSummary) -> String {
-    if bracket.kind == "box draw" || bracket.matches.is_empty() {
+    if bracket.kind == BracketKind::BoxDraw || bracket.matches.is_empty() {
         return listed(bracket);
     }
     // The singles' first round comes from the doubles, not from a bracket.
     let first_round = if bracket.stage == Stage::Singles { 2 } else { 1 };
-    let is_single = bracket.kind == "single elimination";
+    let is_single = bracket.kind == BracketKind::Single;
     let size = bracket.seeds.len().next_power_of_two();
     let mut text = String::new();
     let (mut winners, mut losers, mut finals) = (Vec::new(), Vec::new(), Vec::new());

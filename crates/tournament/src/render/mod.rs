@@ -8,7 +8,7 @@ mod width;
 
 use table::{Align, Table};
 
-use crate::summary::{BracketSummary, MatchSummary};
+use crate::summary::{BracketSummary, MatchKind, MatchSummary};
 use crate::{Placing, Score, Stage, Standing, Summary, Tournament};
 
 pub use bracket::bracket;
@@ -159,7 +159,9 @@ fn remarks(summary: &Summary) -> String {
         table.row([String::new(), entry.name.clone(), "withdrawn".to_owned()]);
     }
     let in_brackets = summary.matches.iter().filter(|game| game.bracket.is_some());
-    for game in in_brackets.filter(|game| game.kind != "pending" || !game.penalties.is_empty()) {
+    let is_told =
+        |game: &&MatchSummary| game.kind != MatchKind::Pending || !game.penalties.is_empty();
+    for game in in_brackets.filter(is_told) {
         let remark = remark(game);
         if !remark.is_empty() {
             table.row([game.id.to_string(), sides(game), remark]);
@@ -172,10 +174,10 @@ fn result(game: &MatchSummary) -> String {
     let score = game.score.filter(|score| *score != Score::NONE && game.sides.len() <= 2);
     let score = score.map_or_else(String::new, |score| score.to_string());
     let what = match game.kind {
-        "played" if game.sides.len() > 2 => {
+        MatchKind::Played if game.sides.len() > 2 => {
             game.winner.as_ref().map(|winner| format!("won by {winner}")).unwrap_or_default()
         }
-        "pending" => "pending".to_owned(),
+        MatchKind::Pending => game.kind.to_string(),
         _ => String::new(),
     };
     let words = join(&[what, remark(game)], ", ");
@@ -191,8 +193,8 @@ fn join(parts: &[String; 2], between: &str) -> String {
 fn remark(game: &MatchSummary) -> String {
     let mut remarks = Vec::new();
     match (game.kind, &game.why) {
-        ("bye", Some(why)) => remarks.push(format!("bye ({why})")),
-        ("bye" | "forfeit", _) => remarks.push(game.kind.to_owned()),
+        (MatchKind::Bye, Some(why)) => remarks.push(format!("{} ({why})", game.kind)),
+        (MatchKind::Bye | MatchKind::Forfeit, _) => remarks.push(game.kind.to_string()),
         _ => {}
     }
     if game.games.len() > 1 {

@@ -11,8 +11,8 @@ use crate::{EntryId, MatchId, Score, Stage};
 pub struct BracketSummary {
     /// Its stage.
     pub stage: Stage,
-    /// `single elimination`, `double elimination` or `box draw`.
-    pub kind: &'static str,
+    /// What it is.
+    pub kind: BracketKind,
     /// Who is in it, best seed first.
     pub seeds: Vec<SeedSummary>,
     /// Its matches, those nobody will play left out.
@@ -62,11 +62,7 @@ impl State {
             let seeds = bracket.seeds.iter().enumerate();
             summaries.push(BracketSummary {
                 stage: bracket.stage,
-                kind: match bracket.kind {
-                    BracketKind::None | BracketKind::Single => "single elimination",
-                    BracketKind::Double => "double elimination",
-                    BracketKind::BoxDraw => "box draw",
-                },
+                kind: bracket.kind,
                 seeds: seeds
                     .map(|(n, &entry)| SeedSummary {
                         seed: n + 1,

@@ -3,16 +3,18 @@
 mod bracket;
 mod room;
 
+pub use crate::format::BracketKind;
 pub use bracket::{BracketMatch, BracketSummary, SeedSummary};
 pub use room::{CallSummary, EntrySummary, HeatSummary, PenaltySummary, TableSummary};
 
 use rulebook::{BookId, Rule};
 use serde::Serialize;
 
-use crate::contest::Kind;
-use crate::format::{BracketKind, Course};
+use crate::contest::{Kind, Outcome};
+use crate::format::Course;
 use crate::schedule::{Match, Status};
 use crate::state::State;
+use crate::words::words;
 use crate::{
     DrawReport, EntryId, MatchId, Need, Part, Placing, Score, Stage, Standing, Tournament,
 };
@@ -78,8 +80,8 @@ pub struct MatchSummary {
     /// Who went on, where a correction changed the winner and kept what was played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub advanced: Option<String>,
-    /// `played`, `bye`, `forfeit` or `pending`.
-    pub kind: &'static str,
+    /// How its result came about, if it has one.
+    pub kind: MatchKind,
     /// What a bye comes from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
@@ -99,6 +101,31 @@ pub struct MatchSummary {
     /// public summary.
     #[serde(skip)]
     pub left: Vec<usize>,
+}
+
+words! {
+    /// How far a match has come, or how its result came about.
+    pub enum MatchKind {
+        /// It has no result.
+        Pending = "pending",
+        /// It was played.
+        Played = "played",
+        /// There was nobody to play against.
+        Bye = "bye",
+        /// One side gave it up.
+        Forfeit = "forfeit",
+    }
+}
+
+impl MatchKind {
+    const fn of(outcome: Option<&Outcome>) -> MatchKind {
+        match outcome {
+            None => MatchKind::Pending,
+            Some(Outcome { kind: Kind::Played, .. }) => MatchKind::Played,
+            Some(Outcome { kind: Kind::Bye, .. }) => MatchKind::Bye,
+            Some(Outcome { kind: Kind::Forfeit, .. }) => MatchKind::Forfeit,
+        }
+    }
 }
 
 impl Summary {
@@ -170,12 +197,7 @@ impl State {
             games: outcome.map(|outcome| outcome.games.clone()).unwrap_or_default(),
             winner: outcome.and_then(|outcome| side(outcome.winner?)),
             advanced: outcome.filter(|_| is_moved).and_then(|outcome| side(outcome.advances?)),
-            kind: match outcome.map(|outcome| outcome.kind) {
-                None => "pending",
-                Some(Kind::Played) => "played",
-                Some(Kind::Bye) => "bye",
-                Some(Kind::Forfeit) => "forfeit",
-            },
+            kind: MatchKind::of(outcome),
             why: outcome.filter(|outcome| outcome.kind == Kind::Bye).map(|_| self.why_bye(game)),
             extra_hands: self.clock.started(game.id).map_or(0, |heat| heat.n_extra_hands(game.id)),
             keeper: (self.format.course == Course::Tables)

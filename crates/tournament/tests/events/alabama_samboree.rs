@@ -2,6 +2,7 @@
 
 use game::proves;
 use rulebook::BookId;
+use tournament::summary::MatchKind;
 use tournament::{Need, Stage};
 
 use crate::common::{Event, event, number, player};
@@ -88,7 +89,7 @@ fn alabama_samboree_10_a_sheet_counts_once_signed_and_taken_in() {
     let take_in = r#"{"do":"take-in","match":"tb-1-1"}"#;
     event.refuses(take_in, "alabama-samboree/10", "not signed");
     event.take(r#"{"do":"sign","match":"tb-1-1","score":[90,40,60,120,80]}"#);
-    assert_eq!(event.find("tb-1-1").kind, "pending", "signed, but not taken in");
+    assert_eq!(event.find("tb-1-1").kind, MatchKind::Pending, "signed, but not taken in");
     assert!(matches!(event.0.needs()[0], Need::TakeIn { .. }));
     event.refuses(
         r#"{"do":"score","match":"tb-1-1","score":[90,40,60,120,90]}"#,
@@ -97,7 +98,7 @@ fn alabama_samboree_10_a_sheet_counts_once_signed_and_taken_in() {
     );
     event.take(take_in);
     let over = event.find("tb-1-1");
-    assert_eq!((over.kind, over.winner.as_ref()), ("played", Some(&over.sides[1])));
+    assert_eq!((over.kind, over.winner.as_ref()), (MatchKind::Played, Some(&over.sides[1])));
     event.refuses(take_in, "alabama-samboree/10", "has been taken in");
     // A plain score is both at once.
     let mut event = samboree(5);
@@ -227,7 +228,7 @@ fn alabama_samboree_1_late_players_and_players_who_leave() {
         event.take(&format!(r#"{{"do":"withdraw","name":"{side}"}}"#));
     }
     let over = event.find("tb-1-2");
-    assert_eq!((over.kind, over.winner.as_ref()), ("forfeit", Some(&sides[0])));
+    assert_eq!((over.kind, over.winner.as_ref()), (MatchKind::Forfeit, Some(&sides[0])));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Corrections: previewed, kept or replayed, recorded, undone.
 
 use rulebook::{BookId, Value};
+use tournament::summary::MatchKind;
 use tournament::{Action, Correction, MatchId, Report, Score, Then, Tournament};
 
 use crate::common::{Event, by_number, event};
@@ -138,8 +139,8 @@ fn a_corrected_morning_keeps_an_afternoon_under_way() {
     replayed.score("ch-w1-1", [7, 2]);
     replayed.score("ch-w1-4", [7, 2]);
     replayed.0.act(Action::Correct(correction(&id, score, Some(Then::Replay)))).unwrap();
-    assert_eq!(replayed.find("ch-w1-1").kind, "played");
-    assert_eq!(replayed.find("ch-w1-4").kind, "pending", "seeds 3 and 6 met there");
+    assert_eq!(replayed.find("ch-w1-1").kind, MatchKind::Played);
+    assert_eq!(replayed.find("ch-w1-4").kind, MatchKind::Pending, "seeds 3 and 6 met there");
 }
 
 #[test]
@@ -193,7 +194,7 @@ fn corrections_follow_one_another() {
     }
     let original = event.0.clone();
     event.0.act(Action::Correct(correction("ch-w1-1", [2, 7], Some(Then::Replay)))).unwrap();
-    assert_eq!(event.find("ch-w2-1").kind, "pending");
+    assert_eq!(event.find("ch-w2-1").kind, MatchKind::Pending);
     // Corrected back: the match that was played stands again.
     event.0.act(Action::Correct(correction("ch-w1-1", [7, 2], Some(Then::Replay)))).unwrap();
     assert!(event.0.same_state(&original));
@@ -202,7 +203,7 @@ fn corrections_follow_one_another() {
     event.0.act(Action::Correct(correction("ch-w1-1", [4, 7], Some(Then::Replay)))).unwrap();
     assert_eq!(event.find("ch-w1-1").score.unwrap().as_slice(), [4, 7]);
     assert_eq!(event.find("ch-w1-1").advanced, None);
-    assert_eq!(event.find("ch-w2-1").kind, "pending");
+    assert_eq!(event.find("ch-w2-1").kind, MatchKind::Pending);
 }
 
 /// A match that fell and was played again by the same sides: whatever else is changed later, the
@@ -248,7 +249,7 @@ fn a_walk_over_is_nothing_that_was_played() {
     event.score("ch-w1-1", [7, 2]);
     let gone = event.find("ch-w2-1").sides[0].clone();
     event.take(&format!(r#"{{"do":"withdraw","name":"{gone}"}}"#));
-    assert_eq!(event.find("ch-w2-1").kind, "forfeit");
+    assert_eq!(event.find("ch-w2-1").kind, MatchKind::Forfeit);
     let preview = event.0.preview(&correction("ch-w1-1", [2, 7], None)).unwrap();
     assert!(preview.results_lost.is_empty(), "{:?}", preview.results_lost);
 }
@@ -257,7 +258,7 @@ fn a_walk_over_is_nothing_that_was_played() {
 fn what_cannot_be_corrected_is_refused() {
     let mut event = event(BookId::Straight42, &[]).with_teams(5);
     event.draw();
-    let bye = event.matches().into_iter().find(|game| game.kind == "bye").unwrap().id;
+    let bye = event.matches().into_iter().find(|game| game.kind == MatchKind::Bye).unwrap().id;
     event.refuses(r#"{"do":"correct","match":"rr-1-1","score":[7,2]}"#, "", "no result to correct");
     event.refuses(
         &format!(r#"{{"do":"correct","match":"{bye}","score":[7,2]}}"#),
@@ -279,7 +280,7 @@ fn what_cannot_be_corrected_is_refused() {
     );
     let loser = event.find("rr-1-1").sides[0].clone();
     event.take(&format!(r#"{{"do":"correct","match":"rr-1-1","forfeit":"{loser}"}}"#));
-    assert_eq!(event.find("rr-1-1").kind, "forfeit");
+    assert_eq!(event.find("rr-1-1").kind, MatchKind::Forfeit);
     // A forfeit that a withdrawal brought is corrected by taking the withdrawal back.
     let other = event.find("rr-1-2").sides[0].clone();
     event.take(&format!(r#"{{"do":"withdraw","name":"{other}"}}"#));
@@ -343,14 +344,14 @@ fn results_behind_a_tie_come_back_with_the_draw() {
         event.draw();
         let kinds = ["ch-w1-1", "ch-w1-2", "ch-w2-1"].map(|id| {
             let found = event.matches().into_iter().find(|game| game.id.to_string() == id);
-            found.map_or("unknown", |game| game.kind)
+            found.map(|game| game.kind)
         });
         if is_same {
-            assert_eq!(kinds, ["played"; 3]);
+            assert_eq!(kinds, [Some(MatchKind::Played); 3]);
             assert_eq!(event.0.summary().calls.len(), 1, "the ruling is back as well");
             assert_eq!(event.0.dropped().count(), 1, "the draw that was made again");
         } else {
-            assert_eq!(kinds, ["pending", "pending", "unknown"]);
+            assert_eq!(kinds, [Some(MatchKind::Pending), Some(MatchKind::Pending), None]);
         }
         // Taken back from the end, everything is as it was.
         let n_lines = event.0.lines().len();

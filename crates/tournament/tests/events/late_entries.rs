@@ -1,6 +1,7 @@
 //! Entries that come once brackets are drawn.
 
 use rulebook::{BookId, Value};
+use tournament::summary::MatchKind;
 
 use crate::common::{Event, by_number, event, text};
 
@@ -38,7 +39,7 @@ fn a_late_team_takes_the_place_of_a_bye_until_that_is_used() {
                     continue;
                 }
                 let byes = |event: &Event| {
-                    event.matches().iter().filter(|game| game.kind == "bye").count()
+                    event.matches().iter().filter(|game| game.kind == MatchKind::Bye).count()
                 };
                 let n_byes = byes(&event);
                 let before = event.0.clone();
@@ -80,7 +81,7 @@ fn a_late_team_comes_into_a_box_draw_with_a_loss() {
         let late = format!("Team {}", n + 1);
         event.take(&format!(r#"{{"do":"enter","name":"{late}"}}"#));
         let missed = event.matches().into_iter().find(|game| game.sides == [late.clone()]).unwrap();
-        assert_eq!((missed.kind, missed.winner), ("forfeit", None));
+        assert_eq!((missed.kind, missed.winner), (MatchKind::Forfeit, None));
         event.draw();
         let refused = event.try_take(r#"{"do":"enter","name":"Too late"}"#).unwrap_err();
         assert!(refused.why.contains("comes too late"), "{refused}");

@@ -2,6 +2,7 @@
 
 use game::proves;
 use rulebook::{BookId, Value};
+use tournament::summary::MatchKind;
 use tournament::{Header, Need, Stage, Tournament};
 
 use crate::common::{Event, by_number, event, text};
@@ -170,12 +171,12 @@ fn n42pa_v_3_a_bye_is_seven_to_four() {
     proves!("n42pa/V.3");
     let mut event = n42pa(5, &[]);
     event.draw();
-    let bye = event.matches().into_iter().find(|game| game.kind == "bye").unwrap();
+    let bye = event.matches().into_iter().find(|game| game.kind == MatchKind::Bye).unwrap();
     assert_eq!(bye.score.unwrap().as_slice(), [7, 4]);
     assert_eq!(bye.why.as_deref(), Some("an odd field, by lot: n42pa/V.3"));
     let mut event = n42pa(4, &[]);
     event.draw();
-    assert!(event.matches().iter().all(|game| game.kind == "pending"));
+    assert!(event.matches().iter().all(|game| game.kind == MatchKind::Pending));
 }
 
 #[test]

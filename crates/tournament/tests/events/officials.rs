@@ -2,6 +2,7 @@
 
 use rulebook::BookId;
 use tournament::Need;
+use tournament::summary::MatchKind;
 
 use crate::common::event;
 
@@ -78,7 +79,7 @@ fn a_ruling_can_forfeit_the_match() {
         sides[1]
     ));
     let game = event.find("rr-1-1");
-    assert_eq!((game.kind, game.score.unwrap().as_slice()), ("forfeit", &[7, 0][..]));
+    assert_eq!((game.kind, game.score.unwrap().as_slice()), (MatchKind::Forfeit, &[7, 0][..]));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 use game::proves;
 use rulebook::BookId;
+use tournament::summary::MatchKind;
 use tournament::{Correction, Need, render};
 
 use crate::common::{Event, event};
@@ -50,7 +51,7 @@ fn alabama_samboree_10_a_signature_is_of_those_who_played() {
             let game = event.find("po-1-1");
             if then.contains("replay") {
                 assert_ne!(game.sides, sides);
-                assert_eq!((game.kind, game.signed), ("pending", None));
+                assert_eq!((game.kind, game.signed), (MatchKind::Pending, None));
                 event.refuses(TAKE_IN, "alabama-samboree/10", "not signed");
                 assert_eq!(event.ready(), ["po-1-1"]);
             } else {
@@ -81,11 +82,11 @@ fn totals_that_wait_for_a_tie_break_are_of_a_game_that_was_played() {
     let mut kept = Event(event.0.clone());
     kept.take(&correct(""));
     let game = kept.find("po-1-1");
-    assert_eq!((game.kind, &game.sides), ("played", &sides));
+    assert_eq!((game.kind, &game.sides), (MatchKind::Played, &sides));
     kept.take(&format!(r#"{{"do":"tiebreak","order":["{}","{}"]}}"#, sides[1], sides[0]));
     assert_eq!(kept.placings()[0], sides[1]);
     event.take(&correct(r#","then":"replay""#));
-    assert_eq!(event.find("po-1-1").kind, "pending");
+    assert_eq!(event.find("po-1-1").kind, MatchKind::Pending);
 }
 
 #[test]
@@ -190,7 +191,7 @@ fn a_result_is_of_its_sides_when_an_earlier_entry_is_taken_back() {
             let before = event.0.clone();
             let was = event.matches();
             event.take(&format!(r#"{{"do":"undo","line":{line},"then":"replay"}}"#));
-            for game in event.matches().iter().filter(|game| game.kind == "played") {
+            for game in event.matches().iter().filter(|game| game.kind == MatchKind::Played) {
                 let same = was.iter().find(|was| was.id == game.id);
                 assert_eq!(same.map(|was| &was.sides), Some(&game.sides), "{book} {}", game.id);
             }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bones::{Seed, Shuffler};
 use proptest::prelude::*;
 use rulebook::{BookId, Value};
-use tournament::summary::MatchSummary;
+use tournament::summary::{BracketKind, MatchKind, MatchSummary};
 use tournament::{
     Action, Consequence, Correction, Draw, Enter, Header, Need, Part, Report, Ruling, Score, Stage,
     Then, Tournament, record,
@@ -109,8 +109,8 @@ impl Director {
     fn meddle(&mut self) -> Option<Action> {
         let summary = self.event.summary();
         let n_lines = self.event.lines().len();
-        let pending = |game: &&MatchSummary| game.kind == "pending";
-        let played = |game: &&MatchSummary| game.kind == "played";
+        let pending = |game: &&MatchSummary| game.kind == MatchKind::Pending;
+        let played = |game: &&MatchSummary| game.kind == MatchKind::Played;
         let pick = |director: &mut Director, is: fn(&&MatchSummary) -> bool| {
             let some: Vec<&MatchSummary> = summary.matches.iter().filter(is).collect();
             (!some.is_empty()).then(|| some[director.pick(some.len())].clone())
@@ -195,7 +195,7 @@ fn check_everything(header: &Header, n: usize, event: &Tournament) {
     let summary = event.summary();
     let about = format!("{} {:?} with {n}", header.book, header.options);
     assert_eq!(summary.stage, "complete", "{about}");
-    assert!(summary.matches.iter().all(|game| game.kind != "pending"), "{about}");
+    assert!(summary.matches.iter().all(|game| game.kind != MatchKind::Pending), "{about}");
 
     // Nobody plays twice in a round.
     let mut rounds = BTreeMap::<(Stage, Option<Part>, u16), BTreeSet<&String>>::new();
@@ -218,14 +218,14 @@ fn check_everything(header: &Header, n: usize, event: &Tournament) {
     if header.book != BookId::TexasGoodSams {
         assert_eq!(summary.placings.len(), n, "{about}");
     }
-    let has_boxes = summary.brackets.iter().any(|bracket| bracket.kind == "box draw");
+    let has_boxes = summary.brackets.iter().any(|bracket| bracket.kind == BracketKind::BoxDraw);
     check_byes(&about, &summary.matches, has_boxes);
     check_round_robin(&about, header, n, &summary.matches);
     for bracket in &summary.brackets {
         let games: Vec<&MatchSummary> = summary
             .matches
             .iter()
-            .filter(|game| game.stage == bracket.stage && game.kind != "bye")
+            .filter(|game| game.stage == bracket.stage && game.kind != MatchKind::Bye)
             .collect();
         let in_bracket: BTreeSet<&str> =
             bracket.seeds.iter().map(|seed| seed.name.as_str()).collect();
@@ -236,7 +236,7 @@ fn check_everything(header: &Header, n: usize, event: &Tournament) {
             *losses.entry(loser(game).expect("somebody lost")).or_default() += 1;
         }
         let n = in_bracket.len();
-        let allowed = if bracket.kind == "single elimination" { 1 } else { 2 };
+        let allowed = if bracket.kind == BracketKind::Single { 1 } else { 2 };
         let still_in = in_bracket.iter().filter(|name| losses.get(*name) != Some(&allowed)).count();
         assert_eq!(still_in, 1, "{about}: all but one are out after {allowed} losses");
         let expected = match allowed {
@@ -253,7 +253,7 @@ fn check_byes(about: &str, matches: &[MatchSummary], has_boxes: bool) {
         let mut byes = BTreeMap::<&String, u32>::new();
         for game in matches.iter().filter(|game| game.stage == stage) {
             for side in &game.sides {
-                *byes.entry(side).or_default() += u32::from(game.kind == "bye");
+                *byes.entry(side).or_default() += u32::from(game.kind == MatchKind::Bye);
             }
         }
         let (Some(most), Some(fewest)) = (byes.values().max(), byes.values().min()) else {
@@ -385,7 +385,7 @@ proptest! {
         }
         let before = director.event.clone();
         let played: Vec<_> =
-            before.summary().matches.into_iter().filter(|game| game.kind == "played").collect();
+            before.summary().matches.into_iter().filter(|game| game.kind == MatchKind::Played).collect();
         prop_assume!(!played.is_empty());
         let game = &played[director.pick(played.len())];
         let score = Some(director.result(game.stage, &game.sides));
@@ -405,7 +405,7 @@ proptest! {
         let lost = preview.expect("checked").results_lost;
         let after = director.event.summary().matches;
         let falls = |game: &MatchSummary| replay && lost.contains(&game.id);
-        for was in before.summary().matches.iter().filter(|was| was.kind == "played" && !falls(was)) {
+        for was in before.summary().matches.iter().filter(|was| was.kind == MatchKind::Played && !falls(was)) {
             let is = after.iter().find(|is| is.id == was.id).expect("still there");
             prop_assert_eq!(&is.sides, &was.sides);
             prop_assert!(was.id == game.id || is.score == was.score);

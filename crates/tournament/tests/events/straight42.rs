@@ -2,6 +2,7 @@
 
 use game::proves;
 use rulebook::BookId;
+use tournament::summary::MatchKind;
 use tournament::{Part, Stage};
 
 use crate::common::{Event, by_number, event, text};
@@ -74,7 +75,7 @@ fn straight42_t2_the_afternoon_of_six_teams_by_hand() {
     let byes: Vec<String> = event
         .matches()
         .into_iter()
-        .filter(|game| game.kind == "bye")
+        .filter(|game| game.kind == MatchKind::Bye)
         .filter_map(|g| g.why)
         .collect();
     assert_eq!(
@@ -123,7 +124,7 @@ fn straight42_s2_a_forfeit_is_seven_to_nothing() {
     event.refuses(r#"{"do":"forfeit","match":"rr-1-1","by":"Nobody"}"#, "", "no side");
     event.take(&format!(r#"{{"do":"forfeit","match":"rr-1-1","by":"{}"}}"#, game.sides[0]));
     let over = event.find("rr-1-1");
-    assert_eq!((over.kind, over.score.unwrap().as_slice()), ("forfeit", &[0, 7][..]));
+    assert_eq!((over.kind, over.score.unwrap().as_slice()), (MatchKind::Forfeit, &[0, 7][..]));
     assert_eq!(over.winner.as_ref(), Some(&game.sides[1]));
     let line = event.standings().into_iter().find(|line| line.name == game.sides[1]).unwrap();
     assert_eq!((line.wins, line.r#for, line.against), (1, 7, 0));
@@ -134,7 +135,7 @@ fn straight42_s3_a_bye_is_seven_to_six() {
     proves!("straight42/S3");
     let mut event = straight42(5);
     event.draw();
-    let bye = event.matches().into_iter().find(|game| game.kind == "bye").unwrap();
+    let bye = event.matches().into_iter().find(|game| game.kind == MatchKind::Bye).unwrap();
     assert_eq!(bye.score.unwrap().as_slice(), [7, 6]);
     assert_eq!(bye.winner.as_ref(), Some(&bye.sides[0]));
     let line = event.standings().into_iter().find(|line| line.name == bye.sides[0]).unwrap();
@@ -142,7 +143,7 @@ fn straight42_s3_a_bye_is_seven_to_six() {
     // Nobody sits out of an even field.
     let mut event = straight42(6);
     event.draw();
-    assert!(event.matches().iter().all(|game| game.kind != "bye"));
+    assert!(event.matches().iter().all(|game| game.kind != MatchKind::Bye));
 }
 
 #[test]
@@ -152,7 +153,7 @@ fn straight42_s3_byes_fall_in_the_first_round_of_a_bracket() {
         let mut event = straight42(n);
         event.play_to_the_end(by_number);
         let brackets = event.matches().into_iter().filter(|game| game.stage != Stage::RoundRobin);
-        for bye in brackets.filter(|game| game.kind == "bye") {
+        for bye in brackets.filter(|game| game.kind == MatchKind::Bye) {
             assert_eq!((bye.bracket, bye.round), (Some(Part::Winners), 1));
         }
     }
@@ -168,7 +169,7 @@ fn straight42_gp1_more_than_five_minutes_late_forfeits() {
         |minutes| format!(r#"{{"do":"late","match":"rr-1-1","by":"{side}","minutes":{minutes}}}"#);
     event.refuses(&late(5), "straight42/GP1", "not more than 5 minutes");
     event.take(&late(6));
-    assert_eq!(event.find("rr-1-1").kind, "forfeit");
+    assert_eq!(event.find("rr-1-1").kind, MatchKind::Forfeit);
     // With the clock started the times say it.
     let side = event.find("rr-1-2").sides[1].clone();
     let at = |seconds| format!(r#"{{"do":"late","match":"rr-1-2","by":"{side}","at":{seconds}}}"#);
@@ -270,7 +271,7 @@ fn straight42_t2_the_box_draw_scores_its_byes() {
         assert_eq!(event.placings().len(), n);
         let brackets: Vec<_> =
             event.matches().into_iter().filter(|game| game.stage != Stage::RoundRobin).collect();
-        for bye in brackets.iter().filter(|game| game.kind == "bye") {
+        for bye in brackets.iter().filter(|game| game.kind == MatchKind::Bye) {
             assert_eq!(bye.score.unwrap().as_slice(), [7, 6]);
         }
         let losses = |team: &String| {

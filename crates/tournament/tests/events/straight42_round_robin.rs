@@ -3,6 +3,7 @@
 use game::proves;
 use rulebook::BookId;
 use tournament::Stage;
+use tournament::summary::MatchKind;
 
 use crate::common::{Event, by_number};
 use crate::straight42::straight42;
@@ -21,7 +22,7 @@ fn straight42_rr1_no_rematch_and_one_bye_each_where_that_can_be() {
             for side in &sides {
                 let (n_results, n_byes) = results.entry(side.clone()).or_default();
                 *n_results += 1;
-                *n_byes += u32::from(game.kind == "bye");
+                *n_byes += u32::from(game.kind == MatchKind::Bye);
             }
             if let [a, b] = sides.as_slice() {
                 *met.entry((a.clone(), b.clone())).or_default() += 1;
@@ -87,7 +88,10 @@ fn straight42_s2_a_team_that_withdraws_forfeits_what_is_drawn() {
     let games: Vec<_> =
         event.matches().into_iter().filter(|game| game.sides.contains(&"Team 1".into())).collect();
     // What was played stands, what was drawn is forfeited.
-    assert_eq!(games.iter().map(|game| game.kind).collect::<Vec<_>>(), ["played", "forfeit"]);
+    assert_eq!(
+        games.iter().map(|game| game.kind).collect::<Vec<_>>(),
+        [MatchKind::Played, MatchKind::Forfeit]
+    );
     assert_ne!(games[1].winner.as_deref(), Some("Team 1"));
     event.play_until("championship", by_number);
     let later = event.matches().into_iter().filter(|game| game.round > 2);
@@ -108,14 +112,14 @@ fn straight42_s2_a_team_that_withdraws_forfeits_what_is_drawn() {
             && game.sides.contains(&"Team 2".into())
     });
     let kinds: Vec<_> = lost.map(|game| (game.kind, game.winner.unwrap() == "Team 2")).collect();
-    assert_eq!(kinds, [("forfeit", false), ("forfeit", false)]);
+    assert_eq!(kinds, [(MatchKind::Forfeit, false), (MatchKind::Forfeit, false)]);
     assert_eq!(event.placings().len(), 6);
 }
 
 /// How often the two who met most often met, and how often somebody sat out.
 fn most_met_and_most_byes(event: &Event) -> (usize, usize) {
     let mut met = std::collections::BTreeMap::<Vec<String>, usize>::new();
-    for game in event.matches().into_iter().filter(|game| game.kind != "forfeit") {
+    for game in event.matches().into_iter().filter(|game| game.kind != MatchKind::Forfeit) {
         let mut sides = game.sides;
         sides.sort();
         *met.entry(sides).or_default() += 1;

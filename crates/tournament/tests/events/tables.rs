@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use rulebook::{BookId, Value};
 use tournament::Need;
+use tournament::summary::MatchKind;
 
 use crate::common::{by_number, event};
 
@@ -58,7 +59,7 @@ fn nobody_is_on_two_tables_at_once() {
                 for (table, id) in event.0.on_tables() {
                     assert!(tables.insert(table), "{book}: table {table} twice");
                     let game = matches.iter().find(|game| game.id == id).unwrap();
-                    assert_eq!(game.kind, "pending");
+                    assert_eq!(game.kind, MatchKind::Pending);
                     for person in game.sides.iter().flat_map(|side| side.split(" & ")) {
                         assert!(people.insert(person.to_owned()), "{book}: {person} twice");
                     }

@@ -2,6 +2,7 @@
 
 use game::proves;
 use rulebook::BookId;
+use tournament::summary::MatchKind;
 use tournament::{Part, Stage};
 
 use crate::common::{Event, event, number, text};
@@ -72,11 +73,12 @@ fn tennessee_6_a_field_of_five_by_hand() {
     proves!("tennessee/6");
     let mut event = tennessee(5);
     event.draw();
-    let kinds: Vec<&str> = event.matches().iter().map(|game| game.kind).collect();
-    assert_eq!(kinds.iter().filter(|kind| **kind == "bye").count(), 3);
+    let kinds: Vec<MatchKind> = event.matches().iter().map(|game| game.kind).collect();
+    assert_eq!(kinds.iter().filter(|kind| **kind == MatchKind::Bye).count(), 3);
     assert_eq!(event.ready(), ["ch-w1-2", "ch-w2-2"], "the two byes beside each other meet");
     event.play_to_the_end(result);
-    let played: Vec<_> = event.matches().into_iter().filter(|game| game.kind == "played").collect();
+    let played: Vec<_> =
+        event.matches().into_iter().filter(|game| game.kind == MatchKind::Played).collect();
     assert_eq!(played.len(), 4, "everybody but the winner loses once");
     assert_eq!(played.last().unwrap().bracket, Some(Part::Final));
     assert_eq!(event.placings()[0], "Team 1");
@@ -103,7 +105,8 @@ fn tennessee_double_elimination_and_box_draw_are_the_directors_to_choose() {
     for bracket in ["double elimination", "box draw"] {
         let mut event = event(BookId::Tennessee, &[("bracket", text(bracket))]).with_teams(7);
         event.play_to_the_end(result);
-        let played = event.matches().into_iter().filter(|game| game.kind == "played").count();
+        let played =
+            event.matches().into_iter().filter(|game| game.kind == MatchKind::Played).count();
         assert!((12..=13).contains(&played), "{bracket}: {played}");
     }
 }

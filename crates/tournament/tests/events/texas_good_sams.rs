@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use game::proves;
 use rulebook::BookId;
+use tournament::summary::MatchKind;
 use tournament::{Need, Stage};
 
 use crate::common::{Event, event, player};
@@ -146,7 +147,8 @@ fn texas_good_sams_game_only_first_round_losers_play_singles() {
     let of = |stage, round| {
         matches.iter().filter(move |game| (game.stage, game.round) == (stage, round))
     };
-    let first: Vec<_> = of(Stage::Doubles, 1).filter(|game| game.kind == "played").collect();
+    let first: Vec<_> =
+        of(Stage::Doubles, 1).filter(|game| game.kind == MatchKind::Played).collect();
     assert_eq!(first.len(), 2);
     let losing: Vec<String> = first
         .iter()
@@ -169,14 +171,15 @@ fn texas_good_sams_elimination_one_loss_and_out() {
         event.play_to_the_end(alphabetic);
         let mut losses = BTreeMap::<String, u32>::new();
         let matches = event.matches();
-        for game in matches.iter().filter(|game| game.kind == "played") {
+        for game in matches.iter().filter(|game| game.kind == MatchKind::Played) {
             let loser = game.sides.iter().find(|side| Some(*side) != game.winner.as_ref()).unwrap();
             *losses.entry(format!("{} {loser}", game.stage)).or_default() += 1;
         }
         assert!(losses.values().all(|n_losses| *n_losses == 1), "{n}");
         // Nobody meets again in the same event, and both have a winner and a runner-up.
         let n_pairs = n / 2;
-        let doubles = matches.iter().filter(|g| g.stage == Stage::Doubles && g.kind == "played");
+        let doubles =
+            matches.iter().filter(|g| g.stage == Stage::Doubles && g.kind == MatchKind::Played);
         assert_eq!(doubles.count(), n_pairs - 1, "{n}");
     }
 }
@@ -222,7 +225,7 @@ fn texas_good_sams_partners_byes_are_the_officials_to_give() {
     );
     event.refuses(r#"{"do":"draw","byes":["Nobody"]}"#, "", "no side of this draw");
     event.take(r#"{"do":"draw","byes":["Waco 2"]}"#);
-    let bye = event.matches().into_iter().find(|game| game.kind == "bye").unwrap();
+    let bye = event.matches().into_iter().find(|game| game.kind == MatchKind::Bye).unwrap();
     assert!(bye.sides[0].contains("Waco 2"), "{:?}", bye.sides);
     assert!(bye.why.unwrap().ends_with("texas-good-sams/partners"));
 }

@@ -1,0 +1,39 @@
+//! Choices that records, summaries and books spell with one word or two.
+
+/// Declares such a choice: each variant with its word, which is spelled here and nowhere else.
+macro_rules! words {
+    ($(#[$doc:meta])* $vis:vis enum $name:ident {
+        $($(#[$variant_doc:meta])* $variant:ident = $word:literal),+ $(,)?
+    }) => {
+        $(#[$doc])*
+        #[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash)]
+        #[derive(serde::Serialize, serde::Deserialize)]
+        $vis enum $name {
+            $($(#[$variant_doc])* #[serde(rename = $word)] $variant),+
+        }
+
+        impl $name {
+            /// All of them.
+            $vis const ALL: [$name; [$($word),+].len()] = [$($name::$variant),+];
+
+            /// The word for it.
+            $vis const fn as_str(self) -> &'static str {
+                match self {
+                    $($name::$variant => $word),+
+                }
+            }
+
+            /// The one this word is for.
+            $vis fn named(word: &str) -> Option<$name> {
+                $name::ALL.into_iter().find(|it| it.as_str() == word)
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.as_str())
+            }
+        }
+    };
+}
+pub(crate) use words;
