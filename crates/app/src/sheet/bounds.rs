@@ -1,8 +1,7 @@
 //! The figures a line can have: no table comes to more, or less, with the bones it plays with.
 
-use bones::{MAX_SEATS, Set};
 use rulebook::{BookId, ClauseId, Family, Rule, Settings};
-use tournament::Stage;
+use tournament::{FivesLeft, TrainLeft};
 
 use crate::Refused;
 use crate::sheet::Entry;
@@ -27,15 +26,11 @@ enum Most {
     FortyTwo,
     Fives {
         /// The most the losers of a hand have left.
-        left: u16,
+        left: i32,
     },
     Train {
-        /// The most a player has left.
-        left: u16,
-        /// The most all have left together.
-        together: u16,
-        /// What the double blank counts.
-        blank: u16,
+        left: TrainLeft,
+        n_players: usize,
     },
 }
 
@@ -43,8 +38,13 @@ impl Bounds {
     pub(crate) fn new(opened: &Opened, settings: &Settings) -> Bounds {
         let most = match opened.book.book().family() {
             Family::FortyTwo => Most::FortyTwo,
-            Family::Fives => Most::Fives { left: fives_left(opened.r#match.stage, settings) },
-            Family::MexicanTrain => train(opened.sides.len(), settings),
+            Family::Fives => {
+                Most::Fives { left: FivesLeft::new(settings).most(opened.r#match.stage) }
+            }
+            Family::MexicanTrain => {
+                let n_players = opened.sides.len();
+                Most::Train { left: TrainLeft::at_table_of(n_players, settings), n_players }
+            }
         };
         Bounds { book: opened.book, most }
     }
@@ -61,23 +61,25 @@ impl Bounds {
                 let why = format!("{points} in one play: the open ends score at most {MOST_OPEN}");
                 Err(self.refused(Rule::Score, why))
             }
-            (&Most::Fives { left }, &Entry::End { points, .. }) if points > left => {
+            (&Most::Fives { left }, &Entry::End { points, .. }) if i32::from(points) > left => {
                 let why = format!("{points} at the end of a hand: the losers have at most {left}");
                 Err(self.refused(Rule::GoingOut, why))
             }
-            (&Most::Train { left, together, blank }, Entry::Pips { left: counts }) => {
-                if let Some(count) = counts.iter().find(|&&count| count > left) {
-                    let why = format!("{count} left in one hand: its bones count at most {left}");
+            (&Most::Train { left, n_players }, Entry::Pips { left: counts }) => {
+                let counts: Vec<i32> = counts.iter().copied().map(i32::from).collect();
+                let most = left.most();
+                if let Some(count) = counts.iter().find(|&&count| count > most) {
+                    let why = format!("{count} left in one hand: its bones count at most {most}");
                     return Err(self.refused(Rule::Count, why));
                 }
-                let sum: u32 = counts.iter().copied().map(u32::from).sum();
-                if sum > u32::from(together) {
+                let (sum, together) = (counts.iter().sum::<i32>(), left.most_together(n_players));
+                if sum > together {
                     let why = format!("{sum} left in all hands: they count at most {together}");
                     return Err(self.refused(Rule::Count, why));
                 }
                 let of_others = counts.iter().enumerate().filter(|(seat, _)| !gone.contains(seat));
-                let of_others: Vec<u16> = of_others.map(|(_, &count)| count).collect();
-                least(&of_others, blank).map_err(|why| self.refused(Rule::Count, why))
+                let of_others: Vec<i32> = of_others.map(|(_, &count)| count).collect();
+                least(&of_others, &left.counts()).map_err(|why| self.refused(Rule::Count, why))
             }
             _ => Ok(()),
         }
@@ -89,67 +91,35 @@ impl Bounds {
     }
 }
 
-/// What the losers of a hand of fives have left at most, to the nearest five: the heaviest bones two
-/// partners are dealt, or one player. Who draws may end up with all that the other was not dealt.
-/// Where the stage does not say whether partners play, it is whichever is more.
-fn fives_left(stage: Stage, settings: &Settings) -> u16 {
-    let partners = 2 * size(settings, "doubles_hand");
-    let dealt = size(settings, "singles_hand");
-    let alone = if settings.bool("singles_draws") { Set::DoubleSix.len() - dealt } else { dealt };
-    let n_bones = match stage {
-        Stage::Doubles => partners,
-        Stage::Singles => alone,
-        _ => partners.max(alone),
-    };
-    (heaviest(Set::DoubleSix, 0, n_bones) + 2) / 5 * 5
-}
-
-/// Nobody draws, so a player has the heaviest bones of a hand at most; with six the starter draws one in
-/// place of the double. That double lies on the table, so that all together have every bone but one.
-fn train(n_players: usize, settings: &Settings) -> Most {
-    let is_full = n_players == MAX_SEATS;
-    let hand = size(settings, if is_full { "hand_for_six" } else { "hand_for_five" });
-    let blank = size(settings, "double_blank_points") as u16;
-    let in_hands = (n_players * hand).min(Set::DoubleNine.len() - 1);
-    let heaviest = |n| heaviest(Set::DoubleNine, blank, n);
-    Most::Train { left: heaviest(hand), together: heaviest(in_hands), blank }
-}
-
 /// Counts up to this are looked at one by one. Higher ones come about in more ways than a table has
 /// players.
-const FEW: u16 = 5;
+const FEW: i32 = 5;
 
 /// Whether players can have so little left. A hand ends with the first who is out, so nobody else has
 /// nothing left; in a blocked hand everybody has something. Each bone is in one hand, so not many count
-/// very little: `1` is only 1-0.
-fn least(counts: &[u16], blank: u16) -> Result<(), String> {
-    let n_out = counts.iter().filter(|&&count| count == 0).count();
-    let may_hold_blank = usize::from(blank == 0);
-    if n_out > 1 + may_hold_blank {
+/// very little: `1` is only 1-0. `bones` are what each of them counts, the heaviest first.
+fn least(counts: &[i32], bones: &[i32]) -> Result<(), String> {
+    let n_zero = |counts: &[i32]| counts.iter().filter(|count| **count == 0).count();
+    let n_out = n_zero(counts);
+    // Who holds the double blank has nothing to count either, where it counts nothing.
+    if n_out > 1 + n_zero(bones) {
         return Err(format!("{n_out} players have 0 left: a hand ends when the first is out"));
     }
-    let mut few: Vec<u16> =
-        counts.iter().copied().filter(|count| (1..=FEW).contains(count)).collect();
+    let few = |counts: &[i32]| -> Vec<i32> {
+        counts.iter().copied().filter(|count| (1..=FEW).contains(count)).collect()
+    };
+    let (mut few, light) = (few(counts), few(bones));
     few.sort_unstable();
-    if can_share(&few, &light_bones(blank), 0) {
+    if can_share(&few, &light, 0) {
         return Ok(());
     }
     let few: Vec<String> = few.iter().map(ToString::to_string).collect();
     Err(format!("{} left: there are not so many bones that count so little", few.join(", ")))
 }
 
-/// What each bone counts that counts little, the heaviest first.
-fn light_bones(blank: u16) -> Vec<u16> {
-    let count = |pips: u8| if pips == 0 { blank } else { pips.into() };
-    let counts = Set::DoubleNine.bones().iter().map(|bone| count(bone.pips()));
-    let mut counts: Vec<u16> = counts.filter(|count| (1..=FEW).contains(count)).collect();
-    counts.sort_unstable_by(|a, b| b.cmp(a));
-    counts
-}
-
 /// Whether hands with these counts can be made of these bones, each bone in one hand. The first hand
 /// takes none before `from`, so that it is tried with the same bones once.
-fn can_share(hands: &[u16], bones: &[u16], from: usize) -> bool {
+fn can_share(hands: &[i32], bones: &[i32], from: usize) -> bool {
     let Some((&count, others)) = hands.split_first() else { return true };
     if count == 0 {
         return can_share(others, bones, 0);
@@ -159,18 +129,6 @@ fn can_share(hands: &[u16], bones: &[u16], from: usize) -> bool {
         hands[0] -= rest.remove(n);
         can_share(&hands, &rest, n)
     })
-}
-
-/// What the `n` heaviest bones of a set count, with a value of its own for the double blank.
-fn heaviest(set: Set, blank: u16, n: usize) -> u16 {
-    let count = |pips: u8| if pips == 0 { blank } else { pips.into() };
-    let mut counts: Vec<u16> = set.bones().iter().map(|bone| count(bone.pips())).collect();
-    counts.sort_unstable_by(|a, b| b.cmp(a));
-    counts.into_iter().take(n).sum()
-}
-
-fn size(settings: &Settings, key: &str) -> usize {
-    usize::try_from(settings.int(key)).expect("the book states a small number")
 }
 
 #[cfg(test)]
