@@ -20,7 +20,6 @@ pub use online::MatchOptions;
 pub use preview::Foreseen;
 pub use staff::{LinkView, NewLink, StaffView};
 
-pub(crate) use fact::EventFact;
 pub(crate) use lines::judge;
 pub(crate) use online::{MatchResult, best_of, other_sides};
 pub(crate) use state::EventState;

@@ -1,45 +1,21 @@
-use std::collections::VecDeque;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::Duration;
 
-use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::{Notify, broadcast, watch};
-use tokio::time::{Instant, sleep, timeout_at};
+use tokio::sync::{Notify, watch};
 
 use crate::agenda::{Agenda, Scheduled};
-use crate::event::{EventFact, EventState};
-use crate::journal::{Append, AppendError, Journal, Notice, Stream, Version};
+use crate::journal::{Append, AppendError, Journal, Stream, Version};
 use crate::kept::Kept;
-use crate::live::{Change, Held, Live, Lives, Projection};
-use crate::lobby::{Lobby, LobbyFact};
+use crate::live::{Change, Held};
 use crate::machines::{Machine, Machines};
-use crate::people::{AccountFact, AccountState, HallFact, HallState, SessionFact, SessionState};
-use crate::sheet::{SheetFact, SheetState};
-use crate::side_by_side::{MANY, side_by_side};
-use crate::table::{TableFact, TableState};
+use crate::side_by_side::side_by_side;
+use crate::sorts::{AllLives, InHall};
 use crate::{Clock, Entropy, Error, LegalMove, Millis, StandIn};
-
-/// How long a notice of a stream that is held is left to whoever holds it: most likely it is of their
-/// own write, which they are about to take in.
-const OWN: Duration = Duration::from_millis(20);
 
 /// When something is tried again that failed: long enough for a journal to come back, and short
 /// enough for players to wait.
 const AGAIN: Millis = 1000;
-
-/// How long a journal that could not be read is left alone.
-const REST: Duration = Duration::from_secs(1);
-
-/// When a stream is looked at of which there was a notice.
-#[derive(Copy, Clone, Debug, Eq, PartialEq)]
-enum Look {
-    /// Now, unless somebody holds it.
-    UnlessHeld,
-    /// As soon as nobody holds it.
-    Anyway,
-}
 
 /// The hall: every use case, over a journal, a clock and a source of randomness.
 ///
@@ -55,51 +31,15 @@ pub(crate) struct Shared<J, C, E> {
     pub(crate) lives: AllLives,
     pub(crate) agenda: Agenda,
     /// Marked whenever somebody's rights may have changed.
-    rights: watch::Sender<()>,
+    pub(crate) rights: watch::Sender<()>,
     /// Until when nobody looked after the tables.
     resumed_at: AtomicI64,
     /// When something could last not be kept.
     troubled_at: AtomicI64,
     /// Told when what is in memory may be behind the journal, whatever notices there were.
-    behind: Notify,
+    pub(crate) behind: Notify,
     /// This machine among those that share the journal, and the others.
     pub(crate) machines: Machines,
-}
-
-/// What is in memory, by sort.
-#[derive(Debug, Default)]
-pub(crate) struct AllLives {
-    pub(crate) tables: Lives<TableState>,
-    pub(crate) events: Lives<EventState>,
-    pub(crate) sheets: Lives<SheetState>,
-    pub(crate) accounts: Lives<AccountState>,
-    pub(crate) sessions: Lives<SessionState>,
-    pub(crate) hall: Lives<HallState>,
-    pub(crate) lobby: Lives<Lobby>,
-}
-
-/// Every kind of fact this hall writes, with the version of its shape. Older versions are read as
-/// well.
-pub fn fact_kinds() -> Vec<(&'static str, u16)> {
-    [
-        TableFact::KINDS,
-        EventFact::KINDS,
-        SheetFact::KINDS,
-        AccountFact::KINDS,
-        SessionFact::KINDS,
-        HallFact::KINDS,
-        LobbyFact::KINDS,
-    ]
-    .concat()
-}
-
-/// A projection the hall keeps in memory.
-pub(crate) trait InHall: Projection {
-    /// Whether it says who may do what.
-    const GIVES_RIGHTS: bool = false;
-
-    /// Where those of its sort are.
-    fn lives(all: &AllLives) -> &Lives<Self>;
 }
 
 /// How much is in memory.
@@ -221,77 +161,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         self.0.agenda.next()
     }
 
-    /// Follows the journal's notices for as long as there are any: what other machines write
-    /// reaches the listeners here, and so does what was written here for somebody who went away
-    /// before it was. To be run in a task of its own.
-    pub async fn follow(&self) {
-        let notices = self.0.journal.notices();
-        // What was written between loading a stream and listening here was not heard.
-        self.0.behind.notify_one();
-        tokio::select! {
-            () = self.heed(notices) => {}
-            // Beside the notices, not between two of them: it takes a while, and they would be lost
-            // again meanwhile.
-            () = self.catch_up_everywhere() => {}
-        }
-    }
-
-    /// Brings everything up to date whenever it may be behind, and tries until that works: nobody
-    /// would notice that the players here see an old table.
-    async fn catch_up_everywhere(&self) {
-        loop {
-            self.0.behind.notified().await;
-            // Asked first, because each stream is held while it is read.
-            while self.0.journal.check_read().await.is_err()
-                || self.look_everywhere().await.is_err()
-            {
-                sleep(REST).await;
-            }
-        }
-    }
-
-    /// Looks at each stream of which there is a notice, and says so when some were lost.
-    async fn heed(&self, mut notices: broadcast::Receiver<Notice>) {
-        // What to look at again, and when.
-        let mut later: VecDeque<(Instant, Stream, Version)> = VecDeque::new();
-        loop {
-            while let Some((_, stream, version)) =
-                later.pop_front_if(|(at, ..)| *at <= Instant::now())
-            {
-                self.look_at(&stream, version, Look::Anyway);
-            }
-            let notice = match later.front() {
-                None => notices.recv().await,
-                Some(&(at, ..)) => match timeout_at(at, notices.recv()).await {
-                    Ok(notice) => notice,
-                    Err(_) => continue,
-                },
-            };
-            match notice {
-                Ok(Notice::Grown { stream, version }) => {
-                    if !self.look_at(&stream, version, Look::UnlessHeld) {
-                        later.push_back((Instant::now() + OWN, stream.clone(), version));
-                    }
-                    // What is on a sheet is good for the sides its match has at the event.
-                    self.look_at_sheets_of(&stream, version);
-                }
-                Ok(Notice::Lost) | Err(RecvError::Lagged(_)) => self.0.behind.notify_one(),
-                Err(RecvError::Closed) => return,
-            }
-        }
-    }
-
     /// Forgets what nobody has asked for in the last `idle` milliseconds, nobody listens to, and has
     /// nothing to do in the next. It is rebuilt from the journal when somebody asks for it, and when
     /// it has something to do. Returns how much was forgotten.
     pub fn forget_idle(&self, idle: Millis) -> usize {
         let (before, until) = (self.now() - idle, self.now() + idle);
-        let lives = &self.0.lives;
-        lives.tables.forget_idle(before, until)
-            + lives.events.forget_idle(before, until)
-            + lives.sheets.forget_idle(before, until)
-            + lives.accounts.forget_idle(before, until)
-            + lives.sessions.forget_idle(before, until)
+        self.0.lives.forget_idle(before, until)
     }
 
     /// How much is in memory.
@@ -367,31 +242,14 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         }
     }
 
-    /// Does what is due at a stream, if the entry for `due` still counts.
-    async fn settle(&self, stream: &Stream, due: Millis) -> Result<(), Error> {
-        let lives = &self.0.lives;
-        match stream.sort() {
-            "table" => {
-                self.settle_live(&lives.tables, stream, due, self.settle_table(stream)).await
-            }
-            "sheet" => {
-                self.settle_live(&lives.sheets, stream, due, self.settle_sheet(stream)).await
-            }
-            "event" => {
-                self.settle_live(&lives.events, stream, due, self.settle_event(stream)).await
-            }
-            _ => Ok(()),
-        }
-    }
-
-    async fn settle_live<P: InHall>(
+    /// Does what is due at a stream, with `settling`, if the entry for `due` still counts.
+    pub(crate) async fn settle_live<P: InHall>(
         &self,
-        lives: &Lives<P>,
         stream: &Stream,
         due: Millis,
         settling: impl Future<Output = Result<(), Error>>,
     ) -> Result<(), Error> {
-        let live = match lives.peek(stream) {
+        let live = match P::lives(&self.0.lives).peek(stream) {
             Some(live) => live,
             // Forgotten since: it is scheduled anew when it is loaded, most likely for now.
             None => match self.hold::<P>(stream).await {
@@ -418,82 +276,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         settled
     }
 
-    /// Brings a live stream up to date, in a task of its own: the notices behind this one should not
-    /// wait for it. `false` if that was left to whoever holds it.
-    fn look_at(&self, stream: &Stream, version: Version, look: Look) -> bool {
-        fn look_at<J: Journal, C: Clock, E: Entropy, P: InHall>(
-            hall: &Hall<J, C, E>,
-            stream: &Stream,
-            version: Version,
-            look: Look,
-        ) -> bool {
-            let Some(live) = P::lives(&hall.0.lives).peek(stream) else { return true };
-            if live.version() >= version {
-                hall.tell_of_rights::<P>();
-                return true;
-            }
-            if look == Look::UnlessHeld && live.is_held() {
-                return false;
-            }
-            let hall = hall.clone();
-            tokio::spawn(async move {
-                let Some(mut held) = live.lock_loaded().await else { return };
-                if held.version < version
-                    && let Err(Error::Unread(_)) = hall.catch_up(&mut held).await
-                {
-                    hall.0.behind.notify_one();
-                }
-                drop(held);
-                hall.tell_of_rights::<P>();
-            });
-            true
-        }
-        match stream.sort() {
-            "table" => look_at::<J, C, E, TableState>(self, stream, version, look),
-            "event" => look_at::<J, C, E, EventState>(self, stream, version, look),
-            "sheet" => look_at::<J, C, E, SheetState>(self, stream, version, look),
-            "account" => look_at::<J, C, E, AccountState>(self, stream, version, look),
-            "session" => look_at::<J, C, E, SessionState>(self, stream, version, look),
-            "hall" => look_at::<J, C, E, HallState>(self, stream, version, look),
-            "lobby" => look_at::<J, C, E, Lobby>(self, stream, version, look),
-            _ => true,
-        }
-    }
-
     /// Once what a stream says of rights can be asked for.
-    fn tell_of_rights<P: InHall>(&self) {
+    pub(crate) fn tell_of_rights<P: InHall>(&self) {
         if P::GIVES_RIGHTS {
             self.0.rights.send_replace(());
         }
-    }
-
-    /// Brings every live stream up to date, unless the journal cannot be read.
-    async fn look_everywhere(&self) -> Result<(), Error> {
-        async fn look<J: Journal, C: Clock, E: Entropy, P: InHall>(
-            hall: &Hall<J, C, E>,
-        ) -> Result<(), Error> {
-            let look = |live: Arc<Live<P>>| {
-                let hall = hall.clone();
-                async move {
-                    let Some(mut held) = live.lock_loaded().await else { return Ok(()) };
-                    match hall.catch_up(&mut held).await {
-                        Err(error @ Error::Unread(_)) => Err(error),
-                        // What a later release has written is for that to read.
-                        Ok(()) | Err(_) => Ok(()),
-                    }
-                }
-            };
-            side_by_side(MANY, P::lives(&hall.0.lives).all(), look).await
-        }
-        look::<J, C, E, TableState>(self).await?;
-        look::<J, C, E, EventState>(self).await?;
-        look::<J, C, E, SheetState>(self).await?;
-        look::<J, C, E, AccountState>(self).await?;
-        look::<J, C, E, SessionState>(self).await?;
-        look::<J, C, E, HallState>(self).await?;
-        look::<J, C, E, Lobby>(self).await?;
-        self.look_at_all_sheets().await;
-        self.0.rights.send_replace(());
-        Ok(())
     }
 }

@@ -4,6 +4,9 @@ use crate::journal::Fact;
 
 /// A fact that can be kept and read back.
 pub(crate) trait Kept: Sized + Send + Sync + 'static {
+    /// Every kind of fact of this sort, with the version it is written in.
+    const KINDS: &[(&'static str, u16)];
+
     /// As the journal keeps it.
     fn to_fact(&self) -> Fact;
 
@@ -26,12 +29,9 @@ macro_rules! facts {
             $($(#[$var_doc])* $variant($body)),+
         }
 
-        impl $name {
-            /// Every kind of fact of this sort, with the version it is written in.
-            pub(crate) const KINDS: &[(&'static str, u16)] = &[$(($kind, 1)),+];
-        }
-
         impl $crate::kept::Kept for $name {
+            const KINDS: &[(&'static str, u16)] = &[$(($kind, 1)),+];
+
             fn to_fact(&self) -> $crate::journal::Fact {
                 let (kind, payload) = match self {
                     $($name::$variant(body) => ($kind, serde_json::to_string(body))),+

@@ -6,6 +6,7 @@ mod audience;
 mod error;
 mod event;
 pub mod fair;
+mod follow;
 mod hall;
 mod id;
 pub mod journal;
@@ -20,6 +21,7 @@ mod principal;
 mod roles;
 mod sheet;
 mod side_by_side;
+mod sorts;
 mod stand_in;
 mod table;
 #[cfg(feature = "testing")]
@@ -33,7 +35,7 @@ pub use event::{
     EntryList, EventLine, EventWatch, Foreseen, Grant, Lined, LinkView, MatchOptions, NewEvent,
     NewLink, Post, StaffView,
 };
-pub use hall::{Hall, Load, fact_kinds};
+pub use hall::{Hall, Load};
 pub use id::{AccountId, EventId, ParseIdError, TableId, Token, TokenHash};
 pub use keys::check_key;
 pub use lobby::{ListedEvent, ListedTable, Page};
@@ -43,6 +45,7 @@ pub use ports::{Clock, Entropy, Millis, Passwords, PasswordsError};
 pub use principal::{Account, Guest, Principal};
 pub use roles::{Forbidden, Role, Roles, UseCase, may};
 pub use sheet::{Conditions, Entry, HandOutcome, Queued, Tally, Written};
+pub use sorts::fact_kinds;
 pub use stand_in::{LegalMove, StandIn, Turn};
 pub use table::{
     Act, Acted, Awaited, Clocks, FairView, LogItem, MatchTable, NewTable, Pace, Place, Presence,

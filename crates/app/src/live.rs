@@ -32,6 +32,10 @@ pub(crate) trait Projection: Debug + Sized + Send + Sync + 'static {
     type Watch: Copy + Eq + Debug + Send + 'static;
     /// What it is called.
     const THING: Thing;
+    /// Whether it says who may do what.
+    const GIVES_RIGHTS: bool = false;
+    /// Whether it stays in memory though nobody asks for it: there is one, which everybody needs.
+    const STAYS: bool = false;
     /// After how many facts a snapshot is saved; `None` where reading all of them is quick.
     const SNAPSHOT_EVERY: Option<Version> = None;
     /// The version of a snapshot's shape; older ones are not used.
@@ -138,6 +142,9 @@ impl<P: Projection> Lives<P> {
     /// Forgets what nobody has asked for since `before`, listens to or holds, and what has nothing
     /// to do by itself until `until`: what is on the agenda for later is loaded again then.
     pub(crate) fn forget_idle(&self, before: Millis, until: Millis) -> usize {
+        if P::STAYS {
+            return 0;
+        }
         let mut lives = self.0.lock();
         let idle = lives.extract_if(|_, live| {
             // Only the map knows it, so nobody can be between `get` and `lock`.

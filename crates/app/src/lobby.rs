@@ -4,10 +4,9 @@ use rulebook::BookId;
 use serde::{Deserialize, Serialize};
 
 use crate::audience::Audience;
-use crate::hall::{AllLives, InHall};
 use crate::journal::{Journal, Stream, Version};
 use crate::kept::facts;
-use crate::live::{Change, Held, Lives, Projection};
+use crate::live::{Change, Held, Projection};
 use crate::lobby::listing::{Listed, Listing};
 use crate::table::TableState;
 use crate::{
@@ -199,6 +198,7 @@ impl Projection for Lobby {
     type Fact = LobbyFact;
     type Watch = ();
     const THING: Thing = Thing::Lobby;
+    const STAYS: bool = true;
     const SNAPSHOT_EVERY: Option<Version> = Some(500);
 
     fn begin(_stream: &Stream, fact: &LobbyFact, at: Millis) -> Result<Lobby, String> {
@@ -224,11 +224,5 @@ impl Projection for Lobby {
 
     fn restore(payload: &str) -> Option<Lobby> {
         serde_json::from_str(payload).ok()
-    }
-}
-
-impl InHall for Lobby {
-    fn lives(all: &AllLives) -> &Lives<Lobby> {
-        &all.lobby
     }
 }

@@ -6,6 +6,6 @@ mod session;
 
 pub use session::{SESSION, Session};
 
-pub(crate) use account::{AccountFact, AccountState, Shown};
-pub(crate) use direct::{HallFact, HallState};
-pub(crate) use session::{SessionFact, SessionState};
+pub(crate) use account::{AccountState, Shown};
+pub(crate) use direct::HallState;
+pub(crate) use session::SessionState;

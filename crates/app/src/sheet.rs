@@ -17,5 +17,4 @@ pub use sign::Conditions;
 pub use tally::Tally;
 pub use write::{Queued, Written};
 
-pub(crate) use fact::SheetFact;
 pub(crate) use state::{SheetState, stream};

@@ -9,10 +9,9 @@ use crate::event::clock::Start;
 use crate::event::fact::{self, EventFact};
 use crate::event::grant::Grant;
 use crate::event::strays::{AT_ONCE, Stray};
-use crate::hall::{AllLives, InHall};
 use crate::journal::{Stream, Version};
 use crate::keys::{ALL, Keys, Wish};
-use crate::live::{Lives, Projection};
+use crate::live::Projection;
 use crate::roles::{Role, Roles};
 use crate::{Account, AccountId, Error, EventId, Millis, Principal, TableId, Thing, TokenHash};
 
@@ -125,6 +124,7 @@ impl Projection for EventState {
     type Fact = EventFact;
     type Watch = EventWatch;
     const THING: Thing = Thing::Event;
+    const GIVES_RIGHTS: bool = true;
 
     fn begin(_stream: &Stream, fact: &EventFact, _at: Millis) -> Result<EventState, String> {
         let EventFact::Created(created) = fact else {
@@ -220,14 +220,6 @@ impl Projection for EventState {
             return Some(AT_ONCE);
         }
         self.overrun().map(|(_, at)| at)
-    }
-}
-
-impl InHall for EventState {
-    const GIVES_RIGHTS: bool = true;
-
-    fn lives(all: &AllLives) -> &Lives<EventState> {
-        &all.events
     }
 }
 

@@ -1,11 +1,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::audience::Audience;
-use crate::hall::{AllLives, InHall};
 use crate::journal::{Journal, Stream, Version};
 use crate::kept::facts;
 use crate::keys::check_key;
-use crate::live::{Change, Lives, Projection};
+use crate::live::{Change, Projection};
 use crate::text::check_name;
 use crate::{
     Account, AccountId, Clock, Entropy, Error, Hall, Millis, Passwords, Session, Thing, Unknown,
@@ -214,6 +213,7 @@ impl Projection for AccountState {
     type Fact = AccountFact;
     type Watch = ();
     const THING: Thing = Thing::Account;
+    const GIVES_RIGHTS: bool = true;
 
     fn begin(_stream: &Stream, fact: &AccountFact, _at: Millis) -> Result<AccountState, String> {
         match fact {
@@ -236,12 +236,4 @@ impl Projection for AccountState {
     }
 
     fn announce(&mut self, _from: Version, _version: Version, _audience: &mut Audience<()>) {}
-}
-
-impl InHall for AccountState {
-    const GIVES_RIGHTS: bool = true;
-
-    fn lives(all: &AllLives) -> &Lives<AccountState> {
-        &all.accounts
-    }
 }

@@ -3,10 +3,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use crate::audience::Audience;
-use crate::hall::{AllLives, InHall};
 use crate::journal::{Journal, Stream, Version};
 use crate::kept::facts;
-use crate::live::{Change, Held, Lives, Projection};
+use crate::live::{Change, Held, Projection};
 use crate::roles::{Role, Roles, UseCase, may};
 use crate::{
     Account, AccountId, Clock, Entropy, Error, Hall, Millis, Passwords, Principal, Session, Thing,
@@ -166,6 +165,8 @@ impl Projection for HallState {
     type Fact = HallFact;
     type Watch = ();
     const THING: Thing = Thing::Hall;
+    const GIVES_RIGHTS: bool = true;
+    const STAYS: bool = true;
 
     fn begin(_stream: &Stream, fact: &HallFact, at: Millis) -> Result<HallState, String> {
         let mut hall = HallState::default();
@@ -192,12 +193,4 @@ impl Projection for HallState {
     }
 
     fn announce(&mut self, _from: Version, _version: Version, _audience: &mut Audience<()>) {}
-}
-
-impl InHall for HallState {
-    const GIVES_RIGHTS: bool = true;
-
-    fn lives(all: &AllLives) -> &Lives<HallState> {
-        &all.hall
-    }
 }

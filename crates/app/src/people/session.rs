@@ -2,10 +2,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::audience::Audience;
 use crate::event::{EventState, Grant};
-use crate::hall::{AllLives, InHall};
 use crate::journal::{Journal, Stream, Version};
 use crate::kept::facts;
-use crate::live::{Change, Lives, Projection};
+use crate::live::{Change, Projection};
 use crate::people::{AccountState, Shown};
 use crate::{
     Account, Clock, Entropy, Error, Guest, Hall, Millis, Principal, Thing, Token, TokenHash,
@@ -167,6 +166,7 @@ impl Projection for SessionState {
     type Fact = SessionFact;
     type Watch = ();
     const THING: Thing = Thing::Session;
+    const GIVES_RIGHTS: bool = true;
 
     fn begin(_stream: &Stream, fact: &SessionFact, _at: Millis) -> Result<SessionState, String> {
         match fact {
@@ -188,12 +188,4 @@ impl Projection for SessionState {
     }
 
     fn announce(&mut self, _from: Version, _version: Version, _audience: &mut Audience<()>) {}
-}
-
-impl InHall for SessionState {
-    const GIVES_RIGHTS: bool = true;
-
-    fn lives(all: &AllLives) -> &Lives<SessionState> {
-        &all.sessions
-    }
 }

@@ -8,10 +8,9 @@ use tournament::summary::{MatchKind, MatchSummary};
 
 use crate::audience::{Audience, Message};
 use crate::event::other_sides;
-use crate::hall::{AllLives, InHall};
 use crate::journal::{Stream, Version};
 use crate::keys::{ALL, Keys, Wish};
-use crate::live::{Lives, Projection};
+use crate::live::Projection;
 use crate::sheet::at_event::{self, AtEvent, OtherResult, ResultKind};
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::lines::{Line, Lines};
@@ -481,11 +480,5 @@ impl Projection for SheetState {
 
     fn due(&self) -> Option<Millis> {
         (self.is_final() && !self.is_posted).then_some(self.since)
-    }
-}
-
-impl InHall for SheetState {
-    fn lives(all: &AllLives) -> &Lives<SheetState> {
-        &all.sheets
     }
 }

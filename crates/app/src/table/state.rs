@@ -7,10 +7,9 @@ use games::{Actor, AnyAction, AnyEvent, AnyGame};
 
 use crate::audience::Audience;
 use crate::fair::{Commitment, Contributions, Secret};
-use crate::hall::{AllLives, InHall};
 use crate::journal::{Stream, Version};
 use crate::keys::{Keys, Wish};
-use crate::live::{Lives, Projection};
+use crate::live::Projection;
 use crate::table::fact::{self, TableFact};
 use crate::table::message::{Told, Update};
 use crate::table::seat::{Holder, SeatState};
@@ -425,11 +424,5 @@ impl Projection for TableState {
 
     fn due(&self) -> Option<Millis> {
         self.next_due().map(|(at, _)| at)
-    }
-}
-
-impl InHall for TableState {
-    fn lives(all: &AllLives) -> &Lives<TableState> {
-        &all.tables
     }
 }
