@@ -11,8 +11,10 @@ mod resume;
 mod room;
 mod seat;
 mod settle;
+mod shuffle;
 mod sit;
 mod state;
+mod wait;
 mod watch;
 
 pub use act::{Act, Acted};

@@ -94,7 +94,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// An act, and with the one that ends a hand the commitment to the next hand's secret.
     pub(crate) fn with_commitment(&self, state: &TableState, acted: fact::Acted) -> Vec<TableFact> {
-        let ends_hand = state.next.is_none()
+        let ends_hand = state.shuffles.next.is_none()
             && acted.decided.is_some_and(|(_, event)| {
                 let mut game = state.game.clone();
                 game.apply(&event);

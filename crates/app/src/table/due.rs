@@ -28,16 +28,16 @@ impl TableState {
         match self.life {
             Life::Open => {}
             Life::Closed if self.is_casual() => return None,
-            Life::Closed => return Some((self.since, Due::Post)),
+            Life::Closed => return Some((self.wait.since, Due::Post)),
             Life::Posted => return None,
         }
-        let time = self.time_due();
+        let time = self.game_ends().map(|at| (at, Due::Time));
         let other = match self.game.awaits() {
             Awaits::Deal => self.deal_due(),
             Awaits::Seat(seat) => self.turn_due(seat),
             Awaits::Ruling => None,
             Awaits::Nothing => {
-                return Some((self.since + self.opened.pace.close_after, Due::Close));
+                return Some((self.wait.since + self.opened.pace.close_after, Due::Close));
             }
         };
         [time, other].into_iter().flatten().min_by_key(|&(at, _)| at)
@@ -45,7 +45,7 @@ impl TableState {
 
     /// The next hand is dealt once everybody is ready, or after a while if everybody is there.
     fn deal_due(&self) -> Option<(Millis, Due)> {
-        self.next.as_ref()?;
+        self.shuffles.next.as_ref()?;
         if !self.seats.iter().all(SeatState::lets_deal) {
             return None;
         }
@@ -53,24 +53,19 @@ impl TableState {
         // Stand-ins alone would be ready for the next hand before anybody saw the last one.
         let has_player = self.seats.iter().any(|seat| !seat.is_stand_in());
         if is_ready && has_player {
-            return Some((self.since, Due::Deal));
+            return Some((self.wait.since, Due::Deal));
         }
-        Some((self.since + self.opened.pace.deal_after?, Due::Deal))
+        Some((self.wait.since + self.opened.pace.deal_after?, Due::Deal))
     }
 
     fn turn_due(&self, seat: Seat) -> Option<(Millis, Due)> {
         let pace = &self.opened.pace;
         match &self.seats.get(seat.index())?.holder {
-            Holder::StandIn => Some((self.since + pace.stand_in_after, Due::StandIn(seat))),
-            Holder::Player { .. } if !self.has_overrun => {
+            Holder::StandIn => Some((self.wait.since + pace.stand_in_after, Due::StandIn(seat))),
+            Holder::Player { .. } if !self.wait.has_overrun => {
                 Some((self.turn_ends()?, Due::Overrun(seat)))
             }
             Holder::Player { .. } | Holder::Nobody => None,
         }
-    }
-
-    fn time_due(&self) -> Option<(Millis, Due)> {
-        let (started_at, length) = (self.started_at?, self.opened.pace.game?);
-        (!self.is_timed).then_some((started_at + length, Due::Time))
     }
 }

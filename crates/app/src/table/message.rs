@@ -14,7 +14,8 @@ use crate::fair::{Contribution, Secret};
 use crate::journal::Version;
 use crate::table::Watch;
 use crate::table::room::{Place, RoomView};
-use crate::table::state::{Fair, TableState};
+use crate::table::shuffle::Shuffle;
+use crate::table::state::TableState;
 
 /// The shuffle of the last hand whose bones may be seen.
 #[derive(Debug, Serialize)]
@@ -66,7 +67,7 @@ impl Told {
         let seats = Seat::all(table.game.n_seats());
         Told {
             room: RoomView::new(table),
-            revealed: table.revealed.as_ref().map(|fair| fair.hand),
+            revealed: table.shuffles.revealed.as_ref().map(|shuffle| shuffle.hand),
             open: table.game.view(Observer::Spectator),
             mine: seats.filter_map(|seat| table.game.mine(seat)).collect(),
         }
@@ -93,7 +94,7 @@ pub(crate) fn snapshot(
         Some(observer) => page.member("view", &table.game.view(observer)),
         None => page.member("view", &RefereeView::new(table)),
     }
-    let revealed = table.revealed.as_ref().filter(|_| may_see_deals(table, watch));
+    let revealed = table.shuffles.revealed.as_ref().filter(|_| may_see_deals(table, watch));
     page.member("revealed", &revealed.map(Revealed::new));
     match watch.observer() {
         Some(observer) => page.member("log", &seen(table, observer, from).collect::<Vec<_>>()),
@@ -167,7 +168,7 @@ impl<'a> Update<'a> {
             }
         }
         if old.revealed != new.revealed && may_see_deals(table, watch) {
-            page.member("revealed", &table.revealed.as_ref().map(Revealed::new));
+            page.member("revealed", &table.shuffles.revealed.as_ref().map(Revealed::new));
         }
         match watch.observer() {
             Some(observer) => page.member_as_written("log", log.seen_by(observer, table, *from)),
@@ -286,7 +287,8 @@ pub(crate) fn hides_bones(book: BookId) -> bool {
 }
 
 impl<'a> Revealed<'a> {
-    fn new(fair: &'a Fair) -> Revealed<'a> {
-        Revealed { hand: fair.hand, secret: fair.secret, values: fair.values.iter().collect() }
+    fn new(shuffle: &'a Shuffle) -> Revealed<'a> {
+        let (hand, secret) = (shuffle.hand, shuffle.secret);
+        Revealed { hand, secret, values: shuffle.values.iter().collect() }
     }
 }

@@ -26,7 +26,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             let held = self.hold::<TableState>(&table.stream()).await?;
             let state = &held.state;
             // The hand in play, and the last one until nobody can call any more, stay closed.
-            let n_hidden = u32::from(state.current.is_some());
+            let n_hidden = u32::from(state.shuffles.current.is_some());
             let n_seen = (!state.is_closed()).then(|| state.n_hands - n_hidden);
             (state.header(), n_seen)
         };

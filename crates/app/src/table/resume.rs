@@ -53,8 +53,8 @@ impl TableState {
             seat.lose(at);
         }
         match self.game.awaits() {
-            Awaits::Seat(_) => self.begin_turn(at),
-            Awaits::Deal => self.since = at,
+            Awaits::Seat(_) => self.wait.begin_anew(at),
+            Awaits::Deal => self.wait.since = at,
             Awaits::Ruling | Awaits::Nothing => {}
         }
     }

@@ -9,7 +9,8 @@ use serde::Serialize;
 
 use crate::fair::Commitment;
 use crate::table::seat::{Attendance, Holder, SeatState};
-use crate::table::state::{Fair, TableState};
+use crate::table::shuffle::Shuffles;
+use crate::table::state::TableState;
 use crate::table::{MatchTable, fact};
 use crate::{Millis, TableId};
 
@@ -165,7 +166,7 @@ impl RoomView {
             winner: table.game.winner(),
             tally: Arc::clone(&table.tally),
             clocks: Clocks::new(table),
-            fair: FairView::new(table.next.as_ref(), table.current.as_ref()),
+            fair: FairView::new(&table.shuffles),
         }
     }
 }
@@ -192,32 +193,30 @@ impl Clocks {
         let awaits = table.game.awaits();
         let is_open = !table.is_closed();
         let after = |span: Option<Millis>, is_on: bool| {
-            span.filter(|_| is_on && is_open).map(|span| table.since + span)
+            span.filter(|_| is_on && is_open).map(|span| table.wait.since + span)
         };
         Clocks {
             turn_ends: table.turn_ends().filter(|_| is_open),
-            overran: table.has_overrun,
+            overran: table.wait.has_overrun,
             deal_at: after(
                 pace.deal_after,
                 awaits == Awaits::Deal && table.seats.iter().all(SeatState::lets_deal),
             ),
-            game_ends: match (table.started_at, pace.game) {
-                (Some(started_at), Some(length)) if !table.is_timed => Some(started_at + length),
-                _ => None,
-            },
+            game_ends: table.game_ends(),
             closes_at: after(Some(pace.close_after), awaits == Awaits::Nothing),
         }
     }
 }
 
 impl FairView {
-    fn new(next: Option<&Fair>, current: Option<&Fair>) -> FairView {
+    fn new(shuffles: &Shuffles) -> FairView {
+        let (next, current) = (shuffles.next.as_ref(), shuffles.current.as_ref());
         FairView {
-            hand: next.map(|fair| fair.hand),
-            commitment: next.map(|fair| fair.commitment),
-            in_play: current.map(|fair| fair.commitment),
+            hand: next.map(|shuffle| shuffle.hand),
+            commitment: next.map(|shuffle| shuffle.commitment),
+            in_play: current.map(|shuffle| shuffle.commitment),
             values_from: next
-                .map(|fair| fair.values.iter().map(|value| value.seat).collect())
+                .map(|shuffle| shuffle.values.iter().map(|value| value.seat).collect())
                 .unwrap_or_default(),
         }
     }

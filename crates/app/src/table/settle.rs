@@ -31,8 +31,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 state.check(pass)?;
                 state.check_open()?;
                 may(Roles::SPECTATOR.with(Role::Player), UseCase::Ready)?;
-                let next =
-                    state.next.as_ref().filter(|_| !state.is_in_play()).ok_or_else(|| {
+                let next = state
+                    .shuffles
+                    .next
+                    .as_ref()
+                    .filter(|_| !state.is_in_play())
+                    .ok_or_else(|| {
                         Error::refused("table/not_between_hands", "no hand is about to be dealt")
                     })?;
                 if state.seat(pass.seat)?.is_ready && value.is_none() {
@@ -156,7 +160,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             Due::Deal => deal(state),
             Due::StandIn(seat) => self.stand_in_acts(state, seat),
             // Nobody can act while nothing can be kept: the turn begins anew.
-            Due::Overrun(_) if self.was_troubled_since(state.since) => {
+            Due::Overrun(_) if self.was_troubled_since(state.wait.since) => {
                 vec![TableFact::Resumed(fact::Resumed { present: true })]
             }
             Due::Overrun(seat) => {
@@ -209,9 +213,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
 /// The acts that open the next hand, after the last one is shown for good.
 fn deal(state: &TableState) -> Vec<TableFact> {
-    let Some(next) = &state.next else { return Vec::new() };
+    let Some(next) = &state.shuffles.next else { return Vec::new() };
     let mut facts = Vec::new();
-    if let Some(last) = &state.current {
+    if let Some(last) = &state.shuffles.current {
         facts.push(TableFact::Revealed(fact::OfHand { hand: last.hand }));
     }
     let (table, pace) = (state.opened.table, &state.opened.pace);
@@ -229,6 +233,6 @@ fn deal(state: &TableState) -> Vec<TableFact> {
 /// The last hand is shown, and nothing more happens.
 fn closing(state: &TableState, why: Option<String>) -> Vec<TableFact> {
     let reveal = |hand| TableFact::Revealed(fact::OfHand { hand });
-    let last = state.current.as_ref().map(|fair| reveal(fair.hand));
+    let last = state.shuffles.current.as_ref().map(|last| reveal(last.hand));
     last.into_iter().chain([TableFact::Closed(fact::Closed { why })]).collect()
 }

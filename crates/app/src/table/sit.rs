@@ -329,7 +329,7 @@ impl TableState {
         let Some(state) = self.seats.get(seat.index()) else { return false };
         let grace = self.opened.pace.grace;
         let is_waited_for = self.game.to_act() == Some(seat) || self.holds_up_the_deal(seat);
-        let waits_since = self.since.max(state.here_since().unwrap_or(self.since));
+        let waits_since = self.wait.since.max(state.here_since().unwrap_or(self.wait.since));
         state.away_since().is_some_and(|since| now - since >= grace)
             || (is_waited_for && now - waits_since >= grace.max(PATIENCE))
     }

@@ -6,13 +6,14 @@ use game::{Awaits, Call, Verdict};
 use games::{Actor, AnyAction, AnyEvent, AnyGame};
 
 use crate::audience::Audience;
-use crate::fair::{Commitment, Contributions, Secret};
 use crate::journal::{Stream, Version};
 use crate::keys::{Keys, Wish};
 use crate::live::Projection;
 use crate::table::fact::{self, TableFact};
 use crate::table::message::{Told, Update};
 use crate::table::seat::{Holder, SeatState};
+use crate::table::shuffle::Shuffles;
+use crate::table::wait::Wait;
 use crate::table::{SeatPass, Watch};
 use crate::{Error, Millis, Thing, Unknown};
 
@@ -35,11 +36,7 @@ pub(crate) struct TableState {
     holders: Vec<(Seat, Box<str>)>,
     /// Hands dealt so far.
     pub(crate) n_hands: u32,
-    /// The secret of the next hand, once it is committed to, and the values given for it.
-    pub(crate) next: Option<Fair>,
-    /// The secret of the hand in play, or of the last one until it is revealed.
-    pub(crate) current: Option<Fair>,
-    pub(crate) revealed: Option<Fair>,
+    pub(crate) shuffles: Shuffles,
     /// What happened in the hand in play, with the number of each fact.
     pub(crate) events: Vec<(Version, AnyEvent)>,
     /// The final scores of games that are over, in a match of several; the last one is added when
@@ -49,18 +46,11 @@ pub(crate) struct TableState {
     pub(crate) tally: Arc<Vec<(u32, Vec<i32>)>>,
     /// The call that waits for a ruling.
     pub(crate) waiting: Option<Call>,
-    /// Since when the game waits for what it waits for.
-    pub(crate) since: Millis,
+    pub(crate) wait: Wait,
     /// When the last fact was kept.
     pub(crate) kept_at: Millis,
     /// The version since when nothing has happened but that players came and went, and when it was.
     pub(crate) moved: (Version, Millis),
-    /// How long the player to act has been away in this turn, as far as the shot clock stood still.
-    pub(crate) excused: Millis,
-    /// Whether the player to act ran over the shot clock.
-    pub(crate) has_overrun: bool,
-    /// How long the player to act may take, where there is a shot clock.
-    pub(crate) shot: Option<Millis>,
     /// When the first hand was dealt.
     pub(crate) started_at: Option<Millis>,
     pub(crate) is_timed: bool,
@@ -81,16 +71,6 @@ pub(crate) enum Life {
     Closed,
     /// The result has been offered to the event, too.
     Posted,
-}
-
-/// The shuffle of one hand.
-#[derive(Clone, Debug)]
-pub(crate) struct Fair {
-    pub(crate) hand: u32,
-    pub(crate) secret: Secret,
-    /// Its hash, kept because every update shows it.
-    pub(crate) commitment: Commitment,
-    pub(crate) values: Contributions,
 }
 
 impl TableState {
@@ -190,8 +170,7 @@ impl TableState {
         // An interjection gives the player to act no more time, not even the player's own.
         let takes_turn = Some(action.actor()) == turn(before) && !event.is_interjection();
         if before != after || takes_turn {
-            self.begin_turn(at);
-            self.shot = self.shot_length();
+            self.wait = Wait::for_act(at, self.shot_length());
         }
         // Also when a call opens the last hand again: nobody was ready to let that one go.
         if after != Awaits::Deal {
@@ -227,7 +206,7 @@ impl TableState {
             }
         }
         self.n_hands += 1;
-        self.current = self.next.take();
+        self.shuffles.deal();
         // Lots drawn for this hand stay in its log.
         let n_lots = self.events.iter().rev().take_while(|(_, event)| event.is_lots()).count();
         self.events.drain(..self.events.len() - n_lots);
@@ -236,27 +215,16 @@ impl TableState {
         self.holders = seats.filter_map(|(seat, state)| Some((seat, state.who.clone()?))).collect();
     }
 
-    /// A player has the whole time for what is to be done.
-    pub(super) const fn begin_turn(&mut self, at: Millis) {
-        self.since = at;
-        self.excused = 0;
-        self.has_overrun = false;
-    }
-
-    /// The player to act came back: the time away is not the player's, as far as the grace goes.
-    fn excuse(&mut self, away_since: Option<Millis>, at: Millis) {
-        let away = away_since.map_or(0, |away_since| (at - away_since.max(self.since)).max(0));
-        self.excused = (self.excused + away).min(self.opened.pace.grace);
-    }
-
-    /// When the player to act is to have acted, where there is a shot clock. It stands still while
-    /// the player is away, in one turn for no longer than the grace time: nobody holds up a table by
-    /// pulling a plug.
+    /// When the player to act is to have acted, where there is a shot clock.
     pub(crate) fn turn_ends(&self) -> Option<Millis> {
         let seat = self.seats.get(self.game.to_act()?.index())?;
-        let is_away = seat.away_since().is_some();
-        let excused = if is_away { self.opened.pace.grace } else { self.excused };
-        Some(self.since + self.shot? + excused)
+        self.wait.ends(seat.away_since().is_some(), self.opened.pace.grace)
+    }
+
+    /// When the game runs over its time, where that is limited and it has not yet.
+    pub(crate) fn game_ends(&self) -> Option<Millis> {
+        let ends = self.started_at? + self.opened.pace.game?;
+        (!self.is_timed).then_some(ends)
     }
 
     /// How long the player to act may take.
@@ -301,19 +269,14 @@ impl Projection for TableState {
             opened: opened.clone(),
             game,
             n_hands: 0,
-            next: None,
-            current: None,
-            revealed: None,
+            shuffles: Shuffles::default(),
             events: Vec::new(),
             games: Vec::new(),
             tally: Arc::default(),
             waiting: None,
-            since: at,
+            wait: Wait::new(at),
             kept_at: at,
             moved: (1, at),
-            excused: 0,
-            has_overrun: false,
-            shot: None,
             started_at: None,
             is_timed: false,
             life: Life::Open,
@@ -327,9 +290,7 @@ impl Projection for TableState {
         match fact {
             TableFact::Opened(_) => return Err("a table is opened once".into()),
             TableFact::Committed(fact::Committed { hand, secret }) => {
-                let values = Contributions::default();
-                let (hand, secret, commitment) = (*hand, *secret, secret.commitment());
-                self.next = Some(Fair { hand, secret, commitment, values });
+                self.shuffles.commit(*hand, *secret);
             }
             TableFact::Seated(seated) => {
                 self.seat_mut(seated.seat)?.take(seated, at);
@@ -346,11 +307,9 @@ impl Projection for TableState {
                 }
                 match self.game.awaits() {
                     // The first deal waits from when the last seat was taken.
-                    Awaits::Deal => self.since = at,
+                    Awaits::Deal => self.wait.since = at,
                     // What the last player let pass of this turn is not the new one's fault.
-                    Awaits::Seat(turn) if turn == seated.seat => {
-                        self.begin_turn(at);
-                    }
+                    Awaits::Seat(turn) if turn == seated.seat => self.wait.begin_anew(at),
                     Awaits::Seat(_) | Awaits::Ruling | Awaits::Nothing => {}
                 }
             }
@@ -372,7 +331,7 @@ impl Projection for TableState {
                     None => state.attend(*present, at),
                 }
                 if self.game.to_act() == Some(*seat) {
-                    self.excuse(was_away, at);
+                    self.wait.excuse(was_away, at, self.opened.pace.grace);
                 }
             }
             TableFact::Resumed(fact::Resumed { present }) => self.resume(*present, at),
@@ -380,15 +339,13 @@ impl Projection for TableState {
                 let state = self.seat_mut(*seat)?;
                 state.is_ready = true;
                 state.attend(true, at);
-                if let (Some(value), Some(next)) = (value, &mut self.next)
-                    && next.hand == *hand
-                {
-                    next.values.give(*seat, value).map_err(|error| error.to_string())?;
+                if let Some(value) = value {
+                    self.shuffles.give(*hand, *seat, value)?;
                 }
             }
             TableFact::Acted(acted) => self.take_act(acted, seq, at)?,
-            TableFact::Revealed(_) => self.revealed = self.current.take(),
-            TableFact::Overran(_) => self.has_overrun = true,
+            TableFact::Revealed(_) => self.shuffles.reveal(),
+            TableFact::Overran(_) => self.wait.has_overrun = true,
             TableFact::Timed(_) => self.is_timed = true,
             TableFact::Closed(fact::Closed { why }) => {
                 self.life = Life::Closed;
