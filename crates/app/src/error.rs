@@ -5,6 +5,15 @@ use tournament::import::ImportError;
 use crate::journal::{AppendError, ReadError, Version};
 use crate::{Forbidden, PasswordsError};
 
+/// What was looked for, or nothing if there is no such thing.
+pub(crate) fn found<T>(looked_for: Result<T, Error>) -> Result<Option<T>, Error> {
+    match looked_for {
+        Ok(thing) => Ok(Some(thing)),
+        Err(Error::NotFound(_)) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
 /// Why a use case did nothing.
 ///
 /// Each has a stable [code](Error::code) for programs; the message is for people.

@@ -4,6 +4,7 @@ use rulebook::BookId;
 use serde::{Deserialize, Serialize};
 
 use crate::audience::Audience;
+use crate::error::found;
 use crate::journal::{Journal, Stream, Version};
 use crate::kept::facts;
 use crate::live::{Change, Held, Projection};
@@ -147,11 +148,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     }
 
     async fn hold_lobby(&self) -> Result<Option<Held<Lobby>>, Error> {
-        match self.hold::<Lobby>(&stream()).await {
-            Ok(held) => Ok(Some(held)),
-            Err(Error::NotFound(_)) => Ok(None),
-            Err(error) => Err(error),
-        }
+        found(self.hold::<Lobby>(&stream()).await)
     }
 }
 

@@ -1,3 +1,4 @@
+use crate::error::found;
 use crate::event::EventState;
 use crate::journal::Journal;
 use crate::side_by_side::{MANY, side_by_side};
@@ -36,25 +37,19 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Loads an event, and the tables at which something may still happen: an event of a month ago has
     /// hundreds that are done.
     async fn wake_event(&self, event: EventId) -> Result<(), Error> {
-        let open: Vec<TableId> = match self.hold::<EventState>(&event.stream()).await {
-            Ok(held) => {
-                let EventState { tables, closed, .. } = &held.state;
-                let last = tables.values().filter_map(|tables| Some(tables.last()?.table));
-                last.filter(|table| !closed.contains(table)).collect()
-            }
-            // Listed, and the machine died before it was created.
-            Err(Error::NotFound(_)) => return Ok(()),
-            Err(error) => return Err(error),
+        let open: Vec<TableId> = {
+            // One that is not there was listed, and the machine died before it was created.
+            let Some(held) = found(self.hold_event(event).await)? else {
+                return Ok(());
+            };
+            let EventState { tables, closed, .. } = &held.state;
+            let last = tables.values().filter_map(|tables| Some(tables.last()?.table));
+            last.filter(|table| !closed.contains(table)).collect()
         };
         side_by_side(MANY, open, |table| {
             let hall = self.clone();
-            async move {
-                match hall.hold_table(&table.stream()).await {
-                    // Noted with the event, and the machine died before it was opened.
-                    Ok(_) | Err(Error::NotFound(_)) => Ok(()),
-                    Err(error) => Err(error),
-                }
-            }
+            // One that is not there was noted with the event, and the machine died before it was opened.
+            async move { found(hall.hold_table(&table.stream()).await).map(drop) }
         })
         .await
     }
@@ -62,10 +57,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Loads a table, which puts it on the agenda, and closes it if nobody comes any more. One that
     /// was closed just when it was listed is taken out of the lobby.
     async fn close_deserted(&self, table: TableId) -> Result<(), Error> {
-        let (is_closed, is_deserted) = match self.hold_table(&table.stream()).await {
-            Ok(held) => (held.state.is_closed(), held.state.moved.1 <= self.now() - DESERTED),
-            Err(Error::NotFound(_)) => (false, false),
-            Err(error) => return Err(error),
+        let (is_closed, is_deserted) = {
+            let Some(held) = found(self.hold_table(&table.stream()).await)? else { return Ok(()) };
+            (held.state.is_closed(), held.state.moved.1 <= self.now() - DESERTED)
         };
         if is_closed {
             return self.unlist_table(table).await;

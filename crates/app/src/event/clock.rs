@@ -1,6 +1,7 @@
 use tournament::summary::HeatSummary;
 use tournament::{Action, MatchId, Stage};
 
+use crate::error::found;
 use crate::event::fact::{self, EventFact, OnTable};
 use crate::event::lines::judge;
 use crate::event::state::EventState;
@@ -125,11 +126,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     async fn call_time_at(&self, tables: Vec<TableId>) -> Result<(), Error> {
         for table in tables {
-            match self.call_time(&table.stream()).await {
-                // Noted with the event, and the machine died before it was opened.
-                Ok(()) | Err(Error::NotFound(_)) => {}
-                Err(error) => return Err(error),
-            }
+            // One that is not there was noted with the event, and the machine died before it was opened.
+            found(self.call_time(&table.stream()).await)?;
         }
         Ok(())
     }

@@ -124,7 +124,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// The event's record, as [`Hall::import_event`] and the commands read it.
     pub async fn export_event(&self, who: &Principal, event: EventId) -> Result<String, Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::ExportEvent)?;
-        let held = self.hold::<EventState>(&event.stream()).await?;
+        let held = self.hold_event(event).await?;
         Ok(tournament::record::write(&held.state.tournament))
     }
 
@@ -157,7 +157,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         {
             self.check_undisputed(event, of).await?;
         }
-        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        let mut held = self.hold_event(event).await?;
         self.change(&mut held, |state, version| {
             if let Some(key) = key.as_deref()
                 && let Some(version) = state.lined(key, &read.action)?
@@ -188,7 +188,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let (label, now) = (who.label(), self.now());
         // A key has no space: no line's is taken for a list's.
         let key = entries.key.map(|key| who.scoped(&format!("entries {key}")));
-        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        let mut held = self.hold_event(event).await?;
         self.change(&mut held, |state, version| {
             if let Some(version) = key.as_deref().and_then(|key| state.answered(key)) {
                 return Ok(Change::nothing(Lined { version, is_repeat: true }));
@@ -217,7 +217,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// The board as it stands, with what the director must do next for those it concerns.
     pub async fn event(&self, who: &Principal, event: EventId) -> Result<Message, Error> {
         let watch = self.event_watch_of(who, event).await?;
-        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        let mut held = self.hold_event(event).await?;
         self.look_for_tables(&mut held).await;
         let version = held.version;
         Ok(held.state.show(version, watch))
@@ -225,7 +225,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// The book an event is played by, which everybody may know.
     pub async fn book_of(&self, event: EventId) -> Result<BookId, Error> {
-        let held = self.hold::<EventState>(&event.stream()).await?;
+        let held = self.hold_event(event).await?;
         Ok(held.state.tournament.header().book)
     }
 
@@ -237,7 +237,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         listener: &Arc<impl Listener>,
     ) -> Result<(), Error> {
         let watch = self.event_watch_of(who, event).await?;
-        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        let mut held = self.hold_event(event).await?;
         self.look_for_tables(&mut held).await;
         let version = held.version;
         let first = held.state.show(version, watch);
@@ -253,7 +253,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         of: Option<MatchId>,
     ) -> Result<Roles, Error> {
         let at_hall = self.roles_at_hall(who).await?;
-        let held = self.hold::<EventState>(&event.stream()).await?;
+        let held = self.hold_event(event).await?;
         Ok(at_hall.and(held.state.roles(who, of, self.now())))
     }
 
@@ -270,7 +270,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             }
             _ => return Ok(None),
         };
-        let held = self.hold::<EventState>(&event.stream()).await?;
+        let held = self.hold_event(event).await?;
         let calls = held.state.tournament.summary().calls;
         Ok(calls.iter().find(|known| known.call == *call).map(|known| known.r#match))
     }
@@ -283,7 +283,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         action: &Action,
     ) -> Result<Option<Version>, Error> {
         let Some(key) = key else { return Ok(None) };
-        let held = self.hold::<EventState>(&event.stream()).await?;
+        let held = self.hold_event(event).await?;
         held.state.lined(key, action)
     }
 

@@ -6,9 +6,9 @@ use rulebook::{Family, Scope, Value};
 use tournament::summary::{MatchKind, MatchSummary};
 use tournament::{Action, Line, MatchId, Report, Score, Stage, Tournament};
 
+use crate::error::found;
 use crate::event::fact::{self, EventFact};
 use crate::event::lines::judge;
-use crate::event::state::EventState;
 use crate::event::strays::signature;
 use crate::journal::{Journal, Stream};
 use crate::keys::check_key;
@@ -44,7 +44,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         check_key(key)?;
         let key = key.map(|key| who.scoped(key));
         let (asked_before, last, is_missing) = {
-            let mut held = self.hold::<EventState>(&event.stream()).await?;
+            let mut held = self.hold_event(event).await?;
             self.look_for_tables(&mut held).await;
             let state = &held.state;
             let asked_before = key.as_deref().and_then(|key| state.tables_by_key.get(key));
@@ -60,15 +60,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         // Somebody else may open the next one meanwhile: which it is that is closed counts.
         let closed = match last {
             Some(table) if is_missing => Some(table),
-            Some(table) => match self.hold::<TableState>(&table.stream()).await {
-                Ok(held) => held.state.is_closed().then_some(table),
-                // Noted with the event, and the machine died before it was opened.
-                Err(Error::NotFound(_)) => None,
-                Err(error) => return Err(error),
-            },
+            // One that is not there was noted with the event, and the machine died before it was opened.
+            Some(table) => found(self.hold::<TableState>(&table.stream()).await)?
+                .and_then(|held| held.state.is_closed().then_some(table)),
             None => None,
         };
-        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        let mut held = self.hold_event(event).await?;
         let (table, new, seats) = self
             .change(&mut held, |state, _| {
                 let (header, entries) = seating(&state.tournament, of, &options)?;
@@ -94,7 +91,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let entries = MatchTable { event, r#match: of, entries: seats };
         self.open(who, table, new, Some(entries)).await?;
         // The match may have been decided before there was a table to close.
-        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        let mut held = self.hold_event(event).await?;
         held.state.note_opened(table);
         self.schedule(&held);
         Ok(table)
@@ -131,7 +128,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             held.state.opened.of.as_ref().map(|of| of.event)
         };
         let Some(event) = event else { return Ok(Vec::new()) };
-        let held = self.hold::<EventState>(&event.stream()).await?;
+        let held = self.hold_event(event).await?;
         Ok(held.state.entries_of(who, self.now()))
     }
 
@@ -183,7 +180,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<Result<(), Refused>, Error> {
         let MatchResult { r#match, action, by, key } = result;
         let line = Line { who: Some(by), at: Some(self.now() / 1000), ..Line::from(action) };
-        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        let mut held = self.hold_event(event).await?;
         let entered = self
             .change(&mut held, |state, _| {
                 if state.answered(&key).is_some() {

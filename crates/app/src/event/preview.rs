@@ -3,8 +3,8 @@ use std::sync::Arc;
 use tournament::{Correction, MatchId, Preview};
 
 use crate::aside::aside;
+use crate::error::found;
 use crate::event::lines::illegal;
-use crate::event::state::EventState;
 use crate::journal::Journal;
 use crate::roles::{UseCase, may};
 use crate::sheet::{SheetState, stream};
@@ -31,7 +31,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         correction: &Correction,
     ) -> Result<Foreseen, Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Preview)?;
-        let held = self.hold::<EventState>(&event.stream()).await?;
+        let held = self.hold_event(event).await?;
         let tournament = Arc::clone(&held.state.tournament);
         drop(held);
         let preview = aside(|| tournament.preview(correction)).map_err(illegal)?;
@@ -39,10 +39,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         for of in preview.pairings.iter().map(|change| change.r#match) {
             tables.extend(self.table_in_play(event, of).await?.map(|table| (of, table)));
             let game = tournament.match_summary(of);
-            match self.hold::<SheetState>(&stream(event, of)).await {
-                Ok(held) if held.state.is_under_way(game.as_ref()) => sheets.push(of),
-                Ok(_) | Err(Error::NotFound(_)) => {}
-                Err(error) => return Err(error),
+            let sheet = found(self.hold::<SheetState>(&stream(event, of)).await)?;
+            if sheet.is_some_and(|held| held.state.is_under_way(game.as_ref())) {
+                sheets.push(of);
             }
         }
         Ok(Foreseen { preview, tables, sheets })
@@ -51,16 +50,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// The table at which a match is played now, if it is played online.
     async fn table_in_play(&self, event: EventId, of: MatchId) -> Result<Option<TableId>, Error> {
         let last = {
-            let held = self.hold::<EventState>(&event.stream()).await?;
+            let held = self.hold_event(event).await?;
             let last = held.state.tables.get(&of).and_then(|tables| tables.last());
             let last = last.filter(|last| last.is_for_its_sides(&held.state.tournament));
             last.map(|last| last.table)
         };
         let Some(table) = last else { return Ok(None) };
-        match self.hold::<TableState>(&table.stream()).await {
-            Ok(held) => Ok((!held.state.is_closed()).then_some(table)),
-            Err(Error::NotFound(_)) => Ok(None),
-            Err(error) => Err(error),
-        }
+        let held = found(self.hold::<TableState>(&table.stream()).await)?;
+        Ok(held.filter(|held| !held.state.is_closed()).map(|_| table))
     }
 }

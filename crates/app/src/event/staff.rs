@@ -1,5 +1,6 @@
 use serde::Serialize;
 
+use crate::error::found;
 use crate::event::fact::{self, EventFact};
 use crate::event::grant::{Grant, Post};
 use crate::event::state::EventState;
@@ -68,7 +69,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         // A key has no space: no line's is taken for a role's.
         let key = key.map(|key| who.scoped(&format!("staff {key}")));
         let account = self.known_account(account).await?;
-        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        let mut held = self.hold_event(event).await?;
         self.change(&mut held, |state, _| {
             state.check_grant(&grant)?;
             let has = state.staff.get(&account.id).map_or(&[][..], |(_, has)| has);
@@ -94,7 +95,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
         check_number(grants.len())?;
         let account = self.known_account(account).await?;
-        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        let mut held = self.hold_event(event).await?;
         self.change(&mut held, |state, _| {
             for grant in grants {
                 state.check_grant(grant)?;
@@ -122,7 +123,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         account: &Account,
     ) -> Result<(), Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
-        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        let mut held = self.hold_event(event).await?;
         self.change(&mut held, |state, _| {
             Ok(if state.staff.contains_key(&account.id) {
                 Change::one(EventFact::Ungranted(account.clone()), ())
@@ -148,7 +149,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let NewLink { grant, label, expires_at } = new;
         let label = check_text("the label of a link", &label)?;
         let linked = fact::Linked { link: token.hash(), grant, label, expires_at };
-        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        let mut held = self.hold_event(event).await?;
         self.change(&mut held, |state, _| {
             if state.links.contains_key(&linked.link) || state.revoked.contains(&linked.link) {
                 return Ok(Change::nothing(token.clone()));
@@ -175,7 +176,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         link: TokenHash,
     ) -> Result<(), Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
-        let mut held = self.hold::<EventState>(&event.stream()).await?;
+        let mut held = self.hold_event(event).await?;
         self.change(&mut held, |state, _| {
             if state.links.contains_key(&link) {
                 Ok(Change::one(EventFact::Unlinked(fact::Unlinked { link }), ()))
@@ -190,19 +191,16 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     pub async fn join(&self, event: EventId, token: &Token, name: &str) -> Result<Session, Error> {
         let (link, name) = (token.hash(), check_name(name)?);
         let wrong = || Error::Unknown(Unknown::Link);
-        let (grant, expires_at) = match self.hold::<EventState>(&event.stream()).await {
-            // Asked as a change is, so that a link another machine has just made is known here.
-            Ok(mut held) => {
-                self.change(&mut held, |state, _| {
-                    let is_open = |link: &&fact::Linked| link.is_open(self.now());
-                    let link = state.links.get(&link).filter(is_open).ok_or_else(wrong)?;
-                    Ok(Change::nothing((link.grant.clone(), link.expires_at)))
-                })
-                .await?
-            }
-            Err(Error::NotFound(_)) => return Err(wrong()),
-            Err(error) => return Err(error),
-        };
+        let mut held = found(self.hold_event(event).await)?.ok_or_else(wrong)?;
+        // Asked as a change is, so that a link another machine has just made is known here.
+        let (grant, expires_at) = self
+            .change(&mut held, |state, _| {
+                let is_open = |link: &&fact::Linked| link.is_open(self.now());
+                let link = state.links.get(&link).filter(is_open).ok_or_else(wrong)?;
+                Ok(Change::nothing((link.grant.clone(), link.expires_at)))
+            })
+            .await?;
+        drop(held);
         let guest = Guest { event, link, name, session: None };
         self.open_guest_session(guest, grant, expires_at).await
     }
@@ -210,7 +208,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Who has which role at an event.
     pub async fn staff(&self, who: &Principal, event: EventId) -> Result<StaffView, Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
-        let held = self.hold::<EventState>(&event.stream()).await?;
+        let held = self.hold_event(event).await?;
         Ok(StaffView {
             accounts: held.state.staff.values().cloned().collect(),
             links: held

@@ -9,11 +9,14 @@ use crate::event::clock::Start;
 use crate::event::fact::{self, EventFact};
 use crate::event::grant::Grant;
 use crate::event::strays::{AT_ONCE, Stray};
-use crate::journal::{Stream, Version};
+use crate::journal::{Journal, Stream, Version};
 use crate::keys::{ALL, Keys, Wish};
-use crate::live::Projection;
+use crate::live::{Held, Projection};
 use crate::roles::{Role, Roles};
-use crate::{Account, AccountId, Error, EventId, Millis, Principal, TableId, Thing, TokenHash};
+use crate::{
+    Account, AccountId, Clock, Entropy, Error, EventId, Hall, Millis, Principal, TableId, Thing,
+    TokenHash,
+};
 
 /// An event as it stands.
 #[derive(Debug)]
@@ -220,6 +223,13 @@ impl Projection for EventState {
             return Some(AT_ONCE);
         }
         self.overrun().map(|(_, at)| at)
+    }
+}
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Locks an event.
+    pub(crate) async fn hold_event(&self, event: EventId) -> Result<Held<EventState>, Error> {
+        self.hold(&event.stream()).await
     }
 }
 

@@ -3,6 +3,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use crate::audience::Audience;
+use crate::error::found;
 use crate::journal::{Journal, Stream, Version};
 use crate::kept::facts;
 use crate::live::{Change, Held, Projection};
@@ -85,10 +86,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         };
         // Held until the link is used: of several who use it at once all but one are refused before
         // they have an account.
-        let mut held = match self.hold_hall().await {
-            Err(Error::NotFound(_)) => return Err(Error::Unknown(Unknown::Link)),
-            held => held?,
-        };
+        let mut held = found(self.hold_hall().await)?.ok_or(Error::Unknown(Unknown::Link))?;
         // Asked as a change is, so that a link another machine has just made is known here.
         self.change(&mut held, |state, _| check(state).map(Change::nothing)).await?;
         let shown = match self.make_account(passwords, name, password, None).await {
@@ -141,11 +139,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     pub async fn roles_at_hall(&self, who: &Principal) -> Result<Roles, Error> {
         let is_director = match who {
             Principal::Operator => true,
-            Principal::Account(account) => match self.hold_hall().await {
-                Ok(held) => held.state.directors.contains(&account.id),
-                Err(Error::NotFound(_)) => false,
-                Err(error) => return Err(error),
-            },
+            Principal::Account(account) => found(self.hold_hall().await)?
+                .is_some_and(|held| held.state.directors.contains(&account.id)),
             Principal::Anybody | Principal::Guest(_) | Principal::Seat(_) => false,
         };
         let roles = Roles::SPECTATOR;

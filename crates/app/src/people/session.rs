@@ -1,7 +1,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::audience::Audience;
-use crate::event::{EventState, Grant};
+use crate::error::found;
+use crate::event::Grant;
 use crate::journal::{Journal, Stream, Version};
 use crate::kept::facts;
 use crate::live::{Change, Projection};
@@ -70,10 +71,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Who holds this session.
     pub async fn principal(&self, token: &Token) -> Result<Principal, Error> {
         let over = || Error::Unknown(Unknown::Session);
-        let subject = match self.hold::<SessionState>(&stream(token.hash())).await {
-            Ok(held) if held.state.is_open(self.now()) => held.state.opened.subject.clone(),
-            Ok(_) | Err(Error::NotFound(_)) => return Err(over()),
-            Err(error) => return Err(error),
+        let subject = {
+            let held = found(self.hold::<SessionState>(&stream(token.hash())).await)?;
+            let open = held.filter(|held| held.state.is_open(self.now()));
+            open.ok_or_else(over)?.state.opened.subject.clone()
         };
         match subject {
             // Both are asked as a change is: the account's sessions may have been ended, or the link
@@ -87,7 +88,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 Ok(Principal::Account(account))
             }
             Subject::Guest(guest) => {
-                let mut held = self.hold::<EventState>(&guest.event.stream()).await?;
+                let mut held = self.hold_event(guest.event).await?;
                 self.change(&mut held, |state, _| {
                     let link = state.links.get(&guest.link);
                     let is_open = link.is_some_and(|link| link.is_open(self.now()));
@@ -101,10 +102,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// Ends a session. Ending one that is over does nothing.
     pub async fn sign_out(&self, token: &Token) -> Result<(), Error> {
-        let mut held = match self.hold::<SessionState>(&stream(token.hash())).await {
-            Err(Error::NotFound(_)) => return Ok(()),
-            held => held?,
-        };
+        let held = found(self.hold::<SessionState>(&stream(token.hash())).await)?;
+        let Some(mut held) = held else { return Ok(()) };
         self.change(&mut held, |state, _| {
             Ok(if state.is_ended {
                 Change::nothing(())

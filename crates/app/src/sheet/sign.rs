@@ -2,7 +2,8 @@ use rulebook::Rule;
 use tournament::summary::MatchSummary;
 use tournament::{Action, Line, MatchId, Report, Score, Tournament};
 
-use crate::event::{EventState, MatchResult, judge};
+use crate::error::found;
+use crate::event::{MatchResult, judge};
 use crate::journal::{Journal, Stream, Version};
 use crate::keys::{Wish, check_key};
 use crate::live::Change;
@@ -75,7 +76,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         // change in between, it is judged again there.
         let mut cut_short = early;
         if let Some(action) = action {
-            let held = self.hold::<EventState>(&event.stream()).await?;
+            let held = self.hold_event(event).await?;
             let tournament = &held.state.tournament;
             judge(tournament, &Line::from(action), None)?;
             cut_short |= is_time_called(tournament, of);
@@ -165,10 +166,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Whether a result of the match may be given past its sheet: not while what that says is in
     /// dispute. A sheet the match has outlived says nothing of it.
     pub(crate) async fn check_undisputed(&self, event: EventId, of: MatchId) -> Result<(), Error> {
-        match self.hold_sheet(event, of).await {
-            Ok((held, game)) if held.state.is_for(game.as_ref()) => held.state.check_undisputed(),
-            Ok(_) | Err(Error::NotFound(_)) => Ok(()),
-            Err(error) => Err(error),
+        match found(self.hold_sheet(event, of).await)? {
+            Some((held, game)) if held.state.is_for(game.as_ref()) => held.state.check_undisputed(),
+            Some(_) | None => Ok(()),
         }
     }
 
@@ -189,10 +189,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<Option<Lined>, Error> {
         check_key(conditions.key)?;
         let Some(key) = conditions.key.map(|key| who.scoped(key)) else { return Ok(None) };
-        let answered = match self.hold::<SheetState>(&stream(event, of)).await {
-            Ok(held) => held.state.answered(&key, wish)?,
-            Err(Error::NotFound(_)) => None,
-            Err(error) => return Err(error),
+        let answered = match found(self.hold::<SheetState>(&stream(event, of)).await)? {
+            Some(held) => held.state.answered(&key, wish)?,
+            None => None,
         };
         Ok(answered.map(|version| Lined { version, is_repeat: true }))
     }

@@ -3,7 +3,6 @@ use std::sync::Arc;
 use tournament::MatchId;
 
 use crate::audience::{Listener, Message};
-use crate::event::EventState;
 use crate::journal::{Journal, Stream, Version};
 use crate::roles::{UseCase, may};
 use crate::sheet::state::parse_stream;
@@ -65,7 +64,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         }
         let hall = self.clone();
         tokio::spawn(async move {
-            let Ok(mut held) = hall.hold::<EventState>(&event.stream()).await else { return };
+            let Ok(mut held) = hall.hold_event(event).await else { return };
             // A journal that cannot be read now is asked again by whoever comes next.
             if held.version < version && hall.catch_up(&mut held).await.is_err() {
                 return;

@@ -1,7 +1,8 @@
 use tournament::MatchId;
 use tournament::summary::{MatchKind, MatchSummary};
 
-use crate::event::{EventState, best_of};
+use crate::error::found;
+use crate::event::best_of;
 use crate::journal::{Journal, Version};
 use crate::keys::check_key;
 use crate::live::{Change, Held, Inner, Projection};
@@ -94,14 +95,11 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         of: MatchId,
         lines: &[Queued],
     ) -> Result<Option<Version>, Error> {
-        match self.hold::<SheetState>(&stream(event, of)).await {
-            Ok(held) => {
-                let has_all = lines.iter().all(|line| matches!(held.state.has(line), Ok(true)));
-                Ok((has_all && !lines.is_empty()).then_some(held.version))
-            }
-            Err(Error::NotFound(_)) => Ok(None),
-            Err(error) => Err(error),
-        }
+        let held = found(self.hold::<SheetState>(&stream(event, of)).await)?;
+        let has_all = |held: &Held<SheetState>| {
+            !lines.is_empty() && lines.iter().all(|line| matches!(held.state.has(line), Ok(true)))
+        };
+        Ok(held.filter(has_all).map(|held| held.version))
     }
 
     /// The entries somebody plays for, drawn partnerships among them.
@@ -110,7 +108,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         who: &Principal,
         event: EventId,
     ) -> Result<Vec<String>, Error> {
-        let held = self.hold::<EventState>(&event.stream()).await?;
+        let held = self.hold_event(event).await?;
         let mut own = held.state.entries_of(who, self.now());
         let entries = held.state.tournament.entries();
         let is_own = |id| own.iter().any(|name| name == entries.name(id));
@@ -134,7 +132,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let mut held = self.hold::<SheetState>(&stream(event, of)).await?;
         // While the sheet is held no result of it is noted: what it knows of is at the event.
         let game = {
-            let mut at = self.hold::<EventState>(&event.stream()).await?;
+            let mut at = self.hold_event(event).await?;
             let mut game = at.state.tournament.match_summary(of);
             if held.state.hears_news(game.as_ref()) {
                 // Before that is believed: another machine may know better.
@@ -239,7 +237,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         event: EventId,
         of: MatchId,
     ) -> Result<(SheetState, MatchSummary), Error> {
-        let held = self.hold::<EventState>(&event.stream()).await?;
+        let held = self.hold_event(event).await?;
         let tournament = &held.state.tournament;
         let game = tournament.match_summary(of).ok_or(Error::NotFound(Thing::Match))?;
         if game.kind != MatchKind::Pending {

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use game::Observer;
 
 use crate::audience::{Listener, Message};
-use crate::event::EventState;
 use crate::journal::{Journal, Version};
 use crate::table::SeatPass;
 use crate::table::message::{Told, snapshot};
@@ -173,7 +172,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         if let Some(event) = event {
             // Whoever has it in memory closes the table once its match is decided elsewhere. One that
             // cannot be read now is no reason not to watch.
-            let _ = self.hold::<EventState>(&event.stream()).await;
+            let _ = self.hold_event(event).await;
         }
         Ok(())
     }
