@@ -1,5 +1,7 @@
 //! What comes next in an event, and the draw that makes it.
 
+use std::sync::Arc;
+
 use rulebook::Rule;
 
 use crate::action;
@@ -110,7 +112,7 @@ impl State {
             }
             (_, Drawing::Bracket(_)) => self.draw_brackets(&mut lots, &mut notes),
         };
-        self.draws.push(Drawn { drawing, added, groups, notes });
+        self.draws.push(Arc::new(Drawn { drawing, added, groups, notes }));
         Ok(())
     }
 

@@ -1,4 +1,5 @@
 use std::ops::{Index, IndexMut};
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -35,7 +36,7 @@ pub struct Entry {
 /// All entries of an event.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct Entries {
-    list: Vec<Entry>,
+    list: Vec<Arc<Entry>>,
     /// Those that were entered, by name; drawn partnerships are not among them.
     by_name: Vec<EntryId>,
     n_withdrawn: u16,
@@ -62,7 +63,7 @@ impl Entry {
 impl Entries {
     /// Every entry with its id, drawn partnerships last.
     pub fn iter(&self) -> impl Iterator<Item = (EntryId, &Entry)> {
-        self.list.iter().enumerate().map(|(n, entry)| (EntryId(n as u16), entry))
+        self.list.iter().enumerate().map(|(n, entry)| (EntryId(n as u16), &**entry))
     }
 
     /// Those that were entered and have not withdrawn, in order of entering.
@@ -88,6 +89,12 @@ impl Entries {
     /// The entry of this name.
     pub fn find(&self, name: &str) -> Option<EntryId> {
         self.place_of(name).ok().map(|place| self.by_name[place])
+    }
+
+    /// The same, also of a partnership that was drawn.
+    pub fn find_side(&self, name: &str) -> Option<EntryId> {
+        let mut drawn = self.iter().filter(|(_, entry)| entry.members.is_some());
+        self.find(name).or_else(|| drawn.find(|(_, entry)| entry.name == name).map(|(id, _)| id))
     }
 
     /// The entry of this name, or the refusal that says there is none.
@@ -209,7 +216,7 @@ impl Entries {
 
     fn push(&mut self, entry: Entry) -> EntryId {
         let id = EntryId(self.list.len() as u16);
-        self.list.push(entry);
+        self.list.push(Arc::new(entry));
         id
     }
 }
@@ -224,7 +231,7 @@ impl Index<EntryId> for Entries {
 
 impl IndexMut<EntryId> for Entries {
     fn index_mut(&mut self, id: EntryId) -> &mut Entry {
-        &mut self.list[id.index()]
+        Arc::make_mut(&mut self.list[id.index()])
     }
 }
 

@@ -1,6 +1,7 @@
 //! Lines that change what earlier lines meant: the state is folded anew from the log.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use rulebook::Rule;
 
@@ -284,12 +285,12 @@ impl Tournament {
 
     fn fold_with(&self, logged: Logged) -> Folded {
         let mut log = self.log.clone();
-        log.push(logged);
+        log.push(Arc::new(logged));
         let state = State::new(self.state.format, &self.state.seed);
         self.begin_fold(state, &log).finish()
     }
 
-    fn begin_fold<'a>(&'a self, state: State, log: &'a [Logged]) -> Fold<'a> {
+    fn begin_fold<'a>(&'a self, state: State, log: &'a [Arc<Logged>]) -> Fold<'a> {
         let active = active(log);
         let mut reported: BTreeMap<MatchId, Vec<_>> = BTreeMap::new();
         for (n, logged) in log.iter().enumerate().filter(|(n, _)| active[*n]) {
@@ -304,7 +305,7 @@ impl Tournament {
     }
 }
 
-fn active(log: &[Logged]) -> Vec<bool> {
+fn active(log: &[Arc<Logged>]) -> Vec<bool> {
     let mut active = vec![true; log.len()];
     for n in (0..log.len()).rev() {
         if let (true, Action::Undo { line, .. }) = (active[n], &log[n].line.action) {
@@ -320,7 +321,7 @@ fn active(log: &[Logged]) -> Vec<bool> {
 /// A log on the way to the state that follows from it.
 struct Fold<'a> {
     state: State,
-    log: &'a [Logged],
+    log: &'a [Arc<Logged>],
     rosters: &'a Rosters,
     /// The entries that the last of the log's ids are from.
     now: &'a Entries,

@@ -62,8 +62,7 @@ impl Rosters {
     pub(crate) fn among(&self, logged: &LoggedSides, now: &Entries, entries: &Entries) -> Sides {
         let mut sides = logged.sides;
         for (n, name) in self.names(logged, now).enumerate() {
-            let found = entries.iter().find(|(_, entry)| entry.name == name);
-            sides.set(n, found.map_or(Slot::Nobody, |(id, _)| Slot::Entry(id)));
+            sides.set(n, entries.find_side(name).map_or(Slot::Nobody, Slot::Entry));
         }
         sides
     }

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use rulebook::Rule;
 
 use crate::bracket::Bracket;
@@ -33,7 +35,7 @@ pub(crate) struct State {
     pub clock: Clock,
     pub officials: Officials,
     pub sheets: Sheets,
-    pub draws: Vec<Drawn>,
+    pub draws: Vec<Arc<Drawn>>,
 }
 
 /// A draw that was made.

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use crate::action::{Action, Consequence, Correction, Line, Report, Ruling};
 use crate::format::Format;
 use crate::history::Logged;
@@ -14,10 +16,13 @@ const MAX_RULED: u32 = 2000;
 ///
 /// The state follows from the header and the lines alone, so replaying a record gives the same
 /// event on any machine.
+///
+/// A clone shares its lines, entries and draws: whoever judges a line does so on a clone, and thousands
+/// of lines come in on the day of a large event.
 #[derive(Clone, Debug)]
 pub struct Tournament {
     pub(crate) header: Header,
-    pub(crate) log: Vec<Logged>,
+    pub(crate) log: Vec<Arc<Logged>>,
     pub(crate) state: State,
     /// Lines, by their place in the log, that a correction or an undo took the ground from.
     pub(crate) dropped: Vec<usize>,
@@ -57,18 +62,19 @@ impl Tournament {
         match &line.action {
             Action::Correct(correction) => {
                 let flows = self.correct(correction)?;
-                self.log.push(Logged { line, ..flows });
+                self.log.push(Arc::new(Logged { line, ..flows }));
             }
             Action::Undo { line: number, then } => {
                 let (then, number) = (*then, self.undo(*number, then.unwrap_or_default())?);
                 let action = Action::Undo { line: Some(number), then };
-                self.log.push(Logged::plain(Line { action, ..line }, None));
+                self.log.push(Arc::new(Logged::plain(Line { action, ..line }, None)));
             }
             action => {
                 let sides = self.sides_of(action);
                 self.state.step(&line)?;
-                self.log.push(Logged::plain(line, sides));
-                if self.log.last().is_some_and(Logged::is_draw) {
+                let logged = Arc::new(Logged::plain(line, sides));
+                self.log.push(Arc::clone(&logged));
+                if logged.is_draw() {
                     self.bring_back();
                 }
             }

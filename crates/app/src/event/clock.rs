@@ -26,14 +26,14 @@ impl Start {
 impl EventState {
     /// Notes that the clock ran over which was started as number `heat` of those that count now.
     pub(crate) fn note_overrun(&mut self, heat: usize) {
-        self.overran.extend(self.tournament.summary().clock.get(heat).map(Start::of));
+        self.overran.extend(self.tournament.clock().get(heat).map(Start::of));
         self.next_overrun.take();
     }
 
     /// The next time a round clock runs over: which start of the clock, and when.
     pub(crate) fn overrun(&self) -> Option<(usize, Millis)> {
         *self.next_overrun.get_or_init(|| {
-            let heats = self.tournament.summary().clock;
+            let heats = self.tournament.clock();
             let running = heats
                 .iter()
                 .enumerate()
@@ -57,7 +57,7 @@ impl EventState {
 
     /// The tables, online, of the matches whose clock is one of those that `is_over` names.
     fn tables_where(&self, is_over: impl Fn(&HeatSummary) -> bool) -> Vec<TableId> {
-        let heats = self.tournament.summary().clock;
+        let heats = self.tournament.clock();
         let table = |(of, tables): (&MatchId, &Vec<OnTable>)| {
             let heat = heats.iter().rev().find(|heat| heat.matches.contains(of))?;
             tables.last().filter(|_| is_over(heat)).map(|last| last.table)
@@ -95,7 +95,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                     return Ok(Change::nothing(()));
                 };
                 let mut facts = vec![EventFact::Overran(fact::Overran { heat })];
-                let stage = state.tournament.summary().clock.get(heat).map(|heat| heat.stage);
+                let stage = state.tournament.clock().get(heat).map(|heat| heat.stage);
                 let mut line = tournament::Line::from(Action::Time { stage });
                 line.who = Some("clock".into());
                 line.at = Some(now / 1000);

@@ -271,7 +271,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             _ => return Ok(None),
         };
         let held = self.hold_event(event).await?;
-        let calls = held.state.tournament.summary().calls;
+        let calls = held.state.tournament.calls();
         Ok(calls.iter().find(|known| known.call == *call).map(|known| known.r#match))
     }
 

@@ -215,9 +215,13 @@ pub(crate) struct MatchResult {
 impl fact::OnTable {
     /// Whether the match still has the sides the table was opened for.
     pub(crate) fn is_for_its_sides(&self, tournament: &Tournament) -> bool {
-        let game = tournament.match_summary(self.r#match);
+        self.is_for(tournament, tournament.match_summary(self.r#match).as_ref())
+    }
+
+    /// The same of the match as it stands.
+    pub(crate) fn is_for(&self, tournament: &Tournament, game: Option<&MatchSummary>) -> bool {
         let is_same = |entries: &Vec<String>| {
-            game.is_some_and(|game| entries_of(tournament, &game) == *entries)
+            game.is_some_and(|game| entries_of(tournament, game) == *entries)
         };
         self.entries.as_ref().is_none_or(is_same)
     }
@@ -304,9 +308,8 @@ fn seats(tournament: &Tournament, game: &MatchSummary) -> Vec<(String, String)> 
 /// The people of a side, each with the entry whose link lets them sit down.
 fn people_of(tournament: &Tournament, side: &str) -> Vec<(String, String)> {
     let entries = tournament.entries();
-    let Some((_, entry)) = entries.iter().find(|(_, entry)| entry.name == side) else {
-        return Vec::new();
-    };
+    let Some(id) = entries.find_side(side) else { return Vec::new() };
+    let entry = &entries[id];
     match entry.members {
         // Drawn partners entered each for themselves.
         Some(members) => {

@@ -45,7 +45,7 @@ impl EventState {
         }
         let game = self.tournament.match_summary(of);
         let why = match &game {
-            Some(game) if on.is_for_its_sides(&self.tournament) => match game.kind {
+            Some(game) if on.is_for(&self.tournament, Some(game)) => match game.kind {
                 MatchKind::Pending if is_last => return None,
                 MatchKind::Pending => format!("{of} is played at another table"),
                 _ => format!("{of} has got its result elsewhere"),

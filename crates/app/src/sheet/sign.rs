@@ -293,7 +293,7 @@ fn side_of(state: &SheetState, entries: &[String], use_case: UseCase) -> Result<
 
 /// Whether time was called on a match.
 fn is_time_called(tournament: &Tournament, of: MatchId) -> bool {
-    let heats = tournament.summary().clock;
+    let heats = tournament.clock();
     let started = heats.iter().rfind(|heat| heat.matches.contains(&of));
     started.is_some_and(|heat| heat.called)
 }

@@ -158,6 +158,16 @@ impl Tournament {
         let game = &self.state.schedule.matches[self.state.schedule.find(id).ok()?];
         is_shown(game).then(|| self.state.match_summary(game))
     }
+
+    /// Every time the clock was started, likewise.
+    pub fn clock(&self) -> Vec<HeatSummary> {
+        self.state.heat_summaries()
+    }
+
+    /// Calls to officials and what was ruled, likewise.
+    pub fn calls(&self) -> Vec<CallSummary> {
+        self.state.call_summaries()
+    }
 }
 
 impl State {
