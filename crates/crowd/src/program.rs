@@ -15,10 +15,12 @@ const OPENING: Duration = Duration::from_secs(30);
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// One address is a whole crowd here, and plays faster than people do.
-const CROWDED: [&str; 7] = [
+const CROWDED: [&str; 9] = [
     "--requests-per-second=1000000",
     "--account-requests-per-second=1000000",
     "--sign-ins-per-minute=1000000",
+    "--tables-per-hour=1000000",
+    "--account-tables-per-hour=1000000",
     "--messages-per-second=1000000",
     "--max-connections=100000",
     "--max-connections-per-address=100000",

@@ -33,6 +33,10 @@ const GUESSES: [(Method, &str); 4] = [
     (Method::PUT, "/api/account/password"),
 ];
 
+/// The request by which anybody makes something that is kept for ever. Events and the tables of their
+/// matches are for those who run them, an account is made by a guess, and who joins has a link.
+const OPENING: (Method, &str) = (Method::POST, "/api/tables");
+
 /// What operators' programs ask. They are answered however much others at their address have asked
 /// for: a probe that is turned away restarts a hall that is well.
 const PROBES: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
@@ -43,6 +47,8 @@ pub(crate) struct Rates {
     addresses: DefaultKeyedRateLimiter<IpAddr>,
     people: DefaultKeyedRateLimiter<Person>,
     guesses: DefaultKeyedRateLimiter<IpAddr>,
+    tables: DefaultKeyedRateLimiter<IpAddr>,
+    tables_of_people: DefaultKeyedRateLimiter<Person>,
 }
 
 /// Somebody who is counted wherever they come from.
@@ -63,18 +69,21 @@ impl Rates {
             addresses: RateLimiter::keyed(per_second(limits.requests)),
             people: RateLimiter::keyed(per_second(limits.account_requests)),
             guesses: RateLimiter::keyed(Quota::per_minute(at_least_one(limits.sign_ins))),
+            tables: RateLimiter::keyed(Quota::per_hour(at_least_one(limits.tables))),
+            tables_of_people: RateLimiter::keyed(Quota::per_hour(at_least_one(
+                limits.account_tables,
+            ))),
         }
     }
 
     /// Whether somebody who has proved who they are may go on.
     pub(crate) fn check_person(&self, who: &Principal) -> Answer<()> {
-        let person = match who {
-            Principal::Account(account) => Person::Account(account.id),
-            Principal::Seat(pass) => Person::Seat(*pass),
-            // Guests of an event share their link, so that only their addresses tell them apart.
-            Principal::Anybody | Principal::Guest(_) | Principal::Operator => return Ok(()),
-        };
-        check(&self.people, &person)
+        Person::of(who).map_or(Ok(()), |person| check(&self.people, &person))
+    }
+
+    /// Whether somebody may open a table; their address has been asked about before.
+    pub(crate) fn check_opener(&self, who: &Principal) -> Answer<()> {
+        Person::of(who).map_or(Ok(()), |person| check(&self.tables_of_people, &person))
     }
 
     /// Forgets those who have not asked for a while.
@@ -82,10 +91,23 @@ impl Rates {
         self.addresses.retain_recent();
         self.people.retain_recent();
         self.guesses.retain_recent();
+        self.tables.retain_recent();
+        self.tables_of_people.retain_recent();
     }
 }
 
-/// Turns away an address that asks too much, or guesses too often.
+impl Person {
+    fn of(who: &Principal) -> Option<Person> {
+        match who {
+            Principal::Account(account) => Some(Person::Account(account.id)),
+            Principal::Seat(pass) => Some(Person::Seat(*pass)),
+            // Guests of an event share their link, so that only their addresses tell them apart.
+            Principal::Anybody | Principal::Guest(_) | Principal::Operator => None,
+        }
+    }
+}
+
+/// Turns away an address that asks too much, guesses too often or opens too many tables.
 pub(crate) async fn keep_pace(State(site): State<Site>, request: Request, next: Next) -> Response {
     if is_probe(&request) {
         return next.run(request).await;
@@ -93,8 +115,15 @@ pub(crate) async fn keep_pace(State(site): State<Site>, request: Request, next: 
     let address =
         client_address(request.extensions(), request.headers(), site.settings.behind_proxy);
     let address = neighbourhood(address);
-    let checked = check(&site.rates.addresses, &address).and_then(|()| {
-        if is_guess(&request) { check(&site.rates.guesses, &address) } else { Ok(()) }
+    let rates = &site.rates;
+    let checked = check(&rates.addresses, &address).and_then(|()| {
+        if GUESSES.iter().any(|guess| is(&request, guess)) {
+            check(&rates.guesses, &address)
+        } else if is(&request, &OPENING) {
+            check(&rates.tables, &address)
+        } else {
+            Ok(())
+        }
     });
     match checked {
         Ok(()) => next.run(request).await,
@@ -135,9 +164,8 @@ fn is_probe(request: &Request) -> bool {
     route(request).is_some_and(|route| PROBES.contains(&route))
 }
 
-fn is_guess(request: &Request) -> bool {
-    let route = route(request);
-    GUESSES.iter().any(|(method, guess)| request.method() == method && route == Some(guess))
+fn is(request: &Request, (method, path): &(Method, &str)) -> bool {
+    request.method() == method && route(request) == Some(path)
 }
 
 fn route(request: &Request) -> Option<&str> {

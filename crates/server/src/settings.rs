@@ -73,6 +73,10 @@ pub struct Limits {
     pub account_requests: u32,
     /// Tries a minute from one address to sign in, sign up, change a password or claim the hall.
     pub sign_ins: u32,
+    /// Tables an hour that one address may open; all of them may come at once.
+    pub tables: u32,
+    /// Tables an hour that one account may open.
+    pub account_tables: u32,
     /// Messages a second on one socket.
     pub messages: u32,
     /// Connections in all.
@@ -96,6 +100,8 @@ impl Limits {
         requests: 200,
         account_requests: 50,
         sign_ins: 60,
+        tables: 600,
+        account_tables: 200,
         messages: 40,
         connections: 16_000,
         connections_per_address: 2_000,

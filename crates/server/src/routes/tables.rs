@@ -301,6 +301,7 @@ async fn open(
     Body(opening): Body<Opening>,
 ) -> Answer<(StatusCode, Json<Opened>)> {
     secret.check_caller()?;
+    site.rates.check_opener(&who)?;
     let n_seats = usize::from(opening.seats.unwrap_or(USUAL_SEATS));
     let mut header = Header::new(opening.book, opening.kind, vec![String::new(); n_seats]);
     header.options = opening.options;

@@ -12,6 +12,9 @@ use tokio::time::timeout;
 use crate::house::House;
 use crate::wire::{ask_over, written};
 
+/// A table to be opened.
+const TABLE: &str = r#"{"book":"n42pa"}"#;
+
 #[tokio::test]
 async fn an_address_that_asks_too_much_is_told_when_to_come_back() {
     let house = House::limited(|limits| limits.requests = 1).await;
@@ -91,6 +94,52 @@ async fn guesses_are_few_and_other_requests_are_not_counted_as_guesses() {
     for _ in 0..10 {
         let answer = house.ask("POST /api/events/0123456789abcdef/join", &[], join).await;
         assert_eq!((answer.status, answer.code().as_str()), (401, "auth/link"));
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn an_address_opens_so_many_tables_and_whatever_else_it_likes() {
+    let house = House::limited(|limits| limits.tables = 3).await;
+    for _ in 0..3 {
+        assert_eq!(house.ask("POST /api/tables", &[], TABLE).await.status, 201);
+    }
+    let refused = house.ask("POST /api/tables", &[], TABLE).await;
+    assert_eq!((refused.status, refused.code().as_str()), (429, "request/too_many"));
+    let wait: u64 = refused.header("retry-after").unwrap().parse().unwrap();
+    assert!((1000..=1201).contains(&wait), "a table comes back every 20 minutes, not in {wait}");
+    assert_eq!(house.ask("GET /api/tables", &[], "").await.status, 200);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn an_account_opens_so_many_tables_wherever_it_asks_from() {
+    let house = House::open(|settings| {
+        settings.limits.account_tables = 3;
+        settings.behind_proxy = true;
+    })
+    .await;
+    let account = r#"{"name":"Ann","password":"a long password"}"#;
+    let signed_up = house.ask("POST /api/accounts", &[], account).await;
+    let cookie = signed_up.header("set-cookie").unwrap().split(';').next().unwrap();
+    let proof = format!("cookie: {cookie}");
+    let mut statuses = Vec::new();
+    for n in 0..4 {
+        let from = format!("x-forwarded-for: 192.0.2.{n}");
+        statuses.push(house.ask("POST /api/tables", &[&proof, &from], TABLE).await.status);
+    }
+    assert_eq!(statuses, [201, 201, 201, 429]);
+    let others = house.ask("POST /api/tables", &["x-forwarded-for: 192.0.2.3"], TABLE).await;
+    assert_eq!(others.status, 201, "others are not held up");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_whole_hall_behind_one_router_opens_its_tables() {
+    let house = House::open(|_| {}).await;
+    for n in 0..150 {
+        let answer = house.ask("POST /api/tables", &[], TABLE).await;
+        assert_eq!(answer.status, 201, "table {n}: {}", answer.body);
     }
     house.close().await;
 }

@@ -55,6 +55,8 @@ impl House {
             requests: 100_000,
             account_requests: 100_000,
             sign_ins: 100_000,
+            tables: 100_000,
+            account_tables: 100_000,
             // A disk that others keep busy is no failure of ours.
             request_time: Duration::from_mins(5),
             ..Limits::DEFAULT

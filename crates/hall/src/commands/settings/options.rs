@@ -64,6 +64,13 @@ pub(crate) struct Options {
     /// Tries a minute from one address to sign in, sign up, change a password or claim the hall.
     #[arg(long, value_name = "N", help_heading = "Limits")]
     sign_ins_per_minute: Option<u32>,
+    /// Tables an hour that one address may open; all of them may come at once. A whole hall may share
+    /// one address.
+    #[arg(long, value_name = "N", help_heading = "Limits")]
+    tables_per_hour: Option<u32>,
+    /// Tables an hour that one account may open, from wherever; all of them may come at once.
+    #[arg(long, value_name = "N", help_heading = "Limits")]
+    account_tables_per_hour: Option<u32>,
     /// Messages a second on one socket; four times as many may come at once.
     #[arg(long, value_name = "N", help_heading = "Limits")]
     messages_per_second: Option<u32>,
@@ -102,6 +109,8 @@ impl Options {
             requests,
             account_requests,
             sign_ins,
+            tables,
+            account_tables,
             messages,
             connections,
             connections_per_address,
@@ -126,6 +135,8 @@ impl Options {
             requests_per_second: Some(requests),
             account_requests_per_second: Some(account_requests),
             sign_ins_per_minute: Some(sign_ins),
+            tables_per_hour: Some(tables),
+            account_tables_per_hour: Some(account_tables),
             messages_per_second: Some(messages),
             max_connections: Some(connections),
             max_connections_per_address: Some(connections_per_address),
