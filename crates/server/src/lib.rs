@@ -6,6 +6,7 @@ mod caller;
 mod chores;
 mod clock;
 mod door;
+mod expiry;
 mod failure;
 mod guard;
 mod journal;
@@ -33,6 +34,7 @@ mod unchanged;
 
 pub use addresses::{check_public_url, lan_addresses};
 pub use clock::SystemClock;
+pub use expiry::Ending;
 pub use journal::{check_journal, lock_journal, open_journal, open_journal_to_read};
 pub use lock::DirectoryLock;
 pub use measured::Measured;

@@ -31,6 +31,8 @@ pub(crate) struct Metrics {
     memory: Gauge,
     uptime: Gauge,
     lost_lines: Counter,
+    /// Nothing while there is no certificate, or none that says it.
+    certificate_expires: Family<Alone, Gauge>,
     /// Connections that are open, sockets included.
     pub(crate) connections: Gauge,
     /// Connections that found no place.
@@ -95,6 +97,10 @@ struct Failed {
     why: AppendFailure,
 }
 
+/// The label of what there is one of, or none.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, EncodeLabelSet)]
+struct Alone {}
+
 impl Metrics {
     pub(crate) fn new() -> Metrics {
         // From a quarter of a millisecond to eight seconds.
@@ -112,6 +118,7 @@ impl Metrics {
             memory: Gauge::default(),
             uptime: Gauge::default(),
             lost_lines: Counter::default(),
+            certificate_expires: Family::default(),
             connections: Gauge::default(),
             turned_away: Counter::default(),
             unaccepted: Counter::default(),
@@ -162,6 +169,12 @@ impl Metrics {
             "Lines of the log that nobody took",
             self.lost_lines.clone(),
         );
+        all.register_with_unit(
+            "certificate_expires",
+            "When the certificate for https expires, since 1970",
+            Unit::Seconds,
+            self.certificate_expires.clone(),
+        );
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let start: Gauge = Gauge::default();
         start.set(since.as_secs().cast_signed());
@@ -198,6 +211,17 @@ impl Metrics {
             Some(why) => {
                 self.append_failures.get_or_create_owned(&Failed { why }).inc();
             }
+        }
+    }
+
+    /// The certificate in use expires then, in seconds since 1970.
+    pub(crate) fn certificate(&self, expires: Option<u64>) {
+        match expires {
+            Some(at) => {
+                let at = i64::try_from(at).unwrap_or(i64::MAX);
+                self.certificate_expires.get_or_create_owned(&Alone {}).set(at);
+            }
+            None => self.certificate_expires.clear(),
         }
     }
 

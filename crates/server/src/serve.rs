@@ -130,7 +130,9 @@ impl Server {
         let mut chores = Chores::of(&site);
         let acceptor = certificate.map(|certificate| {
             let acceptor = RustlsAcceptor::new(certificate.config());
-            chores.begin("follow the certificate", move || certificate.clone().follow());
+            let metrics = site.metrics.clone();
+            let follow = move || certificate.clone().follow(metrics.clone());
+            chores.begin("follow the certificate", follow);
             acceptor
         });
         let handle = Handle::new();

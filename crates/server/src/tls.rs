@@ -5,22 +5,27 @@
 
 use std::io;
 use std::path::Path;
-use std::time::Duration;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
 
 use axum_server::tls_rustls::RustlsConfig;
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject as _;
 use tokio::time::{MissedTickBehavior, interval};
 
+use crate::expiry::{Ending, GoodUntil};
+use crate::metrics::Metrics;
 use crate::serve::ServeError;
 use crate::settings::Tls;
 
 /// How often the files are looked at: a few kilobytes that the system has at hand.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Reads a certificate and its key, to see whether they can be used.
-pub async fn check_tls(tls: &Tls) -> Result<(), ServeError> {
-    Certificate::read(tls).await.map(drop)
+/// Reads a certificate and its key, to see whether they can be used. Answers with the certificate's
+/// end if that is near or past.
+pub async fn check_tls(tls: &Tls) -> Result<Option<Ending>, ServeError> {
+    let certificate = Certificate::read(tls).await?;
+    Ok(certificate.until.and_then(|until| until.ending(SystemTime::now())))
 }
 
 /// A certificate in use, and the files it came from.
@@ -30,6 +35,10 @@ pub(crate) struct Certificate {
     config: RustlsConfig,
     /// What was tried last, whether or not it could be used; nothing if it could not be read.
     tried: Option<Pem>,
+    /// How long the one in use is good for, if it can be read.
+    until: Option<GoodUntil>,
+    /// What was said last about its end.
+    said: Option<Ending>,
 }
 
 /// What is in the files.
@@ -44,10 +53,10 @@ impl Certificate {
         // One provider is compiled in; a second call finds the first.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let pem = Pem::read(files).await.map_err(ServeError::Tls)?;
-        pem.check(files).map_err(ServeError::Tls)?;
+        let until = pem.until(files).map_err(ServeError::Tls)?;
         let config = RustlsConfig::from_pem(pem.cert.clone(), pem.key.clone()).await;
         let config = config.map_err(ServeError::Tls)?;
-        Ok(Certificate { files: files.clone(), config, tried: Some(pem) })
+        Ok(Certificate { files: files.clone(), config, tried: Some(pem), until, said: None })
     }
 
     /// What connections are accepted with: always the last that could be used.
@@ -55,12 +64,14 @@ impl Certificate {
         self.config.clone()
     }
 
-    /// Looks at the files for as long as it runs.
-    pub(crate) async fn follow(mut self) {
+    /// Looks at the files, and at the time that is left, for as long as it runs.
+    pub(crate) async fn follow(mut self, metrics: Arc<Metrics>) {
         let mut interval = interval(LOOK);
         interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut last = None;
         loop {
+            metrics.certificate(self.until.map(GoodUntil::as_secs));
+            self.remind(SystemTime::now());
             interval.tick().await;
             let found = Pem::read(&self.files).await;
             // Two files are not replaced at once: what is still changing is not tried yet.
@@ -74,24 +85,45 @@ impl Certificate {
         }
     }
 
+    /// Says once a day that the end is near, or past.
+    fn remind(&mut self, now: SystemTime) {
+        let ending = self.until.and_then(|until| until.ending(now));
+        if ending == self.said {
+            return;
+        }
+        let cert = self.files.cert.display();
+        match ending {
+            Some(ending @ Ending::Near { .. }) => tracing::warn!(%cert, "{ending}"),
+            Some(ending @ Ending::Past { .. }) => tracing::error!(%cert, "{ending}"),
+            None => {}
+        }
+        self.said = ending;
+    }
+
     /// Uses what was found, if it can be used.
     async fn take(&mut self, found: io::Result<Pem>) {
         let taken = match &found {
-            Ok(pem) => match pem.check(&self.files) {
-                Ok(()) => self.config.reload_from_pem(pem.cert.clone(), pem.key.clone()).await,
-                unfit => unfit,
-            },
+            Ok(pem) => self.reload(pem).await,
             Err(error) => Err(io::Error::new(error.kind(), error.to_string())),
         };
         let (cert, key) = (self.files.cert.display(), self.files.key.display());
         match taken {
-            Ok(()) => tracing::info!(%cert, "the certificate has changed and is in use"),
+            Ok(until) => {
+                tracing::info!(%cert, "the certificate has changed and is in use");
+                self.until = until;
+            }
             Err(error) => tracing::error!(
                 %cert, %key, %error,
                 "the certificate has changed and cannot be used; the one before stays in use"
             ),
         }
         self.tried = found.ok();
+    }
+
+    async fn reload(&self, pem: &Pem) -> io::Result<Option<GoodUntil>> {
+        let until = pem.until(&self.files)?;
+        self.config.reload_from_pem(pem.cert.clone(), pem.key.clone()).await?;
+        Ok(until)
     }
 }
 
@@ -100,12 +132,23 @@ impl Pem {
         Ok(Pem { cert: read(&files.cert).await?, key: read(&files.key).await? })
     }
 
-    /// Whether there is a certificate at all: of none at all rustls says that the peer sent none.
-    fn check(&self, files: &Tls) -> io::Result<()> {
-        if CertificateDer::pem_slice_iter(&self.cert).next().is_some() {
-            return Ok(());
+    /// How long the hall's own certificate is good for, which is the first; `None` if it does not
+    /// say so in a way we can read. An error if there is none at all, of which rustls says that the
+    /// peer sent none.
+    fn until(&self, files: &Tls) -> io::Result<Option<GoodUntil>> {
+        let cert = files.cert.display();
+        match CertificateDer::pem_slice_iter(&self.cert).next() {
+            Some(Ok(first)) => {
+                let until = GoodUntil::of(&first);
+                let until = until.inspect_err(|error| {
+                    tracing::warn!(%cert, %error, "nobody can tell when the certificate expires");
+                });
+                Ok(until.ok())
+            }
+            // What is wrong with it rustls says.
+            Some(Err(_)) => Ok(None),
+            None => Err(io::Error::other(format!("{cert} holds no certificate"))),
         }
-        Err(io::Error::other(format!("{} holds no certificate", files.cert.display())))
     }
 }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use serde_json::{Value, json};
-use server::{JournalAt, Settings};
+use server::{Ending, JournalAt, Settings};
 
 use super::settings::{Chosen, Options, Problems, choose, resolve, unknown_variables};
 use crate::logs;
@@ -65,25 +65,32 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
                 problems.push(format!("log: {error}"));
             }
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-            problems.extend(runtime.block_on(check(&settings)));
-            let note = server::shortage_of_open_files(&settings.limits);
+            let (found, mut notes) = runtime.block_on(check(&settings));
+            problems.extend(found);
+            notes.extend(server::shortage_of_open_files(&settings.limits));
             print(&if json {
-                as_json(&chosen, &problems, note.as_deref())?
+                as_json(&chosen, &problems, &notes)?
             } else {
-                as_text(&chosen, &problems, note.as_deref())?
+                as_text(&chosen, &problems, &notes)?
             })?;
             Ok(Done::if_ok(problems.is_empty()))
         }
     }
 }
 
+/// What is well as it is, and worth knowing.
+type Notes = Vec<String>;
+
 /// Tries what the settings name.
-async fn check(settings: &Settings) -> Problems {
-    let mut problems = Vec::new();
-    if let Some(tls) = &settings.tls
-        && let Err(error) = server::check_tls(tls).await
-    {
-        problems.push(format!("tls_cert and tls_key: {error}"));
+async fn check(settings: &Settings) -> (Problems, Notes) {
+    let (mut problems, mut notes) = (Vec::new(), Vec::new());
+    if let Some(tls) = &settings.tls {
+        match server::check_tls(tls).await {
+            Ok(None) => {}
+            Ok(Some(ending @ Ending::Near { .. })) => notes.push(format!("tls_cert: {ending}")),
+            Ok(Some(ending @ Ending::Past { .. })) => problems.push(format!("tls_cert: {ending}")),
+            Err(error) => problems.push(format!("tls_cert and tls_key: {error}")),
+        }
     }
     let checked = server::check_journal(&settings.journal).await;
     match &settings.journal {
@@ -103,7 +110,7 @@ async fn check(settings: &Settings) -> Problems {
     if let Err(error) = TcpListener::bind(settings.listen) {
         problems.push(format!("listen: cannot listen on {}: {error}", settings.listen));
     }
-    problems
+    (problems, notes)
 }
 
 /// Whether files can be made in a directory, or it in the nearest one above that is there.
@@ -120,7 +127,7 @@ fn can_write(directory: &Path) -> std::io::Result<()> {
     std::fs::remove_file(&probe)
 }
 
-fn as_text(chosen: &Chosen, problems: &Problems, note: Option<&str>) -> Result<String> {
+fn as_text(chosen: &Chosen, problems: &Problems, notes: &Notes) -> Result<String> {
     let mut text = String::new();
     for (name, _) in Options::described() {
         match chosen.get(&name) {
@@ -133,7 +140,7 @@ fn as_text(chosen: &Chosen, problems: &Problems, note: Option<&str>) -> Result<S
     for problem in problems {
         writeln!(text, "problem: {problem}")?;
     }
-    if let Some(note) = note {
+    for note in notes {
         writeln!(text, "note: {note}")?;
     }
     if problems.is_empty() {
@@ -142,7 +149,7 @@ fn as_text(chosen: &Chosen, problems: &Problems, note: Option<&str>) -> Result<S
     Ok(text)
 }
 
-fn as_json(chosen: &Chosen, problems: &Problems, note: Option<&str>) -> Result<String> {
+fn as_json(chosen: &Chosen, problems: &Problems, notes: &Notes) -> Result<String> {
     let settings: Vec<Value> = chosen
         .iter()
         .map(|(name, (value, origin))| {
@@ -151,7 +158,7 @@ fn as_json(chosen: &Chosen, problems: &Problems, note: Option<&str>) -> Result<S
         })
         .collect();
     let ok = problems.is_empty();
-    json_line(&json!({"ok": ok, "settings": settings, "problems": problems, "note": note}))
+    json_line(&json!({"ok": ok, "settings": settings, "problems": problems, "notes": notes}))
 }
 
 /// A value for people, passwords left out.

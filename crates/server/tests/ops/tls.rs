@@ -2,12 +2,12 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, UNIX_EPOCH};
 
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, ServerName};
 use rustls::{ClientConfig, RootCertStore};
-use server::{ServeError, Tls, check_tls};
+use server::{Ending, ServeError, Tls, check_tls};
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
@@ -47,7 +47,8 @@ pub(crate) async fn connected(house: &House, tls: &Tls) -> std::io::Result<TlsSt
 async fn a_hall_speaks_tls_with_its_certificate() {
     let folder = tempfile::tempdir().unwrap();
     let tls = certificate(folder.path());
-    check_tls(&tls).await.unwrap();
+    let ending = check_tls(&tls).await.unwrap();
+    assert!(matches!(ending, Some(Ending::Near { days: 1, .. })), "{ending:?}");
     let house = House::open(|settings| settings.tls = Some(tls.clone())).await;
     let stream = connected(&house, &tls).await.expect("the handshake");
     let account = r#"{"name":"Ann","password":"a long password"}"#;
@@ -55,6 +56,12 @@ async fn a_hall_speaks_tls_with_its_certificate() {
     assert_eq!(answer.status, 201, "{answer:?}");
     let cookie = answer.header("set-cookie").unwrap();
     assert!(cookie.contains("Secure") && cookie.contains("HttpOnly"), "{cookie}");
+    let stream = connected(&house, &tls).await.expect("the handshake");
+    let metrics = ask_over(stream, &written("GET /metrics", &[], "")).await;
+    let expires = metrics.body.lines().find_map(|it| it.strip_prefix("hall_certificate_expires_"));
+    let expires = expires.and_then(|line| line.rsplit(' ').next()?.parse().ok()).unwrap();
+    let left = Duration::from_secs(expires).saturating_sub(UNIX_EPOCH.elapsed().unwrap());
+    assert!((40..=48).contains(&(left.as_secs() / 3600)), "{left:?}");
 
     let plain = house.ask("GET /healthz", &[], "").await;
     assert_ne!(plain.status, 200, "plain text is not spoken here");
