@@ -1,3 +1,4 @@
+use plain::{fault, in_line};
 use rulebook::ClauseId;
 use serde::Serialize;
 
@@ -66,7 +67,8 @@ fn take_line(table: &mut Option<Table>, line: &[u8]) -> Result<(), (Option<Claus
         .map_err(|error| (None, format!("the line is not UTF-8 text: {error}")))?;
     let Some(table) = table else {
         let header: Header = serde_json::from_str(line).map_err(|error| {
-            (None, format!("the first line is no header of a table record: {}", fault(&error)))
+            let why = in_line(&fault(&error));
+            (None, format!("the first line is no header of a table record: {why}"))
         })?;
         let book = header.book;
         *table = Some(Table::new(header).map_err(|error| match error {
@@ -86,16 +88,7 @@ fn take_line(table: &mut Option<Table>, line: &[u8]) -> Result<(), (Option<Claus
     let action = table
         .game()
         .parse_action(line)
-        .map_err(|error| (malformed::clause_of(book, line), fault(&error)))?;
+        .map_err(|error| (malformed::clause_of(book, line), in_line(&fault(&error))))?;
     table.act(&action).map_err(|refusal| (refusal.clause(book), refusal.to_string()))?;
     Ok(())
-}
-
-/// What a JSON reader found wrong, without its "at line 1 column 7": the line is ours to count.
-fn fault(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    match text.rfind(" at line ") {
-        Some(end) => format!("{} (column {})", &text[..end], error.column()),
-        None => text,
-    }
 }

@@ -3,7 +3,7 @@
 use tournament::record::{self, RefusedLine, Replay};
 use tournament::verify::{Verification, verify_draws};
 
-use crate::input::{in_line, is_blank};
+use crate::input::is_blank;
 
 /// Replays a record.
 pub(crate) fn replay(bytes: &[u8]) -> Result<Replay, RefusedLine> {
@@ -39,6 +39,6 @@ pub(crate) fn check(bytes: &[u8]) -> Result<&str, RefusedLine> {
 
 /// The same line, its fault placed by one number.
 fn said(mut refused: RefusedLine) -> RefusedLine {
-    refused.why = in_line(&refused.why);
+    refused.why = plain::in_line(&refused.why);
     refused
 }

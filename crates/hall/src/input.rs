@@ -62,20 +62,7 @@ pub(crate) fn question<T: DeserializeOwned>(line: &[u8]) -> Result<T, String> {
     if !line.starts_with(b"{") {
         return Err("a question is an object: it begins with `{`".to_owned());
     }
-    serde_json::from_slice(line).map_err(|error| in_line(&error.to_string()))
-}
-
-/// A fault as it is said where the line was named already: a reader of JSON knows of one line only,
-/// and its "at line 1 column 7" would be a second number.
-pub(crate) fn in_line(why: &str) -> String {
-    let place = why.rsplit_once(" at line ").and_then(|(what, place)| {
-        let (line, column) = place.split_once(" column ")?;
-        Some((what, line.parse::<usize>().ok()?, column.parse::<usize>().ok()?))
-    });
-    match place {
-        Some((what, _, column)) => format!("{what} (column {column})"),
-        None => why.to_owned(),
-    }
+    serde_json::from_slice(line).map_err(|error| plain::in_line(&plain::fault(&error)))
 }
 
 /// Whether nothing is there but blanks.
@@ -97,18 +84,4 @@ fn open(path: &Path) -> Result<Box<dyn BufRead>> {
     }
     let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
     Ok(Box::new(BufReader::new(file)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_fault_has_one_line_number() {
-        let ends = "`do`: EOF while parsing a value at line 1 column 6";
-        assert_eq!(in_line(ends), "`do`: EOF while parsing a value (column 6)");
-        for other in ["it is the turn of seat 2", "undone at line 7", "at line 1 column 6 of it"] {
-            assert_eq!(in_line(other), other);
-        }
-    }
 }

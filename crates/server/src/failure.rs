@@ -110,7 +110,10 @@ impl Failure {
         let is_json = error.classify() == serde_json::error::Category::Data;
         let why = if is_json { "not what is asked for" } else { "no JSON" };
         let logged = format!("{what}: {why} at line {} column {}", error.line(), error.column());
-        Failure { logged: Some(logged.into()), ..Failure::malformed(format!("{what}: {error}")) }
+        Failure {
+            logged: Some(logged.into()),
+            ..Failure::malformed(format!("{what}: {}", plain::fault(error)))
+        }
     }
 
     /// More was sent than is taken.

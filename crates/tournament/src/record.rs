@@ -63,7 +63,8 @@ pub(crate) fn read(
     let mut lines = bytes.split(|byte| *byte == b'\n').zip(1..);
     let header = lines.next().map_or(&b""[..], |(line, _)| line);
     let header = serde_json::from_slice(header).map_err(|error| {
-        RefusedLine::unreadable(1, format!("this is no header of an event record: {error}"))
+        let why = plain::fault(&error);
+        RefusedLine::unreadable(1, format!("this is no header of an event record: {why}"))
     });
     let lines = lines.map(|(line, n)| {
         let read = match line.trim_ascii() {
@@ -81,7 +82,7 @@ pub(crate) fn read(
 ///
 /// What is wrong with it.
 pub fn read_line(line: &[u8]) -> Result<Line, String> {
-    let unreadable = |error: serde_json::Error| format!("unreadable: {error}");
+    let unreadable = |error: serde_json::Error| format!("unreadable: {}", plain::fault(&error));
     let fields: Map<String, Value> = serde_json::from_slice(line).map_err(unreadable)?;
     let read: Line = serde_json::from_slice(line).map_err(unreadable)?;
     // What was understood is written back; a field that is then missing was not. Fields that say

@@ -187,9 +187,9 @@ impl Checker {
             return Ok(());
         };
         if let Some(proof) = proof(line) {
-            return self.take_proof(n, proof.map_err(|error| error.to_string())?);
+            return self.take_proof(n, proof.map_err(|error| plain::fault(&error))?);
         }
-        let act = table.game().parse_action(line).map_err(|error| error.to_string())?;
+        let act = table.game().parse_action(line).map_err(|error| plain::fault(&error))?;
         let before = (act.actor() == Actor::Dealer).then(|| table.game().clone());
         table.act(&act).map_err(|refusal| refusal.to_string())?;
         if let Some(before) = before {
@@ -301,5 +301,5 @@ impl Shuffle {
 fn no_header(error: &serde_json::Error) -> String {
     let wanted = "a table record begins with its header, a line of JSON with `record`, `book` and \
                   `players`";
-    if error.is_data() { format!("{wanted}: {error}") } else { wanted.to_owned() }
+    if error.is_data() { format!("{wanted}: {}", plain::fault(error)) } else { wanted.to_owned() }
 }

@@ -171,7 +171,7 @@ fn read_action(state: &TableState, line: &str) -> Result<AnyAction, Error> {
             {
                 return play_at(game, seat, position);
             }
-            let why = error.to_string();
+            let why = plain::fault(&error);
             return Err(match game.clause_of_malformed(line) {
                 Some(clause) => Refused { code: "game/illegal", clause: Some(clause), why }.into(),
                 None => Error::malformed(why),

@@ -27,7 +27,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     }
     let checked = match fair::verify(&record) {
         Ok(checked) => checked,
-        Err(error) => return refuse(error.line, &input::in_line(&error.why), json),
+        Err(error) => return refuse(error.line, &plain::in_line(&error.why), json),
     };
     let is_proven = checked.is_proven();
     let text = if json {

@@ -228,7 +228,7 @@ impl DeviceLine {
             return Err(unreadable("an object with a `do` is asked for".into()));
         }
         let shape: SheetEntry =
-            object(entry.get().as_bytes()).map_err(|error| unreadable(error.to_string()))?;
+            object(entry.get().as_bytes()).map_err(|error| unreadable(plain::fault(&error)))?;
         let entry = shape.try_into().map_err(|failure: Failure| unreadable(failure.message))?;
         Ok(Queued { key, after, entry })
     }

@@ -50,9 +50,38 @@ async fn a_malformed_body_is_refused_everywhere() {
             let shown: String = body.chars().take(20).collect();
             assert!((400..500).contains(&said.status), "{method} {path} {shown}: {said:?}");
             assert!(!said.failure().1.is_empty(), "{method} {path} {shown}: {said:?}");
+            let json = said.json();
+            let message = json["error"]["message"].as_str().unwrap();
+            for word in ["invalid type", "struct ", "enum ", "variant", "sequence", " map"] {
+                assert!(!message.contains(word), "{method} {path} {shown}: {message}");
+            }
         }
     }
     assert_eq!(house.hall.load().sheets, before.sheets, "no sheet was opened");
+}
+
+#[tokio::test]
+async fn a_message_names_no_types_and_says_where() {
+    let house = House::open().await;
+    let said = async |path: &str, body: &str| {
+        let said = house.ask(Ask::new(Method::POST, path, body)).await;
+        assert_eq!(said.failure(), failed(400, "request/malformed"));
+        said.json()["error"]["message"].as_str().unwrap().to_owned()
+    };
+    let opening = r#"{"book":"n42pa","seats":"four"}"#;
+    let number = r#"expected a whole number from 0 to 255, found the text "four""#;
+    assert_eq!(
+        said("/api/tables", opening).await,
+        format!("the body cannot be read: {number} at line 1 column 30")
+    );
+    assert_eq!(
+        said("/api/tables", "[]").await,
+        "the body cannot be read: expected an object, found a list"
+    );
+    let opened = house.ask(post("/api/tables", &json!({"book": "n42pa"}))).await;
+    let acts = format!("/api/tables/{}/acts", opened.text("table"));
+    let act = said(&acts, r#"{"seat":0,"do":"fly"}"#).await;
+    assert!(act.contains("unknown value `fly`, expected one of"), "{act}");
 }
 
 #[tokio::test]

@@ -131,15 +131,13 @@ fn in_file(name: &str, value: toml::Value) -> Result<BTreeMap<String, Value>> {
     let line = toml::Table::from_iter([(name.to_owned(), value)]);
     let options: Options = line
         .try_into()
-        .map_err(|error: toml::de::Error| anyhow!("{}", in_words(error.message())))?;
+        .map_err(|error: toml::de::Error| anyhow!("{}", wrong_value(error.message())))?;
     options.said()
 }
 
-/// What is wrong with a value, without the names of types.
-fn in_words(message: &str) -> String {
-    ["usize", "u32", "u64"].iter().fold(message.to_owned(), |message, number| {
-        message.replace(&format!("expected {number}"), "expected a whole number, at least 1")
-    })
+/// What is wrong with a value. No number among the settings may be 0.
+fn wrong_value(message: &str) -> String {
+    plain::fault(&message).replacen("a whole number from 0 ", "a whole number from 1 ", 1)
 }
 
 /// The setting that a variable says.
