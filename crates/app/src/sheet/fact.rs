@@ -4,10 +4,10 @@ use rulebook::{BookId, ClauseId, Value};
 use serde::{Deserialize, Serialize};
 use tournament::MatchId;
 
-use crate::EventId;
 use crate::kept::facts;
 use crate::keys::Wish;
 use crate::sheet::Entry;
+use crate::{EventId, Refused};
 
 facts! {
     /// What happens to a score sheet.
@@ -95,6 +95,9 @@ pub(crate) struct Posted {
     /// Why the event does not have the result, if it does not; the sheet is then open again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) refused: Option<String>,
+    /// What kind of refusal that was; sheets of old do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) code: Option<String>,
     /// The clause that speaks against it, where there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) clause: Option<ClauseId>,
@@ -117,6 +120,37 @@ pub(crate) struct Penalty {
     pub(crate) points: i32,
     /// The clause behind it.
     pub(crate) clause: Option<ClauseId>,
+}
+
+/// What an event says of a result it refuses, which is kept by its code.
+const CODES: [&str; 2] = [ILLEGAL, "match/other_sides"];
+
+/// What it said when the code was not kept.
+const ILLEGAL: &str = "event/illegal";
+
+impl Posted {
+    /// The event has the result.
+    pub(crate) const ENTERED: Posted = Posted { refused: None, code: None, clause: None };
+
+    /// The event does not take the result.
+    pub(crate) fn refused(refused: Refused) -> Posted {
+        let Refused { code, clause, why } = refused;
+        debug_assert!(CODES.contains(&code), "{code} is not read back");
+        Posted { refused: Some(why), code: Some(code.to_owned()), clause }
+    }
+
+    /// The result is no longer there.
+    pub(crate) fn taken_back(why: &str) -> Posted {
+        Posted { refused: Some(why.to_owned()), code: None, clause: None }
+    }
+
+    /// What the event said, if it did not take the result.
+    pub(crate) fn refusal(&self) -> Option<Refused> {
+        let why = self.refused.clone()?;
+        let kept = self.code.as_deref();
+        let code = CODES.into_iter().find(|code| kept == Some(*code)).unwrap_or(ILLEGAL);
+        Some(Refused { code, clause: self.clause, why })
+    }
 }
 
 impl SheetFact {

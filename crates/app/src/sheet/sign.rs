@@ -269,8 +269,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 if state.n_posts != n || state.is_posted {
                     return Ok(Change::nothing(version));
                 }
-                let (refused, clause) = refused.clone().map(|it| (it.why, it.clause)).unzip();
-                let posted = fact::Posted { refused, clause: clause.flatten() };
+                let refused = refused.clone().map(fact::Posted::refused);
+                let posted = refused.unwrap_or(fact::Posted::ENTERED);
                 Ok(Change::one(SheetFact::Posted(posted), version + 1))
             })
             .await?;

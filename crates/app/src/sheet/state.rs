@@ -440,21 +440,17 @@ impl Projection for SheetState {
                 self.dispute = None;
                 self.read_since = seq + 1;
             }
-            SheetFact::Posted(fact::Posted { refused, clause }) => {
+            SheetFact::Posted(posted) => {
                 self.n_posts += 1;
-                let was_posted = std::mem::replace(&mut self.is_posted, refused.is_none());
-                if refused.is_some() {
+                let refusal = posted.refusal();
+                let was_posted = std::mem::replace(&mut self.is_posted, refusal.is_none());
+                if refusal.is_some() {
                     self.is_signed = false;
                     self.confirmed.clear();
                 }
-                self.refused.clone_from(refused);
+                self.refused.clone_from(&posted.refused);
                 if !was_posted {
-                    let refused = refused.clone().map(|why| Refused {
-                        code: "event/illegal",
-                        clause: *clause,
-                        why,
-                    });
-                    self.followed.insert(seq, refused.map_or(Ok(()), Err));
+                    self.followed.insert(seq, refusal.map_or(Ok(()), Err));
                 }
             }
             SheetFact::Ruled(fact::Ruled { penalties }) => {
@@ -480,5 +476,42 @@ impl Projection for SheetState {
 
     fn due(&self) -> Option<Millis> {
         (self.is_final() && !self.is_posted).then_some(self.since)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kept::Kept as _;
+
+    /// What a sheet is told again that was signed under the key `k`, after its event said `posted`.
+    fn told_again(posted: &str) -> Result<Option<Version>, Error> {
+        let facts = [
+            r#"{"event":"0123456789abcdef","match":"rr-1-1","book":"n42pa","sides":["A","B"],"best_of":1,"by":"Ann"}"#,
+            r#"{"entry":{"do":"hand","bidder":0,"bid":"30","outcome":"made"},"key":"1","by":"Ann"}"#,
+            r#"{"by":"Ann","key":"k"}"#,
+            posted,
+        ];
+        let kinds = ["sheet/opened", "sheet/entry", "sheet/signed", "sheet/posted"];
+        let facts = kinds.iter().zip(facts).map(|(kind, fact)| SheetFact::read(kind, 1, fact));
+        let facts: Vec<_> = facts.collect::<Result<_, _>>().unwrap();
+        let of = "rr-1-1".parse().unwrap();
+        let stream = stream("0123456789abcdef".parse().unwrap(), of);
+        let mut state = SheetState::begin(&stream, &facts[0], 0).unwrap();
+        for (seq, fact) in (1..).zip(&facts[1..]) {
+            state.apply(fact, seq, 0).unwrap();
+        }
+        state.answered("k", fact::signing())
+    }
+
+    #[test]
+    fn a_refusal_that_is_asked_for_again_says_what_it_said_first() {
+        let told = |posted| told_again(posted).map_err(|error| error.code());
+        assert_eq!(told("{}"), Ok(Some(4)));
+        assert_eq!(
+            told(r#"{"refused":"rr-1-1 is played by A and C now","code":"match/other_sides"}"#),
+            Err("match/other_sides")
+        );
+        assert_eq!(told(r#"{"refused":"the clock runs"}"#), Err("event/illegal"), "one of old");
     }
 }

@@ -160,8 +160,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             }
             let mut facts = Vec::new();
             if state.has_lost_result(game) {
-                let refused = Some("the result was taken back at the event".to_owned());
-                facts.push(SheetFact::Posted(fact::Posted { refused, clause: None }));
+                let lost = fact::Posted::taken_back("the result was taken back at the event");
+                facts.push(SheetFact::Posted(lost));
             }
             if let Some(penalties) = state.new_penalties(game) {
                 facts.push(SheetFact::Ruled(fact::Ruled { penalties }));
