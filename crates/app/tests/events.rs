@@ -324,8 +324,12 @@ async fn a_link_works_until_it_is_revoked_or_expires() {
     assert_eq!(refused.code(), "request/malformed");
     assert!(refused.to_string().contains("`expires_at`"), "{refused}");
     // A request that is sent again is answered as it was, though its link has expired since.
-    let again = world.hall.make_link(&who, event, over, Some(token.clone())).await.unwrap();
-    assert_eq!(again, token);
+    let again = || world.hall.make_link(&who, event, over.clone(), Some(token.clone()));
+    assert_eq!(again().await.unwrap(), token);
+    assert_eq!(code(world.hall.revoke_link(&who, event, token.hash()).await), "link/not_found");
+    world.hall.make_link(&who, event, new(), None).await.unwrap();
+    assert_eq!(again().await.unwrap(), token, "also once there is another");
+    assert_eq!(world.hall.staff(&who, event).await.unwrap().links.len(), 1);
 
     let nobody = NewLink { grant: Grant::Player { entry: "Team 99".into() }, ..new() };
     assert_eq!(code(world.hall.make_link(&who, event, nobody, None).await), "event/no_entry");

@@ -151,7 +151,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let linked = fact::Linked { link: token.hash(), grant, label, expires_at };
         let mut held = self.hold_event(event).await?;
         self.change(&mut held, |state, _| {
-            if state.links.contains_key(&linked.link) || state.revoked.contains(&linked.link) {
+            let is_made = state.links.contains_key(&linked.link);
+            if is_made || state.spent_links.contains(&linked.link) {
                 return Ok(Change::nothing(token.clone()));
             }
             if !linked.is_open(self.now()) {
@@ -178,7 +179,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
         let mut held = self.hold_event(event).await?;
         self.change(&mut held, |state, _| {
-            if state.links.contains_key(&link) {
+            if state.links.get(&link).is_some_and(|link| link.is_open(self.now())) {
                 Ok(Change::one(EventFact::Unlinked(fact::Unlinked { link }), ()))
             } else {
                 Err(Error::NotFound(Thing::Link))
