@@ -1,31 +1,43 @@
 //! A journal whose appends are measured, and that knows whether it can be written.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use app::Clock;
 use app::journal::{
     Append, AppendError, Entry, Fact, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
 use store::AnyJournal;
-use tokio::sync::broadcast;
+use tokio::sync::{Mutex as AsyncMutex, broadcast};
 
 use crate::clock::SystemClock;
 use crate::metrics::{AppendFailure, Metrics};
+
+/// For how long a write that went well says that the next one would.
+const FRESH: Duration = Duration::from_secs(1);
 
 /// A journal whose appends are measured, and that knows whether it can be written.
 #[derive(Clone, Debug)]
 pub struct Measured {
     journal: AnyJournal,
     metrics: Arc<Metrics>,
-    /// Whether the last write failed because the journal could not be written.
-    is_stuck: Arc<AtomicBool>,
+    last: Arc<Mutex<LastWrite>>,
+    /// Held by whoever tries whether it can be written: of many who ask at once, one does.
+    trying: Arc<AsyncMutex<()>>,
+}
+
+/// How the last write went.
+#[derive(Copy, Clone, Debug, Default)]
+struct LastWrite {
+    /// When one went well, or would have.
+    well: Option<Instant>,
+    /// Whether it failed because the journal could not be written.
+    is_stuck: bool,
 }
 
 impl Measured {
     pub(crate) fn new(journal: AnyJournal, metrics: Arc<Metrics>) -> Measured {
-        Measured { journal, metrics, is_stuck: Arc::default() }
+        Measured { journal, metrics, last: Arc::default(), trying: Arc::default() }
     }
 
     /// The journal itself.
@@ -33,45 +45,72 @@ impl Measured {
         &self.journal
     }
 
-    /// Whether it can be written, as far as is known. Costs nothing while appends succeed. Once one
-    /// has failed it is tried: a hall that is taken for not ready gets no requests by which it would
-    /// find out.
+    /// Whether it can be written, as far as can be told without writing: a disk is not to be kept
+    /// busy by those who ask. Costs nothing while appends go well.
+    ///
+    /// Once one has failed it is written to: a hall that is taken for not ready gets no requests by
+    /// which it would find out.
     pub(crate) async fn check_written(&self) -> Result<(), AppendError> {
-        if !self.is_stuck.load(Ordering::Relaxed) {
+        let _tries = self.trying.lock().await;
+        let LastWrite { well, is_stuck } = *self.last();
+        if !is_stuck && well.is_some_and(|well| well.elapsed() < FRESH) {
             return Ok(());
         }
-        let written = self.try_to_write().await;
-        self.note(written.as_ref().err());
-        written
+        let mut tried = self.try_to_append().await;
+        if tried.is_ok() && !is_stuck {
+            // A write that has failed meanwhile knows more.
+            self.last().well = Some(Instant::now());
+            return Ok(());
+        }
+        if tried.is_ok() {
+            tried = self.try_to_write().await;
+        }
+        self.note(tried.as_ref().err());
+        tried
     }
 
-    /// Goes the way of every change and keeps nothing: something is appended that comes too late. Then
-    /// writes a few bytes in place of the last ones, to see whether there is room.
-    async fn try_to_write(&self) -> Result<(), AppendError> {
-        let stream = Stream::new("ops/written").expect("a short name");
-        let now = SystemClock::new().now();
+    /// Goes the way of every change and keeps nothing: something is appended that comes too late. It
+    /// waits for the locks a change waits for, and leaves nothing that has to go to the disk.
+    async fn try_to_append(&self) -> Result<(), AppendError> {
         let fact = Fact { kind: "ops/written", kind_version: 1, payload: "{}".into() };
-        let late =
-            Append { stream: stream.clone(), expected: 1, facts: vec![fact], recorded_at: now };
+        let late = Append {
+            stream: probe(),
+            expected: 1,
+            facts: vec![fact],
+            recorded_at: SystemClock::new().now(),
+        };
         match self.journal.append(late).await {
-            Ok(()) | Err(AppendError::Stale { .. }) => {}
-            Err(error) => return Err(error),
+            Ok(()) | Err(AppendError::Stale { .. }) => Ok(()),
+            Err(error) => Err(error),
         }
-        let version = u64::try_from(now).unwrap_or_default();
+    }
+
+    /// Writes a few bytes in place of the last ones, to see whether there is room.
+    async fn try_to_write(&self) -> Result<(), AppendError> {
+        let version = u64::try_from(SystemClock::new().now()).unwrap_or_default();
         let tried = Snapshot { version, kind_version: 1, payload: "{}".into() };
-        self.journal.save_snapshot(&stream, tried).await
+        self.journal.save_snapshot(&probe(), tried).await
     }
 
     /// Notes how the last write went. Somebody else being first says nothing about the journal.
     fn note(&self, error: Option<&AppendError>) {
         match error {
-            None => self.is_stuck.store(false, Ordering::Relaxed),
+            None => *self.last() = LastWrite { well: Some(Instant::now()), is_stuck: false },
             Some(
                 AppendError::Full(_) | AppendError::Unavailable(_) | AppendError::Unresolved(_),
-            ) => self.is_stuck.store(true, Ordering::Relaxed),
+            ) => self.last().is_stuck = true,
             Some(AppendError::Stale { .. } | AppendError::Malformed(_)) => {}
         }
     }
+
+    fn last(&self) -> MutexGuard<'_, LastWrite> {
+        self.last.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The stream that is tried on.
+fn probe() -> Stream {
+    Stream::new("ops/written").expect("a short name")
 }
 
 impl Journal for Measured {

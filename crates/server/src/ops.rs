@@ -51,8 +51,8 @@ async fn healthz() -> Json<Health> {
     WELL
 }
 
-/// Says whether it can serve: the journal can be read and, as far as is known, written; and the
-/// program is not about to stop.
+/// Says whether it can serve: the journal can be read and, as far as can be told without writing,
+/// written; and the program is not about to stop.
 #[utoipa::path(get, path = "/readyz", tag = "operations",
     responses((status = OK, body = Health), (status = "4XX", body = FailureBody),
         (status = SERVICE_UNAVAILABLE, body = FailureBody)))]

@@ -30,12 +30,7 @@ async fn a_hall_is_not_ready_while_its_database_is_away() {
     assert_eq!(house.ask("GET /healthz", &[], "").await.status, 200, "it is alive all the same");
 
     database.start().unwrap();
-    let back = async {
-        while house.ask("GET /readyz", &[], "").await.status != 200 {
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(30), back).await.expect("ready again");
+    until_ready_is(&house, 200).await;
     house.close().await;
 }
 
@@ -55,13 +50,41 @@ async fn a_hall_is_not_ready_while_no_change_can_be_kept() {
     assert_eq!((answer.status, answer.code().as_str()), (503, "ops/not_ready"));
 
     drop(held);
-    let back = async {
-        while house.ask("GET /readyz", &[], "").await.status != 200 {
+    until_ready_is(&house, 200).await;
+    house.close().await;
+}
+
+/// Whoever reads is answered, and nobody has tried to write since.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hall_is_not_ready_while_its_tables_are_locked_also_if_nobody_changes_anything() {
+    let database = PostgresServer::shared().unwrap();
+    for lock in [
+        "LOCK TABLE entries IN SHARE MODE",
+        "LOCK TABLE streams IN EXCLUSIVE MODE",
+        "SELECT pg_advisory_xact_lock(5011862142)",
+    ] {
+        let url = database.database().await.unwrap();
+        let at = JournalAt::Database(url.clone());
+        let house = House::open(|settings| settings.journal = at).await;
+        assert_eq!(house.ask("GET /readyz", &[], "").await.status, 200);
+        let held = database.hold(&url, lock).await.unwrap();
+        until_ready_is(&house, 503).await;
+        let answer = house.ask("GET /readyz", &[], "").await;
+        assert_eq!((answer.status, answer.code().as_str()), (503, "ops/not_ready"), "{lock}");
+        assert_eq!(house.ask("GET /api/tables", &[], "").await.status, 200, "{lock}");
+        drop(held);
+        until_ready_is(&house, 200).await;
+        house.close().await;
+    }
+}
+
+async fn until_ready_is(house: &House, status: u16) {
+    let is_so = async {
+        while house.ask("GET /readyz", &[], "").await.status != status {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(30), back).await.expect("ready again");
-    house.close().await;
+    tokio::time::timeout(Duration::from_secs(30), is_so).await.expect("it is noticed");
 }
 
 #[tokio::test]
