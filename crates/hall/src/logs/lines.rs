@@ -1,5 +1,6 @@
 //! Lines on their way out. A terminal that was stopped with Ctrl-S, or a collector that hangs, takes
-//! none, and the hall is to go on all the same: a thread of its own waits for them.
+//! none, and the hall is to go on all the same: a thread of its own waits for them. Why it is ours
+//! is in `docs/decisions/0011-our-own-writer-of-the-log.md`.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -144,5 +145,21 @@ mod tests {
         let text = String::from_utf8(reader.hold().clone()).unwrap();
         assert!(text.starts_with("line 0\nline 1\n"));
         assert!(text.lines().count() >= WAITING);
+    }
+
+    #[test]
+    fn the_end_waits_about_a_second_for_a_reader_that_has_stopped() {
+        let reader = Reader::default();
+        let (lines, written) = open(reader.clone()).unwrap();
+        let stopped = reader.hold();
+        // As many as can wait, and none that is lost: others count those.
+        for _ in 0..WAITING {
+            (&*lines).write_all(b"a line\n").unwrap();
+        }
+        let started = Instant::now();
+        drop(written);
+        let took = started.elapsed();
+        assert!((FAREWELL..5 * FAREWELL).contains(&took), "{took:?}");
+        drop(stopped);
     }
 }
