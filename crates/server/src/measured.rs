@@ -1,12 +1,13 @@
 //! A journal whose appends are measured, and that knows whether it can be written.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use app::Clock;
 use app::journal::{
     Append, AppendError, Entry, Fact, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
+use parking_lot::{Mutex, MutexGuard};
 use store::AnyJournal;
 use tokio::sync::{Mutex as AsyncMutex, broadcast};
 
@@ -104,7 +105,7 @@ impl Measured {
     }
 
     fn last(&self) -> MutexGuard<'_, LastWrite> {
-        self.last.lock().unwrap_or_else(PoisonError::into_inner)
+        self.last.lock()
     }
 }
 
