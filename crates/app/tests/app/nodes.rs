@@ -1,11 +1,11 @@
 //! Several machines on one journal: any of them serves any table, writes clash and are decided
 //! again, and what one writes reaches the listeners of the others.
 
-mod common;
-
 use std::pin::pin;
 use std::time::Duration;
 
+use crate::common::crowd::{Client, Crowd};
+use crate::common::{TestHall, World, json, short_game};
 use app::journal::{Append, Fact, Journal as _, Stream};
 use app::testing::{
     FakeClock, Fault, FlakyJournal, Inbox, MemoryJournal, PlainPasswords, SeededEntropy,
@@ -14,8 +14,6 @@ use app::{
     Act, EntryList, EventId, EventLine, Grant, Hall, Machine, NewEvent, NewLink, Principal,
     SeatPass, TableId, Token,
 };
-use common::crowd::{Client, Crowd};
-use common::{TestHall, World, json, short_game};
 use game::TableKind;
 use game::testkit::Rng;
 use rulebook::BookId;

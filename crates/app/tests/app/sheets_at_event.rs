@@ -1,14 +1,11 @@
 //! A score sheet and its event: points that are ruled there, results from elsewhere, and time.
 
-mod common;
-mod sheet_match;
-
+use crate::common::{ANYHOW, json};
+use crate::sheet_match::{Match, code, line, made, of};
 use app::testing::Inbox;
 use app::{Conditions, Principal, Queued};
-use common::{ANYHOW, json};
 use rulebook::BookId;
 use serde_json::{Value as Json, json as object};
-use sheet_match::{Match, code, line, made, of};
 
 #[tokio::test]
 async fn a_sheet_counts_no_more_once_the_director_has_entered_a_result() {

@@ -1,16 +1,14 @@
 //! Sheets and online tables belong to a match and its sides: what corrections, options and draws
 //! mean for them.
 
-mod common;
-
 use std::collections::BTreeMap;
 
+use crate::common::{ANYHOW, World, json, keyed};
 use app::testing::Inbox;
 use app::{
     Error, EventId, EventLine, Grant, MatchOptions, NewEvent, NewLink, Post, Principal, Queued,
     TableId,
 };
-use common::{ANYHOW, World, json, keyed};
 use game::TableKind;
 use rulebook::{BookId, Value};
 use serde_json::{Value as Json, json as object};

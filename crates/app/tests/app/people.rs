@@ -1,13 +1,11 @@
 //! Accounts, sessions, and the hall's first director.
 
-mod common;
-
 use std::sync::Mutex;
 
+use crate::common::{World, json};
 use app::journal::{Journal, Stream};
 use app::testing::PlainPasswords;
 use app::{Error, NewEvent, Passwords, PasswordsError, Principal, SESSION, Token};
-use common::{World, json};
 use rulebook::BookId;
 
 fn code<T: std::fmt::Debug>(result: Result<T, Error>) -> &'static str {
@@ -120,7 +118,7 @@ async fn no_token_and_no_password_is_kept_as_it_is() {
     let world = World::new(93);
     let session = world.hall.sign_up(&PASSWORDS, "Ann", "dominoes!", None).await.unwrap();
     let link = world.hall.director_link().await.unwrap().unwrap();
-    let new = common::short_game(BookId::Tennessee, game::TableKind::Guarded, 2);
+    let new = crate::common::short_game(BookId::Tennessee, game::TableKind::Guarded, 2);
     let table = world.hall.open_table(&session.principal, new, None).await.unwrap();
     let seated = world.hall.sit(&session.principal, table, None, "Ann", None).await.unwrap();
     let secrets = [session.token, link, seated.token.unwrap()].map(|token| token.to_string());
@@ -199,7 +197,7 @@ async fn the_lobby_is_read_from_its_snapshot_and_what_came_after() {
     let who = Principal::Anybody;
     let mut open = Vec::new();
     for n in 0..600 {
-        let mut new = common::short_game(BookId::Tennessee, game::TableKind::Guarded, 2);
+        let mut new = crate::common::short_game(BookId::Tennessee, game::TableKind::Guarded, 2);
         new.listed = true;
         let table = world.hall.open_table(&who, new, None).await.unwrap();
         if n % 3 == 0 {

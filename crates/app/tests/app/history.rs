@@ -2,19 +2,17 @@
 //! in its first shape; it is never written again. A new shape, or a new kind, gets a file of its own
 //! beside it.
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::common::{World, json};
 use app::journal::{Append, Fact, Journal, Stream};
 use app::{Principal, fact_kinds, fair};
-use common::{World, json};
 use serde_json::Value as Json;
 
-const V1: &str = include_str!("history/v1.jsonl");
+const V1: &str = include_str!("../history/v1.jsonl");
 
 /// Points ruled to the sides of a score sheet.
-const RULED: &str = include_str!("history/ruled.jsonl");
+const RULED: &str = include_str!("../history/ruled.jsonl");
 
 /// A world whose journal holds what was stored.
 async fn stored(text: &str) -> World {

@@ -1,16 +1,14 @@
 //! Whoever plays sees one hand, the own, whatever else they are and however often they come.
 
-mod common;
-
 use std::collections::BTreeMap;
 
+use crate::common::World;
 use app::testing::PlainPasswords;
 use app::{
     Account, AccountId, Error, EventId, EventLine, Grant, MatchOptions, NewLink, Pace, Principal,
     Sitter, TableId, Token,
 };
 use bones::Seat;
-use common::World;
 use game::TableKind;
 use rulebook::BookId;
 use tournament::MatchId;
@@ -159,7 +157,7 @@ async fn a_director_who_got_up_in_mid_hand_sees_no_other_hand_until_the_next_dea
     let link = world.hall.director_link().await.unwrap().unwrap();
     let dee = world.hall.claim_hall(&PlainPasswords, &link, "Dee", "dominoes!").await.unwrap();
     let dee = dee.principal;
-    let new = common::short_game(BookId::Straight42, TableKind::Guarded, 4);
+    let new = crate::common::short_game(BookId::Straight42, TableKind::Guarded, 4);
     let table = world.hall.open_table(&Principal::Anybody, new, None).await.unwrap();
     let taken = world.hall.sit(&dee, table, Some(seat(0)), "Dee", None).await.unwrap();
     let mut others = Vec::new();
@@ -185,7 +183,7 @@ async fn a_director_who_may_have_seen_every_hand_takes_no_seat_in_it() {
     let world = World::new(98);
     let link = world.hall.director_link().await.unwrap().unwrap();
     let dee = world.hall.claim_hall(&PlainPasswords, &link, "Dee", "dominoes!").await.unwrap();
-    let new = common::short_game(BookId::Straight42, TableKind::Guarded, 4);
+    let new = crate::common::short_game(BookId::Straight42, TableKind::Guarded, 4);
     let (table, passes) = world.full_table(new).await;
     world.hall.tick().await.unwrap();
     world.hall.leave(&passes[2]).await.unwrap();

@@ -1,9 +1,8 @@
 //! Events: lines by those who may give them, boards, links, records, and matches played online.
 
-mod common;
-
 use std::collections::BTreeMap;
 
+use crate::common::{World, json};
 use app::journal::{Append, Fact, Journal as _, Stream};
 use app::testing::{Inbox, PlainPasswords};
 use app::{
@@ -11,7 +10,6 @@ use app::{
     NewLink, Pace, Post, Principal, Sitter,
 };
 use bones::Seat;
-use common::{World, json};
 use game::TableKind;
 use rulebook::{BookId, Value};
 use serde_json::{Map, Value as Json};

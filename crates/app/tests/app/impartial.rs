@@ -1,15 +1,13 @@
 //! Whoever plays in a match is one of its sides, whatever else they are at the event.
 
-mod common;
-
 use std::collections::BTreeMap;
 
+use crate::common::World;
 use app::testing::{Inbox, PlainPasswords};
 use app::{
     Account, AccountId, Act, Error, EventLine, Grant, MatchOptions, Pace, Principal, Sitter,
 };
 use bones::Seat;
-use common::World;
 use game::TableKind;
 use rulebook::BookId;
 use tournament::MatchId;
@@ -89,7 +87,7 @@ async fn whoever_sits_at_a_table_sees_no_other_hand_there_by_any_role() {
     // The same at a casual table, where the director of the hall sits down.
     let link = world.hall.director_link().await.unwrap().unwrap();
     let dee = world.hall.claim_hall(&PlainPasswords, &link, "Dee", "dominoes!").await.unwrap();
-    let new = common::short_game(BookId::Straight42, TableKind::Guarded, 4);
+    let new = crate::common::short_game(BookId::Straight42, TableKind::Guarded, 4);
     let table = world.hall.open_table(&Principal::Anybody, new, None).await.unwrap();
     assert!(world.hall.table_as_referee(&dee.principal, table).await.is_ok());
     world.hall.sit(&dee.principal, table, None, "Dee", None).await.unwrap();
@@ -102,7 +100,7 @@ async fn whoever_sits_down_stops_watching_as_the_referee() {
     let world = World::new(86);
     let link = world.hall.director_link().await.unwrap().unwrap();
     let dee = world.hall.claim_hall(&PlainPasswords, &link, "Dee", "dominoes!").await.unwrap();
-    let new = common::short_game(BookId::Straight42, TableKind::Guarded, 4);
+    let new = crate::common::short_game(BookId::Straight42, TableKind::Guarded, 4);
     let table = world.hall.open_table(&Principal::Anybody, new, None).await.unwrap();
     let (hers, others) = (Inbox::new(), Inbox::new());
     world.hall.watch_as_referee(&dee.principal, table, None, &hers).await.unwrap();
@@ -184,7 +182,7 @@ async fn an_official_takes_and_rules_on_no_call_about_a_match_of_their_own() {
 async fn whoever_has_not_looked_is_told_the_same_of_every_bone() {
     for kind in [TableKind::Guarded, TableKind::Honour] {
         let world = World::new(84);
-        let mut new = common::short_game(BookId::N42pa, kind, 4);
+        let mut new = crate::common::short_game(BookId::N42pa, kind, 4);
         new.pace = Some(Pace { face_down: true, ..Pace::swift(BookId::N42pa) });
         let (table, passes) = world.full_table(new).await;
         world.hall.tick().await.unwrap();

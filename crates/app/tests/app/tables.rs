@@ -1,13 +1,11 @@
 //! Seats, tokens, who may act, requests sent twice, and what happens when somebody is away.
 
-mod common;
-
 use std::time::Duration;
 
+use crate::common::{TestHall, World, json, short_game};
 use app::testing::{FakeClock, Fault, FlakyJournal, Inbox, MemoryJournal, SeededEntropy};
 use app::{Act, Error, Hall, NewTable, Pace, Principal, SeatPass, Sitter, TableId};
 use bones::Seat;
-use common::{TestHall, World, json, short_game};
 use game::TableKind;
 use games::Header;
 use rulebook::BookId;
@@ -452,7 +450,7 @@ async fn a_hand_is_not_dealt_while_somebody_is_away() {
 
 #[tokio::test]
 async fn stand_ins_play_a_whole_game_by_themselves() {
-    for (book, n_players) in common::tables() {
+    for (book, n_players) in crate::common::tables() {
         let world = World::new(13);
         let new = short_game(book, TableKind::Guarded, n_players);
         let table = world.hall.open_table(&Principal::Anybody, new, None).await.unwrap();
@@ -468,7 +466,7 @@ async fn stand_ins_play_a_whole_game_by_themselves() {
         let room = see(&world.hall, &Principal::Anybody, table).await;
         assert_eq!(room["table"]["closed"], true, "{book}: {room}");
         let record = world.hall.full_record(&Principal::Operator, table).await.unwrap();
-        let header = common::json(record.lines().next().unwrap());
+        let header = crate::common::json(record.lines().next().unwrap());
         assert_eq!(header["players"], Json::from(vec!["Stand-in"; n_players]));
     }
 }

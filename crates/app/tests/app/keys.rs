@@ -1,17 +1,15 @@
 //! A request sent twice is done once, by whoever sent it and nobody else.
 
-mod common;
-
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use crate::common::{World, json, keyed};
 use app::testing::{Fault, FlakyJournal, PlainPasswords, SeededEntropy};
 use app::{
     Account, AccountId, Act, Acted, Conditions, EntryList, Error, EventLine, Grant, Hall,
     MatchOptions, Post, Principal, Queued, SeatPass, Sitter, TableId, Token,
 };
 use bones::Seat;
-use common::{World, json, keyed};
 use game::TableKind;
 use rulebook::BookId;
 use tournament::MatchId;
@@ -167,7 +165,7 @@ async fn the_table_of_a_match_asked_for_late_is_the_one_it_was() {
 #[tokio::test]
 async fn a_seat_goes_once_to_the_token_it_is_asked_with() {
     let world = World::new(116);
-    let new = common::short_game(BookId::N42pa, TableKind::Guarded, 4);
+    let new = crate::common::short_game(BookId::N42pa, TableKind::Guarded, 4);
     let table = world.hall.open_table(&Principal::Anybody, new, None).await.unwrap();
     let token = |secret: &str| Some(Token::derived(secret, &["seat"]));
     let who = &Principal::Anybody;
@@ -194,7 +192,7 @@ async fn a_seat_goes_once_to_the_token_it_is_asked_with() {
 #[tokio::test]
 async fn a_replaced_token_does_not_come_back_by_a_request_that_comes_late() {
     let world = World::new(131);
-    let new = common::short_game(BookId::N42pa, TableKind::Guarded, 4);
+    let new = crate::common::short_game(BookId::N42pa, TableKind::Guarded, 4);
     let (table, passes) = world.full_table(new).await;
     let seat = passes[0].seat();
     let replace = async |world: &World, secret: &str| {
@@ -233,7 +231,7 @@ async fn two_who_ask_at_once_for_the_table_of_a_match_get_the_same() {
 #[tokio::test]
 async fn a_seat_that_was_left_is_not_taken_again_by_a_request_that_comes_late() {
     let world = World::new(127);
-    let new = common::short_game(BookId::N42pa, TableKind::Guarded, 4);
+    let new = crate::common::short_game(BookId::N42pa, TableKind::Guarded, 4);
     let who = &Principal::Anybody;
     let table = world.hall.open_table(who, new, None).await.unwrap();
     let token = Token::derived("a", &["seat"]);
@@ -249,7 +247,7 @@ async fn a_seat_that_was_left_is_not_taken_again_by_a_request_that_comes_late() 
 #[tokio::test]
 async fn somebody_seated_twice_by_the_same_request_is_seated_once() {
     let world = World::new(129);
-    let new = common::short_game(BookId::Straight42, TableKind::Guarded, 4);
+    let new = crate::common::short_game(BookId::Straight42, TableKind::Guarded, 4);
     let (table, passes) = world.full_table(new).await;
     let seat = passes[2].seat();
     world.hall.note_presence(&passes[2], false).await.unwrap();
@@ -330,7 +328,7 @@ async fn a_dispute_that_comes_late_again_does_not_reopen_what_was_settled() {
 
 /// A table whose first hand is dealt.
 async fn dealt(world: &World) -> (TableId, Vec<SeatPass>) {
-    let new = common::short_game(BookId::Straight42, TableKind::Honour, 4);
+    let new = crate::common::short_game(BookId::Straight42, TableKind::Honour, 4);
     let (table, passes) = world.full_table(new).await;
     world.hall.tick().await.unwrap();
     (table, passes)

@@ -1,16 +1,14 @@
 //! Shot clocks, game clocks and the clock of a round: kept as facts, settled once, the same after
 //! a restart.
 
-mod common;
-
 use std::collections::BTreeMap;
 
+use crate::common::{TestHall, World, json, short_game};
 use app::testing::{Fault, FlakyJournal, SeededEntropy};
 use app::{
     Act, EventId, EventLine, Hall, MatchOptions, Millis, NewEvent, Pace, Principal, ShotClock,
     Sitter, TableId,
 };
-use common::{TestHall, World, json, short_game};
 use game::TableKind;
 use rulebook::BookId;
 use serde_json::Value as Json;
@@ -399,7 +397,7 @@ async fn time_called_is_passed_on_by_another_machine_if_the_first_one_dies() {
 async fn a_clock_that_is_set_back_keeps_nobody_waiting_after_a_restart() {
     let world = World::new(65);
     let pace = Pace { deal_after: Some(1_000), ..Pace::swift(BookId::Straight42) };
-    let mut new = common::short_game(BookId::Straight42, TableKind::Guarded, 4);
+    let mut new = crate::common::short_game(BookId::Straight42, TableKind::Guarded, 4);
     new.pace = Some(pace);
     let (table, passes) = world.full_table(new).await;
     world.clock.advance(-3_600_000);

@@ -1,13 +1,10 @@
 //! What can be written on a score sheet: figures, games one after another, lines struck out.
 
-mod common;
-mod sheet_match;
-
+use crate::common::{ANYHOW, World, json};
+use crate::sheet_match::{Match, code, line, made, of};
 use app::{EventLine, NewEvent, Principal, Queued};
-use common::{ANYHOW, World, json};
 use rulebook::BookId;
 use serde_json::Value as Json;
-use sheet_match::{Match, code, line, made, of};
 use tournament::MatchId;
 
 #[tokio::test]

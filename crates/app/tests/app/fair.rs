@@ -1,11 +1,9 @@
 //! Proofs of deals: what is stored proves every deal, and a record that was tampered with does not.
 
-mod common;
-
+use crate::common::crowd::Crowd;
+use crate::common::{World, short_game};
 use app::fair::{self, Fault};
 use app::{Pace, Principal, TableId};
-use common::crowd::Crowd;
-use common::{World, short_game};
 use game::TableKind;
 use game::testkit::Rng;
 use rulebook::BookId;
@@ -31,7 +29,7 @@ fn faults(record: &str) -> Vec<Fault> {
 
 #[tokio::test]
 async fn every_deal_of_a_stored_game_is_proven() {
-    for (book, n_players) in common::tables() {
+    for (book, n_players) in crate::common::tables() {
         let record = record(book, n_players).await;
         assert!(record.contains(r#""fair":"contribute""#));
         let checked = fair::verify(record.as_bytes()).unwrap();

@@ -1,13 +1,10 @@
 //! Score sheets of real tables: written through a bad network, confirmed, signed, disputed.
 
-mod common;
-mod sheet_match;
-
+use crate::common::{ANYHOW, World, json, keyed};
+use crate::sheet_match::{Match, code, line, made, of};
 use app::journal::{Append, Fact, Journal, Stream};
 use app::testing::Inbox;
 use app::{Conditions, EventLine, Grant, Post, Principal};
-use common::{ANYHOW, World, json, keyed};
-use sheet_match::{Match, code, line, made, of};
 use tournament::MatchId;
 
 const NO_SHEET: &str = "sheet/not_found";

@@ -2,13 +2,11 @@
 //! messages: nobody is sent a bone they may not see, a rebuilt table is the same table, and every
 //! deal can be proven afterwards.
 
-mod common;
-
 use std::collections::BTreeSet;
 
+use crate::common::crowd::{Crowd, bones_in};
+use crate::common::{World, json, short_game, tables};
 use app::{Principal, fair};
-use common::crowd::{Crowd, bones_in};
-use common::{World, json, short_game, tables};
 use game::TableKind;
 use game::testkit::Rng;
 use rulebook::{BookId, Family};

@@ -1,0 +1,22 @@
+//! The use cases over fakes of their ports. One program, so that what all tests need is built once.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod sheet_match;
+
+mod clocks;
+mod events;
+mod fair;
+mod games;
+mod history;
+mod impartial;
+mod keys;
+mod nodes;
+mod other_sides;
+mod own_hand;
+mod people;
+mod permissions;
+mod sheet_lines;
+mod sheets;
+mod sheets_at_event;
+mod tables;
