@@ -44,7 +44,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Open the hall; `hall` alone does so too, with a sample event.
-    Serve(serve::Args),
+    Serve(Box<serve::Args>),
     /// Copy the whole hall into one file, also while it is open.
     Backup(backup::Args),
     /// Fill an empty directory or database from a copy that `hall backup` made.
@@ -84,7 +84,7 @@ enum Command {
 fn main() -> ExitCode {
     let matches = with_usual(Cli::command()).get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
-    let command = cli.command.unwrap_or_else(|| Command::Serve(serve::Args::first_look()));
+    let command = cli.command.unwrap_or_else(|| Command::Serve(Box::new(serve::Args::first_look())));
     let done = match command {
         Command::Serve(args) => serve::run(&args, cli.json),
         Command::Backup(args) => backup::run(&args, cli.json),
