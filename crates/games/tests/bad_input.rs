@@ -28,7 +28,7 @@ fn headers() {
     check(&["[]"], 1, None, "no header");
     check(&[r#"{"record":"domino-hall/1"}"#], 1, None, "missing field `book`");
     check(&[&HEADER.replace("n42pa", "whist")], 1, None, "there is no book `whist`");
-    check(&[&HEADER.replace("guarded", "open")], 1, None, "unknown variant `open`");
+    check(&[&HEADER.replace("guarded", "open")], 1, None, "unknown value `open`");
     check(&[&HEADER.replace("hall/1", "hall/9")], 1, None, "`record` is \"domino-hall/9\"");
     check(&[&HEADER.replace(r#","D"]"#, "]")], 1, None, "4");
     check(

@@ -84,7 +84,8 @@ enum Command {
 fn main() -> ExitCode {
     let matches = with_usual(Cli::command()).get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
-    let command = cli.command.unwrap_or_else(|| Command::Serve(Box::new(serve::Args::first_look())));
+    let command =
+        cli.command.unwrap_or_else(|| Command::Serve(Box::new(serve::Args::first_look())));
     let done = match command {
         Command::Serve(args) => serve::run(&args, cli.json),
         Command::Backup(args) => backup::run(&args, cli.json),

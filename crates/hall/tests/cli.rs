@@ -348,12 +348,23 @@ fn solve_and_judge_read_a_bid_as_number_or_word() {
             let output = hall(&[command, "--json"], question.replace("BID", bid));
             assert_eq!(output.status.code(), Some(0), "{command} {bid}: {}", text(&output));
         }
-        for bid in ["29", "\"031\"", "\"pass\"", "31.5", "-31", "[31]"] {
+        for bid in ["43", "\"29\"", "\"031\"", "\"pass\"", "31.5", "-31", "[31]"] {
             let output = hall(&[command, "--json"], question.replace("BID", bid));
             assert_eq!(output.status.code(), Some(1), "{command} {bid}: {}", text(&output));
             let why = json(&output)[0]["error"].as_str().expect("says why").to_owned();
             assert!(why.contains("bid"), "{why}");
         }
+    }
+}
+
+/// Nobody reaches 30 in the last trick.
+#[test]
+fn in_an_ending_fewer_points_than_can_be_bid_may_be_asked_for() {
+    let question =
+        r#"{"hands":[["5-5"],["6-4"],["5-1"],["6-3"]],"trump":"fives","leader":0,"bid":BID}"#;
+    for (bid, makes) in [("5", true), ("21", true), ("22", false), ("29", false)] {
+        let output = hall(&["solve", "--json"], question.replace("BID", bid));
+        assert_eq!(json(&output)[0]["makes"], makes, "{bid}: {}", text(&output));
     }
 }
 

@@ -193,7 +193,18 @@ fn has_looked(tested: &Tested, seat: Seat) -> bool {
 
 fn may_bid(tested: &Tested, seat: Seat, bid: Say, blind: bool) -> bool {
     let Some(hand) = open_hand(tested) else { return false };
-    if hand.bidder.is_some() || said(&hand, seat) {
+    let view = tested.game.view(Observer::Spectator);
+    let words = view.hand.expect("a hand was dealt").bids;
+    if let Some(early) = words.iter().find(|said| said.seat == seat) {
+        // What was said early may be said again in its turn, until trumps are named.
+        let has_become = match early.turn {
+            Turn::Stood => Some(early.bid),
+            Turn::Lapsed => Some(Say::Pass),
+            Turn::InTurn | Turn::Waiting => None,
+        };
+        return hand.trump.is_none() && !blind && has_become == Some(bid);
+    }
+    if hand.bidder.is_some() {
         return false;
     }
     let was_dealt_open = matches!(tested.events[0], Event::Dealt { face_down: false, .. });
@@ -204,8 +215,7 @@ fn may_bid(tested: &Tested, seat: Seat, bid: Say, blind: bool) -> bool {
     if tested.to_act() != Some(seat) {
         return tested.game.kind().is_honour();
     }
-    let view = tested.game.view(Observer::Spectator);
-    is_good_word(tested, &view.hand.expect("a hand was dealt").bids, bid)
+    is_good_word(tested, &words, bid)
 }
 
 /// Whether a word may be said in turn after those that count so far.
