@@ -192,16 +192,17 @@ fn tie_breaker(settings: &Settings) -> TieBreaker {
 }
 
 impl TieBreaker {
-    /// Whether a director may mean this way by these words. Everywhere a hand that breaks a tie is
-    /// one hand, and one more than the tie came from.
+    /// Whether a director may mean this way by these words, in upper or lower case. Everywhere a hand
+    /// that breaks a tie is one hand, and one more than the tie came from.
     pub(crate) fn is_called(self, words: &str) -> bool {
         let others: &[&str] = match self {
-            TieBreaker::HighDomino => &["high domino"],
+            TieBreaker::HighDomino => &["high domino", "high domino draw"],
             TieBreaker::OneHand => &["one more hand"],
             TieBreaker::OneMoreHand => &["one hand"],
             TieBreaker::Monitor => &["monitor"],
             TieBreaker::ThreeHands | TieBreaker::OneGame => &[],
         };
-        self.as_str() == words || others.contains(&words)
+        let is_it = |name: &&str| name.eq_ignore_ascii_case(words);
+        is_it(&self.as_str()) || others.iter().any(is_it)
     }
 }

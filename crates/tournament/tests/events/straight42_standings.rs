@@ -112,7 +112,7 @@ fn straight42_b5_only_ties_that_change_a_seed_or_the_cut_need_a_hand() {
         "straight42/B5",
         "one hand",
     );
-    event.take(&format!(r#"{{"do":"tiebreak","order":{names},"method":"one hand"}}"#));
+    event.take(&format!(r#"{{"do":"tiebreak","order":{names},"method":"One Hand"}}"#));
     let lines = event.standings();
     let place = lines.iter().position(|line| line.name == order[0]).unwrap();
     assert_eq!(lines[place + 1].name, order[1]);
