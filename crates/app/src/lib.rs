@@ -15,6 +15,7 @@ mod keys;
 mod live;
 mod lobby;
 mod machines;
+mod pen;
 mod people;
 mod ports;
 mod principal;

@@ -31,12 +31,24 @@ const HALVES: [(u8, u8); Bone::COUNT] = {
 
 /// How each bone is written, by its number. Messages and records hold bones by the dozen, so they
 /// are not put together each time.
-static NAMES: [[u8; 3]; Bone::COUNT] = {
-    let mut names = [[b'-'; 3]; Bone::COUNT];
+static NAMES: [&str; Bone::COUNT] = {
+    static LETTERS: [[u8; 3]; Bone::COUNT] = {
+        let mut letters = [[b'-'; 3]; Bone::COUNT];
+        let mut n = 0;
+        while n < Bone::COUNT {
+            letters[n][0] = b'0' + HALVES[n].0;
+            letters[n][2] = b'0' + HALVES[n].1;
+            n += 1;
+        }
+        letters
+    };
+    let mut names = [""; Bone::COUNT];
     let mut n = 0;
     while n < Bone::COUNT {
-        names[n][0] = b'0' + HALVES[n].0;
-        names[n][2] = b'0' + HALVES[n].1;
+        names[n] = match std::str::from_utf8(&LETTERS[n]) {
+            Ok(name) => name,
+            Err(_) => panic!("digits and a dash are text"),
+        };
         n += 1;
     }
     names
@@ -79,8 +91,7 @@ impl Bone {
 
     /// How it is written, the high end first: `6-4`.
     pub fn as_str(self) -> &'static str {
-        // Digits and a dash are always text.
-        std::str::from_utf8(&NAMES[self.index()]).unwrap_or_default()
+        NAMES[self.index()]
     }
 
     /// Both halves together.

@@ -1,11 +1,11 @@
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 /// What can be told to somebody who knows an earlier one of it: only the members that differ.
 ///
 /// Declared by [`changes!`](crate::changes).
 pub trait Changing: Serialize {
     /// Writes the members that differ from those of `old`.
-    fn write_changes<M: SerializeMap>(&self, old: &Self, map: &mut M) -> Result<(), M::Error>;
+    fn write_changes<W: SerializeStruct>(&self, old: &Self, to: &mut W) -> Result<(), W::Error>;
 }
 
 /// A value for somebody who knows `old`: its JSON holds the members that are not as they were. Each
@@ -20,9 +20,10 @@ pub struct Changes<'a, T> {
 
 impl<T: Changing> Serialize for Changes<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        self.new.write_changes(self.old, &mut map)?;
-        map.end()
+        // Some number of members: those that write JSON want to know no more than that it may be any.
+        let mut changes = serializer.serialize_struct("Changes", 1)?;
+        self.new.write_changes(self.old, &mut changes)?;
+        changes.end()
     }
 }
 
@@ -41,24 +42,24 @@ macro_rules! changes {
     ($name:ident { $($whole:ident),* $(,)? }
         $(in { $($nested:ident),* })? $(not { $($apart:ident),* })?) => {
         impl $crate::Changing for $name {
-            fn write_changes<M: ::serde::ser::SerializeMap>(
+            fn write_changes<W: ::serde::ser::SerializeStruct>(
                 &self,
                 old: &Self,
-                map: &mut M,
-            ) -> Result<(), M::Error> {
+                to: &mut W,
+            ) -> Result<(), W::Error> {
                 let $name { $($whole,)* $($($nested,)*)? $($($apart: _,)*)? } = self;
                 $(
                     if *$whole != old.$whole {
-                        map.serialize_entry(stringify!($whole), $whole)?;
+                        to.serialize_field(stringify!($whole), $whole)?;
                     }
                 )*
                 $($(
                     match ($nested, &old.$nested) {
                         (new, old) if new == old => {}
                         (Some(new), Some(old)) => {
-                            map.serialize_entry(stringify!($nested), &$crate::Changes { old, new })?;
+                            to.serialize_field(stringify!($nested), &$crate::Changes { old, new })?;
                         }
-                        (new, _) => map.serialize_entry(stringify!($nested), new)?,
+                        (new, _) => to.serialize_field(stringify!($nested), new)?,
                     }
                 )*)?
                 Ok(())

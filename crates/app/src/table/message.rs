@@ -12,6 +12,7 @@ use serde::Serialize;
 use crate::audience::Message;
 use crate::fair::{Contribution, Secret};
 use crate::journal::Version;
+use crate::pen;
 use crate::table::Watch;
 use crate::table::room::{Place, RoomView};
 use crate::table::shuffle::Shuffle;
@@ -271,7 +272,7 @@ impl Page {
     }
 
     fn write(&mut self, value: &impl Serialize) {
-        serde_json::to_writer(&mut self.0, value).expect("what is told is plain data");
+        pen::write(&mut self.0, value);
     }
 }
 
