@@ -1,7 +1,7 @@
 //! Names of things, and secrets that prove who somebody is.
 
-use std::fmt;
 use std::str::FromStr;
+use std::{array, fmt};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
@@ -36,7 +36,10 @@ macro_rules! id {
 
             /// Where its facts are kept.
             pub fn stream(self) -> Stream {
-                Stream::new(&format!(concat!($prefix, "/{}"), self)).expect("an id is short ASCII")
+                let mut name = String::with_capacity(concat!($prefix, "/").len() + 16);
+                name.push_str(concat!($prefix, "/"));
+                push_base32(&mut name, &self.0);
+                Stream::new(&name).expect("an id is short ASCII")
             }
         }
 
@@ -193,14 +196,19 @@ pub(crate) fn from_hex(text: &str) -> Option<[u8; 32]> {
     text.parse::<bones::Seed>().ok().map(|seed| seed.0)
 }
 
-/// Five bits a digit; the sizes in use leave no bits over.
 fn base32(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len() * 8 / 5);
+    push_base32(&mut text, bytes);
+    text
+}
+
+/// Five bits a digit; the sizes in use leave no bits over.
+fn push_base32(text: &mut String, bytes: &[u8]) {
     for chunk in bytes.chunks(5) {
         let bits = chunk.iter().fold(0_u64, |bits, &byte| bits << 8 | u64::from(byte));
-        text.extend((0..8).rev().map(|n| DIGITS[(bits >> (5 * n) & 31) as usize] as char));
+        let digits: [u8; 8] = array::from_fn(|n| DIGITS[(bits >> (5 * (7 - n)) & 31) as usize]);
+        text.push_str(str::from_utf8(&digits).expect("the digits are ASCII"));
     }
-    text
 }
 
 fn from_base32<const N: usize>(text: &str) -> Option<[u8; N]> {

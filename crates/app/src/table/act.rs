@@ -59,14 +59,15 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 }
                 _ => None,
             };
+            let read = state.game.parse_action(act.line);
             if let Some(key) = key.as_deref()
-                && let Some(version) = acted_before(state, key, act.line)?
+                && let Some(version) = acted_before(state, key, &read, act.line)?
             {
                 return Ok(Change::nothing(Acted { version, is_repeat: true }));
             }
             check_version(act.expected, state.moved.0, version)?;
             state.check_open()?;
-            let action = read_action(state, act.line)?;
+            let action = read_action(state, read, act.line)?;
             // Before the game judges it: what a game says of another's bones is not for everybody.
             match seat {
                 Some(seat) => check_seat(state, seat, &action)?,
@@ -124,9 +125,14 @@ fn check_form(act: Act<'_>) -> Result<(), Error> {
 
 /// The version an act under this key led to, if it was the same act. Of one at a place where bones
 /// lie face down nobody knows any more which bone was there.
-fn acted_before(state: &TableState, key: &str, line: &str) -> Result<Option<Version>, Error> {
-    if let Ok(action) = state.game.parse_action(line) {
-        return state.keys.get_same(key, Wish::of(&action));
+fn acted_before(
+    state: &TableState,
+    key: &str,
+    read: &Read,
+    line: &str,
+) -> Result<Option<Version>, Error> {
+    if let Ok(action) = read {
+        return state.keys.get_any(key, || [Wish::of(action)]);
     }
     match serde_json::from_str(line) {
         Ok(FaceDownPlay { seat, .. }) => {
@@ -159,11 +165,14 @@ fn decide(game: &AnyGame, action: &AnyAction) -> Result<AnyEvent, Error> {
     decided.map_err(|refusal| Error::illegal(game.book(), &refusal))
 }
 
-/// Reads an act; where a player plays face down, turns the place named into the bone that is
-/// there.
-fn read_action(state: &TableState, line: &str) -> Result<AnyAction, Error> {
+/// What a line was read as.
+type Read = Result<AnyAction, serde_json::Error>;
+
+/// The act a line asks for; where a player plays face down, turns the place named into the bone that
+/// is there.
+fn read_action(state: &TableState, read: Read, line: &str) -> Result<AnyAction, Error> {
     let (game, face_down) = (&state.game, state.opened.pace.face_down);
-    let action = match game.parse_action(line) {
+    let action = match read {
         Ok(action) => action,
         Err(error) => {
             if let Ok(FaceDownPlay { seat, position, .. }) = serde_json::from_str(line)

@@ -1,7 +1,7 @@
 use bones::Seat;
 use games::{AnyAction, AnyEvent, Header};
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
+use serde_json::value::{RawValue, to_raw_value};
 
 use crate::fair::Secret;
 use crate::kept::facts;
@@ -160,12 +160,11 @@ pub(crate) const fn posted(refused: Option<String>) -> TableFact {
 impl Acted {
     /// An act that was just judged.
     pub(crate) fn new(action: AnyAction, event: AnyEvent) -> Acted {
-        let raw = |text: Result<String, _>| {
-            RawValue::from_string(text.expect("an act is plain data")).expect("just written")
-        };
         Acted {
-            act: raw(serde_json::to_string(&action)),
-            event: event.has_verdict().then(|| raw(serde_json::to_string(&event))),
+            act: to_raw_value(&action).expect("an act is plain data"),
+            event: event
+                .has_verdict()
+                .then(|| to_raw_value(&event).expect("an event is plain data")),
             by: None,
             key: None,
             decided: Some((action, event)),
