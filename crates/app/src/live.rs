@@ -86,8 +86,8 @@ pub(crate) struct Live<P: Projection> {
     touched: AtomicI64,
     /// When it is on the agenda.
     pub(crate) scheduled: Scheduled,
-    /// `None` until it is loaded.
-    inner: Arc<tokio::sync::Mutex<Option<Inner<P>>>>,
+    /// `None` until it is loaded. Boxed, because every change takes it out and puts it back.
+    inner: Arc<tokio::sync::Mutex<Option<Box<Inner<P>>>>>,
 }
 
 #[derive(Debug)]
@@ -103,7 +103,7 @@ pub(crate) struct Inner<P: Projection> {
 #[derive(Debug)]
 pub(crate) struct Held<P: Projection> {
     pub(crate) live: Arc<Live<P>>,
-    guard: OwnedMutexGuard<Option<Inner<P>>>,
+    guard: OwnedMutexGuard<Option<Box<Inner<P>>>>,
 }
 
 impl<P: Projection> Default for Lives<P> {
@@ -201,10 +201,12 @@ impl<P: Projection> Live<P> {
     ) -> Result<Held<P>, Error> {
         let mut guard = Arc::clone(&self.inner).lock_owned().await;
         if guard.is_none() {
-            match load(journal, &self.stream).await {
+            // In a place of its own, as all that is rare here: what every act waits in is moved at each
+            // step, and would be ten times as large with room for a whole table in it.
+            match Box::pin(load(journal, &self.stream)).await {
                 Ok(Some(inner)) => {
                     self.version.store(inner.version, Ordering::Release);
-                    *guard = Some(inner);
+                    *guard = Some(Box::new(inner));
                 }
                 Ok(None) => {
                     lives.forget(&self);
@@ -289,7 +291,7 @@ impl<P: Projection> DerefMut for Held<P> {
 impl<P: Projection> Held<P> {
     /// What is held, unless it was lost because a fact could not be taken in.
     pub(crate) fn loaded(&self) -> Option<&Inner<P>> {
-        self.guard.as_ref()
+        self.guard.as_deref()
     }
 
     /// Reads what others have written since, and tells the listeners.
@@ -328,7 +330,7 @@ impl<P: Projection> Held<P> {
             let decided = decide(&self.state, self.version);
             if decided.is_err() && !is_current {
                 let before = self.version;
-                self.catch_up(journal).await?;
+                Box::pin(self.catch_up(journal)).await?;
                 is_current = true;
                 if self.version != before {
                     continue;
@@ -348,7 +350,9 @@ impl<P: Projection> Held<P> {
             match journal.append(append).await {
                 Ok(()) => {
                     self.take_in(facts.iter().map(|fact| (fact, now)))?;
-                    self.save_snapshot(journal).await;
+                    if self.has_much_unsaved() {
+                        Box::pin(self.save_snapshot(journal)).await;
+                    }
                     return Ok(answer);
                 }
                 Err(AppendError::Stale { .. }) if backoff.is_over() => {
@@ -356,7 +360,7 @@ impl<P: Projection> Held<P> {
                 }
                 Err(AppendError::Stale { .. }) => {
                     backoff.wait().await;
-                    self.catch_up(journal).await?;
+                    Box::pin(self.catch_up(journal)).await?;
                 }
                 Err(error) => return Err(error.into()),
             }
@@ -387,13 +391,14 @@ impl<P: Projection> Held<P> {
         Ok(())
     }
 
-    /// Saves a snapshot when enough has happened. A failure costs time at the next start and
-    /// nothing else, so it is not an error of the change.
+    /// Whether enough has happened since the last snapshot for another.
+    fn has_much_unsaved(&self) -> bool {
+        P::SNAPSHOT_EVERY.is_some_and(|every| self.version - self.saved >= every)
+    }
+
+    /// Saves a snapshot. A failure costs time at the next start and nothing else, so it is not an
+    /// error of the change.
     async fn save_snapshot<J: Journal>(&mut self, journal: &J) {
-        let Some(every) = P::SNAPSHOT_EVERY else { return };
-        if self.version - self.saved < every {
-            return;
-        }
         if let Some(payload) = self.state.save() {
             let (version, kind_version) = (self.version, P::SNAPSHOT_VERSION);
             let snapshot = Snapshot { version, kind_version, payload };

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use app::journal::Append;
 use parking_lot::RwLock;
-use tokio::sync::mpsc;
+use tokio::sync::mpsc::{self, error::TrySendError};
 
 /// The most requests that wait. More wait outside, which slows down whoever sends them.
 const WAITING: usize = 4096;
@@ -39,8 +39,13 @@ pub(crate) fn queue<J>() -> (Inlet<J>, mpsc::Receiver<J>) {
 impl<J> Inlet<J> {
     /// Puts a job in, waiting for room.
     pub(crate) async fn send(&self, job: J) -> Result<(), Closed> {
-        let sender = self.0.read().clone();
-        sender.ok_or(Closed)?.send(job).await.map_err(|_| Closed)
+        let sender = self.0.read().clone().ok_or(Closed)?;
+        match sender.try_send(job) {
+            Ok(()) => Ok(()),
+            // Rare, and in a place of its own: whoever sends is moved about with room for the wait.
+            Err(TrySendError::Full(job)) => Box::pin(sender.send(job)).await.map_err(|_| Closed),
+            Err(TrySendError::Closed(_)) => Err(Closed),
+        }
     }
 
     /// Puts a job in if there is room, and lets it go otherwise.

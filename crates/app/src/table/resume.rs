@@ -26,7 +26,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             });
             // Nothing is held any more then. A journal that cannot be written now, though, is no reason
             // not to look at a table.
-            if let Err(error @ Error::Unreadable { .. }) = resumed.await {
+            if let Err(error @ Error::Unreadable { .. }) = Box::pin(resumed).await {
                 return Err(error);
             }
         }
