@@ -4,7 +4,7 @@ use rulebook::{BookId, Family, Rule, Settings};
 
 use crate::contest::Unit;
 use crate::format::Format;
-use crate::left::{FivesLeft, TrainLeft};
+use crate::left::{FivesLeft, TooMuch, TrainLeft};
 use crate::schedule::Match;
 use crate::state::State;
 use crate::{Refusal, Report, Score};
@@ -16,7 +16,7 @@ pub(crate) enum Most {
     Marks,
     /// The award at the end of a hand of fives, which is more than any bone scores or any penalty.
     Award(FivesLeft),
-    /// What a hand of Mexican train leaves a player with.
+    /// What hands of Mexican train leave players with.
     Left(TrainLeft),
 }
 
@@ -25,8 +25,7 @@ impl Most {
         match book.book().family() {
             Family::FortyTwo => Most::Marks,
             Family::Fives => Most::Award(FivesLeft::new(settings)),
-            // The larger hand at any table: a sixth player may have come late.
-            Family::MexicanTrain => Most::Left(TrainLeft::at_any_table(settings)),
+            Family::MexicanTrain => Most::Left(TrainLeft::new(settings)),
         }
     }
 }
@@ -42,10 +41,13 @@ impl State {
             }
             (Unit::Train, Most::Left(left)) => {
                 let Some(score) = &report.score else { return Ok(()) };
-                self.format.check_totals(score, left)?;
-                let has_left = |slot| found.is_some_and(|m| self.sheets.has_left(m, slot));
-                let totals = score.as_slice().iter().enumerate();
-                if totals.filter(|(slot, total)| **total == 0 && !has_left(*slot)).count() > 1 {
+                let totals = score.as_slice();
+                let has_left = |slot: &usize| found.is_some_and(|m| self.sheets.has_left(m, *slot));
+                let gone: Vec<usize> = (0..totals.len()).filter(has_left).collect();
+                let too_much = |too_much| self.format.too_much(too_much);
+                left.check_game(totals, &gone).map_err(too_much)?;
+                let is_out = |slot: &usize| totals[*slot] == 0 && !gone.contains(slot);
+                if (0..totals.len()).filter(is_out).count() > 1 {
                     let why = format!(
                         "{score} leaves two players nothing: one at most is out in a hand, and the \
                          others count what they hold"
@@ -99,22 +101,15 @@ impl State {
 }
 
 impl Format {
-    /// Whether the hands of a game can leave players with these totals, one by one and together.
-    fn check_totals(&self, score: &Score, left: TrainLeft) -> Result<(), Refusal> {
-        let n_hands = i32::from(self.hands_per_game);
-        let hands = if n_hands == 1 { "1 hand".to_owned() } else { format!("{n_hands} hands") };
-        let totals = score.as_slice();
-        let each = n_hands * left.most();
-        if let Some(total) = totals.iter().find(|total| **total > each) {
-            let why = format!("{total} is no total: {hands} leave a player {each} at most");
-            return Err(self.refuse(Rule::Count, why));
-        }
-        let all = i64::from(n_hands * left.most_together(totals.len()));
-        let sum: i64 = totals.iter().copied().map(i64::from).sum();
-        if sum > all {
-            let why = format!("{score} is {sum} together: {hands} leave all players {all} at most");
-            return Err(self.refuse(Rule::Count, why));
-        }
-        Ok(())
+    fn too_much(&self, TooMuch { n_players, sum, most }: TooMuch) -> Refusal {
+        let hands = match self.hands_per_game {
+            1 => "1 hand leaves".to_owned(),
+            n_hands => format!("{n_hands} hands leave"),
+        };
+        let why = match n_players {
+            1 => format!("{sum} is no total: {hands} a player {most} at most"),
+            n => format!("{sum} is no total of {n} players: {hands} so many {most} at most"),
+        };
+        self.refuse(Rule::Count, why)
     }
 }

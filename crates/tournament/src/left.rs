@@ -1,6 +1,8 @@
 //! What can be left in hands when one ends: no more than the heaviest bones they can hold.
 
-use bones::{MAX_SEATS, Set};
+use std::cmp::Reverse;
+
+use bones::{Bone, BoneSet, MAX_SEATS, Pip, Set};
 use rulebook::Settings;
 
 use crate::Stage;
@@ -20,7 +22,7 @@ impl FivesLeft {
         // Who draws may come to all that the other was not dealt.
         let is_drawn = settings.bool("singles_draws");
         let alone = if is_drawn { Set::DoubleSix.len() - dealt } else { dealt };
-        let left = |n| (heaviest(Set::DoubleSix, 0, n) + 2) / 5 * 5;
+        let left = |n| (heaviest(Set::DoubleSix.bones(), 0, n) + 2) / 5 * 5;
         FivesLeft { partners: left(2 * size(settings, "doubles_hand")), alone: left(alone) }
     }
 
@@ -34,55 +36,120 @@ impl FivesLeft {
     }
 }
 
-/// What players of Mexican train can have left. Nobody draws, so it is the heaviest bones of a hand at
-/// most; with six the starter draws one in place of the double.
+/// What players of Mexican train can have left. Nobody draws, but with six the starter one in place of
+/// the double, and play only takes bones away: nobody has more bones than were dealt. Each is in one hand,
+/// so any players have together at most the heaviest bones that fill as many hands. Where the largest
+/// figures of a table are within that, so are those of any other of its players.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub struct TrainLeft {
-    /// The bones of a hand.
-    n_bones: usize,
+    hand_for_five: usize,
+    hand_for_six: usize,
     /// What the double blank counts.
     blank: i32,
+    n_hands: u8,
+}
+
+/// More than so many players can have left together.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct TooMuch {
+    /// How many players.
+    pub n_players: usize,
+    /// What they would have.
+    pub sum: i64,
+    /// What they can have.
+    pub most: i32,
 }
 
 impl TrainLeft {
-    /// At a table of so many, by a book of Mexican train and what the director chose.
-    pub fn at_table_of(n_players: usize, settings: &Settings) -> TrainLeft {
-        let is_full = n_players == MAX_SEATS;
-        let n_bones = size(settings, if is_full { "hand_for_six" } else { "hand_for_five" });
-        TrainLeft { n_bones, blank: settings.int("double_blank_points") as i32 }
+    /// By a book of Mexican train and what the director chose.
+    pub fn new(settings: &Settings) -> TrainLeft {
+        TrainLeft {
+            hand_for_five: size(settings, "hand_for_five"),
+            hand_for_six: size(settings, "hand_for_six"),
+            blank: settings.int("double_blank_points") as i32,
+            n_hands: size(settings, "hands_per_game") as u8,
+        }
     }
 
-    /// At whichever table deals the larger hands.
-    pub(crate) fn at_any_table(settings: &Settings) -> TrainLeft {
-        let [few, full] = [MAX_SEATS - 1, MAX_SEATS].map(|n| TrainLeft::at_table_of(n, settings));
-        if few.n_bones > full.n_bones { few } else { full }
+    /// Whether players can have so much left after a hand. Those who are `gone` have nothing to count,
+    /// and each of them whatever a player can have.
+    ///
+    /// It may be any hand of the game: a line struck out is written anew after those of later hands.
+    pub fn check_hand(self, counts: &[i32], gone: &[usize]) -> Result<(), TooMuch> {
+        // Those who stay at a table of six draw as five do.
+        let is_full = counts.len() == MAX_SEATS && gone.is_empty();
+        let n_bones = if is_full { self.hand_for_six } else { self.hand_for_five };
+        let most = |n_players| {
+            let hands = (0..self.n_hands).map(|n| self.most(n, counts.len(), n_players * n_bones));
+            hands.max().unwrap_or(0)
+        };
+        check(counts, gone, most)
     }
 
-    /// The most one player has left.
-    pub fn most(self) -> i32 {
-        heaviest(Set::DoubleNine, self.blank, self.n_bones)
-    }
-
-    /// The most so many players have left together. The double that began lies on the table.
-    pub fn most_together(self, n_players: usize) -> i32 {
-        let n_bones = (n_players * self.n_bones).min(Set::DoubleNine.len() - 1);
-        heaviest(Set::DoubleNine, self.blank, n_bones)
+    /// The same of what all hands of a game leave.
+    pub(crate) fn check_game(self, totals: &[i32], gone: &[usize]) -> Result<(), TooMuch> {
+        // The larger hand also at a table of six: the sixth may have come late.
+        let n_bones = self.hand_for_five.max(self.hand_for_six);
+        let most = |n_players| {
+            (0..self.n_hands).map(|n| self.most(n, totals.len(), n_players * n_bones)).sum()
+        };
+        check(totals, gone, most)
     }
 
     /// What each bone counts, the heaviest first.
     pub fn counts(self) -> Vec<i32> {
-        counts(Set::DoubleNine, self.blank)
+        counts(Set::DoubleNine.bones(), self.blank)
+    }
+
+    /// The most that so many bones in hands count in hand number `n_hand` (from 0) of a table.
+    ///
+    /// The hand's double is in no hand: it lies in the centre, or two to four players did not draw it
+    /// and nobody does. Only with six may it be the bone that remains, which the starter draws; then the
+    /// next lower double lies there, nine following blank.
+    fn most(self, n_hand: u8, n_seats: usize, n_bones: usize) -> i32 {
+        let n_doubles = if n_seats == MAX_SEATS { 2 } else { 1 };
+        let placed = (n_hand..n_hand + n_doubles).map(double_of_hand);
+        let most = |double| {
+            let others = Set::DoubleNine.bones().without(double);
+            heaviest(others, self.blank, n_bones)
+        };
+        placed.map(most).max().unwrap_or(0)
     }
 }
 
-/// What the `n` heaviest bones of a set count, with a value of its own for the double blank.
-fn heaviest(set: Set, blank: i32, n: usize) -> i32 {
-    counts(set, blank).into_iter().take(n).sum()
+/// Holds the largest figures, then the two largest, and so on, against the most for so many players.
+fn check(figures: &[i32], gone: &[usize], most: impl Fn(usize) -> i32) -> Result<(), TooMuch> {
+    let (alone, mut together): (Vec<_>, Vec<_>) =
+        figures.iter().enumerate().partition(|(seat, _)| gone.contains(seat));
+    let alone = alone.into_iter().map(|(_, &figure)| (1, i64::from(figure)));
+    together.sort_unstable_by_key(|(_, figure)| Reverse(**figure));
+    let together = together.into_iter().scan(0, |sum, (_, &figure)| {
+        *sum += i64::from(figure);
+        Some(*sum)
+    });
+    for (n_players, sum) in alone.chain((1..).zip(together)) {
+        let most = most(n_players);
+        if sum > i64::from(most) {
+            return Err(TooMuch { n_players, sum, most });
+        }
+    }
+    Ok(())
 }
 
-fn counts(set: Set, blank: i32) -> Vec<i32> {
+/// The double that a hand is for: nine first, blank tenth, then nine again.
+fn double_of_hand(n_hand: u8) -> Bone {
+    let pip = Pip::new(Pip::MAX - n_hand % (Pip::MAX + 1)).expect("at most nine");
+    Bone::new(pip, pip)
+}
+
+/// What the `n` heaviest of some bones count, with a value of its own for the double blank.
+fn heaviest(bones: BoneSet, blank: i32, n: usize) -> i32 {
+    counts(bones, blank).into_iter().take(n).sum()
+}
+
+fn counts(bones: BoneSet, blank: i32) -> Vec<i32> {
     let count = |pips: u8| if pips == 0 { blank } else { pips.into() };
-    let mut counts: Vec<i32> = set.bones().iter().map(|bone| count(bone.pips())).collect();
+    let mut counts: Vec<i32> = bones.iter().map(|bone| count(bone.pips())).collect();
     counts.sort_unstable_by(|a, b| b.cmp(a));
     counts
 }

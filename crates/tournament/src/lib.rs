@@ -51,7 +51,7 @@ mod words;
 pub use action::{Action, Consequence, Correction, Draw, Enter, Line, Report, Ruling, Then};
 pub use entries::{Entries, Entry, EntryId, MAX_ENTRIES};
 pub use header::Header;
-pub use left::{FivesLeft, TrainLeft};
+pub use left::{FivesLeft, TooMuch, TrainLeft};
 pub use match_id::{MatchId, ParseMatchIdError, Part, Stage};
 pub use need::Need;
 pub use note::Note;

@@ -1,7 +1,7 @@
 //! The figures a line can have: no table comes to more, or less, with the bones it plays with.
 
 use rulebook::{BookId, ClauseId, Family, Rule, Settings};
-use tournament::{FivesLeft, TrainLeft};
+use tournament::{FivesLeft, TooMuch, TrainLeft};
 
 use crate::Refused;
 use crate::sheet::Entry;
@@ -29,8 +29,8 @@ enum Most {
         left: i32,
     },
     Train {
+        /// What the players of a hand have left.
         left: TrainLeft,
-        n_players: usize,
     },
 }
 
@@ -41,10 +41,7 @@ impl Bounds {
             Family::Fives => {
                 Most::Fives { left: FivesLeft::new(settings).most(opened.r#match.stage) }
             }
-            Family::MexicanTrain => {
-                let n_players = opened.sides.len();
-                Most::Train { left: TrainLeft::at_table_of(n_players, settings), n_players }
-            }
+            Family::MexicanTrain => Most::Train { left: TrainLeft::new(settings) },
         };
         Bounds { book: opened.book, most }
     }
@@ -65,18 +62,10 @@ impl Bounds {
                 let why = format!("{points} at the end of a hand: the losers have at most {left}");
                 Err(self.refused(Rule::GoingOut, why))
             }
-            (&Most::Train { left, n_players }, Entry::Pips { left: counts }) => {
+            (&Most::Train { left }, Entry::Pips { left: counts }) => {
                 let counts: Vec<i32> = counts.iter().copied().map(i32::from).collect();
-                let most = left.most();
-                if let Some(count) = counts.iter().find(|&&count| count > most) {
-                    let why = format!("{count} left in one hand: its bones count at most {most}");
-                    return Err(self.refused(Rule::Count, why));
-                }
-                let (sum, together) = (counts.iter().sum::<i32>(), left.most_together(n_players));
-                if sum > together {
-                    let why = format!("{sum} left in all hands: they count at most {together}");
-                    return Err(self.refused(Rule::Count, why));
-                }
+                let too_much = |too_much| self.refused(Rule::Count, in_words(too_much));
+                left.check_hand(&counts, gone).map_err(too_much)?;
                 let of_others = counts.iter().enumerate().filter(|(seat, _)| !gone.contains(seat));
                 let of_others: Vec<i32> = of_others.map(|(_, &count)| count).collect();
                 least(&of_others, &left.counts()).map_err(|why| self.refused(Rule::Count, why))
@@ -88,6 +77,13 @@ impl Bounds {
     fn refused(&self, rule: Rule, why: String) -> Refused {
         let clause: Option<ClauseId> = self.book.book().clause_for(rule);
         Refused { code: "sheet/illegal", clause, why }
+    }
+}
+
+fn in_words(TooMuch { n_players, sum, most }: TooMuch) -> String {
+    match n_players {
+        1 => format!("{sum} left in one hand: its bones count at most {most}"),
+        n => format!("{sum} left in {n} hands: their bones count at most {most}"),
     }
 }
 
@@ -195,8 +191,28 @@ mod tests {
         // Nine bones each.
         assert_eq!(check(6, "[0,145,1,2,3,4]"), None);
         assert!(check(6, "[0,146,1,2,3,4]").is_some());
-        assert_eq!(check(5, "[110,101,101,101,101]"), None, "a blocked hand");
-        assert!(check(5, "[111,101,101,101,101]").is_some());
+        // A blocked hand: whichever double lies on the table counts two at least.
+        assert_eq!(check(5, "[109,101,101,101,101]"), None);
+        assert!(check(5, "[110,101,101,101,101]").is_some());
+    }
+
+    #[test]
+    fn hands_of_trains_share_the_heaviest_bones() {
+        let check = |left: &str| {
+            let line = format!(r#"{{"do":"pips","left":{left}}}"#);
+            check(BookId::AlabamaSamboree, "tb-1-1", 5, &line)
+        };
+        // The heaviest 22 bones, 33 and 44.
+        assert_eq!(check("[0,172,128,101,76]"), None);
+        for (counts, why) in [
+            ("[0,172,172,168,2]", "344 left in 2 hands: their bones count at most 300"),
+            ("[0,128,173,1,2]", "173 left in one hand: its bones count at most 172"),
+            ("[0,140,140,122,1]", "402 left in 3 hands: their bones count at most 401"),
+            ("[0,128,128,128,128]", "512 left in 4 hands: their bones count at most 477"),
+            ("[0,172,114,114,114]", "514 left in 4 hands: their bones count at most 477"),
+        ] {
+            assert_eq!(check(counts), Some(format!("alabama-samboree/9: {why}")), "{counts}");
+        }
     }
 
     #[test]

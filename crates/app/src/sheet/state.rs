@@ -264,26 +264,34 @@ impl SheetState {
         Err(Error::Stale { thing: Thing::Sheet, expected: seen, found: version })
     }
 
-    /// Whether this line of a device was written, on this sheet or an earlier one of the match. Keys
-    /// have no owner: another line under the same key is refused, or it would be lost unnoticed.
+    /// Whether this line of a device is on the sheet. Keys have no owner: another line under the same
+    /// key is refused, or it would be lost unnoticed; so is one of an earlier sheet, which counts for
+    /// nobody any more, even if the match has its sides again.
     pub(crate) fn has(&self, queued: &Queued) -> Result<bool, Error> {
-        match self.written(&queued.key) {
+        let key = &queued.key;
+        let (on_sheet, earlier) = (self.lines.with_key(key), self.on_earlier(key));
+        match on_sheet.or(earlier) {
             None => Ok(false),
-            Some(line) if line.entry == queued.entry => Ok(true),
-            Some(_) => {
-                let key = &queued.key;
+            Some(line) if line.entry != queued.entry => {
                 let why = format!(
                     "another line has the key `{key}`; send this one under a key no device has used"
                 );
                 Err(Error::refused("sheet/key_taken", why))
             }
+            Some(_) if on_sheet.is_some() => Ok(true),
+            Some(_) => {
+                let why = format!(
+                    "the line `{key}` is on an earlier sheet, from before a correction; send it \
+                     under a new key if it counts for the sides the match has now"
+                );
+                Err(Error::refused("match/other_sides", why))
+            }
         }
     }
 
-    /// The line with this key, on this sheet or an earlier one of the match.
-    fn written(&self, key: &str) -> Option<&Line> {
-        let earlier = || self.earlier.iter().find(|line| line.key == key);
-        self.lines.with_key(key).or_else(earlier)
+    /// The line with this key on an earlier sheet of the match.
+    fn on_earlier(&self, key: &str) -> Option<&Line> {
+        self.earlier.iter().find(|line| line.key == key)
     }
 
     /// What the same request under this key was answered.
@@ -298,11 +306,11 @@ impl SheetState {
     /// Whether `after` names the line written last: lines go in as the device wrote them.
     fn check_order(&self, after: Option<&str>) -> Result<(), Error> {
         match after {
-            Some(after) if self.earlier.iter().any(|line| line.key == after) => {
-                let why = format!("the line `{after}` is on the sheet of other sides");
+            Some(after) if self.on_earlier(after).is_some() => {
+                let why = format!("the line `{after}` before it is on an earlier sheet");
                 Err(Error::refused("match/other_sides", why))
             }
-            Some(after) if self.written(after).is_none() => {
+            Some(after) if self.lines.with_key(after).is_none() => {
                 let why = format!("the line `{after}` has not arrived yet");
                 Err(Error::refused("sheet/out_of_order", why))
             }

@@ -171,7 +171,7 @@ async fn marks_of_one_team_never_win_for_another() {
     assert_eq!(sheet["sides"], desk.game("ch-w2-1").await["sides"]);
     assert_eq!(sheet["tally"]["totals"], object!([7, 0]));
     // What still waited on a device for the old sides does not get onto it.
-    assert_eq!(desk.write("ch-w2-1", "a", None, &marks(6)).await.unwrap(), 6);
+    assert_eq!(code(desk.write("ch-w2-1", "a", None, &marks(6)).await), "match/other_sides");
     assert_eq!(code(desk.write("ch-w2-1", "d", Some("a5"), &marks(1)).await), "match/other_sides");
     assert_eq!(desk.sheet("ch-w2-1").await, sheet);
     desk.sign("ch-w2-1").await.unwrap();
@@ -205,6 +205,25 @@ async fn a_sheet_counts_again_once_its_sides_are_back() {
     assert_eq!(desk.sheet("ch-w2-1").await["status"], "open");
     desk.sign("ch-w2-1").await.unwrap();
     assert_eq!(desk.game("ch-w2-1").await["score"], object!([7, 0]));
+}
+
+#[tokio::test]
+async fn lines_of_an_earlier_sheet_are_not_taken_once_its_sides_are_back() {
+    let desk = Desk::in_brackets(133).await;
+    desk.write("ch-w2-1", "a", None, &marks(2)).await.unwrap();
+    desk.correct().await;
+    desk.write("ch-w2-1", "b", None, &marks(1)).await.unwrap();
+    desk.line(&object!({"do": "undo"})).await;
+
+    let again = desk.write("ch-w2-1", "a", None, &marks(2)).await.unwrap_err();
+    assert_eq!(again.code(), "match/other_sides");
+    assert!(again.to_string().starts_with("the line `a0` is on an earlier sheet"), "{again}");
+    assert_eq!(desk.write("ch-w2-1", "b", None, &marks(1)).await.unwrap(), 1, "it is on the sheet");
+    // Under new keys they begin a sheet of their own.
+    assert_eq!(desk.write("ch-w2-1", "c", None, &marks(2)).await.unwrap(), 2);
+    let sheet = desk.sheet("ch-w2-1").await;
+    assert_eq!((&sheet["status"], &sheet["tally"]["totals"]), (&object!("open"), &object!([2, 0])));
+    assert_eq!(code(desk.write("ch-w2-1", "b", None, &marks(1)).await), "match/other_sides");
 }
 
 #[tokio::test]

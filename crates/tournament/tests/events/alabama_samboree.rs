@@ -433,12 +433,14 @@ fn alabama_samboree_9_totals_are_what_hands_can_leave() {
     event.draw();
     let clause = "alabama-samboree/9";
     let score = |score: &str| format!(r#"{{"do":"score","match":"tb-1-1","score":{score}}}"#);
-    event.check(&score("[0,1720,1,1,1]")).unwrap();
-    event.check(&score("[1100,1010,1010,1010,1010]")).unwrap();
+    event.check(&score("[0,1704,1,1,1]")).unwrap();
+    event.check(&score("[1000,1010,1010,1010,1010]")).unwrap();
     for (line, words) in [
-        (score("[2147483647,0,1,1,1]"), "10 hands leave a player 1720 at most"),
-        (score("[0,1721,1,1,1]"), "10 hands leave a player 1720 at most"),
-        (score("[1101,1010,1010,1010,1010]"), "10 hands leave all players 5140 at most"),
+        (score("[2147483647,0,1,1,1]"), "10 hands leave a player 1704 at most"),
+        (score("[0,1705,1,1,1]"), "10 hands leave a player 1704 at most"),
+        (score("[1001,1010,1010,1010,1010]"), "5041 is no total of 5 players"),
+        (score("[1704,1704,900,800,0]"), "3408 is no total of 2 players: 10 hands leave so many"),
+        (score("[1480,1480,1480,30,0]"), "4440 is no total of 3 players"),
         (score("[0,0,0,0,0]"), "one at most is out in a hand"),
         (score("[0,0,10,20,30]"), "one at most is out in a hand"),
         (score("[0,0,10,20,30]").replace("score\",", "sign\","), "one at most is out in a hand"),

@@ -16,3 +16,4 @@ mod tables;
 mod tennessee;
 mod texas_good_sams;
 mod texts;
+mod trains;
