@@ -28,7 +28,7 @@ struct Open<'a> {
 
 impl<'a> Pen<'a> {
     /// What `serde_json` is as good at.
-    fn as_usual(self, value: &(impl Serialize + ?Sized)) -> Result<(), Error> {
+    fn usually(self, value: &(impl Serialize + ?Sized)) -> Result<(), Error> {
         serde_json::to_writer(self.0, value)
     }
 
@@ -126,11 +126,11 @@ impl<'a> Serializer for Pen<'a> {
     }
 
     fn serialize_f32(self, value: f32) -> Result<(), Error> {
-        self.as_usual(&value)
+        self.usually(&value)
     }
 
     fn serialize_f64(self, value: f64) -> Result<(), Error> {
-        self.as_usual(&value)
+        self.usually(&value)
     }
 
     fn serialize_char(self, value: char) -> Result<(), Error> {
@@ -140,7 +140,7 @@ impl<'a> Serializer for Pen<'a> {
     #[inline]
     fn serialize_str(self, value: &str) -> Result<(), Error> {
         if needs_escape(value) {
-            return self.as_usual(value);
+            return self.usually(value);
         }
         self.0.push(b'"');
         self.0.extend_from_slice(value.as_bytes());
@@ -149,7 +149,7 @@ impl<'a> Serializer for Pen<'a> {
     }
 
     fn serialize_bytes(self, value: &[u8]) -> Result<(), Error> {
-        self.as_usual(value)
+        self.usually(value)
     }
 
     fn serialize_none(self) -> Result<(), Error> {

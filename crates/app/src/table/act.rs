@@ -63,7 +63,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             if let Some(key) = key.as_deref()
                 && let Some(version) = acted_before(state, key, &read, act.line)?
             {
-                return Ok(Change::nothing(Acted { version, is_repeat: true }));
+                // Whoever sends it again is there, though nothing is done by it.
+                let facts = seat.map(|seat| state.attendance(seat)).unwrap_or_default();
+                return Ok(Change { facts, answer: Acted { version, is_repeat: true } });
             }
             check_version(act.expected, state.moved.0, version)?;
             state.check_open()?;

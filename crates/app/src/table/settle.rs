@@ -39,7 +39,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                     .ok_or_else(|| {
                         Error::refused("table/not_between_hands", "no hand is about to be dealt")
                     })?;
-                if state.seat(pass.seat)?.is_ready && value.is_none() {
+                let seat = state.seat(pass.seat)?;
+                // Who was taken to be away is there again by saying it again.
+                if seat.is_ready && value.is_none() && seat.away_since().is_none() {
                     return Ok(Change::nothing(version));
                 }
                 let (seat, hand, value) = (pass.seat, next.hand, value.map(str::to_owned));

@@ -266,12 +266,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let mut held = self.hold_table(&pass.table.stream()).await?;
         self.change(&mut held, |state, _| {
             state.check(pass)?;
-            let seat = pass.seat;
-            if state.seat(seat)?.away_since().is_none() || state.is_closed() {
-                return Ok(Change::nothing(()));
-            }
-            let presence = fact::Presence { seat, present: true, machine: None };
-            Ok(Change::one(TableFact::Presence(presence), ()))
+            Ok(Change { facts: state.attendance(pass.seat), answer: () })
         })
         .await
     }
@@ -287,6 +282,17 @@ fn seating(
 }
 
 impl TableState {
+    /// What there is to note when the player of a seat asks for something: that they are there, if they
+    /// were taken to be away.
+    pub(crate) fn attendance(&self, seat: Seat) -> Vec<TableFact> {
+        let is_away = self.seats.get(seat.index()).is_some_and(|seat| seat.away_since().is_some());
+        if is_away && !self.is_closed() {
+            vec![TableFact::Presence(fact::Presence { seat, present: true, machine: None })]
+        } else {
+            Vec::new()
+        }
+    }
+
     /// The seat somebody sat down at with this token. A token that was replaced since is dead, as is
     /// one whose seat was left: who asks with it does not get another seat for it.
     fn seat_taken_with(&self, token: &Token) -> Result<Option<Seat>, Error> {

@@ -45,6 +45,25 @@ async fn a_record_imported_twice_is_one_event_for_each_who_imports_it() {
 }
 
 #[tokio::test]
+async fn whoever_sends_an_act_again_is_there_though_nothing_is_done_by_it() {
+    let world = World::new(134);
+    let (table, passes) = dealt(&world).await;
+    let room = json(&world.hall.table(OPERATOR, table).await.unwrap().text);
+    let seat = room["table"]["to_act"].as_u64().unwrap() as usize;
+    let who = Principal::Seat(passes[seat]);
+    let pass = r#"{"seat":SEAT,"do":"bid","bid":"pass"}"#.replace("SEAT", &seat.to_string());
+    let first = act(&world, &who, table, &pass, "1").await.unwrap();
+    world.hall.note_presence(&passes[seat], false).await.unwrap();
+    for _ in 0..2 {
+        let again = act(&world, &who, table, &pass, "1").await.unwrap();
+        assert_eq!(again, Acted { is_repeat: true, ..first });
+        let room = json(&world.hall.table(OPERATOR, table).await.unwrap().text);
+        assert_eq!(room["table"]["seats"][seat]["presence"], "here");
+        assert_eq!(room["version"], first.version + 2, "away and here again, and nothing else");
+    }
+}
+
+#[tokio::test]
 async fn guests_of_one_name_do_not_take_each_others_requests_for_repeats() {
     let world = World::new(112);
     let event = world.drawn().await;

@@ -494,6 +494,25 @@ async fn a_hand_is_dealt_at_once_when_everybody_is_ready() {
 }
 
 #[tokio::test]
+async fn whoever_says_ready_again_is_there() {
+    let world = World::new(34);
+    let mut new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+    new.pace = Some(Pace { deal_after: None, ..Pace::swift(BookId::Tennessee) });
+    let (table, passes) = world.full_table(new).await;
+    world.hall.ready(&passes[0], None).await.unwrap();
+    world.hall.note_presence(&passes[0], false).await.unwrap();
+    world.hall.ready(&passes[1], None).await.unwrap();
+    let room = see(&world.hall, &Principal::Anybody, table).await;
+    assert_eq!(room["table"]["seats"][0]["presence"], "away");
+    assert_eq!(room["table"]["hand"], 0, "nobody is dealt bones who is not there");
+
+    world.hall.ready(&passes[0], None).await.unwrap();
+    let room = see(&world.hall, &Principal::Anybody, table).await;
+    assert_eq!(room["table"]["seats"][0]["presence"], "here");
+    assert_eq!(room["table"]["hand"], 1);
+}
+
+#[tokio::test]
 async fn a_full_disk_refuses_writes_and_lets_reads_go_on() {
     let journal = FlakyJournal::new(MemoryJournal::new());
     let world = World::new(15);
