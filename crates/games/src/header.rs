@@ -32,7 +32,7 @@ pub enum HeaderError {
         found: String,
     },
     /// Too many or too few names for any table.
-    #[error("`players` names {found}; a table has 2 to {MAX_SEATS}")]
+    #[error("{found} players; a table has 2 to {MAX_SEATS}")]
     Players {
         /// How many there are.
         found: usize,

@@ -7,6 +7,7 @@ mod chores;
 mod clock;
 mod door;
 mod expiry;
+mod exposition;
 mod failure;
 mod guard;
 mod journal;
@@ -31,6 +32,7 @@ mod settings;
 mod site;
 mod tls;
 mod unchanged;
+mod with_versions;
 
 pub use addresses::{check_public_url, lan_addresses};
 pub use clock::SystemClock;

@@ -140,7 +140,10 @@ pub(crate) fn client_address(
 ) -> IpAddr {
     let forwarded = || {
         let last = headers.get_all(X_FORWARDED_FOR).into_iter().next_back()?.to_str().ok()?;
-        last.rsplit(',').next()?.trim().parse().ok()
+        let last = last.rsplit(',').next()?.trim();
+        // Some proxies add the port.
+        let with_port = || last.parse::<SocketAddr>().map(|address| address.ip());
+        last.parse::<IpAddr>().or_else(|_| with_port()).ok()
     };
     let forwarded = if behind_proxy { forwarded() } else { None };
     forwarded.unwrap_or_else(|| peer_address(extensions))

@@ -123,7 +123,20 @@ impl Metrics {
             turned_away: Counter::default(),
             unaccepted: Counter::default(),
         };
+        metrics.begin_at_zero();
         metrics.registered()
+    }
+
+    /// Counts nothing, for all that somebody may be warned about: a first failure shows as one more
+    /// only if there was a nought before it.
+    fn begin_at_zero(&self) {
+        use AppendFailure::{Malformed, Stale, Unavailable, Unresolved};
+        for why in [Stale, Malformed, Unavailable, Unresolved] {
+            self.append_failures.get_or_create_owned(&Failed { why }).inc_by(0);
+        }
+        for kind in [SocketKind::Table, SocketKind::Event, SocketKind::Sheet] {
+            self.sockets.get_or_create_owned(&Socket { kind }).set(0);
+        }
     }
 
     fn registered(mut self) -> Metrics {

@@ -17,6 +17,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::exposition::Exposition;
 use crate::failure::{Answer, Code, Failure, FailureBody};
 use crate::limits::{X_FORWARDED_FOR, peer_address};
 use crate::ports::OsEntropy;
@@ -76,9 +77,10 @@ async fn readyz(State(site): State<Site>) -> Answer<Json<Health>> {
     }
 }
 
-/// Everything that is measured, for Prometheus.
+/// Everything that is measured, for Prometheus. Who accepts `application/openmetrics-text` gets that.
 #[utoipa::path(get, path = "/metrics", tag = "operations",
-    responses((status = OK, body = String, content_type = "application/openmetrics-text"),
+    responses((status = OK, content((String = "text/plain"),
+            (String = "application/openmetrics-text"))),
         (status = "4XX", body = FailureBody)))]
 async fn metrics(State(site): State<Site>, request: Request) -> Answer<Response> {
     // A proxy on this machine asks from here as well, but says for whom.
@@ -92,8 +94,8 @@ async fn metrics(State(site): State<Site>, request: Request) -> Answer<Response>
         site.metrics.text(site.hall.load(), (site.settings.n_lost_lines)()).map_err(|error| {
             Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "request/failed", error.to_string())
         })?;
-    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    Ok(([(CONTENT_TYPE, kind)], text).into_response())
+    let exposition = Exposition::asked_for(request.headers());
+    Ok(([(CONTENT_TYPE, exposition.content_type())], exposition.of(text)).into_response())
 }
 
 /// Names the request, measures it, and writes its line in the log. Bodies, queries and headers

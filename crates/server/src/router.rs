@@ -1,16 +1,20 @@
 //! Every route, with what stands before and after each of them.
 
+use std::sync::Arc;
+
 use axum::Router;
 use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::csrf::CsrfLayer;
+use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::failure::Failure;
 use crate::serve::ServeError;
 use crate::site::Site;
-use crate::{guard, limits, live, ops, reference, routes, unchanged};
+use crate::with_versions::WithVersions;
+use crate::{guard, limits, live, ops, reference, routes, unchanged, with_versions};
 
 /// Every route with its description.
 pub(crate) fn described() -> OpenApiRouter<Site> {
@@ -19,12 +23,12 @@ pub(crate) fn described() -> OpenApiRouter<Site> {
 
 /// The hall as requests find it.
 pub(crate) fn router(site: Site) -> Result<Router, ServeError> {
-    let (router, _api) = described().split_for_parts();
-    guarded(router, site)
+    let (router, api) = described().split_for_parts();
+    guarded(router, &api, site)
 }
 
 /// Routes with all that stands before and after each of them.
-fn guarded(router: Router<Site>, site: Site) -> Result<Router, ServeError> {
+fn guarded(router: Router<Site>, api: &OpenApi, site: Site) -> Result<Router, ServeError> {
     let csrf = CsrfLayer::new().add_trusted_origin(site.settings.url())?;
     // The last stands outermost.
     Ok(router
@@ -34,6 +38,7 @@ fn guarded(router: Router<Site>, site: Site) -> Result<Router, ServeError> {
             Failure::new(StatusCode::METHOD_NOT_ALLOWED, "request/method", why)
         })
         .layer(from_fn(unchanged::unless_unchanged))
+        .layer(from_fn_with_state(Arc::new(WithVersions::of(api)), with_versions::if_matched))
         .layer(from_fn_with_state(site.clone(), guard::small_enough))
         .layer(from_fn_with_state(site.clone(), limits::keep_pace))
         .layer(csrf.with_rejection_response(guard::cross_site))
@@ -63,7 +68,7 @@ mod tests {
         let settings = Settings::new(([127, 0, 0, 1], 0).into(), journal);
         let server = Server::bind(settings).await.unwrap();
         let site = server.site.clone();
-        let (routes, _) = described().split_for_parts();
+        let (routes, api) = described().split_for_parts();
         let routes = routes
             .route("/api/panics", get(async || -> StatusCode { panic!("Ann holds 6-4") }))
             .route(
@@ -73,7 +78,7 @@ mod tests {
                     panic!("{body}")
                 }),
             );
-        let app = guarded(routes, site.clone()).unwrap();
+        let app = guarded(routes, &api, site.clone()).unwrap();
         let ask = async |method: &str, path: &str| {
             let request = Request::builder().method(method).uri(path).body(Body::from("6-4"));
             let response = app.clone().oneshot(request.unwrap()).await.unwrap();

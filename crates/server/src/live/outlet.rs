@@ -139,9 +139,12 @@ impl Outlet {
         self.send(Message::Ping(Bytes::new())).await;
     }
 
-    /// Says goodbye. The client may be gone already; there is nobody to tell then.
+    /// Says goodbye, and waits until the client has said it too: a connection that ended with what the
+    /// client sends meanwhile unread would be reset, and the goodbye lost. The client may be gone
+    /// already; there is nobody to tell then.
     pub(super) async fn close(&self, frame: CloseFrame) {
         self.send(Message::Close(Some(frame))).await;
+        poll_fn(|cx| self.open().poll_gone(cx)).await;
     }
 
     async fn send(&self, message: Message) {
@@ -225,6 +228,12 @@ impl Open {
             Some(Err(error)) => Unfit::of(error).map_or(Event::Gone, Event::Unfit),
             None => Event::Gone,
         })
+    }
+
+    /// Reads on, past whatever comes, until nothing more does.
+    fn poll_gone(&mut self, cx: &mut Context<'_>) -> Poll<()> {
+        while let Some(Ok(_)) = ready!(Pin::new(&mut self.socket).poll_next(cx)) {}
+        Poll::Ready(())
     }
 
     /// Whether it has to be asked again what the client may hear.

@@ -1,7 +1,12 @@
 //! A client that was away gets what it missed; one that may no longer listen is told so.
 
+use std::time::Duration;
+
 use crowd::{Gone, Player, Told};
 use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
 
 use crate::house::House;
 
@@ -97,6 +102,35 @@ async fn whoever_asks_again_gets_a_snapshot() {
     player.read().await.unwrap();
     assert_eq!(player.take_heard(), first);
     assert!(first[0].starts_with(r#"{"kind":"snapshot""#));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_socket_is_open_until_its_client_has_said_goodbye_too() {
+    let house = House::open().await;
+    let table = house.table(&opening(), 4).await;
+    let address = house.url().strip_prefix("http://").unwrap();
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let asked = format!(
+        "GET {}/live HTTP/1.1\r\nHost: {address}\r\nSeat-Token: {}\r\nConnection: Upgrade\r\n\
+         Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+         Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+        table.path, table.tokens[0]
+    );
+    stream.write_all(asked.as_bytes()).await.unwrap();
+    house.director.post(&format!("{}/seats/0/token", table.path), &json!({})).await.unwrap();
+    // The close frame of 4401 is the last that comes.
+    let (mut heard, mut part) = (Vec::new(), [0; 4096]);
+    while !heard.windows(2).any(|pair| pair == 4401_u16.to_be_bytes()) {
+        let n_bytes = stream.read(&mut part).await.unwrap();
+        assert_ne!(n_bytes, 0, "it ended without a goodbye");
+        heard.extend_from_slice(&part[..n_bytes]);
+    }
+    let soon = Duration::from_millis(300);
+    assert!(timeout(soon, stream.read(&mut part)).await.is_err(), "it waits for ours");
+    // A close frame without a code, masked with noughts.
+    stream.write_all(&[0x88, 0x80, 0, 0, 0, 0]).await.unwrap();
+    assert_eq!(timeout(soon, stream.read(&mut part)).await.unwrap().unwrap(), 0);
     house.close().await;
 }
 

@@ -72,6 +72,8 @@ async fn behind_a_proxy_each_forwarded_address_has_its_own_limit() {
         statuses.push(ask("198.51.100.1".to_owned()).await);
     }
     assert!(statuses.contains(&429), "{statuses:?}");
+    assert_eq!(ask("198.51.100.1:4042".to_owned()).await, 429, "some proxies add the port");
+    assert_eq!(ask("[2001:db8::1]:4042".to_owned()).await, 200, "another address");
     house.close().await;
 }
 

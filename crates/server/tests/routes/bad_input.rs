@@ -61,6 +61,27 @@ async fn a_malformed_body_is_refused_everywhere() {
 }
 
 #[tokio::test]
+async fn a_change_meant_for_one_version_is_refused_where_versions_are_not_looked_at() {
+    let house = House::open().await;
+    let dee = house.director().await;
+    let table = house.ask(post("/api/tables", &json!({"book": "tennessee"}))).await.text("table");
+    let path = format!("/api/tables/{table}/seats/0");
+    let sitting = json!({"player": "Ann"}).to_string();
+    let seating = || Ask::new(Method::PUT, &path, &sitting).by(&dee);
+    let said = house.ask(seating().with("if-match", "\"1\"")).await;
+    assert_eq!(said.failure(), failed(400, "request/malformed"));
+    assert_eq!(house.ask(seating()).await.status, 200);
+    // Who only looks changes nothing, and an address nobody knows is still that.
+    let look = get(&format!("/api/tables/{table}")).with("if-match", "\"1\"");
+    assert_eq!(house.ask(look).await.status, 200);
+    let nowhere = post("/api/nowhere", &json!({})).with("if-match", "\"1\"");
+    assert_eq!(house.ask(nowhere).await.status, 404);
+    let stale = Ask::new(Method::POST, &format!("/api/tables/{table}/acts"), "{}");
+    let stale = house.ask(stale.with("if-match", "\"999\"")).await;
+    assert_ne!(stale.failure().1, "request/malformed", "an act takes it: {stale:?}");
+}
+
+#[tokio::test]
 async fn a_message_names_no_types_and_says_where() {
     let house = House::open().await;
     let said = async |path: &str, body: &str| {
