@@ -292,10 +292,7 @@ impl<'db> Pages<'db> {
         }
         let Head { id, mut last, .. } = match head {
             Some(head) => head,
-            None => {
-                let id = self.begin_stream.insert([stream.as_str()])?;
-                Head { id, version: 0, last: None }
-            }
+            None => self.new_head(stream)?,
         };
         for (fact, seq) in facts.iter().zip(first..) {
             let (kind, version, payload) = (fact.kind, fact.kind_version, &fact.payload);
@@ -305,6 +302,11 @@ impl<'db> Pages<'db> {
         let version = first + facts.len() as Version;
         self.grow.execute(params![id, int(version), last])?;
         Ok(Ok(version))
+    }
+
+    fn new_head(&mut self, stream: &Stream) -> rusqlite::Result<Head> {
+        let id = self.begin_stream.insert([stream.as_str()])?;
+        Ok(Head { id, version: 0, last: None })
     }
 
     fn head(&mut self, stream: &Stream) -> rusqlite::Result<Option<Head>> {
