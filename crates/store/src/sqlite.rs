@@ -3,6 +3,7 @@
 pub(crate) mod copy;
 mod keeper;
 mod look;
+mod prepared;
 mod private;
 mod seal;
 mod sound;

@@ -9,11 +9,12 @@ use std::sync::mpsc::{SyncSender, TrySendError};
 use std::time::{Duration, Instant};
 
 use app::journal::{Append, AppendError, Notice, Snapshot, Stream, Version};
-use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Params, Statement, ffi, params};
+use rusqlite::{Connection, OpenFlags, OptionalExtension as _, ffi, params};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::BUSY;
 use super::keeper::put_in_rest;
+use super::prepared::Prepared;
 use crate::error::is_full_file;
 use crate::queue;
 use crate::row::int;
@@ -106,14 +107,6 @@ struct Pages<'db> {
     save: Prepared<'db>,
 }
 
-/// A statement that is prepared when it is first used, and kept: even to look for it among a dozen
-/// others would be a tenth of the time a fact takes.
-struct Prepared<'db> {
-    db: &'db Connection,
-    text: &'static str,
-    statement: Option<Statement<'db>>,
-}
-
 /// What a stream's row says.
 #[derive(Copy, Clone, Debug)]
 struct Head {
@@ -191,28 +184,6 @@ impl Bell {
             // A failure is that of the next commit too, which says so.
             let _ = db.pragma_update(None, "wal_autocheckpoint", PAGES_IN_LOG);
         }
-    }
-}
-
-impl<'db> Prepared<'db> {
-    const fn new(db: &'db Connection, text: &'static str) -> Prepared<'db> {
-        Prepared { db, text, statement: None }
-    }
-
-    fn get(&mut self) -> rusqlite::Result<&mut Statement<'db>> {
-        match &mut self.statement {
-            Some(statement) => Ok(statement),
-            none => Ok(none.insert(self.db.prepare(self.text)?)),
-        }
-    }
-
-    fn execute(&mut self, row: impl Params) -> rusqlite::Result<()> {
-        self.get()?.execute(row).map(drop)
-    }
-
-    /// Returns the number of the new row.
-    fn insert(&mut self, row: impl Params) -> rusqlite::Result<i64> {
-        self.get()?.insert(row)
     }
 }
 
