@@ -12,6 +12,7 @@ use super::attempt::{attempt, longest};
 use super::backoff::Backoff;
 use super::connection::NOTICE_SILENCE;
 use super::presence::SIGN_OF_LIFE;
+use crate::error::said;
 
 /// The channel that `append_batch_1` notifies.
 const CHANNEL: &str = "journal";
@@ -38,7 +39,8 @@ impl Listener {
     /// Passes notices on until stopped.
     pub(super) async fn run(mut self) {
         loop {
-            self.pass_on().await;
+            let error = self.pass_on().await;
+            tracing::warn!(error, "other machines are not heard; connecting again");
             let mut backoff = Backoff::new();
             self.connection = loop {
                 backoff.wait().await;
@@ -46,13 +48,15 @@ impl Listener {
                     break connection;
                 }
             };
+            tracing::info!("other machines are heard again");
             self.send(Notice::Lost);
         }
     }
 
     /// Passes notices on until the connection breaks, and gives signs of life: the other machines see
-    /// by them that this one is there, and this one by the answers that the server is.
-    async fn pass_on(&mut self) {
+    /// by them that this one is there, and this one by the answers that the server is. Returns why not
+    /// any longer.
+    async fn pass_on(&mut self) -> String {
         let mut sign = interval(SIGN_OF_LIFE);
         sign.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
@@ -66,11 +70,12 @@ impl Listener {
                         self.send(parse(line));
                     }
                 }
-                Some(Ok(None) | Err(_)) => return,
+                Some(Ok(None)) => return "the connection broke".into(),
+                Some(Err(error)) => return said(&error),
                 None => {
                     let question = self.connection.execute("SELECT 1");
-                    if attempt(longest(self.patience), question).await.is_err() {
-                        return;
+                    if let Err(error) = attempt(longest(self.patience), question).await {
+                        return said(&error);
                     }
                 }
             }

@@ -56,6 +56,15 @@ pub(super) fn is_passing(error: &sqlx::Error) -> bool {
     }
 }
 
+/// Whether the server has answered that it undid what it was asked for, though it may do so later:
+/// it is a standby or set to be read only, or two have clashed. Other answers of one that goes away
+/// may cross a commit.
+pub(super) fn has_kept_nothing(error: &sqlx::Error) -> bool {
+    const UNDONE: [&str; 3] = ["25006", "40001", "40P01"];
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    code.is_some_and(|code| UNDONE.contains(&&*code))
+}
+
 /// Whether the server starts anew because of it, as when its log cannot be synced. What was under
 /// way may then be found in the log, so this is no refusal.
 fn has_panicked(error: &dyn DatabaseError) -> bool {

@@ -13,7 +13,7 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use super::attempt::attempt;
 use super::backoff::Backoff;
 use super::connection::connect_limited;
-use super::outage::{Outage, is_passing};
+use super::outage::{Outage, has_kept_nothing, is_passing};
 use crate::error::{is_full, said};
 use crate::queue;
 use crate::row::int;
@@ -62,6 +62,10 @@ impl Slot {
     pub(super) fn take(&self) -> Option<Append> {
         self.0.lock().take()
     }
+
+    fn put_back(&self, append: Append) {
+        *self.0.lock() = Some(append);
+    }
 }
 
 /// A request that is being written. It has a key, so that it can be sent again when the connection
@@ -70,7 +74,18 @@ impl Slot {
 struct Sent {
     append: Append,
     key: String,
+    request: Arc<Slot>,
     answer: Answer,
+}
+
+impl Sent {
+    /// What it was before it was sent.
+    fn unsent(self) -> Job {
+        let Sent { append, request, answer, .. } = self;
+        let (stream, size) = (append.stream.clone(), queue::size(&append));
+        request.put_back(append);
+        Job { request, stream, size, answer }
+    }
 }
 
 /// Owner of one connection that writes.
@@ -152,6 +167,9 @@ impl Writer {
                 }
                 Err(error) => {
                     self.outage.began(&error);
+                    if !is_resent && has_kept_nothing(&error) {
+                        jobs.splice(..0, sent.drain(..).map(Sent::unsent));
+                    }
                     backoff.wait().await;
                 }
             }
@@ -167,10 +185,11 @@ impl Writer {
     }
 
     fn take(&mut self, job: Job) -> Option<Sent> {
-        let append = job.request.take()?;
+        let Job { request, answer, .. } = job;
+        let append = request.take()?;
         self.n_keys += 1;
         let key = format!("{}-{}", self.name, self.n_keys);
-        Some(Sent { append, key, answer: job.answer })
+        Some(Sent { append, key, request, answer })
     }
 }
 

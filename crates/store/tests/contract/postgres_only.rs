@@ -153,6 +153,41 @@ async fn a_server_away_for_long_is_an_error_and_then_forgotten() {
     assert!(n_kept <= n_unresolved, "{n_kept} kept, {n_unresolved} unresolved");
 }
 
+/// What such a server answers is no doubt: it has kept nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_only_lets_read_keeps_nothing_and_says_so() {
+    let server = PostgresServer::shared().unwrap();
+    let url = server.database().await.unwrap();
+    let journal = PostgresJournal::open_with(&url, Duration::from_secs(1)).await.unwrap();
+    push(&journal, "t", "a").await;
+    let mut db = PgConnection::connect(&url).await.unwrap();
+    let close = "DO $$ BEGIN
+        EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on',
+            current_database());
+        PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
+            WHERE datname = current_database() AND pid <> pg_backend_pid();
+        END $$";
+    sqlx::raw_sql(close).execute(&mut db).await.unwrap();
+    // Until both writers have found their connections broken, what they send is in doubt.
+    until(async || match journal.append(append("t", 1, &["b"])).await {
+        Err(AppendError::Unavailable(why)) => why.contains("read-only"),
+        Err(AppendError::Unresolved(_)) => false,
+        other => panic!("{other:?}"),
+    })
+    .await;
+    let refused = journal.append(append("t", 1, &["b"])).await;
+    assert!(matches!(refused, Err(AppendError::Unavailable(_))), "{refused:?}");
+    assert_eq!(payloads(&journal, "t").await, ["a"], "it lets read");
+
+    let open = "DO $$ BEGIN
+        EXECUTE format('ALTER DATABASE %I RESET default_transaction_read_only',
+            current_database());
+        END $$";
+    sqlx::raw_sql(open).execute(&mut db).await.unwrap();
+    until(async || journal.append(append("t", 1, &["c"])).await.is_ok()).await;
+    assert_eq!(payloads(&journal, "t").await, ["a", "c"]);
+}
+
 /// Requests that the server keeps and whose answers do not come through the network.
 async fn an_answer_is_asked_for_again(network: Network) {
     let server = PostgresServer::shared().unwrap();
