@@ -130,8 +130,8 @@ impl Fives {
         if !position.hands[seat].contains(bone) {
             return Err(Refusal::impossible(format!("{seat} does not hold {bone}")));
         }
-        match end {
-            None if position.layout.is_empty() => {}
+        let fits = match end {
+            None if position.layout.is_empty() => true,
             None => return Err(Refusal::impossible(format!("say at which end {bone} is played"))),
             Some(end) if position.layout.is_empty() => {
                 let why = format!("the first bone has no end to be played at, so not {end}");
@@ -144,12 +144,14 @@ impl Fives {
                 }
                 Some(pip) if !bone.has(pip) && !self.rules.wrong_acts_stand => {
                     let why = format!("{bone} does not fit {end}, where {pip} is open");
-                    return Err(Refusal::against(Rule::Fit, why));
+                    return Err(Refusal::against(Rule::Match, why));
                 }
-                Some(_) => {}
+                Some(pip) => bone.has(pip),
             },
+        };
+        if fits {
+            self.check_forced(hand, seat, bone)?;
         }
-        self.check_forced(hand, seat, Some(bone))?;
         if let Some(points) = announce
             && self.rules.announces_itself
         {
@@ -164,19 +166,19 @@ impl Fives {
 
     fn judge_pass(&self, seat: Seat) -> Result<Event, Refusal> {
         let hand = self.playing(seat)?;
-        self.check_forced(hand, seat, None)?;
+        let is_turn = seat == hand.position.turn;
         match hand.position.playable(seat).first_bone() {
             Some(bone) if !self.rules.wrong_acts_stand => {
                 let why = format!("{seat} can play {bone}, so there is no pass");
                 return Err(Refusal::against(Rule::MustPlay, why));
             }
-            None if !hand.pile().is_empty() => {
+            None if is_turn && !hand.pile().is_empty() => {
                 let why = format!("{seat} draws before passing: the pile is not empty");
                 return Err(Refusal::against(Rule::Draw, why));
             }
             Some(_) | None => {}
         }
-        if seat != hand.position.turn && !hand.position.has_room_for_stray(&hand.log) {
+        if !is_turn && !hand.position.has_room_for_stray(&hand.log) {
             return Err(Refusal::impossible("there is no end to these passes out of turn"));
         }
         Ok(Event::Passed { seat })
@@ -188,7 +190,6 @@ impl Fives {
             return Err(Refusal::against(Rule::Draw, why));
         }
         let hand = self.playing(seat)?;
-        self.check_forced(hand, seat, None)?;
         let Some(&bone) = hand.pile().first() else {
             return Err(Refusal::against(Rule::Draw, "the pile is empty"));
         };
@@ -257,7 +258,7 @@ impl Fives {
     fn judge_expose(&self, seat: Seat, bone: Bone) -> Result<Event, Refusal> {
         if !self.kind.is_honour() {
             let why = "this table keeps bones from being exposed";
-            return Err(Refusal::against(Rule::ExposedInPlay, why));
+            return Err(Refusal::against(Rule::Expose, why));
         }
         let hand = self.at_play(seat)?;
         if !hand.position.hands[seat].contains(bone) {
@@ -330,20 +331,15 @@ impl Fives {
         }
     }
 
-    /// An exposed bone that fits goes before everything else its owner could do in turn
-    /// (texas-good-sams/12).
-    fn check_forced(
-        &self,
-        hand: &HandState,
-        seat: Seat,
-        bone: Option<Bone>,
-    ) -> Result<(), Refusal> {
+    /// An exposed bone that fits goes before every other that its owner could play in turn
+    /// (texas-good-sams/12). Who does something else instead reneges, which can be called.
+    fn check_forced(&self, hand: &HandState, seat: Seat, bone: Bone) -> Result<(), Refusal> {
         let bound = hand.bound(&self.rules, seat);
         if bound.is_empty() || seat != hand.position.turn {
             return Ok(());
         }
         let forced = bound & hand.position.playable(seat);
-        if forced.is_empty() || bone.is_some_and(|bone| forced.contains(bone)) {
+        if forced.is_empty() || forced.contains(bone) {
             return Ok(());
         }
         Err(must_play(seat, forced))

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use bones::MAX_SEATS;
 use game::TableKind;
-use rulebook::{BookId, OptionError, Scope, Settings, Value};
+use rulebook::{BookId, ClauseId, OptionError, Scope, Settings, Value};
 use serde::{Deserialize, Serialize};
 
 /// The first line of a table record: which book, which kind of table, who plays.
@@ -40,6 +40,16 @@ pub enum HeaderError {
     /// Options the book does not leave open, all of them.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
     Options(Vec<OptionError>),
+}
+
+impl HeaderError {
+    /// The clause that leaves open what was chosen wrongly.
+    pub fn clause(&self) -> Option<ClauseId> {
+        match self {
+            HeaderError::Options(faults) => faults.iter().find_map(OptionError::clause),
+            HeaderError::Format { .. } | HeaderError::Players { .. } => None,
+        }
+    }
 }
 
 impl Header {

@@ -72,7 +72,7 @@ fn take_line(table: &mut Option<Table>, line: &[u8]) -> Result<(), (Option<Claus
         })?;
         let book = header.book;
         *table = Some(Table::new(header).map_err(|error| match error {
-            OpenError::Header(error) => (None, error.to_string()),
+            OpenError::Header(error) => (error.clause(), error.to_string()),
             OpenError::Game(refusal) => (refusal.clause(book), refusal.to_string()),
         })?);
         return Ok(());

@@ -52,7 +52,9 @@ impl Table {
             let act = self.actions.len();
             self.heard.push(Heard { act, seat, clause, against, verdict, finding });
         }
-        if let (Some(upheld), Some(waiting)) = (event.ruled(), self.heard.last_mut()) {
+        // A ruling may be on a tie, and then on no call.
+        let waiting = self.heard.last_mut().filter(|heard| heard.verdict == Verdict::Waiting);
+        if let (Some(upheld), Some(waiting)) = (event.ruled(), waiting) {
             waiting.verdict = if upheld { Verdict::Upheld } else { Verdict::Denied };
             "an official decided".clone_into(&mut waiting.finding);
         }
@@ -114,4 +116,36 @@ pub enum OpenError {
     /// The game cannot be played this way.
     #[error(transparent)]
     Game(#[from] Refusal),
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Verdict;
+
+    /// Two players who count alike after the only hand, and a call that the record has decided.
+    const TIED: &str = concat!(
+        r#"{"record":"domino-hall/1","book":"alabama-samboree","table":"guarded","#,
+        r#""players":["A","B"],"options":{"hands_per_game":1,"tie":"monitor decides"}}"#,
+        "\n",
+        r#"{"do":"deal","hands":[["#,
+        r#""1-0","4-0","5-0","9-9","7-2","7-1","8-0","7-7","6-3","7-3","2-1"],["#,
+        r#""1-1","3-2","8-4","7-0","7-6","2-0","3-3","6-1","4-2","3-1","5-2"]],"shuffler":1}"#,
+        "\n",
+        r#"{"seat":0,"do":"call","clause":"alabama-samboree/8","against":1}"#,
+        "\n",
+        r#"{"seat":1,"do":"pass"}"#,
+        "\n",
+        r#"{"seat":0,"do":"pass"}"#,
+        "\n",
+        r#"{"do":"ruling","upheld":true,"winner":0}"#,
+    );
+
+    #[test]
+    fn a_ruling_on_a_tie_leaves_calls_as_they_were_decided() {
+        let replay = crate::replay(TIED.as_bytes());
+        assert_eq!(replay.refused, None);
+        let table = replay.table.unwrap();
+        assert_eq!(table.game().winner(), Some(0));
+        assert_eq!(table.heard()[0].verdict, Verdict::Denied);
+    }
 }

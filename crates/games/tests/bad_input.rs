@@ -40,7 +40,8 @@ fn headers() {
     let options =
         |options: &str| HEADER.replace(r#""table""#, &format!(r#""options":{options},"table""#));
     check(&[&options(r#"{"nello":true}"#)], 1, None, "n42pa has no option `nello`");
-    check(&[&options(r#"{"target_marks":0}"#)], 1, None, "choose 1 to 99 (n42pa/V.1)");
+    check(&[&options(r#"{"target_marks":0}"#)], 1, Some("n42pa/V.1"), "choose 1 to 99");
+    check(&[&options(r#"{"target_marks":7.5}"#)], 1, None, "an option is true, false, a whole");
 }
 
 #[test]

@@ -14,6 +14,8 @@ use crate::{Event, MexicanTrain};
 pub enum Finding {
     /// The player came down to one bone and has not told the table.
     NotBumped,
+    /// The same, and it has been called before.
+    AlreadyCalled,
     /// The player has told the table, or the table did it for them.
     Bumped,
     /// The player still holds this many bones and has nothing to tell.
@@ -26,6 +28,7 @@ impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Finding::NotBumped => f.write_str("came down to one bone and did not bump"),
+            Finding::AlreadyCalled => f.write_str("the missed bump has been called already"),
             Finding::Bumped => f.write_str("bumped for the last bone"),
             Finding::Holds(n) => write!(f, "holds {n} bones and need not bump"),
             Finding::NotInRecord => f.write_str("the record cannot show it"),
@@ -120,6 +123,7 @@ impl MexicanTrain {
 /// Whether `seat` came down to one bone in this hand without telling (alabama-samboree/8).
 fn find_bump(table: &Table, seat: Seat) -> Finding {
     match table.held[seat].len() {
+        _ if table.missed_bumps.contains(seat) => Finding::AlreadyCalled,
         _ if table.bumped.contains(seat) => Finding::Bumped,
         // Whoever is out has come down to one bone before.
         0 | 1 => Finding::NotBumped,

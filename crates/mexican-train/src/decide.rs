@@ -109,10 +109,13 @@ impl MexicanTrain {
         }
     }
 
-    /// Telling of the last bone may come at any moment until it is played or the next deal.
+    /// Telling of the last bone may come at any moment until it is played or the hand is over.
     fn judge_bump(&self, seat: Seat) -> Result<Event, Refusal> {
         self.judge_seat(seat)?;
         let table = self.judge_table()?;
+        if table.end.is_some() {
+            return Err(Refusal::against(Rule::Bump, "the hand is over: nobody is left to tell"));
+        }
         let n_bones = table.held[seat].len();
         if n_bones != 1 {
             let why = format!("{seat} has {n_bones} bones; the table is bumped for the last one");

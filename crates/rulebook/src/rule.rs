@@ -26,6 +26,8 @@ pub enum Rule {
     Talk,
     /// A bone shown by accident during play.
     ExposedInPlay,
+    /// Showing a bone at fives, and what it costs.
+    Expose,
     /// What an official is called to decide.
     Official,
     /// Who may call an irregularity.
@@ -96,6 +98,8 @@ pub enum Rule {
     // Fives and Mexican train.
     /// Where a bone fits.
     Fit,
+    /// A bone joins an end of equal pips.
+    Match,
     /// Which bone may be played first.
     FirstBone,
     /// What a play scores.

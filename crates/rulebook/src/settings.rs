@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::BookId;
+use crate::{BookId, ClauseId};
 
 /// The value of a parameter.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "an option is true, false, a whole number, words, or a score")]
 pub enum Value {
     /// Yes or no.
     Bool(bool),
@@ -201,4 +201,14 @@ pub enum OptionError {
         /// The clause that leaves it open.
         clause: String,
     },
+}
+
+impl OptionError {
+    /// The clause that leaves open what was chosen wrongly.
+    pub fn clause(&self) -> Option<ClauseId> {
+        match self {
+            OptionError::Unknown { .. } => None,
+            OptionError::NotAllowed { clause, .. } => clause.parse().ok(),
+        }
+    }
 }

@@ -150,7 +150,7 @@ fn texas_good_sams_3_the_first_double_is_played_on_four_sides() {
     check(table, "0:0, seat 1");
     check(
         &table.replace("6-1 right", "6-1 left"),
-        "refused (texas-good-sams/3): 6-1 does not fit left, where 5 is open",
+        "refused (texas-good-sams/11): 6-1 does not fit left, where 5 is open",
     );
 }
 
@@ -165,7 +165,7 @@ fn texas_good_sams_3_the_line_becomes_the_arm_on_its_side() {
     check(&format!("{table}; 3 plays 3-1 up"), "15:5, seat 0");
     check(
         &format!("{table}; 3 plays 3-1 right"),
-        "refused (texas-good-sams/3): 3-1 does not fit right, where 4 is open",
+        "refused (texas-good-sams/11): 3-1 does not fit right, where 4 is open",
     );
 }
 
@@ -178,7 +178,7 @@ fn texas_good_sams_3_other_doubles_are_played_on_two_sides() {
     check(&format!("{table}; 3 plays 5-4 left"), "0:0, seat 0");
     check(
         &format!("{table}; 3 plays 5-4 up"),
-        "refused (texas-good-sams/3): 5-4 does not fit up, where 6 is open",
+        "refused (texas-good-sams/11): 5-4 does not fit up, where 6 is open",
     );
 }
 
@@ -213,7 +213,7 @@ fn texas_good_sams_4_the_second_bone_must_fit() {
     let table = format!("texas-good-sams guarded 4 \n {HANDS} \n 0 plays 1-1");
     check(
         &format!("{table}; 1 plays 3-2 left"),
-        "refused (texas-good-sams/3): 3-2 does not fit left, where 1 is open",
+        "refused (texas-good-sams/11): 3-2 does not fit left, where 1 is open",
     );
     check(&format!("{table}; 1 plays 3-1"), "refused (impossible): say at which end 3-1 is played");
 }

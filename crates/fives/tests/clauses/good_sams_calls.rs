@@ -104,10 +104,13 @@ fn texas_good_sams_11_a_draw_while_holding_a_bone_that_plays_is_a_renege() {
         &format!("{}; 0 calls 11 against 1", table.replace("5-2", "4-2")),
         "denied: the record of this hand shows no such thing; 0:0, seat 1",
     );
-    check(
-        &format!("{}; 0 draws; 1 calls 11 against 0", table.replace("; 1 draws", "")),
-        "upheld: the record shows an act out of turn; 0:50, seat 1",
-    );
+    // Out of turn a pass goes through as a draw does, though in turn there would be bones to draw.
+    for act in ["draws", "passes"] {
+        check(
+            &format!("{}; 0 {act}; 1 calls 11 against 0", table.replace("; 1 draws", "")),
+            "upheld: the record shows an act out of turn; 0:50, seat 1",
+        );
+    }
 }
 
 #[test]
@@ -124,6 +127,10 @@ fn texas_good_sams_11_a_bone_where_it_does_not_fit_is_a_renege() {
     check(
         &format!("{table}; 1 plays 5-1 right; 2 calls 11 against 1"),
         "denied: the record of this hand shows no such thing; 0:0, seat 2",
+    );
+    check(
+        &format!("{}; 1 plays 3-2 left", table.replace("honour", "guarded")),
+        "refused (texas-good-sams/11): 3-2 does not fit left, where 6 is open",
     );
 }
 
@@ -205,7 +212,7 @@ fn texas_good_sams_11_exposing_a_bone_that_can_be_played_costs_nothing() {
     );
     check(
         &table.replace("honour", "guarded"),
-        "refused (texas-good-sams/12): this table keeps bones from being exposed",
+        "refused (texas-good-sams/11): this table keeps bones from being exposed",
     );
 }
 
@@ -227,25 +234,38 @@ fn texas_good_sams_11_of_an_act_and_an_exposed_bone_the_later_is_called() {
 
 /// Seat 1 shows 3-2, which fits nowhere, and plays another bone; at its next turn 3-2 fits.
 const EXPOSED: &str = "texas-good-sams honour 4
-    0: 6-5 6-1 \n 1: 3-2 5-1 6-2 \n 2: 6-3 \n 3: 5-0
+    0: 6-5 6-1 \n 1: 3-2 5-1 2-1 \n 2: 6-3 \n 3: 5-0
     0 plays 6-5; 1 exposes 3-2; 1 plays 5-1 right; 2 plays 6-3 left; 3 passes; 0 passes";
 
 #[test]
 fn texas_good_sams_12_an_exposed_bone_is_played_at_the_first_opportunity() {
     proves!("texas-good-sams/12");
     check(&format!("{EXPOSED}; 1 plays 3-2 left"), "0:0, seat 2");
-    for other in ["1 plays 6-2 left", "1 passes"] {
-        check(
-            &format!("{EXPOSED}; {other}"),
-            "refused (texas-good-sams/12): seat 1 must play the exposed 3-2 now",
-        );
-    }
+    check(
+        &format!("{EXPOSED}; 1 plays 2-1 right"),
+        "refused (texas-good-sams/12): seat 1 must play the exposed 3-2 now",
+    );
     let table = play(EXPOSED).game;
     let mut legal = Vec::new();
     table.legal_actions(&mut legal);
     assert_eq!(legal.len(), 1, "only 3-2 on the left: {legal:?}");
     let seats = table.view(Observer::Spectator).seats;
     assert_eq!(seats[1].exposed.to_string(), "3-2", "it lies face up for all");
+}
+
+#[test]
+fn texas_good_sams_12_whoever_holds_back_an_exposed_bone_reneges() {
+    proves!("texas-good-sams/11");
+    proves!("texas-good-sams/12");
+    for (other, fault) in [
+        ("1 passes", "a pass while holding a bone that plays"),
+        ("1 plays 2-1 left", "a bone played where it does not fit"),
+    ] {
+        check(
+            &format!("{EXPOSED}; {other}; 0 calls 11 against 1"),
+            &format!("upheld: the record shows {fault}; 50:0, seat 1"),
+        );
+    }
 }
 
 #[test]

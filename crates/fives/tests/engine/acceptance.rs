@@ -87,32 +87,30 @@ impl Referee {
     fn accepts_at_play(&self, now: &Now, action: &Action, seat: Seat) -> bool {
         let record = self.hand.as_ref().expect("a hand is played");
         let in_turn = seat == now.turn;
-        let forced = if in_turn { self.forced(record, now, seat) } else { vec![] };
-        let may_do_other = (in_turn || self.is_lax()) && forced.is_empty();
+        let may_act = in_turn || self.is_lax();
         match *action {
             Action::Play { bone, end, announce, .. } => {
                 let mut after = now.graph.clone();
-                let has_place = match end {
-                    None => now.graph.is_empty(),
-                    Some(end) => {
-                        now.graph.open(end).is_some()
-                            && (now.graph.fits(bone, end) || self.is_lax())
-                    }
+                let (has_place, fits) = match end {
+                    None => (now.graph.is_empty(), true),
+                    Some(end) => (now.graph.open(end).is_some(), now.graph.fits(bone, end)),
                 };
-                if !has_place || !now.holds(seat, bone) {
+                if !has_place || !(fits || self.is_lax()) || !now.holds(seat, bone) {
                     return false;
                 }
+                let forced = if in_turn { self.forced(record, now, seat) } else { vec![] };
+                let may_play = !fits || forced.is_empty() || forced.contains(&bone);
                 after.put(bone, end);
                 let count = u16::from(after.count());
                 let is_right = |points| points == if count % 5 == 0 { count } else { 0 };
-                (may_do_other || (in_turn && forced.contains(&bone)))
-                    && (!self.announces_itself || announce.is_none_or(is_right))
+                may_act && may_play && (!self.announces_itself || announce.is_none_or(is_right))
             }
             Action::Pass { .. } => {
-                may_do_other && if now.can_play(seat) { self.is_lax() } else { now.pile.is_empty() }
+                let draws_first = in_turn && !now.pile.is_empty();
+                may_act && if now.can_play(seat) { self.is_lax() } else { !draws_first }
             }
             Action::Draw { .. } => {
-                may_do_other && !now.pile.is_empty() && (self.is_lax() || !now.can_play(seat))
+                may_act && !now.pile.is_empty() && (self.is_lax() || !now.can_play(seat))
             }
             Action::Expose { bone, .. } => {
                 let is_known = record.shown.iter().any(|shown| {

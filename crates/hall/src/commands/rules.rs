@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use anyhow::{Result, bail};
-use rulebook::{Book, BookId, Clause};
+use rulebook::{Book, BookId, Choice, Clause, Scope};
 use serde_json::json;
 
 use crate::output::{Done, json_line, print};
@@ -117,15 +117,28 @@ fn show(text: &mut String, clause: &Clause) -> Result<()> {
     Ok(())
 }
 
+/// Many options are a table's as well as an event's, in the same words.
 fn show_options(text: &mut String, book: &Book) -> Result<()> {
-    if book.options().is_empty() {
-        return Ok(());
-    }
-    writeln!(text, "\nWhat a director may choose:")?;
-    for option in book.options() {
-        let default = book.params().get(&option.key).map(ToString::to_string).unwrap_or_default();
-        writeln!(text, "  {:<24} {} ({default} by default)", option.key, option.allowed_text())?;
-        writeln!(text, "{}", wrap(&format!("{}: {}", option.clause, option.help), "      "))?;
+    let has = |scope, key: &str| book.options().iter().any(|it| it.scope == scope && it.key == key);
+    for (whose, scope, of_both) in [
+        ("a table or an event", Scope::Table, true),
+        ("a table", Scope::Table, false),
+        ("an event", Scope::Event, false),
+    ] {
+        let is_among = |option: &&Choice| {
+            let is_both = has(Scope::Table, &option.key) && has(Scope::Event, &option.key);
+            option.scope == scope && is_both == of_both
+        };
+        let mut options = book.options().iter().filter(is_among).peekable();
+        if options.peek().is_some() {
+            writeln!(text, "\nWhat a director may choose for {whose}:")?;
+        }
+        for option in options {
+            let default = book.params().get(&option.key).map(ToString::to_string);
+            let (allowed, default) = (option.allowed_text(), default.unwrap_or_default());
+            writeln!(text, "  {:<24} {allowed} ({default} by default)", option.key)?;
+            writeln!(text, "{}", wrap(&format!("{}: {}", option.clause, option.help), "      "))?;
+        }
     }
     Ok(())
 }

@@ -2,7 +2,7 @@ use std::fmt::{self, Write};
 
 use bones::Side;
 use game::{Awaits, Verdict};
-use games::{AnyAction, AnyGame, AnyHand, Table};
+use games::{AnyAction, AnyGame, AnyHand, Heard, Table};
 use rulebook::{Family, Value};
 
 use super::{Columns, Names, fives, forty_two, mexican_train};
@@ -46,7 +46,7 @@ fn write_table(text: &mut String, table: &Table) -> fmt::Result {
     if let (Some([even, odd]), true) = (table.game().games_won(), is_match_of_several(table)) {
         writeln!(text, "games won: {even} and {odd}")?;
     }
-    write_next(text, table.game(), &names)
+    write_next(text, table, &names)
 }
 
 fn table_of_hands(hands: &[AnyHand], names: &Names<'_>) -> String {
@@ -107,17 +107,35 @@ fn is_match_of_several(table: &Table) -> bool {
     matches!(table.header().options.get("best_of"), Some(&Value::Int(n)) if n > 1)
 }
 
-fn write_next(text: &mut String, game: &AnyGame, names: &Names<'_>) -> fmt::Result {
+fn write_next(text: &mut String, table: &Table, names: &Names<'_>) -> fmt::Result {
+    let game = table.game();
     match game.awaits() {
         Awaits::Nothing => writeln!(text, "The game is over."),
         Awaits::Deal => writeln!(text, "The next hand is to be dealt."),
-        Awaits::Ruling => writeln!(text, "An official is to rule."),
+        Awaits::Ruling => match table.heard().last() {
+            Some(Heard { verdict: Verdict::Waiting, clause, .. }) => {
+                writeln!(text, "An official is to rule on {clause}.")
+            }
+            _ => {
+                writeln!(text, "The monitor is to name the winner: {} are tied.", tied(game, names))
+            }
+        },
         Awaits::Seat(seat) => {
             let legal: Vec<String> = game.legal_actions().iter().map(in_short).collect();
             let may = super::wrap(&legal.join(", "), "  ");
             writeln!(text, "{} is to act and may:\n{may}", names.of(seat))
         }
     }
+}
+
+/// Who has the lowest total.
+fn tied(game: &AnyGame, names: &Names<'_>) -> String {
+    let score = game.score();
+    let lowest = score.iter().min();
+    let of_all = names.all().zip(&score);
+    let tied: Vec<&str> =
+        of_all.filter(|(_, total)| Some(*total) == lowest).map(|(name, _)| name).collect();
+    tied.join(", ")
 }
 
 /// An act in a word or two, its player left out.

@@ -32,6 +32,10 @@ fn alabama_samboree_8_a_missed_bump_is_recorded_when_called() {
     check(HONOUR, &call, "0: 9-0 | 1: 9-1 2-1 | 0 may pass");
     let missed = position(HONOUR, &call).hand().unwrap().missed_bumps;
     assert_eq!(missed.iter().map(bones::Seat::index).collect::<Vec<_>>(), [1]);
+    assert_eq!(
+        heard(HONOUR, &format!("{call}; 1 bump; 0 calls 8 against 1")),
+        "Denied: the missed bump has been called already"
+    );
 }
 
 #[test]
@@ -46,20 +50,13 @@ fn alabama_samboree_8_a_bump_may_come_late_but_not_early() {
 }
 
 #[test]
-fn alabama_samboree_8_until_the_last_bone_is_played_or_the_next_deal() {
+fn alabama_samboree_8_until_the_hand_is_over() {
     proves!("alabama-samboree/8");
     let blocked = "deal 9-9 9-0 5-4 | 9-1 2-1 8-7; 1 9-1 own; 0 9-0 own; 1 2-1 own; 0 pass; 1 pass";
-    check(
-        HONOUR,
-        &format!("{blocked}; 1 bump"),
-        "0^: 9-0 | 1^: 9-1 2-1 | blocked, counted [9, 15] | deal",
-    );
+    let late = "refused (alabama-samboree/8): the hand is over: nobody is left to tell";
+    check(HONOUR, &format!("{blocked}; 1 bump"), late);
     let out = "deal 9-9 9-0 5-0 | 9-1 2-1 8-7; 1 9-1 own; 0 9-0 own; 1 2-1 own; 0 5-0 own";
-    check(
-        HONOUR,
-        &format!("{out}; 0 bump"),
-        "refused (alabama-samboree/8): seat 0 has 0 bones; the table is bumped for the last one",
-    );
+    check(HONOUR, &format!("{out}; 0 bump"), late);
     // Whoever is out has come down to one bone; until the next deal it can be called.
     assert_eq!(
         heard(HONOUR, &format!("{out}; 1 calls 8 against 0")),
@@ -100,7 +97,7 @@ fn alabama_samboree_8_a_player_may_bump_once_the_table_has_and_it_changes_nothin
     check(
         GUARDED,
         &format!("{LAST_BONE}; 0 pass; 1 1-0 on 0; 1 bump"),
-        "refused (alabama-samboree/8): seat 1 has 0 bones; the table is bumped for the last one",
+        "refused (alabama-samboree/8): the hand is over: nobody is left to tell",
     );
 }
 

@@ -255,7 +255,8 @@ impl Testable for Watched {
             }
             Action::Deal { deal, shuffler } => self.may_deal(&deal, shuffler),
             Action::Bump { seat } => {
-                hand_of(seat).is_some_and(|hand| hand.len() == 1)
+                !self.is_hand_over()
+                    && hand_of(seat).is_some_and(|hand| hand.len() == 1)
                     && !(is_honour && self.events.contains(&Event::Bumped { seat }))
             }
             Action::Expose { seat, bone } => {
