@@ -186,9 +186,11 @@ impl State {
     }
 
     /// A player has withdrawn: before the doubles are drawn the partner is free for another,
-    /// afterwards the partnership goes too.
+    /// afterwards the partnership goes too, and who has no partner gives up the singles.
     pub(crate) fn leave_partnership(&mut self, player: EntryId) {
-        self.partners.alone.retain(|id| *id != player);
+        if self.brackets.is_empty() {
+            self.partners.alone.retain(|id| *id != player);
+        }
         let members = |id: EntryId| self.entries[id].members;
         let is_theirs = |id: &EntryId| members(*id).is_some_and(|pair| pair.contains(&player));
         let Some(n) = self.partners.pairs.iter().position(is_theirs) else { return };

@@ -186,18 +186,24 @@ impl State {
         })
     }
 
-    /// The singles' places: their bracket, then those out in their first round.
+    /// The singles' places: their bracket or whoever was left without one, those who withdrew before
+    /// it was drawn, and those out in the first round.
     fn singles_places(&self, mut places: Vec<Place>) -> Vec<Place> {
         let placed = self.marked(&places);
-        let first = self.schedule.of_stage(Stage::Singles).filter(|(_, game)| game.id.round == 1);
-        let (mut winners, mut losers) = (Vec::new(), Vec::new());
-        for (_, game) in first {
-            let Some((winner, loser)) = game.split() else { continue };
+        let place = |entry, why: &str| {
+            let (why, decided_by) = (why.to_owned(), Some(self.elimination()));
+            Place { entry, why, decided_by }
+        };
+        let (mut ahead, mut losers) = (Vec::new(), Vec::new());
+        for (_, game) in self.schedule.of_stage(Stage::Singles) {
+            let Some((winner, loser)) = game.split().filter(|_| game.id.round == 1) else {
+                continue;
+            };
             let is_final = game.id.part == Some(Part::Final);
-            if !placed[winner.index()] {
-                let why = if is_final { "won the singles" } else { "still in the singles" };
-                let (why, decided_by) = (why.to_owned(), Some(self.elimination()));
-                winners.push(Place { entry: winner, why, decided_by });
+            if is_final {
+                places.push(place(winner, "won the singles"));
+            } else if !placed[winner.index()] {
+                ahead.push(winner);
             }
             let why = if is_final {
                 "lost the final of the singles".to_owned()
@@ -207,13 +213,31 @@ impl State {
             let decided_by = losers.is_empty().then_some(self.elimination());
             losers.extend(loser.map(|entry| Place { entry, why, decided_by }));
         }
-        places.extend(winners);
-        places.extend(losers);
-        let placed = self.marked(&places);
-        for &entry in self.partners.alone.iter().filter(|entry| !placed[entry.index()]) {
-            let (why, decided_by) = ("drew no partner".to_owned(), Some(self.elimination()));
-            places.push(Place { entry, why, decided_by });
+        let alone = self.partners.alone.iter().filter(|entry| !placed[entry.index()]);
+        ahead.extend(alone);
+        let (still_in, mut gone): (Vec<EntryId>, Vec<EntryId>) =
+            ahead.iter().partition(|entry| self.entries[**entry].is_in());
+        // The last to go stayed the longest: of two who have withdrawn, the first one gives up.
+        gone.sort_by_key(|entry| std::cmp::Reverse(self.entries[*entry].withdrawn));
+        let is_drawn = self.brackets.iter().any(|bracket| bracket.stage == Stage::Singles);
+        let is_first_over = !is_drawn && self.schedule.n_open(Stage::Singles) == 0;
+        let mut waiting = Vec::new();
+        if is_first_over && ahead.len() > 1 && still_in.len() < 2 {
+            let winner = still_in.first().copied().unwrap_or_else(|| gone.remove(0));
+            places.push(place(winner, "won the singles: the others withdrew"));
+        } else {
+            for entry in still_in {
+                if self.partners.alone.contains(&entry) {
+                    waiting.push(place(entry, "drew no partner"));
+                } else {
+                    places.push(place(entry, "still in the singles"));
+                }
+            }
         }
+        let why = "withdrew before the second round of the singles";
+        places.extend(gone.into_iter().map(|entry| place(entry, why)));
+        places.extend(losers);
+        places.extend(waiting);
         places
     }
 

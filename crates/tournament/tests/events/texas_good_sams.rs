@@ -259,6 +259,125 @@ fn texas_good_sams_partners_who_withdraws_leaves_a_partner() {
     assert!(event.0.is_over());
 }
 
+/// The placings with their reasons, from the third on: those of the singles.
+fn of_the_singles(event: &Event) -> Vec<(String, String)> {
+    let places = event.0.placings().into_iter();
+    places
+        .filter(|place| place.why.contains("singles"))
+        .map(|place| (place.name, place.why))
+        .collect()
+}
+
+fn withdraw(event: &mut Event, name: &str) {
+    event.take(&format!(r#"{{"do":"withdraw","name":"{name}"}}"#));
+}
+
+/// So many players, played until only the further rounds of the singles are to be drawn, and the
+/// survivors of their first round, who comes into the second one included.
+fn before_the_third_draw(n: usize) -> (Event, Vec<String>) {
+    let mut event = event(BookId::TexasGoodSams, &[]).with_teams(n);
+    event.play_until("further rounds", by_name);
+    let mut trial = Event(event.0.clone());
+    trial.draw();
+    let survivors = trial.0.draws().remove(2).drew.concat();
+    (event, survivors)
+}
+
+/// The name that comes first wins, whichever side it is on.
+fn by_name(sides: &[String]) -> Vec<i32> {
+    if sides[0] < sides[1] { vec![250, 100] } else { vec![100, 250] }
+}
+
+#[test]
+fn texas_good_sams_game_who_is_left_alone_has_won_the_singles() {
+    proves!("texas-good-sams/game");
+    // Five players: one winner of a first match, and one who drew no partner.
+    for gone in 0..2 {
+        let (mut before, survivors) = before_the_third_draw(5);
+        let mut after = Event(before.0.clone());
+        withdraw(&mut before, &survivors[gone]);
+        after.draw();
+        withdraw(&mut after, &survivors[gone]);
+        assert!(before.0.is_over() && after.0.is_over());
+        assert_eq!(before.placings(), after.placings());
+        let singles = of_the_singles(&before);
+        let expected = (survivors[1 - gone].clone(), "won the singles: the others withdrew".into());
+        assert_eq!(singles[0], expected);
+        let why = "withdrew before the second round of the singles".to_owned();
+        assert_eq!(singles[1], (survivors[gone].clone(), why));
+    }
+    // The nearest case: three are in it, so one who goes leaves two to play for it.
+    let (mut event, survivors) = before_the_third_draw(13);
+    assert_eq!(survivors.len(), 3);
+    withdraw(&mut event, &survivors[0]);
+    assert!(!event.0.is_over());
+    event.play_to_the_end(by_name);
+    let whys: Vec<String> = of_the_singles(&event).into_iter().map(|(_, why)| why).collect();
+    assert_eq!(whys[..2], ["won the singles", "lost the final of the singles"]);
+    assert_eq!(of_the_singles(&event)[2].0, survivors[0]);
+}
+
+#[test]
+fn texas_good_sams_game_survivors_who_withdraw_stand_below_those_who_play_on() {
+    proves!("texas-good-sams/game");
+    // Sixteen players: four survivors.
+    for n_gone in 1..=3 {
+        let (mut before, survivors) = before_the_third_draw(16);
+        assert_eq!(survivors.len(), 4);
+        let (gone, left) = survivors.split_at(n_gone);
+        let mut after = Event(before.0.clone());
+        after.draw();
+        for name in gone {
+            withdraw(&mut before, name);
+            withdraw(&mut after, name);
+        }
+        assert_eq!(before.0.is_over(), n_gone == 3);
+        before.play_to_the_end(by_name);
+        after.play_to_the_end(by_name);
+        let names = |event: &Event| -> Vec<String> {
+            of_the_singles(event).into_iter().map(|(name, _)| name).collect()
+        };
+        let (before, after) = (names(&before), names(&after));
+        // Who is left plays for the first places, then the last to go comes first.
+        assert!(before[..left.len()].iter().all(|name| left.contains(name)), "{before:?}");
+        let last_first: Vec<&String> = gone.iter().rev().collect();
+        assert_eq!(before[left.len()..4].iter().collect::<Vec<_>>(), last_first);
+        assert_eq!(before[0], after[0]);
+        assert_eq!(before[4..], after[4..]);
+    }
+}
+
+#[test]
+fn texas_good_sams_game_both_partners_gone_leave_nobody_in_the_singles() {
+    proves!("texas-good-sams/game");
+    let mut event = event(BookId::TexasGoodSams, &[]).with_teams(8);
+    event.draw();
+    event.draw();
+    let pair = event.find("do-w1-1").sides[0].clone();
+    let (first, second) = pair.split_once(" & ").unwrap();
+    withdraw(&mut event, first);
+    withdraw(&mut event, second);
+    event.play_to_the_end(by_name);
+    let singles = of_the_singles(&event);
+    let winner = event.find("si-w1-2").winner.unwrap();
+    assert_eq!(singles[0], (winner, "won the singles: the others withdrew".into()));
+    assert_eq!((singles[1].0.as_str(), singles.last().unwrap().0.as_str()).0, second);
+    // All of them gone while the doubles go on: the last to go has stayed the longest.
+    let mut event = self::event(BookId::TexasGoodSams, &[]).with_teams(8);
+    event.draw();
+    event.draw();
+    event.score("do-w1-1", [250, 100]);
+    event.score("do-w1-2", [250, 100]);
+    let singles = ["si-w1-1", "si-w1-2"].map(|id| event.find(id).sides);
+    let gone = [&singles[0][0], &singles[1][0], &singles[0][1], &singles[1][1]];
+    for name in gone {
+        withdraw(&mut event, name);
+    }
+    event.score("do-f2-1", [250, 100]);
+    let order: Vec<String> = of_the_singles(&event).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(order[..2], [gone[3].clone(), gone[2].clone()]);
+}
+
 #[test]
 fn texas_good_sams_partners_players_enter_alone_and_four_at_least() {
     proves!("texas-good-sams/partners");
