@@ -125,10 +125,18 @@ impl Auction {
         is_early
     }
 
-    /// The bidding begun again, with the words said out of turn still waiting.
-    pub(crate) fn reopened(&self, forced_bid: bool) -> Auction {
+    /// What was said after `seat` had spoken.
+    pub(crate) fn said_since(&self, seat: Seat) -> &[Said] {
+        let first = self.said().iter().position(|said| said.seat == seat);
+        first.map_or(&[], |n| &self.said()[n + 1..])
+    }
+
+    /// The bidding begun again because `seat` spoke out of turn: that word still waits, as do others
+    /// that were out of turn before it. Who went on from there may speak anew.
+    pub(crate) fn reopened(&self, seat: Seat, forced_bid: bool) -> Auction {
         let mut auction = Auction::new(self.first);
-        for said in self.said().iter().filter(|said| said.turn != Turn::InTurn) {
+        let kept = &self.said()[..self.said().len() - self.said_since(seat).len()];
+        for said in kept.iter().filter(|said| said.turn != Turn::InTurn) {
             auction.said[usize::from(auction.n_said)] = Said { turn: Turn::Waiting, ..*said };
             auction.n_said += 1;
         }

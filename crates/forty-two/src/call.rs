@@ -21,6 +21,10 @@ impl FortyTwo {
         let Some(hand) = &self.hand else {
             return Err(Refusal::impossible("no hand has been dealt"));
         };
+        if hand.ending.is_none() && self.winning_side().is_some() {
+            let why = "the game is over: the hand dealt had not begun when time was called";
+            return Err(Refusal::against(Rule::HandInProgress, why));
+        }
         let Some(caller) = call.seat.filter(|&seat| check_seat(seat).is_ok()) else {
             return Err(Refusal::against(Rule::WhoMayCall, "only a player at the table may call"));
         };
@@ -79,8 +83,13 @@ impl FortyTwo {
                 let ending = hand.lost_by(Outcome::Forfeit, against.side());
                 hand.ending = Some(ending.under(clause).by_call());
             }
-            (Charge::Reopening, _) => {
-                hand.auction = hand.auction.reopened(self.rules.forced_bid);
+            (Charge::Reopening, Some(against)) => {
+                // Those who only followed have not bid out of turn: they bid anew.
+                let followed = hand.auction.said_since(against).iter();
+                for said in followed.filter(|said| said.turn != Turn::InTurn) {
+                    self.offences[said.seat] = self.offences[said.seat].saturating_sub(1);
+                }
+                hand.auction = hand.auction.reopened(against, self.rules.forced_bid);
             }
             (Charge::Shuffler(found), _) => hand.correct_shuffler(found, call.clause),
             (Charge::ExposedInBidding, _) => hand.ending = Some(Ending::reshake(clause)),
@@ -121,12 +130,10 @@ impl FortyTwo {
         if hand.moment() == Moment::AfterTrumps || hand.ending.is_some() {
             return (Verdict::Denied, Finding::BiddingClosed);
         }
-        // A word that was itself out of turn cannot be changed, so it reopens nothing.
-        let since = hand.auction.said().iter().skip_while(|said| said.seat != seat);
-        if since.clone().any(|said| said.turn == Turn::InTurn) {
-            (Verdict::Upheld, finding)
-        } else {
+        if hand.auction.said_since(seat).is_empty() {
             (Verdict::Denied, Finding::NobodyBidSince { seat })
+        } else {
+            (Verdict::Upheld, finding)
         }
     }
 }

@@ -35,9 +35,14 @@ impl Charge {
         }
         match clause.clause().kind {
             Kind::Conduct | Kind::Table => return Ok(Charge::Unseen),
-            Kind::Rule | Kind::Event => {
+            Kind::Rule => {
                 return Err(Refusal::impossible(format!(
                     "{clause} states what always holds here; it is not called"
+                )));
+            }
+            Kind::Event => {
+                return Err(Refusal::impossible(format!(
+                    "{clause} is the director's to keep; it is not called at a table"
                 )));
             }
             Kind::Call => {}

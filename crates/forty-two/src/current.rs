@@ -156,11 +156,15 @@ impl Current {
 
     /// Whether the hand counts as in progress when time is called.
     pub(crate) fn is_in_progress(&self, rules: &Rules) -> bool {
-        let has_bid = !self.auction.said().is_empty();
         self.ending.is_none()
             && match rules.in_progress_from {
-                InProgressFrom::FirstBid => has_bid,
-                InProgressFrom::FirstBoneUp => has_bid || !self.face_down || self.looked != 0,
+                InProgressFrom::FirstBid => !self.auction.said().is_empty(),
+                // Whoever bids blind turns up nothing.
+                InProgressFrom::FirstBoneUp => {
+                    let shown = self.turned | self.exposed;
+                    let is_any_up = !shown.is_empty() || !self.tricks.plays().is_empty();
+                    !self.face_down || self.looked != 0 || is_any_up
+                }
             }
     }
 

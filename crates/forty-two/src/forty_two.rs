@@ -260,6 +260,7 @@ impl Game for FortyTwo {
     }
 
     fn winner(&self) -> Option<usize> {
-        self.winning_side().map(Side::index)
+        // What is decided on a call may yet change it.
+        self.winning_side().filter(|_| self.waiting.is_none()).map(Side::index)
     }
 }

@@ -12,6 +12,10 @@ pub const RECORD: &str = "domino-hall/1";
 /// passes over it.
 const NOTE: &str = "{\"fair\":";
 
+const NO_HEADER: &str = "the first line is no header of a table record, which is an object, as in \
+                         {\"record\":\"domino-hall/1\",\"book\":\"n42pa\",\"table\":\"guarded\",\
+                         \"players\":[\"Ann\",\"Bo\",\"Cy\",\"Di\"]}";
+
 /// A record replayed as far as it goes.
 #[derive(Clone, Debug)]
 pub struct Replay {
@@ -66,6 +70,9 @@ fn take_line(table: &mut Option<Table>, line: &[u8]) -> Result<(), (Option<Claus
     let line = std::str::from_utf8(line)
         .map_err(|error| (None, format!("the line is not UTF-8 text: {error}")))?;
     let Some(table) = table else {
+        if !line.trim_start().starts_with('{') {
+            return Err((None, NO_HEADER.to_owned()));
+        }
         let header: Header = serde_json::from_str(line).map_err(|error| {
             let why = in_line(&fault(&error));
             (None, format!("the first line is no header of a table record: {why}"))
@@ -82,7 +89,8 @@ fn take_line(table: &mut Option<Table>, line: &[u8]) -> Result<(), (Option<Claus
     }
     if !line.trim_start().starts_with('{') {
         // A reader of JSON would take a list for the fields of an object in their order.
-        return Err((None, "an act is an object, as in {\"seat\":0,\"do\":\"pass\"}".to_owned()));
+        let why = "an act is an object, as in {\"seat\":0,\"do\":\"play\",\"bone\":\"6-4\"}";
+        return Err((None, why.to_owned()));
     }
     let book = table.header().book;
     let action = table

@@ -120,6 +120,36 @@ fn n42pa_iii_8_b_everyone_else_may_change_their_bid() {
     );
 }
 
+/// Those who go on clockwise from an early bid are out of turn only because of it.
+#[test]
+fn n42pa_iii_8_b_who_followed_the_early_bid_may_change_theirs() {
+    proves!("n42pa/III.8.b");
+    let found = "deal 3; 1 bids 30; 2 bids 31; 3 bids 32; 0 calls III.8.b on 1";
+    let upheld = "upheld: seat 1 bid 30 out of turn; so far 1 such bid by this player in this game; \
+                  open 0-0, marks 0-0, score 0-0, seat 0 to act";
+    check("n42pa honour", found, upheld);
+    let changed = format!("{found}; pass; 2 bids 33; pass");
+    check("n42pa honour", &changed, "open 0-0, marks 0-0, score 0-0, seat 2 to act");
+    check(
+        "n42pa honour",
+        &format!("{found}; pass; 1 bids 34"),
+        "refused n42pa/III.3: seat 1 has already said 30",
+    );
+    // Theirs was no offence that a later one could be the second of.
+    check(
+        "n42pa honour",
+        &format!("{found}; 3 bids 40; 1 calls III.8.c on 3"),
+        "denied: seat 3 bid 40 out of turn; so far 1 such bid by this player in this game; \
+         open 0-0, marks 0-0, score 0-0, seat 0 to act",
+    );
+    // Called on one who followed, what was said before stands, and the last may bid anew.
+    check(
+        "n42pa honour",
+        "deal 3; 1 bids 30; 2 bids 31; 3 bids 32; 0 calls III.8.b on 2; pass; 3 bids pass",
+        "open 0-0, marks 0-0, score 0-0, seat 2 to act",
+    );
+}
+
 #[test]
 fn n42pa_iii_8_b_not_if_nobody_bid_since_or_trumps_are_named() {
     proves!("n42pa/III.8.b");

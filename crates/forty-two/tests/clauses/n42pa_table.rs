@@ -26,7 +26,7 @@ fn n42pa_i_2_a_hand_has_started_once_a_bone_is_turned_up() {
     );
     check(
         "n42pa guarded",
-        &format!("{ahead}; deal 0 face down; 1 bids 30 blind; time"),
+        &format!("{ahead}; deal 0 face down; 1 bids 30 blind; 2 looks; time"),
         "open 0-0, marks 0-0, score 0-1, seat 2 to act",
     );
 }
@@ -38,6 +38,12 @@ fn n42pa_i_2_not_while_all_lie_face_down() {
     check(
         "n42pa guarded",
         &format!("{ahead}; deal 0 face down; time"),
+        "open 0-0, marks 0-0, score 0-1, side 1 has won",
+    );
+    // Whoever bids blind turns up nothing.
+    check(
+        "n42pa guarded",
+        &format!("{ahead}; deal 0 face down; 1 bids 30 blind; time"),
         "open 0-0, marks 0-0, score 0-1, side 1 has won",
     );
     check(

@@ -77,6 +77,11 @@ fn straight42_gp3_without_a_renege_play_goes_on() {
     );
     check(
         "straight42 honour",
+        &sixes("6-6 5-4; 2 calls GP1 on 1"),
+        "refused: straight42/GP1 is the director's to keep; it is not called at a table",
+    );
+    check(
+        "straight42 honour",
         &sixes("6-6 5-4; 2 calls PL7 on 1"),
         "refused: straight42/PL7 is about declarations: challenge the declaration instead",
     );

@@ -64,6 +64,12 @@ fn straight42_gp2_before_the_first_bid_no_hand_is_in_progress() {
         "time; time",
         "refused straight42/GP2: time has been called already",
     );
+    // What was dealt and not begun is no hand that could be lost.
+    check(
+        "straight42 honour",
+        "deal 3; 30 pass pass pass; 1 calls GP4 on 0; upheld; deal 0; time; 1 calls PC2 on 2",
+        "refused straight42/GP2: the game is over: the hand dealt had not begun when time was called",
+    );
     // A reshake does not complete the hand in progress.
     check(
         "straight42 honour",

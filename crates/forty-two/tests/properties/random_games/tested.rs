@@ -92,9 +92,11 @@ impl Tested {
             Event::TimeCalled => {
                 let is_open = self.game.hand().is_some_and(|hand| hand.outcome == Outcome::Open);
                 let is_started = self.events.iter().any(|event| match event {
-                    Event::BidMade { .. } => true,
-                    Event::Looked { .. } => self.book() == BookId::N42pa,
+                    Event::BidMade { .. } => self.book() == BookId::Straight42,
                     Event::Dealt { face_down, .. } => self.book() == BookId::N42pa && !face_down,
+                    Event::Looked { .. } | Event::Exposed { .. } | Event::Played { .. } => {
+                        self.book() == BookId::N42pa
+                    }
                     _ => false,
                 });
                 let hand = self.history.hands.len();
