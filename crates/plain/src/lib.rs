@@ -29,6 +29,15 @@ fn start_of_place(text: &str) -> Option<usize> {
 
 /// What is wrong, if it is said in the words of the language this is written in.
 fn in_words(what: &str) -> Option<String> {
+    // The field comes first where a reader of ours has found the fault.
+    if let Some((field, rest)) = what.strip_prefix('`').and_then(|what| what.split_once("`: ")) {
+        return Some(format!("`{field}`: {}", in_words(rest)?));
+    }
+    match what {
+        "expected ident" | "expected value" => return Some("this is no JSON".to_owned()),
+        "trailing characters" => return Some("there is more here than can be".to_owned()),
+        _ => {}
+    }
     if let Some(rest) = what.strip_prefix("unknown variant ") {
         return Some(format!("unknown value {rest}"));
     }
@@ -206,6 +215,8 @@ mod tests {
             ),
             (said::<Hand>("{}"), "missing field `seat` at line 1 column 2"),
             (said::<Hand>("{"), "EOF while parsing an object at line 1 column 1"),
+            (said::<Hand>("tea"), "this is no JSON at line 1 column 2"),
+            (said::<[u8; 1]>("[1,2]"), "there is more here than can be at line 1 column 4"),
         ] {
             assert_eq!(said, expected);
         }
@@ -219,6 +230,14 @@ mod tests {
             said,
             format!("expected a whole number from 0 to 255, found {sent} at line 1 column 42")
         );
+    }
+
+    #[test]
+    fn a_field_named_first_stays_first() {
+        let said =
+            fault(&"`shuffler`: invalid value: integer `-1`, expected u64 at line 2 column 7");
+        let expected = "`shuffler`: expected a whole number from 0 on, found -1 at line 2 column 7";
+        assert_eq!(said, expected);
     }
 
     #[test]
