@@ -7,6 +7,7 @@ use crate::Refusal;
 
 /// The first line of an event record.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Header {
     record: RecordKind,
     /// The book the event is run by.

@@ -84,6 +84,13 @@ pub(crate) fn read(
 pub fn read_line(line: &[u8]) -> Result<Line, String> {
     let unreadable = |error: serde_json::Error| format!("unreadable: {}", plain::fault(&error));
     let fields: Map<String, Value> = serde_json::from_slice(line).map_err(unreadable)?;
+    // A number would be taken for the place of a word in our list of them.
+    match fields.get("do") {
+        None | Some(Value::String(_)) => {}
+        Some(other) => {
+            return Err(format!("unreadable: `do` is a word, as \"enter\"; found {other}"));
+        }
+    }
     let read: Line = serde_json::from_slice(line).map_err(unreadable)?;
     // What was understood is written back; a field that is then missing was not. Fields that say
     // nothing are left out when written, so they may be missing.
@@ -135,6 +142,34 @@ mod tests {
             let why = read_line(line.as_bytes()).expect_err(line);
             assert!(why.contains(&format!("unknown field `{field}`")), "{why}");
         }
+    }
+
+    #[test]
+    fn what_a_line_does_is_said_by_a_word() {
+        for (line, words) in [
+            (r#"{"do":0,"name":"A"}"#, r#"`do` is a word, as "enter"; found 0"#),
+            (r#"{"do":["enter"],"name":"A"}"#, "`do` is a word"),
+            (r#"{"do":null,"name":"A"}"#, "`do` is a word"),
+            (r#"{"name":"A"}"#, "missing field `do`"),
+            (r#"{"do":"undo","then":1}"#, "found 1"),
+            (r#"{"do":"start","stage":0}"#, "found 0"),
+            (r#"{"do":"rule","call":1,"consequence":2}"#, "found 2"),
+            (r#"{"do":"correct","match":"rr-1-1","score":[7,1],"then":1}"#, "found 1"),
+        ] {
+            let why = read_line(line.as_bytes()).expect_err(line);
+            assert!(why.contains(words), "{line}: {why}");
+        }
+    }
+
+    #[test]
+    fn a_field_no_header_has_is_refused() {
+        let header = |more: &str| {
+            let start = r#"{"record":"domino-hall-event/1","book":"n42pa","name":"x","seed":"7""#;
+            replay(format!("{start}{more}}}\n"))
+        };
+        assert!(header(r#","options":{"bracket":"none"}"#).is_ok());
+        let refused = header(r#","option":{"bracket":"none"}"#).expect_err("is misspelt");
+        assert!(refused.why.contains("unknown field `option`"), "{refused}");
     }
 
     #[test]
