@@ -11,6 +11,9 @@ pub const MAX_ENTRIES: usize = 1024;
 /// The longest name, in characters.
 const MAX_NAME: usize = 80;
 
+/// What stands between the names of two partners.
+const PARTNERS: &str = " & ";
+
 /// An entry by its place in the list, which is the order of entering.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -156,7 +159,7 @@ impl Entries {
     pub(crate) fn add_partnership(&mut self, members: [EntryId; 2]) -> EntryId {
         let players = members.map(|id| self.name(id).to_owned()).to_vec();
         self.push(Entry {
-            name: players.join(" & "),
+            name: players.join(PARTNERS),
             players,
             chapter: None,
             members: Some(members),
@@ -198,6 +201,31 @@ impl Entries {
                 let why = format!("`{name}` is `{other}` but for capital letters");
                 Err(Refusal::impossible(why))
             }
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a name could be told from those of drawn partnerships, which are the two players' with
+    /// an ampersand between. It can unless one name begins another that way: of two readings of one
+    /// text, `A & B` with `C` and `A` with `B & C`, the shorter first name begins the longer.
+    pub(crate) fn check_alone(&self, name: &str) -> Result<(), Refusal> {
+        let begins = |first: &str, all: &str| {
+            all.strip_prefix(first).is_some_and(|rest| rest.starts_with(PARTNERS))
+        };
+        let names = self.by_name.iter().map(|id| self.name(*id));
+        let mut found = names.filter_map(|other| {
+            if begins(other, name) {
+                Some(format!("`{name}` reads as a partnership of `{other}`, who is entered"))
+            } else if begins(name, other) {
+                Some(format!("`{other}`, who is entered, reads as a partnership of `{name}`"))
+            } else {
+                None
+            }
+        });
+        match found.next() {
+            Some(why) => Err(Refusal::impossible(format!(
+                "{why}: partners are drawn, so give each player a name of their own"
+            ))),
             None => Ok(()),
         }
     }

@@ -108,6 +108,9 @@ impl State {
     fn enter(&mut self, enter: &Enter) -> Result<(), Refusal> {
         self.entries.check(enter, self.is_drawn())?;
         self.check_players(enter)?;
+        if self.format.course == Course::Partners {
+            self.entries.check_alone(&enter.name)?;
+        }
         match self.format.course {
             _ if !self.is_drawn() => {
                 self.add_entry(enter);

@@ -392,6 +392,29 @@ fn texas_good_sams_partners_players_enter_alone_and_four_at_least() {
 }
 
 #[test]
+fn texas_good_sams_partners_nobody_has_the_name_of_a_partnership() {
+    proves!("texas-good-sams/partners");
+    let enter = |name: &str| format!(r#"{{"do":"enter","name":"{name}"}}"#);
+    let mut event = event(BookId::TexasGoodSams, &[]);
+    for name in ["A", "B", "D & E", "F & A"] {
+        event.take(&enter(name));
+    }
+    event.refuses(&enter("A & B"), "", "`A & B` reads as a partnership of `A`");
+    // In the other order of entering, and where two partnerships would be one text.
+    event.refuses(&enter("D"), "", "`D & E`, who is entered, reads as a partnership of `D`");
+    event.refuses(&enter("F"), "", "give each player a name of their own");
+    // The nearest names that can be told apart.
+    for name in ["A&B", "AB & C", "E"] {
+        event.take(&enter(name));
+    }
+    // Where no partners are drawn, a team goes by its players.
+    let mut event = self::event(BookId::Straight42, &[]);
+    for name in ["A", "B", "A & B"] {
+        event.take(&enter(name));
+    }
+}
+
+#[test]
 fn texas_good_sams_11_no_score_is_below_zero() {
     proves!("texas-good-sams/11");
     let mut event = good_sams(&[("Waco", 2), ("Austin", 2)]);
