@@ -34,7 +34,10 @@ pub(crate) struct Place {
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Finish {
     pub entry: EntryId,
-    /// The match that put it out; none while it is in, and for who won the bracket.
+    /// Whether it can win the bracket no more.
+    pub is_out: bool,
+    /// The match that put it out; none while it is in, for who won the bracket, and for who withdrew
+    /// before the first round was drawn.
     pub out: Option<MatchId>,
 }
 
@@ -104,15 +107,15 @@ impl State {
             .seeds
             .iter()
             .map(|&entry| {
-                let out = last[entry.index()].filter(|_| is_out(entry));
-                Finish { entry, out }
+                let is_out = is_out(entry);
+                Finish { entry, is_out, out: last[entry.index()].filter(|_| is_out) }
             })
             .collect();
         // Stable, so seeds stay in order where nothing else decides. `max` above and the key here
         // both rest on winners' matches coming before losers' and finals in the order of ids.
         order.sort_by_key(|finish| {
             let exit = finish.out.map(|id| (id.part == Some(Part::Final), id.round));
-            (finish.out.is_some(), exit.map(std::cmp::Reverse))
+            (finish.is_out, std::cmp::Reverse(exit))
         });
         order
     }
@@ -141,10 +144,11 @@ impl State {
     /// The places of one bracket.
     fn bracket_places(&self, bracket: &Bracket) -> Vec<Place> {
         let finishes = self.finishes(bracket);
-        let n_in = finishes.iter().filter(|finish| finish.out.is_none()).count();
+        let n_in = finishes.iter().filter(|finish| !finish.is_out).count();
         let is_over = self.schedule.n_open(bracket.stage) == 0 && n_in == 1;
         let stage = bracket.stage;
-        let round_out = |finish: &Finish| finish.out.map(|out| (out.part, out.round));
+        let round_out =
+            |finish: &Finish| finish.is_out.then(|| finish.out.map(|out| (out.part, out.round)));
         let mut places = Vec::with_capacity(finishes.len());
         for (n, finish) in finishes.iter().enumerate() {
             let above = n.checked_sub(1).map(|n| &finishes[n]);
@@ -152,12 +156,13 @@ impl State {
             let mut why = match round_out(finish) {
                 None if is_over => format!("won the {stage}"),
                 None => format!("still in the {stage}"),
-                Some((Some(Part::Final), _)) => format!("lost the final of the {stage}"),
+                Some(None) => format!("withdrew before the first round of the {stage}"),
+                Some(Some((Some(Part::Final), _))) => format!("lost the final of the {stage}"),
                 // Where one loss is enough there is no losers' side to tell it from.
-                Some((Some(part), round)) if bracket.kind != BracketKind::Single => {
+                Some(Some((Some(part), round))) if bracket.kind != BracketKind::Single => {
                     format!("out in {part}' round {round} of the {stage}")
                 }
-                Some((_, round)) => format!("out in round {round} of the {stage}"),
+                Some(Some((_, round))) => format!("out in round {round} of the {stage}"),
             };
             if let Some(above) = above {
                 let above = self.entries.name(above.entry);

@@ -356,6 +356,30 @@ fn a_second_bye_of_a_box_draw_says_why_it_cannot_be_avoided() {
     assert!(note.text.contains("sits out again: however the boxes are drawn"), "{}", note.text);
 }
 
+/// The boxes of the consolation are drawn after those of the championship: who goes in between is in
+/// the bracket and never plays there.
+#[test]
+fn who_withdraws_before_the_consolation_is_out_of_it() {
+    let options = [
+        ("bracket", text("box draw")),
+        ("round_robin_games", Value::Int(3)),
+        ("bracket_size", Value::Int(12)),
+        ("consolation", Value::Bool(true)),
+    ];
+    let mut event = event(BookId::N42pa, &options).with_teams(23);
+    event.play_until("championship bracket", by_number);
+    event.draw();
+    let brackets = event.0.summary().brackets;
+    let gone = brackets[1].seeds[0].name.clone();
+    event.take(&format!(r#"{{"do":"withdraw","name":"{gone}"}}"#));
+    event.play_to_the_end(by_number);
+    let placings = event.0.placings();
+    assert_eq!(placings[12].why, "won the consolation");
+    let last = placings.last().unwrap();
+    let why = "withdrew before the first round of the consolation";
+    assert_eq!((last.name.as_str(), last.why.as_str()), (gone.as_str(), why));
+}
+
 #[test]
 fn an_event_in_which_nothing_is_played_is_refused() {
     let header = Header::new(BookId::N42pa, "Test", "7").with("bracket", text("none"));
