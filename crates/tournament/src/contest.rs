@@ -1,5 +1,6 @@
 use rulebook::{BookId, Rule};
 
+use crate::words::counted;
 use crate::{Refusal, Score};
 
 /// How a match is scored: what a score may be, and who wins by it.
@@ -72,8 +73,11 @@ impl Contest {
             }
             (None, None) => Err(Refusal::impossible("a result gives a score or its games")),
             (Some(score), None) if score.as_slice().len() != n_sides => {
-                let n = score.as_slice().len();
-                Err(Refusal::impossible(format!("{score} gives {n} numbers for {n_sides} sides")))
+                let sides = counted(n_sides, "side");
+                Err(Refusal::impossible(match score.as_slice().len() {
+                    0 => format!("the score is empty: give a number for each of {sides}"),
+                    n => format!("{score} gives {} for {sides}", counted(n, "number")),
+                }))
             }
             (Some(score), None) => match *score.as_slice() {
                 [a, b] if self.unit != Unit::Train && self.best_of == 1 => {
@@ -90,9 +94,9 @@ impl Contest {
 
     /// The side that won a game of two sides, which may not end level.
     fn judge_game(&self, book: BookId, game: [i32; 2], timed: bool) -> Result<u8, Refusal> {
-        let [a, b] = game;
+        let score = Score::from(game);
         self.leader(book, game, timed)?.ok_or_else(|| {
-            let why = format!("{a}-{b} is a tie: one more hand decides it");
+            let why = format!("{score} is a tie: one more hand decides it");
             Refusal::against(book, Rule::TimeCalled, why)
         })
     }
@@ -100,33 +104,33 @@ impl Contest {
     /// The side that is ahead in a game of two sides, won or cut short by time; none if it is level.
     fn leader(&self, book: BookId, game: [i32; 2], timed: bool) -> Result<Option<u8>, Refusal> {
         let [a, b] = game;
-        let (high, low) = (a.max(b), a.min(b));
+        let (score, high, low) = (Score::from(game), a.max(b), a.min(b));
         let leader = (a != b).then_some(u8::from(b > a));
         let refuse = |rule, why: String| Err(Refusal::against(book, rule, why));
         match self.unit {
-            Unit::Marks { .. } if low < 0 => refuse(Rule::Target, format!("{a}-{b} is below zero")),
+            Unit::Marks { .. } if low < 0 => refuse(Rule::Target, format!("{score} is below zero")),
             Unit::Marks { cap, .. } if high > cap => {
-                refuse(Rule::ScoreCap, format!("{a}-{b} records more than {cap} marks"))
+                refuse(Rule::ScoreCap, format!("{score} records more than {cap} marks"))
             }
             Unit::Marks { target, .. } if low >= target => refuse(
                 Rule::Target,
-                format!("{a}-{b} gives both sides the {target} marks that win"),
+                format!("{score} gives both sides the {target} marks that win"),
             ),
             Unit::Marks { target, .. } if high < target && !timed => refuse(
                 Rule::Target,
-                format!("{a}-{b} ends no game: nobody has the {target} marks that win"),
+                format!("{score} ends no game: nobody has the {target} marks that win"),
             ),
             Unit::Points { may_be_below_zero: false, .. } if low < 0 => refuse(
                 Rule::Renege,
-                format!("{a}-{b} is below zero: a penalty goes to the other side"),
+                format!("{score} is below zero: a penalty goes to the other side"),
             ),
             Unit::Points { target, .. } if high < target => refuse(
                 Rule::Target,
-                format!("{a}-{b} ends no game: nobody has the {target} points that win"),
+                format!("{score} ends no game: nobody has the {target} points that win"),
             ),
             Unit::Points { target, .. } if low >= target => refuse(
                 Rule::Target,
-                format!("{a}-{b} gives both sides {target}: the first one won"),
+                format!("{score} gives both sides {target}: the first one won"),
             ),
             Unit::Marks { .. } | Unit::Points { .. } => Ok(leader),
             Unit::Train => Err(Refusal::impossible("a table has more than two sides")),
@@ -147,12 +151,19 @@ impl Contest {
             let why = "the games' own scores are needed here: give `games`";
             return Err(Refusal::against(book, Rule::ScoresRecorded, why));
         }
+        let score = Score::from(won);
+        if low == high && (0..needed).contains(&low) && timed {
+            return Err(level(book, &format!("{score} leaves")));
+        }
         let whole = high == needed;
         if low < 0 || high > needed || low == high || !(whole || timed) {
-            let why = format!("{a}-{b} is no result of a best of {}", self.best_of);
+            let mut why = format!("{score} is no result of a best of {}", self.best_of);
+            if high > needed {
+                why += ": `score` counts the games won; give `games` for the score of each";
+            }
             return Err(Refusal::against(book, self.several_games(), why));
         }
-        Ok(Outcome::new(Kind::Played, Score::pair(a, b), Some(u8::from(b > a))))
+        Ok(Outcome::new(Kind::Played, score, Some(u8::from(b > a))))
     }
 
     /// A match from its games. When time is called more games won wins, then the marks of the game
@@ -164,6 +175,13 @@ impl Contest {
         timed: bool,
     ) -> Result<Outcome, Refusal> {
         let refuse = |rule, why: String| Err(Refusal::against(book, rule, why));
+        if self.best_of == 1 && games.len() != 1 {
+            return Err(Refusal::impossible("the match is one game: give its `score`"));
+        }
+        if games.is_empty() {
+            let why = "no game is given: `games` lists the score of each".to_owned();
+            return refuse(self.several_games(), why);
+        }
         let needed = i32::from(self.best_of / 2 + 1);
         let mut won = [0; 2];
         let mut cut_short = None;
@@ -187,6 +205,9 @@ impl Contest {
             (std::cmp::Ordering::Greater, _) => 0,
             (std::cmp::Ordering::Less, _) => 1,
             (std::cmp::Ordering::Equal, Some(leader)) => leader,
+            (std::cmp::Ordering::Equal, None) if timed => {
+                return Err(level(book, "the games leave"));
+            }
             (std::cmp::Ordering::Equal, None) => {
                 return refuse(self.several_games(), "the games leave the match level".to_owned());
             }
@@ -205,6 +226,12 @@ impl Contest {
             Unit::Points { .. } | Unit::Train => Rule::BestOfThree,
         }
     }
+}
+
+/// A match that is level when time is called goes on.
+fn level(book: BookId, what: &str) -> Refusal {
+    let why = format!("{what} the match level: one more hand decides it");
+    Refusal::against(book, Rule::TimeCalled, why)
 }
 
 /// A table of Mexican train. Who won it is for the table to say: players may have left it.

@@ -78,7 +78,7 @@ impl State {
 
     /// Whether a match was given up by somebody who has withdrawn: nobody played it, and it follows
     /// from the withdrawal whoever the other side is.
-    fn is_walk_over(&self, game: &Match) -> bool {
+    pub(crate) fn is_walk_over(&self, game: &Match) -> bool {
         let is_forfeit = game.outcome().is_some_and(|outcome| outcome.kind == Kind::Forfeit);
         is_forfeit && game.loser().is_some_and(|loser| !self.entries[loser].is_in())
     }
@@ -95,6 +95,24 @@ impl State {
         let is_leaving = self.format.course == Course::Tables
             && matches!(action, Action::Forfeit { .. } | Action::Late { .. });
         action.result_of() == Some(id) && !is_leaving
+    }
+
+    /// Whether a match has two sides at least: there is no other result of a bye, nor of a round that
+    /// somebody entered too late for.
+    pub(crate) fn check_was_match(&self, id: MatchId) -> Result<(), Refusal> {
+        let game = &self.schedule.matches[self.schedule.find(id)?];
+        match game.outcome() {
+            Some(Outcome { kind: Kind::Bye, .. }) => {
+                let why =
+                    format!("{id} is a bye: nobody played it, so there is nothing to correct");
+                Err(Refusal::impossible(why))
+            }
+            Some(Outcome { kind: Kind::Forfeit, winner: None, .. }) => {
+                let why = format!("{id} was lost by coming too late: there is no score to correct");
+                Err(Refusal::impossible(why))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Changes a result on paper: the score and the winner, not who went on.
@@ -217,6 +235,7 @@ impl Tournament {
         let id = correction.report.r#match;
         let m = self.state.schedule.find(id)?;
         let game = &self.state.schedule.matches[m];
+        self.state.check_was_match(id)?;
         let Some(old) = game.reported() else {
             if self.state.sheets.signed_score(id).is_some() {
                 let why = format!("the sheet of {id} is not taken in: it can be signed again");

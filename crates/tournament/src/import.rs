@@ -4,6 +4,7 @@ use rulebook::ClauseId;
 use serde::Serialize;
 
 use crate::action::{Action, Enter};
+use crate::words::counted;
 use crate::{Refusal, Tournament};
 
 /// How many bad rows are named: who has so many looks for what they have in common.
@@ -75,8 +76,16 @@ pub fn entries_from_csv_if(
     };
     let names = columns.iter().filter(|column| **column == Column::Name).count();
     let has_players = columns.iter().any(|c| matches!(c, Column::Player | Column::Players));
-    if names > 1 || (names == 0 && !has_players) {
-        return fail(1, "the header names no column `name` or `team`, or two of them".to_owned());
+    if names > 1 {
+        return fail(
+            1,
+            "the header names two columns for the name: keep `name` or `team`".to_owned(),
+        );
+    }
+    if names == 0 && !has_players {
+        let why = "no column of the header says who enters: call one `name` or `team`, or \
+                   `player 1` and another `player 2`; `chapter` or `club` may be there as well";
+        return fail(1, why.to_owned());
     }
     // A trial run takes each row as the event would, so that rows are also judged by one another.
     let mut trial = tournament.clone();
@@ -157,8 +166,8 @@ fn check_quotes(rest: &str, delimiter: u8) -> Result<(), String> {
 
 fn enter(columns: &[Column], record: &csv::StringRecord) -> Result<Enter, String> {
     if record.len() != columns.len() {
-        let fields = if record.len() == 1 { "field" } else { "fields" };
-        let why = format!("{} {fields} for {} columns", record.len(), columns.len());
+        let (fields, columns) = (counted(record.len(), "field"), counted(columns.len(), "column"));
+        let why = format!("{fields} for {columns}");
         // A quote that is never closed takes the lines below into its field.
         let has_run_on = record.iter().any(|field| field.contains('\n'));
         return Err(if has_run_on { format!("{why}: is a quote left open?") } else { why });

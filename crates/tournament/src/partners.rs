@@ -10,6 +10,7 @@ use crate::matching::maximum;
 use crate::schedule::{Sides, Slot};
 use crate::standings::Tally;
 use crate::state::State;
+use crate::words::counted;
 use crate::{Enter, Entries, EntryId, Note, Part, Refusal, Stage};
 
 /// How far an event of drawn partnerships has come.
@@ -42,7 +43,8 @@ impl State {
             return Next::Draw(Drawing::Partners, why);
         }
         if !has(Stage::Doubles) {
-            let why = format!("the doubles bracket of {} partnerships", self.partners.pairs.len());
+            let pairs = counted(self.partners.pairs.len(), "partnership");
+            let why = format!("the doubles bracket of {pairs}");
             return Next::Draw(Drawing::Bracket(Stage::Doubles), why);
         }
         if !has(Stage::Singles) && self.schedule.n_open(Stage::Singles) == 0 {
@@ -107,7 +109,8 @@ impl State {
         };
         let n_byes = field.len().next_power_of_two() - field.len();
         if byes.len() > n_byes {
-            let why = format!("{} sides leave room for {n_byes} byes", field.len());
+            let (n, byes) = (field.len(), counted(n_byes, "bye"));
+            let why = format!("a bracket of {n} has room for {byes}");
             return Err(self.format.refuse(Rule::PartnerDraw, why));
         }
         let mut given = Vec::with_capacity(byes.len());
@@ -285,12 +288,11 @@ fn pair_players(
         };
         Some(format!(
             "{} of the {} players are of {chapter}; there are only {} they could be drawn with, so \
-             {} {} within {chapter} cannot be avoided",
+             {} within {chapter} cannot be avoided",
             order.iter().filter(of_chapter).count(),
             order.iter().flatten().count(),
             matching.barrier.len(),
-            alone.len() / 2,
-            if alone.len() == 2 { "partnership" } else { "partnerships" },
+            counted(alone.len() / 2, "partnership"),
         ))
     });
     (pairs, proof)

@@ -132,6 +132,9 @@ impl State {
             let why = match rest.get(n + 1) {
                 _ if self.format.round_robin_games == 0 => "entered".to_owned(),
                 Some(next) => format!("by the standings: {}", self.why_above(entry, *next).1),
+                None if !self.entries.keeps_place(entry) => {
+                    "withdrew, so below those who played on".to_owned()
+                }
                 None => "last in the standings".to_owned(),
             };
             let is_level = n > 0 && self.why_above(rest[n - 1], entry).0.is_none();

@@ -52,6 +52,7 @@ pub struct PairingChange {
 impl Tournament {
     /// What a correction would change; changes nothing itself.
     pub fn preview(&self, correction: &Correction) -> Result<Preview, Refusal> {
+        self.state.check_was_match(correction.report.r#match)?;
         self.state.check_figures(&correction.report)?;
         let Folded { state: then, .. } = self.fold_correction(correction)?;
         Ok(Preview {

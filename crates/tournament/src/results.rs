@@ -72,13 +72,24 @@ impl State {
         let game = &self.schedule.matches[m];
         let n_sides = game.sides.len();
         let mut score = report.score;
+        let mut ruled = String::new();
         if let Some(score) = score.as_mut().filter(|score| score.as_slice().len() == n_sides) {
-            for (slot, points) in self.officials.penalties(game) {
+            for (slot, points) in self.officials.penalties(game).filter(|(_, points)| *points != 0)
+            {
                 score.add(slot, points);
+                let side = game.sides.slot(slot).entry().map_or("", |id| self.entries.name(id));
+                let n = points.unsigned_abs();
+                ruled += &if points > 0 {
+                    format!("; {n} of it from a ruling for {side}")
+                } else {
+                    format!("; a ruling against {side} took {n} off")
+                };
             }
         }
         let contest = self.format.contest(game.id.stage);
-        contest.judge(self.format.book, score, report.games.as_deref(), n_sides, running)
+        let judged =
+            contest.judge(self.format.book, score, report.games.as_deref(), n_sides, running);
+        judged.map_err(|Refusal { clause, why }| Refusal { clause, why: why + &ruled })
     }
 
     /// The place of a match that can take a result now.
@@ -116,6 +127,15 @@ impl State {
             Status::Level(_) => refuse(format!("{id} has its totals: the tie is to be broken")),
             Status::Done(outcome) if outcome.kind == Kind::Bye => {
                 refuse(format!("{id} is a bye: there is nobody to play"))
+            }
+            Status::Done(outcome) if outcome.kind == Kind::Forfeit => {
+                let by = game.loser().map_or("nobody", |loser| self.entries.name(loser));
+                let how = if self.is_walk_over(game) {
+                    "who has withdrawn; `undo` takes that back"
+                } else {
+                    "which a correction changes"
+                };
+                refuse(format!("{id} was given up by {by}, {how}"))
             }
             Status::Done(outcome) => {
                 let score = outcome.score;

@@ -48,9 +48,12 @@ impl From<[i32; 2]> for Score {
 }
 
 impl fmt::Display for Score {
+    /// As in `7-4`; a number below zero would be lost among the dashes.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (n, number) in self.as_slice().iter().enumerate() {
-            let gap = if n == 0 { "" } else { "-" };
+        let numbers = self.as_slice();
+        let between = if numbers.iter().any(|number| *number < 0) { " to " } else { "-" };
+        for (n, number) in numbers.iter().enumerate() {
+            let gap = if n == 0 { "" } else { between };
             write!(f, "{gap}{number}")?;
         }
         Ok(())

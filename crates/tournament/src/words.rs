@@ -1,4 +1,9 @@
-//! Choices that records, summaries and books spell with one word or two.
+//! Choices that records, summaries and books spell with one word or two; numbers of things.
+
+/// A number of things: `1 side`, `2 sides`.
+pub(crate) fn counted(n: usize, thing: &str) -> String {
+    format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
+}
 
 /// Declares such a choice: each variant with its word, which is spelled here and nowhere else.
 macro_rules! words {

@@ -263,7 +263,7 @@ fn what_cannot_be_corrected_is_refused() {
     event.refuses(
         &format!(r#"{{"do":"correct","match":"{bye}","score":[7,2]}}"#),
         "",
-        "numbers for",
+        "is a bye: nobody played it",
     );
     event.score("rr-1-1", [7, 2]);
     event.refuses(r#"{"do":"correct","match":"rr-1-1","score":[7,2]}"#, "", "recorded so already");
@@ -281,6 +281,8 @@ fn what_cannot_be_corrected_is_refused() {
     let loser = event.find("rr-1-1").sides[0].clone();
     event.take(&format!(r#"{{"do":"correct","match":"rr-1-1","forfeit":"{loser}"}}"#));
     assert_eq!(event.find("rr-1-1").kind, MatchKind::Forfeit);
+    let words = format!("rr-1-1 was given up by {loser}, which a correction changes");
+    event.refuses(r#"{"do":"score","match":"rr-1-1","score":[7,2]}"#, "", &words);
     // A forfeit that a withdrawal brought is corrected by taking the withdrawal back.
     let other = event.find("rr-1-2").sides[0].clone();
     event.take(&format!(r#"{{"do":"withdraw","name":"{other}"}}"#));
@@ -289,6 +291,25 @@ fn what_cannot_be_corrected_is_refused() {
         "",
         "take back the line its result follows from",
     );
+    let words = format!("given up by {other}, who has withdrawn; `undo` takes that back");
+    event.refuses(r#"{"do":"score","match":"rr-1-2","score":[7,2]}"#, "", &words);
+}
+
+/// A bye in a bracket has room for a second side and still nothing to correct, whatever the figures.
+#[test]
+fn a_bye_of_a_bracket_is_not_corrected() {
+    let mut event = event(BookId::TexasGoodSams, &[]).with_teams(6);
+    event.draw();
+    event.draw();
+    let bye = event.matches().into_iter().find(|game| game.kind == MatchKind::Bye).unwrap().id;
+    for score in ["[250,100]", "[7,3]", "[]"] {
+        let words = format!("{bye} is a bye");
+        let line = format!(r#"{{"do":"correct","match":"{bye}","score":{score}}}"#);
+        event.refuses(&line, "", &words);
+        let correction = format!(r#"{{"match":"{bye}","score":{score}}}"#);
+        let preview = event.0.preview(&serde_json::from_str(&correction).unwrap());
+        assert!(preview.unwrap_err().why.contains(&words));
+    }
 }
 
 #[test]

@@ -85,7 +85,7 @@ fn n42pa_i_3_best_of_three_at_time_goes_by_games_then_marks() {
         ("[[0,0]]", "n42pa/I.3"),
         ("[[7,3],[-1,-1]]", "n42pa/V.1"),
         ("[[7,3],[7,2],[7,1]]", "n42pa/I.5"),
-        ("[[7,3],[4,7]]", "n42pa/I.5"),
+        ("[[7,3],[4,7]]", "n42pa/I.3"),
         ("[[7,3],[9,9]]", "n42pa/V.2"),
         ("[[5,3],[7,2]]", "n42pa/V.1"),
         ("[]", "n42pa/I.5"),
@@ -93,6 +93,33 @@ fn n42pa_i_3_best_of_three_at_time_goes_by_games_then_marks() {
         let line = format!(r#"{{"do":"score","match":"rr-1-1","games":{games}}}"#);
         event.refuses(&line, clause, "");
     }
+    let refuses = |event: &mut Event, line: &str, clause, words| {
+        event.refuses(&format!(r#"{{"do":"score","match":"rr-1-1",{line}}}"#), clause, words);
+    };
+    let more = "the games leave the match level: one more hand decides it";
+    refuses(&mut event, r#""games":[[7,2],[2,7]]"#, "n42pa/I.3", more);
+    refuses(&mut event, r#""games":[]"#, "n42pa/I.5", "no game is given");
+    let mut single = n42pa(2, &[]);
+    single.draw();
+    let one = "the match is one game: give its `score`";
+    refuses(&mut single, r#""games":[[7,3],[7,2]]"#, "", one);
+    refuses(&mut single, r#""games":[]"#, "", one);
+    refuses(
+        &mut single,
+        r#""score":[]"#,
+        "",
+        "the score is empty: give a number for each of 2 sides",
+    );
+    refuses(&mut single, r#""score":[7]"#, "", "7 gives 1 number for 2 sides");
+    refuses(&mut single, r#""score":[7,-1]"#, "n42pa/V.1", "7 to -1 is below zero");
+    // What a ruling added is said.
+    single.take(r#"{"do":"call","match":"rr-1-1","about":"x"}"#);
+    let side = single.find("rr-1-1").sides[1].clone();
+    single.take(&format!(
+        r#"{{"do":"rule","call":1,"consequence":{{"points":{{"to":"{side}","points":3}}}}}}"#
+    ));
+    let ruled = format!("2-10 records more than 7 marks; 3 of it from a ruling for {side}");
+    refuses(&mut single, r#""score":[2,7]"#, "n42pa/V.2", &ruled);
 }
 
 #[test]
@@ -354,6 +381,21 @@ fn a_second_bye_of_a_box_draw_says_why_it_cannot_be_avoided() {
     let [note] = last.notes.as_slice() else { panic!("one note, not {:?}", last.notes) };
     assert_eq!(note.clause.expect("a clause").to_string(), "n42pa/V.3");
     assert!(note.text.contains("sits out again: however the boxes are drawn"), "{}", note.text);
+}
+
+#[test]
+fn a_leader_who_withdraws_is_placed_last_for_that_reason() {
+    let options = [("bracket", text("none")), ("round_robin_games", Value::Int(3))];
+    let mut event = event(BookId::N42pa, &options).with_teams(6);
+    for _ in 0..2 {
+        event.draw();
+        event.play(by_number);
+    }
+    event.take(r#"{"do":"withdraw","name":"Team 1"}"#);
+    event.play_to_the_end(by_number);
+    let last = event.0.placings().pop().unwrap();
+    let why = "withdrew, so below those who played on";
+    assert_eq!((last.name.as_str(), last.why.as_str()), ("Team 1", why));
 }
 
 /// The boxes of the consolation are drawn after those of the championship: who goes in between is in

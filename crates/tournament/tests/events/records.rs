@@ -258,9 +258,9 @@ fn every_bad_row_is_reported_and_nothing_is_half_imported() {
         "rows of separators alone are blank"
     );
     for (text, why) in [
-        ("", "names no column"),
-        ("colour\nred\n", "names no column"),
-        ("name,team\na,b\n", "two of them"),
+        ("", "no column of the header says who enters: call one `name` or `team`"),
+        ("colour\nred\n", "no column of the header says who enters"),
+        ("name,team\na,b\n", "two columns for the name"),
         ("name\n", "no row below the header"),
         ("name,player 1\n\"Aces,Ann\nKings,Bo\n", "a quote is left open"),
         ("name,player 1\nKings,\"Bo\n", "a quote is left open"),

@@ -34,6 +34,8 @@ fn tennessee_6_two_of_three_games_advance() {
         "tennessee/6",
         "game 3 comes after the match was won",
     );
+    let line = format!(r#"{{"do":"score","match":"{id}","score":[250,100]}}"#);
+    event.refuses(&line, "tennessee/6", "give `games` for the score of each");
     event.doubts(&games("[[250,120],[252,100]]"), "tennessee/4", "252 is no total");
     event.doubts(&games("[[250,-7],[250,100]]"), "tennessee/4", "-7 is no total");
     event.take(&games("[[250,120],[-50,265],[255,245]]"));

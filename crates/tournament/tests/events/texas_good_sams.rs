@@ -221,7 +221,7 @@ fn texas_good_sams_partners_byes_are_the_officials_to_give() {
     event.refuses(
         r#"{"do":"draw","byes":["Waco 1","Waco 2"]}"#,
         "texas-good-sams/partners",
-        "room for 1 byes",
+        "a bracket of 3 has room for 1 bye",
     );
     event.refuses(r#"{"do":"draw","byes":["Nobody"]}"#, "", "no side of this draw");
     event.take(r#"{"do":"draw","byes":["Waco 2"]}"#);
