@@ -79,11 +79,12 @@ impl State {
                 score.add(slot, points);
                 let side = game.sides.slot(slot).entry().map_or("", |id| self.entries.name(id));
                 let n = points.unsigned_abs();
-                ruled += &if points > 0 {
+                let said = if points > 0 {
                     format!("; {n} of it from a ruling for {side}")
                 } else {
                     format!("; a ruling against {side} took {n} off")
                 };
+                ruled.push_str(&said);
             }
         }
         let contest = self.format.contest(game.id.stage);
