@@ -119,10 +119,13 @@ fn wrong_usage_ends_with_status_2() {
         &["simulate", "--book", "straight42"],
         &["entries", "no-such-file.csv"],
         &["entries", "-", "--book", "straight42"],
+        &["entries", "-"],
         &["preview", "-", "--match", "rr-1-1"],
         &["preview", "-", "--match", "rr-1-1", "--score", "seven"],
         &["preview", "-", "--match", "elsewhere", "--score", "7,4"],
         &["forecast", "--book", "straight42", "--entrants", "9", "--hand", "3"],
+        &["forecast", "--book", "straight42", "--entrants", "9", "--hand", "0-0"],
+        &["forecast", "--book", "straight42", "--entrants", "9", "--measured", "2,0"],
     ] {
         let output = hall(args, "");
         assert_eq!(output.status.code(), Some(2), "{args:?}");
@@ -196,7 +199,7 @@ const READERS: [&[&str]; 6] = [
     &["replay", "-"],
     &["verify-deal", "-"],
     &["verify-draw", "-"],
-    &["entries", "-"],
+    &["entries", "-", "--book", "straight42", "--seed", "7"],
     &["preview", "-", "--match", "rr-1-1", "--score", "7,4"],
     // Nothing can be kept there: what cannot be read is refused before that is tried.
     &["import", "-", "--data", "/dev/null/hall"],

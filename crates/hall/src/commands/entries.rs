@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use rulebook::BookId;
 use serde_json::{Value, json};
 use tournament::import::{BadRow, entries_from_csv};
@@ -21,6 +21,7 @@ use crate::{event_record, input};
 Examples:
   hall entries teams.csv --book straight42 --name "Spring 42" --seed "4 2 6 1" > spring.jsonl
   hall entries late.csv --into spring.jsonl >> spring.jsonl"#)]
+#[command(group = clap::ArgGroup::new("event").required(true).args(["book", "into"]))]
 pub(crate) struct Args {
     /// The spreadsheet; `-` is standard input.
     file: PathBuf,
@@ -75,8 +76,7 @@ impl Args {
                 Ok(Replay { tournament, refused: None }) => Ok(tournament),
             });
         }
-        // Without a book names and numbers are judged as those of teams, which any book takes.
-        let book = self.book.unwrap_or(BookId::Straight42);
+        let book = self.book.context("an event to begin has a `--book`")?;
         let header = Header::new(book, self.name.as_str(), self.seed.as_deref().unwrap_or(""));
         let header = event::with_options(header, &self.options)?;
         Ok(Tournament::new(header).map_err(|refusal| refusal.why))

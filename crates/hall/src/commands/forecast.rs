@@ -50,14 +50,21 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
             bail!("`{hand}` is no range: write the shortest and the longest, as in 1:30-3");
         };
         let (low, high) = (event::seconds(low)?, event::seconds(high)?);
-        if low > high || high == 0 {
+        if high == 0 {
+            bail!("`{hand}` is no range: no hand takes no time at all");
+        }
+        if low > high {
             bail!("`{hand}` is no range: the first time must not be longer than the second");
         }
         plan.hand_times = HandTimes::Between(low, high);
     }
     if let Some(measured) = &args.measured {
         let times: Result<Vec<u32>> = measured.split(',').map(event::seconds).collect();
-        plan.hand_times = HandTimes::Measured(times?);
+        let times = times?;
+        if times.contains(&0) {
+            bail!("`{measured}` has a hand of no time: write minutes, as in 1:40,2,2:15");
+        }
+        plan.hand_times = HandTimes::Measured(times);
     }
     if let Some(between) = &args.between {
         plan.draw_seconds = event::seconds(between)?;
@@ -72,8 +79,10 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
         return Ok(Done::Yes);
     }
     let mut text = format!(
-        "{} entries, {} tables in use at the most, {} days simulated\n\n",
-        args.event.entrants, day.tables, day.days
+        "{}, {} in use at the most, {} simulated\n\n",
+        counted(args.event.entrants, "entry", "entries"),
+        counted(day.tables, "table", "tables"),
+        counted(day.days, "day", "days"),
     );
     let mut table = Columns::new(["stage", "ends at", "nine days in ten"]);
     let mut row = |name: &str, ends: Spread| {
@@ -88,6 +97,11 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     write!(text, "{table}")?;
     print(&text)?;
     Ok(Done::Yes)
+}
+
+fn counted(n: impl TryInto<u64>, one: &str, more: &str) -> String {
+    let n = n.try_into().unwrap_or(u64::MAX);
+    format!("{n} {}", if n == 1 { one } else { more })
 }
 
 /// A time of the day, in seconds after midnight.

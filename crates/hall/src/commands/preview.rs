@@ -28,7 +28,7 @@ pub(crate) struct Args {
 #[group(required = true, multiple = false)]
 struct Right {
     /// The right score, a number for each side in the order `hall replay` prints them, as in 7,4.
-    #[arg(long, value_delimiter = ',', allow_hyphen_values = true, num_args = 1)]
+    #[arg(long, value_delimiter = ',', allow_hyphen_values = true, num_args = 1, value_parser = number)]
     score: Option<Vec<i32>>,
     /// The right scores of the games, if a match is of several, as in 250,120 90,255 260,5.
     #[arg(long, num_args = 1.., allow_hyphen_values = true, value_parser = game)]
@@ -91,6 +91,12 @@ impl Args {
         let report = Report { r#match: self.id, score, games: games.clone() };
         Ok(Correction { report, forfeit: forfeit.clone(), then: None })
     }
+}
+
+/// A side's number as it is typed.
+fn number(text: &str) -> Result<i32> {
+    let read = text.trim().parse().ok();
+    read.with_context(|| format!("`{text}` is no number: write one for each side, as in 7,4"))
 }
 
 /// A game as it is typed: `250,120`.
