@@ -32,7 +32,7 @@ mod settings;
 mod site;
 mod tls;
 mod unchanged;
-mod with_versions;
+mod without_versions;
 
 pub use addresses::{check_public_url, lan_addresses};
 pub use clock::SystemClock;

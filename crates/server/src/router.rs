@@ -13,8 +13,8 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::failure::Failure;
 use crate::serve::ServeError;
 use crate::site::Site;
-use crate::with_versions::WithVersions;
-use crate::{guard, limits, live, ops, reference, routes, unchanged, with_versions};
+use crate::without_versions::WithoutVersions;
+use crate::{guard, limits, live, ops, reference, routes, unchanged, without_versions};
 
 /// Every route with its description.
 pub(crate) fn described() -> OpenApiRouter<Site> {
@@ -38,7 +38,7 @@ fn guarded(router: Router<Site>, api: &OpenApi, site: Site) -> Result<Router, Se
             Failure::new(StatusCode::METHOD_NOT_ALLOWED, "request/method", why)
         })
         .layer(from_fn(unchanged::unless_unchanged))
-        .layer(from_fn_with_state(Arc::new(WithVersions::of(api)), with_versions::if_matched))
+        .layer(from_fn_with_state(Arc::new(WithoutVersions::of(api)), without_versions::if_matched))
         .layer(from_fn_with_state(site.clone(), guard::small_enough))
         .layer(from_fn_with_state(site.clone(), limits::keep_pace))
         .layer(csrf.with_rejection_response(guard::cross_site))

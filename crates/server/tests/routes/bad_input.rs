@@ -71,11 +71,15 @@ async fn a_change_meant_for_one_version_is_refused_where_versions_are_not_looked
     let said = house.ask(seating().with("if-match", "\"1\"")).await;
     assert_eq!(said.failure(), failed(400, "request/malformed"));
     assert_eq!(house.ask(seating()).await.status, 200);
-    // Who only looks changes nothing, and an address nobody knows is still that.
+    // Who only looks changes nothing, and an address or a method nobody knows is still that.
     let look = get(&format!("/api/tables/{table}")).with("if-match", "\"1\"");
     assert_eq!(house.ask(look).await.status, 200);
     let nowhere = post("/api/nowhere", &json!({})).with("if-match", "\"1\"");
     assert_eq!(house.ask(nowhere).await.status, 404);
+    for method in [Method::DELETE, Method::PATCH] {
+        let unknown = Ask::new(method, "/api/tables", "").with("if-match", "\"1\"");
+        assert_eq!(house.ask(unknown).await.failure(), failed(405, "request/method"));
+    }
     let stale = Ask::new(Method::POST, &format!("/api/tables/{table}/acts"), "{}");
     let stale = house.ask(stale.with("if-match", "\"999\"")).await;
     assert_ne!(stale.failure().1, "request/malformed", "an act takes it: {stale:?}");

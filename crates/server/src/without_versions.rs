@@ -1,4 +1,4 @@
-//! Which changes can be asked for at one version only.
+//! Which changes cannot be asked for at one version only.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -13,25 +13,25 @@ use utoipa::openapi::{OpenApi, RefOr};
 
 use crate::failure::Failure;
 
-/// The changes that can be asked for at one version only, by method and path.
+/// The changes that are made at whatever version there is, by method and path.
 #[derive(Debug)]
-pub(crate) struct WithVersions(HashSet<(Method, String)>);
+pub(crate) struct WithoutVersions(HashSet<(Method, String)>);
 
-impl WithVersions {
-    /// Those that say so in their description.
-    pub(crate) fn of(api: &OpenApi) -> WithVersions {
+impl WithoutVersions {
+    /// Those whose description names no version to ask for them at.
+    pub(crate) fn of(api: &OpenApi) -> WithoutVersions {
         let all = api.paths.paths.iter().flat_map(|(path, item)| {
             [(Method::POST, &item.post), (Method::PUT, &item.put), (Method::DELETE, &item.delete)]
                 .into_iter()
-                .filter(|(_, operation)| operation.as_ref().is_some_and(takes_version))
+                .filter(|(_, operation)| operation.as_ref().is_some_and(|it| !takes_version(it)))
                 .map(move |(method, _)| (method, path.clone()))
         });
-        WithVersions(all.collect())
+        WithoutVersions(all.collect())
     }
 
+    /// Where there is nothing, or no such change, that is what the answer will say.
     fn has(&self, request: &Request) -> bool {
-        // Where there is nothing, that is what the answer will say.
-        request.extensions().get::<MatchedPath>().is_none_or(|path| {
+        request.extensions().get::<MatchedPath>().is_some_and(|path| {
             self.0.contains(&(request.method().clone(), path.as_str().to_owned()))
         })
     }
@@ -45,12 +45,11 @@ fn takes_version(operation: &Operation) -> bool {
 /// Refuses a change that is meant for one version where versions are not looked at: whoever asks for
 /// it like that relies on it.
 pub(crate) async fn if_matched(
-    State(with_versions): State<Arc<WithVersions>>,
+    State(without_versions): State<Arc<WithoutVersions>>,
     request: Request,
     next: Next,
 ) -> Response {
-    let is_conditional = request.headers().contains_key(IF_MATCH) && !request.method().is_safe();
-    if is_conditional && !with_versions.has(&request) {
+    if request.headers().contains_key(IF_MATCH) && without_versions.has(&request) {
         let why = "this change is made at whatever version there is: ask for it without `If-Match`";
         return Failure::malformed(why).into_response();
     }
