@@ -180,7 +180,14 @@ impl FortyTwo {
                 return Err(if is_drawn {
                     Refusal::against(Rule::FirstShuffle, format!("{due} drew the first shuffle"))
                 } else {
-                    Refusal::against(Rule::Rotation, format!("it is the turn of {due} to shuffle"))
+                    // A wrong shuffler is a deal of the right one's that says who did it.
+                    let hint = if self.rules.wrong_shufflers {
+                        "; who did it instead is named with \"shuffled_by\""
+                    } else {
+                        ""
+                    };
+                    let why = format!("it is the turn of {due} to shuffle{hint}");
+                    Refusal::against(Rule::Rotation, why)
                 });
             }
             None if self.lots.is_some() => {

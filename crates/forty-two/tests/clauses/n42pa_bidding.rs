@@ -169,7 +169,7 @@ fn n42pa_iii_6_a_bone_turned_over_before_the_bidding_and_the_same_shuffler_shuff
     check(
         "n42pa honour",
         "deal 3; 1 exposes 5-1; deal 0",
-        "refused n42pa/II.5.a: it is the turn of seat 3 to shuffle",
+        r#"refused n42pa/II.5.a: it is the turn of seat 3 to shuffle; who did it instead is named with "shuffled_by""#,
     );
 }
 

@@ -64,7 +64,7 @@ fn n42pa_ii_5_a_before_the_first_bid_the_right_player_counts_as_shuffler() {
     check(
         "n42pa honour",
         &format!("{called}; deal 2"),
-        "refused n42pa/II.5.a: it is the turn of seat 1 to shuffle",
+        r#"refused n42pa/II.5.a: it is the turn of seat 1 to shuffle; who did it instead is named with "shuffled_by""#,
     );
 }
 
@@ -114,7 +114,7 @@ fn n42pa_ii_5_b_after_a_bid_the_right_player_shuffles_again() {
     check(
         "n42pa honour",
         "deal 0 by 1; pass; 3 calls II.5.b; deal 1",
-        "refused n42pa/II.5.a: it is the turn of seat 0 to shuffle",
+        r#"refused n42pa/II.5.a: it is the turn of seat 0 to shuffle; who did it instead is named with "shuffled_by""#,
     );
     check(
         "n42pa honour",
