@@ -123,6 +123,7 @@ fn wrong_usage_ends_with_status_2() {
         &["preview", "-", "--match", "rr-1-1"],
         &["preview", "-", "--match", "rr-1-1", "--score", "seven"],
         &["preview", "-", "--match", "elsewhere", "--score", "7,4"],
+        &["simulate", "--book", "straight42", "--entrants", "many"],
         &["forecast", "--book", "straight42", "--entrants", "9", "--hand", "3"],
         &["forecast", "--book", "straight42", "--entrants", "9", "--hand", "0-0"],
         &["forecast", "--book", "straight42", "--entrants", "9", "--measured", "2,0"],

@@ -15,7 +15,7 @@ pub(crate) struct Args {
     #[arg(long)]
     book: BookId,
     /// How many enter: teams, or players where the book draws partners or tables.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = n_entrants)]
     pub(crate) entrants: usize,
     /// The text that every draw follows from: with the same one everything is the same again.
     #[arg(long, value_name = "TEXT", default_value = "1")]
@@ -31,6 +31,11 @@ impl Args {
         let header = Header::new(self.book, "Simulated event", self.seed.as_str());
         with_options(header, &self.options)
     }
+}
+
+/// A number of entries as it is typed.
+fn n_entrants(text: &str) -> Result<usize> {
+    text.trim().parse().ok().context("write a whole number, as in 24")
 }
 
 /// A header with the director's choices, each written as KEY=VALUE.
