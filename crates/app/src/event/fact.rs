@@ -46,6 +46,9 @@ pub(crate) struct Lined {
     /// The client's key for the request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) key: Option<String>,
+    /// The hash of the whole request, where this is the last of several lines it gave.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) list: Option<String>,
     /// The event after it, when that has just been worked out.
     #[serde(skip)]
     pub(crate) after: Option<Arc<Tournament>>,

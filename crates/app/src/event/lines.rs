@@ -13,6 +13,7 @@ use crate::event::board::EventWatch;
 use crate::event::fact::{self, EventFact};
 use crate::event::state::{EventState, is_staff};
 use crate::event::texts::{check_event_name, check_names, check_texts, names};
+use crate::id::{hash_parts, hex};
 use crate::journal::{Journal, Version};
 use crate::keys::check_key;
 use crate::live::Change;
@@ -188,9 +189,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let (label, now) = (who.label(), self.now());
         // A key has no space: no line's is taken for a list's.
         let key = entries.key.map(|key| who.scoped(&format!("entries {key}")));
+        let list = hex(&hash_parts(&[entries.csv]));
         let mut held = self.hold_event(event).await?;
         self.change(&mut held, |state, version| {
-            if let Some(version) = key.as_deref().and_then(|key| state.answered(key)) {
+            if let Some(key) = key.as_deref()
+                && let Some(version) = state.listed(key, &list)?
+            {
                 return Ok(Change::nothing(Lined { version, is_repeat: true }));
             }
             if let Some(expected) = entries.expected.filter(|expected| *expected != version) {
@@ -201,12 +205,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             let lined = |action| {
                 let (who, at) = (Some(label.clone()), Some(now / 1000));
                 let line = Line { who, at, ..Line::from(action) };
-                fact::Lined { line, key: None, after: None }
+                fact::Lined { line, key: None, list: None, after: None }
             };
             let mut lines: Vec<fact::Lined> = actions.into_iter().map(lined).collect();
             // The request is answered once its last line is there.
             if let Some(last) = lines.last_mut() {
                 last.key.clone_from(&key);
+                last.list = key.is_some().then(|| list.clone());
             }
             let facts = lines.into_iter().map(EventFact::Line).collect();
             Ok(Change { facts, answer: Lined { version, is_repeat: false } })
@@ -302,7 +307,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             let (account, grant) = (account.clone(), crate::event::Grant::Director);
             facts.push(EventFact::Granted(fact::Granted { account, grant, key: None }));
         }
-        let lined = |line| EventFact::Line(fact::Lined { line, key: None, after: None });
+        let lined =
+            |line| EventFact::Line(fact::Lined { line, key: None, list: None, after: None });
         facts.extend(lines.into_iter().map(lined));
         self.create::<EventState>(&event.stream(), &facts).await?;
         self.list_event(event, header).await
@@ -332,7 +338,7 @@ pub(crate) fn judge(
     acted.map_err(illegal)?;
     // As the event noted it: an undo is given the number of the line it found.
     let line = after.lines().last().unwrap_or(line).clone();
-    Ok(EventFact::Line(fact::Lined { line, key, after: Some(Arc::new(after)) }))
+    Ok(EventFact::Line(fact::Lined { line, key, list: None, after: Some(Arc::new(after)) }))
 }
 
 pub(crate) fn illegal(refusal: tournament::Refusal) -> Error {

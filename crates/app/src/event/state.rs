@@ -105,6 +105,11 @@ impl EventState {
         }
     }
 
+    /// The version a list of this hash, given with this key, brought the event to.
+    pub(crate) fn listed(&self, key: &str, list: &str) -> Result<Option<Version>, Error> {
+        self.keys.get_same(key, Wish::written(list))
+    }
+
     /// What a new listener is shown first.
     pub(crate) fn show(&mut self, version: Version, watch: EventWatch) -> Message {
         let shown = self.shown.take().unwrap_or_else(|| self.shown_now());
@@ -171,7 +176,10 @@ impl Projection for EventState {
                         .map_err(|refusal| refusal.to_string())?,
                 }
                 if let Some(key) = &lined.key {
-                    let wish = Wish::of(&lined.line.action);
+                    let wish = match &lined.list {
+                        Some(list) => Wish::written(list),
+                        None => Wish::of(&lined.line.action),
+                    };
                     self.keys.insert(key, Some(wish), seq + 1);
                 }
                 self.next_overrun.take();

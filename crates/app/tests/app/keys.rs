@@ -147,6 +147,22 @@ async fn another_line_under_a_used_key_is_refused_and_not_lost_unnoticed() {
 }
 
 #[tokio::test]
+async fn another_list_of_entries_under_a_used_key_is_refused_and_not_lost_unnoticed() {
+    let world = World::new(118);
+    let event = world.drawn().await;
+    // The last row is the same: it is the whole list that counts.
+    let (first, other) = ("team\nLate\nLater\n", "team\nLatest\nLater\n");
+    let list = |csv| EntryList { csv, expected: None, key: Some("1") };
+    let entered = world.hall.enter_all(OPERATOR, event, list(first)).await.unwrap();
+    for world in [&world, &world.restarted(119)] {
+        let again = world.hall.enter_all(OPERATOR, event, list(first)).await.unwrap();
+        assert_eq!((again.version, again.is_repeat), (entered.version, true));
+        let refused = world.hall.enter_all(OPERATOR, event, list(other)).await;
+        assert_eq!(code(refused), "request/key_taken");
+    }
+}
+
+#[tokio::test]
 async fn an_undo_sent_twice_undoes_one_line() {
     let world = World::new(118);
     let event = world.drawn().await;
