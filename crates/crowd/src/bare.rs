@@ -24,7 +24,7 @@ use crate::report::{Sample, Taken};
 const ACT: [u8; 64] = [b'a'; 64];
 
 /// About the size of what a player is told of one.
-const UPDATE: [u8; 1600] = [b'u'; 1600];
+const UPDATE: [u8; 300] = [b'u'; 300];
 
 /// A page of the disk for each commit, and how many there are before the first is written again.
 const PAGE: [u8; 4096] = [b'p'; 4096];

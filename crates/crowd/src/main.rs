@@ -109,7 +109,7 @@ async fn run(args: Args) -> anyhow::Result<()> {
             play_bare(&args, folder.path(), &bare).await?;
             let report = play(&args, &programs, raw, &calm).await?;
             play_bare(&args, folder.path(), &bare).await?;
-            anyhow::Ok(report.beside(&bare, &calm))
+            anyhow::Ok(report.beside(&bare, &calm, args.bare_span() * 2))
         };
         let report = tokio::select! {
             report = measuring => report?,
@@ -145,12 +145,15 @@ impl Args {
             rate => Duration::from_secs_f64(self.tables as f64 / rate as f64),
         }
     }
+
+    /// For how long bare rooms are measured before the hall, and again after it.
+    fn bare_span(&self) -> Duration {
+        Duration::from_secs(self.seconds) / 4
+    }
 }
 
-/// Half as long as the hall is measured, in two parts.
 async fn play_bare(args: &Args, folder: &Path, sample: &Sample) -> anyhow::Result<()> {
-    let span = Duration::from_secs(args.seconds) / 4;
-    bare::play(folder, args.tables, args.interval(), span, sample).await
+    bare::play(folder, args.tables, args.interval(), args.bare_span(), sample).await
 }
 
 async fn play(args: &Args, programs: &[Program], raw: f64, calm: &Calm) -> anyhow::Result<Report> {

@@ -82,6 +82,7 @@ pub(crate) struct Report {
     calm_p99_ms: f64,
     calm_percent: f64,
     /// Of rooms that do nothing but keep an act and tell it.
+    bare_actions_per_s: f64,
     bare_p50_ms: f64,
     bare_p99_ms: f64,
     bare_due_p99_ms: f64,
@@ -136,6 +137,7 @@ impl Report {
             due_p99_ms: sample.since_due().at(99),
             calm_p99_ms: calm.at(99),
             calm_percent: 100.0 * calm.0.len() as f64 / n_actions,
+            bare_actions_per_s: f64::NAN,
             bare_p50_ms: f64::NAN,
             bare_p99_ms: f64::NAN,
             bare_due_p99_ms: f64::NAN,
@@ -149,10 +151,11 @@ impl Report {
         }
     }
 
-    /// The same beside what bare rooms took.
-    pub(crate) fn beside(self, bare: &Sample, calm: &Calm) -> Report {
+    /// The same beside what bare rooms carried in a `span`.
+    pub(crate) fn beside(self, bare: &Sample, calm: &Calm, span: Duration) -> Report {
         let (times, calm) = (bare.all(), bare.calm(calm));
         Report {
+            bare_actions_per_s: times.0.len() as f64 / span.as_secs_f64(),
             bare_p50_ms: times.at(50),
             bare_p99_ms: times.at(99),
             bare_due_p99_ms: bare.since_due().at(99),
@@ -173,7 +176,8 @@ impl Report {
              {:>10.2} ms worst\n\
              {:>10.2} ms p99 from when an action was due, late or not\n\
              {:>10.2} ms p99 of the {:.0} % of actions while the host gave nothing to others\n\
-             {:>10.2} ms in bare rooms that only keep an act and tell it, median; {:.2} ms p99, {:.2} from when it was due, {:.2} of those\n\
+             {:>10.0} actions/s in bare rooms that only keep an act and tell it\n\
+             {:>10.2} ms there, median; {:.2} ms p99, {:.2} from when it was due, {:.2} of those\n\
              {:>10.0} MB at most ({:.1} kB a connection now)\n\
              {:>10.1} µs of the hall's processor time for each action, and {:.1} of the crowd's\n\
              {:>10.1} % of the machine's processor time given to others by its host",
@@ -187,6 +191,7 @@ impl Report {
             self.due_p99_ms,
             self.calm_p99_ms,
             self.calm_percent,
+            self.bare_actions_per_s,
             self.bare_p50_ms,
             self.bare_p99_ms,
             self.bare_due_p99_ms,
