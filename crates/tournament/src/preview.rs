@@ -2,13 +2,13 @@
 
 use serde::Serialize;
 
-use crate::action::Correction;
-use crate::history::Folded;
+use crate::action::{Action, Correction};
 use crate::schedule::Status;
 use crate::state::State;
 use crate::{MatchId, Need, Refusal, Stage, Tournament};
 
-/// What would change if a correction counted from the start.
+/// What would change by a correction: as its `then` has it, or if it counted from the start where it
+/// does not say, so that there is something to choose by.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct Preview {
     /// Seeds that would go to others.
@@ -54,7 +54,14 @@ impl Tournament {
     pub fn preview(&self, correction: &Correction) -> Result<Preview, Refusal> {
         self.state.check_was_match(correction.report.r#match)?;
         self.state.check_figures(&correction.report)?;
-        let Folded { state: then, .. } = self.fold_correction(correction)?;
+        let then = match correction.then {
+            Some(_) => {
+                let mut after = self.clone();
+                after.act(Action::Correct(correction.clone()))?;
+                after.state
+            }
+            None => self.fold_correction(correction)?.state,
+        };
         Ok(Preview {
             seeds: seed_changes(&self.state, &then),
             pairings: pairing_changes(&self.state, &then),

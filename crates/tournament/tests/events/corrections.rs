@@ -55,8 +55,11 @@ fn a_kept_correction_changes_the_paper_and_not_the_bracket() {
     let [winner, loser] = <[String; 2]>::try_from(event.find("ch-w1-1").sides).unwrap();
     let preview = event.0.preview(&correction("ch-w1-1", [5, 7], None)).unwrap();
     assert_eq!(preview.results_lost, ["ch-w2-1".parse().unwrap()]);
+    let kept = event.0.preview(&correction("ch-w1-1", [5, 7], Some(Then::Keep))).unwrap();
+    assert!(kept.results_lost.is_empty() && kept.pairings.is_empty(), "{kept:?}");
     let before = results(&event.0);
     event.take(r#"{"do":"correct","match":"ch-w1-1","score":[5,7]}"#);
+    assert_eq!(kept.needs, event.0.needs());
     let game = event.find("ch-w1-1");
     assert_eq!((game.winner.as_ref(), game.advanced.as_ref()), (Some(&loser), Some(&winner)));
     let after = results(&event.0);

@@ -401,10 +401,13 @@ proptest! {
             prop_assert!(director.event.same_state(&before));
             return Ok(());
         }
+        let preview = preview.expect("checked");
+        prop_assert_eq!(&preview.needs, &director.event.needs());
+        prop_assert!(replay || preview.results_lost.is_empty(), "what is kept does not fall");
         // Everything the preview did not name stays as it was.
-        let lost = preview.expect("checked").results_lost;
+        let lost = preview.results_lost;
         let after = director.event.summary().matches;
-        let falls = |game: &MatchSummary| replay && lost.contains(&game.id);
+        let falls = |game: &MatchSummary| lost.contains(&game.id);
         for was in before.summary().matches.iter().filter(|was| was.kind == MatchKind::Played && !falls(was)) {
             let is = after.iter().find(|is| is.id == was.id).expect("still there");
             prop_assert_eq!(&is.sides, &was.sides);
