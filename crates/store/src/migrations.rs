@@ -37,7 +37,10 @@ pub(crate) fn check(had: &[Step], migrator: &Migrator) -> Result<i64, Unopened> 
             *number == migration.version && checksum[..] != migration.checksum[..]
         })
     };
-    if migrator.iter().any(is_other) {
+    // All that is ours began with the first step.
+    let first = migrator.iter().map(|migration| migration.version).min();
+    let has_begun = had.is_empty() || had.iter().any(|(number, _)| Some(*number) == first);
+    if !has_begun || migrator.iter().any(is_other) {
         return Err(Unopened::Foreign);
     }
     let found = had.iter().map(|(number, _)| *number).max().unwrap_or_default();
@@ -101,7 +104,9 @@ mod tests {
 
     #[test]
     fn steps_of_another_program_are_told_from_ours() {
-        let refused = check(&[(1, vec![7])], &sqlite());
-        assert!(matches!(refused, Err(Unopened::Foreign)), "{refused:?}");
+        for step in [1, 2, 20_200_101_000_000] {
+            let refused = check(&[(step, vec![7])], &sqlite());
+            assert!(matches!(refused, Err(Unopened::Foreign)), "{refused:?}");
+        }
     }
 }
