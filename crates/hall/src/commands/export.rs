@@ -1,13 +1,11 @@
-use std::fs::File;
-use std::io::{ErrorKind, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use app::{EventId, Hall, ListedEvent, Principal};
 use server::{OsEntropy, SystemClock};
 
 use super::journal::{Where, block_on};
-use crate::output::{Done, json_line, print};
+use crate::output::{Done, json_line, print, write_file};
 
 /// Which event, and where to write its record.
 #[derive(clap::Args)]
@@ -41,7 +39,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     })?;
     match &args.output {
         Some(path) => {
-            write(path, args.replace, &record)?;
+            write_file(path, args.replace, &record)?;
             let (n_lines, file) = (record.lines().count(), path.display());
             print(&if json {
                 json_line(&serde_json::json!({"file": file.to_string(), "lines": n_lines}))?
@@ -52,18 +50,6 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
         None => print(&record)?,
     }
     Ok(Done::Yes)
-}
-
-/// Writes the record into a file, which is replaced only if that is meant.
-fn write(path: &Path, replace: bool, record: &str) -> Result<()> {
-    let file = if replace { File::create(path) } else { File::create_new(path) };
-    let written = file.and_then(|mut file| file.write_all(record.as_bytes()));
-    match written {
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-            bail!("{} is already there; --replace writes over it", path.display())
-        }
-        written => written.with_context(|| format!("cannot write {}", path.display())),
-    }
 }
 
 /// The event of that id or name.

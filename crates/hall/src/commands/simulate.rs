@@ -1,10 +1,10 @@
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use tournament::{record, render, simulate};
 
 use super::event;
-use crate::output::{Done, json_line, print};
+use crate::output::{Done, json_line, print, write_file};
 
 /// The event to simulate.
 #[derive(clap::Args)]
@@ -24,8 +24,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
         Err(refusal) => return event::refuse(refusal, json),
     };
     if let Some(path) = &args.record {
-        std::fs::write(path, record::write(&tournament))
-            .with_context(|| format!("cannot write {}", path.display()))?;
+        write_file(path, true, &record::write(&tournament))?;
     }
     print(&if json { json_line(&tournament.summary())? } else { render::event(&tournament) })?;
     Ok(Done::Yes)
