@@ -13,7 +13,7 @@ use tokio::time::{Instant, sleep};
 
 use crate::agenda::Scheduled;
 use crate::audience::Audience;
-use crate::journal::{Append, AppendError, Journal, Snapshot, Stream, Version};
+use crate::journal::{Append, AppendError, Journal, ReadError, Snapshot, Stream, Version};
 use crate::kept::Kept;
 use crate::{Clock, Error, Millis, Thing};
 
@@ -86,6 +86,8 @@ pub(crate) struct Live<P: Projection> {
     touched: AtomicI64,
     /// When it is on the agenda.
     pub(crate) scheduled: Scheduled,
+    /// When it could last not be loaded, and why.
+    unread: Mutex<Option<(Instant, ReadError)>>,
     /// `None` until it is loaded. Boxed, because every change takes it out and puts it back.
     inner: Arc<tokio::sync::Mutex<Option<Box<Inner<P>>>>>,
 }
@@ -122,6 +124,7 @@ impl<P: Projection> Lives<P> {
                 version: AtomicU64::new(0),
                 touched: AtomicI64::new(now),
                 scheduled: Scheduled::default(),
+                unread: Mutex::default(),
                 inner: Arc::default(),
             })
         });
@@ -199,7 +202,10 @@ impl<P: Projection> Live<P> {
         journal: &J,
         lives: &Lives<P>,
     ) -> Result<Held<P>, Error> {
-        let mut guard = Arc::clone(&self.inner).lock_owned().await;
+        let mut guard = match Arc::clone(&self.inner).try_lock_owned() {
+            Ok(guard) => guard,
+            Err(_) => Box::pin(self.wait()).await?,
+        };
         if guard.is_none() {
             // In a place of its own, as all that is rare here: what every act waits in is moved at each
             // step, and would be ten times as large with room for a whole table in it.
@@ -213,12 +219,27 @@ impl<P: Projection> Live<P> {
                     return Err(Error::NotFound(P::THING));
                 }
                 Err(error) => {
+                    if let Error::Unread(why) = &error {
+                        *self.unread.lock() = Some((Instant::now(), why.clone()));
+                    }
                     lives.forget(&self);
                     return Err(error);
                 }
             }
         }
         Ok(Held { live: self, guard })
+    }
+
+    /// Waits for whoever holds it. If they failed to load it meanwhile, so has whoever waited: to try
+    /// one after the other, each for as long as one waits for a database that is away, would keep the
+    /// last of them for minutes.
+    async fn wait(&self) -> Result<OwnedMutexGuard<Option<Box<Inner<P>>>>, Error> {
+        let since = Instant::now();
+        let guard = Arc::clone(&self.inner).lock_owned().await;
+        match &*self.unread.lock() {
+            Some((at, why)) if guard.is_none() && *at >= since => Err(why.clone().into()),
+            _ => Ok(guard),
+        }
     }
 
     /// Locks it if it is loaded.

@@ -45,8 +45,8 @@ pub enum Fault {
     Slow(Duration),
     /// Another machine was always quicker: it writes nothing.
     Overtaken,
-    /// It cannot be read.
-    Unread,
+    /// It cannot be read, and takes so long to say so.
+    Unread(Duration),
 }
 
 impl<J> FlakyJournal<J> {
@@ -97,7 +97,9 @@ impl<J: Journal> Journal for FlakyJournal<J> {
     }
 
     async fn check_read(&self) -> Result<(), ReadError> {
-        if *self.fault() == Fault::Unread {
+        let fault = *self.fault();
+        if let Fault::Unread(time) = fault {
+            tokio::time::sleep(time).await;
             return Err(ReadError("there is no room for another connection".into()));
         }
         self.journal.check_read().await

@@ -460,6 +460,31 @@ async fn changes_that_come_to_two_machines_at_once_all_get_their_turn() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn all_who_wait_for_what_cannot_be_read_are_told_so_at_once() {
+    let patience = Duration::from_secs(10);
+    let ([one, _], event) = flaky_nodes([Fault::None, Fault::None]).await;
+    let journal = FlakyJournal::new(one.journal().clone());
+    let hall = Hall::new(journal, FakeClock::at(0), SeededEntropy::new(1));
+    hall.journal().set(Fault::Unread(patience));
+    let start = Instant::now();
+    let mut tasks = Vec::new();
+    for _ in 0..8 {
+        let hall = hall.clone();
+        tasks.push(tokio::spawn(async move { hall.book_of(event).await.map(|_| ()) }));
+    }
+    for task in tasks {
+        assert!(task.await.unwrap().is_err());
+        assert_eq!(start.elapsed(), patience);
+    }
+    hall.journal().set(Fault::None);
+    assert_eq!(
+        hall.book_of(event).await.unwrap(),
+        BookId::Straight42,
+        "the next to ask tries again"
+    );
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_machine_that_could_not_read_catches_up_as_soon_as_it_can() {
     let ([one, two], event) = flaky_nodes([Fault::None, Fault::None]).await;
     let inbox = Inbox::new();
@@ -468,7 +493,7 @@ async fn a_machine_that_could_not_read_catches_up_as_soon_as_it_can() {
     let follower = two.clone();
     tokio::spawn(async move { follower.follow().await });
     sleep(Duration::from_secs(1)).await;
-    two.journal().set(Fault::Unread);
+    two.journal().set(Fault::Unread(Duration::ZERO));
     enter(one, event, "A".into()).await.unwrap();
     let told = timeout(Duration::from_mins(1), inbox.next()).await;
     assert!(told.is_err(), "it cannot know: {told:?}");
