@@ -318,7 +318,12 @@ async fn pump(
                         }
                         Event::Over(version) => break version,
                         Event::Unfit(why) => return Some(Closing::Unfit(why)),
-                        Event::Said(Message::Close(_)) | Event::Gone => return None,
+                        Event::Said(Message::Close(_)) => {
+                            // It waits for ours.
+                            let _ = timeout(LINGER, outlet.gone()).await;
+                            return None;
+                        }
+                        Event::Gone => return None,
                     };
                     n_missed = 0;
                     if !pace.allows() {

@@ -144,6 +144,11 @@ impl Outlet {
     /// already; there is nobody to tell then.
     pub(super) async fn close(&self, frame: CloseFrame) {
         self.send(Message::Close(Some(frame))).await;
+        self.gone().await;
+    }
+
+    /// Waits until the client is gone. One that said goodbye is told it first.
+    pub(super) async fn gone(&self) {
         poll_fn(|cx| self.open().poll_gone(cx)).await;
     }
 

@@ -12,6 +12,8 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 use crate::house::House;
@@ -89,6 +91,16 @@ fn check_logged(id: &str, path: &str, code: &str, why: &str) {
     assert_eq!(line["span"]["path"], path, "{line}");
     let said = &line["fields"];
     assert_eq!((&said["code"], &said["why"]), (&json!(code), &json!(why)), "{line}");
+}
+
+#[tokio::test]
+async fn who_says_goodbye_is_told_it_too() {
+    let house = house().await;
+    let live = live(&house).await;
+    let mut client = client(&house, &live, "goodbye").await;
+    let (code, reason) = (CloseCode::Normal, "done".into());
+    client.close(Some(CloseFrame { code, reason })).await.unwrap();
+    assert_eq!(closed(&mut client).await, (1000, "done".to_owned()));
 }
 
 #[tokio::test]
