@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use game::TableKind;
 use games::Header;
-use rulebook::{Family, Scope, Value};
+use rulebook::{BookId, Family, Scope, Value};
 use tournament::summary::{MatchKind, MatchSummary};
 use tournament::{Action, Line, MatchId, Report, Score, Stage, Tournament};
 
@@ -24,7 +24,7 @@ pub struct MatchOptions {
     pub kind: TableKind,
     /// How time passes; as usual under the book if left out.
     pub pace: Option<Pace>,
-    /// Options of the table besides those that follow from the event.
+    /// Options of the table besides those that follow from the event, which cannot be others here.
     pub options: BTreeMap<String, Value>,
 }
 
@@ -251,6 +251,34 @@ fn report(state: &TableState, of: MatchId) -> Option<Report> {
     Some(Report { r#match: of, score, games })
 }
 
+/// What says when a game is over and what its result is: the same at all tables of an event, which
+/// takes no other results.
+const OF_RESULTS: [&str; 5] =
+    ["target_marks", "max_recorded_marks", "target_points", "best_of", "hands_per_game"];
+
+/// Whether what is asked for at a match's table leads to a result that the event takes.
+fn check_options(
+    book: BookId,
+    of_event: &BTreeMap<String, Value>,
+    asked: &BTreeMap<String, Value>,
+) -> Result<(), Error> {
+    let book = book.book();
+    // What the event itself chose was checked when it was created.
+    let Ok(settings) = book.settings(Scope::Table, of_event.clone()) else { return Ok(()) };
+    for (key, value) in asked.iter().filter(|(key, _)| OF_RESULTS.contains(&key.as_str())) {
+        let choice = book.options().iter().find(|it| it.key == *key && it.scope == Scope::Table);
+        // One that nobody knows is found wrong with the rest of the table.
+        let (Some(choice), Some(has)) = (choice, settings.get(key)) else { continue };
+        if has != value {
+            let why =
+                format!("`{key}` is {has} at this event's tables: it is chosen with the event");
+            let clause = choice.clause.parse().ok();
+            return Err(Refused { code: "match/options", clause, why }.into());
+        }
+    }
+    Ok(())
+}
+
 /// The header of a match's table, and the entry each seat plays for.
 fn seating(
     tournament: &Tournament,
@@ -265,8 +293,6 @@ fn seating(
     let (names, entries) = seats(tournament, &game).into_iter().unzip();
     let chosen = tournament.header();
     let mut header = Header::new(chosen.book, options.kind, names);
-    header.options.extend(options.options.clone());
-    // What the director chose for the event is not the table's to change.
     let at_tables = |key: &str| {
         let mut choices = chosen.book.book().options().iter();
         choices.any(|choice| choice.key == key && choice.scope == Scope::Table)
@@ -277,6 +303,9 @@ fn seating(
     if best_of > 1 {
         header.options.insert("best_of".into(), Value::Int(best_of.into()));
     }
+    check_options(chosen.book, &header.options, &options.options)?;
+    let of_table = options.options.iter().map(|(key, value)| (key.clone(), value.clone()));
+    header.options.extend(of_table);
     Ok((header, entries))
 }
 

@@ -208,6 +208,38 @@ async fn a_table_that_cannot_be_opened_leaves_no_trace_at_its_event() {
     assert_eq!(world.hall.event(&who, event).await.unwrap(), before);
 }
 
+#[tokio::test]
+async fn a_match_is_played_for_a_result_that_its_event_takes() {
+    let world = World::new(139);
+    let who = Principal::Operator;
+    let mut header = tournament::Header::new(BookId::N42pa, "Sunday", "7");
+    header.options.insert("target_marks".into(), Value::Int(5));
+    header.options.insert("round_robin_best_of".into(), Value::Int(3));
+    let event = world.hall.create_event(&who, NewEvent { header }, None).await.unwrap();
+    for line in [
+        r#"{"do":"enter","name":"A","players":["Ann","Al"]}"#,
+        r#"{"do":"enter","name":"B","players":["Bo","Bea"]}"#,
+        r#"{"do":"draw"}"#,
+    ] {
+        world.give(event, line).await;
+    }
+    let open = async |key: &str, value: Value| {
+        let options = BTreeMap::from([(key.to_owned(), value)]);
+        let options = MatchOptions { kind: TableKind::Guarded, pace: None, options };
+        world.hall.open_match_table(&who, event, id("rr-1-1"), options, None).await
+    };
+    for (key, value) in [("target_marks", 2), ("target_marks", 7), ("best_of", 1)] {
+        let refused = open(key, Value::Int(value)).await.unwrap_err();
+        assert_eq!(refused.code(), "match/options", "{refused}");
+        assert!(refused.clause().is_some(), "{key}");
+    }
+    for (key, value) in [("target_marks", 5), ("best_of", 3)] {
+        open(key, Value::Int(value)).await.unwrap();
+    }
+    // Whatever else a director announces leads to such a result too.
+    open("forced_bid", Value::Bool(true)).await.unwrap();
+}
+
 /// Machines die, and there was a time when a table was noted before it was judged.
 #[tokio::test]
 async fn a_table_that_was_noted_and_never_opened_is_not_shown() {

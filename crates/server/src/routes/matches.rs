@@ -41,7 +41,7 @@ pub(crate) struct MatchOpening {
     kind: TableKind,
     /// How time passes; as usual under the book if left out.
     pace: Option<PaceShape>,
-    /// Options of the table besides those that follow from the event.
+    /// Options of the table besides those that follow from the event, which cannot be others here.
     #[serde(default)]
     #[schema(value_type = BTreeMap<String, OptionValue>)]
     options: BTreeMap<String, Value>,
