@@ -24,6 +24,7 @@ use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::time::{Instant, Sleep, sleep};
 use tower::Service;
+use tracing::field::display;
 
 use crate::limits::neighbourhood;
 use crate::metrics::Metrics;
@@ -83,7 +84,12 @@ impl Door {
             inside.metrics.turned_away.inc();
             if inside.words.is_time() {
                 let n_open = *inside.n_open.borrow();
-                tracing::warn!(n_open, most = inside.most, "a connection found no place");
+                if n_open < inside.most {
+                    let (most, from) = (inside.most_of_address, address.map(display));
+                    tracing::warn!(n_open, most, from, "an address has too many connections");
+                } else {
+                    tracing::warn!(n_open, most = inside.most, "a connection found no place");
+                }
             }
             return None;
         }

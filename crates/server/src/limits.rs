@@ -1,16 +1,20 @@
 //! How much one address and one person may ask for.
 
+use std::convert::Infallible;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 
 use app::{AccountId, Principal, SeatPass};
-use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
+use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::clock::Clock;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use tracing::Span;
+use tracing::field::display;
 
 use crate::failure::{Answer, Failure};
 use crate::settings::Limits;
@@ -32,10 +36,6 @@ const GUESSES: [(Method, &str); 4] = [
     (Method::POST, "/api/claim"),
     (Method::PUT, "/api/account/password"),
 ];
-
-/// The request by which anybody makes something that is kept for ever. Events and the tables of their
-/// matches are for those who run them, an account is made by a guess, and who joins has a link.
-const OPENING: (Method, &str) = (Method::POST, "/api/tables");
 
 /// What operators' programs ask. They are answered however much others at their address have asked
 /// for: a probe that is turned away restarts a hall that is well.
@@ -81,8 +81,11 @@ impl Rates {
         Person::of(who).map_or(Ok(()), |person| check(&self.people, &person))
     }
 
-    /// Whether somebody may open a table; their address has been asked about before.
-    pub(crate) fn check_opener(&self, who: &Principal) -> Answer<()> {
+    /// Whether somebody may open one more table: what anybody makes that is kept for ever. Events and
+    /// the tables of their matches are for those who run them, an account is made by a guess, and who
+    /// joins has a link.
+    pub(crate) fn check_opener(&self, who: &Principal, from: ComesFrom) -> Answer<()> {
+        check(&self.tables, &from.0)?;
         Person::of(who).map_or(Ok(()), |person| check(&self.tables_of_people, &person))
     }
 
@@ -107,7 +110,21 @@ impl Person {
     }
 }
 
-/// Turns away an address that asks too much, guesses too often or opens too many tables.
+/// Where a request comes from, as far as addresses are told apart.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct ComesFrom(IpAddr);
+
+impl FromRequestParts<Site> for ComesFrom {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<ComesFrom, Infallible> {
+        let behind_proxy = site.settings.behind_proxy;
+        let address = client_address(&parts.extensions, &parts.headers, behind_proxy);
+        Ok(ComesFrom(neighbourhood(address)))
+    }
+}
+
+/// Turns away an address that asks too much or guesses too often.
 pub(crate) async fn keep_pace(State(site): State<Site>, request: Request, next: Next) -> Response {
     if is_probe(&request) {
         return next.run(request).await;
@@ -119,15 +136,17 @@ pub(crate) async fn keep_pace(State(site): State<Site>, request: Request, next: 
     let checked = check(&rates.addresses, &address).and_then(|()| {
         if GUESSES.iter().any(|guess| is(&request, guess)) {
             check(&rates.guesses, &address)
-        } else if is(&request, &OPENING) {
-            check(&rates.tables, &address)
         } else {
             Ok(())
         }
     });
     match checked {
         Ok(()) => next.run(request).await,
-        Err(failure) => failure.into_response(),
+        Err(failure) => {
+            // For the log: who it is that asks so much.
+            Span::current().record("from", display(address));
+            failure.into_response()
+        }
     }
 }
 

@@ -13,6 +13,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use tracing::Instrument;
+use tracing::field::Empty;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -110,6 +111,7 @@ pub(crate) async fn observe(State(site): State<Site>, request: Request, next: Ne
         id = id.to_str().unwrap_or_default(),
         %method,
         path = request.uri().path(),
+        from = Empty,
     );
     let mut response = async {
         let response = next.run(request).await;

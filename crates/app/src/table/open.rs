@@ -3,6 +3,7 @@ use rulebook::Value;
 use serde::{Deserialize, Serialize};
 use tournament::MatchId;
 
+use crate::error::found;
 use crate::journal::Journal;
 use crate::keys::check_key;
 use crate::table::fact::{self, TableFact};
@@ -39,7 +40,7 @@ impl NewTable {
     }
 
     /// Whether there can be such a table. The names are for whoever gave them to check.
-    pub(crate) fn check(&self) -> Result<(), Error> {
+    pub fn check(&self) -> Result<(), Error> {
         if !self.pace().is_sound() {
             return Err(Error::malformed("a table's times are from 0 to a week"));
         }
@@ -69,7 +70,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             return Err(Error::refused("table/needs_official", why));
         }
         let table = match key {
-            Some(key) => TableId::from_parts(&["casual", &who.scoped(key)]),
+            Some(key) => casual(who, key),
             None => TableId::random(&self.0.entropy),
         };
         let listed = new.listed;
@@ -78,6 +79,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             self.list_table(table).await?;
         }
         Ok(table)
+    }
+
+    /// Whether the asker has opened a table under this key.
+    pub async fn has_opened(&self, who: &Principal, key: Option<&str>) -> Result<bool, Error> {
+        let Some(key) = key else { return Ok(false) };
+        let table = self.hold::<TableState>(&casual(who, key).stream()).await;
+        Ok(found(table)?.is_some())
     }
 
     /// Opens a table under this id, unless it is open already.
@@ -96,4 +104,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         self.create::<TableState>(&table.stream(), &facts).await?;
         Ok(())
     }
+}
+
+/// The table that belongs to no event and was opened under this key.
+fn casual(who: &Principal, key: &str) -> TableId {
+    TableId::from_parts(&["casual", &who.scoped(key)])
 }

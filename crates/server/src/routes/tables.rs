@@ -22,6 +22,7 @@ use utoipa_axum::routes;
 
 use crate::caller::{Caller, NewSecret, TableCaller, drop_seat, keep_seat};
 use crate::failure::{Answer, Failure, FailureBody};
+use crate::limits::ComesFrom;
 use crate::request::{Asked, At, Body, Changed, Conditions, JsonLines, Paging, Versioned};
 use crate::routes::shapes::{
     ActShape, BookName, OptionValue, RefereeMessage, TableKindName, TableMessage,
@@ -298,15 +299,20 @@ async fn open(
     Caller(who): Caller,
     conditions: Conditions,
     secret: NewSecret,
+    from: ComesFrom,
     Body(opening): Body<Opening>,
 ) -> Answer<(StatusCode, Json<Opened>)> {
     secret.check_caller()?;
-    site.rates.check_opener(&who)?;
     let n_seats = usize::from(opening.seats.unwrap_or(USUAL_SEATS));
     let mut header = Header::new(opening.book, opening.kind, vec![String::new(); n_seats]);
     header.options = opening.options;
     let pace = opening.pace.map(|pace| pace.under(opening.book));
     let new = NewTable { header, pace, listed: opening.listed };
+    new.check()?;
+    // One that is there already is not one more.
+    if !site.hall.has_opened(&who, conditions.key()).await? {
+        site.rates.check_opener(&who, from)?;
+    }
     let table = site.hall.open_table(&who, new, conditions.key()).await?;
     Ok((StatusCode::CREATED, Json(Opened { table })))
 }

@@ -103,8 +103,15 @@ async fn guesses_are_few_and_other_requests_are_not_counted_as_guesses() {
 #[tokio::test]
 async fn an_address_opens_so_many_tables_and_whatever_else_it_likes() {
     let house = House::limited(|limits| limits.tables = 3).await;
-    for _ in 0..3 {
-        assert_eq!(house.ask("POST /api/tables", &[], TABLE).await.status, 201);
+    // What opens none is not counted, nor one that is asked for again.
+    assert_eq!(house.ask("POST /api/tables", &[], "{").await.status, 400);
+    assert_eq!(
+        house.ask("POST /api/tables", &[], r#"{"book":"n42pa","seats":2}"#).await.status,
+        422
+    );
+    let key = "idempotency-key: the-first-of-three-tables";
+    for headers in [&[key][..], &[key], &[key], &[], &[], &[key]] {
+        assert_eq!(house.ask("POST /api/tables", headers, TABLE).await.status, 201);
     }
     let refused = house.ask("POST /api/tables", &[], TABLE).await;
     assert_eq!((refused.status, refused.code().as_str()), (429, "request/too_many"));
