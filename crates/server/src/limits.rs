@@ -85,7 +85,7 @@ impl Rates {
     /// the tables of their matches are for those who run them, an account is made by a guess, and who
     /// joins has a link.
     pub(crate) fn check_opener(&self, who: &Principal, from: ComesFrom) -> Answer<()> {
-        check(&self.tables, &from.0)?;
+        from.check(&self.tables)?;
         Person::of(who).map_or(Ok(()), |person| check(&self.tables_of_people, &person))
     }
 
@@ -124,29 +124,36 @@ impl FromRequestParts<Site> for ComesFrom {
     }
 }
 
+impl ComesFrom {
+    /// Whether more may come from there. If not, the log says where that is.
+    fn check(self, rate: &DefaultKeyedRateLimiter<IpAddr>) -> Answer<()> {
+        check(rate, &self.0).inspect_err(|_| {
+            Span::current().record("from", display(self.0));
+        })
+    }
+}
+
 /// Turns away an address that asks too much or guesses too often.
-pub(crate) async fn keep_pace(State(site): State<Site>, request: Request, next: Next) -> Response {
+pub(crate) async fn keep_pace(
+    State(site): State<Site>,
+    from: ComesFrom,
+    request: Request,
+    next: Next,
+) -> Response {
     if is_probe(&request) {
         return next.run(request).await;
     }
-    let address =
-        client_address(request.extensions(), request.headers(), site.settings.behind_proxy);
-    let address = neighbourhood(address);
     let rates = &site.rates;
-    let checked = check(&rates.addresses, &address).and_then(|()| {
+    let checked = from.check(&rates.addresses).and_then(|()| {
         if GUESSES.iter().any(|guess| is(&request, guess)) {
-            check(&rates.guesses, &address)
+            from.check(&rates.guesses)
         } else {
             Ok(())
         }
     });
     match checked {
         Ok(()) => next.run(request).await,
-        Err(failure) => {
-            // For the log: who it is that asks so much.
-            Span::current().record("from", display(address));
-            failure.into_response()
-        }
+        Err(failure) => failure.into_response(),
     }
 }
 
