@@ -2,27 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::common::World;
+use crate::common::{World, account, code, id};
 use app::testing::{Inbox, PlainPasswords};
-use app::{
-    Account, AccountId, Act, Error, EventLine, Grant, MatchOptions, Pace, Principal, Sitter,
-};
+use app::{Account, AccountId, Act, EventLine, Grant, MatchOptions, Pace, Principal, Sitter};
 use bones::Seat;
 use game::TableKind;
 use rulebook::BookId;
-use tournament::MatchId;
-
-fn code<T: std::fmt::Debug>(result: Result<T, Error>) -> &'static str {
-    result.unwrap_err().code()
-}
-
-fn account(name: &str) -> Principal {
-    Principal::Account(Account { id: AccountId::of(name), name: name.into() })
-}
-
-fn id(of: &str) -> MatchId {
-    of.parse().unwrap()
-}
 
 #[tokio::test]
 async fn an_official_sees_no_hands_of_a_match_of_their_own() {

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::common::{World, json, keyed};
+use crate::common::{World, code, dealt, json, keyed};
 use app::testing::{Fault, FlakyJournal, PlainPasswords, SeededEntropy};
 use app::{
     Account, AccountId, Act, Acted, Conditions, EntryList, Error, EventLine, Grant, Hall,
-    MatchOptions, Post, Principal, Queued, SeatPass, Sitter, TableId, Token,
+    MatchOptions, Post, Principal, Queued, Sitter, TableId, Token,
 };
 use bones::Seat;
 use game::TableKind;
@@ -15,10 +15,6 @@ use rulebook::BookId;
 use tournament::MatchId;
 
 const OPERATOR: &Principal = &Principal::Operator;
-
-fn code<T: std::fmt::Debug>(result: Result<T, Error>) -> &'static str {
-    result.unwrap_err().code()
-}
 
 fn of() -> MatchId {
     "rr-1-1".parse().unwrap()
@@ -47,7 +43,7 @@ async fn a_record_imported_twice_is_one_event_for_each_who_imports_it() {
 #[tokio::test]
 async fn whoever_sends_an_act_again_is_there_though_nothing_is_done_by_it() {
     let world = World::new(134);
-    let (table, passes) = dealt(&world).await;
+    let (table, passes) = dealt(&world, TableKind::Honour).await;
     let room = json(&world.hall.table(OPERATOR, table).await.unwrap().text);
     let seat = room["table"]["to_act"].as_u64().unwrap() as usize;
     let who = Principal::Seat(passes[seat]);
@@ -361,14 +357,6 @@ async fn a_dispute_that_comes_late_again_does_not_reopen_what_was_settled() {
     assert_eq!(sheet["sheet"]["status"], "open");
 }
 
-/// A table whose first hand is dealt.
-async fn dealt(world: &World) -> (TableId, Vec<SeatPass>) {
-    let new = crate::common::short_game(BookId::Straight42, TableKind::Honour, 4);
-    let (table, passes) = world.full_table(new).await;
-    world.hall.tick().await.unwrap();
-    (table, passes)
-}
-
 async fn act(
     world: &World,
     who: &Principal,
@@ -386,7 +374,7 @@ const DENIED: &str = r#"{"do":"ruling","upheld":false}"#;
 #[tokio::test]
 async fn a_call_taken_back_twice_does_not_settle_the_next_one() {
     let world = World::new(121);
-    let (table, passes) = dealt(&world).await;
+    let (table, passes) = dealt(&world, TableKind::Honour).await;
     let caller = Principal::Seat(passes[0]);
     act(&world, &caller, table, CALL, "call-1").await.unwrap();
     let first = act(&world, &caller, table, DENIED, "back").await.unwrap();
@@ -443,7 +431,7 @@ async fn officials_do_not_take_each_others_rulings_for_repeats() {
 #[tokio::test]
 async fn who_sits_down_does_not_inherit_the_requests_of_who_sat_there() {
     let world = World::new(125);
-    let (table, passes) = dealt(&world).await;
+    let (table, passes) = dealt(&world, TableKind::Honour).await;
     let room = json(&world.hall.table(OPERATOR, table).await.unwrap().text);
     let seat = room["table"]["to_act"].as_u64().unwrap() as usize;
     let pass = r#"{"seat":SEAT,"do":"bid","bid":"pass"}"#.replace("SEAT", &seat.to_string());
@@ -462,7 +450,7 @@ async fn who_sits_down_does_not_inherit_the_requests_of_who_sat_there() {
 #[tokio::test]
 async fn another_act_under_a_used_key_is_refused_and_not_lost_unnoticed() {
     let world = World::new(118);
-    let (table, passes) = dealt(&world).await;
+    let (table, passes) = dealt(&world, TableKind::Honour).await;
     let room = json(&world.hall.table(OPERATOR, table).await.unwrap().text);
     let seat = room["table"]["to_act"].as_u64().unwrap() as usize;
     let who = Principal::Seat(passes[seat]);

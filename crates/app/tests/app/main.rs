@@ -4,13 +4,17 @@
 mod common;
 mod sheet_match;
 
+mod absent;
 mod clocks;
+mod event_roles;
+mod event_tables;
 mod events;
 mod fair;
 mod games;
 mod history;
 mod impartial;
 mod keys;
+mod lasting;
 mod nodes;
 mod other_sides;
 mod own_hand;

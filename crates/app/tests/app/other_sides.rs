@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::common::{ANYHOW, World, json, keyed};
+use crate::common::{ANYHOW, World, code, id, json, keyed};
 use app::testing::Inbox;
 use app::{
     Error, EventId, EventLine, Grant, MatchOptions, NewEvent, NewLink, Post, Principal, Queued,
@@ -12,7 +12,6 @@ use app::{
 use game::TableKind;
 use rulebook::{BookId, Value};
 use serde_json::{Value as Json, json as object};
-use tournament::MatchId;
 
 const OPERATOR: Principal = Principal::Operator;
 
@@ -135,14 +134,6 @@ async fn guest(world: &World, event: EventId, grant: Grant) -> Principal {
     let new = NewLink { grant, label: "a link".into(), expires_at: None };
     let token = world.hall.make_link(&OPERATOR, event, new, None).await.unwrap();
     world.hall.join(event, &token, "Gus").await.unwrap().principal
-}
-
-fn id(text: &str) -> MatchId {
-    text.parse().unwrap()
-}
-
-fn code<T: std::fmt::Debug>(result: Result<T, Error>) -> &'static str {
-    result.unwrap_err().code()
 }
 
 /// So many hands of one mark for side 0.

@@ -2,26 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use crate::common::World;
+use crate::common::{World, code, seat};
 use app::testing::PlainPasswords;
 use app::{
-    Account, AccountId, Error, EventId, EventLine, Grant, MatchOptions, NewLink, Pace, Principal,
-    Sitter, TableId, Token,
+    Account, AccountId, EventId, EventLine, Grant, MatchOptions, NewLink, Pace, Principal, Sitter,
+    TableId, Token,
 };
-use bones::Seat;
 use game::TableKind;
 use rulebook::BookId;
 use tournament::MatchId;
 
 const OPERATOR: Principal = Principal::Operator;
-
-fn code<T: std::fmt::Debug>(result: Result<T, Error>) -> &'static str {
-    result.unwrap_err().code()
-}
-
-fn seat(n: u8) -> Seat {
-    Seat::new(n).unwrap()
-}
 
 /// The table of the first match of an event, and its sides.
 async fn match_table(world: &World) -> (EventId, TableId, [String; 2]) {

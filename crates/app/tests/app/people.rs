@@ -2,15 +2,11 @@
 
 use std::sync::Mutex;
 
-use crate::common::{World, json};
+use crate::common::{World, code, json};
 use app::journal::{Journal, Stream};
 use app::testing::PlainPasswords;
-use app::{Error, NewEvent, Passwords, PasswordsError, Principal, SESSION, Token};
+use app::{NewEvent, Passwords, PasswordsError, Principal, SESSION, Token};
 use rulebook::BookId;
-
-fn code<T: std::fmt::Debug>(result: Result<T, Error>) -> &'static str {
-    result.unwrap_err().code()
-}
 
 const PASSWORDS: PlainPasswords = PlainPasswords;
 

@@ -7,14 +7,15 @@ use std::collections::BTreeMap;
 
 use app::testing::{FakeClock, MemoryJournal, SeededEntropy};
 use app::{
-    Conditions, EventId, EventLine, Grant, Hall, NewEvent, NewLink, NewTable, Pace, Principal,
-    SeatPass, TableId,
+    Account, AccountId, Act, Conditions, Error, EventId, EventLine, Grant, Hall, NewEvent, NewLink,
+    NewTable, Pace, Principal, SeatPass, TableId,
 };
 use bones::Seat;
 use game::TableKind;
 use games::Header;
 use rulebook::{BookId, Value};
 use serde_json::Value as Json;
+use tournament::MatchId;
 
 pub(crate) type TestHall = Hall<MemoryJournal, FakeClock, SeededEntropy>;
 
@@ -135,4 +136,60 @@ pub(crate) fn json(text: impl AsRef<[u8]>) -> Json {
     let text = text.as_ref();
     let unreadable = |error| panic!("{error}: {}", String::from_utf8_lossy(text));
     serde_json::from_slice(text).unwrap_or_else(unreadable)
+}
+
+/// The code of a refusal.
+pub(crate) fn code<T: std::fmt::Debug>(result: Result<T, Error>) -> &'static str {
+    result.unwrap_err().code()
+}
+
+pub(crate) fn seat(n: u8) -> Seat {
+    Seat::new(n).unwrap()
+}
+
+pub(crate) fn id(of: &str) -> MatchId {
+    of.parse().unwrap()
+}
+
+pub(crate) fn account(name: &str) -> Principal {
+    Principal::Account(Account { id: AccountId::of(name), name: name.into() })
+}
+
+/// An act at whatever version, under no name.
+pub(crate) fn act(line: &str) -> Act<'_> {
+    Act { line, expected: None, key: None }
+}
+
+/// A table of straight 42 with its first hand dealt.
+pub(crate) async fn dealt(world: &World, kind: TableKind) -> (TableId, Vec<SeatPass>) {
+    let (table, passes) = world.full_table(short_game(BookId::Straight42, kind, 4)).await;
+    world.hall.tick().await.unwrap();
+    (table, passes)
+}
+
+/// What somebody sees of a table.
+pub(crate) async fn see(hall: &TestHall, who: &Principal, table: TableId) -> Json {
+    json(&hall.table(who, table).await.unwrap().text)
+}
+
+/// The seat to act, and what it does if it does the first legal thing.
+pub(crate) async fn next_act(
+    hall: &TestHall,
+    passes: &[SeatPass],
+    table: TableId,
+) -> (SeatPass, String) {
+    let room = see(hall, &Principal::Anybody, table).await;
+    let pass = passes[room["table"]["to_act"].as_u64().unwrap() as usize];
+    let view = see(hall, &Principal::Seat(pass), table).await;
+    (pass, view["view"]["legal"][0].to_string())
+}
+
+/// Gives an event a line, for somebody.
+pub(crate) async fn give(
+    world: &World,
+    who: &Principal,
+    event: EventId,
+    line: &str,
+) -> Result<app::Lined, Error> {
+    world.hall.event_line(who, event, EventLine { line, expected: None, key: None }).await
 }

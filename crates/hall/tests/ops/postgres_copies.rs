@@ -1,21 +1,13 @@
 //! `hall backup` and `hall restore` on PostgreSQL, as an operator types them: a hall moves between
 //! databases, and between a database and a directory, without a line of a record changing.
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 
 use serde_json::Value;
 use store::testing::PostgresServer;
 use tempfile::TempDir;
 
-fn hall(folder: &Path, args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_hall"));
-    command.current_dir(folder).args(args);
-    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("HALL_")) {
-        command.env_remove(name);
-    }
-    command.output().expect("starts")
-}
+use crate::program::{example, run};
 
 /// What it prints, if it is done.
 fn done(output: &Output) -> String {
@@ -35,10 +27,6 @@ fn n_entries(output: &Output) -> u64 {
     printed["entries"].as_u64().unwrap()
 }
 
-fn example() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/events/straight42.jsonl")
-}
-
 #[test]
 fn a_hall_on_postgresql_is_copied_and_restored_anywhere() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
@@ -46,9 +34,9 @@ fn a_hall_on_postgresql_is_copied_and_restored_anywhere() {
     let database = || runtime.block_on(server.database()).unwrap();
     let (first, second) = (database(), database());
     let folder = TempDir::new().unwrap();
-    let hall = |args: &[&str]| hall(folder.path(), args);
+    let hall = |args: &[&str]| run(folder.path(), args);
 
-    let example = example().display().to_string();
+    let example = example("events/straight42.jsonl").display().to_string();
     let imported = hall(&["import", &example, "--database", &first, "--json"]);
     let imported: Value = serde_json::from_str(&done(&imported)).unwrap();
     let event = imported["event"].as_str().unwrap();

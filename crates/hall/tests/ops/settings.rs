@@ -1,0 +1,182 @@
+//! Settings: where they come from, what is wrong with them, and the sample of a file.
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::program::{err, hall, out, run};
+
+#[test]
+fn settings_say_where_they_come_from() {
+    let folder = TempDir::new().unwrap();
+    let settings = "listen = \"127.0.0.1:0\"\ndata = \"in-file\"\nmax_body = 1000\n";
+    std::fs::write(folder.path().join("hall.toml"), settings).unwrap();
+    let output = hall(folder.path())
+        .args(["config", "check", "--config", "hall.toml", "--max-message", "2000"])
+        // Whatever the system lets this machine have open is enough for so many.
+        .args(["--max-connections", "100"])
+        .env("HALL_MAX_BODY", "3000")
+        .env("HALL_MAX_MESSAGE", "4000")
+        .env("HALL_BEHIND_PROXY", "true")
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", err(&output));
+    insta::assert_snapshot!("config_check", out(&output));
+}
+
+#[test]
+fn every_problem_of_the_settings_is_listed() {
+    let folder = TempDir::new().unwrap();
+    let settings = "lisen = \"x\"\nmax_body = \"many\"\nmax_record = 0\npublic_url = \"hall\"\n\
+        tls_cert = \"nowhere.pem\"\ntls_key = \"nowhere.pem\"\nlog = \"loud=very\"\n\
+        data = \"hall.toml\"\n";
+    std::fs::write(folder.path().join("hall.toml"), settings).unwrap();
+    let output = hall(folder.path())
+        .args(["config", "check", "--config", "hall.toml", "--listen", "192.0.2.1:80"])
+        .env("HALL_METRICS", "nobody")
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1), "{}", err(&output));
+    let text = out(&output);
+    let problems: Vec<&str> = text.lines().filter(|line| line.starts_with("problem:")).collect();
+    insta::assert_snapshot!("config_problems", problems.join("\n"));
+}
+
+#[test]
+fn a_setting_that_is_misspelt_is_found_wherever_it_is_said() {
+    let folder = TempDir::new().unwrap();
+    let settings = "lisen = \"x\"\nrequests-per-second = 5\n";
+    std::fs::write(folder.path().join("hall.toml"), settings).unwrap();
+    let output = hall(folder.path())
+        .args(["config", "check", "--json", "--config", "hall.toml", "--listen", "127.0.0.1:0"])
+        .env("HALL_LISTN", "0.0.0.0:8042")
+        .env("HALL_Max_Body", "1000")
+        .env("HALL_QX", "")
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1), "{}", err(&output));
+    let checked: Value = serde_json::from_str(&out(&output)).unwrap();
+    let problems = [
+        "hall.toml: lisen: there is no such setting; is listen meant?",
+        "hall.toml: requests-per-second: there is no such setting; is requests_per_second meant?",
+        "HALL_LISTN: there is no such setting; is HALL_LISTEN meant?",
+        "HALL_Max_Body: there is no such setting; is HALL_MAX_BODY meant?",
+        "HALL_QX: there is no such setting",
+    ];
+    assert_eq!(checked["problems"], serde_json::json!(problems));
+}
+
+#[test]
+fn a_file_of_settings_that_cannot_be_read_is_one_of_the_problems() {
+    let folder = TempDir::new().unwrap();
+    let settings = "log = \"info\"\ndatabase = \"postgres://hall:sesame@db\n";
+    std::fs::write(folder.path().join("hall.toml"), settings).unwrap();
+    for (file, why) in [
+        ("hall.toml", "problem: hall.toml: line 2: "),
+        ("nowhere.toml", "problem: nowhere.toml: cannot be read: No such file"),
+    ] {
+        let args = ["config", "check", "--listen", "127.0.0.1:0", "--config", file];
+        let output = run(folder.path(), &args);
+        assert_eq!(output.status.code(), Some(1), "{}", err(&output));
+        assert!(out(&output).contains(why), "{}", out(&output));
+        assert!(!out(&output).contains("sesame"), "{}", out(&output));
+    }
+}
+
+#[test]
+fn a_password_is_never_shown() {
+    let folder = TempDir::new().unwrap();
+    let url = "postgres://hall:sesame@127.0.0.1:9/hall";
+    for json in [&[][..], &["--json"]] {
+        let output = hall(folder.path())
+            .args(["config", "check", "--listen", "127.0.0.1:0", "--database", url])
+            .args(json)
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(1), "nothing listens on port 9");
+        assert!(out(&output).contains("postgres://hall:***@127.0.0.1:9/hall"), "{}", out(&output));
+        assert!(!out(&output).contains("sesame") && !err(&output).contains("sesame"));
+    }
+}
+
+#[test]
+fn the_sample_file_says_what_is_usual() {
+    let folder = TempDir::new().unwrap();
+    let sample = out(&run(folder.path(), &["config", "sample"]));
+    let said: String = sample.lines().map(|line| line.strip_prefix('#').unwrap_or(line)).fold(
+        String::new(),
+        |text, line| if line.starts_with(' ') { text } else { text + line + "\n" },
+    );
+    // What has no usual value stands there empty.
+    assert!(said.contains("database = \"\"\n"), "{said}");
+    std::fs::write(folder.path().join("hall.toml"), said).unwrap();
+    let args = ["config", "check", "--json", "--listen", "127.0.0.1:0", "--config", "hall.toml"];
+    let with = out(&run(folder.path(), &args));
+    let without = out(&run(folder.path(), &args[..5]));
+    let values = |text: &str| -> Vec<(Value, Value)> {
+        let json: Value = serde_json::from_str(text).unwrap();
+        let settings = json["settings"].as_array().unwrap();
+        settings.iter().map(|one| (one["name"].clone(), one["value"].clone())).collect()
+    };
+    assert_eq!(values(&with), values(&without));
+    assert!(with.contains("hall.toml"), "{with}");
+}
+
+#[test]
+fn the_sample_file_in_json_lists_every_setting() {
+    let folder = TempDir::new().unwrap();
+    let sample = out(&run(folder.path(), &["config", "sample"]));
+    let listed: Value =
+        serde_json::from_str(&out(&run(folder.path(), &["config", "sample", "--json"]))).unwrap();
+    let listed = listed.as_array().unwrap();
+    assert!(listed.len() > 20, "{listed:?}");
+    for setting in listed {
+        let (name, help) = (setting["name"].as_str().unwrap(), setting["help"].as_str().unwrap());
+        assert!(sample.contains(&format!("\n# {help}\n#{name} = ")), "{setting}");
+    }
+    let usual =
+        |name: &str| listed.iter().find(|one| one["name"] == name).unwrap()["usual"].clone();
+    assert_eq!(usual("listen"), "127.0.0.1:8042");
+    assert_eq!(usual("max_body"), 65536);
+    assert_eq!(usual("database"), Value::Null);
+}
+
+#[test]
+fn an_address_to_listen_on_is_read_as_people_write_it() {
+    let folder = TempDir::new().unwrap();
+    let check = ["config", "check", "--json", "--data", "data"];
+    for (listen, address) in [("localhost:0", "127.0.0.1:0"), ("0", "127.0.0.1:0")] {
+        let settings = format!("listen = \"{listen}\"\n");
+        std::fs::write(folder.path().join("hall.toml"), settings).unwrap();
+        for said in [["--listen", listen], ["--config", "hall.toml"]] {
+            let output = hall(folder.path()).args(check).args(said).output().unwrap();
+            let checked: Value = serde_json::from_str(&out(&output)).unwrap();
+            let settings = checked["settings"].as_array().unwrap();
+            let chosen = settings.iter().find(|one| one["name"] == "listen").unwrap();
+            assert_eq!(chosen["value"], address, "{said:?}");
+        }
+    }
+    let wrong = run(folder.path(), &["serve", "--listen", ":8051"]);
+    assert_eq!(wrong.status.code(), Some(2));
+    assert!(err(&wrong).contains("as in 127.0.0.1:8042 for this machine"), "{}", err(&wrong));
+}
+
+#[test]
+fn a_hall_that_cannot_be_opened_is_a_problem_of_the_settings() {
+    let folder = TempDir::new().unwrap();
+    std::fs::create_dir(folder.path().join("hall-data")).unwrap();
+    let noise = "not a database ".repeat(1000);
+    std::fs::write(folder.path().join("hall-data/hall.db"), &noise).unwrap();
+    let checked = run(folder.path(), &["config", "check", "--listen", "127.0.0.1:0"]);
+    assert_eq!(checked.status.code(), Some(1), "{}", out(&checked));
+    let text = out(&checked);
+    assert!(
+        text.contains("problem: data: cannot open the journal in hall-data/hall.db: "),
+        "{text}"
+    );
+    assert!(text.contains("restore the latest copy"), "{text}");
+    assert!(!text.contains("can be opened with this"), "{text}");
+    let opened = run(folder.path(), &["serve", "--listen", "127.0.0.1:0"]);
+    assert_eq!(opened.status.code(), Some(2), "{}", out(&opened));
+    assert!(err(&opened).contains("hall-data/hall.db"), "{}", err(&opened));
+    assert_eq!(std::fs::read(folder.path().join("hall-data/hall.db")).unwrap(), noise.as_bytes());
+}
