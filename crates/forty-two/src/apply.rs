@@ -73,10 +73,14 @@ impl FortyTwo {
         if is_new_game {
             self.offences = BySeat::default();
         }
-        let heir = self.hand.as_ref().filter(|_| !is_new_game).and_then(heir_after);
+        let last = self.hand.as_ref().filter(|_| !is_new_game);
+        let heir = last.and_then(heir_after);
+        // Shuffled again by the wrong player, who was not found out, it is still not that one's turn.
+        let unfound = last.filter(|hand| hand.is_reshaken()).and_then(Current::unfound_shuffler);
+        let (by, right) = (shuffled_by.unwrap_or(shuffler), unfound.unwrap_or(shuffler));
         self.before = standing.next(&self.rules);
         self.lots = None;
-        self.hand = Some(Current::new(deal, shuffler, shuffled_by, face_down, heir));
+        self.hand = Some(Current::new(deal, right, by, face_down, heir));
     }
 
     fn bid_made(&mut self, seat: Seat, bid: Say, blind: bool) {

@@ -131,12 +131,24 @@ impl Auction {
         first.map_or(&[], |n| &self.said()[n + 1..])
     }
 
+    /// What was said after `seat` had spoken by those who went on from there: in turn, or clockwise
+    /// from whoever spoke last.
+    pub(crate) fn followed(&self, seat: Seat) -> impl Iterator<Item = &Said> {
+        let since = self.said_since(seat);
+        let before = std::iter::once(seat).chain(since.iter().map(|said| said.seat));
+        since.iter().zip(before).filter_map(|(said, last)| {
+            (said.turn == Turn::InTurn || said.seat == last.left(4)).then_some(said)
+        })
+    }
+
     /// The bidding begun again because `seat` spoke out of turn: that word still waits, as do others
-    /// that were out of turn before it. Who went on from there may speak anew.
+    /// that were out of turn by themselves. Who went on from there may speak anew.
     pub(crate) fn reopened(&self, seat: Seat, forced_bid: bool) -> Auction {
         let mut auction = Auction::new(self.first);
-        let kept = &self.said()[..self.said().len() - self.said_since(seat).len()];
-        for said in kept.iter().filter(|said| said.turn != Turn::InTurn) {
+        let may_change = |said: &Said| {
+            said.turn == Turn::InTurn || self.followed(seat).any(|other| other.seat == said.seat)
+        };
+        for said in self.said().iter().filter(|said| !may_change(said)) {
             auction.said[usize::from(auction.n_said)] = Said { turn: Turn::Waiting, ..*said };
             auction.n_said += 1;
         }

@@ -85,8 +85,8 @@ impl FortyTwo {
             }
             (Charge::Reopening, Some(against)) => {
                 // Those who only followed have not bid out of turn: they bid anew.
-                let followed = hand.auction.said_since(against).iter();
-                for said in followed.filter(|said| said.turn != Turn::InTurn) {
+                for said in hand.auction.followed(against).filter(|said| said.turn != Turn::InTurn)
+                {
                     self.offences[said.seat] = self.offences[said.seat].saturating_sub(1);
                 }
                 hand.auction = hand.auction.reopened(against, self.rules.forced_bid);

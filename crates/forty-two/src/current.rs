@@ -81,21 +81,22 @@ pub(crate) enum Phase {
 }
 
 impl Current {
+    /// A hand that `by` has shuffled, when it was the turn of `shuffler`.
     pub(crate) fn new(
         deal: &Deal,
         shuffler: Seat,
-        shuffled_by: Option<Seat>,
+        by: Seat,
         face_down: bool,
         heir: Option<Seat>,
     ) -> Current {
         const BLANK: Bone = Bone::from_index(0).unwrap();
         let dealt = BySeat::from_fn(|seat| deal.hand(seat).try_into().unwrap_or([BLANK; 7]));
-        let first = shuffled_by.unwrap_or(shuffler).left(4);
+        let first = by.left(4);
         Current {
             dealt,
             hands: BySeat::from_fn(|seat| dealt[seat].into_iter().collect()),
             shuffler,
-            mistake: shuffled_by.map(|by| Mistake { by, found: None }),
+            mistake: (by != shuffler).then_some(Mistake { by, found: None }),
             heir,
             face_down,
             looked: 0,
@@ -141,6 +142,11 @@ impl Current {
             Some(Mistake { by, found }) if found != Some(Moment::BeforeBids) => by,
             _ => self.shuffler,
         }
+    }
+
+    /// Whose turn it was to shuffle, if somebody else did and nobody has found it.
+    pub(crate) fn unfound_shuffler(&self) -> Option<Seat> {
+        self.mistake.filter(|mistake| mistake.found.is_none()).map(|_| self.shuffler)
     }
 
     /// How far the hand has come.

@@ -150,6 +150,31 @@ fn n42pa_iii_8_b_who_followed_the_early_bid_may_change_theirs() {
     );
 }
 
+/// After seat 3 spoke too early it was seat 0's turn by anybody's count: seat 2 followed nobody.
+#[test]
+fn n42pa_iii_8_b_who_followed_nobody_may_change_nothing() {
+    proves!("n42pa/III.8", "n42pa/III.8.b", "n42pa/III.8.c");
+    let found = "deal 3; 3 bids 33; 2 bids 34; 0 calls III.8.b on 3";
+    check(
+        "n42pa honour",
+        &format!("{found}; pass; pass; 2 bids pass"),
+        "refused n42pa/III.3: seat 2 has already said 34",
+    );
+    check(
+        "n42pa honour",
+        &format!("{found}; pass; pass"),
+        "open 0-0, marks 0-0, score 0-0, seat 2 to act",
+    );
+    check(
+        "n42pa honour",
+        &format!(
+            "{found}; pass; pass; 1 calls IV.15 on 0; upheld; deal 0; 2 bids 30; 1 calls III.8.c on 2"
+        ),
+        "upheld: seat 2 bid 30 out of turn; so far 2 such bids by this player in this game; \
+         forfeit by III.8.c 0-0, marks 0-1, score 0-2, seat 1 to shuffle",
+    );
+}
+
 #[test]
 fn n42pa_iii_8_b_not_if_nobody_bid_since_or_trumps_are_named() {
     proves!("n42pa/III.8.b");

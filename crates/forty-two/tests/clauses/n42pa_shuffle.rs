@@ -146,6 +146,35 @@ fn n42pa_ii_5_b_not_before_a_bid_nor_after_trumps() {
     );
 }
 
+/// III.6 has the same player shuffle again, which does not make it that player's turn.
+#[test]
+fn n42pa_ii_5_a_reshuffle_by_the_wrong_player_is_found_as_well() {
+    proves!("n42pa/II.5.a", "n42pa/II.5.b", "n42pa/II.5.c", "n42pa/III.6");
+    let again = "deal 0 by 1; 2 exposes 5-0; deal 1";
+    let upheld = "upheld: seat 1 shuffled when it was the turn of seat 0";
+    for (found, came_to) in [
+        ("3 calls II.5.a", "open 0-0, marks 0-0, score 0-0, seat 1 to act"),
+        ("pass; 3 calls II.5.b", "reshake by II.5.b 0-0, marks 0-0, score 0-0, seat 0 to shuffle"),
+        (
+            "30 pass pass pass; fives; 3 calls II.5.c",
+            "open 0-0, marks 0-0, score 0-0, seat 2 to act",
+        ),
+    ] {
+        check("n42pa honour", &format!("{again}; {found}"), &format!("{upheld}; {came_to}"));
+    }
+    // Once it was found, or the right player shuffles, nothing is left of it.
+    check(
+        "n42pa honour",
+        "deal 0 by 1; 3 calls II.5.a; 2 exposes 5-0; deal 0; 3 calls II.5.a",
+        "denied: seat 0 shuffled, whose turn it was; open 0-0, marks 0-0, score 0-0, seat 1 to act",
+    );
+    check(
+        "n42pa honour",
+        "deal 0 by 1; 2 exposes 5-0; deal 1 by 0; 3 calls II.5.a",
+        "denied: seat 0 shuffled, whose turn it was; open 0-0, marks 0-0, score 0-0, seat 1 to act",
+    );
+}
+
 /// South is seat 0 and West seat 1: South's turn, West shuffled; next South, then North.
 #[test]
 fn n42pa_ii_5_c_after_trumps_the_right_player_shuffles_next() {
