@@ -161,9 +161,17 @@ impl HandState {
     }
 
     /// Takes back every act after the first `len`, with what was scored since. Penalties stay,
-    /// and so do exposed bones: what was seen was seen.
+    /// and so do exposed bones: what was seen was seen. So does a score said after a wrong draw and
+    /// before the next bone or pass: a draw closes no window, so it would have been said without it.
     fn undo_to(&mut self, len: u8) {
+        let before = self.log;
         self.log.truncate(len.into());
+        let since_draw = before[usize::from(len)..]
+            .iter()
+            .take_while(|entry| matches!(entry.act, Act::Drew { .. } | Act::Scored { .. }));
+        for &entry in since_draw.filter(|entry| matches!(entry.act, Act::Scored { .. })) {
+            self.log.push(entry).expect("there was room for it and more");
+        }
         self.exposures.cut_back(len);
         self.award = None;
         self.position = Position::new(&self.deal, self.shuffler.left(self.deal.n_seats()));

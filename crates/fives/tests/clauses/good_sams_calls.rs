@@ -88,6 +88,36 @@ fn texas_good_sams_11_everything_after_the_wrong_act_is_undone() {
     );
 }
 
+/// A draw closes no window of clause 13: what is said after it stays said when it is taken back.
+#[test]
+fn texas_good_sams_11_a_score_said_after_a_wrong_draw_is_not_undone_with_it() {
+    proves!("texas-good-sams/11", "texas-good-sams/13");
+    let table = "texas-good-sams honour 2 \n 0: 3-2 \n 1: 5-3 4-2 \n 0 plays 3-2";
+    for (acts, expected) in [
+        ("1 draws; 0 announces 5; 0 calls 11 against 1", "55:0, seat 1"),
+        ("0 draws; 0 announces 5; 1 calls 11 against 0", "5:50, seat 1"),
+        ("1 plays 5-3 left; 1 draws; 1 claims 5; 0 calls 11 against 1", "50:5, seat 0"),
+        // What the draw came before goes back with it.
+        (
+            "1 draws; 0 announces 5; 1 plays 4-2 right; 0 calls 11 against 1; 1 plays 5-3 left",
+            "55:0, seat 0",
+        ),
+        // And nobody takes a score that was said.
+        (
+            "1 draws; 0 announces 5; 0 calls 11 against 1; 1 plays 4-2 right; 1 claims 5",
+            "refused (texas-good-sams/13): seat 1 has nothing to claim: opponents claim a score \
+             from the next bone or pass to the one after it",
+        ),
+    ] {
+        let outcome = play(&format!("{table}; {acts}")).outcome;
+        assert!(outcome.ends_with(expected), "{acts}: {outcome}");
+    }
+    // A pass closes the first window and opens the second: a claim made in it goes back with it.
+    let passed = "1 passes; 1 claims 5; 0 calls 11 against 1; 0 announces 5";
+    let outcome = play(&format!("{table}; {passed}")).outcome;
+    assert!(outcome.ends_with("55:0, seat 1"), "{outcome}");
+}
+
 #[test]
 fn texas_good_sams_11_a_draw_while_holding_a_bone_that_plays_is_a_renege() {
     proves!("texas-good-sams/11");
