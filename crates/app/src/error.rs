@@ -128,8 +128,8 @@ pub enum Unknown {
     /// A seat token that was replaced or never given out.
     #[error("this seat token is unknown or was replaced")]
     SeatToken,
-    /// A link that is used up, revoked or never was.
-    #[error("this link is unknown, used up or revoked")]
+    /// A link that is used up, has run out, was revoked or never was.
+    #[error("this link is unknown, used up or revoked, or its time has run out")]
     Link,
 }
 

@@ -111,8 +111,8 @@ impl Seen {
     }
 }
 
-/// Whether `event` is what ended the hand. A block is told again for an earlier pass of the player
-/// who passed last, which tells nothing new.
+/// Whether `event`, the last act, is what ended the hand. Of an earlier one, such as another pass of
+/// the player who passed last, the table does not tell.
 fn ended(table: &Table, event: &Event) -> bool {
     match (table.end, event) {
         (Some(End::Out(out)), Event::Played { seat, bone, on }) => {

@@ -60,7 +60,12 @@ impl Lines {
             } else {
                 ""
             };
-            return Err(format!("the match is over{with}: strike a line out if it is not"));
+            return Err(match after.keys().last().filter(|_| is_strike) {
+                Some(n) => {
+                    format!("the match would be over before line {n}: strike that out first")
+                }
+                None => format!("the match is over{with}: strike a line out if it is not"),
+            });
         }
         if let Entry::Strike { instead, .. } = entry {
             // Whoever strikes a line out to write it anew at the end would write it in a later game.

@@ -203,7 +203,16 @@ fn seen(
     observer: Observer,
     from: Version,
 ) -> impl Iterator<Item = LogItem<AnySeen>> {
+    let is_turn = |event: &AnyEvent| !event.is_interjection() && event.ruled().is_none();
+    // Who sees no bones is told by which act the hand ended. By the table as it stands many could have
+    // been it: it was the last.
+    let sees_results = observer == Observer::Spectator && hides_bones(table.opened.header.book);
+    let last = table.events.iter().rev().find(|(_, event)| sees_results && is_turn(event));
+    let last = last.map(|(n, _)| *n);
     let seen = move |&(n, event): &(Version, AnyEvent)| {
+        if last.is_some_and(|last| n != last && is_turn(&event)) {
+            return None;
+        }
         Some(LogItem { n, seen: table.game.seen(&event, observer)? })
     };
     since(table, from).iter().filter_map(seen)

@@ -1,3 +1,4 @@
+use std::iter::repeat;
 use std::sync::Arc;
 
 use bones::Seat;
@@ -167,6 +168,7 @@ impl TableState {
             _ => {}
         }
         let after = self.game.awaits();
+        self.tally_up(after);
         // An interjection gives the player to act no more time, not even the player's own.
         let takes_turn = Some(action.actor()) == turn(before) && !event.is_interjection();
         if before != after || takes_turn {
@@ -181,6 +183,29 @@ impl TableState {
         Ok(())
     }
 
+    /// Notes what the hand came to once it is over, and anew if a call changes that or opens it again.
+    fn tally_up(&mut self, awaits: Awaits) {
+        let is_over = match awaits {
+            Awaits::Deal | Awaits::Nothing => self.n_hands > 0,
+            Awaits::Seat(_) => false,
+            Awaits::Ruling => return,
+        };
+        let is_noted = self.tally.last().is_some_and(|(hand, _)| *hand == self.n_hands);
+        if !is_over && !is_noted {
+            return;
+        }
+        let score = self.game.score();
+        let tally = Arc::make_mut(&mut self.tally);
+        tally.pop_if(|(hand, _)| *hand == self.n_hands);
+        let before = tally.last().map(|(_, totals)| totals.as_slice()).unwrap_or_default();
+        let is_changed = score.iter().zip(before.iter().chain(repeat(&0))).any(|(a, b)| a != b);
+        if is_over && is_changed {
+            tally.push((self.n_hands, score));
+            // What a table holds in memory does not grow with the length of its game.
+            tally.drain(..tally.len().saturating_sub(TALLIED));
+        }
+    }
+
     /// Reads an act back, and judges it unless what it became was kept.
     fn read_act(&self, acted: &fact::Acted) -> Result<(AnyAction, AnyEvent), String> {
         let action = self.game.parse_action(acted.act.get()).map_err(|error| error.to_string())?;
@@ -193,16 +218,9 @@ impl TableState {
 
     fn begin_hand(&mut self, at: Millis) {
         if self.n_hands > 0 {
-            let score = self.game.score();
             let n_games = self.game.games_won().map_or(0, |won| won.iter().sum::<u8>());
             if usize::from(n_games) > self.games.len() {
-                self.games.push(score.clone());
-            }
-            if self.tally.last().is_none_or(|(_, last)| *last != score) {
-                let tally = Arc::make_mut(&mut self.tally);
-                tally.push((self.n_hands, score));
-                // What a table holds in memory does not grow with the length of its game.
-                tally.drain(..tally.len().saturating_sub(TALLIED));
+                self.games.push(self.game.score());
             }
         }
         self.n_hands += 1;

@@ -1,7 +1,7 @@
 //! What can be written on a score sheet: figures, games one after another, lines struck out.
 
-use crate::common::{ANYHOW, World, json};
-use crate::sheet_match::{Match, code, line, made, of};
+use crate::common::{ANYHOW, World, code, json};
+use crate::sheet_match::{Match, line, made, of};
 use app::{EventLine, NewEvent, Principal, Queued};
 use rulebook::BookId;
 use serde_json::Value as Json;
@@ -40,6 +40,26 @@ async fn a_game_to_nine_marks_is_signed_when_somebody_has_nine() {
     assert_eq!((&tally["totals"], &tally["complete"]), (&Json::from(vec![9, 8]), &true.into()));
     game.world.hall.sign_sheet(&game.keeper, game.event, of(), ANYHOW).await.unwrap();
     assert_eq!(game.result().await["score"], serde_json::json!([9, 8]));
+}
+
+#[tokio::test]
+async fn a_line_given_instead_says_which_line_is_then_too_many() {
+    let game = Match::new(178).await;
+    let hands: Vec<Queued> = (0..13).map(|n| made(&n.to_string(), None, n % 2, "31")).collect();
+    game.write(&hands).await.unwrap();
+    let instead = r#"{"do":"strike","line":2,"why":"set","instead":
+        {"do":"hand","bidder":1,"bid":"31","outcome":"set"}}"#;
+    for n in [13, 12] {
+        let refused = game.write(&[line("s", None, instead)]).await.unwrap_err().to_string();
+        assert_eq!(
+            refused,
+            format!("the match would be over before line {n}: strike that out first")
+        );
+        let strike = format!(r#"{{"do":"strike","line":{n},"why":"not played"}}"#);
+        game.write(&[line(&format!("strike {n}"), None, &strike)]).await.unwrap();
+    }
+    game.write(&[line("s", None, instead)]).await.unwrap();
+    assert_eq!(game.sheet().await["tally"]["totals"], serde_json::json!([7, 4]));
 }
 
 /// A match of fives, the first game won at 250 and the second begun.

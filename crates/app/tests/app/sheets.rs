@@ -1,7 +1,7 @@
 //! Score sheets of real tables: written through a bad network, confirmed, signed, disputed.
 
-use crate::common::{ANYHOW, World, json, keyed};
-use crate::sheet_match::{Match, code, line, made, of};
+use crate::common::{ANYHOW, World, code, json, keyed};
+use crate::sheet_match::{Match, line, made, of};
 use app::journal::{Append, Fact, Journal, Stream};
 use app::testing::Inbox;
 use app::{Conditions, EventLine, Grant, Post, Principal};

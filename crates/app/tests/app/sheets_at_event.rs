@@ -1,7 +1,7 @@
 //! A score sheet and its event: points that are ruled there, results from elsewhere, and time.
 
-use crate::common::{ANYHOW, json};
-use crate::sheet_match::{Match, code, line, made, of};
+use crate::common::{ANYHOW, code, json};
+use crate::sheet_match::{Match, line, made, of};
 use app::testing::Inbox;
 use app::{Conditions, Principal, Queued};
 use rulebook::BookId;

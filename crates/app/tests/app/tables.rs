@@ -192,3 +192,25 @@ async fn a_record_kept_from_spectators_is_refused_as_what_it_is() {
         world.hall.table_record(&who, table).await.unwrap();
     }
 }
+
+/// Whoever looks at a table between two hands sees what the last one came to, and not what a call has
+/// taken back.
+#[tokio::test]
+async fn the_tally_follows_the_hand_that_is_over() {
+    let world = World::new(177);
+    let (table, passes) = dealt(&world, TableKind::Honour).await;
+    let tally =
+        async || see(&world.hall, &Principal::Anybody, table).await["table"]["tally"].clone();
+    let mut n_acts = 0;
+    while see(&world.hall, &Principal::Anybody, table).await["table"]["to_act"] != Json::Null {
+        assert_eq!(tally().await, Json::from(Vec::<i32>::new()), "the first hand goes on");
+        let (pass, line) = next_act(&world.hall, &passes, table).await;
+        // The first bids, and everybody plays what comes first.
+        let line = if n_acts == 0 { line.replace("\"pass\"", "\"30\"") } else { line };
+        world.hall.act(&Principal::Seat(pass), table, act(&line)).await.unwrap();
+        n_acts += 1;
+    }
+    let room = see(&world.hall, &Principal::Anybody, table).await;
+    let score = room["table"]["score"].clone();
+    assert_eq!(tally().await, Json::from(vec![Json::from(vec![Json::from(1), score])]));
+}

@@ -27,13 +27,15 @@ pub(crate) struct Client {
     pub(crate) seat: Option<usize>,
     /// The last message, merged with what was known before.
     pub(crate) last: Json,
+    /// The numbers of all log entries that came.
+    pub(crate) heard: BTreeSet<u64>,
     /// Every message, as it came.
     pub(crate) got: Vec<String>,
 }
 
 impl Client {
     pub(crate) fn new(inbox: Arc<Inbox>, seat: Option<usize>) -> Client {
-        Client { inbox, seat, last: Json::Null, got: Vec::new() }
+        Client { inbox, seat, last: Json::Null, heard: BTreeSet::new(), got: Vec::new() }
     }
 
     /// Reads what has come, checking that no update was missed.
@@ -41,6 +43,7 @@ impl Client {
         while let Some(message) = self.inbox.try_next() {
             let now = json(&message.text);
             assert_eq!(now["version"], message.version);
+            self.heard.extend(numbers(&now));
             if now["kind"] == "update" {
                 assert_eq!(now["from"], self.last["version"], "an update was missed");
                 merge(&mut self.last, &now);
@@ -50,6 +53,11 @@ impl Client {
             self.got.push(String::from_utf8(message.text.to_vec()).unwrap());
         }
     }
+}
+
+/// The numbers of the log entries in a message.
+pub(crate) fn numbers(message: &Json) -> impl Iterator<Item = u64> {
+    message["log"].as_array().unwrap().iter().map(|item| item["n"].as_u64().unwrap())
 }
 
 impl Crowd {

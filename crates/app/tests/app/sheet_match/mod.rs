@@ -8,10 +8,6 @@ use tournament::MatchId;
 
 use crate::common::{World, json};
 
-pub(crate) fn code<T: std::fmt::Debug>(result: Result<T, Error>) -> &'static str {
-    result.unwrap_err().code()
-}
-
 pub(crate) fn of() -> MatchId {
     "rr-1-1".parse().unwrap()
 }
