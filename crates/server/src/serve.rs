@@ -103,7 +103,7 @@ impl Server {
         let hall = Hall::new(journal, clock, OsEntropy);
         hall.resume(hall.journal().inner().machine().cloned());
         let (close, closing) = watch::channel(false);
-        let settings = Settings { listen: address, ..settings }.with_usable_url();
+        let settings = Settings { listen: address, ..settings };
         let site = Site::new(hall, settings, metrics, closing);
         Ok(Server { site, close, listener, address, lock, certificate })
     }

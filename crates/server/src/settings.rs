@@ -1,6 +1,6 @@
 //! What an operator may choose.
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -133,23 +133,25 @@ impl Settings {
             || self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
     }
 
-    /// The same, with an address people can use where it is listened on all addresses.
-    pub(crate) fn with_usable_url(self) -> Settings {
-        if self.public_url.is_some() || !self.listen.ip().is_unspecified() {
-            return self;
-        }
-        let loopback = SocketAddr::from(([127, 0, 0, 1], self.listen.port()));
-        let reachable = lan_addresses(self.listen).first().copied().unwrap_or(loopback);
-        let scheme = if self.tls.is_some() { "https" } else { "http" };
-        Settings { public_url: Some(format!("{scheme}://{reachable}")), ..self }
-    }
-
     /// The address people use, without a final slash.
     pub fn url(&self) -> String {
+        self.url_at(None)
+    }
+
+    /// The same for one who asked by the address `host`, which is the one others on that network use
+    /// too, if it is ours.
+    pub(crate) fn url_at(&self, host: Option<&str>) -> String {
         if let Some(url) = &self.public_url {
             return url.trim_end_matches('/').to_owned();
         }
+        let mut address = self.listen;
+        if address.ip().is_unspecified() {
+            let reachable = lan_addresses(address);
+            let is_asked = |address: &&SocketAddr| host == Some(address.to_string().as_str());
+            let asked = reachable.iter().find(is_asked).or(reachable.first());
+            address = asked.copied().unwrap_or((Ipv4Addr::LOCALHOST, address.port()).into());
+        }
         let scheme = if self.tls.is_some() { "https" } else { "http" };
-        format!("{scheme}://{}", self.listen)
+        format!("{scheme}://{address}")
     }
 }

@@ -68,6 +68,7 @@ async fn serve(settings: Settings, sample: bool, json: bool) -> Result<()> {
     let link = server.hall().director_link().await?;
     let opened = Opened {
         url: server.url(),
+        has_no_network: listens_everywhere && addresses.is_empty(),
         addresses,
         sample,
         director_link: link.map(|link| format!("{}/claim#{link}", server.url())),
@@ -83,6 +84,9 @@ struct Opened {
     url: String,
     /// The addresses of this machine on its networks, if it listens on all of them.
     addresses: Vec<String>,
+    /// Whether it listens on all networks, and there is none.
+    #[serde(skip)]
+    has_no_network: bool,
     /// The sample event, if one was made.
     sample: Option<EventId>,
     /// What makes whoever opens it the director, until somebody has.
@@ -95,6 +99,9 @@ impl Opened {
         let mut text = format!("Domino Hall is open at {url}\n");
         for address in self.addresses.iter().filter(|address| *address != url) {
             writeln!(text, "On this network: {address}")?;
+        }
+        if self.has_no_network {
+            text += "No network yet: phones find it once this machine is on one.\n";
         }
         if let Some(event) = self.sample {
             writeln!(text, "A sample event is under way: {url}/api/events/{event}")?;

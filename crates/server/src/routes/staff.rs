@@ -3,7 +3,8 @@
 use app::{EventId, Grant, LinkView, Millis, NewLink, Post, Role, StaffView, TokenHash, Unknown};
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::header::HOST;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use qrcode::QrCode;
 use qrcode::render::svg;
@@ -333,13 +334,16 @@ async fn link(
     Caller(who): Caller,
     At(event): At<EventId>,
     secret: NewSecret,
+    headers: HeaderMap,
     Body(Linking { role, label, expires_at }): Body<Linking>,
 ) -> Answer<(StatusCode, Json<Linked>)> {
     let new = NewLink { grant: role.into(), label, expires_at };
     let token = secret.of_caller(&["link", &event.to_string()])?;
     let token = site.hall.make_link(&who, event, new, token).await?;
+    // Whom the director gives it to is mostly on the network that the director asks from.
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
     // Behind `#`, where a browser keeps it to itself: it stands in no log.
-    let url = format!("{}/join/{event}#{token}", site.settings.url());
+    let url = format!("{}/join/{event}#{token}", site.settings.url_at(host));
     let qr = qr(&url);
     let linked = Linked { link: token.hash(), token: token.to_string(), url, qr };
     Ok((StatusCode::CREATED, Json(linked)))
