@@ -306,14 +306,23 @@ impl FromRequestParts<Site> for Upgrade {
 fn check_origin(headers: &HeaderMap, site: &Site) -> Result<(), Failure> {
     let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
     let origin = origin.to_str().unwrap_or_default();
-    let is_host = |host: &HeaderValue| {
-        origin.split_once("://").is_some_and(|(_, of)| host.as_bytes() == of.as_bytes())
+    let public = site.settings.url();
+    let is_ours = match host_of(origin) {
+        None => false,
+        // Of our own name without TLS, where we have it, is whoever is on the line.
+        Some(host) if Some(host) == host_of(&public) => origin == public,
+        Some(host) => headers.get(HOST).is_some_and(|asked| asked.as_bytes() == host.as_bytes()),
     };
-    if headers.get(HOST).is_some_and(is_host) || origin == site.settings.url() {
+    if is_ours {
         return Ok(());
     }
     let why = "a page of another site cannot open a socket here";
     Err(Failure::new(StatusCode::FORBIDDEN, "request/cross_site", why))
+}
+
+/// The host of an origin, with its port if it names one.
+fn host_of(origin: &str) -> Option<&str> {
+    origin.split_once("://").map(|(_, host)| host)
 }
 
 #[cfg(test)]

@@ -39,8 +39,9 @@ const MISSED: u32 = 3;
 /// hall with ten thousand sockets, and our messages are a few hundred bytes.
 const BUFFER: usize = 1024;
 
-/// For how many questions a client has time to take what it is sent, before it is too slow: a large
-/// event's board is some megabytes, and some lines are bad.
+/// For how many questions a client that reads on has time to take what it is sent, before it is too slow: a
+/// large event's board is some megabytes, and some lines are bad. One that reads nothing at all is cut off at
+/// the door.
 const SLOW: u32 = 15;
 
 /// How many bytes are written together: more than an outlet gives at a time, but for a large board. There
@@ -158,25 +159,26 @@ impl Closing {
         }
     }
 
-    const fn frame(self) -> CloseFrame {
+    /// The goodbye; none for one who does not read, and would not read that either.
+    fn frame(self) -> Option<CloseFrame> {
         let code = match self {
+            Closing::TooSlow => return None,
             Closing::Restart => 1012,
             Closing::TooFast => 4429,
-            Closing::TooSlow => 4408,
             Closing::Unfit(Unfit::TooLarge) => 1009,
             Closing::Unfit(Unfit::NotText) => 1007,
             Closing::Unfit(Unfit::NoMessage) => 1002,
             Closing::Unknown => 4401,
             Closing::Failed => 1011,
         };
-        CloseFrame { code, reason: Utf8Bytes::from_static(self.reason()) }
+        Some(CloseFrame { code, reason: Utf8Bytes::from_static(self.reason()) })
     }
 
     const fn reason(self) -> &'static str {
         match self {
             Closing::Restart => "the server stops; connect again",
             Closing::TooFast => "too many messages",
-            Closing::TooSlow => "what was sent was not read; connect again",
+            Closing::TooSlow => "what was sent was not read",
             Closing::Unfit(Unfit::TooLarge) => "the message is too large",
             Closing::Unfit(Unfit::NotText) => "the message is not UTF-8 text",
             Closing::Unfit(Unfit::NoMessage) => "this is no WebSocket message",
@@ -263,8 +265,8 @@ async fn serve<F: Feed>(socket: WebSocket, site: Site, feed: F, from: Option<u64
     if let Some(failure) = &failure {
         note_refusal(&site, &span, failure);
     }
-    // Who reads nothing hears no goodbye either.
-    let _ = timeout(LINGER, outlet.close(closing.frame())).await;
+    let Some(frame) = closing.frame() else { return };
+    let _ = timeout(LINGER, outlet.close(frame)).await;
     if failure.is_some() {
         sleep(LINGER).await;
     }
@@ -323,6 +325,7 @@ async fn pump(
                             let _ = timeout(LINGER, outlet.gone()).await;
                             return None;
                         }
+                        Event::Slow => return Some(Closing::TooSlow),
                         Event::Gone => return None,
                     };
                     n_missed = 0;

@@ -6,6 +6,7 @@
 
 use std::collections::VecDeque;
 use std::future::poll_fn;
+use std::io::ErrorKind;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker, ready};
@@ -59,6 +60,8 @@ enum Hearing {
     Over,
     /// The client is gone.
     Gone,
+    /// The client took nothing of what it was sent for too long, and has been cut off.
+    Slow,
 }
 
 /// What the socket's own task has to see to.
@@ -70,6 +73,8 @@ pub(super) enum Event {
     Over(Option<u64>),
     /// The client sent what cannot be taken, and nothing more is read from it.
     Unfit(Unfit),
+    /// The client took nothing of what it was sent for too long, and has been cut off.
+    Slow,
     /// The client is gone.
     Gone,
 }
@@ -108,7 +113,7 @@ impl Outlet {
     /// Hears nothing until the client watches anew.
     pub(super) fn rest(&self) {
         let mut open = self.open();
-        if open.hearing != Hearing::Gone {
+        if !open.hearing.is_gone() {
             open.hearing = Hearing::Off;
         }
     }
@@ -163,6 +168,20 @@ impl Outlet {
     }
 }
 
+impl Hearing {
+    const fn is_gone(self) -> bool {
+        matches!(self, Hearing::Gone | Hearing::Slow)
+    }
+}
+
+/// Whether what was sent could not be written for so long that the door cut the connection off.
+fn is_slow(error: axum::Error) -> bool {
+    match error.into_inner().downcast().map(|error| *error) {
+        Ok(tungstenite::Error::Io(error)) => error.kind() == ErrorKind::TimedOut,
+        _ => false,
+    }
+}
+
 impl Unfit {
     /// `None` if it is not what the client sent that the socket broke of.
     fn of(error: axum::Error) -> Option<Unfit> {
@@ -181,7 +200,7 @@ impl Unfit {
 impl Listener for Outlet {
     fn begin(&self, first: app::Message) -> bool {
         let mut open = self.open();
-        if open.hearing == Hearing::Gone {
+        if open.hearing.is_gone() {
             return false;
         }
         open.hearing = Hearing::On;
@@ -205,7 +224,7 @@ impl Listener for Outlet {
                 // What the client does not take now is for the socket's own task to go on with.
                 let task = std::mem::replace(&mut open.task, Waker::noop().clone());
                 let _ = open.poll_send(&mut Context::from_waker(&task));
-                if open.hearing == Hearing::Gone {
+                if open.hearing.is_gone() {
                     task.wake_by_ref();
                 }
                 open.task = task;
@@ -225,6 +244,7 @@ impl Open {
         let is_sent = self.poll_send(cx).is_ready();
         match self.hearing {
             Hearing::Gone => return Poll::Ready(Event::Gone),
+            Hearing::Slow => return Poll::Ready(Event::Slow),
             Hearing::Over if is_sent => return Poll::Ready(Event::Over(self.version)),
             Hearing::Over | Hearing::On | Hearing::Off => {}
         }
@@ -261,11 +281,11 @@ impl Open {
 
     /// Sends what waits. Ready once the client has taken all of it, or is gone.
     fn poll_send(&mut self, cx: &mut Context<'_>) -> Poll<()> {
-        while self.hearing != Hearing::Gone {
+        while !self.hearing.is_gone() {
             if self.is_sending {
                 let sent = ready!(Pin::new(&mut self.socket).poll_flush(cx));
                 self.is_sending = false;
-                self.check(&sent);
+                self.check(sent);
             }
             if self.waiting.is_empty() {
                 break;
@@ -285,12 +305,12 @@ impl Open {
     fn give(&mut self, message: Message) {
         self.is_sending = true;
         let given = Pin::new(&mut self.socket).start_send(message);
-        self.check(&given);
+        self.check(given);
     }
 
-    fn check(&mut self, done: &Result<(), axum::Error>) {
-        if done.is_err() {
-            self.end(Hearing::Gone);
+    fn check(&mut self, done: Result<(), axum::Error>) {
+        if let Err(error) = done {
+            self.end(if is_slow(error) { Hearing::Slow } else { Hearing::Gone });
         }
     }
 
@@ -298,8 +318,8 @@ impl Open {
     fn end(&mut self, hearing: Hearing) {
         let is_news = match self.hearing {
             Hearing::On => true,
-            Hearing::Off | Hearing::Over => hearing == Hearing::Gone,
-            Hearing::Gone => false,
+            Hearing::Off | Hearing::Over => hearing.is_gone(),
+            Hearing::Gone | Hearing::Slow => false,
         };
         if is_news {
             self.hearing = hearing;

@@ -26,16 +26,22 @@ pub(crate) struct Taken {
 
 impl House {
     pub(crate) async fn open() -> House {
-        House::pinging(Duration::from_secs(20)).await
+        House::with(|_| {}).await
     }
 
     /// One that looks after its sockets so often.
     pub(crate) async fn pinging(ping: Duration) -> House {
+        House::with(|settings| settings.ping = ping).await
+    }
+
+    /// One with other settings.
+    pub(crate) async fn with(choose: impl FnOnce(&mut Settings)) -> House {
         let folder = tempfile::tempdir().unwrap();
         let limits = Limits { requests: 10_000, sign_ins: 1000, messages: 1000, ..Limits::DEFAULT };
         let journal = JournalAt::Directory(folder.path().to_owned());
         let anywhere = SocketAddr::from(([127, 0, 0, 1], 0));
-        let settings = Settings { limits, ping, ..Settings::new(anywhere, journal) };
+        let mut settings = Settings { limits, ..Settings::new(anywhere, journal) };
+        choose(&mut settings);
         let server = Server::bind(settings).await.unwrap();
         let hall = server.hall().clone();
         let link = hall.director_link().await.unwrap().unwrap();

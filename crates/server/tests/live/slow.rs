@@ -8,6 +8,7 @@ use app::{EventId, Principal};
 use crowd::{Player, Told};
 use futures_util::StreamExt as _;
 use serde_json::{Value, json};
+use server::Settings;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::sleep;
 use tokio_tungstenite::client_async;
@@ -114,16 +115,28 @@ async fn a_board_of_many_megabytes_is_sent_whole() {
 
 #[tokio::test]
 async fn who_reads_nothing_for_long_is_parted_with() {
-    let house = House::pinging(Duration::from_millis(20)).await;
-    let event = large_event(&house).await;
-    let address = house.url().strip_prefix("http://").unwrap();
-    let socket = TcpSocket::new_v4().unwrap();
-    socket.set_recv_buffer_size(4096).unwrap();
-    let stream = socket.connect(address.parse().unwrap()).await.unwrap();
-    let live = format!("ws://{address}/api/events/{event}/live");
-    let (mut slow, _) = client_async(live, stream).await.unwrap();
-    sleep(Duration::from_secs(4)).await;
-    let message = slow.next().await;
-    assert!(!matches!(message, Some(Ok(_))), "half of it was lost");
-    house.close().await;
+    let soon = Duration::from_millis(300);
+    let too_long: [fn(&mut Settings, Duration); 2] = [
+        // It takes nothing more, and is cut off at the door.
+        |settings, soon| settings.limits.write_time = soon,
+        // It would take too long for what it is sent.
+        |settings, soon| settings.ping = soon / 15,
+    ];
+    for choose in too_long {
+        let house = House::with(|settings| choose(settings, soon)).await;
+        let event = large_event(&house).await;
+        let address = house.url().strip_prefix("http://").unwrap();
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_recv_buffer_size(4096).unwrap();
+        let stream = socket.connect(address.parse().unwrap()).await.unwrap();
+        let live = format!("ws://{address}/api/events/{event}/live");
+        let (mut slow, _) = client_async(live, stream).await.unwrap();
+        sleep(Duration::from_secs(4)).await;
+        let message = slow.next().await;
+        assert!(!matches!(message, Some(Ok(_))), "half of it was lost");
+        let metrics = house.director.get("/metrics").await.unwrap();
+        let counted = r#"hall_refusals_total{code="socket/too_slow"} 1"#;
+        assert!(metrics.as_str().unwrap().contains(counted), "{metrics}");
+        house.close().await;
+    }
 }

@@ -37,7 +37,23 @@ async fn the_public_address_is_ours_behind_a_proxy() {
     })
     .await;
     let headers = ["origin: https://hall.example", "sec-fetch-site: same-site"];
-    assert_eq!(house.ask("POST /api/tables", &headers, OPENING).await.status, 201);
+    let opened = house.ask("POST /api/tables", &headers, OPENING).await;
+    assert_eq!(opened.status, 201);
+
+    // 426 is what is said of a socket to those who could open one.
+    let table: serde_json::Value = serde_json::from_str(&opened.body).unwrap();
+    let live = format!("GET /api/tables/{}/live", table["table"].as_str().unwrap());
+    for (origin, status) in [
+        ("origin: https://hall.example", 426),
+        ("origin: http://hall.test", 426),
+        // Our name without TLS is whoever is on the line.
+        ("origin: http://hall.example", 403),
+        ("origin: https://evil.test", 403),
+        ("origin: null", 403),
+    ] {
+        let headers = ["host: hall.test", origin];
+        assert_eq!(house.ask(&live, &headers, "").await.status, status, "{origin}");
+    }
     house.close().await;
 }
 
