@@ -4,11 +4,13 @@ mod commands;
 mod event_record;
 mod input;
 mod logs;
+mod number;
 mod output;
 mod show;
 
 use std::process::ExitCode;
 
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::commands::settings::with_usual;
@@ -16,6 +18,7 @@ use crate::commands::{
     backup, bench, config, entries, export, forecast, import, judge, preview, replay, restore,
     rules, sample, serve, simulate, solve, verify_deal, verify_draw,
 };
+use crate::number::with_negative;
 
 /// Thousands of sockets ask for and give back a few kilobytes at a time, from several threads; the
 /// system's own allocator would take a tenth of the hall's time for it.
@@ -82,7 +85,10 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let matches = with_usual(Cli::command()).get_matches();
+    let mut command = with_negative(with_usual(Cli::command()));
+    let matches = command
+        .try_get_matches_from_mut(std::env::args_os())
+        .unwrap_or_else(|error| with_hint(error, &command).exit());
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let command =
         cli.command.unwrap_or_else(|| Command::Serve(Box::new(serve::Args::first_look())));
@@ -115,6 +121,20 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// Wrong usage, and which command a flag is of that belongs to the one most people mean: whoever
+/// opens a hall with `hall` alone expects to choose its address in the same way.
+fn with_hint(mut error: clap::Error, command: &clap::Command) -> clap::Error {
+    if let (ErrorKind::UnknownArgument, Some(ContextValue::String(flag))) =
+        (error.kind(), error.get(ContextKind::InvalidArg))
+        && let Some(serve) = command.find_subcommand("serve")
+        && serve.get_arguments().any(|arg| arg.get_long() == flag.strip_prefix("--"))
+    {
+        let hint = format!("'{flag}' is for `hall serve`: write `hall serve {flag} …`");
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));
+    }
+    error
 }
 
 /// An error and what it comes from, each said once: most errors of libraries say their cause

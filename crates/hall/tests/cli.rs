@@ -136,6 +136,43 @@ fn wrong_usage_ends_with_status_2() {
 }
 
 #[test]
+fn a_number_that_is_none_is_told_which_can_be_meant() {
+    for (args, numbers) in [
+        ("simulate --book straight42 --entrants x", "from 0 on"),
+        ("simulate --book straight42 --entrants -1", "from 0 on"),
+        ("forecast --book straight42 --entrants 9 --tables x", "from 1 to 512"),
+        ("forecast --book straight42 --entrants 9 --days 1.5", "from 1 to 100000"),
+        ("forecast --book straight42 --entrants 9 --days -1", "from 1 to 100000"),
+        ("bench --deals 0", "from 1 on"),
+        ("bench --seed -1", "from 0 on"),
+        ("sample --seed seven", "from 0 on"),
+        ("sample --seed=-1", "from 0 on"),
+    ] {
+        let output = hall(&args.split(' ').collect::<Vec<_>>(), "");
+        assert_eq!(output.status.code(), Some(2), "{args}");
+        let said = all_of(&output);
+        let expected = format!(": expected a whole number {numbers}\n");
+        assert!(said.contains(&expected), "{args}: {said}");
+    }
+    let said = all_of(&hall(&["sample", "--seed", "99999999999999999999"], ""));
+    assert!(said.contains(": this number is too large\n"), "{said}");
+}
+
+#[test]
+fn a_flag_that_is_for_serve_says_so() {
+    for args in
+        [&["--listen", "8042"][..], &["--listen=8042"], &["--sample"], &["bench", "--data", "x"]]
+    {
+        let output = hall(args, "");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        let said = all_of(&output);
+        assert!(said.contains("is for `hall serve`"), "{args:?}: {said}");
+    }
+    let said = all_of(&hall(&["--colour"], ""));
+    assert!(!said.contains("hall serve"), "{said}");
+}
+
+#[test]
 fn every_command_has_help() {
     let commands = text(&hall(&["--help"], ""));
     for command in [

@@ -18,6 +18,14 @@ pub fn in_line(fault: &str) -> String {
     format!("{what} (column {column})")
 }
 
+/// Which whole numbers can be meant: from the least on, and up to the most if there is one.
+pub fn whole_number(least: &dyn Display, most: Option<&dyn Display>) -> String {
+    match most {
+        Some(most) => format!("a whole number from {least} to {most}"),
+        None => format!("a whole number from {least} on"),
+    }
+}
+
 /// Where the place begins that a reader of JSON puts at the end.
 fn start_of_place(text: &str) -> Option<usize> {
     const AT: &str = " at line ";
@@ -103,7 +111,7 @@ fn number_in_words(expected: &str) -> Option<String> {
     let (from, to) = match kind {
         "f32" | "f64" => return Some("a number".to_owned()),
         "i64" | "isize" | "i128" => return Some("a whole number".to_owned()),
-        "u64" | "usize" | "u128" => return Some(format!("a whole number from {least} on")),
+        "u64" | "usize" | "u128" => return Some(whole_number(&least, None)),
         "u8" => (least, i64::from(u8::MAX)),
         "u16" => (least, i64::from(u16::MAX)),
         "u32" => (least, i64::from(u32::MAX)),
@@ -112,7 +120,7 @@ fn number_in_words(expected: &str) -> Option<String> {
         "i32" => (i64::from(i32::MIN), i64::from(i32::MAX)),
         _ => return None,
     };
-    Some(format!("a whole number from {from} to {to}"))
+    Some(whole_number(&from, Some(&to)))
 }
 
 /// How many items a list of a known length has.

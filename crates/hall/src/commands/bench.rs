@@ -11,7 +11,7 @@ use solver::{Position, Solver, sample};
 use tournament::{Action, Header, Score, Tournament};
 
 use super::event;
-
+use crate::number;
 use crate::output::{Done, json_line, print};
 use crate::show::Columns;
 
@@ -23,10 +23,10 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 2.0, value_parser = seconds)]
     seconds: f64,
     /// How many deals of 42 to solve.
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = number::from(1_u32))]
     deals: u32,
     /// Another number gives other deals.
-    #[arg(long, value_name = "N", default_value_t = 42)]
+    #[arg(long, value_name = "N", default_value_t = 42, value_parser = number::from(0_u64))]
     seed: u64,
 }
 

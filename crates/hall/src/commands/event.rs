@@ -5,6 +5,7 @@ use rulebook::{BookId, Value};
 use serde_json::json;
 use tournament::{Header, Refusal};
 
+use crate::number;
 use crate::output::{Done, json_line, print};
 
 /// Which event: the book, the field, the seed and the director's choices.
@@ -15,7 +16,7 @@ pub(crate) struct Args {
     #[arg(long)]
     book: BookId,
     /// How many enter: teams, or players where the book draws partners or tables.
-    #[arg(long, value_name = "N", value_parser = n_entrants)]
+    #[arg(long, value_name = "N", value_parser = number::from(0_usize))]
     pub(crate) entrants: usize,
     /// The text that every draw follows from: with the same one everything is the same again.
     #[arg(long, value_name = "TEXT", default_value = "1")]
@@ -31,11 +32,6 @@ impl Args {
         let header = Header::new(self.book, "Simulated event", self.seed.as_str());
         with_options(header, &self.options)
     }
-}
-
-/// A number of entries as it is typed.
-fn n_entrants(text: &str) -> Result<usize> {
-    text.trim().parse().ok().context("write a whole number, as in 24")
 }
 
 /// A header with the director's choices, each written as KEY=VALUE.

@@ -5,6 +5,7 @@ use rulebook::Value;
 use tournament::forecast::{HandTimes, Plan, Spread, forecast};
 
 use super::event;
+use crate::number;
 use crate::output::{Done, json_line, print};
 use crate::show::Columns;
 
@@ -19,7 +20,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     event: event::Args,
     /// Tables in the room; as many as the matches need without it.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(1..=512))]
+    #[arg(long, value_name = "N", value_parser = number::between(1, 512_i64))]
     tables: Option<i64>,
     /// Shortest and longest hand in minutes, as in 1:30-3; the book's usual times without it.
     #[arg(long, value_name = "LOW-HIGH")]
@@ -31,7 +32,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MINUTES")]
     between: Option<String>,
     /// How many made-up days to go by.
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = number::between(1, 100_000_u32))]
     days: u32,
     /// When the day starts, as in 9:00: then times of the day are printed.
     #[arg(long, value_name = "TIME")]

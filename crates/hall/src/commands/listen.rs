@@ -4,15 +4,26 @@ use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::str::FromStr;
 
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 /// An address and a port. Read as well: a port alone, which is of this machine, as `localhost` is,
-/// and an address alone, which has the usual port.
+/// and an address or `localhost` alone, which has the usual port.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[serde(try_from = "Written", into = "String")]
 pub(crate) struct Listen(pub(crate) SocketAddr);
 
-/// The text is neither.
+/// As it stands in a file, where a port alone is a number to most.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Written {
+    Port(u16),
+    Text(String),
+    /// So that what can be written is said of that too.
+    Other(IgnoredAny),
+}
+
+/// It is neither.
 #[derive(Debug)]
 pub(crate) struct NoAddress;
 
@@ -36,16 +47,23 @@ impl FromStr for Listen {
             return Ok(Listen(SocketAddr::new(ip, Listen::USUAL.0.port())));
         }
         // Looking the name up could find the other kind of address, or another machine's.
+        if text == "localhost" {
+            return Ok(Listen::USUAL);
+        }
         let port = text.strip_prefix("localhost:").unwrap_or(text);
         port.parse().map(Listen::here).map_err(|_| NoAddress)
     }
 }
 
-impl TryFrom<String> for Listen {
+impl TryFrom<Written> for Listen {
     type Error = NoAddress;
 
-    fn try_from(text: String) -> Result<Listen, NoAddress> {
-        text.parse()
+    fn try_from(written: Written) -> Result<Listen, NoAddress> {
+        match written {
+            Written::Port(port) => Ok(Listen::here(port)),
+            Written::Text(text) => text.parse(),
+            Written::Other(_) => Err(NoAddress),
+        }
     }
 }
 
@@ -76,6 +94,7 @@ mod tests {
             ("0.0.0.0:80", "0.0.0.0:80"),
             ("[::1]:8051", "[::1]:8051"),
             ("localhost:8051", "127.0.0.1:8051"),
+            ("localhost", "127.0.0.1:8042"),
             ("8051", "127.0.0.1:8051"),
             ("0.0.0.0", "0.0.0.0:8042"),
             ("::", "[::]:8042"),
@@ -83,7 +102,7 @@ mod tests {
             assert_eq!(String::from(text.parse::<Listen>().unwrap()), address, "{text}");
         }
         // A port after a colon is this machine to some programs and every network to others.
-        for text in ["", ":8051", "foo", "hall:8051", "localhost", "65536", "1.2.3:80"] {
+        for text in ["", ":8051", "foo", "hall:8051", "localhost:", "65536", "1.2.3:80"] {
             assert!(text.parse::<Listen>().is_err(), "{text}");
         }
     }

@@ -11,14 +11,14 @@ use serde_json::json;
 
 use super::bench::seed;
 use crate::output::{Done, json_line, print};
-use crate::show;
+use crate::{number, show};
 
 /// Where the sample starts from.
 #[derive(Default, clap::Args)]
 #[command(after_help = "Example:\n  hall sample --seed 7")]
 pub(crate) struct Args {
     /// The same number gives the same hands; without it, every run is different.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::from(0_u64))]
     seed: Option<u64>,
 }
 

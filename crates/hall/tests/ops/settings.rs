@@ -42,6 +42,58 @@ fn every_problem_of_the_settings_is_listed() {
 }
 
 #[test]
+fn a_number_among_the_settings_is_refused_in_the_same_words_wherever_it_is_said() {
+    let folder = TempDir::new().unwrap();
+    let words = "expected a whole number from 1 on";
+    for (flag, text) in [
+        ("--max-connections", "abc"),
+        ("--max-body", "1k"),
+        ("--max-body", "0"),
+        ("--request-timeout", "10s"),
+        ("--request-timeout", "1.5"),
+        ("--write-timeout", "-5"),
+        ("--requests-per-second", "-1"),
+    ] {
+        let wrong = run(folder.path(), &["config", "check", flag, text]);
+        assert_eq!(wrong.status.code(), Some(2), "{flag} {text}");
+        let said = format!("invalid value '{text}' for '{flag} <");
+        assert!(err(&wrong).contains(&said), "{}", err(&wrong));
+        assert!(err(&wrong).contains(&format!(">': {words}\n")), "{}", err(&wrong));
+        let variable = format!("HALL_{}", flag[2..].replace('-', "_").to_uppercase());
+        let mut check = hall(folder.path());
+        let wrong = check.args(["config", "check"]).env(&variable, text).output().unwrap();
+        let said = format!("problem: {variable}: invalid value '{text}' for ");
+        assert!(out(&wrong).contains(&said), "{}", out(&wrong));
+        assert!(out(&wrong).contains(&format!(">': {words}\n")), "{}", out(&wrong));
+    }
+    std::fs::write(folder.path().join("hall.toml"), "max_body = 0\nidle_timeout = 1.5\n").unwrap();
+    let wrong = out(&run(folder.path(), &["config", "check", "--config", "hall.toml"]));
+    for (name, found) in [("max_body", "0"), ("idle_timeout", "1.5")] {
+        let said = format!("problem: hall.toml: {name}: {words}, found {found}\n");
+        assert!(wrong.contains(&said), "{wrong}");
+    }
+}
+
+#[test]
+fn behind_proxy_is_said_alone_or_with_true_or_false() {
+    let folder = TempDir::new().unwrap();
+    for (said, value) in [
+        (&["--behind-proxy"][..], "true"),
+        (&["--behind-proxy", "true"], "true"),
+        (&["--behind-proxy=false"], "false"),
+    ] {
+        let listen = ["config", "check", "--listen", "127.0.0.1:0"];
+        let output = hall(folder.path()).args(listen).args(said).output().unwrap();
+        let text = out(&output);
+        let line = text.lines().find(|line| line.starts_with("behind_proxy")).unwrap();
+        assert_eq!(line.split_whitespace().nth(1), Some(value), "{said:?}");
+    }
+    let wrong = run(folder.path(), &["config", "check", "--behind-proxy", "maybe"]);
+    assert!(err(&wrong).contains("invalid value 'maybe'"), "{}", err(&wrong));
+    assert!(err(&wrong).contains("[possible values: true, false]"), "{}", err(&wrong));
+}
+
+#[test]
 fn a_setting_that_is_misspelt_is_found_wherever_it_is_said() {
     let folder = TempDir::new().unwrap();
     let settings = "lisen = \"x\"\nrequests-per-second = 5\n";
@@ -144,8 +196,13 @@ fn the_sample_file_in_json_lists_every_setting() {
 fn an_address_to_listen_on_is_read_as_people_write_it() {
     let folder = TempDir::new().unwrap();
     let check = ["config", "check", "--json", "--data", "data"];
-    for (listen, address) in [("localhost:0", "127.0.0.1:0"), ("0", "127.0.0.1:0")] {
-        let settings = format!("listen = \"{listen}\"\n");
+    for (listen, in_file, address) in [
+        ("localhost:0", "\"localhost:0\"", "127.0.0.1:0"),
+        ("localhost", "\"localhost\"", "127.0.0.1:8042"),
+        ("0", "\"0\"", "127.0.0.1:0"),
+        ("0", "0", "127.0.0.1:0"),
+    ] {
+        let settings = format!("listen = {in_file}\n");
         std::fs::write(folder.path().join("hall.toml"), settings).unwrap();
         for said in [["--listen", listen], ["--config", "hall.toml"]] {
             let output = hall(folder.path()).args(check).args(said).output().unwrap();
@@ -155,9 +212,16 @@ fn an_address_to_listen_on_is_read_as_people_write_it() {
             assert_eq!(chosen["value"], address, "{said:?}");
         }
     }
+    let advice = "write an address and a port, as in 127.0.0.1:8042 for this machine";
     let wrong = run(folder.path(), &["serve", "--listen", ":8051"]);
     assert_eq!(wrong.status.code(), Some(2));
-    assert!(err(&wrong).contains("as in 127.0.0.1:8042 for this machine"), "{}", err(&wrong));
+    assert!(err(&wrong).contains(advice), "{}", err(&wrong));
+    for in_file in ["65536", "-1", "true", "[8042]"] {
+        std::fs::write(folder.path().join("hall.toml"), format!("listen = {in_file}\n")).unwrap();
+        let wrong = run(folder.path(), &["config", "check", "--config", "hall.toml"]);
+        let problem = format!("problem: hall.toml: listen: {advice}");
+        assert!(out(&wrong).contains(&problem), "{}", out(&wrong));
+    }
 }
 
 #[test]

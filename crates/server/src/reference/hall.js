@@ -45,16 +45,20 @@ function sentence(text) {
 
 /** Lets a form be sent by `send`, which shows what came of it; `failed` is said before an error. */
 export function sendBy(form, output, send, failed = []) {
+  const button = form.querySelector('button');
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const button = form.querySelector('button');
-    button.disabled = true;
+    if (button.hasAttribute('aria-disabled')) return;
+    // One that is truly disabled loses the focus, and whoever uses the keyboard begins anew at the top.
+    button.setAttribute('aria-disabled', 'true');
     clear(output);
     try {
       await send();
     } catch (error) {
       show(output, [...failed, sentence(error.message)], false);
     }
-    button.disabled = false;
+    button.removeAttribute('aria-disabled');
+    // A form that is gone takes the focus with it; what came of it is where to go on.
+    if (form.hidden) output.focus();
   });
 }

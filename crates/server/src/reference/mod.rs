@@ -58,3 +58,18 @@ fn script(text: &'static str) -> impl IntoResponse {
 fn asset(kind: &'static str, text: &'static str) -> impl IntoResponse {
     ([(CONTENT_TYPE, kind), KEPT], text)
 }
+
+#[cfg(test)]
+mod tests {
+    /// Whoever pastes a block again means the next turn, and under a used key another act is refused.
+    #[test]
+    fn what_the_guide_shows_for_a_shell_can_be_pasted_again() {
+        let guide = include_str!("guide.html");
+        let keys: Vec<&str> = guide.split("-H \"Idempotency-Key: ").skip(1).collect();
+        assert!(!keys.is_empty() && !guide.contains("-H 'Idempotency-Key"));
+        for key in keys {
+            let (key, _) = key.split_once('"').expect("its end");
+            assert!(key.contains('$'), "{key} is the same each time");
+        }
+    }
+}

@@ -131,13 +131,8 @@ fn in_file(name: &str, value: toml::Value) -> Result<BTreeMap<String, Value>> {
     let line = toml::Table::from_iter([(name.to_owned(), value)]);
     let options: Options = line
         .try_into()
-        .map_err(|error: toml::de::Error| anyhow!("{}", wrong_value(error.message())))?;
+        .map_err(|error: toml::de::Error| anyhow!("{}", plain::fault(&error.message())))?;
     options.said()
-}
-
-/// What is wrong with a value. No number among the settings may be 0.
-fn wrong_value(message: &str) -> String {
-    plain::fault(&message).replacen("a whole number from 0 ", "a whole number from 1 ", 1)
 }
 
 /// The setting that a variable says.

@@ -1,4 +1,5 @@
 use std::collections::BTreeMap;
+use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 
 use anyhow::Result;
@@ -9,6 +10,7 @@ use server::Limits;
 
 use crate::commands::listen::Listen;
 use crate::logs::LogFormat;
+use crate::number;
 
 /// Every setting of the server. What is `None` was not said.
 #[derive(Clone, Debug, Default, clap::Args, Serialize, Deserialize)]
@@ -35,7 +37,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
     /// Whether everybody comes through a proxy, which says in X-Forwarded-For from where.
-    #[arg(long, value_name = "YES", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    #[arg(long, value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
     behind_proxy: Option<bool>,
     /// Who may read the figures at /metrics: programs on this machine (loopback) or anybody (public).
     #[arg(long, value_name = "WHO")]
@@ -47,48 +49,48 @@ pub(crate) struct Options {
     #[arg(long, value_name = "FORMAT")]
     log_format: Option<LogFormat>,
     /// The largest body of a request, in bytes.
-    #[arg(long, value_name = "BYTES", help_heading = "Limits")]
-    max_body: Option<usize>,
+    #[arg(long, value_name = "BYTES", help_heading = "Limits", value_parser = number::from(NonZeroUsize::MIN))]
+    max_body: Option<NonZeroUsize>,
     /// The largest record that can be imported, in bytes.
-    #[arg(long, value_name = "BYTES", help_heading = "Limits")]
-    max_record: Option<usize>,
+    #[arg(long, value_name = "BYTES", help_heading = "Limits", value_parser = number::from(NonZeroUsize::MIN))]
+    max_record: Option<NonZeroUsize>,
     /// The largest message on a socket, in bytes.
-    #[arg(long, value_name = "BYTES", help_heading = "Limits")]
-    max_message: Option<usize>,
+    #[arg(long, value_name = "BYTES", help_heading = "Limits", value_parser = number::from(NonZeroUsize::MIN))]
+    max_message: Option<NonZeroUsize>,
     /// Requests a second from one address; ten times as many may come at once.
-    #[arg(long, value_name = "N", help_heading = "Limits")]
-    requests_per_second: Option<u32>,
+    #[arg(long, value_name = "N", help_heading = "Limits", value_parser = number::from(NonZeroU32::MIN))]
+    requests_per_second: Option<NonZeroU32>,
     /// Requests a second of one account or seat; ten times as many may come at once.
-    #[arg(long, value_name = "N", help_heading = "Limits")]
-    account_requests_per_second: Option<u32>,
+    #[arg(long, value_name = "N", help_heading = "Limits", value_parser = number::from(NonZeroU32::MIN))]
+    account_requests_per_second: Option<NonZeroU32>,
     /// Tries a minute from one address to sign in, sign up, change a password or claim the hall.
-    #[arg(long, value_name = "N", help_heading = "Limits")]
-    sign_ins_per_minute: Option<u32>,
+    #[arg(long, value_name = "N", help_heading = "Limits", value_parser = number::from(NonZeroU32::MIN))]
+    sign_ins_per_minute: Option<NonZeroU32>,
     /// Tables an hour that one address may open; all of them may come at once. A whole hall may share
     /// one address.
-    #[arg(long, value_name = "N", help_heading = "Limits")]
-    tables_per_hour: Option<u32>,
+    #[arg(long, value_name = "N", help_heading = "Limits", value_parser = number::from(NonZeroU32::MIN))]
+    tables_per_hour: Option<NonZeroU32>,
     /// Tables an hour that one account may open, from wherever; all of them may come at once.
-    #[arg(long, value_name = "N", help_heading = "Limits")]
-    account_tables_per_hour: Option<u32>,
+    #[arg(long, value_name = "N", help_heading = "Limits", value_parser = number::from(NonZeroU32::MIN))]
+    account_tables_per_hour: Option<NonZeroU32>,
     /// Messages a second on one socket; four times as many may come at once.
-    #[arg(long, value_name = "N", help_heading = "Limits")]
-    messages_per_second: Option<u32>,
+    #[arg(long, value_name = "N", help_heading = "Limits", value_parser = number::from(NonZeroU32::MIN))]
+    messages_per_second: Option<NonZeroU32>,
     /// Connections in all, sockets included.
-    #[arg(long, value_name = "N", help_heading = "Limits")]
-    max_connections: Option<usize>,
+    #[arg(long, value_name = "N", help_heading = "Limits", value_parser = number::from(NonZeroUsize::MIN))]
+    max_connections: Option<NonZeroUsize>,
     /// Connections from one address, unless behind a proxy. A whole hall may share one address.
-    #[arg(long, value_name = "N", help_heading = "Limits")]
-    max_connections_per_address: Option<usize>,
+    #[arg(long, value_name = "N", help_heading = "Limits", value_parser = number::from(NonZeroUsize::MIN))]
+    max_connections_per_address: Option<NonZeroUsize>,
     /// How long a request may take, in seconds.
-    #[arg(long, value_name = "SECONDS", help_heading = "Limits")]
-    request_timeout: Option<u64>,
+    #[arg(long, value_name = "SECONDS", help_heading = "Limits", value_parser = number::from(NonZeroU64::MIN))]
+    request_timeout: Option<NonZeroU64>,
     /// How long a connection may be idle or take to send headers, in seconds.
-    #[arg(long, value_name = "SECONDS", help_heading = "Limits")]
-    idle_timeout: Option<u64>,
+    #[arg(long, value_name = "SECONDS", help_heading = "Limits", value_parser = number::from(NonZeroU64::MIN))]
+    idle_timeout: Option<NonZeroU64>,
     /// How long a client may leave unread what it is sent, in seconds.
-    #[arg(long, value_name = "SECONDS", help_heading = "Limits")]
-    write_timeout: Option<u64>,
+    #[arg(long, value_name = "SECONDS", help_heading = "Limits", value_parser = number::from(NonZeroU64::MIN))]
+    write_timeout: Option<NonZeroU64>,
 }
 
 /// Who may read `/metrics`.
@@ -129,20 +131,20 @@ impl Options {
             metrics: Some(MetricsChoice::Loopback),
             log: Some("info".into()),
             log_format: Some(LogFormat::Text),
-            max_body: Some(body),
-            max_record: Some(record),
-            max_message: Some(message),
-            requests_per_second: Some(requests),
-            account_requests_per_second: Some(account_requests),
-            sign_ins_per_minute: Some(sign_ins),
-            tables_per_hour: Some(tables),
-            account_tables_per_hour: Some(account_tables),
-            messages_per_second: Some(messages),
-            max_connections: Some(connections),
-            max_connections_per_address: Some(connections_per_address),
-            request_timeout: Some(request_time.as_secs()),
-            idle_timeout: Some(header_time.as_secs()),
-            write_timeout: Some(write_time.as_secs()),
+            max_body: NonZeroUsize::new(body),
+            max_record: NonZeroUsize::new(record),
+            max_message: NonZeroUsize::new(message),
+            requests_per_second: NonZeroU32::new(requests),
+            account_requests_per_second: NonZeroU32::new(account_requests),
+            sign_ins_per_minute: NonZeroU32::new(sign_ins),
+            tables_per_hour: NonZeroU32::new(tables),
+            account_tables_per_hour: NonZeroU32::new(account_tables),
+            messages_per_second: NonZeroU32::new(messages),
+            max_connections: NonZeroUsize::new(connections),
+            max_connections_per_address: NonZeroUsize::new(connections_per_address),
+            request_timeout: NonZeroU64::new(request_time.as_secs()),
+            idle_timeout: NonZeroU64::new(header_time.as_secs()),
+            write_timeout: NonZeroU64::new(write_time.as_secs()),
         }
     }
 

@@ -1,3 +1,4 @@
+use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -34,20 +35,20 @@ struct Values {
     metrics: MetricsChoice,
     log: String,
     log_format: LogFormat,
-    max_body: usize,
-    max_record: usize,
-    max_message: usize,
-    requests_per_second: u32,
-    account_requests_per_second: u32,
-    sign_ins_per_minute: u32,
-    tables_per_hour: u32,
-    account_tables_per_hour: u32,
-    messages_per_second: u32,
-    max_connections: usize,
-    max_connections_per_address: usize,
-    request_timeout: u64,
-    idle_timeout: u64,
-    write_timeout: u64,
+    max_body: NonZeroUsize,
+    max_record: NonZeroUsize,
+    max_message: NonZeroUsize,
+    requests_per_second: NonZeroU32,
+    account_requests_per_second: NonZeroU32,
+    sign_ins_per_minute: NonZeroU32,
+    tables_per_hour: NonZeroU32,
+    account_tables_per_hour: NonZeroU32,
+    messages_per_second: NonZeroU32,
+    max_connections: NonZeroUsize,
+    max_connections_per_address: NonZeroUsize,
+    request_timeout: NonZeroU64,
+    idle_timeout: NonZeroU64,
+    write_timeout: NonZeroU64,
 }
 
 /// The settings as the server takes them and how to log, with all that is wrong.
@@ -55,11 +56,6 @@ pub(crate) fn resolve(chosen: &Chosen) -> Result<(Settings, Log, Problems)> {
     let all = chosen.iter().map(|(name, (value, _))| (name.clone(), value.clone())).collect();
     let values: Values = serde_json::from_value(Value::Object(all))?;
     let mut problems = Vec::new();
-    for (name, (value, origin)) in chosen {
-        if value.as_u64() == Some(0) {
-            problems.push(format!("{name}: must be at least 1 ({origin})"));
-        }
-    }
     let limits = values.limits();
     let tls = match (values.tls_cert, values.tls_key) {
         (Some(cert), Some(key)) => Some(Tls { cert, key }),
@@ -95,20 +91,20 @@ pub(crate) fn resolve(chosen: &Chosen) -> Result<(Settings, Log, Problems)> {
 impl Values {
     fn limits(&self) -> Limits {
         Limits {
-            body: self.max_body,
-            record: self.max_record,
-            message: self.max_message,
-            requests: self.requests_per_second,
-            account_requests: self.account_requests_per_second,
-            sign_ins: self.sign_ins_per_minute,
-            tables: self.tables_per_hour,
-            account_tables: self.account_tables_per_hour,
-            messages: self.messages_per_second,
-            connections: self.max_connections,
-            connections_per_address: self.max_connections_per_address,
-            request_time: Duration::from_secs(self.request_timeout),
-            header_time: Duration::from_secs(self.idle_timeout),
-            write_time: Duration::from_secs(self.write_timeout),
+            body: self.max_body.get(),
+            record: self.max_record.get(),
+            message: self.max_message.get(),
+            requests: self.requests_per_second.get(),
+            account_requests: self.account_requests_per_second.get(),
+            sign_ins: self.sign_ins_per_minute.get(),
+            tables: self.tables_per_hour.get(),
+            account_tables: self.account_tables_per_hour.get(),
+            messages: self.messages_per_second.get(),
+            connections: self.max_connections.get(),
+            connections_per_address: self.max_connections_per_address.get(),
+            request_time: Duration::from_secs(self.request_timeout.get()),
+            header_time: Duration::from_secs(self.idle_timeout.get()),
+            write_time: Duration::from_secs(self.write_timeout.get()),
         }
     }
 }
