@@ -11,9 +11,11 @@ const MAX_STEPS: usize = 20_000;
 /// How many rematches beyond those that must be are tried.
 const MAX_BEYOND: usize = 8;
 
-/// A round that was drawn, if the `n_rounds` left can begin with it and have no more rematches than
-/// they must; else, by lot, one they can begin with. Nobody ever sits out who sat out more often
-/// than another. Where the search takes too long the round stays as it was drawn.
+/// A round that was drawn freely, if the `n_rounds` left can begin with it and have no more rematches
+/// than they must; else, by lot, one they can begin with. That one has no more rematches than the
+/// one drawn, which has as few as this round can have: a rematch now is not made up for by one less
+/// later. Nobody ever sits out who sat out more often than another. Where the search takes too long
+/// the round stays as it was drawn.
 pub(crate) fn look_ahead(
     drawn: Round,
     n_rounds: usize,
@@ -28,10 +30,12 @@ pub(crate) fn look_ahead(
     let mut places: Vec<usize> = (0..order.len()).collect();
     lots.shuffle(&mut places);
     let meetings_of = |a: &EntryId| order.iter().map(|b| past.meetings(*a, *b)).collect();
+    let is_again = |[a, b]: &&[EntryId; 2]| past.meetings(*a, *b) > 0;
     let mut search = Search {
         meetings: order.iter().map(meetings_of).collect(),
         byes: order.iter().map(|entry| past.byes(*entry)).collect(),
         places,
+        n_again_now: drawn.pairs.iter().filter(is_again).count(),
         rounds: Vec::with_capacity(n_rounds),
         steps_left: 0,
     };
@@ -66,6 +70,8 @@ struct Search {
     byes: Vec<usize>,
     /// The order in which all are tried.
     places: Vec<usize>,
+    /// How many pairs of the first round may have met before.
+    n_again_now: usize,
     /// For each round everybody's opponent: oneself for who sits out.
     rounds: Vec<Vec<Option<usize>>>,
     steps_left: usize,
@@ -116,7 +122,8 @@ impl Search {
         choices.sort_by_key(|&w| self.meetings[v][w]);
         for w in choices {
             let again = self.meetings[v][w];
-            if again > n_again {
+            // Those that come after it have met as often or more.
+            if again > n_again || (again > 0 && !self.may_meet_again()) {
                 break;
             }
             self.put(v, w, true);
@@ -143,6 +150,15 @@ impl Search {
         }
     }
 
+    /// Whether the last round has room for two who have met: the first may be full of them.
+    fn may_meet_again(&self) -> bool {
+        let [round] = self.rounds.as_slice() else { return true };
+        let has_met = |v: usize, w: usize| v < w && self.meetings[v][w] > 1;
+        let mates = round.iter().enumerate();
+        let n_again = mates.filter(|(v, mate)| mate.is_some_and(|w| has_met(*v, w))).count();
+        n_again < self.n_again_now
+    }
+
     /// Whoever has the fewest new opponents left in the last round, of those not in it yet.
     fn hardest(&self) -> Option<usize> {
         let round = self.rounds.last()?;
@@ -167,15 +183,13 @@ impl Search {
     /// How many must meet again in so many rounds at least, for want of new opponents.
     fn must_meet_again(&self, n_rounds: usize) -> usize {
         let n = self.byes.len();
-        let fewest = self.byes.iter().min().copied().unwrap_or(0);
-        let n_fewest = self.byes.iter().filter(|byes| **byes == fewest).count();
-        let may_sit_out = |v: usize| {
-            let waits_for = if self.byes[v] == fewest { 0 } else { n_fewest };
-            match n_rounds.checked_sub(waits_for + 1) {
-                Some(rest) if !n.is_multiple_of(2) => 1 + rest / n,
-                _ => 0,
-            }
+        // Whoever has sat out `k` of these rounds sits out once more only when nobody has sat out
+        // less often, which is after so many rounds.
+        let n_before = |v: usize, k: usize| -> usize {
+            self.byes.iter().map(|byes| (self.byes[v] + k).saturating_sub(*byes)).sum()
         };
+        let n_byes = |v: usize| (0..n_rounds).take_while(|&k| n_before(v, k) < n_rounds).count();
+        let may_sit_out = |v: usize| if n.is_multiple_of(2) { 0 } else { n_byes(v) };
         let is_new = |v: usize, w: usize| v != w && self.meetings[v][w] == 0;
         let n_new = |v: usize| (0..n).filter(|&w| is_new(v, w)).count();
         let lacks = |v: usize| n_rounds.saturating_sub(n_new(v) + may_sit_out(v));

@@ -5,7 +5,7 @@ use std::fmt;
 use bones::{Seed, Shuffler};
 use sha2::{Digest, Sha256};
 
-use crate::Stage;
+use crate::{EntryId, Stage};
 
 /// What a draw is for: its name is part of what its lots are drawn from.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -36,10 +36,22 @@ impl fmt::Display for Drawing {
 /// its own stream, so taking one back and drawing again gives the same lots, and a draw made later
 /// cannot be known from one made earlier without the event's seed.
 pub fn draw_seed(event_seed: &str, drawing: Drawing, added: &str) -> Seed {
+    hashed(event_seed, &drawing.to_string(), added)
+}
+
+/// The lot of an entry, which settles when it plays where several are level: the lowest plays first.
+///
+/// Made like the seed of a draw; what is drawn is `lot 1` for the first who entered, and so on. It
+/// goes by the number and not by the name, because a name can be chosen for its lot.
+pub fn lot(event_seed: &str, entry: EntryId) -> [u8; 32] {
+    hashed(event_seed, &format!("lot {}", entry.index() + 1), "").0
+}
+
+fn hashed(event_seed: &str, what: &str, added: &str) -> Seed {
     let mut hash = Sha256::new();
     hash.update(b"domino-hall-draw/1\0");
     hash.update(event_seed.as_bytes());
-    hash.update(format!("\0{drawing}\0").as_bytes());
+    hash.update(format!("\0{what}\0").as_bytes());
     hash.update(added.as_bytes());
     Seed(hash.finalize().into())
 }
@@ -67,6 +79,15 @@ mod tests {
         assert_eq!(
             seed.to_string(),
             "3912a3ae1c61dd6eebe3d09b94c78078d15d409fd630a7cce1e6de6a7619edeb"
+        );
+    }
+
+    /// Recomputed with `printf 'domino-hall-draw/1\0007\000lot 3\000' | sha256sum`.
+    #[test]
+    fn a_lot_is_a_plain_sha256_too() {
+        assert_eq!(
+            Seed(lot("7", EntryId(2))).to_string(),
+            "014c915a61549119b0903585365deabb3079b6a975b82ee9ac39033c2814d59e"
         );
     }
 }

@@ -44,7 +44,8 @@ pub enum Need {
     },
     /// Entries that are level, to be put in order.
     Tiebreak {
-        /// The entries, in no order yet.
+        /// The entries, in no order of merit yet: in the order of their lots, in which they play
+        /// for it; those of one table in the order of their seats.
         order: Vec<String>,
         /// How it is decided.
         method: &'static str,

@@ -6,6 +6,7 @@ use rulebook::{ClauseId, Rule};
 use serde::Serialize;
 
 use crate::contest::{Kind, Outcome};
+use crate::lots::lot;
 use crate::state::State;
 use crate::{EntryId, Stage};
 
@@ -39,7 +40,7 @@ pub(crate) struct Tally {
     pub opponents: Vec<EntryId>,
 }
 
-/// Entries that are level on everything counted, in no order yet.
+/// Entries that are level on everything counted, in the order of their lots.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Tie {
     pub entries: Vec<EntryId>,
@@ -86,7 +87,8 @@ impl State {
         order
     }
 
-    /// Ties that reach into the first `n_places` places and that nobody has broken.
+    /// Ties that reach into the first `n_places` places and that nobody has broken. Hands between
+    /// more than two are played in drawn order; a lot each keeps that order when some have played.
     pub(crate) fn open_ties(&self, n_places: usize) -> Vec<Tie> {
         let mut order: Vec<EntryId> =
             self.everyone().filter(|id| self.entries[*id].is_in()).collect();
@@ -96,7 +98,9 @@ impl State {
             .take_while(|range| range.start < n_places)
             .filter_map(|range| {
                 let (_, open) = self.order_level(&order[range.clone()]);
-                open.map(|entries| Tie { entries, place: range.start })
+                let mut entries = open?;
+                entries.sort_by_cached_key(|entry| lot(&self.seed, *entry));
+                Some(Tie { entries, place: range.start })
             })
             .collect()
     }

@@ -1,6 +1,7 @@
 //! Events worked by hand, by the books' clauses, and checked at random.
 
 mod alabama_samboree;
+mod coming_and_going;
 mod common;
 mod corrections;
 mod late_entries;

@@ -1,9 +1,9 @@
 //! The order after the morning of a straight 42 event, and the cut of the field.
 
 use game::proves;
-use tournament::Need;
+use tournament::{Action, Need};
 
-use crate::common::{self, by_number};
+use crate::common::{self, Event, by_number};
 use crate::straight42::straight42;
 
 #[test]
@@ -134,29 +134,60 @@ fn straight42_b5_only_ties_that_change_a_seed_or_the_cut_need_a_hand() {
     event.draw();
 }
 
-#[test]
-fn straight42_b5_hands_between_three_are_recorded_one_by_one() {
-    proves!("straight42/B5");
+/// Nine teams of whom three are level, and these three.
+fn three_level() -> (Event, [String; 3]) {
     let mut event = straight42(9);
-    let tie = loop {
+    loop {
         match event.0.needs().remove(0) {
             Need::Draw { .. } => event.draw(),
             Need::Score { .. } => event.play(level),
-            Need::Tiebreak { order, .. } if order.len() == 3 => break order,
-            Need::Tiebreak { order, .. } => {
-                event.0.act(tournament::Action::Tiebreak { order, method: None }).unwrap();
-            }
+            Need::Tiebreak { order, .. } => match <[String; 3]>::try_from(order) {
+                Ok(three) => return (event, three),
+                Err(order) => event.0.act(Action::Tiebreak { order, method: None }).unwrap(),
+            },
             other => panic!("{other:?}"),
         }
-    };
-    let [a, b, c] = tie.as_slice() else { panic!("three are level") };
-    let hand = |x: &str, y: &str| format!(r#"{{"do":"tiebreak","order":["{x}","{y}"]}}"#);
+    }
+}
+
+/// A hand that the first of two won.
+fn hand(winner: &str, loser: &str) -> String {
+    format!(r#"{{"do":"tiebreak","order":["{winner}","{loser}"]}}"#)
+}
+
+#[test]
+fn straight42_b5_hands_between_three_are_recorded_one_by_one() {
+    proves!("straight42/B5");
+    let (mut event, [a, b, c]) = three_level();
     // a beats b, c beats a: c, a, b. A hand of b over a would contradict the first.
-    event.take(&hand(a, b));
-    event.refuses(&hand(b, a), "straight42/B5", "contradicts");
-    event.take(&hand(c, a));
+    event.take(&hand(&a, &b));
+    event.refuses(&hand(&b, &a), "straight42/B5", "contradicts");
+    event.take(&hand(&c, &a));
     let names: Vec<String> = event.standings().into_iter().map(|line| line.name).collect();
-    let place = names.iter().position(|name| name == c).unwrap();
-    assert_eq!(&names[place..place + 3], [c.clone(), a.clone(), b.clone()]);
-    event.refuses(&hand(b, c), "straight42/B5", "not level where it matters");
+    let place = names.iter().position(|name| *name == c).unwrap();
+    assert_eq!(&names[place..place + 3], [c.clone(), a, b.clone()]);
+    event.refuses(&hand(&b, &c), "straight42/B5", "not level where it matters");
+}
+
+#[test]
+fn straight42_b5_the_tied_teams_play_in_the_order_of_their_lots() {
+    proves!("straight42/B5");
+    // Team 3 has the lowest of the lots that `printf 'domino-hall-draw/1\0007\000lot 3\000' |
+    // sha256sum` and the like give, Team 1 the highest.
+    let by_lot = [3, 2, 6, 9, 8, 5, 7, 4, 1];
+    let lot = |name: &str| by_lot.iter().position(|n| *n == common::number(name)).unwrap();
+    let (event, [first, second, third]) = three_level();
+    assert!(lot(&first) < lot(&second) && lot(&second) < lot(&third));
+    assert_eq!([&first, &second, &third], ["Team 3", "Team 2", "Team 4"], "not by entering");
+    // Whoever wins the first hand, the others play in the order they had.
+    for (played, left) in [
+        ([&first, &second], [&first, &third]),
+        ([&second, &first], [&second, &third]),
+        ([&third, &first], [&second, &third]),
+    ] {
+        let mut event = Event(event.0.clone());
+        event.take(&hand(played[0], played[1]));
+        let Need::Tiebreak { order, .. } = event.0.needs().remove(0) else { panic!("still level") };
+        assert_eq!(order.iter().collect::<Vec<_>>(), left);
+    }
 }

@@ -199,7 +199,7 @@ pub(crate) enum NeedShape {
     TakeIn { r#match: String },
     /// Entries are level, and their order matters.
     Tiebreak {
-        /// Their names, in no order yet.
+        /// Their names, in no order of merit yet: the order of their lots.
         order: Vec<String>,
         /// How it is decided.
         method: String,
