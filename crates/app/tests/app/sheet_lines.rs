@@ -56,7 +56,7 @@ async fn a_line_given_instead_says_which_line_is_then_too_many() {
             format!("the match would be over before line {n}: strike that out first")
         );
         let strike = format!(r#"{{"do":"strike","line":{n},"why":"not played"}}"#);
-        game.write(&[line(&format!("strike {n}"), None, &strike)]).await.unwrap();
+        game.write(&[line(&format!("strike-{n}"), None, &strike)]).await.unwrap();
     }
     game.write(&[line("s", None, instead)]).await.unwrap();
     assert_eq!(game.sheet().await["tally"]["totals"], serde_json::json!([7, 4]));
