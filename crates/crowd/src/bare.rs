@@ -51,8 +51,10 @@ pub(crate) async fn play(
     for _ in 0..n_rooms {
         let mut players = Vec::new();
         for _ in 0..4 {
-            let player = TcpStream::connect(address).await?;
+            let mut player = TcpStream::connect(address).await?;
             player.set_nodelay(true)?;
+            // Of many who come at once, not all are let in in that order: each waits to be.
+            player.read_exact(&mut [0]).await?;
             players.push(player);
         }
         rooms.push(players);
@@ -127,8 +129,9 @@ async fn open_rooms(listener: TcpListener, acts: UnboundedSender<Room>) -> anyho
     loop {
         let mut players = Vec::new();
         for _ in 0..4 {
-            let (player, _) = listener.accept().await?;
+            let (mut player, _) = listener.accept().await?;
             player.set_nodelay(true)?;
+            player.write_all(b"!").await?;
             players.push(player);
         }
         let room: Room = players.into();
