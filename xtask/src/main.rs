@@ -19,18 +19,16 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Everything a change must pass, in order: format, clippy, docs, tests, clauses, fuzzing.
-    Test {
-        /// Seconds to fuzz each target for, where a nightly toolchain is present.
-        #[arg(long, default_value_t = 5)]
-        fuzz_seconds: u32,
-    },
+    /// Everything a change must pass, in order: format, clippy, docs, tests, clauses.
+    Test,
     /// Fuzz everything that reads text from outside.
     Fuzz {
         /// Seconds for each target.
         #[arg(long, default_value_t = 60)]
         seconds: u32,
     },
+    /// Build the pure crates for the browser, where that target is installed.
+    Wasm,
     /// Build the program and let a crowd of real clients play on it; see `load --help`.
     #[command(disable_help_flag = true)]
     Load {
@@ -48,8 +46,9 @@ enum Task {
 
 fn main() -> ExitCode {
     let done: Result<()> = match Cli::parse().task {
-        Task::Test { fuzz_seconds } => steps::test(fuzz_seconds),
+        Task::Test => steps::test(),
         Task::Fuzz { seconds } => steps::fuzz(seconds),
+        Task::Wasm => steps::wasm(),
         Task::Load { args } => steps::load(&args),
         Task::Clauses { book } => clauses::report(book),
     };
