@@ -1,3 +1,5 @@
+//! Why a use case fails.
+
 use game::Refusal;
 use rulebook::{BookId, ClauseId};
 use tournament::import::ImportError;

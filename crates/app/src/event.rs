@@ -2,24 +2,37 @@
 
 mod board;
 mod clock;
+mod create;
+mod enter_all;
+mod enter_result;
+mod export;
 mod fact;
 mod grant;
-mod lines;
-mod missing;
-mod online;
+mod import;
+mod line;
+mod links;
+mod open_match_table;
 mod preview;
+mod seating;
 mod staff;
 mod state;
-mod strays;
+mod superseded_tables;
 mod texts;
+mod unopened_tables;
+mod watch;
 
 pub use board::EventWatch;
+pub use create::NewEvent;
+pub use enter_all::EntryList;
 pub use grant::{Grant, Post};
-pub use lines::{EntryList, EventLine, Lined, NewEvent};
-pub use online::MatchOptions;
+pub use line::{EventLine, Lined};
+pub use links::{LinkView, NewLink};
+pub use open_match_table::MatchOptions;
 pub use preview::Foreseen;
-pub use staff::{LinkView, NewLink, StaffView};
+pub use staff::StaffView;
 
-pub(crate) use lines::judge;
-pub(crate) use online::{MatchResult, best_of, other_sides};
+pub(crate) use enter_result::{MatchResult, other_sides};
+pub(crate) use line::judge;
+pub(crate) use seating::{best_of, entries_of};
 pub(crate) use state::EventState;
+pub(crate) use superseded_tables::signature;

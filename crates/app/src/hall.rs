@@ -1,16 +1,18 @@
+//! The hall: the one type that every use case is a method of.
+
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use tokio::sync::{Notify, watch};
 
-use crate::agenda::{Agenda, Scheduled};
 use crate::journal::{Append, AppendError, Journal, Stream, Version};
-use crate::kept::Kept;
-use crate::live::{Change, Held};
-use crate::machines::{Machine, Machines};
-use crate::side_by_side::side_by_side;
-use crate::sorts::{AllLives, InHall};
+use crate::streams::cache::{Change, Held};
+use crate::streams::kinds::{AllLives, InHall};
+use crate::streams::nodes::{Machine, Machines};
+use crate::streams::stored_fact::Kept;
+use crate::streams::timers::{Agenda, Scheduled};
+use crate::util::concurrently::concurrently;
 use crate::{Clock, Entropy, Error, LegalMove, Millis, StandIn};
 
 /// When something is tried again that failed: long enough for a journal to come back, and short
@@ -119,7 +121,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         // Taken off first, so that what comes back at once waits for the next time.
         let due: Vec<_> = std::iter::from_fn(|| self.0.agenda.take(now)).collect();
         // All together, so that they share commits: hundreds of tables may be waiting for a deal.
-        side_by_side(due.len(), due, |(due, stream)| {
+        concurrently(due.len(), due, |(due, stream)| {
             let hall = self.clone();
             async move { hall.settle(&stream, due).await }
         })

@@ -1,14 +1,16 @@
+//! The lobby: open tables and all events, newest first.
+
 mod listing;
 
 use rulebook::BookId;
 use serde::{Deserialize, Serialize};
 
-use crate::audience::Audience;
 use crate::error::found;
 use crate::journal::{Journal, Stream, Version};
-use crate::kept::facts;
-use crate::live::{Change, Held, Projection};
 use crate::lobby::listing::{Listed, Listing};
+use crate::streams::cache::{Change, Held, Projection};
+use crate::streams::stored_fact::facts;
+use crate::streams::subscribers::Audience;
 use crate::table::TableState;
 use crate::{
     Clock, Entropy, Error, EventId, Hall, Millis, Principal, TableId, Thing, UseCase, may,

@@ -1,11 +1,11 @@
 //! People: accounts, sessions, and who runs the hall.
 
 mod account;
-mod direct;
+mod directors;
 mod session;
 
 pub use session::{SESSION, Session};
 
 pub(crate) use account::{AccountState, Shown};
-pub(crate) use direct::HallState;
+pub(crate) use directors::HallState;
 pub(crate) use session::SessionState;

@@ -1,18 +1,28 @@
 //! Tables with bones online: seats, acts, deals, clocks, and who sees what.
 
 mod act;
+mod close;
+mod deal;
 mod due;
 pub(crate) mod fact;
+mod leave;
+mod lock;
 mod message;
 mod open;
 mod pace;
+mod post;
+mod presence;
+mod ready;
 mod record;
+mod reseat;
 mod resume;
 mod room;
+mod run_due;
 mod seat;
-mod settle;
+mod seat_token;
 mod shuffle;
 mod sit;
+mod stand_in;
 mod state;
 mod wait;
 mod watch;
@@ -21,10 +31,12 @@ pub use act::{Act, Acted};
 pub use message::{LogItem, Revealed};
 pub use open::{MatchTable, NewTable};
 pub use pace::{Pace, ShotClock};
+pub use reseat::Sitter;
 pub use room::{Awaited, Clocks, FairView, Place, Presence, RoomView, SeatView};
 pub use seat::SeatPass;
-pub use sit::{Seated, Sitter};
+pub use sit::Seated;
+pub use stand_in::{LegalMove, StandIn, Turn};
 
-pub(crate) use fact::{TableFact, posted};
-pub(crate) use state::{Life, TableState};
+pub(crate) use fact::TableFact;
+pub(crate) use state::TableState;
 pub(crate) use watch::Watch;

@@ -11,9 +11,9 @@ use serde_json::{Map, Value, json};
 use tournament::Tournament;
 
 use crate::TableId;
-use crate::audience::Message;
 use crate::event::fact::OnTable;
 use crate::journal::Version;
+use crate::streams::subscribers::Message;
 
 /// What somebody who watches an event sees.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]

@@ -1,12 +1,14 @@
+//! Round clocks: calling time on rounds, and at their tables, when it runs out.
+
 use tournament::summary::HeatSummary;
 use tournament::{Action, MatchId, Stage};
 
 use crate::error::found;
 use crate::event::fact::{self, EventFact, OnTable};
-use crate::event::lines::judge;
+use crate::event::line::judge;
 use crate::event::state::EventState;
 use crate::journal::{Journal, Stream};
-use crate::live::Change;
+use crate::streams::cache::Change;
 use crate::{Clock, Entropy, Error, Hall, Millis, TableId};
 
 /// A start of the clock. Its number is none: that changes when an earlier start is undone, and is

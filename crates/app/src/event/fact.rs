@@ -1,10 +1,12 @@
+//! The facts of an event, as the journal stores them.
+
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tournament::{Header, Line, MatchId, Tournament};
 
 use crate::event::Grant;
-use crate::kept::facts;
+use crate::streams::stored_fact::facts;
 use crate::{Account, EventId, Millis, TableId, TokenHash};
 
 facts! {

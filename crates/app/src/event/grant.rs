@@ -1,8 +1,7 @@
-use serde::{Deserialize, Serialize};
-use tournament::summary::MatchKind;
-use tournament::{MatchId, Tournament};
+//! Roles that are given at an event.
 
-use crate::roles::{Role, Roles};
+use serde::{Deserialize, Serialize};
+use tournament::MatchId;
 
 /// A role at an event, with what it is good for.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
@@ -35,41 +34,4 @@ pub enum Post {
     Table(u16),
     /// For this match.
     Match(MatchId),
-}
-
-impl Grant {
-    /// The roles it gives in regard to a match, or to the event as a whole.
-    pub(crate) fn roles(&self, tournament: &Tournament, of: Option<MatchId>) -> Roles {
-        let roles = Roles::SPECTATOR;
-        match self {
-            Grant::Director => roles.with(Role::Director),
-            Grant::Official => roles.with(Role::Official),
-            // To play at the event is no say in the matches of others: a call stops a match until
-            // somebody has ruled on it.
-            Grant::Player { entry } => {
-                let is_here = of.is_none_or(|of| tournament.plays_in(entry, of));
-                if is_here { roles.with(Role::Player) } else { roles }
-            }
-            Grant::Keeper { at } => {
-                let is_here = match (at, of) {
-                    (Post::Anywhere, _) => true,
-                    (_, None) => false,
-                    (Post::Match(id), Some(of)) => *id == of,
-                    (Post::Table(table), Some(of)) => is_of_table(tournament, *table, of),
-                };
-                if is_here { roles.with(Role::Keeper) } else { roles }
-            }
-        }
-    }
-}
-
-/// Whether a match is on a table, or was until it got its result. That frees the table, and whoever
-/// kept score there should hear that the match is over, not that it is none of their business. The
-/// same holds for a match that is no longer played: nothing tells any more where it was.
-fn is_of_table(tournament: &Tournament, table: u16, of: MatchId) -> bool {
-    let was_here = || {
-        let game = tournament.match_summary(of);
-        game.is_none_or(|game| game.kind != MatchKind::Pending && game.table == Some(table))
-    };
-    tournament.on_tables().any(|on| on == (table, of)) || was_here()
 }

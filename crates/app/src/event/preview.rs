@@ -1,14 +1,16 @@
+//! Previewing a correction: what it would change, before it is made.
+
 use std::sync::Arc;
 
 use tournament::{Correction, MatchId, Preview};
 
-use crate::aside::aside;
+use crate::access::{UseCase, may};
 use crate::error::found;
-use crate::event::lines::illegal;
+use crate::event::line::illegal;
 use crate::journal::Journal;
-use crate::roles::{UseCase, may};
 use crate::sheet::{SheetState, stream};
 use crate::table::TableState;
+use crate::util::blocking::blocking;
 use crate::{Clock, Entropy, Error, EventId, Hall, Principal, TableId};
 
 /// What a correction would change, at the event and where its matches are being played.
@@ -34,7 +36,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let held = self.hold_event(event).await?;
         let tournament = Arc::clone(&held.state.tournament);
         drop(held);
-        let preview = aside(|| tournament.preview(correction)).map_err(illegal)?;
+        let preview = blocking(|| tournament.preview(correction)).map_err(illegal)?;
         let (mut tables, mut sheets) = (Vec::new(), Vec::new());
         for of in preview.pairings.iter().map(|change| change.r#match) {
             tables.extend(self.table_in_play(event, of).await?.map(|table| (of, table)));

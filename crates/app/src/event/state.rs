@@ -1,21 +1,21 @@
+//! An event as it stands, rebuilt from its facts.
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
 use tournament::{Action, MatchId, Tournament};
 
-use crate::audience::{Audience, Message};
 use crate::event::board::{EventWatch, Shown};
 use crate::event::clock::Start;
 use crate::event::fact::{self, EventFact};
 use crate::event::grant::Grant;
-use crate::event::strays::{AT_ONCE, Stray};
+use crate::event::superseded_tables::{AT_ONCE, Stray};
 use crate::journal::{Journal, Stream, Version};
-use crate::keys::{ALL, Keys, Wish};
-use crate::live::{Held, Projection};
-use crate::roles::{Role, Roles};
+use crate::streams::cache::{Held, Projection};
+use crate::streams::idempotency::{ALL, Keys, Wish};
+use crate::streams::subscribers::{Audience, Message};
 use crate::{
-    Account, AccountId, Clock, Entropy, Error, EventId, Hall, Millis, Principal, TableId, Thing,
-    TokenHash,
+    Account, AccountId, Clock, Entropy, Error, EventId, Hall, Millis, TableId, Thing, TokenHash,
 };
 
 /// An event as it stands.
@@ -55,38 +55,6 @@ pub(crate) struct EventState {
 }
 
 impl EventState {
-    /// What somebody is in regard to the event, or to one match of it.
-    pub(crate) fn roles(&self, who: &Principal, of: Option<MatchId>, now: Millis) -> Roles {
-        self.grants(who, now)
-            .iter()
-            .fold(Roles::SPECTATOR, |roles, grant| roles.and(grant.roles(&self.tournament, of)))
-    }
-
-    /// The entries somebody plays for.
-    pub(crate) fn entries_of(&self, who: &Principal, now: Millis) -> Vec<String> {
-        let entry = |grant: &Grant| match grant {
-            Grant::Player { entry } => Some(entry.clone()),
-            Grant::Director | Grant::Official | Grant::Keeper { .. } => None,
-        };
-        self.grants(who, now).iter().filter_map(entry).collect()
-    }
-
-    fn grants(&self, who: &Principal, now: Millis) -> &[Grant] {
-        match who {
-            Principal::Operator => &[Grant::Director],
-            Principal::Account(account) => {
-                self.staff.get(&account.id).map_or(&[], |(_, grants)| grants)
-            }
-            Principal::Guest(guest) if guest.event == self.id => {
-                match self.links.get(&guest.link) {
-                    Some(link) if link.is_open(now) => std::slice::from_ref(&link.grant),
-                    _ => &[],
-                }
-            }
-            Principal::Guest(_) | Principal::Seat(_) | Principal::Anybody => &[],
-        }
-    }
-
     /// The version a request with this key brought the event to.
     pub(crate) fn answered(&self, key: &str) -> Option<Version> {
         self.keys.get(key)
@@ -246,15 +214,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     }
 }
 
-/// Whether somebody of these roles sees what the director must do next.
-pub(crate) const fn is_staff(roles: Roles) -> bool {
-    roles.has(Role::Director) || roles.has(Role::Official)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kept::Kept as _;
+    use crate::streams::stored_fact::Kept as _;
 
     #[test]
     fn of_a_link_that_has_expired_little_is_left_once_there_is_another() {

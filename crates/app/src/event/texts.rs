@@ -3,7 +3,7 @@
 use tournament::{Action, Draw, Enter, Line};
 
 use crate::Error;
-use crate::text::{check_readable, check_text_up_to};
+use crate::util::text::{check_readable, check_text_up_to};
 
 /// How many characters a name has at most, as those of entries.
 const MAX_NAME: usize = 80;

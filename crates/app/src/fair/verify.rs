@@ -1,3 +1,5 @@
+//! Checking from a table record that its deals were fair.
+
 use std::collections::BTreeMap;
 
 use games::{Actor, AnyAction, AnyGame, Table};

@@ -1,3 +1,5 @@
+//! A list in the order of time, read page by page.
+
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,11 +1,13 @@
+//! Accounts: signing up, signing in, passwords.
+
 use serde::{Deserialize, Serialize};
 
-use crate::audience::Audience;
 use crate::journal::{Journal, Stream, Version};
-use crate::kept::facts;
-use crate::keys::check_key;
-use crate::live::{Change, Projection};
-use crate::text::check_name;
+use crate::streams::cache::{Change, Projection};
+use crate::streams::idempotency::check_key;
+use crate::streams::stored_fact::facts;
+use crate::streams::subscribers::Audience;
+use crate::util::text::check_name;
 use crate::{
     Account, AccountId, Clock, Entropy, Error, Hall, Millis, Passwords, Session, Thing, Unknown,
 };

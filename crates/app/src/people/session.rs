@@ -1,12 +1,14 @@
+//! Sessions of accounts and of guests.
+
 use serde::{Deserialize, Serialize};
 
-use crate::audience::Audience;
 use crate::error::found;
 use crate::event::Grant;
 use crate::journal::{Journal, Stream, Version};
-use crate::kept::facts;
-use crate::live::{Change, Projection};
 use crate::people::{AccountState, Shown};
+use crate::streams::cache::{Change, Projection};
+use crate::streams::stored_fact::facts;
+use crate::streams::subscribers::Audience;
 use crate::{
     Account, Clock, Entropy, Error, Guest, Hall, Millis, Principal, Thing, Token, TokenHash,
     Unknown,

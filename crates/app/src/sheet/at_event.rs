@@ -1,3 +1,5 @@
+//! What the event says about the match of a score sheet.
+
 use serde::Serialize;
 use tournament::Score;
 use tournament::summary::{MatchKind, MatchSummary};

@@ -1,3 +1,5 @@
+//! One line of a score sheet, as a keeper writes it.
+
 use bones::{Seat, Side};
 use forty_two::Bid;
 use serde::{Deserialize, Serialize};

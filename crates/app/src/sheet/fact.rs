@@ -1,12 +1,14 @@
+//! The facts of a score sheet, as the journal stores them.
+
 use std::collections::BTreeMap;
 
 use rulebook::{BookId, ClauseId, Value};
 use serde::{Deserialize, Serialize};
 use tournament::MatchId;
 
-use crate::kept::facts;
-use crate::keys::Wish;
 use crate::sheet::Entry;
+use crate::streams::idempotency::Wish;
+use crate::streams::stored_fact::facts;
 use crate::{EventId, Refused};
 
 facts! {

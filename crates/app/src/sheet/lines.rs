@@ -1,3 +1,5 @@
+//! The lines of a score sheet, struck ones included.
+
 use std::collections::BTreeMap;
 
 use serde::Serialize;

@@ -1,3 +1,5 @@
+//! A score sheet as it stands, rebuilt from its facts.
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use rulebook::Family;
@@ -6,16 +8,16 @@ use serde_json::json;
 use tournament::MatchId;
 use tournament::summary::{MatchKind, MatchSummary};
 
-use crate::audience::{Audience, Message};
 use crate::event::other_sides;
 use crate::journal::{Stream, Version};
-use crate::keys::{ALL, Keys, Wish};
-use crate::live::Projection;
 use crate::sheet::at_event::{self, AtEvent, OtherResult, ResultKind};
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::lines::{Line, Lines};
 use crate::sheet::tally::{Tally, Terms};
 use crate::sheet::{Entry, Queued};
+use crate::streams::cache::Projection;
+use crate::streams::idempotency::{ALL, Keys, Wish};
+use crate::streams::subscribers::{Audience, Message};
 use crate::{Error, EventId, Millis, Refused, Thing};
 
 /// A score sheet as it stands.
@@ -490,7 +492,7 @@ impl Projection for SheetState {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kept::Kept as _;
+    use crate::streams::stored_fact::Kept as _;
 
     /// What a sheet is told again that was signed under the key `k`, after its event said `posted`.
     fn told_again(posted: &str) -> Result<Option<Version>, Error> {

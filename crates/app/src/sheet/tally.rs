@@ -1,3 +1,5 @@
+//! What the lines of a score sheet add up to.
+
 use bones::{Seat, Side};
 use rulebook::{Family, Scope, Settings, Value};
 use serde::Serialize;

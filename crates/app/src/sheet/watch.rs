@@ -1,12 +1,14 @@
+//! Looking at a score sheet, once or for as long as it changes.
+
 use std::sync::Arc;
 
 use tournament::MatchId;
 
-use crate::audience::{Listener, Message};
+use crate::access::{UseCase, may};
 use crate::journal::{Journal, Stream, Version};
-use crate::roles::{UseCase, may};
 use crate::sheet::state::parse_stream;
-use crate::side_by_side::{MANY, side_by_side};
+use crate::streams::subscribers::{Listener, Message};
+use crate::util::concurrently::{MANY, concurrently};
 use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Thing};
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
@@ -85,7 +87,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             async move { hall.hold_sheet(event, of).await.map(drop) }
         };
         // One that cannot be read now is looked at again by whoever comes next.
-        let _ = side_by_side(MANY, sheets, look).await;
+        let _ = concurrently(MANY, sheets, look).await;
     }
 
     fn watched_sheets(&self) -> Vec<(EventId, MatchId)> {

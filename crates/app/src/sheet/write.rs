@@ -1,16 +1,17 @@
-use tournament::MatchId;
-use tournament::summary::{MatchKind, MatchSummary};
+//! Writing lines on a score sheet.
 
+use tournament::MatchId;
+use tournament::summary::MatchSummary;
+
+use crate::access::{UseCase, may};
 use crate::error::found;
-use crate::event::best_of;
 use crate::journal::{Journal, Version};
-use crate::keys::check_key;
-use crate::live::{Change, Held, Inner, Projection};
-use crate::roles::{UseCase, may};
 use crate::sheet::Entry;
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::state::{SheetState, stream};
-use crate::text::check_text;
+use crate::streams::cache::{Change, Held};
+use crate::streams::idempotency::check_key;
+use crate::util::text::check_text;
 use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused, Thing};
 
 /// A line from a device, which may have waited there for a network.
@@ -102,82 +103,6 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         Ok(held.filter(has_all).map(|held| held.version))
     }
 
-    /// The entries somebody plays for, drawn partnerships among them.
-    pub(crate) async fn entries_at(
-        &self,
-        who: &Principal,
-        event: EventId,
-    ) -> Result<Vec<String>, Error> {
-        let held = self.hold_event(event).await?;
-        let mut own = held.state.entries_of(who, self.now());
-        let entries = held.state.tournament.entries();
-        let is_own = |id| own.iter().any(|name| name == entries.name(id));
-        let partnerships: Vec<String> = entries
-            .iter()
-            .filter(|(_, entry)| {
-                entry.members.is_some_and(|members| members.into_iter().any(is_own))
-            })
-            .map(|(_, entry)| entry.name.clone())
-            .collect();
-        own.extend(partnerships);
-        Ok(own)
-    }
-
-    /// The sheet of a match, and the match as it stands.
-    pub(crate) async fn hold_sheet(
-        &self,
-        event: EventId,
-        of: MatchId,
-    ) -> Result<(Held<SheetState>, Option<MatchSummary>), Error> {
-        let mut held = self.hold::<SheetState>(&stream(event, of)).await?;
-        // While the sheet is held no result of it is noted: what it knows of is at the event.
-        let game = {
-            let mut at = self.hold_event(event).await?;
-            let mut game = at.state.tournament.match_summary(of);
-            if held.state.hears_news(game.as_ref()) {
-                // Before that is believed: another machine may know better.
-                self.catch_up(&mut at).await?;
-                game = at.state.tournament.match_summary(of);
-            }
-            game
-        };
-        self.tell_sheet(&mut held, game.as_ref()).await?;
-        Ok((held, game))
-    }
-
-    /// Tells a sheet, and those who watch it, how its match stands at the event. One whose result the
-    /// event no longer has is opened again, and points that were ruled go into its totals.
-    async fn tell_sheet(
-        &self,
-        held: &mut Held<SheetState>,
-        game: Option<&MatchSummary>,
-    ) -> Result<(), Error> {
-        let n_posts = held.state.n_posts;
-        self.change(held, |state, _| {
-            // What was noted since was decided on something newer.
-            if state.n_posts != n_posts {
-                return Ok(Change::nothing(()));
-            }
-            let mut facts = Vec::new();
-            if state.has_lost_result(game) {
-                let lost = fact::Posted::taken_back("the result was taken back at the event");
-                facts.push(SheetFact::Posted(lost));
-            }
-            if let Some(penalties) = state.new_penalties(game) {
-                facts.push(SheetFact::Ruled(fact::Ruled { penalties }));
-            }
-            Ok(Change { facts, answer: () })
-        })
-        .await?;
-        let Inner { state, version, audience, .. } = &mut **held;
-        let at_event = state.stands(game);
-        if state.at_event != at_event {
-            state.at_event = at_event;
-            state.announce(*version, *version, audience);
-        }
-        Ok(())
-    }
-
     /// The sheet of a match, opened if it is not or if these lines begin one for other sides. That is
     /// done only for a line that can be written on it.
     async fn sheet_to_write(
@@ -216,46 +141,6 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             game = Some(now);
         }
         Ok((held, game))
-    }
-
-    /// The first sheet of a match.
-    pub(crate) async fn open_sheet(
-        &self,
-        opened: fact::Opened,
-        event: EventId,
-        of: MatchId,
-    ) -> Result<(Held<SheetState>, Option<MatchSummary>), Error> {
-        // If somebody else has opened it since, it is the same.
-        self.create::<SheetState>(&stream(event, of), &[SheetFact::Opened(opened)]).await?;
-        self.hold_sheet(event, of).await
-    }
-
-    /// A sheet for the match as it stands, before there is any.
-    pub(crate) async fn empty_sheet(
-        &self,
-        who: &Principal,
-        event: EventId,
-        of: MatchId,
-    ) -> Result<(SheetState, MatchSummary), Error> {
-        let held = self.hold_event(event).await?;
-        let tournament = &held.state.tournament;
-        let game = tournament.match_summary(of).ok_or(Error::NotFound(Thing::Match))?;
-        if game.kind != MatchKind::Pending {
-            return Err(Error::refused("match/over", format!("{of} has a result already")));
-        }
-        let header = tournament.header();
-        let opened = fact::Opened {
-            event,
-            r#match: of,
-            book: header.book,
-            sides: game.sides.clone(),
-            best_of: best_of(header, of.stage),
-            options: header.options.clone(),
-            by: who.label(),
-        };
-        let empty = SheetState::empty(&opened, &game, self.now());
-        let unreadable = |why| Error::Unreadable { thing: Thing::Sheet, why };
-        Ok((empty.map_err(unreadable)?, game))
     }
 }
 

@@ -1,17 +1,17 @@
+//! Acting at a table: bids, plays, calls, rulings.
+
 use bones::{Seat, Set};
 use forty_two::{Action as FortyTwo, Own};
-use game::Awaits;
 use games::{Actor, AnyAction, AnyEvent, AnyGame, Duty};
 use serde::Deserialize;
 
-use crate::aside::aside;
-use crate::fair::Secret;
+use crate::access::{Role, Roles, UseCase, may};
 use crate::journal::{Journal, Version};
-use crate::keys::{Wish, check_key};
-use crate::live::Change;
-use crate::roles::{Role, Roles, UseCase, may};
-use crate::table::fact::{self, TableFact};
+use crate::streams::cache::Change;
+use crate::streams::idempotency::{Wish, check_key};
+use crate::table::fact::{self};
 use crate::table::state::TableState;
+use crate::util::blocking::blocking;
 use crate::{Clock, Entropy, Error, Hall, Principal, Refused, TableId, Thing};
 
 /// The longest line an act can be.
@@ -94,28 +94,6 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         })
         .await
     }
-
-    /// An act, and with the one that ends a hand the commitment to the next hand's secret.
-    pub(crate) fn with_commitment(&self, state: &TableState, acted: fact::Acted) -> Vec<TableFact> {
-        let ends_hand = state.shuffles.next.is_none()
-            && acted.decided.is_some_and(|(_, event)| {
-                let mut game = state.game.clone();
-                game.apply(&event);
-                game.awaits() == Awaits::Deal
-            });
-        let mut facts = Vec::with_capacity(2);
-        facts.push(TableFact::Acted(acted));
-        if ends_hand {
-            facts.push(self.commitment(state.n_hands + 1));
-        }
-        facts
-    }
-
-    /// A new secret for a hand.
-    pub(crate) fn commitment(&self, hand: u32) -> TableFact {
-        let secret = Secret::random(&self.0.entropy);
-        TableFact::Committed(fact::Committed { hand, secret })
-    }
 }
 
 fn check_form(act: Act<'_>) -> Result<(), Error> {
@@ -161,7 +139,7 @@ fn decide(game: &AnyGame, action: &AnyAction) -> Result<AnyEvent, Error> {
     let decided = match action {
         // Judging a laydown mostly takes microseconds, but may take long: only its own table is to
         // wait for it.
-        AnyAction::FortyTwo(FortyTwo::Challenge { .. }) => aside(|| game.decide(action)),
+        AnyAction::FortyTwo(FortyTwo::Challenge { .. }) => blocking(|| game.decide(action)),
         _ => game.decide(action),
     };
     decided.map_err(|refusal| Error::illegal(game.book(), &refusal))

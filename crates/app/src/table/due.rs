@@ -1,3 +1,5 @@
+//! What a table does next by itself, and when.
+
 use bones::Seat;
 use game::Awaits;
 

@@ -1,10 +1,12 @@
+//! The facts of a table, as the journal stores them.
+
 use bones::Seat;
 use games::{AnyAction, AnyEvent, Header};
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::fair::Secret;
-use crate::kept::facts;
+use crate::streams::stored_fact::facts;
 use crate::table::{MatchTable, Pace};
 use crate::{TableId, TokenHash};
 

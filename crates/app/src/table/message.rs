@@ -9,10 +9,10 @@ use games::{AnyEvent, AnyMine, AnySeen, AnyView};
 use rulebook::{BookId, Family};
 use serde::Serialize;
 
-use crate::audience::Message;
 use crate::fair::{Contribution, Secret};
 use crate::journal::Version;
 use crate::pen;
+use crate::streams::subscribers::Message;
 use crate::table::Watch;
 use crate::table::room::{Place, RoomView};
 use crate::table::shuffle::Shuffle;

@@ -1,3 +1,5 @@
+//! Opening a table.
+
 use games::Header;
 use rulebook::Value;
 use serde::{Deserialize, Serialize};
@@ -5,7 +7,7 @@ use tournament::MatchId;
 
 use crate::error::found;
 use crate::journal::Journal;
-use crate::keys::check_key;
+use crate::streams::idempotency::check_key;
 use crate::table::fact::{self, TableFact};
 use crate::table::state::TableState;
 use crate::table::{Pace, sit};

@@ -1,3 +1,5 @@
+//! How time passes at a table: shot clocks, pauses, grace times.
+
 use rulebook::{BookId, Rule, Settings, Value};
 use serde::{Deserialize, Serialize};
 

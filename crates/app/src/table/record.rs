@@ -1,10 +1,12 @@
+//! Reading a table's record.
+
 use games::Header;
 use serde_json::value::RawValue;
 
+use crate::access::{UseCase, may};
 use crate::fair::Proof;
 use crate::journal::{Entry, Journal};
-use crate::kept::Kept;
-use crate::roles::{UseCase, may};
+use crate::streams::stored_fact::Kept;
 use crate::table::fact::{self, TableFact};
 use crate::table::message::hides_bones;
 use crate::table::state::TableState;

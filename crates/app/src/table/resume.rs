@@ -3,8 +3,8 @@
 
 use game::Awaits;
 
-use crate::journal::{Journal, Stream};
-use crate::live::{Change, Held};
+use crate::journal::Journal;
+use crate::streams::cache::{Change, Held};
 use crate::table::fact::{self, TableFact};
 use crate::table::seat::Holder;
 use crate::table::state::TableState;
@@ -14,30 +14,27 @@ use crate::{Clock, Entropy, Error, Hall, Millis};
 const APART: Millis = 60_000;
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
-    /// Locks a table, after it was resumed if nobody looked after it until [`Hall::resume`].
-    pub(crate) async fn hold_table(&self, stream: &Stream) -> Result<Held<TableState>, Error> {
-        let mut held = self.hold::<TableState>(stream).await?;
+    /// Notes that a table goes on, if nobody looked after it until [`Hall::resume`].
+    pub(super) async fn resume_table(&self, held: &mut Held<TableState>) -> Result<(), Error> {
         let (since, now) = (self.resumed_at(), self.now());
-        if held.state.was_left(since, now) {
-            let resumed = self.change(&mut held, |state, _| {
-                let resumed = TableFact::Resumed(fact::Resumed::default());
-                let is_left = state.was_left(since, now);
-                Ok(if is_left { Change::one(resumed, ()) } else { Change::nothing(()) })
-            });
-            // Nothing is held any more then. A journal that cannot be written now, though, is no reason
-            // not to look at a table.
-            if let Err(error @ Error::Unreadable { .. }) = Box::pin(resumed).await {
-                return Err(error);
-            }
+        let resumed = self.change(held, |state, _| {
+            let resumed = TableFact::Resumed(fact::Resumed::default());
+            let is_left = state.was_left(since, now);
+            Ok(if is_left { Change::one(resumed, ()) } else { Change::nothing(()) })
+        });
+        // Nothing is held any more then. A journal that cannot be written now, though, is no reason
+        // not to look at a table.
+        match resumed.await {
+            Err(error @ Error::Unreadable { .. }) => Err(error),
+            Ok(()) | Err(_) => Ok(()),
         }
-        Ok(held)
     }
 }
 
 impl TableState {
     /// Whether nothing was noted since `then`, although somebody plays here; or nothing was since the
     /// clock was set back, and what is to happen would have to wait until it has caught up.
-    fn was_left(&self, then: Millis, now: Millis) -> bool {
+    pub(super) fn was_left(&self, then: Millis, now: Millis) -> bool {
         let is_player = |holder: &Holder| matches!(holder, Holder::Player { .. });
         (self.kept_at < then || self.kept_at > now + APART)
             && !self.is_closed()

@@ -1,3 +1,5 @@
+//! A seat: who holds it, and whether they are there.
+
 use std::sync::Arc;
 
 use bones::Seat;

@@ -1,3 +1,5 @@
+//! The shuffles of a table: committed to, dealt from, revealed.
+
 use bones::Seat;
 
 use crate::fair::{Commitment, Contributions, Secret};

@@ -1,3 +1,5 @@
+//! A table as it stands, rebuilt from its facts.
+
 use std::iter::repeat;
 use std::sync::Arc;
 
@@ -6,10 +8,10 @@ use forty_two::Action as FortyTwo;
 use game::{Awaits, Call, Verdict};
 use games::{Actor, AnyAction, AnyEvent, AnyGame};
 
-use crate::audience::Audience;
 use crate::journal::{Stream, Version};
-use crate::keys::{Keys, Wish};
-use crate::live::Projection;
+use crate::streams::cache::Projection;
+use crate::streams::idempotency::{Keys, Wish};
+use crate::streams::subscribers::Audience;
 use crate::table::fact::{self, TableFact};
 use crate::table::message::{Told, Update};
 use crate::table::seat::{Holder, SeatState};
@@ -112,6 +114,11 @@ impl TableState {
             after.apply(event);
             after == self.game
         }
+    }
+
+    /// Whether somebody holds bones of a hand.
+    pub(crate) fn is_in_play(&self) -> bool {
+        self.game.awaits() != Awaits::Deal
     }
 
     /// Whether the table belongs to no event.

@@ -1,3 +1,5 @@
+//! How long a table has waited for its next act, and the shot clock of the player to act.
+
 use crate::Millis;
 
 /// How long the game has waited for what it waits for, and how long the player to act may take.

@@ -1,16 +1,16 @@
+//! Watching a table from a seat, as a spectator, or as the referee.
+
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
 use game::Observer;
 
-use crate::audience::{Listener, Message};
 use crate::journal::{Journal, Version};
+use crate::streams::subscribers::{Listener, Message};
 use crate::table::SeatPass;
 use crate::table::message::{Told, snapshot};
 use crate::table::state::TableState;
-use crate::{
-    Clock, Entropy, Error, Forbidden, Hall, Principal, Role, Roles, TableId, UseCase, may,
-};
+use crate::{Clock, Entropy, Error, Forbidden, Hall, Principal, TableId, UseCase, may};
 
 /// From where somebody watches a table.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
@@ -111,30 +111,6 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<Message, Error> {
         self.may_see_hands(who, table, UseCase::WatchReferee).await?;
         self.look(table, Watch::Referee(Referee::new(who))).await
-    }
-
-    /// Whether somebody may see every hand of a table.
-    pub(crate) async fn may_see_hands(
-        &self,
-        who: &Principal,
-        table: TableId,
-        use_case: UseCase,
-    ) -> Result<(), Error> {
-        Ok(may(self.roles_over_table(who, table).await?, use_case)?)
-    }
-
-    /// What somebody is who wants to see the hands of a table, or to rule there. Who plays at it, or
-    /// in its match, is a player there and nothing else, whatever they are at the others.
-    pub async fn roles_over_table(&self, who: &Principal, table: TableId) -> Result<Roles, Error> {
-        let roles = self.roles_at_table(who, table).await?;
-        let entries = self.entries_at_table(who, table).await?;
-        let identity = who.identity();
-        let held = self.hold::<TableState>(&table.stream()).await?;
-        let of = held.state.opened.of.as_ref();
-        let plays_here = of
-            .is_some_and(|of| of.entries.iter().any(|entry| entries.contains(entry)))
-            || identity.is_some_and(|identity| held.state.is_played_by(&identity));
-        Ok(if plays_here { roles.with(Role::Player).impartial() } else { roles })
     }
 
     async fn watch_of(&self, who: &Principal, table: TableId) -> Result<Watch, Error> {

@@ -1,3 +1,5 @@
+//! A subscriber for tests.
+
 use std::collections::VecDeque;
 use std::sync::Arc;
 

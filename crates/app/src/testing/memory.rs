@@ -1,3 +1,5 @@
+//! A journal in memory.
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

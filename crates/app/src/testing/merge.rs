@@ -1,3 +1,5 @@
+//! What a client does with an update about a table.
+
 use serde_json::{Map, Value};
 
 /// What a client does with an update about a table. The members of `table`, of `view` and of the

@@ -3,7 +3,7 @@
 
 use crate::event::state::EventState;
 use crate::journal::Journal;
-use crate::live::Held;
+use crate::streams::cache::Held;
 use crate::{Clock, Entropy, Hall, Millis, TableId};
 
 /// How long after it was noted a table may still be about to be opened.

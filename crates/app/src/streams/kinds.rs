@@ -1,13 +1,13 @@
 //! The sorts of streams. Whatever is done with streams of all sorts is done from the list below.
 
 use crate::event::EventState;
-use crate::follow::Look;
 use crate::journal::{Journal, Stream, Version};
-use crate::kept::Kept;
-use crate::live::{Lives, Projection};
 use crate::lobby::Lobby;
 use crate::people::{AccountState, HallState, SessionState};
 use crate::sheet::SheetState;
+use crate::streams::cache::{Lives, Projection};
+use crate::streams::notices::Look;
+use crate::streams::stored_fact::Kept;
 use crate::table::TableState;
 use crate::{Clock, Entropy, Error, Hall, Millis};
 

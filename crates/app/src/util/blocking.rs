@@ -4,7 +4,7 @@ use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::task::block_in_place;
 
 /// Does work that may take long, while other threads take over what this one had to do.
-pub(crate) fn aside<T>(work: impl FnOnce() -> T) -> T {
+pub(crate) fn blocking<T>(work: impl FnOnce() -> T) -> T {
     match Handle::try_current().map(|handle| handle.runtime_flavor()) {
         Ok(RuntimeFlavor::MultiThread) => block_in_place(work),
         _ => work(),
@@ -24,13 +24,13 @@ mod tests {
         let done = tokio::spawn(async {
             let (say, said) = mpsc::channel();
             tokio::spawn(async move { say.send(()) });
-            aside(|| said.recv_timeout(Duration::from_secs(20)))
+            blocking(|| said.recv_timeout(Duration::from_secs(20)))
         });
         assert_eq!(done.await.unwrap(), Ok(()));
     }
 
     #[tokio::test]
     async fn where_there_is_one_thread_it_is_done_in_place() {
-        assert_eq!(aside(|| 42), 42);
+        assert_eq!(blocking(|| 42), 42);
     }
 }

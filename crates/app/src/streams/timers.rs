@@ -1,3 +1,5 @@
+//! When each stream next has something to do by itself.
+
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicI64, Ordering};
 

@@ -7,10 +7,10 @@ use bones::Seat;
 use parking_lot::Mutex;
 
 use crate::journal::Journal;
-use crate::live::{Change, Held};
-use crate::side_by_side::{MANY, side_by_side};
+use crate::streams::cache::{Change, Held};
 use crate::table::fact::Presence;
 use crate::table::{TableFact, TableState};
+use crate::util::concurrently::{MANY, concurrently};
 use crate::{Clock, Entropy, Error, Hall, Millis};
 
 /// How long a machine may be out of sight before it counts as gone: one whose connection to the
@@ -84,7 +84,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     pub async fn look_for_machines(&self, there: &[String]) -> Result<(), Error> {
         let now = self.now();
         self.0.machines.see(there, now);
-        side_by_side(MANY, self.0.lives.tables.all(), |live| {
+        concurrently(MANY, self.0.lives.tables.all(), |live| {
             let hall = self.clone();
             async move {
                 match live.lock_loaded().await {

@@ -29,7 +29,7 @@ macro_rules! facts {
             $($(#[$var_doc])* $variant($body)),+
         }
 
-        impl $crate::kept::Kept for $name {
+        impl $crate::streams::stored_fact::Kept for $name {
             const KINDS: &[(&'static str, u16)] = &[$(($kind, 1)),+];
 
             fn to_fact(&self) -> $crate::journal::Fact {

@@ -11,10 +11,10 @@ use parking_lot::Mutex;
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::{Instant, sleep};
 
-use crate::agenda::Scheduled;
-use crate::audience::Audience;
 use crate::journal::{Append, AppendError, Journal, ReadError, Snapshot, Stream, Version};
-use crate::kept::Kept;
+use crate::streams::stored_fact::Kept;
+use crate::streams::subscribers::Audience;
+use crate::streams::timers::Scheduled;
 use crate::{Clock, Error, Millis, Thing};
 
 /// How many entries are read at a time.

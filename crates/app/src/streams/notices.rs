@@ -9,9 +9,9 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, sleep, timeout_at};
 
 use crate::journal::{Journal, Notice, Stream, Version};
-use crate::live::Live;
-use crate::side_by_side::{MANY, side_by_side};
-use crate::sorts::InHall;
+use crate::streams::cache::Live;
+use crate::streams::kinds::InHall;
+use crate::util::concurrently::{MANY, concurrently};
 use crate::{Clock, Entropy, Error, Hall};
 
 /// How long a notice of a stream that is held is left to whoever holds it: most likely it is of their
@@ -141,6 +141,6 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 }
             }
         };
-        side_by_side(MANY, P::lives(&self.0.lives).all(), look).await
+        concurrently(MANY, P::lives(&self.0.lives).all(), look).await
     }
 }

@@ -3,8 +3,8 @@
 use tournament::Line;
 use tournament::summary::MatchKind;
 
+use crate::event::enter_result::other_sides;
 use crate::event::fact::OnTable;
-use crate::event::online::other_sides;
 use crate::event::state::EventState;
 use crate::journal::{Journal, Stream};
 use crate::{Clock, Entropy, Error, Hall, Millis, TableId};

@@ -1,3 +1,5 @@
+//! The same work for many items, some of them at a time.
+
 use tokio::task::JoinSet;
 
 use crate::Error;
@@ -8,7 +10,7 @@ pub(crate) const MANY: usize = 64;
 
 /// Does `work` for each of `items`, so many `at_once`: one that takes long, or waits for the journal,
 /// holds up no other. The first error is returned after all have been tried.
-pub(crate) async fn side_by_side<T, F>(
+pub(crate) async fn concurrently<T, F>(
     at_once: usize,
     items: impl IntoIterator<Item = T>,
     work: impl Fn(T) -> F,

@@ -1,7 +1,9 @@
+//! Loading what may still have something to do, after a start and now and then.
+
 use crate::error::found;
 use crate::event::EventState;
 use crate::journal::Journal;
-use crate::side_by_side::{MANY, side_by_side};
+use crate::util::concurrently::{MANY, concurrently};
 use crate::{Clock, Entropy, Error, EventId, Hall, Millis, Principal, TableId};
 
 /// How long ago an event may have been created whose clocks still matter: entries open weeks before
@@ -21,13 +23,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let since = self.now() - RECENT;
         let tables = self.tables(&who, 0, usize::MAX).await?.items;
         let events = self.events(&who, 0, usize::MAX).await?.items;
-        let listed = side_by_side(MANY, tables, |listed| {
+        let listed = concurrently(MANY, tables, |listed| {
             let hall = self.clone();
             async move { hall.close_deserted(listed.table).await }
         });
         let listed = listed.await;
         let recent = events.into_iter().filter(|listed| listed.at >= since);
-        let recent = side_by_side(MANY, recent, |listed| {
+        let recent = concurrently(MANY, recent, |listed| {
             let hall = self.clone();
             async move { hall.wake_event(listed.event).await }
         });
@@ -46,7 +48,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             let last = tables.values().filter_map(|tables| Some(tables.last()?.table));
             last.filter(|table| !closed.contains(table)).collect()
         };
-        side_by_side(MANY, open, |table| {
+        concurrently(MANY, open, |table| {
             let hall = self.clone();
             // One that is not there was noted with the event, and the machine died before it was opened.
             async move { found(hall.hold_table(&table.stream()).await).map(drop) }

@@ -1,3 +1,5 @@
+//! Who asks: an account, a guest, the holder of a seat, the operator, or anybody.
+
 use serde::{Deserialize, Serialize};
 
 use crate::table::SeatPass;

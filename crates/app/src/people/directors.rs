@@ -1,13 +1,15 @@
+//! Who directs the hall as a whole.
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use crate::audience::Audience;
+use crate::access::{UseCase, may};
 use crate::error::found;
 use crate::journal::{Journal, Stream, Version};
-use crate::kept::facts;
-use crate::live::{Change, Held, Projection};
-use crate::roles::{Role, Roles, UseCase, may};
+use crate::streams::cache::{Change, Held, Projection};
+use crate::streams::stored_fact::facts;
+use crate::streams::subscribers::Audience;
 use crate::{
     Account, AccountId, Clock, Entropy, Error, Hall, Millis, Passwords, Principal, Session, Thing,
     Token, TokenHash, Unknown,
@@ -45,7 +47,7 @@ pub(crate) struct HallState {
     links: BTreeSet<TokenHash>,
     /// Links that were used, with who used them.
     claimed: BTreeMap<TokenHash, AccountId>,
-    directors: BTreeSet<AccountId>,
+    pub(crate) directors: BTreeSet<AccountId>,
 }
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
@@ -135,19 +137,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         .await
     }
 
-    /// What somebody is in regard to the hall as a whole.
-    pub async fn roles_at_hall(&self, who: &Principal) -> Result<Roles, Error> {
-        let is_director = match who {
-            Principal::Operator => true,
-            Principal::Account(account) => found(self.hold_hall().await)?
-                .is_some_and(|held| held.state.directors.contains(&account.id)),
-            Principal::Anybody | Principal::Guest(_) | Principal::Seat(_) => false,
-        };
-        let roles = Roles::SPECTATOR;
-        Ok(if is_director { roles.with(Role::Director) } else { roles })
-    }
-
-    async fn hold_hall(&self) -> Result<Held<HallState>, Error> {
+    pub(crate) async fn hold_hall(&self) -> Result<Held<HallState>, Error> {
         self.hold::<HallState>(&stream()).await
     }
 }

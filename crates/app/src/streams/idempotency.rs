@@ -1,3 +1,5 @@
+//! Requests that are sent twice, done once: their keys and fingerprints.
+
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::num::NonZeroU64;

@@ -1,7 +1,15 @@
+//! Stand-ins: who plays for an absent player, and how.
+
 use bones::Seat;
 use forty_two::{Action as FortyTwo, Bid, Say, View};
+use game::Observer;
 use games::{AnyAction, AnyView};
 use rulebook::BookId;
+
+use crate::journal::Journal;
+use crate::table::fact::{self, TableFact};
+use crate::table::state::TableState;
+use crate::{Clock, Entropy, Hall};
 
 /// Plays for somebody who is not there.
 ///
@@ -56,5 +64,32 @@ impl StandIn for LegalMove {
             )
         );
         Some(if is_mild { 0 } else { (turn.random % turn.legal.len() as u64) as usize })
+    }
+}
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// What the stand-in at `seat` does.
+    pub(super) fn stand_in_acts(&self, state: &TableState, seat: Seat) -> Vec<TableFact> {
+        let legal = state.game.legal_actions();
+        let view = state.game.view(Observer::Seat(seat));
+        let mut random = [0; 8];
+        self.0.entropy.fill(&mut random);
+        let turn = Turn {
+            book: state.game.book(),
+            seat,
+            view: &view,
+            legal: &legal,
+            random: u64::from_le_bytes(random),
+        };
+        let choice = self.0.stand_in.choose(&turn).and_then(|n| legal.get(n));
+        // A stand-in that has no wish, or an impossible one, leaves the table waiting, as a player
+        // would; the director can seat somebody else.
+        let Some((action, event)) =
+            choice.and_then(|action| Some((*action, state.game.decide(action).ok()?)))
+        else {
+            return Vec::new();
+        };
+        let acted = fact::Acted { by: Some("stand-in".into()), ..fact::Acted::new(action, event) };
+        self.with_commitment(state, acted)
     }
 }

@@ -1,3 +1,5 @@
+//! Who watches a stream, and how they are sent what changes.
+
 use std::fmt;
 use std::sync::{Arc, Weak};
 

@@ -1,0 +1,193 @@
+//! Which roles somebody has: at the hall, at an event or a match of it, and at a table.
+
+use tournament::summary::MatchKind;
+use tournament::{MatchId, Tournament};
+
+use crate::access::{Principal, Role, Roles, UseCase, may};
+use crate::error::found;
+use crate::event::{EventState, Grant, Post};
+use crate::journal::Journal;
+use crate::table::TableState;
+use crate::{Clock, Entropy, Error, EventId, Hall, Millis, TableId};
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// What somebody is in regard to the hall as a whole.
+    pub async fn roles_at_hall(&self, who: &Principal) -> Result<Roles, Error> {
+        let is_director = match who {
+            Principal::Operator => true,
+            Principal::Account(account) => found(self.hold_hall().await)?
+                .is_some_and(|held| held.state.directors.contains(&account.id)),
+            Principal::Anybody | Principal::Guest(_) | Principal::Seat(_) => false,
+        };
+        let roles = Roles::SPECTATOR;
+        Ok(if is_director { roles.with(Role::Director) } else { roles })
+    }
+
+    /// What somebody is in regard to an event, or to one of its matches.
+    pub async fn roles_at_event(
+        &self,
+        who: &Principal,
+        event: EventId,
+        of: Option<MatchId>,
+    ) -> Result<Roles, Error> {
+        let at_hall = self.roles_at_hall(who).await?;
+        let held = self.hold_event(event).await?;
+        Ok(at_hall.and(held.state.roles(who, of, self.now())))
+    }
+
+    /// What somebody is in regard to a table.
+    pub async fn roles_at_table(&self, who: &Principal, table: TableId) -> Result<Roles, Error> {
+        let of = {
+            let held = self.hold::<TableState>(&table.stream()).await?;
+            if let Principal::Seat(pass) = who {
+                held.state.check(pass)?;
+                return Ok(Roles::SPECTATOR.with(crate::Role::Player));
+            }
+            held.state.opened.of.as_ref().map(|of| (of.event, of.r#match))
+        };
+        match of {
+            Some((event, of)) => {
+                let roles = self.roles_at_event(who, event, Some(of)).await?;
+                // To play for an entry of the event is not yet to hold a seat here.
+                Ok(roles.without(crate::Role::Player))
+            }
+            None => self.roles_at_hall(who).await,
+        }
+    }
+
+    /// What somebody is who wants to see the hands of a table, or to rule there. Who plays at it, or
+    /// in its match, is a player there and nothing else, whatever they are at the others.
+    pub async fn roles_over_table(&self, who: &Principal, table: TableId) -> Result<Roles, Error> {
+        let roles = self.roles_at_table(who, table).await?;
+        let entries = self.entries_at_table(who, table).await?;
+        let identity = who.identity();
+        let held = self.hold::<TableState>(&table.stream()).await?;
+        let of = held.state.opened.of.as_ref();
+        let plays_here = of
+            .is_some_and(|of| of.entries.iter().any(|entry| entries.contains(entry)))
+            || identity.is_some_and(|identity| held.state.is_played_by(&identity));
+        Ok(if plays_here { roles.with(Role::Player).impartial() } else { roles })
+    }
+
+    /// Whether somebody may see every hand of a table.
+    pub(crate) async fn may_see_hands(
+        &self,
+        who: &Principal,
+        table: TableId,
+        use_case: UseCase,
+    ) -> Result<(), Error> {
+        Ok(may(self.roles_over_table(who, table).await?, use_case)?)
+    }
+
+    /// The entries somebody plays for, drawn partnerships among them.
+    pub(crate) async fn entries_at(
+        &self,
+        who: &Principal,
+        event: EventId,
+    ) -> Result<Vec<String>, Error> {
+        let held = self.hold_event(event).await?;
+        let mut own = held.state.entries_of(who, self.now());
+        let entries = held.state.tournament.entries();
+        let is_own = |id| own.iter().any(|name| name == entries.name(id));
+        let partnerships: Vec<String> = entries
+            .iter()
+            .filter(|(_, entry)| {
+                entry.members.is_some_and(|members| members.into_iter().any(is_own))
+            })
+            .map(|(_, entry)| entry.name.clone())
+            .collect();
+        own.extend(partnerships);
+        Ok(own)
+    }
+
+    /// The entries somebody plays for at the event of a table.
+    pub(crate) async fn entries_at_table(
+        &self,
+        who: &Principal,
+        table: TableId,
+    ) -> Result<Vec<String>, Error> {
+        let event = {
+            let held = self.hold::<TableState>(&table.stream()).await?;
+            held.state.opened.of.as_ref().map(|of| of.event)
+        };
+        let Some(event) = event else { return Ok(Vec::new()) };
+        let held = self.hold_event(event).await?;
+        Ok(held.state.entries_of(who, self.now()))
+    }
+}
+
+impl EventState {
+    /// What somebody is in regard to the event, or to one match of it.
+    pub(crate) fn roles(&self, who: &Principal, of: Option<MatchId>, now: Millis) -> Roles {
+        self.grants(who, now)
+            .iter()
+            .fold(Roles::SPECTATOR, |roles, grant| roles.and(grant.roles(&self.tournament, of)))
+    }
+
+    /// The entries somebody plays for.
+    pub(crate) fn entries_of(&self, who: &Principal, now: Millis) -> Vec<String> {
+        let entry = |grant: &Grant| match grant {
+            Grant::Player { entry } => Some(entry.clone()),
+            Grant::Director | Grant::Official | Grant::Keeper { .. } => None,
+        };
+        self.grants(who, now).iter().filter_map(entry).collect()
+    }
+
+    fn grants(&self, who: &Principal, now: Millis) -> &[Grant] {
+        match who {
+            Principal::Operator => &[Grant::Director],
+            Principal::Account(account) => {
+                self.staff.get(&account.id).map_or(&[], |(_, grants)| grants)
+            }
+            Principal::Guest(guest) if guest.event == self.id => {
+                match self.links.get(&guest.link) {
+                    Some(link) if link.is_open(now) => std::slice::from_ref(&link.grant),
+                    _ => &[],
+                }
+            }
+            Principal::Guest(_) | Principal::Seat(_) | Principal::Anybody => &[],
+        }
+    }
+}
+
+impl Grant {
+    /// The roles it gives in regard to a match, or to the event as a whole.
+    fn roles(&self, tournament: &Tournament, of: Option<MatchId>) -> Roles {
+        let roles = Roles::SPECTATOR;
+        match self {
+            Grant::Director => roles.with(Role::Director),
+            Grant::Official => roles.with(Role::Official),
+            // To play at the event is no say in the matches of others: a call stops a match until
+            // somebody has ruled on it.
+            Grant::Player { entry } => {
+                let is_here = of.is_none_or(|of| tournament.plays_in(entry, of));
+                if is_here { roles.with(Role::Player) } else { roles }
+            }
+            Grant::Keeper { at } => {
+                let is_here = match (at, of) {
+                    (Post::Anywhere, _) => true,
+                    (_, None) => false,
+                    (Post::Match(id), Some(of)) => *id == of,
+                    (Post::Table(table), Some(of)) => is_of_table(tournament, *table, of),
+                };
+                if is_here { roles.with(Role::Keeper) } else { roles }
+            }
+        }
+    }
+}
+
+/// Whether a match is on a table, or was until it got its result. That frees the table, and whoever
+/// kept score there should hear that the match is over, not that it is none of their business. The
+/// same holds for a match that is no longer played: nothing tells any more where it was.
+fn is_of_table(tournament: &Tournament, table: u16, of: MatchId) -> bool {
+    let was_here = || {
+        let game = tournament.match_summary(of);
+        game.is_none_or(|game| game.kind != MatchKind::Pending && game.table == Some(table))
+    };
+    tournament.on_tables().any(|on| on == (table, of)) || was_here()
+}
+
+/// Whether somebody of these roles sees what the director must do next.
+pub(crate) const fn is_staff(roles: Roles) -> bool {
+    roles.has(Role::Director) || roles.has(Role::Official)
+}

@@ -1,0 +1,63 @@
+//! Creating an event.
+
+use tournament::{Header, Line, Tournament};
+
+use crate::access::{UseCase, may};
+use crate::event::Grant;
+use crate::event::fact::{self, EventFact};
+use crate::event::line::illegal;
+use crate::event::state::EventState;
+use crate::event::texts::check_event_name;
+use crate::journal::Journal;
+use crate::streams::idempotency::check_key;
+use crate::{Clock, Entropy, Error, EventId, Hall, Principal};
+
+/// An event to be created.
+#[derive(Clone, Debug)]
+pub struct NewEvent {
+    /// The book, the name, the seed of its draws and the options.
+    pub header: Header,
+}
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Creates an event, directed by whoever creates it. The same key of the same asker again gives
+    /// the same event.
+    pub async fn create_event(
+        &self,
+        who: &Principal,
+        new: NewEvent,
+        key: Option<&str>,
+    ) -> Result<EventId, Error> {
+        may(self.roles_at_hall(who).await?, UseCase::CreateEvent)?;
+        check_key(key)?;
+        check_event_name(&new.header.name)?;
+        let event = match key {
+            Some(key) => EventId::from_parts(&["event", &who.label(), key]),
+            None => EventId::random(&self.0.entropy),
+        };
+        self.begin_event(who, event, &new.header, Vec::new()).await?;
+        Ok(event)
+    }
+
+    pub(super) async fn begin_event(
+        &self,
+        who: &Principal,
+        event: EventId,
+        header: &Header,
+        lines: Vec<Line>,
+    ) -> Result<(), Error> {
+        Tournament::new(header.clone()).map_err(illegal)?;
+        let created =
+            fact::Created { event, header: header.clone(), by: who.label(), plans_again: true };
+        let mut facts = vec![EventFact::Created(created)];
+        if let Principal::Account(account) = who {
+            let (account, grant) = (account.clone(), Grant::Director);
+            facts.push(EventFact::Granted(fact::Granted { account, grant, key: None }));
+        }
+        let lined =
+            |line| EventFact::Line(fact::Lined { line, key: None, list: None, after: None });
+        facts.extend(lines.into_iter().map(lined));
+        self.create::<EventState>(&event.stream(), &facts).await?;
+        self.list_event(event, header).await
+    }
+}

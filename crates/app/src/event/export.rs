@@ -1,0 +1,14 @@
+//! Exporting an event as its record.
+
+use crate::access::{UseCase, may};
+use crate::journal::Journal;
+use crate::{Clock, Entropy, Error, EventId, Hall, Principal};
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// The event's record, as [`Hall::import_event`] and the commands read it.
+    pub async fn export_event(&self, who: &Principal, event: EventId) -> Result<String, Error> {
+        may(self.roles_at_event(who, event, None).await?, UseCase::ExportEvent)?;
+        let held = self.hold_event(event).await?;
+        Ok(tournament::record::write(&held.state.tournament))
+    }
+}

@@ -1,0 +1,59 @@
+//! Importing an event from its record.
+
+use std::panic::resume_unwind;
+
+use tokio::task::spawn_blocking;
+use tournament::Line;
+use tournament::record::read_line;
+
+use crate::access::{UseCase, may};
+use crate::event::texts::{check_event_name, check_names};
+use crate::journal::Journal;
+use crate::streams::idempotency::check_key;
+use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused};
+
+/// The most lines an imported record may have.
+const MAX_LINES: usize = 20_000;
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Creates an event from its record, every line judged again. The same key of the same asker
+    /// again gives the same event.
+    pub async fn import_event(
+        &self,
+        who: &Principal,
+        record: &str,
+        key: Option<&str>,
+    ) -> Result<EventId, Error> {
+        may(self.roles_at_hall(who).await?, UseCase::CreateEvent)?;
+        check_key(key)?;
+        if record.trim_end().lines().count() > MAX_LINES {
+            return Err(Error::malformed(format!("a record has at most {MAX_LINES} lines")));
+        }
+        // Away from the tasks that serve players: a large event takes its time.
+        let owned = record.to_owned();
+        let replay = spawn_blocking(move || tournament::record::replay(owned)).await;
+        let replay = replay.unwrap_or_else(|panic| resume_unwind(panic.into_panic()));
+        let replay = replay.map_err(|refused| Error::malformed(refused.to_string()))?;
+        if let Some(refused) = replay.refused {
+            let line = record.split('\n').nth(refused.line - 1).unwrap_or_default();
+            if read_line(line.trim().as_bytes()).is_err() {
+                return Err(Error::malformed(refused.to_string()));
+            }
+            let (clause, why) = (refused.clause, refused.to_string());
+            return Err(Refused { code: "event/illegal", clause, why }.into());
+        }
+        let lines: Vec<Line> = replay.tournament.lines().cloned().collect();
+        // Records may be without a name.
+        let header = replay.tournament.header();
+        if !header.name.is_empty() {
+            check_event_name(&header.name)?;
+        }
+        lines.iter().try_for_each(|line| check_names(&line.action))?;
+        let event = match key {
+            Some(key) => EventId::from_parts(&["import", &who.label(), key]),
+            None => EventId::random(&self.0.entropy),
+        };
+        self.begin_event(who, event, header, lines).await?;
+        Ok(event)
+    }
+}

@@ -1,0 +1,98 @@
+//! Opening the table of a match to be played online.
+
+use std::collections::BTreeMap;
+
+use game::TableKind;
+use rulebook::Value;
+use tournament::MatchId;
+
+use crate::access::{UseCase, may};
+use crate::error::found;
+use crate::event::fact::{self, EventFact};
+use crate::event::seating::seating;
+use crate::journal::Journal;
+use crate::streams::cache::Change;
+use crate::streams::idempotency::check_key;
+use crate::table::{MatchTable, NewTable, Pace, TableState};
+use crate::{Clock, Entropy, Error, EventId, Hall, Principal, TableId};
+
+/// How the table of a match is set up.
+#[derive(Clone, Debug)]
+pub struct MatchOptions {
+    /// The kind of table.
+    pub kind: TableKind,
+    /// How time passes; as usual under the book if left out.
+    pub pace: Option<Pace>,
+    /// Options of the table besides those that follow from the event, which cannot be others here.
+    pub options: BTreeMap<String, Value>,
+}
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Opens the table of a match to be played online. Asking again gives the same table; once
+    /// that is closed without a result, or the match has other sides, a new one, unless the same
+    /// asker opened that one with the same key. The result is entered by itself.
+    pub async fn open_match_table(
+        &self,
+        who: &Principal,
+        event: EventId,
+        of: MatchId,
+        options: MatchOptions,
+        key: Option<&str>,
+    ) -> Result<TableId, Error> {
+        may(self.roles_at_event(who, event, Some(of)).await?, UseCase::OpenMatchTable)?;
+        check_key(key)?;
+        let key = key.map(|key| who.scoped(key));
+        let (asked_before, last, is_missing) = {
+            let mut held = self.hold_event(event).await?;
+            self.look_for_tables(&mut held).await;
+            let state = &held.state;
+            let asked_before = key.as_deref().and_then(|key| state.tables_by_key.get(key));
+            let last = state.tables.get(&of).and_then(|tables| Some(tables.last()?.table));
+            let is_missing = last.is_some_and(|last| state.missing.contains(&last));
+            (asked_before.copied(), last, is_missing)
+        };
+        if let Some(table) = asked_before
+            && self.hold::<TableState>(&table.stream()).await.is_ok()
+        {
+            return Ok(table);
+        }
+        // Somebody else may open the next one meanwhile: which it is that is closed counts.
+        let closed = match last {
+            Some(table) if is_missing => Some(table),
+            // One that is not there was noted with the event, and the machine died before it was opened.
+            Some(table) => found(self.hold::<TableState>(&table.stream()).await)?
+                .and_then(|held| held.state.is_closed().then_some(table)),
+            None => None,
+        };
+        let mut held = self.hold_event(event).await?;
+        let (table, new, seats) = self
+            .change(&mut held, |state, _| {
+                let (header, entries) = seating(&state.tournament, of, &options)?;
+                let new = NewTable { header, pace: options.pace.clone(), listed: false };
+                // Before it is noted with the event: what cannot be opened leaves no trace there.
+                new.check()?;
+                let tables = state.tables.get(&of).map_or(&[][..], Vec::as_slice);
+                if let Some(last) = tables.last()
+                    && closed != Some(last.table)
+                    && last.is_for_its_sides(&state.tournament)
+                {
+                    return Ok(Change::nothing((last.table, new, entries)));
+                }
+                let n = tables.len().to_string();
+                let table =
+                    TableId::from_parts(&["match", &event.to_string(), &of.to_string(), &n]);
+                let (key, seats) = (key.clone(), Some(entries.clone()));
+                let opened = fact::OnTable { r#match: of, table, entries: seats, key };
+                Ok(Change::one(EventFact::Table(opened), (table, new, entries)))
+            })
+            .await?;
+        drop(held);
+        let entries = MatchTable { event, r#match: of, entries: seats };
+        self.open(who, table, new, Some(entries)).await?;
+        // The match may have been decided before there was a table to close.
+        let mut held = self.hold_event(event).await?;
+        held.state.note_opened(table);
+        self.schedule(&held);
+        Ok(table)
+    }
+}

@@ -1,0 +1,124 @@
+//! Who sits where at the table of a match, and by which options it is played.
+
+use std::collections::BTreeMap;
+
+use games::Header;
+use rulebook::{BookId, Family, Scope, Value};
+use tournament::summary::{MatchKind, MatchSummary};
+use tournament::{MatchId, Stage, Tournament};
+
+use crate::event::MatchOptions;
+use crate::{Error, Refused, Thing};
+
+/// The header of a match's table, and the entry each seat plays for.
+pub(super) fn seating(
+    tournament: &Tournament,
+    of: MatchId,
+    options: &MatchOptions,
+) -> Result<(Header, Vec<String>), Error> {
+    let game = tournament.match_summary(of).ok_or(Error::NotFound(Thing::Match))?;
+    if game.kind != MatchKind::Pending {
+        let why = format!("{of} has a result already");
+        return Err(Refused { code: "match/over", clause: None, why }.into());
+    }
+    let (names, entries) = seats(tournament, &game).into_iter().unzip();
+    let chosen = tournament.header();
+    let mut header = Header::new(chosen.book, options.kind, names);
+    let at_tables = |key: &str| {
+        let mut choices = chosen.book.book().options().iter();
+        choices.any(|choice| choice.key == key && choice.scope == Scope::Table)
+    };
+    let follows = chosen.options.iter().filter(|(key, _)| at_tables(key));
+    header.options.extend(follows.map(|(key, value)| (key.clone(), value.clone())));
+    let best_of = best_of(chosen, of.stage);
+    if best_of > 1 {
+        header.options.insert("best_of".into(), Value::Int(best_of.into()));
+    }
+    check_options(chosen.book, &header.options, &options.options)?;
+    let of_table = options.options.iter().map(|(key, value)| (key.clone(), value.clone()));
+    header.options.extend(of_table);
+    Ok((header, entries))
+}
+
+/// The entry each seat of a match plays for.
+pub(crate) fn entries_of(tournament: &Tournament, game: &MatchSummary) -> Vec<String> {
+    seats(tournament, game).into_iter().map(|(_, entry)| entry).collect()
+}
+
+/// Who sits at each seat of a match, and the entry they play for.
+fn seats(tournament: &Tournament, game: &MatchSummary) -> Vec<(String, String)> {
+    let people: Vec<Vec<(String, String)>> =
+        game.sides.iter().map(|side| people_of(tournament, side)).collect();
+    let per_side = match tournament.header().book.book().family() {
+        Family::FortyTwo => 2,
+        Family::Fives => people.iter().map(Vec::len).max().unwrap_or(1).clamp(1, 2),
+        Family::MexicanTrain => 1,
+    };
+    // Partners sit opposite each other: side 0 has the even seats, side 1 the odd ones.
+    let mut seats = Vec::new();
+    for n in 0..per_side {
+        for (side, people) in game.sides.iter().zip(&people) {
+            let known = people.get(n).cloned();
+            seats.push(known.unwrap_or_else(|| (format!("{side} {}", n + 1), side.clone())));
+        }
+    }
+    seats
+}
+
+/// The people of a side, each with the entry whose link lets them sit down.
+fn people_of(tournament: &Tournament, side: &str) -> Vec<(String, String)> {
+    let entries = tournament.entries();
+    let Some(id) = entries.find_side(side) else { return Vec::new() };
+    let entry = &entries[id];
+    match entry.members {
+        // Drawn partners entered each for themselves.
+        Some(members) => {
+            members.map(|id| (entries.name(id).to_owned(), entries.name(id).to_owned())).into()
+        }
+        None if entry.players.is_empty() => vec![(side.to_owned(), side.to_owned())],
+        None => entry.players.iter().map(|name| (name.clone(), side.to_owned())).collect(),
+    }
+}
+
+/// What says when a game is over and what its result is: the same at all tables of an event, which
+/// takes no other results.
+const OF_RESULTS: [&str; 5] =
+    ["target_marks", "max_recorded_marks", "target_points", "best_of", "hands_per_game"];
+
+/// Whether what is asked for at a match's table leads to a result that the event takes.
+fn check_options(
+    book: BookId,
+    of_event: &BTreeMap<String, Value>,
+    asked: &BTreeMap<String, Value>,
+) -> Result<(), Error> {
+    let book = book.book();
+    // What the event itself chose was checked when it was created.
+    let Ok(settings) = book.settings(Scope::Table, of_event.clone()) else { return Ok(()) };
+    for (key, value) in asked.iter().filter(|(key, _)| OF_RESULTS.contains(&key.as_str())) {
+        let choice = book.options().iter().find(|it| it.key == *key && it.scope == Scope::Table);
+        // One that nobody knows is found wrong with the rest of the table.
+        let (Some(choice), Some(has)) = (choice, settings.get(key)) else { continue };
+        if has != value {
+            let why =
+                format!("`{key}` is {has} at this event's tables: it is chosen with the event");
+            let clause = choice.clause.parse().ok();
+            return Err(Refused { code: "match/options", clause, why }.into());
+        }
+    }
+    Ok(())
+}
+
+/// The games of a match at this stage of an event.
+pub(crate) fn best_of(header: &tournament::Header, stage: Stage) -> u8 {
+    let key = match (header.book.book().family(), stage) {
+        (Family::MexicanTrain, _) => return 1,
+        (Family::Fives, _) => "games_per_match",
+        (Family::FortyTwo, Stage::RoundRobin) => "round_robin_best_of",
+        (Family::FortyTwo, _) => "bracket_best_of",
+    };
+    let chosen = header.book.book().settings(Scope::Event, header.options.clone());
+    match chosen.as_ref().ok().and_then(|settings| settings.get(key)) {
+        Some(Value::Int(best_of)) => u8::try_from(*best_of).unwrap_or(1),
+        _ => 1,
+    }
+}

@@ -1,0 +1,50 @@
+//! Looking at an event, once or for as long as it goes on.
+
+use std::sync::Arc;
+
+use rulebook::BookId;
+
+use crate::access::{UseCase, is_staff, may};
+use crate::event::board::EventWatch;
+use crate::journal::Journal;
+use crate::streams::subscribers::{Listener, Message};
+use crate::{Clock, Entropy, Error, EventId, Hall, Principal};
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// The board as it stands, with what the director must do next for those it concerns.
+    pub async fn event(&self, who: &Principal, event: EventId) -> Result<Message, Error> {
+        let watch = self.event_watch_of(who, event).await?;
+        let mut held = self.hold_event(event).await?;
+        self.look_for_tables(&mut held).await;
+        let version = held.version;
+        Ok(held.state.show(version, watch))
+    }
+
+    /// The book an event is played by, which everybody may know.
+    pub async fn book_of(&self, event: EventId) -> Result<BookId, Error> {
+        let held = self.hold_event(event).await?;
+        Ok(held.state.tournament.header().book)
+    }
+
+    /// Lets somebody watch an event: the whole board, then what changes in it.
+    pub async fn watch_event(
+        &self,
+        who: &Principal,
+        event: EventId,
+        listener: &Arc<impl Listener>,
+    ) -> Result<(), Error> {
+        let watch = self.event_watch_of(who, event).await?;
+        let mut held = self.hold_event(event).await?;
+        self.look_for_tables(&mut held).await;
+        let version = held.version;
+        let first = held.state.show(version, watch);
+        held.audience.join(watch, first, listener);
+        Ok(())
+    }
+
+    async fn event_watch_of(&self, who: &Principal, event: EventId) -> Result<EventWatch, Error> {
+        let roles = self.roles_at_event(who, event, None).await?;
+        may(roles, UseCase::WatchEvent)?;
+        Ok(if is_staff(roles) { EventWatch::Staff } else { EventWatch::Public })
+    }
+}

@@ -1,0 +1,77 @@
+//! A final score sheet enters its result with its event.
+
+use rulebook::Rule;
+use tournament::summary::MatchSummary;
+use tournament::{Action, Report, Score, Tournament};
+
+use crate::event::MatchResult;
+use crate::journal::{Journal, Stream, Version};
+use crate::sheet::fact::{self, SheetFact};
+use crate::sheet::state::SheetState;
+use crate::streams::cache::Change;
+use crate::{Clock, Entropy, Error, Hall, Refused};
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Enters the result of a sheet that is final.
+    pub(crate) async fn settle_sheet(&self, stream: &Stream) -> Result<(), Error> {
+        self.post_sheet(stream).await.map(|_| ())
+    }
+
+    /// Enters the result of a sheet with its event if it is final and that was not done; answers
+    /// with the sheet's version, or why the event refused the result.
+    pub(super) async fn post_sheet(
+        &self,
+        stream: &Stream,
+    ) -> Result<Option<Result<Version, Refused>>, Error> {
+        let (opened, action, n) = {
+            let held = self.hold::<SheetState>(stream).await?;
+            let state = &held.state;
+            if !state.is_final() || state.is_posted {
+                return Ok(None);
+            }
+            (state.opened.clone(), result(state), state.n_posts)
+        };
+        let (event, of) = (opened.event, opened.r#match);
+        let (by, key) = ("score sheet".to_owned(), format!("{stream} {n}"));
+        let result = MatchResult { r#match: of, action, by, key };
+        let is_same = |_: &Tournament, game: &MatchSummary| game.sides == opened.sides;
+        let entered = self.enter_result(event, result, is_same).await?;
+        let refused = entered.as_ref().err().cloned();
+        let mut held = self.hold::<SheetState>(stream).await?;
+        let version = self
+            .change(&mut held, |state, version| {
+                // Somebody else may have done it since.
+                if state.n_posts != n || state.is_posted {
+                    return Ok(Change::nothing(version));
+                }
+                let refused = refused.clone().map(fact::Posted::refused);
+                let posted = refused.unwrap_or(fact::Posted::ENTERED);
+                Ok(Change::one(SheetFact::Posted(posted), version + 1))
+            })
+            .await?;
+        drop(held);
+        if refused.is_some() {
+            // Perhaps because the match has another result, which is shown now that the sheet's is none.
+            self.hold_sheet(event, of).await?;
+        }
+        Ok(Some(entered.map(|()| version)))
+    }
+}
+
+/// The line that says what a sheet shows.
+pub(super) fn result(state: &SheetState) -> Action {
+    let opened = &state.opened;
+    let (of, score) = (opened.r#match, Score::new(&state.own_totals()));
+    let book = opened.book.book();
+    match score {
+        // Such a sheet is turned in: the result counts once the monitor has taken it.
+        Some(score) if book.clause_for(Rule::ScoreSheet).is_some() => {
+            Action::Sign { r#match: of, score }
+        }
+        _ if opened.best_of > 1 => {
+            let games = Some(state.tally.all_games());
+            Action::Score(Report { r#match: of, score: None, games })
+        }
+        _ => Action::Score(Report { r#match: of, score, games: None }),
+    }
+}

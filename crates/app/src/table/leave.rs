@@ -1,0 +1,23 @@
+//! Leaving a seat.
+
+use crate::access::{Role, Roles, UseCase, may};
+use crate::journal::{Journal, Version};
+use crate::streams::cache::Change;
+use crate::table::fact::{self, TableFact};
+use crate::table::seat::SeatPass;
+use crate::{Clock, Entropy, Error, Hall};
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Leaves the own seat, which becomes free.
+    pub async fn leave(&self, pass: &SeatPass) -> Result<Version, Error> {
+        let mut held = self.hold_table(&pass.table.stream()).await?;
+        self.change(&mut held, |state, version| {
+            state.check(pass)?;
+            state.check_open()?;
+            may(Roles::SPECTATOR.with(Role::Player), UseCase::Leave)?;
+            let fact = TableFact::Vacated(fact::AtSeat { seat: pass.seat });
+            Ok(Change::one(fact, version + 1))
+        })
+        .await
+    }
+}

@@ -1,0 +1,50 @@
+//! A player is ready for the next hand.
+
+use crate::access::{Role, Roles, UseCase, may};
+use crate::fair;
+use crate::journal::{Journal, Version};
+use crate::streams::cache::Change;
+use crate::table::due::Due;
+use crate::table::fact::{self, TableFact};
+use crate::table::seat::SeatPass;
+use crate::{Clock, Entropy, Error, Hall};
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Says that the player is ready for the next hand, and may give a value for its shuffle: 1 to
+    /// [`fair::MAX_VALUE`] bytes of text. The hand is dealt once everybody is ready.
+    pub async fn ready(&self, pass: &SeatPass, value: Option<&str>) -> Result<Version, Error> {
+        if let Some(value) = value {
+            fair::check_value(value).map_err(|error| Error::malformed(error.to_string()))?;
+        }
+        let mut held = self.hold_table(&pass.table.stream()).await?;
+        let version = self
+            .change(&mut held, |state, version| {
+                state.check(pass)?;
+                state.check_open()?;
+                may(Roles::SPECTATOR.with(Role::Player), UseCase::Ready)?;
+                let next = state
+                    .shuffles
+                    .next
+                    .as_ref()
+                    .filter(|_| !state.is_in_play())
+                    .ok_or_else(|| {
+                        Error::refused("table/not_between_hands", "no hand is about to be dealt")
+                    })?;
+                let seat = state.seat(pass.seat)?;
+                // Who was taken to be away is there again by saying it again.
+                if seat.is_ready && value.is_none() && seat.away_since().is_none() {
+                    return Ok(Change::nothing(version));
+                }
+                let (seat, hand, value) = (pass.seat, next.hand, value.map(str::to_owned));
+                Ok(Change::one(TableFact::Ready(fact::Ready { seat, hand, value }), version + 1))
+            })
+            .await?;
+        // Nobody should wait for the clock's next tick once everybody is ready.
+        if let Some((at, Due::Deal)) = held.state.next_due()
+            && at <= self.now()
+        {
+            self.settle_one(&mut held, Due::Deal).await?;
+        }
+        Ok(version)
+    }
+}

@@ -1,0 +1,121 @@
+//! Seating somebody else, or a stand-in, in place of a player.
+
+use bones::Seat;
+
+use crate::access::{Role, UseCase, may};
+use crate::journal::Journal;
+use crate::streams::cache::Change;
+use crate::table::fact;
+use crate::table::seat::SeatState;
+use crate::table::sit::{Seated, seating};
+use crate::table::state::TableState;
+use crate::util::text::check_name;
+use crate::{Clock, Entropy, Error, Hall, Millis, Principal, TableId, Token};
+
+/// How long whoever seems to be there may take at least before the others take them for gone,
+/// however short the grace time is.
+const PATIENCE: Millis = 30_000;
+
+/// Who is to sit down.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Sitter {
+    /// Somebody of this name.
+    Player(String),
+    /// A stand-in.
+    StandIn,
+}
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Seats somebody else, or a stand-in, in place of whoever holds the seat. Those who run the
+    /// event may at any time; at a casual table another player may once the seat is free, or its
+    /// player has been away or has not acted in turn for the grace time. A player's token is a random
+    /// one, or the one given, with which the seat is given once.
+    pub async fn reseat(
+        &self,
+        who: &Principal,
+        table: TableId,
+        seat: Seat,
+        sitter: Sitter,
+        token: Option<Token>,
+    ) -> Result<Seated, Error> {
+        let (name, token) = match sitter {
+            Sitter::Player(name) => {
+                let token = token.unwrap_or_else(|| Token::random(&self.0.entropy));
+                (Some(check_name(&name)?), Some(token))
+            }
+            Sitter::StandIn => (None, None),
+        };
+        // Whoever plays here gets no seat of others into the hand, and puts a stand-in only where
+        // nobody plays.
+        let roles = self.roles_over_table(who, table).await?;
+        let given = self.roles_at_table(who, table).await?;
+        let now = self.now();
+        let mut held = self.hold_table(&table.stream()).await?;
+        self.change(&mut held, |state, version| {
+            let is_casual = state.is_casual();
+            let taken = state.seat(seat)?;
+            let is_vain = taken.is_stand_in() || state.is_overdue(seat, now);
+            let roles_here = if is_vain && token.is_none() { given } else { roles };
+            may(roles_here, if is_casual { UseCase::ReseatCasual } else { UseCase::Reseat })?;
+            let is_done = match &token {
+                Some(token) => state.seat_taken_with(token)?.is_some(),
+                None => taken.is_stand_in(),
+            };
+            if is_done {
+                return Ok(Change::nothing(Seated { seat, token: token.clone(), version }));
+            }
+            state.check_open()?;
+            if is_casual && !roles.has(Role::Director) && !state.is_abandoned(seat, now) {
+                let why = "its player is there, or has not been away for long enough";
+                return Err(Error::refused("seat/in_use", why));
+            }
+            if roles.has(Role::Player) && token.is_some() && state.is_in_play() {
+                let why = "a hand is in play, and its bones are for nobody else at the table: \
+                           seat a stand-in now, and somebody else once it is over";
+                return Err(Error::refused("seat/hand_in_play", why));
+            }
+            // A stand-in plays under the name of the player it stands in for, if there was one.
+            let its_name = if taken.name.is_empty() { "Stand-in" } else { &taken.name };
+            let name = name.clone().unwrap_or_else(|| its_name.to_owned());
+            let seated = fact::Seated {
+                seat,
+                name,
+                token: token.as_ref().map(Token::hash),
+                by: Some(who.label()),
+                who: None,
+            };
+            Ok(seating(seated, token.as_ref(), version))
+        })
+        .await
+    }
+}
+
+impl TableState {
+    /// Whether a casual table may give the seat to somebody else.
+    fn is_abandoned(&self, seat: Seat, now: Millis) -> bool {
+        let is_nobodys = |state: &SeatState| state.is_free() || state.is_stand_in();
+        self.seats.get(seat.index()).is_some_and(is_nobodys) || self.is_overdue(seat, now)
+    }
+
+    /// Whether the seat's player has been away for the grace time. Not acting in turn counts as
+    /// being away, and so does being the one a deal waits for: a machine that died could not say
+    /// that its player had gone. Whoever came back has the time anew.
+    fn is_overdue(&self, seat: Seat, now: Millis) -> bool {
+        let Some(state) = self.seats.get(seat.index()) else { return false };
+        let grace = self.opened.pace.grace;
+        let is_waited_for = self.game.to_act() == Some(seat) || self.holds_up_the_deal(seat);
+        let waits_since = self.wait.since.max(state.here_since().unwrap_or(self.wait.since));
+        state.away_since().is_some_and(|since| now - since >= grace)
+            || (is_waited_for && now - waits_since >= grace.max(PATIENCE))
+    }
+
+    /// Whether the next hand is dealt once everybody is ready, and others are, but not this seat.
+    fn holds_up_the_deal(&self, seat: Seat) -> bool {
+        let is_ready = |seat: &SeatState| seat.is_ready || seat.is_stand_in();
+        self.opened.pace.deal_after.is_none()
+            && !self.is_in_play()
+            && !self.seats.iter().any(SeatState::is_free)
+            && self.seats.iter().any(is_ready)
+            && self.seats.get(seat.index()).is_some_and(|seat| !is_ready(seat))
+    }
+}

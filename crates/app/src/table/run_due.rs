@@ -1,0 +1,101 @@
+//! Doing what is due at a table: deals, stand-ins, clocks, closing.
+
+use forty_two::Action as FortyTwo;
+use games::{AnyAction, AnyGame};
+
+use crate::journal::{Journal, Stream};
+use crate::streams::cache::{Change, Held};
+use crate::table::close::closing;
+use crate::table::deal::deal;
+use crate::table::due::Due;
+use crate::table::fact::{self, TableFact};
+use crate::table::state::TableState;
+use crate::{Clock, Entropy, Error, Hall};
+
+/// How much one table may do by itself before others get a turn.
+const STEPS: usize = 64;
+
+impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+    /// Time is called at a table, once, from outside: by its event.
+    pub(crate) async fn call_time(&self, stream: &Stream) -> Result<(), Error> {
+        let mut held = self.hold::<TableState>(stream).await?;
+        self.change(&mut held, |state, _| {
+            let is_over = state.is_closed() || state.is_timed;
+            let facts = if is_over { Vec::new() } else { self.facts_due(state, Due::Time) };
+            Ok(Change { facts, answer: () })
+        })
+        .await
+    }
+
+    /// Does what is due at a table.
+    pub(crate) async fn settle_table(&self, stream: &Stream) -> Result<(), Error> {
+        let mut held = self.hold_table(stream).await?;
+        for _ in 0..STEPS {
+            match held.state.next_due() {
+                Some((at, Due::Post)) if at <= self.now() => {
+                    drop(held);
+                    return self.post_table(stream).await;
+                }
+                Some((at, due)) if at <= self.now() => {
+                    if due == Due::Close {
+                        drop(held);
+                        held = self.hold_unlisted(stream).await?;
+                    }
+                    let before = held.version;
+                    self.settle_one(&mut held, due).await?;
+                    // A stand-in without a wish changes nothing; asking it again would not help.
+                    if held.version == before {
+                        break;
+                    }
+                }
+                _ => break,
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) async fn settle_one(
+        &self,
+        held: &mut Held<TableState>,
+        due: Due,
+    ) -> Result<(), Error> {
+        let now = self.now();
+        self.change(held, |state, _| {
+            // Somebody else may have done it since.
+            let is_due = state.next_due().is_some_and(|(at, next)| at <= now && next == due);
+            let facts = if is_due { self.facts_due(state, due) } else { Vec::new() };
+            Ok(Change { facts, answer: () })
+        })
+        .await
+    }
+
+    fn facts_due(&self, state: &TableState, due: Due) -> Vec<TableFact> {
+        match due {
+            Due::Deal => deal(state),
+            Due::StandIn(seat) => self.stand_in_acts(state, seat),
+            // Nobody can act while nothing can be kept: the turn begins anew.
+            Due::Overrun(_) if self.was_troubled_since(state.wait.since) => {
+                vec![TableFact::Resumed(fact::Resumed { present: true })]
+            }
+            Due::Overrun(seat) => {
+                let mut facts = vec![TableFact::Overran(fact::AtSeat { seat })];
+                if state.opened.pace.shot.is_some_and(|shot| shot.plays) {
+                    facts.extend(self.stand_in_acts(state, seat));
+                }
+                facts
+            }
+            Due::Time => {
+                let mut facts = vec![TableFact::Timed(fact::Timed {})];
+                let time = AnyAction::FortyTwo(FortyTwo::Time);
+                if let (AnyGame::FortyTwo(_), Ok(event)) = (&state.game, state.game.decide(&time)) {
+                    let acted =
+                        fact::Acted { by: Some("clock".into()), ..fact::Acted::new(time, event) };
+                    facts.extend(self.with_commitment(state, acted));
+                }
+                facts
+            }
+            Due::Close => closing(state, None),
+            Due::Post => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! Small helpers: work that blocks, work side by side, texts that people read.
+
+pub(crate) mod blocking;
+pub(crate) mod concurrently;
+pub(crate) mod text;
