@@ -22,7 +22,7 @@ struct Dealt {
     hall: BenchHall,
     table: TableId,
     passes: Vec<SeatPass>,
-    listeners: Vec<Arc<Inbox>>,
+    subscribers: Vec<Arc<Inbox>>,
 }
 
 impl Dealt {
@@ -34,7 +34,7 @@ impl Dealt {
         let new = NewTable { header, pace: Some(Pace::swift(book)), listed: false };
         let who = Principal::Anybody;
         let table = hall.open_table(&who, new, None).await.expect("a sound table");
-        let (mut passes, mut listeners) = (Vec::new(), Vec::new());
+        let (mut passes, mut subscribers) = (Vec::new(), Vec::new());
         for seat in Seat::all(4) {
             let seated =
                 hall.sit(&who, table, Some(seat), "Player", None).await.expect("a free seat");
@@ -44,12 +44,12 @@ impl Dealt {
                 let who = Principal::Seat(pass);
                 let inbox = Inbox::new();
                 hall.watch_table(&who, table, None, &inbox).await.expect("the own seat");
-                listeners.push(inbox);
+                subscribers.push(inbox);
             }
             passes.push(pass);
         }
         hall.tick().await.expect("a deal");
-        Dealt { hall, table, passes, listeners }
+        Dealt { hall, table, passes, subscribers }
     }
 
     /// Four bids: all pass but the last. Every one is accepted, which the caller relies on.
@@ -67,8 +67,8 @@ impl Dealt {
             let who = Principal::Seat(self.passes[seat]);
             version = self.hall.act(&who, self.table, act).await.expect("a legal bid").version;
         }
-        for listener in &self.listeners {
-            while listener.try_next().is_some() {}
+        for subscriber in &self.subscribers {
+            while subscriber.try_next().is_some() {}
         }
         version
     }

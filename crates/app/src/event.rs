@@ -28,7 +28,7 @@ pub use grant::{Grant, Post};
 pub use line::{EventLine, Lined};
 pub use links::{LinkView, NewLink};
 pub use open_match_table::MatchOptions;
-pub use preview::Foreseen;
+pub use preview::CorrectionPreview;
 pub use staff::StaffView;
 
 pub(crate) use enter_result::{MatchResult, other_sides};

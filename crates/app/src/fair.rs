@@ -26,7 +26,7 @@ pub const MAX_VALUE: usize = 64;
 /// Mexican train is dealt no double once in some three hundred deals.
 const MAX_ATTEMPTS: u32 = 1000;
 
-/// The server's secret of one hand. Kept in the journal, shown to nobody before its reveal.
+/// The server's secret of one hand. Stored in the journal, shown to nobody before its reveal.
 #[derive(Copy, Clone, Eq, PartialEq)]
 pub struct Secret([u8; 32]);
 

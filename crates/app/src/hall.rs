@@ -7,11 +7,11 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use tokio::sync::{Notify, watch};
 
 use crate::journal::{Append, AppendError, Journal, Stream, Version};
-use crate::streams::cache::{Change, Held};
-use crate::streams::kinds::{AllLives, InHall};
-use crate::streams::nodes::{Machine, Machines};
-use crate::streams::stored_fact::Kept;
-use crate::streams::timers::{Agenda, Scheduled};
+use crate::streams::cache::{Change, Locked};
+use crate::streams::kinds::{Cached, Caches};
+use crate::streams::nodes::{Node, Nodes};
+use crate::streams::stored_fact::StoredFact;
+use crate::streams::timers::{Scheduled, Timers};
 use crate::util::concurrently::concurrently;
 use crate::{Clock, Entropy, Error, LegalMove, Millis, StandIn};
 
@@ -22,7 +22,7 @@ const AGAIN: Millis = 1000;
 /// The hall: every use case, over a journal, a clock and a source of randomness.
 ///
 /// Cheap to clone; clones are the same hall. Any number of halls, in one program or on many
-/// machines, may share one journal.
+/// nodes, may share one journal.
 pub struct Hall<J, C, E>(pub(crate) Arc<Shared<J, C, E>>);
 
 pub(crate) struct Shared<J, C, E> {
@@ -30,18 +30,18 @@ pub(crate) struct Shared<J, C, E> {
     pub(crate) clock: C,
     pub(crate) entropy: E,
     pub(crate) stand_in: Box<dyn StandIn>,
-    pub(crate) lives: AllLives,
-    pub(crate) agenda: Agenda,
+    pub(crate) caches: Caches,
+    pub(crate) timers: Timers,
     /// Marked whenever somebody's rights may have changed.
     pub(crate) rights: watch::Sender<()>,
     /// Until when nobody looked after the tables.
     resumed_at: AtomicI64,
     /// When something could last not be kept.
     troubled_at: AtomicI64,
-    /// Told when what is in memory may be behind the journal, whatever notices there were.
+    /// Notified when what is in memory may be behind the journal, whatever notices there were.
     pub(crate) behind: Notify,
-    /// This machine among those that share the journal, and the others.
-    pub(crate) machines: Machines,
+    /// This node among those that share the journal, and the others.
+    pub(crate) nodes: Nodes,
 }
 
 /// How much is in memory.
@@ -87,13 +87,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             clock,
             entropy,
             stand_in: Box::new(stand_in),
-            lives: AllLives::default(),
-            agenda: Agenda::default(),
+            caches: Caches::default(),
+            timers: Timers::default(),
             rights: watch::Sender::default(),
             resumed_at: AtomicI64::new(Millis::MIN),
             troubled_at: AtomicI64::new(Millis::MIN),
             behind: Notify::new(),
-            machines: Machines::default(),
+            nodes: Nodes::default(),
         }))
     }
 
@@ -119,31 +119,31 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     pub async fn tick(&self) -> Result<(), Error> {
         let now = self.now();
         // Taken off first, so that what comes back at once waits for the next time.
-        let due: Vec<_> = std::iter::from_fn(|| self.0.agenda.take(now)).collect();
+        let due: Vec<_> = std::iter::from_fn(|| self.0.timers.take(now)).collect();
         // All together, so that they share commits: hundreds of tables may be waiting for a deal.
         concurrently(due.len(), due, |(due, stream)| {
             let hall = self.clone();
-            async move { hall.settle(&stream, due).await }
+            async move { hall.run_timers(&stream, due).await }
         })
         .await
     }
 
-    /// The hall is open from now on, at this machine among others if several share the journal.
+    /// The hall is open from now on, at this node among others if several share the journal.
     ///
     /// Nobody looked after the tables until the first of them was started: players of tables at which
     /// nothing has happened since count as away until they come back, and their shot clocks stand
     /// still.
-    pub fn resume(&self, machine: Option<Machine>) {
+    pub fn resume(&self, node: Option<Node>) {
         let now = self.now();
-        // Another machine's clock may be ahead of ours, and what is written here is not of before.
-        let since = machine.as_ref().map_or(now, |machine| machine.since.min(now));
+        // Another node's clock may be ahead of ours, and what is written here is not of before.
+        let since = node.as_ref().map_or(now, |node| node.since.min(now));
         self.0.resumed_at.store(since, Ordering::Relaxed);
-        if let Some(machine) = machine {
-            self.0.machines.join(machine.name);
+        if let Some(node) = node {
+            self.0.nodes.join(node.name);
         }
     }
 
-    /// Whether something could not be kept at this machine since `then`.
+    /// Whether something could not be kept at this node since `then`.
     pub(crate) fn was_troubled_since(&self, then: Millis) -> bool {
         self.0.troubled_at.load(Ordering::Relaxed) >= then
     }
@@ -152,7 +152,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         self.0.resumed_at.load(Ordering::Relaxed)
     }
 
-    /// Tells when somebody's rights may have changed, here or on another machine: who has more than
+    /// Tells when somebody's rights may have changed, here or on another node: who has more than
     /// a spectator's is to be asked for them again.
     pub fn rights(&self) -> watch::Receiver<()> {
         self.0.rights.subscribe()
@@ -160,7 +160,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// When something is next due, if anything is.
     pub fn next_due(&self) -> Option<Millis> {
-        self.0.agenda.next()
+        self.0.timers.next()
     }
 
     /// Forgets what nobody has asked for in the last `idle` milliseconds, nobody listens to, and has
@@ -168,57 +168,57 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// it has something to do. Returns how much was forgotten.
     pub fn forget_idle(&self, idle: Millis) -> usize {
         let (before, until) = (self.now() - idle, self.now() + idle);
-        self.0.lives.forget_idle(before, until)
+        self.0.caches.forget_idle(before, until)
     }
 
     /// How much is in memory.
     pub fn load(&self) -> Load {
-        let lives = &self.0.lives;
+        let caches = &self.0.caches;
         Load {
-            tables: lives.tables.len(),
-            events: lives.events.len(),
-            sheets: lives.sheets.len(),
-            sessions: lives.sessions.len(),
+            tables: caches.tables.len(),
+            events: caches.events.len(),
+            sheets: caches.sheets.len(),
+            sessions: caches.sessions.len(),
         }
     }
 
     /// Locks a stream, loading it if need be.
-    pub(crate) async fn hold<P: InHall>(&self, stream: &Stream) -> Result<Held<P>, Error> {
-        let lives = P::lives(&self.0.lives);
-        let held = lives.get(stream, self.now()).lock(&self.0.journal, lives).await?;
-        self.schedule(&held);
-        Ok(held)
+    pub(crate) async fn lock<P: Cached>(&self, stream: &Stream) -> Result<Locked<P>, Error> {
+        let cache = P::cache(&self.0.caches);
+        let locked = cache.get(stream, self.now()).lock(&self.0.journal, cache).await?;
+        self.schedule(&locked);
+        Ok(locked)
     }
 
-    /// Decides on a stream and keeps what was decided; see [`Held::change`].
-    pub(crate) async fn change<P: InHall, T>(
+    /// Decides on a stream and keeps what was decided; see [`Locked::change`].
+    pub(crate) async fn change<P: Cached, T>(
         &self,
-        held: &mut Held<P>,
+        locked: &mut Locked<P>,
         decide: impl FnMut(&P, Version) -> Result<Change<P, T>, Error>,
     ) -> Result<T, Error> {
-        let before = held.version;
-        let answer = held.change(&self.0.journal, &self.0.clock, decide).await;
+        let before = locked.version;
+        let answer = locked.change(&self.0.journal, &self.0.clock, decide).await;
         if let Err(Error::Full(_) | Error::Unwritten(_) | Error::Unresolved(_)) = answer {
             self.0.troubled_at.store(self.now(), Ordering::Relaxed);
         }
         // Also after a refusal: what others had written was taken in before it was believed.
-        self.schedule(held);
-        if held.live.version() > before {
+        self.schedule(locked);
+        if locked.cached.version() > before {
             // Before whoever changed them hears so: the notice may take a moment.
-            self.tell_of_rights::<P>();
+            self.announce_rights::<P>();
         }
         answer
     }
 
-    /// Reads what others have written, and tells the listeners.
-    pub(crate) async fn catch_up<P: InHall>(&self, held: &mut Held<P>) -> Result<(), Error> {
-        let caught_up = held.catch_up(&self.0.journal).await;
-        self.schedule(held);
+    /// Reads what others have written, and tells the subscribers.
+    pub(crate) async fn catch_up<P: Cached>(&self, locked: &mut Locked<P>) -> Result<(), Error> {
+        let caught_up = locked.catch_up(&self.0.journal).await;
+        self.schedule(locked);
         caught_up
     }
 
     /// Begins a stream with these facts. `false` if it has begun already.
-    pub(crate) async fn create<P: InHall>(
+    pub(crate) async fn create<P: Cached>(
         &self,
         stream: &Stream,
         facts: &[P::Fact],
@@ -226,7 +226,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let append = Append {
             stream: stream.clone(),
             expected: 0,
-            facts: facts.iter().map(Kept::to_fact).collect(),
+            facts: facts.iter().map(StoredFact::to_fact).collect(),
             recorded_at: self.now(),
         };
         match self.0.journal.append(append).await {
@@ -238,48 +238,48 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// Notes when a stream next wants to be looked at. One that could not be taken in is loaded anew by
     /// whoever asks next.
-    pub(crate) fn schedule<P: InHall>(&self, held: &Held<P>) {
-        if let Some(loaded) = held.loaded() {
-            self.0.agenda.note(&held.live.stream, loaded.state.due(), &held.live.scheduled);
+    pub(crate) fn schedule<P: Cached>(&self, locked: &Locked<P>) {
+        if let Some(loaded) = locked.loaded() {
+            self.0.timers.set(&locked.cached.stream, loaded.state.due(), &locked.cached.scheduled);
         }
     }
 
-    /// Does what is due at a stream, with `settling`, if the entry for `due` still counts.
-    pub(crate) async fn settle_live<P: InHall>(
+    /// Does what is due at a stream, with `work`, if the entry for `due` still counts.
+    pub(crate) async fn run_stream_timers<P: Cached>(
         &self,
         stream: &Stream,
         due: Millis,
-        settling: impl Future<Output = Result<(), Error>>,
+        work: impl Future<Output = Result<(), Error>>,
     ) -> Result<(), Error> {
-        let live = match P::lives(&self.0.lives).peek(stream) {
-            Some(live) => live,
+        let cached = match P::cache(&self.0.caches).peek(stream) {
+            Some(cached) => cached,
             // Forgotten since: it is scheduled anew when it is loaded, most likely for now.
-            None => match self.hold::<P>(stream).await {
-                Ok(held) => Arc::clone(&held.live),
+            None => match self.lock::<P>(stream).await {
+                Ok(locked) => Arc::clone(&locked.cached),
                 Err(Error::NotFound(_)) => return Ok(()),
                 Err(error) => {
                     let again = self.now() + AGAIN;
-                    self.0.agenda.note(stream, Some(again), &Scheduled::default());
+                    self.0.timers.set(stream, Some(again), &Scheduled::default());
                     return Err(error);
                 }
             },
         };
-        let Some(looking) = live.scheduled.begin(due) else { return Ok(()) };
-        let settled = settling.await;
-        drop(looking);
-        match settled {
+        let Some(running) = cached.scheduled.begin(due) else { return Ok(()) };
+        let done = work.await;
+        drop(running);
+        match done {
             Ok(()) => {
-                if let Some(held) = Arc::clone(&live).lock_loaded().await {
-                    self.schedule(&held);
+                if let Some(locked) = Arc::clone(&cached).lock_loaded().await {
+                    self.schedule(&locked);
                 }
             }
-            Err(_) => self.0.agenda.note(stream, Some(self.now() + AGAIN), &live.scheduled),
+            Err(_) => self.0.timers.set(stream, Some(self.now() + AGAIN), &cached.scheduled),
         }
-        settled
+        done
     }
 
     /// Once what a stream says of rights can be asked for.
-    pub(crate) fn tell_of_rights<P: InHall>(&self) {
+    pub(crate) fn announce_rights<P: Cached>(&self) {
         if P::GIVES_RIGHTS {
             self.0.rights.send_replace(());
         }

@@ -132,7 +132,7 @@ pub trait Journal: Send + Sync + 'static {
         stream: &Stream,
     ) -> impl Future<Output = Result<Option<Snapshot>, ReadError>> + Send;
 
-    /// News that streams have grown, here or on another machine. A notice may be lost or come
+    /// News that streams have grown, here or on another node. A notice may be lost or come
     /// twice (a lagging receiver misses some): it says where to look, not what happened.
     fn notices(&self) -> broadcast::Receiver<Notice>;
 }
@@ -188,9 +188,9 @@ impl Stream {
         &self.0
     }
 
-    /// What sort of thing it is about: the name up to the first slash.
-    pub(crate) fn sort(&self) -> &str {
-        self.0.split_once('/').map_or(&self.0, |(sort, _)| sort)
+    /// What kind of thing it is about: the name up to the first slash.
+    pub(crate) fn kind(&self) -> &str {
+        self.0.split_once('/').map_or(&self.0, |(kind, _)| kind)
     }
 }
 

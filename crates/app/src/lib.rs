@@ -21,8 +21,8 @@ mod util;
 pub use access::{Account, Forbidden, Guest, Principal, Role, Roles, UseCase, may};
 pub use error::{Error, Refused, Thing, Unknown};
 pub use event::{
-    EntryList, EventLine, EventWatch, Foreseen, Grant, Lined, LinkView, MatchOptions, NewEvent,
-    NewLink, Post, StaffView,
+    CorrectionPreview, EntryList, EventLine, EventWatch, Grant, Lined, LinkView, MatchOptions,
+    NewEvent, NewLink, Post, StaffView,
 };
 pub use hall::{Hall, Load};
 pub use id::{AccountId, EventId, ParseIdError, TableId, Token, TokenHash};
@@ -32,8 +32,8 @@ pub use ports::{Clock, Entropy, Millis, Passwords, PasswordsError};
 pub use sheet::{Conditions, Entry, HandOutcome, Queued, Tally, Written};
 pub use streams::idempotency::check_key;
 pub use streams::kinds::fact_kinds;
-pub use streams::nodes::Machine;
-pub use streams::subscribers::{Listener, Message, When};
+pub use streams::nodes::Node;
+pub use streams::subscribers::{Message, Subscriber, When};
 pub use table::{
     Act, Acted, Awaited, Clocks, FairView, LegalMove, LogItem, MatchTable, NewTable, Pace, Place,
     Presence, Revealed, RoomView, SeatPass, SeatView, Seated, ShotClock, Sitter, StandIn, Turn,

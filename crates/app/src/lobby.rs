@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 use crate::error::found;
 use crate::journal::{Journal, Stream, Version};
 use crate::lobby::listing::{Listed, Listing};
-use crate::streams::cache::{Change, Held, Projection};
+use crate::streams::cache::{Change, Locked, Projection};
 use crate::streams::stored_fact::facts;
-use crate::streams::subscribers::Audience;
+use crate::streams::subscribers::Subscribers;
 use crate::table::TableState;
 use crate::{
     Clock, Entropy, Error, EventId, Hall, Millis, Principal, TableId, Thing, UseCase, may,
@@ -87,8 +87,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         limit: usize,
     ) -> Result<Page<ListedTable>, Error> {
         may(self.roles_at_hall(who).await?, UseCase::Lobby)?;
-        Ok(match self.hold_lobby().await? {
-            Some(held) => held.state.tables.page(from, limit),
+        Ok(match self.lock_lobby().await? {
+            Some(locked) => locked.state.tables.page(from, limit),
             None => Page { items: Vec::new(), total: 0 },
         })
     }
@@ -101,20 +101,20 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         limit: usize,
     ) -> Result<Page<ListedEvent>, Error> {
         may(self.roles_at_hall(who).await?, UseCase::Lobby)?;
-        Ok(match self.hold_lobby().await? {
-            Some(held) => held.state.events.page(from, limit),
+        Ok(match self.lock_lobby().await? {
+            Some(locked) => locked.state.events.page(from, limit),
             None => Page { items: Vec::new(), total: 0 },
         })
     }
 
     pub(crate) async fn list_table(&self, table: TableId) -> Result<(), Error> {
         let listed = {
-            let held = self.hold::<TableState>(&table.stream()).await?;
+            let locked = self.lock::<TableState>(&table.stream()).await?;
             // Asked for once more after its game was over.
-            if held.state.is_closed() {
+            if locked.state.is_closed() {
                 return Ok(());
             }
-            let header = &held.state.opened.header;
+            let header = &locked.state.opened.header;
             let (book, seats) = (header.book, header.players.len());
             ListedTable { table, book, seats, at: self.now() }
         };
@@ -135,7 +135,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     }
 
     async fn change_lobby(&self, fact: LobbyFact) -> Result<(), Error> {
-        let Some(mut held) = self.hold_lobby().await? else {
+        let Some(mut locked) = self.lock_lobby().await? else {
             if matches!(fact, LobbyFact::NoTable(_))
                 || self.create::<Lobby>(&stream(), std::slice::from_ref(&fact)).await?
             {
@@ -143,14 +143,14 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             }
             return Box::pin(self.change_lobby(fact)).await;
         };
-        self.change(&mut held, |lobby, _| {
+        self.change(&mut locked, |lobby, _| {
             Ok(if lobby.knows(&fact) { Change::nothing(()) } else { Change::one(fact.clone(), ()) })
         })
         .await
     }
 
-    async fn hold_lobby(&self) -> Result<Option<Held<Lobby>>, Error> {
-        found(self.hold::<Lobby>(&stream()).await)
+    async fn lock_lobby(&self) -> Result<Option<Locked<Lobby>>, Error> {
+        found(self.lock::<Lobby>(&stream()).await)
     }
 }
 
@@ -215,7 +215,7 @@ impl Projection for Lobby {
         Ok(())
     }
 
-    fn announce(&mut self, _from: Version, _version: Version, _audience: &mut Audience<()>) {}
+    fn announce(&mut self, _from: Version, _version: Version, _audience: &mut Subscribers<()>) {}
 
     fn save(&self) -> Option<String> {
         serde_json::to_string(self).ok()

@@ -6,6 +6,6 @@ mod session;
 
 pub use session::{SESSION, Session};
 
-pub(crate) use account::{AccountState, Shown};
+pub(crate) use account::{AccountState, ProvenAccount};
 pub(crate) use directors::HallState;
 pub(crate) use session::SessionState;

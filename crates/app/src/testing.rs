@@ -43,7 +43,7 @@ pub enum Fault {
     Unresolved,
     /// It takes so long to write.
     Slow(Duration),
-    /// Another machine was always quicker: it writes nothing.
+    /// Another node was always quicker: it writes nothing.
     Overtaken,
     /// It cannot be read, and takes so long to say so.
     Unread(Duration),

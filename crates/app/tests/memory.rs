@@ -37,7 +37,7 @@ async fn a_live_table_takes_less_than_64_kib() {
             }
             tables.push(table);
         }
-        // Other machines load them all: the journal is shared, so what grows is the tables.
+        // Other nodes load them all: the journal is shared, so what grows is the tables.
         let mut others = Vec::new();
         let mut before = 0;
         for n in 0..TIMES {

@@ -40,7 +40,7 @@ impl Chores {
         chores.begin("sweep", on(site.clone(), sweep));
         chores.begin("wake", on(hall(), wake));
         chores.begin("follow the journal", on(hall(), follow));
-        if site.hall.journal().inner().machine().is_some() {
+        if site.hall.journal().inner().node().is_some() {
             chores.begin("look for machines", on(hall(), look_for_machines));
         }
         chores
@@ -79,7 +79,7 @@ async fn wake(hall: LiveHall) {
     let mut interval = interval(WAKE);
     loop {
         interval.tick().await;
-        if let Err(error) = hall.wake().await {
+        if let Err(error) = hall.load_active().await {
             Failure::from(error).log();
         }
     }
@@ -88,7 +88,7 @@ async fn wake(hall: LiveHall) {
 /// Takes in what was written without us: by other machines, or for a client that went away before
 /// it was.
 async fn follow(hall: LiveHall) {
-    hall.follow().await;
+    hall.follow_notices().await;
 }
 
 /// Deals, stand-ins, shot clocks, round clocks.
@@ -119,8 +119,8 @@ async fn look_for_machines(hall: LiveHall) {
     loop {
         interval.tick().await;
         hall.clock().compare(hall.journal().inner()).await;
-        if let Ok(there) = hall.journal().inner().machines().await
-            && let Err(error) = hall.look_for_machines(&there).await
+        if let Ok(there) = hall.journal().inner().nodes().await
+            && let Err(error) = hall.note_live_nodes(&there).await
         {
             Failure::from(error).log();
         }

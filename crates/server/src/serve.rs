@@ -101,7 +101,7 @@ impl Server {
         let clock = SystemClock::of(&journal).await;
         let journal = Measured::new(journal, metrics.clone());
         let hall = Hall::new(journal, clock, OsEntropy);
-        hall.resume(hall.journal().inner().machine().cloned());
+        hall.resume(hall.journal().inner().node().cloned());
         let (close, closing) = watch::channel(false);
         let settings = Settings { listen: address, ..settings };
         let site = Site::new(hall, settings, metrics, closing);

@@ -3,7 +3,7 @@
 use app::journal::{
     Append, AppendError, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
-use app::{Machine, Millis};
+use app::{Millis, Node};
 use tokio::sync::broadcast;
 
 use crate::{PostgresJournal, SqliteJournal};
@@ -30,18 +30,18 @@ macro_rules! either {
 impl AnyJournal {
     /// This machine among those that have it open; `None` if no other can have: a file belongs to one
     /// program.
-    pub fn machine(&self) -> Option<&Machine> {
+    pub fn node(&self) -> Option<&Node> {
         match self {
             AnyJournal::Sqlite(_) => None,
-            AnyJournal::Postgres(journal) => Some(journal.machine()),
+            AnyJournal::Postgres(journal) => Some(journal.node()),
         }
     }
 
     /// The names of those that have it open, where they have names.
-    pub async fn machines(&self) -> Result<Vec<String>, ReadError> {
+    pub async fn nodes(&self) -> Result<Vec<String>, ReadError> {
         match self {
             AnyJournal::Sqlite(_) => Ok(Vec::new()),
-            AnyJournal::Postgres(journal) => journal.machines().await,
+            AnyJournal::Postgres(journal) => journal.nodes().await,
         }
     }
 

@@ -19,7 +19,7 @@ use std::time::Duration;
 use app::journal::{
     Append, AppendError, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
-use app::{Machine, Millis};
+use app::{Millis, Node};
 use sqlx::ConnectOptions;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
 use tokio::sync::{Mutex, broadcast, oneshot};
@@ -78,7 +78,7 @@ struct Shared {
     notices: broadcast::Sender<Notice>,
     outage: Arc<Outage>,
     patience: Duration,
-    machine: Machine,
+    node: Node,
 }
 
 impl PostgresJournal {
@@ -111,7 +111,7 @@ impl PostgresJournal {
         let doorway = Doorway::enter(options, longest(patience)).await?;
         let named = doorway.named(options.clone());
         listener.spawn(Listener::start(named, patience, notices.clone()).await?.run());
-        let machine = doorway.leave().await;
+        let node = doorway.leave().await;
 
         let (queue, jobs) = queue();
         let (jobs, outage) = (Arc::new(Mutex::new(jobs)), Arc::new(Outage::default()));
@@ -121,19 +121,18 @@ impl PostgresJournal {
             writers.spawn(Writer::start(options, longest(patience), jobs, outage).await?.run());
         }
         let (writers, listener) = (Mutex::new(writers), Mutex::new(listener));
-        let shared =
-            Shared { queue, writers, listener, readers, notices, outage, patience, machine };
+        let shared = Shared { queue, writers, listener, readers, notices, outage, patience, node };
         Ok(PostgresJournal(Arc::new(shared)))
     }
 
     /// What this machine is called, and since when some machine has had it open without a break, as
     /// far as the server knows: this one or another that was there before.
-    pub fn machine(&self) -> &Machine {
-        &self.0.machine
+    pub fn node(&self) -> &Node {
+        &self.0.node
     }
 
     /// The names of the machines that have it open, as far as the server knows.
-    pub async fn machines(&self) -> Result<Vec<String>, ReadError> {
+    pub async fn nodes(&self) -> Result<Vec<String>, ReadError> {
         let there = self.0.readers.ask::<(String,)>(THERE, |query| query.bind(presence::NAME));
         Ok(there.await?.into_iter().map(|(name,)| name).collect())
     }

@@ -15,8 +15,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     pub async fn roles_at_hall(&self, who: &Principal) -> Result<Roles, Error> {
         let is_director = match who {
             Principal::Operator => true,
-            Principal::Account(account) => found(self.hold_hall().await)?
-                .is_some_and(|held| held.state.directors.contains(&account.id)),
+            Principal::Account(account) => found(self.lock_hall().await)?
+                .is_some_and(|locked| locked.state.directors.contains(&account.id)),
             Principal::Anybody | Principal::Guest(_) | Principal::Seat(_) => false,
         };
         let roles = Roles::SPECTATOR;
@@ -31,19 +31,19 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         of: Option<MatchId>,
     ) -> Result<Roles, Error> {
         let at_hall = self.roles_at_hall(who).await?;
-        let held = self.hold_event(event).await?;
-        Ok(at_hall.and(held.state.roles(who, of, self.now())))
+        let locked = self.lock_event(event).await?;
+        Ok(at_hall.and(locked.state.roles(who, of, self.now())))
     }
 
     /// What somebody is in regard to a table.
     pub async fn roles_at_table(&self, who: &Principal, table: TableId) -> Result<Roles, Error> {
         let of = {
-            let held = self.hold::<TableState>(&table.stream()).await?;
+            let locked = self.lock::<TableState>(&table.stream()).await?;
             if let Principal::Seat(pass) = who {
-                held.state.check(pass)?;
+                locked.state.check(pass)?;
                 return Ok(Roles::SPECTATOR.with(crate::Role::Player));
             }
-            held.state.opened.of.as_ref().map(|of| (of.event, of.r#match))
+            locked.state.opened.of.as_ref().map(|of| (of.event, of.r#match))
         };
         match of {
             Some((event, of)) => {
@@ -57,15 +57,19 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// What somebody is who wants to see the hands of a table, or to rule there. Who plays at it, or
     /// in its match, is a player there and nothing else, whatever they are at the others.
-    pub async fn roles_over_table(&self, who: &Principal, table: TableId) -> Result<Roles, Error> {
+    pub async fn impartial_roles_at_table(
+        &self,
+        who: &Principal,
+        table: TableId,
+    ) -> Result<Roles, Error> {
         let roles = self.roles_at_table(who, table).await?;
         let entries = self.entries_at_table(who, table).await?;
         let identity = who.identity();
-        let held = self.hold::<TableState>(&table.stream()).await?;
-        let of = held.state.opened.of.as_ref();
+        let locked = self.lock::<TableState>(&table.stream()).await?;
+        let of = locked.state.opened.of.as_ref();
         let plays_here = of
             .is_some_and(|of| of.entries.iter().any(|entry| entries.contains(entry)))
-            || identity.is_some_and(|identity| held.state.is_played_by(&identity));
+            || identity.is_some_and(|identity| locked.state.is_played_by(&identity));
         Ok(if plays_here { roles.with(Role::Player).impartial() } else { roles })
     }
 
@@ -76,7 +80,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         table: TableId,
         use_case: UseCase,
     ) -> Result<(), Error> {
-        Ok(may(self.roles_over_table(who, table).await?, use_case)?)
+        Ok(may(self.impartial_roles_at_table(who, table).await?, use_case)?)
     }
 
     /// The entries somebody plays for, drawn partnerships among them.
@@ -85,9 +89,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         who: &Principal,
         event: EventId,
     ) -> Result<Vec<String>, Error> {
-        let held = self.hold_event(event).await?;
-        let mut own = held.state.entries_of(who, self.now());
-        let entries = held.state.tournament.entries();
+        let locked = self.lock_event(event).await?;
+        let mut own = locked.state.entries_of(who, self.now());
+        let entries = locked.state.tournament.entries();
         let is_own = |id| own.iter().any(|name| name == entries.name(id));
         let partnerships: Vec<String> = entries
             .iter()
@@ -107,12 +111,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         table: TableId,
     ) -> Result<Vec<String>, Error> {
         let event = {
-            let held = self.hold::<TableState>(&table.stream()).await?;
-            held.state.opened.of.as_ref().map(|of| of.event)
+            let locked = self.lock::<TableState>(&table.stream()).await?;
+            locked.state.opened.of.as_ref().map(|of| of.event)
         };
         let Some(event) = event else { return Ok(Vec::new()) };
-        let held = self.hold_event(event).await?;
-        Ok(held.state.entries_of(who, self.now()))
+        let locked = self.lock_event(event).await?;
+        Ok(locked.state.entries_of(who, self.now()))
     }
 }
 

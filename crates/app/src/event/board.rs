@@ -30,18 +30,18 @@ const NEEDS: &str = "needs";
 /// A board as it is shown: worked out once, and written once for each sort of watcher, however many
 /// come to look.
 #[derive(Debug)]
-pub(crate) struct Shown {
+pub(crate) struct ShownBoard {
     board: Value,
     written: Vec<(EventWatch, Bytes)>,
 }
 
-impl Shown {
+impl ShownBoard {
     /// Of an event, with the table on which each match is played online.
     pub(crate) fn new<'a>(
         tournament: &Tournament,
         tables: impl Iterator<Item = &'a OnTable>,
-    ) -> Shown {
-        Shown { board: board(tournament, tables), written: Vec::new() }
+    ) -> ShownBoard {
+        ShownBoard { board: board(tournament, tables), written: Vec::new() }
     }
 
     /// The board as a first message.
@@ -56,7 +56,12 @@ impl Shown {
     }
 
     /// What is new since `old` was shown.
-    pub(crate) fn since(&self, old: Option<&Shown>, from: Version, version: Version) -> Update<'_> {
+    pub(crate) fn since(
+        &self,
+        old: Option<&ShownBoard>,
+        from: Version,
+        version: Version,
+    ) -> Update<'_> {
         Update::new(from, version, old.map(|old| &old.board), &self.board)
     }
 }

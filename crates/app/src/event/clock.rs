@@ -48,7 +48,7 @@ impl EventState {
 }
 
 impl EventState {
-    /// Notes that time is called on matches: it is to be called at their tables too. Should this machine
+    /// Notes that time is called on matches: it is to be called at their tables too. Should this node
     /// die before it is, another finds it to do when it reads the line.
     pub(crate) fn note_time(&mut self, action: &Action) {
         if let Action::Time { .. } = action {
@@ -70,29 +70,29 @@ impl EventState {
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Does what is due at an event.
-    pub(crate) async fn settle_event(&self, stream: &Stream) -> Result<(), Error> {
-        self.settle_clock(stream).await?;
+    pub(crate) async fn run_event_timers(&self, stream: &Stream) -> Result<(), Error> {
+        self.run_round_clock(stream).await?;
         self.pass_on_time(stream).await?;
-        self.close_strays(stream).await
+        self.close_superseded_tables(stream).await
     }
 
     /// Calls time on rounds whose clock has run out. Recorded once; the director can take it back.
-    async fn settle_clock(&self, stream: &Stream) -> Result<(), Error> {
+    async fn run_round_clock(&self, stream: &Stream) -> Result<(), Error> {
         let now = self.now();
-        let mut held = self.hold::<EventState>(stream).await?;
-        if held.state.overrun().is_some_and(|(_, at)| at <= now) {
-            let tables = held.state.tables_where(|heat| {
+        let mut locked = self.lock::<EventState>(stream).await?;
+        if locked.state.overrun().is_some_and(|(_, at)| at <= now) {
+            let tables = locked.state.tables_where(|heat| {
                 let is_over = heat.ends_at.is_some_and(|at| at.saturating_mul(1000) <= now);
-                is_over && !heat.called && !held.state.overran.contains(&Start::of(heat))
+                is_over && !heat.called && !locked.state.overran.contains(&Start::of(heat))
             });
-            drop(held);
+            drop(locked);
             // At the tables first: what is noted with the event is not looked at again, should this
-            // machine die in between.
+            // node die in between.
             self.call_time_at(tables).await?;
-            held = self.hold::<EventState>(stream).await?;
+            locked = self.lock::<EventState>(stream).await?;
         }
-        while held.state.overrun().is_some_and(|(_, at)| at <= now) {
-            self.change(&mut held, |state, _| {
+        while locked.state.overrun().is_some_and(|(_, at)| at <= now) {
+            self.change(&mut locked, |state, _| {
                 let Some((heat, _)) = state.overrun().filter(|(_, at)| *at <= now) else {
                     return Ok(Change::nothing(()));
                 };
@@ -111,24 +111,24 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// Calls time at the tables, online, of matches on which it has been called.
     async fn pass_on_time(&self, stream: &Stream) -> Result<(), Error> {
-        let held = self.hold::<EventState>(stream).await?;
-        let noted = held.state.untimed.clone();
+        let locked = self.lock::<EventState>(stream).await?;
+        let noted = locked.state.untimed.clone();
         if noted.is_empty() {
             return Ok(());
         }
         // Unless the director has taken it back since.
-        let mut called = held.state.tables_where(|heat| heat.called);
-        called.retain(|table| noted.contains(table) && !held.state.closed.contains(table));
-        drop(held);
+        let mut called = locked.state.tables_where(|heat| heat.called);
+        called.retain(|table| noted.contains(table) && !locked.state.closed.contains(table));
+        drop(locked);
         self.call_time_at(called).await?;
-        let mut held = self.hold::<EventState>(stream).await?;
-        held.state.untimed.retain(|table| !noted.contains(table));
+        let mut locked = self.lock::<EventState>(stream).await?;
+        locked.state.untimed.retain(|table| !noted.contains(table));
         Ok(())
     }
 
     async fn call_time_at(&self, tables: Vec<TableId>) -> Result<(), Error> {
         for table in tables {
-            // One that is not there was noted with the event, and the machine died before it was opened.
+            // One that is not there was noted with the event, and the node died before it was opened.
             found(self.call_time(&table.stream()).await)?;
         }
         Ok(())

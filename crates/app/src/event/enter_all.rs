@@ -39,8 +39,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         // A key has no space: no line's is taken for a list's.
         let key = entries.key.map(|key| who.scoped(&format!("entries {key}")));
         let list = hex(&hash_parts(&[entries.csv]));
-        let mut held = self.hold_event(event).await?;
-        self.change(&mut held, |state, version| {
+        let mut locked = self.lock_event(event).await?;
+        self.change(&mut locked, |state, version| {
             if let Some(key) = key.as_deref()
                 && let Some(version) = state.listed(key, &list)?
             {

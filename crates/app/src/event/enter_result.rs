@@ -32,9 +32,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<Result<(), Refused>, Error> {
         let MatchResult { r#match, action, by, key } = result;
         let line = Line { who: Some(by), at: Some(self.now() / 1000), ..Line::from(action) };
-        let mut held = self.hold_event(event).await?;
+        let mut locked = self.lock_event(event).await?;
         let entered = self
-            .change(&mut held, |state, _| {
+            .change(&mut locked, |state, _| {
                 if state.answered(&key).is_some() {
                     return Ok(Change::nothing(()));
                 }

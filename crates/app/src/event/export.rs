@@ -8,7 +8,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// The event's record, as [`Hall::import_event`] and the commands read it.
     pub async fn export_event(&self, who: &Principal, event: EventId) -> Result<String, Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::ExportEvent)?;
-        let held = self.hold_event(event).await?;
-        Ok(tournament::record::write(&held.state.tournament))
+        let locked = self.lock_event(event).await?;
+        Ok(tournament::record::write(&locked.state.tournament))
     }
 }

@@ -64,8 +64,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         {
             self.check_undisputed(event, of).await?;
         }
-        let mut held = self.hold_event(event).await?;
-        self.change(&mut held, |state, version| {
+        let mut locked = self.lock_event(event).await?;
+        self.change(&mut locked, |state, version| {
             if let Some(key) = key.as_deref()
                 && let Some(version) = state.lined(key, &read.action)?
             {
@@ -95,8 +95,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             }
             _ => return Ok(None),
         };
-        let held = self.hold_event(event).await?;
-        let calls = held.state.tournament.calls();
+        let locked = self.lock_event(event).await?;
+        let calls = locked.state.tournament.calls();
         Ok(calls.iter().find(|known| known.call == *call).map(|known| known.r#match))
     }
 
@@ -108,8 +108,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         action: &Action,
     ) -> Result<Option<Version>, Error> {
         let Some(key) = key else { return Ok(None) };
-        let held = self.hold_event(event).await?;
-        held.state.lined(key, action)
+        let locked = self.lock_event(event).await?;
+        locked.state.lined(key, action)
     }
 }
 

@@ -57,8 +57,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let NewLink { grant, label, expires_at } = new;
         let label = check_text("the label of a link", &label)?;
         let linked = fact::Linked { link: token.hash(), grant, label, expires_at };
-        let mut held = self.hold_event(event).await?;
-        self.change(&mut held, |state, _| {
+        let mut locked = self.lock_event(event).await?;
+        self.change(&mut locked, |state, _| {
             let is_made = state.links.contains_key(&linked.link);
             if is_made || state.spent_links.contains(&linked.link) {
                 return Ok(Change::nothing(token.clone()));
@@ -85,8 +85,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         link: TokenHash,
     ) -> Result<(), Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
-        let mut held = self.hold_event(event).await?;
-        self.change(&mut held, |state, _| {
+        let mut locked = self.lock_event(event).await?;
+        self.change(&mut locked, |state, _| {
             if state.links.get(&link).is_some_and(|link| link.is_open(self.now())) {
                 Ok(Change::one(EventFact::Unlinked(fact::Unlinked { link }), ()))
             } else {
@@ -100,16 +100,16 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     pub async fn join(&self, event: EventId, token: &Token, name: &str) -> Result<Session, Error> {
         let (link, name) = (token.hash(), check_name(name)?);
         let wrong = || Error::Unknown(Unknown::Link);
-        let mut held = found(self.hold_event(event).await)?.ok_or_else(wrong)?;
-        // Asked as a change is, so that a link another machine has just made is known here.
+        let mut locked = found(self.lock_event(event).await)?.ok_or_else(wrong)?;
+        // Asked as a change is, so that a link another node has just made is known here.
         let (grant, expires_at) = self
-            .change(&mut held, |state, _| {
+            .change(&mut locked, |state, _| {
                 let is_open = |link: &&fact::Linked| link.is_open(self.now());
                 let link = state.links.get(&link).filter(is_open).ok_or_else(wrong)?;
                 Ok(Change::nothing((link.grant.clone(), link.expires_at)))
             })
             .await?;
-        drop(held);
+        drop(locked);
         let guest = Guest { event, link, name, session: None };
         self.open_guest_session(guest, grant, expires_at).await
     }

@@ -42,31 +42,31 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::OpenMatchTable)?;
         check_key(key)?;
         let key = key.map(|key| who.scoped(key));
-        let (asked_before, last, is_missing) = {
-            let mut held = self.hold_event(event).await?;
-            self.look_for_tables(&mut held).await;
-            let state = &held.state;
+        let (asked_before, last, is_unopened) = {
+            let mut locked = self.lock_event(event).await?;
+            self.find_unopened_tables(&mut locked).await;
+            let state = &locked.state;
             let asked_before = key.as_deref().and_then(|key| state.tables_by_key.get(key));
             let last = state.tables.get(&of).and_then(|tables| Some(tables.last()?.table));
-            let is_missing = last.is_some_and(|last| state.missing.contains(&last));
-            (asked_before.copied(), last, is_missing)
+            let is_unopened = last.is_some_and(|last| state.unopened.contains(&last));
+            (asked_before.copied(), last, is_unopened)
         };
         if let Some(table) = asked_before
-            && self.hold::<TableState>(&table.stream()).await.is_ok()
+            && self.lock::<TableState>(&table.stream()).await.is_ok()
         {
             return Ok(table);
         }
         // Somebody else may open the next one meanwhile: which it is that is closed counts.
         let closed = match last {
-            Some(table) if is_missing => Some(table),
-            // One that is not there was noted with the event, and the machine died before it was opened.
-            Some(table) => found(self.hold::<TableState>(&table.stream()).await)?
-                .and_then(|held| held.state.is_closed().then_some(table)),
+            Some(table) if is_unopened => Some(table),
+            // One that is not there was noted with the event, and the node died before it was opened.
+            Some(table) => found(self.lock::<TableState>(&table.stream()).await)?
+                .and_then(|locked| locked.state.is_closed().then_some(table)),
             None => None,
         };
-        let mut held = self.hold_event(event).await?;
+        let mut locked = self.lock_event(event).await?;
         let (table, new, seats) = self
-            .change(&mut held, |state, _| {
+            .change(&mut locked, |state, _| {
                 let (header, entries) = seating(&state.tournament, of, &options)?;
                 let new = NewTable { header, pace: options.pace.clone(), listed: false };
                 // Before it is noted with the event: what cannot be opened leaves no trace there.
@@ -86,13 +86,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 Ok(Change::one(EventFact::Table(opened), (table, new, entries)))
             })
             .await?;
-        drop(held);
+        drop(locked);
         let entries = MatchTable { event, r#match: of, entries: seats };
         self.open(who, table, new, Some(entries)).await?;
         // The match may have been decided before there was a table to close.
-        let mut held = self.hold_event(event).await?;
-        held.state.note_opened(table);
-        self.schedule(&held);
+        let mut locked = self.lock_event(event).await?;
+        locked.state.note_opened(table);
+        self.schedule(&locked);
         Ok(table)
     }
 }

@@ -15,7 +15,7 @@ use crate::{Clock, Entropy, Error, EventId, Hall, Principal, TableId};
 
 /// What a correction would change, at the event and where its matches are being played.
 #[derive(Clone, Debug)]
-pub struct Foreseen {
+pub struct CorrectionPreview {
     /// What would change at the event.
     pub preview: Preview,
     /// Tables with bones that would be closed, because their matches would have other sides.
@@ -31,34 +31,34 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         who: &Principal,
         event: EventId,
         correction: &Correction,
-    ) -> Result<Foreseen, Error> {
+    ) -> Result<CorrectionPreview, Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Preview)?;
-        let held = self.hold_event(event).await?;
-        let tournament = Arc::clone(&held.state.tournament);
-        drop(held);
+        let locked = self.lock_event(event).await?;
+        let tournament = Arc::clone(&locked.state.tournament);
+        drop(locked);
         let preview = blocking(|| tournament.preview(correction)).map_err(illegal)?;
         let (mut tables, mut sheets) = (Vec::new(), Vec::new());
         for of in preview.pairings.iter().map(|change| change.r#match) {
             tables.extend(self.table_in_play(event, of).await?.map(|table| (of, table)));
             let game = tournament.match_summary(of);
-            let sheet = found(self.hold::<SheetState>(&stream(event, of)).await)?;
-            if sheet.is_some_and(|held| held.state.is_under_way(game.as_ref())) {
+            let sheet = found(self.lock::<SheetState>(&stream(event, of)).await)?;
+            if sheet.is_some_and(|locked| locked.state.is_under_way(game.as_ref())) {
                 sheets.push(of);
             }
         }
-        Ok(Foreseen { preview, tables, sheets })
+        Ok(CorrectionPreview { preview, tables, sheets })
     }
 
     /// The table at which a match is played now, if it is played online.
     async fn table_in_play(&self, event: EventId, of: MatchId) -> Result<Option<TableId>, Error> {
         let last = {
-            let held = self.hold_event(event).await?;
-            let last = held.state.tables.get(&of).and_then(|tables| tables.last());
-            let last = last.filter(|last| last.is_for_its_sides(&held.state.tournament));
+            let locked = self.lock_event(event).await?;
+            let last = locked.state.tables.get(&of).and_then(|tables| tables.last());
+            let last = last.filter(|last| last.is_for_its_sides(&locked.state.tournament));
             last.map(|last| last.table)
         };
         let Some(table) = last else { return Ok(None) };
-        let held = found(self.hold::<TableState>(&table.stream()).await)?;
-        Ok(held.filter(|held| !held.state.is_closed()).map(|_| table))
+        let locked = found(self.lock::<TableState>(&table.stream()).await)?;
+        Ok(locked.filter(|locked| !locked.state.is_closed()).map(|_| table))
     }
 }

@@ -40,8 +40,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         // A key has no space: no line's is taken for a role's.
         let key = key.map(|key| who.scoped(&format!("staff {key}")));
         let account = self.known_account(account).await?;
-        let mut held = self.hold_event(event).await?;
-        self.change(&mut held, |state, _| {
+        let mut locked = self.lock_event(event).await?;
+        self.change(&mut locked, |state, _| {
             state.check_grant(&grant)?;
             let has = state.staff.get(&account.id).map_or(&[][..], |(_, has)| has);
             let is_repeat = key.as_deref().is_some_and(|key| state.answered(key).is_some());
@@ -66,8 +66,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
         check_number(grants.len())?;
         let account = self.known_account(account).await?;
-        let mut held = self.hold_event(event).await?;
-        self.change(&mut held, |state, _| {
+        let mut locked = self.lock_event(event).await?;
+        self.change(&mut locked, |state, _| {
             for grant in grants {
                 state.check_grant(grant)?;
             }
@@ -94,8 +94,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         account: &Account,
     ) -> Result<(), Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
-        let mut held = self.hold_event(event).await?;
-        self.change(&mut held, |state, _| {
+        let mut locked = self.lock_event(event).await?;
+        self.change(&mut locked, |state, _| {
             Ok(if state.staff.contains_key(&account.id) {
                 Change::one(EventFact::Ungranted(account.clone()), ())
             } else {
@@ -108,10 +108,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Who has which role at an event.
     pub async fn staff(&self, who: &Principal, event: EventId) -> Result<StaffView, Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
-        let held = self.hold_event(event).await?;
+        let locked = self.lock_event(event).await?;
         Ok(StaffView {
-            accounts: held.state.staff.values().cloned().collect(),
-            links: held
+            accounts: locked.state.staff.values().cloned().collect(),
+            links: locked
                 .state
                 .links
                 .values()

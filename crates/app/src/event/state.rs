@@ -5,15 +5,15 @@ use std::sync::{Arc, OnceLock};
 
 use tournament::{Action, MatchId, Tournament};
 
-use crate::event::board::{EventWatch, Shown};
+use crate::event::board::{EventWatch, ShownBoard};
 use crate::event::clock::Start;
 use crate::event::fact::{self, EventFact};
 use crate::event::grant::Grant;
-use crate::event::superseded_tables::{AT_ONCE, Stray};
+use crate::event::superseded_tables::{AT_ONCE, SupersededTable};
 use crate::journal::{Journal, Stream, Version};
-use crate::streams::cache::{Held, Projection};
-use crate::streams::idempotency::{ALL, Keys, Wish};
-use crate::streams::subscribers::{Audience, Message};
+use crate::streams::cache::{Locked, Projection};
+use crate::streams::idempotency::{ALL, Fingerprint, RequestKeys};
+use crate::streams::subscribers::{Message, Subscribers};
 use crate::{
     Account, AccountId, Clock, Entropy, Error, EventId, Hall, Millis, TableId, Thing, TokenHash,
 };
@@ -39,19 +39,19 @@ pub(crate) struct EventState {
     /// Those that nobody has looked for yet, and when they were noted.
     pub(crate) opening: BTreeMap<TableId, Millis>,
     /// Those that were noted and never opened: nobody can go there.
-    pub(crate) missing: BTreeSet<TableId>,
+    pub(crate) unopened: BTreeSet<TableId>,
     /// Those at which time is to be called, as it was on their matches, and is not known to be.
     pub(crate) untimed: BTreeSet<TableId>,
     /// Those that should be closed; worked out when asked for.
-    pub(crate) strays: OnceLock<Vec<Stray>>,
+    pub(crate) superseded_tables: OnceLock<Vec<SupersededTable>>,
     /// The starts of the clock whose running over is recorded.
     pub(crate) overran: Vec<Start>,
     /// All of them: a line that comes late, out of a tunnel or a log, is not to count twice.
-    keys: Keys<ALL>,
+    keys: RequestKeys<ALL>,
     /// When the round clock runs over next; worked out when asked for.
     pub(crate) next_overrun: OnceLock<Option<(usize, Millis)>>,
-    /// What listeners were shown last, to tell them only what changed.
-    shown: Option<Shown>,
+    /// What subscribers were shown last, to tell them only what changed.
+    shown: Option<ShownBoard>,
 }
 
 impl EventState {
@@ -65,29 +65,29 @@ impl EventState {
         match action {
             // What was undone is noted by its number, whichever was the last.
             &Action::Undo { line: None, then } => {
-                let undo = |line| Wish::of(&Action::Undo { line: Some(line), then });
+                let undo = |line| Fingerprint::of(&Action::Undo { line: Some(line), then });
                 // The header is line 1.
                 self.keys.get_any(key, || (2..).take(self.tournament.lines().len()).map(undo))
             }
-            _ => self.keys.get_same(key, Wish::of(action)),
+            _ => self.keys.get_same(key, Fingerprint::of(action)),
         }
     }
 
     /// The version a list of this hash, given with this key, brought the event to.
     pub(crate) fn listed(&self, key: &str, list: &str) -> Result<Option<Version>, Error> {
-        self.keys.get_same(key, Wish::written(list))
+        self.keys.get_same(key, Fingerprint::of_text(list))
     }
 
-    /// What a new listener is shown first.
+    /// What a new subscriber is shown first.
     pub(crate) fn show(&mut self, version: Version, watch: EventWatch) -> Message {
         let shown = self.shown.take().unwrap_or_else(|| self.shown_now());
         let shown = self.shown.insert(shown);
         shown.snapshot(version, watch)
     }
 
-    fn shown_now(&self) -> Shown {
+    fn shown_now(&self) -> ShownBoard {
         let last = self.tables.values().filter_map(|tables| tables.last());
-        Shown::new(&self.tournament, last.filter(|last| !self.missing.contains(&last.table)))
+        ShownBoard::new(&self.tournament, last.filter(|last| !self.unopened.contains(&last.table)))
     }
 }
 
@@ -123,11 +123,11 @@ impl Projection for EventState {
             tables_by_key: BTreeMap::new(),
             closed: BTreeSet::new(),
             opening: BTreeMap::new(),
-            missing: BTreeSet::new(),
+            unopened: BTreeSet::new(),
             untimed: BTreeSet::new(),
-            strays: OnceLock::new(),
+            superseded_tables: OnceLock::new(),
             overran: Vec::new(),
-            keys: Keys::default(),
+            keys: RequestKeys::default(),
             next_overrun: OnceLock::new(),
             shown: None,
         })
@@ -144,11 +144,11 @@ impl Projection for EventState {
                         .map_err(|refusal| refusal.to_string())?,
                 }
                 if let Some(key) = &lined.key {
-                    let wish = match &lined.list {
-                        Some(list) => Wish::written(list),
-                        None => Wish::of(&lined.line.action),
+                    let fingerprint = match &lined.list {
+                        Some(list) => Fingerprint::of_text(list),
+                        None => Fingerprint::of(&lined.line.action),
                     };
-                    self.keys.insert(key, Some(wish), seq + 1);
+                    self.keys.insert(key, Some(fingerprint), seq + 1);
                 }
                 self.next_overrun.take();
                 self.note_line(&lined.line);
@@ -181,26 +181,31 @@ impl Projection for EventState {
                     self.tables_by_key.insert(key.clone(), opened.table);
                 }
                 self.note_opening(opened.table, at);
-                self.strays.take();
+                self.superseded_tables.take();
             }
             EventFact::Overran(fact::Overran { heat }) => self.note_overrun(*heat),
         }
         Ok(())
     }
 
-    fn announce(&mut self, from: Version, version: Version, audience: &mut Audience<EventWatch>) {
-        if audience.is_empty() {
+    fn announce(
+        &mut self,
+        from: Version,
+        version: Version,
+        subscribers: &mut Subscribers<EventWatch>,
+    ) {
+        if subscribers.is_empty() {
             self.shown = None;
             return;
         }
         let new = self.shown_now();
         let update = new.since(self.shown.as_ref(), from, version);
-        audience.send(version, |watch| update.encode(watch));
+        subscribers.send(version, |watch| update.encode(watch));
         self.shown = Some(new);
     }
 
     fn due(&self) -> Option<Millis> {
-        if !self.strays().is_empty() || !self.untimed.is_empty() {
+        if !self.superseded_tables().is_empty() || !self.untimed.is_empty() {
             return Some(AT_ONCE);
         }
         self.overrun().map(|(_, at)| at)
@@ -209,15 +214,15 @@ impl Projection for EventState {
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Locks an event.
-    pub(crate) async fn hold_event(&self, event: EventId) -> Result<Held<EventState>, Error> {
-        self.hold(&event.stream()).await
+    pub(crate) async fn lock_event(&self, event: EventId) -> Result<Locked<EventState>, Error> {
+        self.lock(&event.stream()).await
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::streams::stored_fact::Kept as _;
+    use crate::streams::stored_fact::StoredFact as _;
 
     #[test]
     fn of_a_link_that_has_expired_little_is_left_once_there_is_another() {

@@ -14,7 +14,7 @@ pub(crate) const AT_ONCE: Millis = 0;
 
 /// A table that should be closed.
 #[derive(Clone, Debug)]
-pub(crate) struct Stray {
+pub(crate) struct SupersededTable {
     table: TableId,
     /// Why, as its players read it.
     why: String,
@@ -27,18 +27,18 @@ pub(crate) fn signature(table: TableId) -> String {
 
 impl EventState {
     /// The tables that should be closed and are not known to be.
-    pub(crate) fn strays(&self) -> &[Stray] {
-        self.strays.get_or_init(|| {
+    pub(crate) fn superseded_tables(&self) -> &[SupersededTable] {
+        self.superseded_tables.get_or_init(|| {
             let of_match = |tables: &Vec<OnTable>| {
                 let (last, earlier) = tables.split_last()?;
-                let earlier = earlier.iter().filter_map(|on| self.stray(on, false));
-                Some(earlier.chain(self.stray(last, true)).collect::<Vec<_>>())
+                let earlier = earlier.iter().filter_map(|on| self.superseded(on, false));
+                Some(earlier.chain(self.superseded(last, true)).collect::<Vec<_>>())
             };
             self.tables.values().filter_map(of_match).flatten().collect()
         })
     }
 
-    fn stray(&self, on: &OnTable, is_last: bool) -> Option<Stray> {
+    fn superseded(&self, on: &OnTable, is_last: bool) -> Option<SupersededTable> {
         let (table, of) = (on.table, on.r#match);
         if self.closed.contains(&table) {
             return None;
@@ -52,7 +52,7 @@ impl EventState {
             },
             game => other_sides(of, game.as_ref()).to_string(),
         };
-        Some(Stray { table, why })
+        Some(SupersededTable { table, why })
     }
 
     /// Notes what a line says about tables: one that has entered its result is closed.
@@ -62,40 +62,40 @@ impl EventState {
             self.closed.insert(table);
             self.note_there(table);
         }
-        self.strays.take();
+        self.superseded_tables.take();
     }
 
     /// Notes that a table is open.
     pub(crate) fn note_opened(&mut self, table: TableId) {
         self.closed.remove(&table);
         self.note_there(table);
-        self.strays.take();
+        self.superseded_tables.take();
     }
 
     fn note_closed(&mut self, table: TableId) {
         self.closed.insert(table);
-        self.strays.take();
+        self.superseded_tables.take();
     }
 }
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Closes the tables that should be.
-    pub(crate) async fn close_strays(&self, stream: &Stream) -> Result<(), Error> {
-        let mut held = self.hold::<EventState>(stream).await?;
-        if held.state.strays().is_empty() {
+    pub(crate) async fn close_superseded_tables(&self, stream: &Stream) -> Result<(), Error> {
+        let mut locked = self.lock::<EventState>(stream).await?;
+        if locked.state.superseded_tables().is_empty() {
             return Ok(());
         }
-        // Before that is believed: another machine may know that the match goes on there after all.
-        self.catch_up(&mut held).await?;
-        let strays = held.state.strays().to_vec();
-        drop(held);
-        for Stray { table, why } in strays {
+        // Before that is believed: another node may know that the match goes on there after all.
+        self.catch_up(&mut locked).await?;
+        let superseded_tables = locked.state.superseded_tables().to_vec();
+        drop(locked);
+        for SupersededTable { table, why } in superseded_tables {
             match self.close_for_event(&table.stream(), &why).await {
                 // Nobody plays at one that is not open yet, or cannot be read.
                 Ok(()) | Err(Error::NotFound(_) | Error::Unreadable { .. }) => {}
                 Err(error) => return Err(error),
             }
-            self.hold::<EventState>(stream).await?.state.note_closed(table);
+            self.lock::<EventState>(stream).await?.state.note_closed(table);
         }
         Ok(())
     }

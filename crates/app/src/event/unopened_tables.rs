@@ -1,9 +1,9 @@
-//! Tables, online, that an event has noted and that were never opened: a machine died in between, or
+//! Tables, online, that an event has noted and that were never opened: a node died in between, or
 //! what was chosen for them was refused, in days when that was asked too late.
 
 use crate::event::state::EventState;
 use crate::journal::Journal;
-use crate::streams::cache::Held;
+use crate::streams::cache::Locked;
 use crate::{Clock, Entropy, Hall, Millis, TableId};
 
 /// How long after it was noted a table may still be about to be opened.
@@ -18,7 +18,7 @@ impl EventState {
     /// Notes that a table is there.
     pub(crate) fn note_there(&mut self, table: TableId) {
         self.opening.remove(&table);
-        self.missing.remove(&table);
+        self.unopened.remove(&table);
     }
 
     fn overdue(&self, now: Millis) -> Vec<TableId> {
@@ -29,13 +29,13 @@ impl EventState {
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Looks for the tables an event has noted, each once.
-    pub(crate) async fn look_for_tables(&self, held: &mut Held<EventState>) {
-        for table in held.state.overdue(self.now()) {
+    pub(crate) async fn find_unopened_tables(&self, locked: &mut Locked<EventState>) {
+        for table in locked.state.overdue(self.now()) {
             // A journal that cannot be read now is asked again by whoever comes next.
             let Ok(first) = self.0.journal.read_stream(&table.stream(), 0, 1).await else { return };
-            held.state.note_there(table);
+            locked.state.note_there(table);
             if first.is_empty() {
-                held.state.missing.insert(table);
+                locked.state.unopened.insert(table);
             }
         }
     }

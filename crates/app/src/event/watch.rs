@@ -7,23 +7,23 @@ use rulebook::BookId;
 use crate::access::{UseCase, is_staff, may};
 use crate::event::board::EventWatch;
 use crate::journal::Journal;
-use crate::streams::subscribers::{Listener, Message};
+use crate::streams::subscribers::{Message, Subscriber};
 use crate::{Clock, Entropy, Error, EventId, Hall, Principal};
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// The board as it stands, with what the director must do next for those it concerns.
     pub async fn event(&self, who: &Principal, event: EventId) -> Result<Message, Error> {
         let watch = self.event_watch_of(who, event).await?;
-        let mut held = self.hold_event(event).await?;
-        self.look_for_tables(&mut held).await;
-        let version = held.version;
-        Ok(held.state.show(version, watch))
+        let mut locked = self.lock_event(event).await?;
+        self.find_unopened_tables(&mut locked).await;
+        let version = locked.version;
+        Ok(locked.state.show(version, watch))
     }
 
     /// The book an event is played by, which everybody may know.
     pub async fn book_of(&self, event: EventId) -> Result<BookId, Error> {
-        let held = self.hold_event(event).await?;
-        Ok(held.state.tournament.header().book)
+        let locked = self.lock_event(event).await?;
+        Ok(locked.state.tournament.header().book)
     }
 
     /// Lets somebody watch an event: the whole board, then what changes in it.
@@ -31,14 +31,14 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         &self,
         who: &Principal,
         event: EventId,
-        listener: &Arc<impl Listener>,
+        subscriber: &Arc<impl Subscriber>,
     ) -> Result<(), Error> {
         let watch = self.event_watch_of(who, event).await?;
-        let mut held = self.hold_event(event).await?;
-        self.look_for_tables(&mut held).await;
-        let version = held.version;
-        let first = held.state.show(version, watch);
-        held.audience.join(watch, first, listener);
+        let mut locked = self.lock_event(event).await?;
+        self.find_unopened_tables(&mut locked).await;
+        let version = locked.version;
+        let first = locked.state.show(version, watch);
+        locked.subscribers.join(watch, first, subscriber);
         Ok(())
     }
 

@@ -6,7 +6,7 @@ use crate::journal::{Journal, Stream, Version};
 use crate::streams::cache::{Change, Projection};
 use crate::streams::idempotency::check_key;
 use crate::streams::stored_fact::facts;
-use crate::streams::subscribers::Audience;
+use crate::streams::subscribers::Subscribers;
 use crate::util::text::check_name;
 use crate::{
     Account, AccountId, Clock, Entropy, Error, Hall, Millis, Passwords, Session, Thing, Unknown,
@@ -62,7 +62,7 @@ pub(crate) struct AccountState {
 /// An account whose password somebody has shown, as it was then. Comparing takes long, and the
 /// password may be changed meanwhile.
 #[derive(Debug)]
-pub(crate) struct Shown {
+pub(crate) struct ProvenAccount {
     pub(crate) account: Account,
     pub(crate) epoch: u32,
     /// The hash of the password that was shown.
@@ -89,11 +89,11 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         check_key(key)?;
         let shown = match self.make_account(passwords, name, password, key).await {
             Err(Error::Refused(refused)) => {
-                let held = self.hold::<AccountState>(&AccountId::of(name).stream()).await?;
-                if key.is_none() || held.state.key.as_deref() != key {
+                let locked = self.lock::<AccountState>(&AccountId::of(name).stream()).await?;
+                if key.is_none() || locked.state.key.as_deref() != key {
                     return Err(refused.into());
                 }
-                drop(held);
+                drop(locked);
                 self.check_password(passwords, name, password).await
             }
             made => made,
@@ -124,8 +124,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         check_password(new)?;
         let shown = self.check_password(passwords, name, old).await?;
         let password = passwords.hash(new).await?;
-        let mut held = self.hold::<AccountState>(&shown.account.id.stream()).await?;
-        self.change(&mut held, |state, _| {
+        let mut locked = self.lock::<AccountState>(&shown.account.id.stream()).await?;
+        self.change(&mut locked, |state, _| {
             if state.password != shown.password {
                 return Err(Error::Unknown(Unknown::Password));
             }
@@ -137,16 +137,16 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// Ends all sessions of an account.
     pub async fn sign_out_everywhere(&self, account: &Account) -> Result<(), Error> {
-        let mut held = self.hold::<AccountState>(&account.id.stream()).await?;
+        let mut locked = self.lock::<AccountState>(&account.id.stream()).await?;
         let signed_out = AccountFact::SignedOut(SignedOut {});
-        self.change(&mut held, |_, _| Ok(Change::one(signed_out.clone(), ()))).await
+        self.change(&mut locked, |_, _| Ok(Change::one(signed_out.clone(), ()))).await
     }
 
     /// The account as it is kept. Roles go to accounts that are there: one given to a name nobody
     /// has yet would be anybody's who takes the name.
     pub(crate) async fn known_account(&self, account: &Account) -> Result<Account, Error> {
-        let held = self.hold::<AccountState>(&account.id.stream()).await?;
-        Ok(Account { id: account.id, name: held.state.name.clone() })
+        let locked = self.lock::<AccountState>(&account.id.stream()).await?;
+        Ok(Account { id: account.id, name: locked.state.name.clone() })
     }
 
     /// An account of this name and password, made if there is none of the name yet.
@@ -156,7 +156,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         name: &str,
         password: &str,
         key: Option<&str>,
-    ) -> Result<Shown, Error> {
+    ) -> Result<ProvenAccount, Error> {
         let name = check_name(name)?;
         check_password(password)?;
         let id = AccountId::of(&name);
@@ -164,7 +164,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let made =
             Made { name: name.clone(), password: password.clone(), key: key.map(str::to_owned) };
         if self.create::<AccountState>(&id.stream(), &[AccountFact::Made(made)]).await? {
-            Ok(Shown { account: Account { id, name }, epoch: 0, password })
+            Ok(ProvenAccount { account: Account { id, name }, epoch: 0, password })
         } else {
             Err(Error::refused("account/taken", "there is an account of this name already"))
         }
@@ -175,21 +175,21 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         passwords: &impl Passwords,
         name: &str,
         password: &str,
-    ) -> Result<Shown, Error> {
+    ) -> Result<ProvenAccount, Error> {
         let wrong = || Error::Unknown(Unknown::Password);
         if password.len() > MAX_PASSWORD {
             return Err(wrong());
         }
         let id = AccountId::of(name);
         // The lock is not held while hashing, which takes long.
-        let shown = match self.hold::<AccountState>(&id.stream()).await {
-            Ok(mut held) => {
-                // What another machine was told last is the password: it was changed to keep
+        let shown = match self.lock::<AccountState>(&id.stream()).await {
+            Ok(mut locked) => {
+                // What another node was told last is the password: it was changed to keep
                 // somebody out.
-                self.catch_up(&mut held).await?;
-                let AccountState { name, password, epoch, .. } = &held.state;
+                self.catch_up(&mut locked).await?;
+                let AccountState { name, password, epoch, .. } = &locked.state;
                 let account = Account { id, name: name.clone() };
-                Shown { account, epoch: *epoch, password: password.clone() }
+                ProvenAccount { account, epoch: *epoch, password: password.clone() }
             }
             Err(Error::NotFound(_)) => {
                 // As long as for an account that is there, so that the time taken does not tell.
@@ -237,5 +237,5 @@ impl Projection for AccountState {
         Ok(())
     }
 
-    fn announce(&mut self, _from: Version, _version: Version, _audience: &mut Audience<()>) {}
+    fn announce(&mut self, _from: Version, _version: Version, _audience: &mut Subscribers<()>) {}
 }

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use crate::access::{UseCase, may};
 use crate::error::found;
 use crate::journal::{Journal, Stream, Version};
-use crate::streams::cache::{Change, Held, Projection};
+use crate::streams::cache::{Change, Locked, Projection};
 use crate::streams::stored_fact::facts;
-use crate::streams::subscribers::Audience;
+use crate::streams::subscribers::Subscribers;
 use crate::{
     Account, AccountId, Clock, Entropy, Error, Hall, Millis, Passwords, Principal, Session, Thing,
     Token, TokenHash, Unknown,
@@ -59,8 +59,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         if self.create::<HallState>(&stream(), std::slice::from_ref(&link)).await? {
             return Ok(Some(token));
         }
-        let mut held = self.hold_hall().await?;
-        self.change(&mut held, |state, _| {
+        let mut locked = self.lock_hall().await?;
+        self.change(&mut locked, |state, _| {
             Ok(if state.directors.is_empty() {
                 Change::one(link.clone(), Some(token.clone()))
             } else {
@@ -86,16 +86,16 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             let is_good = state.links.contains(&link) || has_claimed(state);
             if is_good { Ok(()) } else { Err(Error::Unknown(Unknown::Link)) }
         };
-        // Held until the link is used: of several who use it at once all but one are refused before
+        // Locked until the link is used: of several who use it at once all but one are refused before
         // they have an account.
-        let mut held = found(self.hold_hall().await)?.ok_or(Error::Unknown(Unknown::Link))?;
-        // Asked as a change is, so that a link another machine has just made is known here.
-        self.change(&mut held, |state, _| check(state).map(Change::nothing)).await?;
+        let mut locked = found(self.lock_hall().await)?.ok_or(Error::Unknown(Unknown::Link))?;
+        // Asked as a change is, so that a link another node has just made is known here.
+        self.change(&mut locked, |state, _| check(state).map(Change::nothing)).await?;
         let shown = match self.make_account(passwords, name, password, None).await {
             Err(Error::Refused(_)) => self.check_password(passwords, name, password).await,
             made => made,
         }?;
-        self.change(&mut held, |state, _| {
+        self.change(&mut locked, |state, _| {
             check(state)?;
             if has_claimed(state) {
                 return Ok(Change::nothing(()));
@@ -104,7 +104,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             Ok(Change::one(HallFact::Claimed(claimed), ()))
         })
         .await?;
-        drop(held);
+        drop(locked);
         self.open_account_session(shown).await
     }
 
@@ -117,8 +117,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<(), Error> {
         may(self.roles_at_hall(who).await?, UseCase::AppointDirector)?;
         let account = self.known_account(account).await?;
-        let mut held = self.hold_hall().await?;
-        self.change(&mut held, |state, _| {
+        let mut locked = self.lock_hall().await?;
+        self.change(&mut locked, |state, _| {
             let is_already = state.directors.contains(&account.id);
             if is_already == is_director {
                 return Ok(Change::nothing(()));
@@ -137,8 +137,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         .await
     }
 
-    pub(crate) async fn hold_hall(&self) -> Result<Held<HallState>, Error> {
-        self.hold::<HallState>(&stream()).await
+    pub(crate) async fn lock_hall(&self) -> Result<Locked<HallState>, Error> {
+        self.lock::<HallState>(&stream()).await
     }
 }
 
@@ -177,5 +177,5 @@ impl Projection for HallState {
         Ok(())
     }
 
-    fn announce(&mut self, _from: Version, _version: Version, _audience: &mut Audience<()>) {}
+    fn announce(&mut self, _from: Version, _version: Version, _audience: &mut Subscribers<()>) {}
 }

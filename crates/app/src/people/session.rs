@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use crate::error::found;
 use crate::event::Grant;
 use crate::journal::{Journal, Stream, Version};
-use crate::people::{AccountState, Shown};
+use crate::people::{AccountState, ProvenAccount};
 use crate::streams::cache::{Change, Projection};
 use crate::streams::stored_fact::facts;
-use crate::streams::subscribers::Audience;
+use crate::streams::subscribers::Subscribers;
 use crate::{
     Account, Clock, Entropy, Error, Guest, Hall, Millis, Principal, Thing, Token, TokenHash,
     Unknown,
@@ -74,24 +74,24 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     pub async fn principal(&self, token: &Token) -> Result<Principal, Error> {
         let over = || Error::Unknown(Unknown::Session);
         let subject = {
-            let held = found(self.hold::<SessionState>(&stream(token.hash())).await)?;
-            let open = held.filter(|held| held.state.is_open(self.now()));
+            let locked = found(self.lock::<SessionState>(&stream(token.hash())).await)?;
+            let open = locked.filter(|locked| locked.state.is_open(self.now()));
             open.ok_or_else(over)?.state.opened.subject.clone()
         };
         match subject {
             // Both are asked as a change is: the account's sessions may have been ended, or the link
-            // made, by another machine just before this session began.
+            // made, by another node just before this session began.
             Subject::Account { account, epoch } => {
-                let mut held = self.hold::<AccountState>(&account.id.stream()).await?;
-                self.change(&mut held, |state, _| {
+                let mut locked = self.lock::<AccountState>(&account.id.stream()).await?;
+                self.change(&mut locked, |state, _| {
                     if state.epoch == epoch { Ok(Change::nothing(())) } else { Err(over()) }
                 })
                 .await?;
                 Ok(Principal::Account(account))
             }
             Subject::Guest(guest) => {
-                let mut held = self.hold_event(guest.event).await?;
-                self.change(&mut held, |state, _| {
+                let mut locked = self.lock_event(guest.event).await?;
+                self.change(&mut locked, |state, _| {
                     let link = state.links.get(&guest.link);
                     let is_open = link.is_some_and(|link| link.is_open(self.now()));
                     if is_open { Ok(Change::nothing(())) } else { Err(over()) }
@@ -104,9 +104,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// Ends a session. Ending one that is over does nothing.
     pub async fn sign_out(&self, token: &Token) -> Result<(), Error> {
-        let held = found(self.hold::<SessionState>(&stream(token.hash())).await)?;
-        let Some(mut held) = held else { return Ok(()) };
-        self.change(&mut held, |state, _| {
+        let locked = found(self.lock::<SessionState>(&stream(token.hash())).await)?;
+        let Some(mut locked) = locked else { return Ok(()) };
+        self.change(&mut locked, |state, _| {
             Ok(if state.is_ended {
                 Change::nothing(())
             } else {
@@ -118,8 +118,11 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// Opens a session of somebody who has shown the account's password. It is of the time when the
     /// password was the account's: if that was changed since, the session is over already.
-    pub(crate) async fn open_account_session(&self, shown: Shown) -> Result<Session, Error> {
-        let Shown { account, epoch, .. } = shown;
+    pub(crate) async fn open_account_session(
+        &self,
+        shown: ProvenAccount,
+    ) -> Result<Session, Error> {
+        let ProvenAccount { account, epoch, .. } = shown;
         self.open_session(Subject::Account { account, epoch }, None).await
     }
 
@@ -188,5 +191,5 @@ impl Projection for SessionState {
         }
     }
 
-    fn announce(&mut self, _from: Version, _version: Version, _audience: &mut Audience<()>) {}
+    fn announce(&mut self, _from: Version, _version: Version, _audience: &mut Subscribers<()>) {}
 }

@@ -9,7 +9,7 @@ use crate::sheet::fact::SheetFact;
 use crate::sheet::state::{SheetState, stream};
 use crate::sheet::watch::without_sheet;
 use crate::streams::cache::Change;
-use crate::streams::idempotency::{Wish, check_key};
+use crate::streams::idempotency::{Fingerprint, check_key};
 use crate::{Clock, Entropy, Error, EventId, Hall, Lined, Principal, Thing};
 
 /// What somebody says about a change besides what it is.
@@ -30,12 +30,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         event: EventId,
         of: MatchId,
         conditions: Conditions<'_>,
-        wish: Wish,
+        fingerprint: Fingerprint,
     ) -> Result<Option<Lined>, Error> {
         check_key(conditions.key)?;
         let Some(key) = conditions.key.map(|key| who.scoped(key)) else { return Ok(None) };
-        let answered = match found(self.hold::<SheetState>(&stream(event, of)).await)? {
-            Some(held) => held.state.answered(&key, wish)?,
+        let answered = match found(self.lock::<SheetState>(&stream(event, of)).await)? {
+            Some(locked) => locked.state.answered(&key, fingerprint)?,
             None => None,
         };
         Ok(answered.map(|version| Lined { version, is_repeat: true }))
@@ -49,24 +49,24 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         event: EventId,
         of: MatchId,
         conditions: Conditions<'_>,
-        wish: Wish,
+        fingerprint: Fingerprint,
         mut decide: impl FnMut(&SheetState, Option<String>) -> Result<Option<SheetFact>, Error>,
     ) -> Result<Lined, Error> {
         check_key(conditions.key)?;
         let key = conditions.key.map(|key| who.scoped(key));
-        let (mut held, game) = match self.hold_sheet(event, of).await {
+        let (mut locked, game) = match self.lock_sheet(event, of).await {
             // Whoever may not ask at all is told that first.
             Err(Error::NotFound(Thing::Sheet)) => {
                 let (empty, _) = self.empty_sheet(who, event, of).await.map_err(without_sheet)?;
                 decide(&empty, None)?;
                 return Err(Error::NotFound(Thing::Sheet));
             }
-            held => held?,
+            locked => locked?,
         };
         let lined = self
-            .change(&mut held, |state, version| {
+            .change(&mut locked, |state, version| {
                 if let Some(key) = key.as_deref()
-                    && let Some(version) = state.answered(key, wish)?
+                    && let Some(version) = state.answered(key, fingerprint)?
                 {
                     return Ok(Change::nothing(Lined { version, is_repeat: true }));
                 }
@@ -82,7 +82,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 })
             })
             .await?;
-        drop(held);
+        drop(locked);
         match self.post_sheet(&stream(event, of)).await? {
             Some(Err(refused)) => Err(refused.into()),
             Some(Ok(version)) => Ok(Lined { version, ..lined }),

@@ -20,13 +20,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         why: &str,
         conditions: Conditions<'_>,
     ) -> Result<Lined, Error> {
-        let wish = fact::disputing(why);
-        if let Some(done) = self.agreed_before(who, event, of, conditions, wish).await? {
+        let fingerprint = fact::disputing(why);
+        if let Some(done) = self.agreed_before(who, event, of, conditions, fingerprint).await? {
             return Ok(done);
         }
         let roles = self.roles_at_event(who, event, Some(of)).await?;
         let entries = self.entries_at(who, event).await?;
-        self.agree(who, event, of, conditions, wish, |state, key| {
+        self.agree(who, event, of, conditions, fingerprint, |state, key| {
             if !roles.has(Role::Keeper) {
                 side_of(state, &entries, UseCase::DisputeSheet)?;
             }
@@ -67,8 +67,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Whether a result of the match may be given past its sheet: not while what that says is in
     /// dispute. A sheet the match has outlived says nothing of it.
     pub(crate) async fn check_undisputed(&self, event: EventId, of: MatchId) -> Result<(), Error> {
-        match found(self.hold_sheet(event, of).await)? {
-            Some((held, game)) if held.state.is_for(game.as_ref()) => held.state.check_undisputed(),
+        match found(self.lock_sheet(event, of).await)? {
+            Some((locked, game)) if locked.state.is_for(game.as_ref()) => {
+                locked.state.check_undisputed()
+            }
             Some(_) | None => Ok(()),
         }
     }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use tournament::MatchId;
 
 use crate::sheet::Entry;
-use crate::streams::idempotency::Wish;
+use crate::streams::idempotency::Fingerprint;
 use crate::streams::stored_fact::facts;
 use crate::{EventId, Refused};
 
@@ -158,8 +158,8 @@ impl Posted {
 impl SheetFact {
     /// The key of the request that led to it, and what it asked for. Lines have keys of their own, of
     /// the devices they come from.
-    pub(crate) fn request(&self) -> Option<(&str, Wish)> {
-        let (key, wish) = match self {
+    pub(crate) fn request(&self) -> Option<(&str, Fingerprint)> {
+        let (key, fingerprint) = match self {
             SheetFact::Confirmed(BySide { key, .. }) => (key, confirming()),
             SheetFact::Signed(By { key, .. }) => (key, signing()),
             SheetFact::Disputed(Disputed { key, why, .. }) => (key, disputing(why)),
@@ -169,22 +169,22 @@ impl SheetFact {
             | SheetFact::Posted(_)
             | SheetFact::Ruled(_) => return None,
         };
-        Some((key.as_deref()?, wish))
+        Some((key.as_deref()?, fingerprint))
     }
 }
 
-pub(crate) fn confirming() -> Wish {
-    Wish::written("confirm")
+pub(crate) fn confirming() -> Fingerprint {
+    Fingerprint::of_text("confirm")
 }
 
-pub(crate) fn signing() -> Wish {
-    Wish::written("sign")
+pub(crate) fn signing() -> Fingerprint {
+    Fingerprint::of_text("sign")
 }
 
-pub(crate) fn disputing(why: &str) -> Wish {
-    Wish::of(&("dispute", why.trim()))
+pub(crate) fn disputing(why: &str) -> Fingerprint {
+    Fingerprint::of(&("dispute", why.trim()))
 }
 
-pub(crate) fn settling(how: &str) -> Wish {
-    Wish::of(&("settle", how.trim()))
+pub(crate) fn settling(how: &str) -> Fingerprint {
+    Fingerprint::of(&("settle", how.trim()))
 }

@@ -7,7 +7,7 @@ use crate::event::best_of;
 use crate::journal::Journal;
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::state::{SheetState, stream};
-use crate::streams::cache::{Change, Held, Inner, Projection};
+use crate::streams::cache::{Change, Loaded, Locked, Projection};
 use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Thing};
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
@@ -18,8 +18,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         event: EventId,
         of: MatchId,
     ) -> Result<(SheetState, MatchSummary), Error> {
-        let held = self.hold_event(event).await?;
-        let tournament = &held.state.tournament;
+        let locked = self.lock_event(event).await?;
+        let tournament = &locked.state.tournament;
         let game = tournament.match_summary(of).ok_or(Error::NotFound(Thing::Match))?;
         if game.kind != MatchKind::Pending {
             return Err(Error::refused("match/over", format!("{of} has a result already")));
@@ -45,43 +45,43 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         opened: fact::Opened,
         event: EventId,
         of: MatchId,
-    ) -> Result<(Held<SheetState>, Option<MatchSummary>), Error> {
+    ) -> Result<(Locked<SheetState>, Option<MatchSummary>), Error> {
         // If somebody else has opened it since, it is the same.
         self.create::<SheetState>(&stream(event, of), &[SheetFact::Opened(opened)]).await?;
-        self.hold_sheet(event, of).await
+        self.lock_sheet(event, of).await
     }
 
     /// The sheet of a match, and the match as it stands.
-    pub(crate) async fn hold_sheet(
+    pub(crate) async fn lock_sheet(
         &self,
         event: EventId,
         of: MatchId,
-    ) -> Result<(Held<SheetState>, Option<MatchSummary>), Error> {
-        let mut held = self.hold::<SheetState>(&stream(event, of)).await?;
-        // While the sheet is held no result of it is noted: what it knows of is at the event.
+    ) -> Result<(Locked<SheetState>, Option<MatchSummary>), Error> {
+        let mut locked = self.lock::<SheetState>(&stream(event, of)).await?;
+        // While the sheet is locked no result of it is noted: what it knows of is at the event.
         let game = {
-            let mut at = self.hold_event(event).await?;
+            let mut at = self.lock_event(event).await?;
             let mut game = at.state.tournament.match_summary(of);
-            if held.state.hears_news(game.as_ref()) {
-                // Before that is believed: another machine may know better.
+            if locked.state.hears_news(game.as_ref()) {
+                // Before that is believed: another node may know better.
                 self.catch_up(&mut at).await?;
                 game = at.state.tournament.match_summary(of);
             }
             game
         };
-        self.tell_sheet(&mut held, game.as_ref()).await?;
-        Ok((held, game))
+        self.tell_sheet(&mut locked, game.as_ref()).await?;
+        Ok((locked, game))
     }
 
     /// Tells a sheet, and those who watch it, how its match stands at the event. One whose result the
     /// event no longer has is opened again, and points that were ruled go into its totals.
     pub(super) async fn tell_sheet(
         &self,
-        held: &mut Held<SheetState>,
+        locked: &mut Locked<SheetState>,
         game: Option<&MatchSummary>,
     ) -> Result<(), Error> {
-        let n_posts = held.state.n_posts;
-        self.change(held, |state, _| {
+        let n_posts = locked.state.n_posts;
+        self.change(locked, |state, _| {
             // What was noted since was decided on something newer.
             if state.n_posts != n_posts {
                 return Ok(Change::nothing(()));
@@ -97,11 +97,11 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             Ok(Change { facts, answer: () })
         })
         .await?;
-        let Inner { state, version, audience, .. } = &mut **held;
+        let Loaded { state, version, subscribers, .. } = &mut **locked;
         let at_event = state.stands(game);
         if state.at_event != at_event {
             state.at_event = at_event;
-            state.announce(*version, *version, audience);
+            state.announce(*version, *version, subscribers);
         }
         Ok(())
     }

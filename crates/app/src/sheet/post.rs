@@ -13,7 +13,7 @@ use crate::{Clock, Entropy, Error, Hall, Refused};
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Enters the result of a sheet that is final.
-    pub(crate) async fn settle_sheet(&self, stream: &Stream) -> Result<(), Error> {
+    pub(crate) async fn run_sheet_timers(&self, stream: &Stream) -> Result<(), Error> {
         self.post_sheet(stream).await.map(|_| ())
     }
 
@@ -24,8 +24,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         stream: &Stream,
     ) -> Result<Option<Result<Version, Refused>>, Error> {
         let (opened, action, n) = {
-            let held = self.hold::<SheetState>(stream).await?;
-            let state = &held.state;
+            let locked = self.lock::<SheetState>(stream).await?;
+            let state = &locked.state;
             if !state.is_final() || state.is_posted {
                 return Ok(None);
             }
@@ -37,9 +37,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let is_same = |_: &Tournament, game: &MatchSummary| game.sides == opened.sides;
         let entered = self.enter_result(event, result, is_same).await?;
         let refused = entered.as_ref().err().cloned();
-        let mut held = self.hold::<SheetState>(stream).await?;
+        let mut locked = self.lock::<SheetState>(stream).await?;
         let version = self
-            .change(&mut held, |state, version| {
+            .change(&mut locked, |state, version| {
                 // Somebody else may have done it since.
                 if state.n_posts != n || state.is_posted {
                     return Ok(Change::nothing(version));
@@ -49,10 +49,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 Ok(Change::one(SheetFact::Posted(posted), version + 1))
             })
             .await?;
-        drop(held);
+        drop(locked);
         if refused.is_some() {
             // Perhaps because the match has another result, which is shown now that the sheet's is none.
-            self.hold_sheet(event, of).await?;
+            self.lock_sheet(event, of).await?;
         }
         Ok(Some(entered.map(|()| version)))
     }

@@ -44,14 +44,14 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         early: bool,
         conditions: Conditions<'_>,
     ) -> Result<Lined, Error> {
-        let wish = fact::signing();
-        if let Some(done) = self.agreed_before(who, event, of, conditions, wish).await? {
+        let fingerprint = fact::signing();
+        if let Some(done) = self.agreed_before(who, event, of, conditions, fingerprint).await? {
             return Ok(done);
         }
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::SignSheet)?;
-        let action = match self.hold_sheet(event, of).await {
-            Ok((held, game)) => {
-                let state = &held.state;
+        let action = match self.lock_sheet(event, of).await {
+            Ok((locked, game)) => {
+                let state = &locked.state;
                 let checked =
                     state.check_match(game.as_ref()).and_then(|()| state.check_signable(true));
                 checked.is_ok().then(|| result(state))
@@ -63,12 +63,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         // change in between, it is judged again there.
         let mut cut_short = early;
         if let Some(action) = action {
-            let held = self.hold_event(event).await?;
-            let tournament = &held.state.tournament;
+            let locked = self.lock_event(event).await?;
+            let tournament = &locked.state.tournament;
             judge(tournament, &Line::from(action), None)?;
             cut_short |= is_time_called(tournament, of);
         }
-        self.agree(who, event, of, conditions, wish, |state, key| {
+        self.agree(who, event, of, conditions, fingerprint, |state, key| {
             state.check_signable(cut_short)?;
             Ok(Some(SheetFact::Signed(fact::By { by: who.label(), key })))
         })

@@ -16,8 +16,8 @@ use crate::sheet::lines::{Line, Lines};
 use crate::sheet::tally::{Tally, Terms};
 use crate::sheet::{Entry, Queued};
 use crate::streams::cache::Projection;
-use crate::streams::idempotency::{ALL, Keys, Wish};
-use crate::streams::subscribers::{Audience, Message};
+use crate::streams::idempotency::{ALL, Fingerprint, RequestKeys};
+use crate::streams::subscribers::{Message, Subscribers};
 use crate::{Error, EventId, Millis, Refused, Thing};
 
 /// A score sheet as it stands.
@@ -30,7 +30,7 @@ pub(crate) struct SheetState {
     /// The lines on earlier sheets of the match, which had other sides.
     earlier: Vec<Line>,
     /// The requests to agree, or not to.
-    keys: Keys<ALL>,
+    keys: RequestKeys<ALL>,
     /// What followed at once from requests, by the versions they led to: the event took the result, or
     /// refused it. It belongs to their answers.
     followed: BTreeMap<Version, Result<(), Refused>>,
@@ -85,7 +85,7 @@ impl SheetState {
             terms,
             lines: Lines::default(),
             earlier: Vec::new(),
-            keys: Keys::default(),
+            keys: RequestKeys::default(),
             followed: BTreeMap::new(),
             confirmed: BTreeSet::new(),
             is_signed: false,
@@ -297,8 +297,12 @@ impl SheetState {
     }
 
     /// What the same request under this key was answered.
-    pub(crate) fn answered(&self, key: &str, wish: Wish) -> Result<Option<Version>, Error> {
-        let Some(version) = self.keys.get_same(key, wish)? else { return Ok(None) };
+    pub(crate) fn answered(
+        &self,
+        key: &str,
+        fingerprint: Fingerprint,
+    ) -> Result<Option<Version>, Error> {
+        let Some(version) = self.keys.get_same(key, fingerprint)? else { return Ok(None) };
         match self.followed.get(&version) {
             Some(followed) => followed.clone().map(|()| Some(version + 1)).map_err(Error::from),
             None => Ok(Some(version)),
@@ -412,8 +416,8 @@ impl Projection for SheetState {
     }
 
     fn apply(&mut self, fact: &SheetFact, seq: Version, at: Millis) -> Result<(), String> {
-        if let Some((key, wish)) = fact.request() {
-            self.keys.insert(key, Some(wish), seq + 1);
+        if let Some((key, fingerprint)) = fact.request() {
+            self.keys.insert(key, Some(fingerprint), seq + 1);
         }
         match fact {
             SheetFact::Opened(opened) if opened.sides == self.opened.sides => {
@@ -477,10 +481,10 @@ impl Projection for SheetState {
         Ok(())
     }
 
-    fn announce(&mut self, _from: Version, version: Version, audience: &mut Audience<()>) {
-        if !audience.is_empty() {
+    fn announce(&mut self, _from: Version, version: Version, subscribers: &mut Subscribers<()>) {
+        if !subscribers.is_empty() {
             let text = self.message(version, "update").text;
-            audience.send(version, |()| text.clone());
+            subscribers.send(version, |()| text.clone());
         }
     }
 
@@ -492,7 +496,7 @@ impl Projection for SheetState {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::streams::stored_fact::Kept as _;
+    use crate::streams::stored_fact::StoredFact as _;
 
     /// What a sheet is told again that was signed under the key `k`, after its event said `posted`.
     fn told_again(posted: &str) -> Result<Option<Version>, Error> {

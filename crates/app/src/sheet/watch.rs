@@ -7,7 +7,7 @@ use tournament::MatchId;
 use crate::access::{UseCase, may};
 use crate::journal::{Journal, Stream, Version};
 use crate::sheet::state::parse_stream;
-use crate::streams::subscribers::{Listener, Message};
+use crate::streams::subscribers::{Message, Subscriber};
 use crate::util::concurrently::{MANY, concurrently};
 use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Thing};
 
@@ -20,8 +20,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         of: MatchId,
     ) -> Result<Message, Error> {
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::WatchSheet)?;
-        match self.hold_sheet(event, of).await {
-            Ok((held, _)) => Ok(held.state.snapshot(held.version)),
+        match self.lock_sheet(event, of).await {
+            Ok((locked, _)) => Ok(locked.state.snapshot(locked.version)),
             Err(Error::NotFound(Thing::Sheet)) => {
                 let empty = self.empty_sheet(who, event, of).await.map_err(without_sheet)?.0;
                 Ok(empty.snapshot(0))
@@ -37,24 +37,24 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         who: &Principal,
         event: EventId,
         of: MatchId,
-        listener: &Arc<impl Listener>,
+        subscriber: &Arc<impl Subscriber>,
     ) -> Result<(), Error> {
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::WatchSheet)?;
-        let (mut held, _) = match self.hold_sheet(event, of).await {
+        let (mut locked, _) = match self.lock_sheet(event, of).await {
             Err(Error::NotFound(Thing::Sheet)) => {
                 let empty = self.empty_sheet(who, event, of).await.map_err(without_sheet)?.0;
                 self.open_sheet(empty.opened, event, of).await?
             }
-            held => held?,
+            locked => locked?,
         };
-        let first = held.state.snapshot(held.version);
-        held.audience.join((), first, listener);
+        let first = locked.state.snapshot(locked.version);
+        locked.subscribers.join((), first, subscriber);
         Ok(())
     }
 
     /// Tells those who watch sheets of an event that has grown what that means for them. In a task of
     /// its own, as the notices behind this one should not wait for it.
-    pub(crate) fn look_at_sheets_of(&self, stream: &Stream, version: Version) {
+    pub(crate) fn refresh_sheets_of(&self, stream: &Stream, version: Version) {
         let Some(event) = stream.as_str().strip_prefix("event/").and_then(|id| id.parse().ok())
         else {
             return;
@@ -66,34 +66,34 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         }
         let hall = self.clone();
         tokio::spawn(async move {
-            let Ok(mut held) = hall.hold_event(event).await else { return };
+            let Ok(mut locked) = hall.lock_event(event).await else { return };
             // A journal that cannot be read now is asked again by whoever comes next.
-            if held.version < version && hall.catch_up(&mut held).await.is_err() {
+            if locked.version < version && hall.catch_up(&mut locked).await.is_err() {
                 return;
             }
-            drop(held);
-            hall.look_at_sheets(watched).await;
+            drop(locked);
+            hall.refresh_sheets(watched).await;
         });
     }
 
     /// Looks at every sheet that somebody watches.
-    pub(crate) async fn look_at_all_sheets(&self) {
-        self.look_at_sheets(self.watched_sheets()).await;
+    pub(crate) async fn refresh_all_sheets(&self) {
+        self.refresh_sheets(self.watched_sheets()).await;
     }
 
-    async fn look_at_sheets(&self, sheets: Vec<(EventId, MatchId)>) {
+    async fn refresh_sheets(&self, sheets: Vec<(EventId, MatchId)>) {
         let look = |(event, of)| {
             let hall = self.clone();
-            async move { hall.hold_sheet(event, of).await.map(drop) }
+            async move { hall.lock_sheet(event, of).await.map(drop) }
         };
         // One that cannot be read now is looked at again by whoever comes next.
         let _ = concurrently(MANY, sheets, look).await;
     }
 
     fn watched_sheets(&self) -> Vec<(EventId, MatchId)> {
-        let sheets = self.0.lives.sheets.all().into_iter();
-        let watched = sheets.filter(|live| live.has_listeners());
-        watched.filter_map(|live| parse_stream(&live.stream)).collect()
+        let sheets = self.0.caches.sheets.all().into_iter();
+        let watched = sheets.filter(|sheet| sheet.has_subscribers());
+        watched.filter_map(|sheet| parse_stream(&sheet.stream)).collect()
     }
 }
 

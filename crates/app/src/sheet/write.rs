@@ -9,7 +9,7 @@ use crate::journal::{Journal, Version};
 use crate::sheet::Entry;
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::state::{SheetState, stream};
-use crate::streams::cache::{Change, Held};
+use crate::streams::cache::{Change, Locked};
 use crate::streams::idempotency::check_key;
 use crate::util::text::check_text;
 use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused, Thing};
@@ -58,14 +58,14 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             return Ok(Written { version, n_taken: 0, refused: None });
         }
         let entries = self.entries_at(who, event).await?;
-        let (mut held, game) = self.sheet_to_write(who, event, of, lines).await?;
+        let (mut locked, game) = self.sheet_to_write(who, event, of, lines).await?;
         let sides: Vec<usize> = {
-            let sides = held.state.opened.sides.iter().enumerate();
+            let sides = locked.state.opened.sides.iter().enumerate();
             sides.filter(|(_, side)| entries.contains(side)).map(|(n, _)| n).collect()
         };
         // One by one, because each is judged on the sheet with those before it.
         for (n, line) in lines.iter().enumerate() {
-            let written = self.change(&mut held, |state, _| {
+            let written = self.change(&mut locked, |state, _| {
                 if state.has(line)? {
                     return Ok(Change::nothing(()));
                 }
@@ -79,13 +79,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 // What went in before stays: the device sends the rest again once a person has
                 // looked at the line that was refused.
                 Err(Error::Refused(refused)) if n > 0 => {
-                    let (version, refused) = (held.version, Some(refused));
+                    let (version, refused) = (locked.version, Some(refused));
                     return Ok(Written { version, n_taken: n, refused });
                 }
                 Err(error) => return Err(error),
             }
         }
-        Ok(Written { version: held.version, n_taken: lines.len(), refused: unsound })
+        Ok(Written { version: locked.version, n_taken: lines.len(), refused: unsound })
     }
 
     /// The sheet's version, if all of these lines are on it. Before any role is asked for: the result
@@ -96,11 +96,11 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         of: MatchId,
         lines: &[Queued],
     ) -> Result<Option<Version>, Error> {
-        let held = found(self.hold::<SheetState>(&stream(event, of)).await)?;
-        let has_all = |held: &Held<SheetState>| {
-            !lines.is_empty() && lines.iter().all(|line| matches!(held.state.has(line), Ok(true)))
+        let locked = found(self.lock::<SheetState>(&stream(event, of)).await)?;
+        let has_all = |locked: &Locked<SheetState>| {
+            !lines.is_empty() && lines.iter().all(|line| matches!(locked.state.has(line), Ok(true)))
         };
-        Ok(held.filter(has_all).map(|held| held.version))
+        Ok(locked.filter(has_all).map(|locked| locked.version))
     }
 
     /// The sheet of a match, opened if it is not or if these lines begin one for other sides. That is
@@ -111,24 +111,24 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         event: EventId,
         of: MatchId,
         lines: &[Queued],
-    ) -> Result<(Held<SheetState>, Option<MatchSummary>), Error> {
-        let (mut held, mut game) = match self.hold_sheet(event, of).await {
+    ) -> Result<(Locked<SheetState>, Option<MatchSummary>), Error> {
+        let (mut locked, mut game) = match self.lock_sheet(event, of).await {
             Err(Error::NotFound(Thing::Sheet)) => {
                 let (empty, game) = self.empty_sheet(who, event, of).await?;
                 lines.iter().take(1).try_for_each(|line| empty.check_line(line, Some(&game)))?;
                 return self.open_sheet(empty.opened, event, of).await;
             }
-            held => held?,
+            locked => locked?,
         };
-        let new = lines.iter().find(|line| !matches!(held.state.has(line), Ok(true)));
-        let begins = new.filter(|line| line.after.is_none() && held.state.has(line).is_ok());
+        let new = lines.iter().find(|line| !matches!(locked.state.has(line), Ok(true)));
+        let begins = new.filter(|line| line.after.is_none() && locked.state.has(line).is_ok());
         if let Some(line) = begins
             && game.is_some()
-            && !held.state.is_for(game.as_ref())
+            && !locked.state.is_for(game.as_ref())
         {
             let (empty, now) = self.empty_sheet(who, event, of).await?;
             empty.check_line(line, Some(&now))?;
-            self.change(&mut held, |state, _| {
+            self.change(&mut locked, |state, _| {
                 // Somebody else may have opened it since.
                 Ok(if state.opened.sides == empty.opened.sides {
                     Change::nothing(())
@@ -137,10 +137,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 })
             })
             .await?;
-            self.tell_sheet(&mut held, Some(&now)).await?;
+            self.tell_sheet(&mut locked, Some(&now)).await?;
             game = Some(now);
         }
-        Ok((held, game))
+        Ok((locked, game))
     }
 }
 

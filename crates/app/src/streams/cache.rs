@@ -1,4 +1,4 @@
-//! Streams held in memory: rebuilt from the journal on demand, changed by expected version.
+//! Streams cached in memory: rebuilt from the journal on demand, changed by expected version.
 
 use std::collections::HashMap;
 use std::fmt::Debug;
@@ -12,8 +12,8 @@ use tokio::sync::OwnedMutexGuard;
 use tokio::time::{Instant, sleep};
 
 use crate::journal::{Append, AppendError, Journal, ReadError, Snapshot, Stream, Version};
-use crate::streams::stored_fact::Kept;
-use crate::streams::subscribers::Audience;
+use crate::streams::stored_fact::StoredFact;
+use crate::streams::subscribers::Subscribers;
 use crate::streams::timers::Scheduled;
 use crate::{Clock, Error, Millis, Thing};
 
@@ -27,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// What is rebuilt from the facts of one stream.
 pub(crate) trait Projection: Debug + Sized + Send + Sync + 'static {
     /// What the stream holds.
-    type Fact: Kept;
+    type Fact: StoredFact;
     /// Who may be listening, told apart by what they may see.
     type Watch: Copy + Eq + Debug + Send + 'static;
     /// What it is called.
@@ -47,14 +47,19 @@ pub(crate) trait Projection: Debug + Sized + Send + Sync + 'static {
     /// Takes in a later fact, the one numbered `seq`.
     fn apply(&mut self, fact: &Self::Fact, seq: Version, at: Millis) -> Result<(), String>;
 
-    /// Whether listeners are told first what came before this fact, because it cannot be told any
+    /// Whether subscribers are told first what came before this fact, because it cannot be told any
     /// more once the fact is taken in.
-    fn parts(_fact: &Self::Fact) -> bool {
+    fn announces_before(_fact: &Self::Fact) -> bool {
         false
     }
 
-    /// Tells listeners what happened between two versions.
-    fn announce(&mut self, from: Version, version: Version, audience: &mut Audience<Self::Watch>);
+    /// Tells subscribers what happened between two versions.
+    fn announce(
+        &mut self,
+        from: Version,
+        version: Version,
+        subscribers: &mut Subscribers<Self::Watch>,
+    );
 
     /// When it next wants to be looked at although nobody asks.
     fn due(&self) -> Option<Millis> {
@@ -72,102 +77,102 @@ pub(crate) trait Projection: Debug + Sized + Send + Sync + 'static {
     }
 }
 
-/// All live streams of one sort.
+/// All streams of one kind that are in memory.
 #[derive(Debug)]
-pub(crate) struct Lives<P: Projection>(Mutex<HashMap<Stream, Arc<Live<P>>>>);
+pub(crate) struct StreamCache<P: Projection>(Mutex<HashMap<Stream, Arc<CachedStream<P>>>>);
 
-/// One live stream.
+/// A stream that is in memory, or about to be loaded.
 #[derive(Debug)]
-pub(crate) struct Live<P: Projection> {
+pub(crate) struct CachedStream<P: Projection> {
     pub(crate) stream: Stream,
     /// The version in memory, to be read without waiting.
     version: AtomicU64,
     /// When somebody last asked for it.
     touched: AtomicI64,
-    /// When it is on the agenda.
+    /// When its timer is due.
     pub(crate) scheduled: Scheduled,
     /// When it could last not be loaded, and why.
-    unread: Mutex<Option<(Instant, ReadError)>>,
+    load_failure: Mutex<Option<(Instant, ReadError)>>,
     /// `None` until it is loaded. Boxed, because every change takes it out and puts it back.
-    inner: Arc<tokio::sync::Mutex<Option<Box<Inner<P>>>>>,
+    loaded: Arc<tokio::sync::Mutex<Option<Box<Loaded<P>>>>>,
 }
 
 #[derive(Debug)]
-pub(crate) struct Inner<P: Projection> {
+pub(crate) struct Loaded<P: Projection> {
     pub(crate) state: P,
     pub(crate) version: Version,
-    pub(crate) audience: Audience<P::Watch>,
+    pub(crate) subscribers: Subscribers<P::Watch>,
     /// The version of the last snapshot.
     saved: Version,
 }
 
-/// A live stream, loaded and locked.
+/// A stream, loaded and locked.
 #[derive(Debug)]
-pub(crate) struct Held<P: Projection> {
-    pub(crate) live: Arc<Live<P>>,
-    guard: OwnedMutexGuard<Option<Box<Inner<P>>>>,
+pub(crate) struct Locked<P: Projection> {
+    pub(crate) cached: Arc<CachedStream<P>>,
+    guard: OwnedMutexGuard<Option<Box<Loaded<P>>>>,
 }
 
-impl<P: Projection> Default for Lives<P> {
-    fn default() -> Lives<P> {
-        Lives(Mutex::default())
+impl<P: Projection> Default for StreamCache<P> {
+    fn default() -> StreamCache<P> {
+        StreamCache(Mutex::default())
     }
 }
 
-impl<P: Projection> Lives<P> {
-    /// The live stream of this name, loaded or not.
-    pub(crate) fn get(&self, stream: &Stream, now: Millis) -> Arc<Live<P>> {
-        let mut lives = self.0.lock();
-        let live = lives.entry(stream.clone()).or_insert_with(|| {
-            Arc::new(Live {
+impl<P: Projection> StreamCache<P> {
+    /// The stream of this name, loaded or not.
+    pub(crate) fn get(&self, stream: &Stream, now: Millis) -> Arc<CachedStream<P>> {
+        let mut streams = self.0.lock();
+        let cached = streams.entry(stream.clone()).or_insert_with(|| {
+            Arc::new(CachedStream {
                 stream: stream.clone(),
                 version: AtomicU64::new(0),
                 touched: AtomicI64::new(now),
                 scheduled: Scheduled::default(),
-                unread: Mutex::default(),
-                inner: Arc::default(),
+                load_failure: Mutex::default(),
+                loaded: Arc::default(),
             })
         });
-        live.touched.store(now, Ordering::Relaxed);
-        Arc::clone(live)
+        cached.touched.store(now, Ordering::Relaxed);
+        Arc::clone(cached)
     }
 
-    /// The live stream of this name if it is in memory.
-    pub(crate) fn peek(&self, stream: &Stream) -> Option<Arc<Live<P>>> {
+    /// The stream of this name if it is in memory.
+    pub(crate) fn peek(&self, stream: &Stream) -> Option<Arc<CachedStream<P>>> {
         self.0.lock().get(stream).cloned()
     }
 
     /// Everything that is in memory.
-    pub(crate) fn all(&self) -> Vec<Arc<Live<P>>> {
+    pub(crate) fn all(&self) -> Vec<Arc<CachedStream<P>>> {
         self.0.lock().values().cloned().collect()
     }
 
     /// Forgets what nobody has asked for since `before`, listens to or holds, and what has nothing
-    /// to do by itself until `until`: what is on the agenda for later is loaded again then.
+    /// to do by itself until `until`: what has a timer for later is loaded again then.
     pub(crate) fn forget_idle(&self, before: Millis, until: Millis) -> usize {
         if P::STAYS {
             return 0;
         }
-        let mut lives = self.0.lock();
-        let idle = lives.extract_if(|_, live| {
+        let mut streams = self.0.lock();
+        let idle = streams.extract_if(|_, cached| {
             // Only the map knows it, so nobody can be between `get` and `lock`.
-            let is_held = Arc::strong_count(live) > 1;
-            let has_plans = live.scheduled.is_due_by(until);
-            let is_recent = live.touched.load(Ordering::Relaxed) >= before;
-            !(is_held || has_plans || is_recent || live.has_listeners())
+            let is_in_use = Arc::strong_count(cached) > 1;
+            let has_plans = cached.scheduled.is_due_by(until);
+            let is_recent = cached.touched.load(Ordering::Relaxed) >= before;
+            !(is_in_use || has_plans || is_recent || cached.has_subscribers())
         });
         let idle: Vec<_> = idle.collect();
         // Whole games, which take a while to take apart: nobody waits for that.
-        drop(lives);
+        drop(streams);
         idle.len()
     }
 
     /// Forgets a stream that could not be loaded, unless somebody else is about to try.
-    fn forget(&self, live: &Arc<Live<P>>) {
-        let mut lives = self.0.lock();
+    fn forget(&self, cached: &Arc<CachedStream<P>>) {
+        let mut streams = self.0.lock();
         // The map's and the caller's.
-        if Arc::strong_count(live) <= 2 {
-            lives.remove(&live.stream);
+        if Arc::strong_count(cached) <= 2 {
+            streams.remove(&cached.stream);
         }
     }
 
@@ -177,21 +182,21 @@ impl<P: Projection> Lives<P> {
     }
 }
 
-impl<P: Projection> Live<P> {
+impl<P: Projection> CachedStream<P> {
     /// The version in memory.
     pub(crate) fn version(&self) -> Version {
         self.version.load(Ordering::Acquire)
     }
 
-    /// Whether somebody holds it just now.
-    pub(crate) fn is_held(&self) -> bool {
-        self.inner.try_lock().is_err()
+    /// Whether it is locked just now.
+    pub(crate) fn is_locked(&self) -> bool {
+        self.loaded.try_lock().is_err()
     }
 
-    /// Whether somebody listens to it, or may: while it is held nobody knows.
-    pub(crate) fn has_listeners(&self) -> bool {
-        match self.inner.try_lock() {
-            Ok(inner) => inner.as_ref().is_some_and(|inner| !inner.audience.is_empty()),
+    /// Whether somebody listens to it, or may: while it is locked nobody knows.
+    pub(crate) fn has_subscribers(&self) -> bool {
+        match self.loaded.try_lock() {
+            Ok(loaded) => loaded.as_ref().is_some_and(|loaded| !loaded.subscribers.is_empty()),
             Err(_) => true,
         }
     }
@@ -200,9 +205,9 @@ impl<P: Projection> Live<P> {
     pub(crate) async fn lock<J: Journal>(
         self: Arc<Self>,
         journal: &J,
-        lives: &Lives<P>,
-    ) -> Result<Held<P>, Error> {
-        let mut guard = match Arc::clone(&self.inner).try_lock_owned() {
+        cache: &StreamCache<P>,
+    ) -> Result<Locked<P>, Error> {
+        let mut guard = match Arc::clone(&self.loaded).try_lock_owned() {
             Ok(guard) => guard,
             Err(_) => Box::pin(self.wait()).await?,
         };
@@ -210,49 +215,49 @@ impl<P: Projection> Live<P> {
             // In a place of its own, as all that is rare here: what every act waits in is moved at each
             // step, and would be ten times as large with room for a whole table in it.
             match Box::pin(load(journal, &self.stream)).await {
-                Ok(Some(inner)) => {
-                    self.version.store(inner.version, Ordering::Release);
-                    *guard = Some(Box::new(inner));
+                Ok(Some(loaded)) => {
+                    self.version.store(loaded.version, Ordering::Release);
+                    *guard = Some(Box::new(loaded));
                 }
                 Ok(None) => {
-                    lives.forget(&self);
+                    cache.forget(&self);
                     return Err(Error::NotFound(P::THING));
                 }
                 Err(error) => {
                     if let Error::Unread(why) = &error {
-                        *self.unread.lock() = Some((Instant::now(), why.clone()));
+                        *self.load_failure.lock() = Some((Instant::now(), why.clone()));
                     }
-                    lives.forget(&self);
+                    cache.forget(&self);
                     return Err(error);
                 }
             }
         }
-        Ok(Held { live: self, guard })
+        Ok(Locked { cached: self, guard })
     }
 
-    /// Waits for whoever holds it. If they failed to load it meanwhile, so has whoever waited: to try
+    /// Waits for whoever has locked it. If they failed to load it meanwhile, so has whoever waited: to try
     /// one after the other, each for as long as one waits for a database that is away, would keep the
     /// last of them for minutes.
-    async fn wait(&self) -> Result<OwnedMutexGuard<Option<Box<Inner<P>>>>, Error> {
+    async fn wait(&self) -> Result<OwnedMutexGuard<Option<Box<Loaded<P>>>>, Error> {
         let since = Instant::now();
-        let guard = Arc::clone(&self.inner).lock_owned().await;
-        match &*self.unread.lock() {
+        let guard = Arc::clone(&self.loaded).lock_owned().await;
+        match &*self.load_failure.lock() {
             Some((at, why)) if guard.is_none() && *at >= since => Err(why.clone().into()),
             _ => Ok(guard),
         }
     }
 
     /// Locks it if it is loaded.
-    pub(crate) async fn lock_loaded(self: Arc<Self>) -> Option<Held<P>> {
-        let guard = Arc::clone(&self.inner).lock_owned().await;
-        guard.is_some().then_some(Held { live: self, guard })
+    pub(crate) async fn lock_loaded(self: Arc<Self>) -> Option<Locked<P>> {
+        let guard = Arc::clone(&self.loaded).lock_owned().await;
+        guard.is_some().then_some(Locked { cached: self, guard })
     }
 }
 
 async fn load<P: Projection, J: Journal>(
     journal: &J,
     stream: &Stream,
-) -> Result<Option<Inner<P>>, Error> {
+) -> Result<Option<Loaded<P>>, Error> {
     let snapshot = match P::SNAPSHOT_EVERY {
         Some(_) => journal.snapshot(stream).await?,
         None => None,
@@ -285,7 +290,7 @@ async fn load<P: Projection, J: Journal>(
             break;
         }
     }
-    Ok(state.map(|state| Inner { state, version, audience: Audience::default(), saved }))
+    Ok(state.map(|state| Loaded { state, version, subscribers: Subscribers::default(), saved }))
 }
 
 fn read<P: Projection>(kind: &str, version: u16, payload: &str) -> Result<P::Fact, Error> {
@@ -296,29 +301,29 @@ fn unreadable<P: Projection>(why: String) -> Error {
     Error::Unreadable { thing: P::THING, why }
 }
 
-impl<P: Projection> Deref for Held<P> {
-    type Target = Inner<P>;
-    fn deref(&self) -> &Inner<P> {
-        self.guard.as_ref().expect("only a loaded stream is held")
+impl<P: Projection> Deref for Locked<P> {
+    type Target = Loaded<P>;
+    fn deref(&self) -> &Loaded<P> {
+        self.guard.as_ref().expect("only a loaded stream is locked")
     }
 }
 
-impl<P: Projection> DerefMut for Held<P> {
-    fn deref_mut(&mut self) -> &mut Inner<P> {
-        self.guard.as_mut().expect("only a loaded stream is held")
+impl<P: Projection> DerefMut for Locked<P> {
+    fn deref_mut(&mut self) -> &mut Loaded<P> {
+        self.guard.as_mut().expect("only a loaded stream is locked")
     }
 }
 
-impl<P: Projection> Held<P> {
-    /// What is held, unless it was lost because a fact could not be taken in.
-    pub(crate) fn loaded(&self) -> Option<&Inner<P>> {
+impl<P: Projection> Locked<P> {
+    /// What is loaded, unless it was lost because a fact could not be taken in.
+    pub(crate) fn loaded(&self) -> Option<&Loaded<P>> {
         self.guard.as_deref()
     }
 
-    /// Reads what others have written since, and tells the listeners.
+    /// Reads what others have written since, and tells the subscribers.
     pub(crate) async fn catch_up<J: Journal>(&mut self, journal: &J) -> Result<(), Error> {
         loop {
-            let entries = journal.read_stream(&self.live.stream, self.version, CHUNK).await?;
+            let entries = journal.read_stream(&self.cached.stream, self.version, CHUNK).await?;
             let is_last = entries.len() < CHUNK;
             let facts = entries.iter().map(|entry| {
                 let fact = read::<P>(&entry.kind, entry.kind_version, &entry.payload)?;
@@ -326,7 +331,7 @@ impl<P: Projection> Held<P> {
             });
             let facts = facts.collect::<Result<Vec<_>, Error>>()?;
             if !facts.is_empty() {
-                self.take_in(facts.iter().map(|(fact, at)| (fact, *at)))?;
+                self.apply_all(facts.iter().map(|(fact, at)| (fact, *at)))?;
             }
             if is_last {
                 return Ok(());
@@ -334,10 +339,10 @@ impl<P: Projection> Held<P> {
         }
     }
 
-    /// Decides on the state, keeps what was decided, takes it in and tells the listeners.
+    /// Decides on the state, keeps what was decided, takes it in and tells the subscribers.
     ///
     /// `decide` is asked again if somebody else wrote first; also before a refusal is believed,
-    /// because it may rest on a state that another machine has left behind. It may answer without
+    /// because it may rest on a state that another node has left behind. It may answer without
     /// any fact.
     pub(crate) async fn change<J: Journal, T>(
         &mut self,
@@ -363,14 +368,14 @@ impl<P: Projection> Held<P> {
             }
             let now = clock.now();
             let append = Append {
-                stream: self.live.stream.clone(),
+                stream: self.cached.stream.clone(),
                 expected: self.version,
-                facts: facts.iter().map(Kept::to_fact).collect(),
+                facts: facts.iter().map(StoredFact::to_fact).collect(),
                 recorded_at: now,
             };
             match journal.append(append).await {
                 Ok(()) => {
-                    self.take_in(facts.iter().map(|fact| (fact, now)))?;
+                    self.apply_all(facts.iter().map(|fact| (fact, now)))?;
                     if self.has_much_unsaved() {
                         Box::pin(self.save_snapshot(journal)).await;
                     }
@@ -388,27 +393,27 @@ impl<P: Projection> Held<P> {
         }
     }
 
-    /// Takes in facts that are kept, with the times they were, and tells the listeners, of all at
+    /// Takes in facts that are kept, with the times they were, and tells the subscribers, of all at
     /// once if that can be.
-    fn take_in<'a>(
+    fn apply_all<'a>(
         &mut self,
         facts: impl Iterator<Item = (&'a P::Fact, Millis)>,
     ) -> Result<(), Error> {
         // Taken out meanwhile: should something fail halfway, by an error or a panic, what is in memory
         // can no longer be trusted, and the next to ask loads it anew.
-        let mut inner = self.guard.take().expect("only a loaded stream is held");
-        let mut from = inner.version;
+        let mut loaded = self.guard.take().expect("only a loaded stream is locked");
+        let mut from = loaded.version;
         for (fact, at) in facts {
-            if from < inner.version && P::parts(fact) {
-                inner.state.announce(from, inner.version, &mut inner.audience);
-                from = inner.version;
+            if from < loaded.version && P::announces_before(fact) {
+                loaded.state.announce(from, loaded.version, &mut loaded.subscribers);
+                from = loaded.version;
             }
-            inner.state.apply(fact, inner.version, at).map_err(|why| unreadable::<P>(why))?;
-            inner.version += 1;
+            loaded.state.apply(fact, loaded.version, at).map_err(|why| unreadable::<P>(why))?;
+            loaded.version += 1;
         }
-        inner.state.announce(from, inner.version, &mut inner.audience);
-        self.live.version.store(inner.version, Ordering::Release);
-        *self.guard = Some(inner);
+        loaded.state.announce(from, loaded.version, &mut loaded.subscribers);
+        self.cached.version.store(loaded.version, Ordering::Release);
+        *self.guard = Some(loaded);
         Ok(())
     }
 
@@ -423,7 +428,7 @@ impl<P: Projection> Held<P> {
         if let Some(payload) = self.state.save() {
             let (version, kind_version) = (self.version, P::SNAPSHOT_VERSION);
             let snapshot = Snapshot { version, kind_version, payload };
-            if journal.save_snapshot(&self.live.stream, snapshot).await.is_ok() {
+            if journal.save_snapshot(&self.cached.stream, snapshot).await.is_ok() {
                 self.saved = version;
             }
         }
@@ -431,7 +436,7 @@ impl<P: Projection> Held<P> {
 }
 
 /// Waiting for a turn to write, when somebody else was quicker. Each wait is longer than the one
-/// before: a machine with many changes to the same stream lets another in only between two of them.
+/// before: a node with many changes to the same stream lets another in only between two of them.
 struct Backoff {
     until: Instant,
     next: Duration,

@@ -34,38 +34,38 @@ pub(crate) const ALL: usize = usize::MAX;
 /// [`Principal::scoped`](crate::Principal) has it; whoever sat down is known by the token's hash.
 /// Some bytes each, whatever was sent: only hashes are kept.
 ///
-/// Rebuilt from the facts like everything else, so it holds on every machine and after a restart.
+/// Rebuilt from the facts like everything else, so it holds on every node and after a restart.
 #[derive(Debug, Default)]
-pub(crate) struct Keys<const N: usize>(HashMap<u64, Answered>);
+pub(crate) struct RequestKeys<const N: usize>(HashMap<u64, Answered>);
 
 #[derive(Debug)]
 struct Answered {
     /// Of whose the key is.
     asker: u64,
-    wish: Option<Wish>,
+    fingerprint: Option<Fingerprint>,
     version: Version,
 }
 
-/// What a request asked for, told from another by its hash.
+/// The hash of what a request asked for, which tells it from another.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
-pub(crate) struct Wish(NonZeroU64);
+pub(crate) struct Fingerprint(NonZeroU64);
 
-impl Wish {
-    pub(crate) fn of(what: &impl Serialize) -> Wish {
-        Wish::written(&serde_json::to_string(what).expect("a wish is plain data"))
+impl Fingerprint {
+    pub(crate) fn of(what: &impl Serialize) -> Fingerprint {
+        Fingerprint::of_text(&serde_json::to_string(what).expect("a request is plain data"))
     }
 
     /// The same of what was written down already.
-    pub(crate) fn written(text: &str) -> Wish {
-        Wish(NonZeroU64::new(hash(text)).unwrap_or(NonZeroU64::MIN))
+    pub(crate) fn of_text(text: &str) -> Fingerprint {
+        Fingerprint(NonZeroU64::new(hash(text)).unwrap_or(NonZeroU64::MIN))
     }
 }
 
-impl<const N: usize> Keys<N> {
+impl<const N: usize> RequestKeys<N> {
     /// Remembers that the request `key` led to `version`.
-    pub(crate) fn insert(&mut self, key: &str, wish: Option<Wish>, version: Version) {
+    pub(crate) fn insert(&mut self, key: &str, fingerprint: Option<Fingerprint>, version: Version) {
         let asker = hash(asker_of(key));
-        self.0.insert(hash(key), Answered { asker, wish, version });
+        self.0.insert(hash(key), Answered { asker, fingerprint, version });
         if self.0.len() > N {
             let oldest = self.0.iter().min_by_key(|(_, known)| known.version);
             if let Some(oldest) = oldest.map(|(key, _)| *key) {
@@ -81,19 +81,23 @@ impl<const N: usize> Keys<N> {
 
     /// The same, if it asked for this: another under the same key is refused, or it would be lost
     /// unnoticed.
-    pub(crate) fn get_same(&self, key: &str, wish: Wish) -> Result<Option<Version>, Error> {
-        self.get_any(key, || [wish])
+    pub(crate) fn get_same(
+        &self,
+        key: &str,
+        fingerprint: Fingerprint,
+    ) -> Result<Option<Version>, Error> {
+        self.get_any(key, || [fingerprint])
     }
 
     /// The same, if it asked for any of these.
-    pub(crate) fn get_any<W: IntoIterator<Item = Wish>>(
+    pub(crate) fn get_any<W: IntoIterator<Item = Fingerprint>>(
         &self,
         key: &str,
-        wishes: impl FnOnce() -> W,
+        fingerprints: impl FnOnce() -> W,
     ) -> Result<Option<Version>, Error> {
         let Some(known) = self.find(key) else { return Ok(None) };
-        match known.wish {
-            Some(of) if wishes().into_iter().all(|wish| wish != of) => {
+        match known.fingerprint {
+            Some(of) if fingerprints().into_iter().all(|fingerprint| fingerprint != of) => {
                 let why = "another request had this key; send this one under a new key";
                 Err(Error::refused("request/key_taken", why))
             }
@@ -129,7 +133,7 @@ mod tests {
 
     #[test]
     fn the_oldest_is_forgotten_first_and_nothing_where_all_are_kept() {
-        let (mut few, mut all) = (Keys::<3>::default(), Keys::<ALL>::default());
+        let (mut few, mut all) = (RequestKeys::<3>::default(), RequestKeys::<ALL>::default());
         for n in 1..=1000 {
             few.insert(&format!("seat 0 {n}"), None, n);
             all.insert(&format!("seat 0 {n}"), None, n);

@@ -1,35 +1,35 @@
-//! The sorts of streams. Whatever is done with streams of all sorts is done from the list below.
+//! The kinds of streams. Whatever is done with streams of all kinds is done from the list below.
 
 use crate::event::EventState;
 use crate::journal::{Journal, Stream, Version};
 use crate::lobby::Lobby;
 use crate::people::{AccountState, HallState, SessionState};
 use crate::sheet::SheetState;
-use crate::streams::cache::{Lives, Projection};
-use crate::streams::notices::Look;
-use crate::streams::stored_fact::Kept;
+use crate::streams::cache::{Projection, StreamCache};
+use crate::streams::notices::Refresh;
+use crate::streams::stored_fact::StoredFact;
 use crate::table::TableState;
 use crate::{Clock, Entropy, Error, Hall, Millis};
 
 /// A projection the hall keeps in memory.
-pub(crate) trait InHall: Projection {
-    /// Where those of its sort are.
-    fn lives(all: &AllLives) -> &Lives<Self>;
+pub(crate) trait Cached: Projection {
+    /// The cache of its kind.
+    fn cache(all: &Caches) -> &StreamCache<Self>;
 }
 
 /// Declares them: how the names of its streams begin, where those in memory are, what they are rebuilt
 /// to, and what does what is due at one, if anything ever is.
-macro_rules! sorts {
-    ($($sort:literal => $lives:ident: $state:ident $(, $settle:ident)?;)+) => {
-        /// What is in memory, by sort.
+macro_rules! stream_kinds {
+    ($($kind:literal => $cache:ident: $state:ident $(, $run:ident)?;)+) => {
+        /// What is in memory, by kind.
         #[derive(Debug, Default)]
-        pub(crate) struct AllLives {
-            $(pub(crate) $lives: Lives<$state>,)+
+        pub(crate) struct Caches {
+            $(pub(crate) $cache: StreamCache<$state>,)+
         }
 
-        $(impl InHall for $state {
-            fn lives(all: &AllLives) -> &Lives<$state> {
-                &all.$lives
+        $(impl Cached for $state {
+            fn cache(all: &Caches) -> &StreamCache<$state> {
+                &all.$cache
             }
         })+
 
@@ -39,45 +39,45 @@ macro_rules! sorts {
             [$(<$state as Projection>::Fact::KINDS),+].concat()
         }
 
-        impl AllLives {
-            /// Forgets what is idle; see [`Lives::forget_idle`].
+        impl Caches {
+            /// Forgets what is idle; see [`StreamCache::forget_idle`].
             pub(crate) fn forget_idle(&self, before: Millis, until: Millis) -> usize {
-                [$(self.$lives.forget_idle(before, until)),+].into_iter().sum()
+                [$(self.$cache.forget_idle(before, until)),+].into_iter().sum()
             }
         }
 
         impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             /// Does what is due at a stream, if the entry for `due` still counts.
-            pub(crate) async fn settle(&self, stream: &Stream, due: Millis) -> Result<(), Error> {
-                match stream.sort() {
-                    $($($sort => {
-                        self.settle_live::<$state>(stream, due, self.$settle(stream)).await
+            pub(crate) async fn run_timers(&self, stream: &Stream, due: Millis) -> Result<(), Error> {
+                match stream.kind() {
+                    $($($kind => {
+                        self.run_stream_timers::<$state>(stream, due, self.$run(stream)).await
                     })?)+
                     _ => Ok(()),
                 }
             }
 
-            /// Brings a live stream up to date; see [`Hall::look_at_live`].
-            pub(crate) fn look_at(&self, stream: &Stream, version: Version, look: Look) -> bool {
-                match stream.sort() {
-                    $($sort => self.look_at_live::<$state>(stream, version, look),)+
+            /// Brings a cached stream up to date; see [`Hall::refresh_stream`].
+            pub(crate) fn refresh(&self, stream: &Stream, version: Version, how: Refresh) -> bool {
+                match stream.kind() {
+                    $($kind => self.refresh_stream::<$state>(stream, version, how),)+
                     _ => true,
                 }
             }
 
-            /// Brings every live stream up to date, unless the journal cannot be read.
-            pub(crate) async fn look_at_all(&self) -> Result<(), Error> {
-                $(self.look_at_all_lives::<$state>().await?;)+
+            /// Brings every cached stream up to date, unless the journal cannot be read.
+            pub(crate) async fn refresh_all(&self) -> Result<(), Error> {
+                $(self.refresh_cache::<$state>().await?;)+
                 Ok(())
             }
         }
     };
 }
 
-sorts! {
-    "table" => tables: TableState, settle_table;
-    "event" => events: EventState, settle_event;
-    "sheet" => sheets: SheetState, settle_sheet;
+stream_kinds! {
+    "table" => tables: TableState, run_table_timers;
+    "event" => events: EventState, run_event_timers;
+    "sheet" => sheets: SheetState, run_sheet_timers;
     "account" => accounts: AccountState;
     "session" => sessions: SessionState;
     "hall" => hall: HallState;

@@ -1,4 +1,4 @@
-//! The machines that share a journal: players are connected to one of them, and one may die.
+//! The nodes that share a journal: players are connected to one of them, and one may die.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
@@ -7,31 +7,31 @@ use bones::Seat;
 use parking_lot::Mutex;
 
 use crate::journal::Journal;
-use crate::streams::cache::{Change, Held};
+use crate::streams::cache::{Change, Locked};
 use crate::table::fact::Presence;
 use crate::table::{TableFact, TableState};
 use crate::util::concurrently::{MANY, concurrently};
 use crate::{Clock, Entropy, Error, Hall, Millis};
 
-/// How long a machine may be out of sight before it counts as gone: one whose connection to the
+/// How long a node may be out of sight before it counts as gone: one whose connection to the
 /// database broke is back sooner.
 const OUT_OF_SIGHT: Millis = 10_000;
 
 /// How long one that is gone is remembered, so that what is left of it is found at once.
 const REMEMBERED: Millis = 3_600_000;
 
-/// A machine among those that share a journal.
+/// A node among those that share a journal.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Machine {
+pub struct Node {
     /// Its name, unlike any other's; another one after each start.
     pub name: String,
     /// Since when there has been one of them, without a break.
     pub since: Millis,
 }
 
-/// What is known of the machines.
+/// What is known of the nodes.
 #[derive(Debug, Default)]
-pub(crate) struct Machines {
+pub(crate) struct Nodes {
     own: OnceLock<Box<str>>,
     seen: Mutex<Seen>,
 }
@@ -45,7 +45,7 @@ struct Seen {
     missing: HashMap<Box<str>, Millis>,
 }
 
-impl Machines {
+impl Nodes {
     pub(crate) fn join(&self, name: String) {
         self.own.get_or_init(|| name.into());
     }
@@ -74,21 +74,21 @@ impl Machines {
 }
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
-    /// The name of this machine, where several share the journal.
-    pub(crate) fn machine(&self) -> Option<&str> {
-        self.0.machines.own.get().map(Box::as_ref)
+    /// The name of this node, where several share the journal.
+    pub(crate) fn node_name(&self) -> Option<&str> {
+        self.0.nodes.own.get().map(Box::as_ref)
     }
 
-    /// Looks after those whose machine has died: these are `there`. A player who was connected to one
+    /// Looks after those whose node has died: these are `there`. A player who was connected to one
     /// that has not been for a while is away, unless connected to another as well.
-    pub async fn look_for_machines(&self, there: &[String]) -> Result<(), Error> {
+    pub async fn note_live_nodes(&self, there: &[String]) -> Result<(), Error> {
         let now = self.now();
-        self.0.machines.see(there, now);
-        concurrently(MANY, self.0.lives.tables.all(), |live| {
+        self.0.nodes.see(there, now);
+        concurrently(MANY, self.0.caches.tables.all(), |cached| {
             let hall = self.clone();
             async move {
-                match live.lock_loaded().await {
-                    Some(mut held) => hall.note_lost(&mut held, now).await,
+                match cached.lock_loaded().await {
+                    Some(mut locked) => hall.note_lost(&mut locked, now).await,
                     None => Ok(()),
                 }
             }
@@ -96,28 +96,24 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         .await
     }
 
-    /// Notes who has lost the connection to a table with their machine.
-    async fn note_lost(&self, held: &mut Held<TableState>, now: Millis) -> Result<(), Error> {
-        if held.state.is_closed() || self.lost(&held.state, now).is_empty() {
+    /// Notes who has lost the connection to a table with their node.
+    async fn note_lost(&self, locked: &mut Locked<TableState>, now: Millis) -> Result<(), Error> {
+        if locked.state.is_closed() || self.lost(&locked.state, now).is_empty() {
             return Ok(());
         }
-        self.change(held, |state, _| {
+        self.change(locked, |state, _| {
             let facts = self.lost(state, now).into_iter().map(TableFact::Presence).collect();
             Ok(Change { facts, answer: () })
         })
         .await
     }
 
-    /// Who was at a machine that is gone.
+    /// Who was at a node that is gone.
     fn lost(&self, table: &TableState, now: Millis) -> Vec<Presence> {
         let seats = Seat::all(table.seats.len()).zip(&table.seats);
-        let at = seats.flat_map(|(seat, state)| state.machines().iter().map(move |at| (seat, at)));
-        at.filter(|(_, machine)| self.0.machines.is_gone(machine, now))
-            .map(|(seat, machine)| Presence {
-                seat,
-                present: false,
-                machine: Some(machine.clone()),
-            })
+        let at = seats.flat_map(|(seat, state)| state.nodes().iter().map(move |at| (seat, at)));
+        at.filter(|(_, node)| self.0.nodes.is_gone(node, now))
+            .map(|(seat, node)| Presence { seat, present: false, node: Some(node.clone()) })
             .collect()
     }
 }

@@ -1,4 +1,4 @@
-//! What others write, on other machines or here, reaches those who listen here.
+//! What others write, on other nodes or here, reaches the subscribers here.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -9,37 +9,37 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, sleep, timeout_at};
 
 use crate::journal::{Journal, Notice, Stream, Version};
-use crate::streams::cache::Live;
-use crate::streams::kinds::InHall;
+use crate::streams::cache::CachedStream;
+use crate::streams::kinds::Cached;
 use crate::util::concurrently::{MANY, concurrently};
 use crate::{Clock, Entropy, Error, Hall};
 
-/// How long a notice of a stream that is held is left to whoever holds it: most likely it is of their
+/// How long a notice of a locked stream is left to whoever has locked it: most likely it is of their
 /// own write, which they are about to take in.
 const OWN: Duration = Duration::from_millis(20);
 
 /// How long a journal that could not be read is left alone.
 const REST: Duration = Duration::from_secs(1);
 
-/// When a stream is looked at of which there was a notice.
+/// When a stream is brought up to date of which there was a notice.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
-pub(crate) enum Look {
-    /// Now, unless somebody holds it.
-    UnlessHeld,
-    /// As soon as nobody holds it.
+pub(crate) enum Refresh {
+    /// Now, unless it is locked.
+    UnlessLocked,
+    /// As soon as it is unlocked.
     Anyway,
 }
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
-    /// Follows the journal's notices for as long as there are any: what other machines write
-    /// reaches the listeners here, and so does what was written here for somebody who went away
+    /// Follows the journal's notices for as long as there are any: what other nodes write
+    /// reaches the subscribers here, and so does what was written here for somebody who went away
     /// before it was. To be run in a task of its own.
-    pub async fn follow(&self) {
+    pub async fn follow_notices(&self) {
         let notices = self.0.journal.notices();
         // What was written between loading a stream and listening here was not heard.
         self.0.behind.notify_one();
         tokio::select! {
-            () = self.heed(notices) => {}
+            () = self.read_notices(notices) => {}
             // Beside the notices, not between two of them: it takes a while, and they would be lost
             // again meanwhile.
             () = self.catch_up_everywhere() => {}
@@ -51,9 +51,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     async fn catch_up_everywhere(&self) {
         loop {
             self.0.behind.notified().await;
-            // Asked first, because each stream is held while it is read.
+            // Asked first, because each stream is locked while it is read.
             while self.0.journal.check_read().await.is_err()
-                || self.look_everywhere().await.is_err()
+                || self.refresh_everything().await.is_err()
             {
                 sleep(REST).await;
             }
@@ -61,14 +61,14 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     }
 
     /// Looks at each stream of which there is a notice, and says so when some were lost.
-    async fn heed(&self, mut notices: broadcast::Receiver<Notice>) {
+    async fn read_notices(&self, mut notices: broadcast::Receiver<Notice>) {
         // What to look at again, and when.
         let mut later: VecDeque<(Instant, Stream, Version)> = VecDeque::new();
         loop {
             while let Some((_, stream, version)) =
                 later.pop_front_if(|(at, ..)| *at <= Instant::now())
             {
-                self.look_at(&stream, version, Look::Anyway);
+                self.refresh(&stream, version, Refresh::Anyway);
             }
             let notice = match later.front() {
                 None => notices.recv().await,
@@ -79,11 +79,11 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             };
             match notice {
                 Ok(Notice::Grown { stream, version }) => {
-                    if !self.look_at(&stream, version, Look::UnlessHeld) {
+                    if !self.refresh(&stream, version, Refresh::UnlessLocked) {
                         later.push_back((Instant::now() + OWN, stream.clone(), version));
                     }
                     // What is on a sheet is good for the sides its match has at the event.
-                    self.look_at_sheets_of(&stream, version);
+                    self.refresh_sheets_of(&stream, version);
                 }
                 Ok(Notice::Lost) | Err(RecvError::Lagged(_)) => self.0.behind.notify_one(),
                 Err(RecvError::Closed) => return,
@@ -91,56 +91,56 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         }
     }
 
-    async fn look_everywhere(&self) -> Result<(), Error> {
-        self.look_at_all().await?;
-        self.look_at_all_sheets().await;
+    async fn refresh_everything(&self) -> Result<(), Error> {
+        self.refresh_all().await?;
+        self.refresh_all_sheets().await;
         self.0.rights.send_replace(());
         Ok(())
     }
 
-    /// Brings a live stream up to date, in a task of its own: the notices behind this one should not
-    /// wait for it. `false` if that was left to whoever holds it.
-    pub(crate) fn look_at_live<P: InHall>(
+    /// Brings a cached stream up to date, in a task of its own: the notices behind this one should not
+    /// wait for it. `false` if that was left to whoever has locked it.
+    pub(crate) fn refresh_stream<P: Cached>(
         &self,
         stream: &Stream,
         version: Version,
-        look: Look,
+        how: Refresh,
     ) -> bool {
-        let Some(live) = P::lives(&self.0.lives).peek(stream) else { return true };
-        if live.version() >= version {
-            self.tell_of_rights::<P>();
+        let Some(cached) = P::cache(&self.0.caches).peek(stream) else { return true };
+        if cached.version() >= version {
+            self.announce_rights::<P>();
             return true;
         }
-        if look == Look::UnlessHeld && live.is_held() {
+        if how == Refresh::UnlessLocked && cached.is_locked() {
             return false;
         }
         let hall = self.clone();
         tokio::spawn(async move {
-            let Some(mut held) = live.lock_loaded().await else { return };
-            if held.version < version
-                && let Err(Error::Unread(_)) = hall.catch_up(&mut held).await
+            let Some(mut locked) = cached.lock_loaded().await else { return };
+            if locked.version < version
+                && let Err(Error::Unread(_)) = hall.catch_up(&mut locked).await
             {
                 hall.0.behind.notify_one();
             }
-            drop(held);
-            hall.tell_of_rights::<P>();
+            drop(locked);
+            hall.announce_rights::<P>();
         });
         true
     }
 
-    /// Brings the live streams of a sort up to date, unless the journal cannot be read.
-    pub(crate) async fn look_at_all_lives<P: InHall>(&self) -> Result<(), Error> {
-        let look = |live: Arc<Live<P>>| {
+    /// Brings the cached streams of a kind up to date, unless the journal cannot be read.
+    pub(crate) async fn refresh_cache<P: Cached>(&self) -> Result<(), Error> {
+        let look = |cached: Arc<CachedStream<P>>| {
             let hall = self.clone();
             async move {
-                let Some(mut held) = live.lock_loaded().await else { return Ok(()) };
-                match hall.catch_up(&mut held).await {
+                let Some(mut locked) = cached.lock_loaded().await else { return Ok(()) };
+                match hall.catch_up(&mut locked).await {
                     Err(error @ Error::Unread(_)) => Err(error),
                     // What a later release has written is for that to read.
                     Ok(()) | Err(_) => Ok(()),
                 }
             }
         };
-        concurrently(MANY, P::lives(&self.0.lives).all(), look).await
+        concurrently(MANY, P::cache(&self.0.caches).all(), look).await
     }
 }

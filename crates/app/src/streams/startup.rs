@@ -16,9 +16,9 @@ const DESERTED: Millis = 24 * 3_600_000;
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Looks at every table that stands in the lobby, at recent events and at their tables: after a
     /// start and now and then, so that clocks go on and results are entered though nobody has asked
-    /// yet, and though the machine that saw to them is gone. Closes the tables that everybody has
+    /// yet, and though the node that saw to them is gone. Closes the tables that everybody has
     /// left. What cannot be loaded is passed over, and the first such error returned at the end.
-    pub async fn wake(&self) -> Result<(), Error> {
+    pub async fn load_active(&self) -> Result<(), Error> {
         let who = Principal::Operator;
         let since = self.now() - RECENT;
         let tables = self.tables(&who, 0, usize::MAX).await?.items;
@@ -31,37 +31,39 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let recent = events.into_iter().filter(|listed| listed.at >= since);
         let recent = concurrently(MANY, recent, |listed| {
             let hall = self.clone();
-            async move { hall.wake_event(listed.event).await }
+            async move { hall.load_event_tables(listed.event).await }
         });
         listed.and(recent.await)
     }
 
     /// Loads an event, and the tables at which something may still happen: an event of a month ago has
     /// hundreds that are done.
-    async fn wake_event(&self, event: EventId) -> Result<(), Error> {
+    async fn load_event_tables(&self, event: EventId) -> Result<(), Error> {
         let open: Vec<TableId> = {
-            // One that is not there was listed, and the machine died before it was created.
-            let Some(held) = found(self.hold_event(event).await)? else {
+            // One that is not there was listed, and the node died before it was created.
+            let Some(locked) = found(self.lock_event(event).await)? else {
                 return Ok(());
             };
-            let EventState { tables, closed, .. } = &held.state;
+            let EventState { tables, closed, .. } = &locked.state;
             let last = tables.values().filter_map(|tables| Some(tables.last()?.table));
             last.filter(|table| !closed.contains(table)).collect()
         };
         concurrently(MANY, open, |table| {
             let hall = self.clone();
-            // One that is not there was noted with the event, and the machine died before it was opened.
-            async move { found(hall.hold_table(&table.stream()).await).map(drop) }
+            // One that is not there was noted with the event, and the node died before it was opened.
+            async move { found(hall.lock_table(&table.stream()).await).map(drop) }
         })
         .await
     }
 
-    /// Loads a table, which puts it on the agenda, and closes it if nobody comes any more. One that
+    /// Loads a table, which sets its timer, and closes it if nobody comes any more. One that
     /// was closed just when it was listed is taken out of the lobby.
     async fn close_deserted(&self, table: TableId) -> Result<(), Error> {
         let (is_closed, is_deserted) = {
-            let Some(held) = found(self.hold_table(&table.stream()).await)? else { return Ok(()) };
-            (held.state.is_closed(), held.state.moved.1 <= self.now() - DESERTED)
+            let Some(locked) = found(self.lock_table(&table.stream()).await)? else {
+                return Ok(());
+            };
+            (locked.state.is_closed(), locked.state.moved.1 <= self.now() - DESERTED)
         };
         if is_closed {
             return self.unlist_table(table).await;

@@ -3,8 +3,8 @@
 use crate::journal::Fact;
 
 /// A fact that can be kept and read back.
-pub(crate) trait Kept: Sized + Send + Sync + 'static {
-    /// Every kind of fact of this sort, with the version it is written in.
+pub(crate) trait StoredFact: Sized + Send + Sync + 'static {
+    /// Every kind of fact of this stream, with the version it is written in.
     const KINDS: &[(&'static str, u16)];
 
     /// As the journal keeps it.
@@ -29,7 +29,7 @@ macro_rules! facts {
             $($(#[$var_doc])* $variant($body)),+
         }
 
-        impl $crate::streams::stored_fact::Kept for $name {
+        impl $crate::streams::stored_fact::StoredFact for $name {
             const KINDS: &[(&'static str, u16)] = &[$(($kind, 1)),+];
 
             fn to_fact(&self) -> $crate::journal::Fact {

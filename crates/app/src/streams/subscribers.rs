@@ -7,27 +7,27 @@ use bytes::Bytes;
 
 use crate::journal::Version;
 
-/// Up to how many listeners are told in place. A table's players are, with some who watch; the
+/// Up to how many subscribers are told in place. A table's players are, with some who watch; the
 /// thousands who watch an event would keep whoever tells them, and the event with it, for too long.
 const FEW: usize = 16;
 
-/// A message for listeners: JSON, encoded once for everybody who may see the same.
+/// A message for subscribers: JSON, encoded once for everybody who may see the same.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Message {
     /// The version it brings its reader to.
     pub version: Version,
-    /// JSON in UTF-8, shared between listeners.
+    /// JSON in UTF-8, shared between subscribers.
     pub text: Bytes,
 }
 
 /// Somebody who watches: first told everything as it stands, then each change.
-pub trait Listener: fmt::Debug + Send + Sync + 'static {
+pub trait Subscriber: fmt::Debug + Send + Sync + 'static {
     /// Is told everything as it stands, and hears from then on: nothing reaches it before. `false`
-    /// if there is no room for it, as in [`Listener::hear`].
+    /// if there is no room for it, as in [`Subscriber::hear`].
     fn begin(&self, first: Message) -> bool;
 
     /// Takes a message without waiting for anything: what it is about is locked meanwhile. `false`
-    /// if there is no room for it. Nothing more comes then, and the listener is to watch anew,
+    /// if there is no room for it. Nothing more comes then, and the subscriber is to watch anew,
     /// which costs one snapshot; holding ever more for it would cost memory without bound.
     fn hear(&self, message: Message, when: When) -> bool;
 
@@ -35,7 +35,7 @@ pub trait Listener: fmt::Debug + Send + Sync + 'static {
     fn dismiss(&self);
 }
 
-/// When a listener is to pass on what it hears.
+/// When a subscriber is to pass on what it hears.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub enum When {
     /// In place: few are listening, and a task of its own would cost more than the sending.
@@ -46,46 +46,46 @@ pub enum When {
 
 /// Everybody who listens to one stream. `K` tells apart those who may see different things.
 #[derive(Debug)]
-pub(crate) struct Audience<K> {
-    listeners: Vec<(K, Weak<dyn Listener>)>,
+pub(crate) struct Subscribers<K> {
+    subscribers: Vec<(K, Weak<dyn Subscriber>)>,
 }
 
-impl<K> Default for Audience<K> {
-    fn default() -> Audience<K> {
-        Audience { listeners: Vec::new() }
+impl<K> Default for Subscribers<K> {
+    fn default() -> Subscribers<K> {
+        Subscribers { subscribers: Vec::new() }
     }
 }
 
 /// Who listens to what is forgotten is told so, and finds it again by watching anew.
-impl<K> Drop for Audience<K> {
+impl<K> Drop for Subscribers<K> {
     fn drop(&mut self) {
-        for (_, listener) in &self.listeners {
-            if let Some(listener) = listener.upgrade() {
-                listener.dismiss();
+        for (_, subscriber) in &self.subscribers {
+            if let Some(subscriber) = subscriber.upgrade() {
+                subscriber.dismiss();
             }
         }
     }
 }
 
-impl<K: Copy + Eq> Audience<K> {
+impl<K: Copy + Eq> Subscribers<K> {
     /// Lets somebody listen from `first` on, for as long as anybody holds it. One that listens
     /// already begins anew.
-    pub(crate) fn join<L: Listener>(&mut self, key: K, first: Message, listener: &Arc<L>) {
-        let new: Weak<dyn Listener> = Arc::downgrade(listener) as Weak<L>;
-        self.listeners.retain(|(_, old)| old.strong_count() > 0 && !old.ptr_eq(&new));
-        if listener.begin(first) {
-            self.listeners.push((key, new));
+    pub(crate) fn join<L: Subscriber>(&mut self, key: K, first: Message, subscriber: &Arc<L>) {
+        let new: Weak<dyn Subscriber> = Arc::downgrade(subscriber) as Weak<L>;
+        self.subscribers.retain(|(_, old)| old.strong_count() > 0 && !old.ptr_eq(&new));
+        if subscriber.begin(first) {
+            self.subscribers.push((key, new));
         }
     }
 
     /// Sends everybody what `encode` makes for their key, made once for each key in use.
     pub(crate) fn send(&mut self, version: Version, mut encode: impl FnMut(K) -> Bytes) {
-        let when = if self.listeners.len() > FEW { When::Soon } else { When::Now };
-        // At most tables nobody sees the same: nothing need be kept for the next listener then.
+        let when = if self.subscribers.len() > FEW { When::Soon } else { When::Now };
+        // At most tables nobody sees the same: nothing need be kept for the next subscriber then.
         let is_shared = when == When::Soon || self.has_same_keys();
         let mut made: Vec<(K, Bytes)> = Vec::new();
-        self.listeners.retain(|(key, listener)| {
-            let Some(listener) = listener.upgrade() else { return false };
+        self.subscribers.retain(|(key, subscriber)| {
+            let Some(subscriber) = subscriber.upgrade() else { return false };
             let known = made.iter().find(|(of, _)| of == key).map(|(_, text)| text.clone());
             let text = known.unwrap_or_else(|| {
                 let text = encode(*key);
@@ -94,21 +94,21 @@ impl<K: Copy + Eq> Audience<K> {
                 }
                 text
             });
-            listener.hear(Message { version, text }, when)
+            subscriber.hear(Message { version, text }, when)
         });
     }
 
     fn has_same_keys(&self) -> bool {
-        let keys = || self.listeners.iter().map(|(key, _)| key).enumerate();
+        let keys = || self.subscribers.iter().map(|(key, _)| key).enumerate();
         keys().any(|(n, key)| keys().skip(n + 1).any(|(_, other)| other == key))
     }
 
     /// Lets go of those whose key may not stay.
     pub(crate) fn dismiss(&mut self, may_stay: impl Fn(K) -> bool) {
-        self.listeners.retain(|(key, listener)| {
+        self.subscribers.retain(|(key, subscriber)| {
             let stays = may_stay(*key);
-            if !stays && let Some(listener) = listener.upgrade() {
-                listener.dismiss();
+            if !stays && let Some(subscriber) = subscriber.upgrade() {
+                subscriber.dismiss();
             }
             stays
         });
@@ -116,7 +116,7 @@ impl<K: Copy + Eq> Audience<K> {
 
     /// Whether nobody is listening any more.
     pub(crate) fn is_empty(&self) -> bool {
-        self.listeners.iter().all(|(_, listener)| listener.strong_count() == 0)
+        self.subscribers.iter().all(|(_, subscriber)| subscriber.strong_count() == 0)
     }
 }
 
@@ -131,14 +131,14 @@ mod tests {
 
     #[test]
     fn each_key_is_encoded_once() {
-        let mut audience = Audience::default();
+        let mut subscribers = Subscribers::default();
         let inboxes = [1, 2, 1, 1].map(|key| {
             let inbox = Inbox::new();
-            audience.join(key, message(0), &inbox);
+            subscribers.join(key, message(0), &inbox);
             inbox
         });
         let mut n_encoded = 0;
-        audience.send(1, |key| {
+        subscribers.send(1, |key| {
             n_encoded += 1;
             key.to_string().into()
         });
@@ -152,47 +152,47 @@ mod tests {
 
     #[test]
     fn a_listener_without_room_is_told_nothing_more() {
-        let mut audience = Audience::default();
+        let mut subscribers = Subscribers::default();
         let slow = Inbox::new();
-        audience.join((), message(0), &slow);
+        subscribers.join((), message(0), &slow);
         for version in 1..=Inbox::ROOM as Version + 1 {
-            audience.send(version, |()| Bytes::new());
+            subscribers.send(version, |()| Bytes::new());
         }
-        assert!(audience.listeners.is_empty());
+        assert!(subscribers.subscribers.is_empty());
         let got: Vec<_> = std::iter::from_fn(|| slow.try_next()).map(|m| m.version).collect();
         assert_eq!(got, (0..Inbox::ROOM as Version).collect::<Vec<_>>(), "what waited arrives");
     }
 
     #[test]
     fn who_has_gone_is_forgotten() {
-        let mut audience = Audience::default();
+        let mut subscribers = Subscribers::default();
         let inbox = Inbox::new();
-        audience.join((), message(0), &inbox);
-        assert!(!audience.is_empty());
+        subscribers.join((), message(0), &inbox);
+        assert!(!subscribers.is_empty());
         drop(inbox);
-        assert!(audience.is_empty());
+        assert!(subscribers.is_empty());
     }
 
     #[test]
     fn who_begins_anew_hears_nothing_twice() {
-        let mut audience = Audience::default();
+        let mut subscribers = Subscribers::default();
         let inbox = Inbox::new();
-        audience.join((), message(0), &inbox);
-        audience.join((), message(1), &inbox);
-        audience.send(2, |()| Bytes::new());
+        subscribers.join((), message(0), &inbox);
+        subscribers.join((), message(1), &inbox);
+        subscribers.send(2, |()| Bytes::new());
         let got: Vec<_> = std::iter::from_fn(|| inbox.try_next()).map(|m| m.version).collect();
         assert_eq!(got, [0, 1, 2]);
     }
 
     #[test]
     fn few_are_told_in_place_and_many_by_tasks_of_their_own() {
-        let mut audience = Audience::default();
+        let mut subscribers = Subscribers::default();
         let mut inboxes = Vec::new();
         for n in 1..=FEW + 1 {
             let inbox = Inbox::new();
-            audience.join((), message(0), &inbox);
+            subscribers.join((), message(0), &inbox);
             inboxes.push(inbox);
-            audience.send(1, |()| Bytes::new());
+            subscribers.send(1, |()| Bytes::new());
             let expected = if n > FEW { When::Soon } else { When::Now };
             assert_eq!(inboxes[0].last_when(), Some(expected), "{n} listen");
         }

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use crate::access::{Role, Roles, UseCase, may};
 use crate::journal::{Journal, Version};
 use crate::streams::cache::Change;
-use crate::streams::idempotency::{Wish, check_key};
+use crate::streams::idempotency::{Fingerprint, check_key};
 use crate::table::fact::{self};
 use crate::table::state::TableState;
 use crate::util::blocking::blocking;
@@ -48,10 +48,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         // before, so that a table is never locked while an event is.
         let roles = match who {
             Principal::Seat(_) => None,
-            _ => Some(self.roles_over_table(who, table).await?),
+            _ => Some(self.impartial_roles_at_table(who, table).await?),
         };
-        let mut held = self.hold_table(&table.stream()).await?;
-        self.change(&mut held, |state, version| {
+        let mut locked = self.lock_table(&table.stream()).await?;
+        self.change(&mut locked, |state, version| {
             let seat = match who {
                 Principal::Seat(pass) => {
                     state.check(pass)?;
@@ -79,7 +79,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             if state.game.has_told(&event) {
                 return Ok(Change::nothing(Acted { version, is_repeat: false }));
             }
-            if state.is_said_in_vain(&event) {
+            if state.is_pointless_repeat(&event) {
                 let why = "you said so already, and nothing has been played since";
                 return Err(Error::refused("game/said_already", why));
             }
@@ -112,11 +112,11 @@ fn acted_before(
     line: &str,
 ) -> Result<Option<Version>, Error> {
     if let Ok(action) = read {
-        return state.keys.get_any(key, || [Wish::of(action)]);
+        return state.keys.get_any(key, || [Fingerprint::of(action)]);
     }
     match serde_json::from_str(line) {
         Ok(FaceDownPlay { seat, .. }) => {
-            let play = |bone| Wish::of(&AnyAction::FortyTwo(FortyTwo::Play { seat, bone }));
+            let play = |bone| Fingerprint::of(&AnyAction::FortyTwo(FortyTwo::Play { seat, bone }));
             state.keys.get_any(key, || Set::DoubleSix.bones().iter().map(play))
         }
         // What it is will be said to whoever sent it.

@@ -2,7 +2,7 @@
 
 use crate::access::{UseCase, may};
 use crate::journal::{Journal, Stream, Version};
-use crate::streams::cache::{Change, Held};
+use crate::streams::cache::{Change, Locked};
 use crate::table::fact::{self, TableFact};
 use crate::table::state::TableState;
 use crate::util::text::check_text_up_to;
@@ -17,16 +17,16 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         why: &str,
     ) -> Result<Version, Error> {
         // At a casual table nothing is at stake, and perhaps nobody else could.
-        let is_casual = self.hold::<TableState>(&table.stream()).await?.state.is_casual();
+        let is_casual = self.lock::<TableState>(&table.stream()).await?.state.is_casual();
         let roles = if is_casual {
             self.roles_at_table(who, table).await?
         } else {
-            self.roles_over_table(who, table).await?
+            self.impartial_roles_at_table(who, table).await?
         };
         may(roles, UseCase::CloseTable)?;
-        let mut held = self.hold_unlisted(&table.stream()).await?;
+        let mut locked = self.lock_unlisted(&table.stream()).await?;
         let why = check_text_up_to(200, "why a table is closed", why)?;
-        self.change(&mut held, |state, version| {
+        self.change(&mut locked, |state, version| {
             state.check_open()?;
             let facts = closing(state, Some(why.clone()));
             let version = version + facts.len() as Version;
@@ -37,8 +37,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// Closes a table, unless it is closed, because its event has no use for it any more.
     pub(crate) async fn close_for_event(&self, stream: &Stream, why: &str) -> Result<(), Error> {
-        let mut held = self.hold::<TableState>(stream).await?;
-        self.change(&mut held, |state, _| {
+        let mut locked = self.lock::<TableState>(stream).await?;
+        self.change(&mut locked, |state, _| {
             let is_open = !state.is_closed();
             let facts = if is_open { closing(state, Some(why.to_owned())) } else { Vec::new() };
             Ok(Change { facts, answer: () })
@@ -46,18 +46,18 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         .await
     }
 
-    /// Holds a table that is about to be closed and does not stand in the lobby any more. It is taken
-    /// out first: if this machine dies before the table is closed, closing it is still to be done,
+    /// Locks a table that is about to be closed and does not stand in the lobby any more. It is taken
+    /// out first: if this node dies before the table is closed, closing it is still to be done,
     /// and nobody would come to take a closed one out.
-    pub(super) async fn hold_unlisted(&self, stream: &Stream) -> Result<Held<TableState>, Error> {
-        let held = self.hold::<TableState>(stream).await?;
-        if !held.state.opened.listed {
-            return Ok(held);
+    pub(super) async fn lock_unlisted(&self, stream: &Stream) -> Result<Locked<TableState>, Error> {
+        let locked = self.lock::<TableState>(stream).await?;
+        if !locked.state.opened.listed {
+            return Ok(locked);
         }
-        let table = held.state.opened.table;
-        drop(held);
+        let table = locked.state.opened.table;
+        drop(locked);
         self.unlist_table(table).await?;
-        self.hold::<TableState>(stream).await
+        self.lock::<TableState>(stream).await
     }
 }
 

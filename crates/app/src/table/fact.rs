@@ -93,9 +93,9 @@ pub(crate) struct NewToken {
 pub(crate) struct Presence {
     pub(crate) seat: Seat,
     pub(crate) present: bool,
-    /// At which of several machines.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) machine: Option<Box<str>>,
+    /// At which of several nodes.
+    #[serde(rename = "machine", default, skip_serializing_if = "Option::is_none")]
+    pub(crate) node: Option<Box<str>>,
 }
 
 #[derive(Copy, Clone, Debug, Default, Serialize, Deserialize)]

@@ -10,8 +10,8 @@ use crate::{Clock, Entropy, Error, Hall};
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Leaves the own seat, which becomes free.
     pub async fn leave(&self, pass: &SeatPass) -> Result<Version, Error> {
-        let mut held = self.hold_table(&pass.table.stream()).await?;
-        self.change(&mut held, |state, version| {
+        let mut locked = self.lock_table(&pass.table.stream()).await?;
+        self.change(&mut locked, |state, version| {
             state.check(pass)?;
             state.check_open()?;
             may(Roles::SPECTATOR.with(Role::Player), UseCase::Leave)?;

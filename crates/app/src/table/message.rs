@@ -53,7 +53,7 @@ impl RefereeView {
 
 /// What those who watch a table know of it: what they were told last.
 #[derive(Debug)]
-pub(crate) struct Told {
+pub(crate) struct LastSent {
     room: RoomView,
     /// The hand whose shuffle was shown last.
     revealed: Option<u32>,
@@ -63,10 +63,10 @@ pub(crate) struct Told {
     mine: Vec<AnyMine>,
 }
 
-impl Told {
-    pub(crate) fn new(table: &TableState) -> Told {
+impl LastSent {
+    pub(crate) fn new(table: &TableState) -> LastSent {
         let seats = Seat::all(table.game.n_seats());
-        Told {
+        LastSent {
             room: RoomView::new(table),
             revealed: table.shuffles.revealed.as_ref().map(|shuffle| shuffle.hand),
             open: table.game.view(Observer::Spectator),
@@ -109,8 +109,8 @@ pub(crate) fn snapshot(
 pub(crate) struct Update<'a> {
     table: &'a TableState,
     from: Version,
-    old: &'a Told,
-    new: &'a Told,
+    old: &'a LastSent,
+    new: &'a LastSent,
     /// How everybody's update begins, up to the view.
     head: Page,
     /// The same with what is new in the view of spectators, which is most of what is new for all.
@@ -132,8 +132,8 @@ impl<'a> Update<'a> {
     pub(crate) fn new(
         table: &'a TableState,
         (from, version): (Version, Version),
-        old: &'a Told,
-        new: &'a Told,
+        old: &'a LastSent,
+        new: &'a LastSent,
     ) -> Update<'a> {
         #[derive(Serialize)]
         struct Head {

@@ -86,7 +86,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Whether the asker has opened a table under this key.
     pub async fn has_opened(&self, who: &Principal, key: Option<&str>) -> Result<bool, Error> {
         let Some(key) = key else { return Ok(false) };
-        let table = self.hold::<TableState>(&casual(who, key).stream()).await;
+        let table = self.lock::<TableState>(&casual(who, key).stream()).await;
         Ok(found(table)?.is_some())
     }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Millis;
 
-/// How time passes at a table. Kept with the table, so every machine agrees on it.
+/// How time passes at a table. Stored with the table, so every node agrees on it.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pace {

@@ -14,8 +14,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Enters the result of a table that is closed with its event, once.
     pub(crate) async fn post_table(&self, stream: &Stream) -> Result<(), Error> {
         let (table, of, report) = {
-            let held = self.hold::<TableState>(stream).await?;
-            let state = &held.state;
+            let locked = self.lock::<TableState>(stream).await?;
+            let state = &locked.state;
             let Some(of) = state.opened.of.clone().filter(|_| state.life == Life::Closed) else {
                 return Ok(());
             };
@@ -38,8 +38,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             }
             None => Some("the table was closed before its game was over".to_owned()),
         };
-        let mut held = self.hold::<TableState>(stream).await?;
-        self.change(&mut held, |state, _| {
+        let mut locked = self.lock::<TableState>(stream).await?;
+        self.change(&mut locked, |state, _| {
             Ok(if state.life == Life::Closed {
                 Change::one(posted(refused.clone()), ())
             } else {

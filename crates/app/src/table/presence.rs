@@ -10,22 +10,22 @@ use crate::table::state::TableState;
 use crate::{Clock, Entropy, Error, Hall};
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
-    /// Notes that a player came to this machine or went. Only a change is kept.
+    /// Notes that a player came to this node or went. Only a change is kept.
     pub async fn note_presence(&self, pass: &SeatPass, is_present: bool) -> Result<(), Error> {
-        let mut held = self.hold_table(&pass.table.stream()).await?;
-        let machine = self.machine();
-        self.change(&mut held, |state, _| {
+        let mut locked = self.lock_table(&pass.table.stream()).await?;
+        let node = self.node_name();
+        self.change(&mut locked, |state, _| {
             state.check(pass)?;
             let seat = state.seat(pass.seat)?;
-            let was_present = match machine {
-                Some(machine) => seat.machines().iter().any(|known| **known == *machine),
+            let was_present = match node {
+                Some(node) => seat.nodes().iter().any(|known| **known == *node),
                 None => seat.away_since().is_none(),
             };
             if was_present == is_present || state.is_closed() {
                 return Ok(Change::nothing(()));
             }
-            let (seat, machine) = (pass.seat, machine.map(Box::from));
-            let presence = fact::Presence { seat, present: is_present, machine };
+            let (seat, node) = (pass.seat, node.map(Box::from));
+            let presence = fact::Presence { seat, present: is_present, node };
             Ok(Change::one(TableFact::Presence(presence), ()))
         })
         .await
@@ -33,8 +33,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// Notes that the player of a seat who sends requests without a socket is there.
     pub async fn note_request(&self, pass: &SeatPass) -> Result<(), Error> {
-        let mut held = self.hold_table(&pass.table.stream()).await?;
-        self.change(&mut held, |state, _| {
+        let mut locked = self.lock_table(&pass.table.stream()).await?;
+        self.change(&mut locked, |state, _| {
             state.check(pass)?;
             Ok(Change { facts: state.attendance(pass.seat), answer: () })
         })
@@ -48,7 +48,7 @@ impl TableState {
     pub(crate) fn attendance(&self, seat: Seat) -> Vec<TableFact> {
         let is_away = self.seats.get(seat.index()).is_some_and(|seat| seat.away_since().is_some());
         if is_away && !self.is_closed() {
-            vec![TableFact::Presence(fact::Presence { seat, present: true, machine: None })]
+            vec![TableFact::Presence(fact::Presence { seat, present: true, node: None })]
         } else {
             Vec::new()
         }

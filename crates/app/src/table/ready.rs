@@ -16,9 +16,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         if let Some(value) = value {
             fair::check_value(value).map_err(|error| Error::malformed(error.to_string()))?;
         }
-        let mut held = self.hold_table(&pass.table.stream()).await?;
+        let mut locked = self.lock_table(&pass.table.stream()).await?;
         let version = self
-            .change(&mut held, |state, version| {
+            .change(&mut locked, |state, version| {
                 state.check(pass)?;
                 state.check_open()?;
                 may(Roles::SPECTATOR.with(Role::Player), UseCase::Ready)?;
@@ -40,10 +40,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             })
             .await?;
         // Nobody should wait for the clock's next tick once everybody is ready.
-        if let Some((at, Due::Deal)) = held.state.next_due()
+        if let Some((at, Due::Deal)) = locked.state.next_due()
             && at <= self.now()
         {
-            self.settle_one(&mut held, Due::Deal).await?;
+            self.run_one(&mut locked, Due::Deal).await?;
         }
         Ok(version)
     }

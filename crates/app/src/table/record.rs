@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use crate::access::{UseCase, may};
 use crate::fair::Proof;
 use crate::journal::{Entry, Journal};
-use crate::streams::stored_fact::Kept;
+use crate::streams::stored_fact::StoredFact;
 use crate::table::fact::{self, TableFact};
 use crate::table::message::hides_bones;
 use crate::table::state::TableState;
@@ -25,8 +25,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let roles = self.roles_at_table(who, table).await?;
         may(roles, UseCase::ReadRecord)?;
         let (header, n_seen) = {
-            let held = self.hold::<TableState>(&table.stream()).await?;
-            let state = &held.state;
+            let locked = self.lock::<TableState>(&table.stream()).await?;
+            let state = &locked.state;
             // The hand in play, and the last one until nobody can call any more, stay closed.
             let n_hidden = u32::from(state.shuffles.current.is_some());
             let n_seen = (!state.is_closed()).then(|| state.n_hands - n_hidden);
@@ -41,7 +41,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// The whole record, the hand in play included.
     pub async fn full_record(&self, who: &Principal, table: TableId) -> Result<String, Error> {
         self.may_see_hands(who, table, UseCase::ReadFullRecord).await?;
-        let header = self.hold::<TableState>(&table.stream()).await?.state.header();
+        let header = self.lock::<TableState>(&table.stream()).await?.state.header();
         self.write_record(table, &header, None).await
     }
 

@@ -47,11 +47,11 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         };
         // Whoever plays here gets no seat of others into the hand, and puts a stand-in only where
         // nobody plays.
-        let roles = self.roles_over_table(who, table).await?;
+        let roles = self.impartial_roles_at_table(who, table).await?;
         let given = self.roles_at_table(who, table).await?;
         let now = self.now();
-        let mut held = self.hold_table(&table.stream()).await?;
-        self.change(&mut held, |state, version| {
+        let mut locked = self.lock_table(&table.stream()).await?;
+        self.change(&mut locked, |state, version| {
             let is_casual = state.is_casual();
             let taken = state.seat(seat)?;
             let is_vain = taken.is_stand_in() || state.is_overdue(seat, now);
@@ -98,7 +98,7 @@ impl TableState {
     }
 
     /// Whether the seat's player has been away for the grace time. Not acting in turn counts as
-    /// being away, and so does being the one a deal waits for: a machine that died could not say
+    /// being away, and so does being the one a deal waits for: a node that died could not say
     /// that its player had gone. Whoever came back has the time anew.
     fn is_overdue(&self, seat: Seat, now: Millis) -> bool {
         let Some(state) = self.seats.get(seat.index()) else { return false };

@@ -4,25 +4,25 @@
 use game::Awaits;
 
 use crate::journal::Journal;
-use crate::streams::cache::{Change, Held};
+use crate::streams::cache::{Change, Locked};
 use crate::table::fact::{self, TableFact};
 use crate::table::seat::Holder;
 use crate::table::state::TableState;
 use crate::{Clock, Entropy, Error, Hall, Millis};
 
-/// How far the clocks of two machines may be apart.
+/// How far the clocks of two nodes may be apart.
 const APART: Millis = 60_000;
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Notes that a table goes on, if nobody looked after it until [`Hall::resume`].
-    pub(super) async fn resume_table(&self, held: &mut Held<TableState>) -> Result<(), Error> {
+    pub(super) async fn resume_table(&self, locked: &mut Locked<TableState>) -> Result<(), Error> {
         let (since, now) = (self.resumed_at(), self.now());
-        let resumed = self.change(held, |state, _| {
+        let resumed = self.change(locked, |state, _| {
             let resumed = TableFact::Resumed(fact::Resumed::default());
             let is_left = state.was_left(since, now);
             Ok(if is_left { Change::one(resumed, ()) } else { Change::nothing(()) })
         });
-        // Nothing is held any more then. A journal that cannot be written now, though, is no reason
+        // Nothing is loaded any more then. A journal that cannot be written now, though, is no reason
         // not to look at a table.
         match resumed.await {
             Err(error @ Error::Unreadable { .. }) => Err(error),
@@ -36,7 +36,7 @@ impl TableState {
     /// clock was set back, and what is to happen would have to wait until it has caught up.
     pub(super) fn was_left(&self, then: Millis, now: Millis) -> bool {
         let is_player = |holder: &Holder| matches!(holder, Holder::Player { .. });
-        (self.kept_at < then || self.kept_at > now + APART)
+        (self.last_fact_at < then || self.last_fact_at > now + APART)
             && !self.is_closed()
             && self.seats.iter().any(|seat| is_player(&seat.holder))
     }

@@ -4,7 +4,7 @@ use forty_two::Action as FortyTwo;
 use games::{AnyAction, AnyGame};
 
 use crate::journal::{Journal, Stream};
-use crate::streams::cache::{Change, Held};
+use crate::streams::cache::{Change, Locked};
 use crate::table::close::closing;
 use crate::table::deal::deal;
 use crate::table::due::Due;
@@ -18,8 +18,8 @@ const STEPS: usize = 64;
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Time is called at a table, once, from outside: by its event.
     pub(crate) async fn call_time(&self, stream: &Stream) -> Result<(), Error> {
-        let mut held = self.hold::<TableState>(stream).await?;
-        self.change(&mut held, |state, _| {
+        let mut locked = self.lock::<TableState>(stream).await?;
+        self.change(&mut locked, |state, _| {
             let is_over = state.is_closed() || state.is_timed;
             let facts = if is_over { Vec::new() } else { self.facts_due(state, Due::Time) };
             Ok(Change { facts, answer: () })
@@ -28,23 +28,23 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     }
 
     /// Does what is due at a table.
-    pub(crate) async fn settle_table(&self, stream: &Stream) -> Result<(), Error> {
-        let mut held = self.hold_table(stream).await?;
+    pub(crate) async fn run_table_timers(&self, stream: &Stream) -> Result<(), Error> {
+        let mut locked = self.lock_table(stream).await?;
         for _ in 0..STEPS {
-            match held.state.next_due() {
+            match locked.state.next_due() {
                 Some((at, Due::Post)) if at <= self.now() => {
-                    drop(held);
+                    drop(locked);
                     return self.post_table(stream).await;
                 }
                 Some((at, due)) if at <= self.now() => {
                     if due == Due::Close {
-                        drop(held);
-                        held = self.hold_unlisted(stream).await?;
+                        drop(locked);
+                        locked = self.lock_unlisted(stream).await?;
                     }
-                    let before = held.version;
-                    self.settle_one(&mut held, due).await?;
+                    let before = locked.version;
+                    self.run_one(&mut locked, due).await?;
                     // A stand-in without a wish changes nothing; asking it again would not help.
-                    if held.version == before {
+                    if locked.version == before {
                         break;
                     }
                 }
@@ -54,13 +54,13 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         Ok(())
     }
 
-    pub(super) async fn settle_one(
+    pub(super) async fn run_one(
         &self,
-        held: &mut Held<TableState>,
+        locked: &mut Locked<TableState>,
         due: Due,
     ) -> Result<(), Error> {
         let now = self.now();
-        self.change(held, |state, _| {
+        self.change(locked, |state, _| {
             // Somebody else may have done it since.
             let is_due = state.next_due().is_some_and(|(at, next)| at <= now && next == due);
             let facts = if is_due { self.facts_due(state, due) } else { Vec::new() };

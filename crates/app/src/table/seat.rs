@@ -50,7 +50,7 @@ pub(crate) enum Holder {
         /// The token the player sat down with: the same, unless it was replaced.
         first: TokenHash,
         presence: Attendance,
-        /// The machines the player is connected to, where several share a journal.
+        /// The nodes the player is connected to, where several share a journal.
         at: Vec<Box<str>>,
     },
     /// The hall itself.
@@ -82,20 +82,20 @@ impl SeatState {
         };
     }
 
-    /// Its player has come to a machine, or left it: a phone that changes networks may be at two of
+    /// Its player has come to a node, or left it: a phone that changes networks may be at two of
     /// them, and is away once it is at none.
-    pub(crate) fn attend_at(&mut self, machine: &str, is_here: bool, since: Millis) {
+    pub(crate) fn attend_at(&mut self, node: &str, is_here: bool, since: Millis) {
         let Holder::Player { at, .. } = &mut self.holder else { return };
-        at.retain(|known| **known != *machine);
+        at.retain(|known| **known != *node);
         if is_here {
-            at.push(machine.into());
+            at.push(node.into());
         }
         let is_here = !at.is_empty();
         self.attend(is_here, since);
     }
 
-    /// The machines its player is connected to.
-    pub(crate) fn machines(&self) -> &[Box<str>] {
+    /// The nodes its player is connected to.
+    pub(crate) fn nodes(&self) -> &[Box<str>] {
         match &self.holder {
             Holder::Player { at, .. } => at,
             Holder::Nobody | Holder::StandIn => &[],

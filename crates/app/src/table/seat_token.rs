@@ -14,10 +14,10 @@ use crate::{Clock, Entropy, Error, Hall, Principal, TableId, Token, Unknown};
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// The pass that goes with a seat token.
     pub async fn seat_pass(&self, table: TableId, token: &Token) -> Result<SeatPass, Error> {
-        let mut held = self.hold_table(&table.stream()).await?;
+        let mut locked = self.lock_table(&table.stream()).await?;
         let token = token.hash();
-        // Asked as a change is, so that a token another machine has just given out is known here.
-        self.change(&mut held, |state, _| {
+        // Asked as a change is, so that a token another node has just given out is known here.
+        self.change(&mut locked, |state, _| {
             let mut seats = Seat::all(state.seats.len()).zip(&state.seats);
             let (seat, _) = seats
                 .find(|(_, seat)| seat.is_held_with(token))
@@ -37,10 +37,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         seat: Seat,
         token: Option<Token>,
     ) -> Result<Seated, Error> {
-        let roles = self.roles_over_table(who, table).await?;
+        let roles = self.impartial_roles_at_table(who, table).await?;
         let token = token.unwrap_or_else(|| Token::random(&self.0.entropy));
-        let mut held = self.hold_table(&table.stream()).await?;
-        self.change(&mut held, |state, version| {
+        let mut locked = self.lock_table(&table.stream()).await?;
+        self.change(&mut locked, |state, version| {
             may(roles, UseCase::ReplaceToken)?;
             if roles.has(Role::Player) && !state.is_own_seat(who, seat)? {
                 may(Roles::SPECTATOR, UseCase::ReplaceToken)?;

@@ -36,10 +36,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<Seated, Error> {
         let name = check_name(name)?;
         let entries = self.entries_at_table(who, table).await?;
-        let roles = self.roles_over_table(who, table).await?;
+        let roles = self.impartial_roles_at_table(who, table).await?;
         let token = token.unwrap_or_else(|| Token::random(&self.0.entropy));
-        let mut held = self.hold_table(&table.stream()).await?;
-        self.change(&mut held, |state, version| {
+        let mut locked = self.lock_table(&table.stream()).await?;
+        self.change(&mut locked, |state, version| {
             if let Some(seat) = state.seat_taken_with(&token)? {
                 return Ok(Change::nothing(Seated { seat, token: Some(token.clone()), version }));
             }

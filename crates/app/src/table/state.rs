@@ -10,10 +10,10 @@ use games::{Actor, AnyAction, AnyEvent, AnyGame};
 
 use crate::journal::{Stream, Version};
 use crate::streams::cache::Projection;
-use crate::streams::idempotency::{Keys, Wish};
-use crate::streams::subscribers::Audience;
+use crate::streams::idempotency::{Fingerprint, RequestKeys};
+use crate::streams::subscribers::Subscribers;
 use crate::table::fact::{self, TableFact};
-use crate::table::message::{Told, Update};
+use crate::table::message::{LastSent, Update};
 use crate::table::seat::{Holder, SeatState};
 use crate::table::shuffle::Shuffles;
 use crate::table::wait::Wait;
@@ -51,7 +51,7 @@ pub(crate) struct TableState {
     pub(crate) waiting: Option<Call>,
     pub(crate) wait: Wait,
     /// When the last fact was kept.
-    pub(crate) kept_at: Millis,
+    pub(crate) last_fact_at: Millis,
     /// The version since when nothing has happened but that players came and went, and when it was.
     pub(crate) moved: (Version, Millis),
     /// When the first hand was dealt.
@@ -60,9 +60,9 @@ pub(crate) struct TableState {
     pub(crate) life: Life,
     /// Why it was closed, if not because the game was over.
     pub(crate) closed_why: Option<Arc<str>>,
-    pub(crate) keys: Keys<REMEMBERED>,
+    pub(crate) keys: RequestKeys<REMEMBERED>,
     /// What those who watch know, if somebody does.
-    pub(crate) told: Option<Box<Told>>,
+    pub(crate) last_sent: Option<Box<LastSent>>,
 }
 
 /// How far a table has come.
@@ -106,7 +106,7 @@ impl TableState {
 
     /// Whether the same was said since the last turn, and to say it once more changes nothing: a call
     /// that is denied, a figure that is wrong.
-    pub(crate) fn is_said_in_vain(&self, event: &AnyEvent) -> bool {
+    pub(crate) fn is_pointless_repeat(&self, event: &AnyEvent) -> bool {
         let events = self.events.iter().rev().map(|(_, event)| event);
         let is_repeat = events.take_while(|said| said.is_interjection()).any(|said| said == event);
         is_repeat && {
@@ -157,7 +157,7 @@ impl TableState {
                 Actor::Seat(seat) if acted.by.is_none() => format!("{seat} {key}"),
                 _ => key.clone(),
             };
-            self.keys.insert(&key, Some(Wish::written(acted.act.get())), seq + 1);
+            self.keys.insert(&key, Some(Fingerprint::of_text(acted.act.get())), seq + 1);
         }
         if let (Actor::Seat(seat), None) = (action.actor(), &acted.by) {
             // Whoever acts is there, also without a socket.
@@ -300,14 +300,14 @@ impl Projection for TableState {
             tally: Arc::default(),
             waiting: None,
             wait: Wait::new(at),
-            kept_at: at,
+            last_fact_at: at,
             moved: (1, at),
             started_at: None,
             is_timed: false,
             life: Life::Open,
             closed_why: None,
-            keys: Keys::default(),
-            told: None,
+            keys: RequestKeys::default(),
+            last_sent: None,
         })
     }
 
@@ -348,11 +348,11 @@ impl Projection for TableState {
                 }
                 self.keys.insert(&new.to_string(), None, seq + 1);
             }
-            TableFact::Presence(fact::Presence { seat, present, machine }) => {
+            TableFact::Presence(fact::Presence { seat, present, node }) => {
                 let state = self.seat_mut(*seat)?;
                 let was_away = state.away_since();
-                match machine {
-                    Some(machine) => state.attend_at(machine, *present, at),
+                match node {
+                    Some(node) => state.attend_at(node, *present, at),
                     None => state.attend(*present, at),
                 }
                 if self.game.to_act() == Some(*seat) {
@@ -378,7 +378,7 @@ impl Projection for TableState {
             }
             TableFact::Posted(_) => self.life = Life::Posted,
         }
-        self.kept_at = at;
+        self.last_fact_at = at;
         if !matches!(fact, TableFact::Presence(_) | TableFact::Resumed(_)) {
             self.moved = (seq + 1, at);
         }
@@ -386,22 +386,22 @@ impl Projection for TableState {
     }
 
     /// The log of a hand ends with it.
-    fn parts(fact: &TableFact) -> bool {
+    fn announces_before(fact: &TableFact) -> bool {
         matches!(fact, TableFact::Revealed(_))
     }
 
-    fn announce(&mut self, from: Version, version: Version, audience: &mut Audience<Watch>) {
-        audience.dismiss(|watch| watch.check(self).is_ok());
-        if audience.is_empty() {
-            self.told = None;
+    fn announce(&mut self, from: Version, version: Version, subscribers: &mut Subscribers<Watch>) {
+        subscribers.dismiss(|watch| watch.check(self).is_ok());
+        if subscribers.is_empty() {
+            self.last_sent = None;
             return;
         }
         // Whoever joined was told everything; if what that was is lost, they are to join anew.
-        let Some(old) = self.told.take() else { return audience.dismiss(|_| false) };
-        let new = Box::new(Told::new(self));
+        let Some(old) = self.last_sent.take() else { return subscribers.dismiss(|_| false) };
+        let new = Box::new(LastSent::new(self));
         let mut update = Update::new(self, (from, version), &old, &new);
-        audience.send(version, |watch| update.encode(watch));
-        self.told = Some(new);
+        subscribers.send(version, |watch| update.encode(watch));
+        self.last_sent = Some(new);
     }
 
     fn due(&self) -> Option<Millis> {

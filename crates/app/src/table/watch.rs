@@ -6,9 +6,9 @@ use std::sync::Arc;
 use game::Observer;
 
 use crate::journal::{Journal, Version};
-use crate::streams::subscribers::{Listener, Message};
+use crate::streams::subscribers::{Message, Subscriber};
 use crate::table::SeatPass;
-use crate::table::message::{Told, snapshot};
+use crate::table::message::{LastSent, snapshot};
 use crate::table::state::TableState;
 use crate::{Clock, Entropy, Error, Forbidden, Hall, Principal, TableId, UseCase, may};
 
@@ -70,7 +70,7 @@ impl Watch {
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Lets somebody watch a table: first a snapshot, then every update, as encoded messages. `from`
-    /// is the version the listener has seen, if it was here before: its log then goes on from there.
+    /// is the version the subscriber has seen, if it was here before: its log then goes on from there.
     ///
     /// A holder of a seat watches from that seat; anybody else sees what spectators see. See
     /// [`Hall::watch_as_referee`] for officials.
@@ -79,10 +79,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         who: &Principal,
         table: TableId,
         from: Option<Version>,
-        listener: &Arc<impl Listener>,
+        subscriber: &Arc<impl Subscriber>,
     ) -> Result<(), Error> {
         let watch = self.watch_of(who, table).await?;
-        self.listen(table, watch, from, listener).await
+        self.listen(table, watch, from, subscriber).await
     }
 
     /// Lets somebody watch a table with every hand in sight.
@@ -91,10 +91,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         who: &Principal,
         table: TableId,
         from: Option<Version>,
-        listener: &Arc<impl Listener>,
+        subscriber: &Arc<impl Subscriber>,
     ) -> Result<(), Error> {
         self.may_see_hands(who, table, UseCase::WatchReferee).await?;
-        self.listen(table, Watch::Referee(Referee::new(who)), from, listener).await
+        self.listen(table, Watch::Referee(Referee::new(who)), from, subscriber).await
     }
 
     /// What [`Hall::watch_table`] would send first.
@@ -124,9 +124,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     }
 
     async fn look(&self, table: TableId, watch: Watch) -> Result<Message, Error> {
-        let held = self.hold_table(&table.stream()).await?;
-        watch.check(&held.state)?;
-        Ok(snapshot(&held.state, held.version, watch, 0))
+        let locked = self.lock_table(&table.stream()).await?;
+        watch.check(&locked.state)?;
+        Ok(snapshot(&locked.state, locked.version, watch, 0))
     }
 
     async fn listen(
@@ -134,21 +134,21 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         table: TableId,
         watch: Watch,
         from: Option<Version>,
-        listener: &Arc<impl Listener>,
+        subscriber: &Arc<impl Subscriber>,
     ) -> Result<(), Error> {
-        let mut held = self.hold_table(&table.stream()).await?;
-        watch.check(&held.state)?;
-        let first = snapshot(&held.state, held.version, watch, from.unwrap_or(0));
-        if held.state.told.is_none() {
-            held.state.told = Some(Box::new(Told::new(&held.state)));
+        let mut locked = self.lock_table(&table.stream()).await?;
+        watch.check(&locked.state)?;
+        let first = snapshot(&locked.state, locked.version, watch, from.unwrap_or(0));
+        if locked.state.last_sent.is_none() {
+            locked.state.last_sent = Some(Box::new(LastSent::new(&locked.state)));
         }
-        held.audience.join(watch, first, listener);
-        let event = held.state.opened.of.as_ref().map(|of| of.event);
-        drop(held);
+        locked.subscribers.join(watch, first, subscriber);
+        let event = locked.state.opened.of.as_ref().map(|of| of.event);
+        drop(locked);
         if let Some(event) = event {
             // Whoever has it in memory closes the table once its match is decided elsewhere. One that
             // cannot be read now is no reason not to watch.
-            let _ = self.hold_event(event).await;
+            let _ = self.lock_event(event).await;
         }
         Ok(())
     }

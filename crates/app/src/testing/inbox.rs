@@ -6,9 +6,9 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 use tokio::sync::Notify;
 
-use crate::{Listener, Message, When};
+use crate::{Message, Subscriber, When};
 
-/// A listener that keeps what it hears until it is asked.
+/// A subscriber that keeps what it hears until it is asked.
 #[derive(Debug, Default)]
 pub struct Inbox {
     heard: Mutex<Heard>,
@@ -61,7 +61,7 @@ impl Inbox {
     }
 }
 
-impl Listener for Inbox {
+impl Subscriber for Inbox {
     fn begin(&self, first: Message) -> bool {
         self.hear(first, When::Soon)
     }

@@ -10,15 +10,15 @@ use crate::journal::{
     Append, AppendError, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
 
-/// A journal in memory. Clones share it, as several machines share one database.
+/// A journal in memory. Clones share it, as several nodes share one database.
 #[derive(Clone, Debug)]
 pub struct MemoryJournal {
-    kept: Arc<Mutex<Kept>>,
+    kept: Arc<Mutex<StoredFact>>,
     notices: broadcast::Sender<Notice>,
 }
 
 #[derive(Debug, Default)]
-struct Kept {
+struct StoredFact {
     /// In the order they were appended.
     entries: Vec<Entry>,
     /// For each stream, where its entries lie.
@@ -43,13 +43,13 @@ impl MemoryJournal {
         self.kept().entries.clone()
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn kept(&self) -> MutexGuard<'_, StoredFact> {
         // A panic elsewhere leaves whole entries behind, so what is kept stays usable.
         self.kept.lock()
     }
 }
 
-impl Kept {
+impl StoredFact {
     /// Appends, and returns the stream's version after it.
     fn append(&mut self, append: Append) -> Result<Version, AppendError> {
         let Append { stream, expected, facts, recorded_at } = append;

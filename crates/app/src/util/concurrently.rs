@@ -5,7 +5,7 @@ use tokio::task::JoinSet;
 use crate::Error;
 
 /// How many streams are looked at side by side where that is not urgent: enough for some that take
-/// long, and not all that a machine holds.
+/// long, and not all that a node holds.
 pub(crate) const MANY: usize = 64;
 
 /// Does `work` for each of `items`, so many `at_once`: one that takes long, or waits for the journal,

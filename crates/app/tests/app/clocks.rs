@@ -151,7 +151,7 @@ async fn what_passes_while_nobody_looks_after_a_table_is_nobodys_time() {
     world.clock.advance(30_000);
     let world = world.restarted(62);
     world.hall.resume(None);
-    world.hall.wake().await.unwrap();
+    world.hall.load_active().await.unwrap();
     world.hall.tick().await.unwrap();
     assert_eq!(count(&world, "table/overran"), 0, "nobody plays for who could not");
     let resumed = room(&world.hall, table).await;
@@ -251,7 +251,7 @@ async fn a_shot_clock_goes_on_through_a_restart() {
     world.clock.advance(5_000);
     later.hall.tick().await.unwrap();
     assert_eq!(count(&world, "table/overran"), 1);
-    // The first machine wakes up and finds it done.
+    // The first node wakes up and finds it done.
     world.hall.tick().await.unwrap();
     assert_eq!(count(&world, "table/overran"), 1);
 }
@@ -333,9 +333,9 @@ async fn time_is_called_on_a_round_when_its_clock_runs_out() {
     world.clock.advance(round.time - 1_000);
     world.hall.tick().await.unwrap();
     assert_eq!(count(world, "event/overran"), 0);
-    // Also on a machine that was started since, and that nobody has asked for anything.
+    // Also on a node that was started since, and that nobody has asked for anything.
     let later = world.restarted(56);
-    later.hall.wake().await.unwrap();
+    later.hall.load_active().await.unwrap();
     later.hall.forget_idle(-1);
     assert_eq!(later.hall.load().events, 0, "and is not in memory any more");
     world.clock.advance(1_000);
@@ -374,7 +374,7 @@ async fn time_called_on_a_round_is_called_at_its_tables_online() {
 }
 
 #[tokio::test]
-async fn time_called_is_passed_on_by_another_machine_if_the_first_one_dies() {
+async fn time_called_is_passed_on_by_another_node_if_the_first_one_dies() {
     let round = Round::drawn(63).await;
     let (world, operator) = (&round.world, Principal::Operator);
     let (kind, pace, options) = (TableKind::Guarded, None, BTreeMap::new());
@@ -386,7 +386,7 @@ async fn time_called_is_passed_on_by_another_machine_if_the_first_one_dies() {
     world.clock.advance(round.time + 1_000);
     round.give(r#"{"do":"time"}"#).await;
     let later = world.restarted(64);
-    later.hall.wake().await.unwrap();
+    later.hall.load_active().await.unwrap();
     later.hall.tick().await.unwrap();
     assert_eq!(count(world, "table/timed"), 1);
     let message = json(&later.hall.table(&Principal::Anybody, table).await.unwrap().text);
@@ -434,7 +434,7 @@ async fn time_is_called_on_a_round_that_was_started_again() {
     assert!(round.called(&round.world.hall).await.is_empty());
     round.give(r#"{"do":"start"}"#).await;
     let later = round.world.restarted(59);
-    later.hall.wake().await.unwrap();
+    later.hall.load_active().await.unwrap();
     round.pass().await;
     assert_eq!(round.called(&round.world.hall).await, [true]);
     later.hall.tick().await.unwrap();

@@ -58,7 +58,7 @@ async fn a_match_is_played_for_a_result_that_its_event_takes() {
     open("forced_bid", Value::Bool(true)).await.unwrap();
 }
 
-/// Machines die, and there was a time when a table was noted before it was judged.
+/// Nodes die, and there was a time when a table was noted before it was judged.
 #[tokio::test]
 async fn a_table_that_was_noted_and_never_opened_is_not_shown() {
     let world = World::new(137);
@@ -194,7 +194,7 @@ async fn a_result_lost_on_the_way_is_entered_after_a_restart() {
         world.hall.tick().await.unwrap();
     }
     assert_eq!(world.board(event).await["matches"][1]["kind"], "pending", "calls are open still");
-    // The machine is gone; another one is asked for the table later on.
+    // The node is gone; another one is asked for the table later on.
     world.clock.advance(5_000);
     let later = world.restarted(71);
     later.hall.table(&who, table).await.unwrap();

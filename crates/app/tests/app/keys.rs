@@ -26,7 +26,7 @@ async fn a_record_imported_twice_is_one_event_for_each_who_imports_it() {
     let event = world.drawn().await;
     let record = world.hall.export_event(OPERATOR, event).await.unwrap();
     let first = world.hall.import_event(OPERATOR, &record, Some("k")).await.unwrap();
-    // The answer got lost, and so did the machine.
+    // The answer got lost, and so did the node.
     let world = world.restarted(111);
     assert_eq!(world.hall.import_event(OPERATOR, &record, Some("k")).await.unwrap(), first);
     assert_ne!(world.hall.import_event(OPERATOR, &record, Some("l")).await.unwrap(), first);

@@ -65,7 +65,7 @@ async fn what_is_written_for_somebody_who_has_gone_is_told_to_the_others() {
     let world = World::new(18);
     let hall = Hall::new(journal.clone(), world.clock.clone(), SeededEntropy::new(18));
     let following = hall.clone();
-    tokio::spawn(async move { following.follow().await });
+    tokio::spawn(async move { following.follow_notices().await });
     let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
     let who = Principal::Anybody;
     let table = hall.open_table(&who, new, None).await.unwrap();
@@ -93,7 +93,7 @@ async fn a_table_whose_closing_was_cut_short_does_not_stay_in_the_lobby() {
     let table = hall.open_table(&who, new, Some("k")).await.unwrap();
     assert_eq!(hall.tables(&who, 0, 10).await.unwrap().total, 1);
 
-    // The machine dies as soon as the first thing is written.
+    // The node dies as soon as the first thing is written.
     journal.set(Fault::Silent);
     let closing = hall.close_table(&who, table, "rain");
     assert!(timeout(Duration::from_millis(5), closing).await.is_err());
@@ -167,7 +167,7 @@ async fn a_table_everybody_has_left_is_closed_after_a_day() {
     let (pass, line) = next_act(&world.hall, passes, *table).await;
     world.hall.act(&Principal::Seat(pass), *table, act(&line)).await.unwrap();
     let listed = async || {
-        world.hall.wake().await.unwrap();
+        world.hall.load_active().await.unwrap();
         world.hall.tables(&Principal::Anybody, 0, 10).await.unwrap().total
     };
     assert_eq!(listed().await, 2);

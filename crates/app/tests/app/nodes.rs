@@ -1,5 +1,5 @@
-//! Several machines on one journal: any of them serves any table, writes clash and are decided
-//! again, and what one writes reaches the listeners of the others.
+//! Several nodes on one journal: any of them serves any table, writes clash and are decided
+//! again, and what one writes reaches the subscribers of the others.
 
 use std::pin::pin;
 use std::time::Duration;
@@ -11,8 +11,8 @@ use app::testing::{
     FakeClock, Fault, FlakyJournal, Inbox, MemoryJournal, PlainPasswords, SeededEntropy,
 };
 use app::{
-    Act, EntryList, EventId, EventLine, Grant, Hall, Machine, NewEvent, NewLink, Principal,
-    SeatPass, TableId, Token,
+    Act, EntryList, EventId, EventLine, Grant, Hall, NewEvent, NewLink, Node, Principal, SeatPass,
+    TableId, Token,
 };
 use game::TableKind;
 use game::testkit::Rng;
@@ -20,13 +20,13 @@ use rulebook::BookId;
 use tokio::time::{Instant, sleep, timeout};
 use tournament::Header;
 
-/// Two machines that follow each other's writes.
+/// Two nodes that follow each other's writes.
 fn two_nodes(seed: u8) -> (World, World) {
     let one = World::new(seed);
     let two = one.restarted(seed + 100);
     for world in [&one, &two] {
         let hall = world.hall.clone();
-        tokio::spawn(async move { hall.follow().await });
+        tokio::spawn(async move { hall.follow_notices().await });
     }
     (one, two)
 }
@@ -43,7 +43,7 @@ async fn caught_up(hall: &TestHall, table: TableId, version: u64) {
 }
 
 #[tokio::test]
-async fn a_game_is_played_on_two_machines_in_turns() {
+async fn a_game_is_played_on_two_nodes_in_turns() {
     for seed in 0..5 {
         let (one, two) = two_nodes(seed);
         let mut rng = Rng::new(seed.into());
@@ -68,9 +68,9 @@ async fn a_game_is_played_on_two_machines_in_turns() {
     }
 }
 
-/// Nobody follows the notices: the second machine hears of a hand's end and of the next deal at once.
+/// Nobody follows the notices: the second node hears of a hand's end and of the next deal at once.
 #[tokio::test]
-async fn how_a_hand_ended_is_told_by_a_machine_that_learns_of_it_with_the_next_deal() {
+async fn how_a_hand_ended_is_told_by_a_node_that_learns_of_it_with_the_next_deal() {
     let one = World::new(22);
     let two = one.restarted(122);
     let mut rng = Rng::new(22);
@@ -81,7 +81,7 @@ async fn how_a_hand_ended_is_told_by_a_machine_that_learns_of_it_with_the_next_d
     while here.room()["hand"] != 2 {
         here.step(&one, &mut rng, 0).await;
     }
-    // A machine refuses only what it would refuse when it has caught up.
+    // A node refuses only what it would refuse when it has caught up.
     let act = Act { line: r#"{"seat":0,"do":"draw"}"#, expected: Some(1), key: None };
     two.hall.act(&Principal::Seat(there.passes[0]), table, act).await.unwrap_err();
     there.read();
@@ -100,7 +100,7 @@ fn logged(client: &Client) -> Vec<u64> {
 }
 
 #[tokio::test]
-async fn machines_that_do_not_hear_of_each_other_still_agree() {
+async fn nodes_that_do_not_hear_of_each_other_still_agree() {
     // Nobody follows the notices: each learns of the other's writes when its own clash.
     let one = World::new(20);
     let two = one.restarted(120);
@@ -108,7 +108,7 @@ async fn machines_that_do_not_hear_of_each_other_still_agree() {
     let (table, passes) = one.full_table(new).await;
     two.hall.table(&Principal::Anybody, table).await.unwrap();
     one.hall.tick().await.unwrap();
-    // The other machine holds an older version: it deals nothing a second time.
+    // The other node holds an older version: it deals nothing a second time.
     two.hall.tick().await.unwrap();
     let deals =
         one.journal.entries().iter().filter(|entry| entry.payload.contains("hands")).count();
@@ -119,7 +119,7 @@ async fn machines_that_do_not_hear_of_each_other_still_agree() {
         let stale = room["version"].as_u64().unwrap();
         for pass in &passes {
             let seat = pass.seat().index();
-            // From what this machine knows, the act may come too late; then it is refused by the
+            // From what this node knows, the act may come too late; then it is refused by the
             // rules as they stand, and not applied to an old state.
             let view = json(
                 &world.restarted(1).hall.table(&Principal::Seat(*pass), table).await.unwrap().text,
@@ -141,7 +141,7 @@ async fn machines_that_do_not_hear_of_each_other_still_agree() {
 }
 
 #[tokio::test]
-async fn a_seat_just_taken_is_known_to_a_machine_that_has_not_heard_of_it() {
+async fn a_seat_just_taken_is_known_to_a_node_that_has_not_heard_of_it() {
     let one = World::new(40);
     let two = one.restarted(140);
     let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
@@ -154,7 +154,7 @@ async fn a_seat_just_taken_is_known_to_a_machine_that_has_not_heard_of_it() {
 }
 
 #[tokio::test]
-async fn a_session_just_begun_is_known_to_a_machine_that_has_not_heard_of_it() {
+async fn a_session_just_begun_is_known_to_a_node_that_has_not_heard_of_it() {
     let one = World::new(41);
     let two = one.restarted(141);
     let old = one.hall.sign_up(&PlainPasswords, "Ann", "dominoes!", None).await.unwrap();
@@ -164,7 +164,7 @@ async fn a_session_just_begun_is_known_to_a_machine_that_has_not_heard_of_it() {
     assert_eq!(two.hall.principal(&new.token).await.unwrap(), new.principal);
     assert_eq!(two.hall.principal(&old.token).await.unwrap_err().code(), "auth/session");
 
-    // One begun by a machine that has not heard of all earlier ones being over is good all the same.
+    // One begun by a node that has not heard of all earlier ones being over is good all the same.
     let Principal::Account(ann) = &new.principal else { panic!("an account") };
     one.hall.sign_out_everywhere(ann).await.unwrap();
     let newest = two.hall.sign_in(&PlainPasswords, "Ann", "more bones").await.unwrap();
@@ -172,7 +172,7 @@ async fn a_session_just_begun_is_known_to_a_machine_that_has_not_heard_of_it() {
 }
 
 #[tokio::test]
-async fn a_link_just_made_is_good_on_a_machine_that_has_not_heard_of_it() {
+async fn a_link_just_made_is_good_on_a_node_that_has_not_heard_of_it() {
     let one = World::new(42);
     let two = one.restarted(142);
     let header = tournament::Header::new(BookId::Straight42, "Spring 42", "7");
@@ -199,7 +199,7 @@ async fn a_link_just_made_is_good_on_a_machine_that_has_not_heard_of_it() {
 }
 
 #[tokio::test]
-async fn a_link_revoked_on_one_machine_is_told_of_on_the_other() {
+async fn a_link_revoked_on_one_node_is_told_of_on_the_other() {
     let (one, two) = two_nodes(43);
     let header = tournament::Header::new(BookId::Straight42, "Spring 42", "7");
     let operator = Principal::Operator;
@@ -217,7 +217,7 @@ async fn a_link_revoked_on_one_machine_is_told_of_on_the_other() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn writers_on_two_machines_at_once_lose_nothing_and_do_nothing_twice() {
+async fn writers_on_two_nodes_at_once_lose_nothing_and_do_nothing_twice() {
     let (one, two) = two_nodes(30);
     let mut tasks = Vec::new();
     let mut tables = Vec::new();
@@ -242,7 +242,7 @@ async fn writers_on_two_machines_at_once_lose_nothing_and_do_nothing_twice() {
     }
 }
 
-/// One player's client on one machine: sends every act twice under the same key.
+/// One player's client on one node: sends every act twice under the same key.
 async fn play(hall: TestHall, table: TableId, pass: SeatPass) {
     let who = Principal::Seat(pass);
     let inbox = Inbox::new();
@@ -287,12 +287,12 @@ async fn what_was_written_at_once_is_told_at_once_elsewhere() {
     assert_eq!(update.version, lined.version, "{}", String::from_utf8_lossy(&update.text));
 }
 
-/// Two machines that know each other, and a table whose players have sat down.
+/// Two nodes that know each other, and a table whose players have sat down.
 async fn joined_nodes(seed: u8) -> ([World; 2], TableId, Vec<SeatPass>) {
     let (one, two) = two_nodes(seed);
     for (world, name) in [(&one, "one"), (&two, "two")] {
         let since = world.hall.now();
-        world.hall.resume(Some(Machine { name: name.into(), since }));
+        world.hall.resume(Some(Node { name: name.into(), since }));
     }
     let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
     let (table, passes) = one.full_table(new).await;
@@ -305,7 +305,7 @@ async fn presence(world: &World, table: TableId) -> [String; 2] {
 }
 
 #[tokio::test]
-async fn a_player_who_changes_to_another_machine_is_there_all_along() {
+async fn a_player_who_changes_to_another_node_is_there_all_along() {
     let ([one, two], table, passes) = joined_nodes(52).await;
     one.hall.note_presence(&passes[0], true).await.unwrap();
     two.hall.note_presence(&passes[0], true).await.unwrap();
@@ -319,22 +319,22 @@ async fn a_player_who_changes_to_another_machine_is_there_all_along() {
 }
 
 #[tokio::test]
-async fn the_players_of_a_machine_that_died_are_away_after_a_while() {
+async fn the_players_of_a_node_that_died_are_away_after_a_while() {
     let ([one, two], table, passes) = joined_nodes(54).await;
     one.hall.note_presence(&passes[0], true).await.unwrap();
     two.hall.note_presence(&passes[1], true).await.unwrap();
     assert_eq!(presence(&two, table).await, ["here", "here"]);
     let both = ["one", "two"].map(str::to_owned);
-    two.hall.look_for_machines(&both).await.unwrap();
+    two.hall.note_live_nodes(&both).await.unwrap();
     // A journal that answers late says nothing of the time before.
     two.clock.advance(20_000);
-    two.hall.look_for_machines(&both[1..]).await.unwrap();
+    two.hall.note_live_nodes(&both[1..]).await.unwrap();
     assert_eq!(presence(&two, table).await, ["here", "here"]);
     two.clock.advance(9_999);
-    two.hall.look_for_machines(&both[1..]).await.unwrap();
+    two.hall.note_live_nodes(&both[1..]).await.unwrap();
     assert_eq!(presence(&two, table).await, ["here", "here"], "it may come back");
     two.clock.advance(1);
-    two.hall.look_for_machines(&both[1..]).await.unwrap();
+    two.hall.note_live_nodes(&both[1..]).await.unwrap();
     assert_eq!(presence(&two, table).await, ["away", "here"]);
     // The player comes to the other one.
     two.hall.note_presence(&passes[0], true).await.unwrap();
@@ -369,7 +369,7 @@ async fn a_fact_from_a_later_release_ends_its_stream_and_nothing_else() {
     assert!(String::from_utf8_lossy(&told.unwrap().text).contains("Ann"));
 }
 
-/// What a machine learns before it believes a refusal is as good as what it was told of.
+/// What a node learns before it believes a refusal is as good as what it was told of.
 #[tokio::test]
 async fn what_a_refusal_brought_to_light_is_due_here_too() {
     let one = World::new(58);
@@ -392,8 +392,8 @@ async fn a_table_that_waits_for_the_journal_holds_up_no_other() {
     let journal = FlakyJournal::new(world.journal.clone());
     let hall = Hall::new(journal.clone(), world.clock.clone(), SeededEntropy::new(60));
     let since = hall.now();
-    world.hall.resume(Some(Machine { name: "one".into(), since }));
-    hall.resume(Some(Machine { name: "two".into(), since }));
+    world.hall.resume(Some(Node { name: "one".into(), since }));
+    hall.resume(Some(Node { name: "two".into(), since }));
     let mut tables = Vec::new();
     for _ in 0..8 {
         let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
@@ -403,14 +403,14 @@ async fn a_table_that_waits_for_the_journal_holds_up_no_other() {
         tables.push((table, passes));
     }
     let there = ["two".to_owned()];
-    hall.look_for_machines(&there).await.unwrap();
+    hall.note_live_nodes(&there).await.unwrap();
     world.clock.advance(10_000);
     journal.set(Fault::Silent);
     let (stuck, passes) = tables.pop().unwrap();
     let mut leaves = pin!(hall.leave(&passes[1]));
     assert!(timeout(Duration::from_millis(50), &mut leaves).await.is_err(), "it is not told so");
     journal.set(Fault::None);
-    let looking = timeout(Duration::from_millis(500), hall.look_for_machines(&there)).await;
+    let looking = timeout(Duration::from_millis(500), hall.note_live_nodes(&there)).await;
     assert!(looking.is_err(), "it waits for {stuck}");
     for (table, _) in tables {
         let shown = json(&hall.table(&Principal::Anybody, table).await.unwrap().text);
@@ -420,7 +420,7 @@ async fn a_table_that_waits_for_the_journal_holds_up_no_other() {
 
 type FlakyHall = Hall<FlakyJournal<MemoryJournal>, FakeClock, SeededEntropy>;
 
-/// Two machines on one journal, which has a fault for each of them, and an event.
+/// Two nodes on one journal, which has a fault for each of them, and an event.
 async fn flaky_nodes(faults: [Fault; 2]) -> ([FlakyHall; 2], EventId) {
     let memory = MemoryJournal::new();
     let halls = [50, 51].map(|seed| {
@@ -442,7 +442,7 @@ async fn enter(hall: FlakyHall, event: EventId, name: String) -> Result<(), app:
 }
 
 #[tokio::test(start_paused = true)]
-async fn changes_that_come_to_two_machines_at_once_all_get_their_turn() {
+async fn changes_that_come_to_two_nodes_at_once_all_get_their_turn() {
     // While the quicker one has something to write, the other comes too late each time.
     let slow = |time| Fault::Slow(Duration::from_millis(time));
     let ([one, two], event) = flaky_nodes([slow(1), slow(2)]).await;
@@ -485,13 +485,13 @@ async fn all_who_wait_for_what_cannot_be_read_are_told_so_at_once() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_machine_that_could_not_read_catches_up_as_soon_as_it_can() {
+async fn a_node_that_could_not_read_catches_up_as_soon_as_it_can() {
     let ([one, two], event) = flaky_nodes([Fault::None, Fault::None]).await;
     let inbox = Inbox::new();
     two.watch_event(&Principal::Operator, event, &inbox).await.unwrap();
     let first = inbox.next().await.unwrap();
     let follower = two.clone();
-    tokio::spawn(async move { follower.follow().await });
+    tokio::spawn(async move { follower.follow_notices().await });
     sleep(Duration::from_secs(1)).await;
     two.journal().set(Fault::Unread(Duration::ZERO));
     enter(one, event, "A".into()).await.unwrap();
@@ -503,7 +503,7 @@ async fn a_machine_that_could_not_read_catches_up_as_soon_as_it_can() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_machine_that_never_gets_its_turn_says_so_after_ten_seconds() {
+async fn a_node_that_never_gets_its_turn_says_so_after_ten_seconds() {
     let ([one, _], event) = flaky_nodes([Fault::Overtaken, Fault::None]).await;
     let start = Instant::now();
     let entered = enter(one.clone(), event, "A".into()).await;

@@ -220,13 +220,13 @@ async fn lines_of_an_earlier_sheet_are_not_taken_once_its_sides_are_back() {
 #[tokio::test]
 async fn who_watches_a_sheet_is_told_when_its_match_has_other_sides() {
     let desk = Desk::in_brackets(131).await;
-    // Also by a machine that the correction did not come to.
+    // Also by a node that the correction did not come to.
     let other = desk.world.restarted(132);
     let inboxes = [Inbox::new(), Inbox::new()];
     desk.write("ch-w2-1", "a", None, &marks(6)).await.unwrap();
     for (world, inbox) in [&desk.world, &other].into_iter().zip(&inboxes) {
         let hall = world.hall.clone();
-        tokio::spawn(async move { hall.follow().await });
+        tokio::spawn(async move { hall.follow_notices().await });
         world.hall.watch_sheet(&OPERATOR, desk.event, id("ch-w2-1"), inbox).await.unwrap();
     }
     let told = async |n: usize| {
@@ -340,7 +340,7 @@ async fn a_table_that_is_done_is_not_looked_at_again() {
     world.hall.watch_event(&Principal::Operator, event, &watching).await.unwrap();
     world.hall.forget_idle(-1);
     assert_eq!(world.hall.load().tables, 0);
-    world.hall.wake().await.unwrap();
+    world.hall.load_active().await.unwrap();
     assert_eq!(world.hall.load().tables, 1);
 }
 
@@ -387,11 +387,11 @@ async fn a_table_is_closed_by_whoever_is_left_when_its_match_is_decided() {
     let table = desk.table("rr-1-1").await;
     let other = desk.world.restarted(143);
     let hall = other.hall.clone();
-    tokio::spawn(async move { hall.follow().await });
+    tokio::spawn(async move { hall.follow_notices().await });
     let inbox = Inbox::new();
     other.hall.watch_table(&Principal::Anybody, table, None, &inbox).await.unwrap();
     inbox.next().await.unwrap();
-    // The machine that took the score in dies before it has closed the table.
+    // The node that took the score in dies before it has closed the table.
     desk.line(&object!({"do": "score", "match": "rr-1-1", "score": [7, 1]})).await;
     while other.hall.next_due().is_none() {
         tokio::task::yield_now().await;

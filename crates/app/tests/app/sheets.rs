@@ -313,7 +313,7 @@ async fn a_line_that_is_refused_opens_no_sheet() {
 async fn a_sheet_signed_before_a_crash_is_entered_afterwards() {
     let game = Match::new(87).await;
     game.play_out().await;
-    // The signature is kept and the machine dies before the event hears of it.
+    // The signature is kept and the node dies before the event hears of it.
     let stream = Stream::new(&format!("sheet/{}/rr-1-1", game.event)).unwrap();
     let expected =
         game.world.hall.sheet(&Principal::Anybody, game.event, of()).await.unwrap().version;

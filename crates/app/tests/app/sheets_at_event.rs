@@ -105,7 +105,7 @@ async fn whoever_agreed_before_a_ruling_agrees_anew() {
     hall.watch_sheet(second, event, of, &inbox).await.unwrap();
     inbox.next().await.unwrap();
     let following = hall.clone();
-    tokio::spawn(async move { following.follow().await });
+    tokio::spawn(async move { following.follow_notices().await });
     game.rule_fifty().await;
     let told = json(&inbox.next().await.unwrap().text);
     assert_eq!(told["sheet"]["tally"]["totals"], object!([100, 250]));
@@ -153,7 +153,7 @@ async fn a_sheet_shows_the_result_that_its_own_was_corrected_to() {
         (message.version, sheet["status"].clone(), sheet["result"]["score"].clone())
     };
     let (version, ..) = told().await;
-    tokio::spawn(async move { hall.follow().await });
+    tokio::spawn(async move { hall.follow_notices().await });
     game.direct(r#"{"do":"correct","match":"rr-1-1","score":[3,7],"why":"mixed up"}"#).await;
     assert_eq!(told().await, (version, object!("corrected"), object!([3, 7])));
     let sheet = game.sheet().await;
@@ -171,7 +171,7 @@ async fn a_sheet_shows_the_result_its_match_has_got_elsewhere() {
     let hall = game.world.hall.clone();
     let inbox = Inbox::new();
     hall.watch_sheet(&Principal::Anybody, game.event, of(), &inbox).await.unwrap();
-    tokio::spawn(async move { hall.follow().await });
+    tokio::spawn(async move { hall.follow_notices().await });
     let told = async || json(&inbox.next().await.unwrap().text)["sheet"].clone();
     let first = told().await;
     assert_eq!((&first["status"], &first["result"]), (&object!("open"), &Json::Null));

@@ -39,7 +39,7 @@ impl World {
         World::on(MemoryJournal::new(), FakeClock::at(1_700_000_000_000), seed)
     }
 
-    /// Another machine on the same journal.
+    /// Another node on the same journal.
     pub(crate) fn on(journal: MemoryJournal, clock: FakeClock, seed: u8) -> World {
         let hall = Hall::new(journal.clone(), clock.clone(), SeededEntropy::new(seed));
         World { hall, journal, clock }

@@ -11,7 +11,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker, ready};
 
-use app::{Listener, When};
+use app::{Subscriber, When};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use bytes::Bytes;
 use futures_util::{Sink as _, Stream as _};
@@ -197,7 +197,7 @@ impl Unfit {
     }
 }
 
-impl Listener for Outlet {
+impl Subscriber for Outlet {
     fn begin(&self, first: app::Message) -> bool {
         let mut open = self.open();
         if open.hearing.is_gone() {

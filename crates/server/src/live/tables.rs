@@ -126,7 +126,7 @@ impl Feed for TableFeed {
     async fn roles(&self, site: &Site) -> Result<Roles, Error> {
         self.asker.check(site).await?;
         if self.referee {
-            site.hall.roles_over_table(&self.asker.who, self.table).await
+            site.hall.impartial_roles_at_table(&self.asker.who, self.table).await
         } else {
             site.hall.roles_at_table(&self.asker.who, self.table).await
         }

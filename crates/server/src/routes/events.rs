@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use app::{EntryList, EventId, EventLine, Foreseen, NewEvent, TableId};
+use app::{CorrectionPreview, EntryList, EventId, EventLine, NewEvent, TableId};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -148,9 +148,9 @@ pub(crate) struct PairingShape {
     becomes: Vec<String>,
 }
 
-impl From<Foreseen> for PreviewShape {
-    fn from(foreseen: Foreseen) -> PreviewShape {
-        let Foreseen { preview, tables, sheets } = foreseen;
+impl From<CorrectionPreview> for PreviewShape {
+    fn from(foreseen: CorrectionPreview) -> PreviewShape {
+        let CorrectionPreview { preview, tables, sheets } = foreseen;
         let played_at = |(of, table)| PlayedAtShape { r#match: of, table };
         let need = |need| serde_json::to_value(need).expect("a need is plain data");
         PreviewShape {

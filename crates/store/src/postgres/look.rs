@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use app::Machine;
+use app::Node;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
 use tokio::sync::{Mutex, broadcast};
@@ -88,7 +88,7 @@ async fn to_read(options: &PgConnectOptions) -> Result<PostgresJournal, Unopened
         outage: Arc::default(),
         patience,
         // One that only looks is none of those that have it open, and has no name among them.
-        machine: Machine { name: String::new(), since: 0 },
+        node: Node { name: String::new(), since: 0 },
     };
     Ok(PostgresJournal(Arc::new(shared)))
 }

@@ -7,7 +7,7 @@
 use std::hash::{BuildHasher as _, RandomState};
 use std::time::Duration;
 
-use app::Machine;
+use app::Node;
 use sqlx::Connection as _;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 
@@ -45,7 +45,7 @@ pub(super) const THERE: &str = "
 pub(super) struct Doorway {
     db: PgConnection,
     limit: Duration,
-    machine: Machine,
+    node: Node,
 }
 
 impl Doorway {
@@ -60,23 +60,23 @@ impl Doorway {
             let since = sqlx::query_scalar(SINCE).bind(NAME).fetch_one(&mut db).await?;
             // Other than any name there was: the keys of a hasher are random.
             let name = format!("{:016x}", RandomState::new().hash_one("machine"));
-            let machine = Machine { name, since };
-            Ok(Doorway { db, limit, machine })
+            let node = Node { name, since };
+            Ok(Doorway { db, limit, node })
         };
         attempt(limit, entering).await
     }
 
     /// The options of the connection by which others know that this machine is there.
     pub(super) fn named(&self, options: PgConnectOptions) -> PgConnectOptions {
-        let Machine { name, since } = &self.machine;
+        let Node { name, since } = &self.node;
         options.application_name(&format!("{NAME}{since} {name}"))
     }
 
     /// Lets the next one in. Returns what this one is called, and since when one has been there: from
     /// now on, if there was none.
-    pub(super) async fn leave(self) -> Machine {
+    pub(super) async fn leave(self) -> Node {
         // The server lets the next one in as well when it notices that the connection is gone.
         let _ = attempt(self.limit, self.db.close()).await;
-        self.machine
+        self.node
     }
 }

@@ -36,12 +36,12 @@ async fn a_machine_that_gives_no_sign_of_life_is_not_there_until_it_does() {
     let proxy = Proxy::to(&url).await;
     let silent = PostgresJournal::open_with(&proxy.url(&url), PATIENCE).await.unwrap();
     let awake = PostgresJournal::open(&url).await.unwrap();
-    let machine = silent.machine();
-    let is_there = async || awake.machines().await.unwrap().contains(&machine.name);
+    let node = silent.node();
+    let is_there = async || awake.nodes().await.unwrap().contains(&node.name);
     until(is_there).await;
     proxy.is(Network::Silent);
     until(async || !is_there().await).await;
-    assert!(awake.machines().await.unwrap().contains(&awake.machine().name));
+    assert!(awake.nodes().await.unwrap().contains(&awake.node().name));
 
     // Nobody has been there without a break: the one that is silent has not looked after anything. The
     // server takes a moment to notice that the other has gone.
@@ -49,7 +49,7 @@ async fn a_machine_that_gives_no_sign_of_life_is_not_there_until_it_does() {
     let later = async {
         loop {
             let later = PostgresJournal::open(&url).await.unwrap();
-            if later.machine().since > machine.since {
+            if later.node().since > node.since {
                 return later;
             }
             later.close().await;
@@ -58,7 +58,7 @@ async fn a_machine_that_gives_no_sign_of_life_is_not_there_until_it_does() {
     let later = timeout(LONG, later).await.expect("the silent one counts");
 
     proxy.is(Network::Sound);
-    let back = async || later.machines().await.unwrap().contains(&machine.name);
+    let back = async || later.nodes().await.unwrap().contains(&node.name);
     until(back).await;
 }
 

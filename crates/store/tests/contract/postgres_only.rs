@@ -71,17 +71,17 @@ async fn machines_know_since_when_one_of_them_has_been_there() {
     let open = || async { PostgresJournal::open(&url).await.unwrap() };
     let one = open().await;
     let two = open().await;
-    let since = |journal: &PostgresJournal| journal.machine().since;
+    let since = |journal: &PostgresJournal| journal.node().since;
     assert_eq!(since(&one), since(&two), "the first one's time");
-    let mut names = [&one, &two].map(|journal| journal.machine().name.clone());
+    let mut names = [&one, &two].map(|journal| journal.node().name.clone());
     names.sort_unstable();
-    let mut there = two.machines().await.unwrap();
+    let mut there = two.nodes().await.unwrap();
     there.sort_unstable();
     assert_eq!(there, names);
     one.close().await;
     let three = open().await;
     assert_eq!(since(&three), since(&two), "there was one all along");
-    until(async || !three.machines().await.unwrap().contains(&one.machine().name)).await;
+    until(async || !three.nodes().await.unwrap().contains(&one.node().name)).await;
     two.close().await;
     three.close().await;
     // The server takes a moment to notice that nobody is there any more.
