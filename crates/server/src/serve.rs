@@ -15,21 +15,21 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 use tower_http::csrf::ConfigError;
 
-use crate::addresses::check_public_url;
-use crate::chores::Chores;
-use crate::clock::SystemClock;
-use crate::door::Door;
-use crate::journal::{lock_journal, open_journal};
-use crate::listener::{Listener, Visitor};
-use crate::lock::DirectoryLock;
-use crate::measured::Measured;
-use crate::metrics::Metrics;
-use crate::open_files;
-use crate::ports::OsEntropy;
-use crate::router::router;
+use crate::net::addresses::check_public_url;
+use crate::net::connections::Door;
+use crate::net::listener::{Listener, Visitor};
+use crate::net::open_files;
+use crate::net::tls::Certificate;
+use crate::ops::background::Chores;
+use crate::ops::metrics::Metrics;
+use crate::ports::clock::SystemClock;
+use crate::ports::directory_lock::DirectoryLock;
+use crate::ports::entropy::OsEntropy;
+use crate::ports::journal::{lock_journal, open_journal};
+use crate::ports::metered_journal::Measured;
+use crate::routes::router::router;
 use crate::settings::Settings;
-use crate::site::{LiveHall, Site};
-use crate::tls::Certificate;
+use crate::state::{LiveHall, Site};
 
 /// How long requests under way may take once the server stops.
 const GRACE: Duration = Duration::from_secs(10);

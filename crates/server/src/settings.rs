@@ -4,7 +4,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::addresses::lan_addresses;
+use crate::net::addresses::lan_addresses;
 
 /// What an operator may choose.
 #[derive(Clone, Debug)]

@@ -10,14 +10,14 @@ use tournament::MatchId;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::caller::Asker;
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::live::outlet::Outlet;
 use crate::live::{Feed, Reply, Resync, number, opened};
-use crate::metrics::SocketKind;
-use crate::request::{At, Upgrade, object};
+use crate::middleware::auth::Asker;
+use crate::ops::metrics::SocketKind;
 use crate::routes::matches::OfMatch;
-use crate::site::Site;
+use crate::routes::request::{At, Upgrade, object};
+use crate::state::Site;
 
 pub(crate) fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new().routes(routes!(board)).routes(routes!(sheet))

@@ -6,6 +6,7 @@
 mod events;
 mod outlet;
 mod pace;
+pub(crate) mod presence;
 mod tables;
 
 use std::panic::AssertUnwindSafe;
@@ -25,12 +26,12 @@ use tracing::{Instrument as _, Span};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::caller::Asker;
 use crate::failure::Failure;
 use crate::live::outlet::{Event, Outlet, Unfit};
 use crate::live::pace::Pace;
-use crate::metrics::SocketKind;
-use crate::site::Site;
+use crate::middleware::auth::Asker;
+use crate::ops::metrics::SocketKind;
+use crate::state::Site;
 
 /// After how many questions without an answer it is gone.
 const MISSED: u32 = 3;

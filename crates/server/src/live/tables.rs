@@ -11,14 +11,14 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::caller::{Asker, TableAsker};
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::live::outlet::Outlet;
 use crate::live::{Feed, Reply, Resync, number, opened};
-use crate::metrics::SocketKind;
-use crate::request::{Asked, At, Changed, Upgrade, object};
+use crate::middleware::auth::{Asker, TableAsker};
+use crate::ops::metrics::SocketKind;
+use crate::routes::request::{Asked, At, Changed, Upgrade, object};
 use crate::routes::tables::ReadyWith;
-use crate::site::Site;
+use crate::state::Site;
 
 pub(crate) fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new().routes(routes!(live))

@@ -17,8 +17,8 @@ use axum::response::{Html, IntoResponse};
 use axum::routing::get;
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::openapi;
-use crate::site::Site;
+use crate::routes::openapi;
+use crate::state::Site;
 
 /// The reference: made once.
 static REFERENCE: LazyLock<String> = LazyLock::new(|| {

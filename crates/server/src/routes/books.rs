@@ -11,9 +11,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::failure::Answer;
-use crate::request::At;
+use crate::routes::request::At;
 use crate::routes::shapes::{BookName, OptionValue};
-use crate::site::Site;
+use crate::state::Site;
 
 pub(crate) fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(look))

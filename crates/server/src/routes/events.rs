@@ -14,13 +14,15 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::caller::Caller;
 use crate::failure::{Answer, Failure, FailureBody};
-use crate::request::{Asked, At, Body, Changed, Conditions, JsonLines, Paging, Record, Versioned};
+use crate::middleware::auth::Caller;
+use crate::routes::request::{
+    Asked, At, Body, Changed, Conditions, JsonLines, Paging, Record, Versioned,
+};
 use crate::routes::shapes::{
     BookName, CorrectionShape, EventLineShape, EventMessage, NeedShape, OptionValue,
 };
-use crate::site::Site;
+use crate::state::Site;
 
 pub(crate) fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new()

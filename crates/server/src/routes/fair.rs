@@ -11,8 +11,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure};
-use crate::request::Record;
-use crate::site::Site;
+use crate::routes::request::Record;
+use crate::state::Site;
 
 pub(crate) fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new().routes(routes!(check))

@@ -13,12 +13,12 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::caller::Caller;
 use crate::failure::Answer;
-use crate::request::{At, Body, Conditions};
+use crate::middleware::auth::Caller;
+use crate::routes::request::{At, Body, Conditions};
 use crate::routes::shapes::{OptionValue, TableKindName};
 use crate::routes::tables::{Opened, PaceShape, guarded};
-use crate::site::Site;
+use crate::state::Site;
 
 pub(crate) fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new().routes(routes!(open))

@@ -4,7 +4,10 @@ mod books;
 mod events;
 mod fair;
 pub(crate) mod matches;
+pub(crate) mod openapi;
 mod people;
+pub(crate) mod request;
+pub(crate) mod router;
 pub(crate) mod shapes;
 mod sheets;
 mod staff;
@@ -12,8 +15,8 @@ pub(crate) mod tables;
 
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::site::Site;
-use crate::{openapi, reference};
+use crate::reference;
+use crate::state::Site;
 
 /// All of them.
 pub(crate) fn all() -> OpenApiRouter<Site> {

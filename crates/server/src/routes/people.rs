@@ -10,11 +10,11 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::caller::{Caller, SessionToken, drop_session, keep_session};
 use crate::failure::{Answer, Failure};
-use crate::request::{At, Body, Conditions};
+use crate::middleware::auth::{Caller, SessionToken, drop_session, keep_session};
+use crate::routes::request::{At, Body, Conditions};
 use crate::routes::staff::RoleShape;
-use crate::site::Site;
+use crate::state::Site;
 
 pub(crate) fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new()

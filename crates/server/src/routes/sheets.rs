@@ -16,12 +16,12 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::caller::Caller;
 use crate::failure::{Answer, Failure};
-use crate::request::{At, Body, Changed, Conditions, Raw, Versioned, object, tag};
+use crate::middleware::auth::Caller;
 use crate::routes::matches::OfMatch;
+use crate::routes::request::{At, Body, Changed, Conditions, Raw, Versioned, object, tag};
 use crate::routes::shapes::SheetMessage;
-use crate::site::Site;
+use crate::state::Site;
 
 pub(crate) fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new()

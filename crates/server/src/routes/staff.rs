@@ -14,11 +14,11 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::caller::{Caller, NewSecret};
 use crate::failure::{Answer, FailureBody};
-use crate::request::{Asked, At, Body, Conditions};
+use crate::middleware::auth::{Caller, NewSecret};
 use crate::routes::people::{NewSession, account, begun};
-use crate::site::Site;
+use crate::routes::request::{Asked, At, Body, Conditions};
+use crate::state::Site;
 
 pub(crate) fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new()

@@ -20,14 +20,14 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::caller::{Caller, NewSecret, TableCaller, drop_seat, keep_seat};
 use crate::failure::{Answer, Failure, FailureBody};
-use crate::limits::ComesFrom;
-use crate::request::{Asked, At, Body, Changed, Conditions, JsonLines, Paging, Versioned};
+use crate::middleware::auth::{Caller, NewSecret, TableCaller, drop_seat, keep_seat};
+use crate::middleware::rate_limits::ComesFrom;
+use crate::routes::request::{Asked, At, Body, Changed, Conditions, JsonLines, Paging, Versioned};
 use crate::routes::shapes::{
     ActShape, BookName, OptionValue, RefereeMessage, TableKindName, TableMessage,
 };
-use crate::site::Site;
+use crate::state::Site;
 
 pub(crate) fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new()

@@ -11,8 +11,8 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use serde::Deserialize;
 
 use crate::failure::{Answer, Failure};
-use crate::request::request_key;
-use crate::site::Site;
+use crate::routes::request::request_key;
+use crate::state::Site;
 
 /// The cookie of a session.
 const SESSION: &str = "hall_session";

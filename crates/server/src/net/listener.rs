@@ -9,8 +9,8 @@ use axum::extract::connect_info::Connected;
 use axum_server::{AddrListener, Address};
 use tokio::net::{TcpListener, TcpStream};
 
-use crate::metrics::Metrics;
-use crate::seldom::Seldom;
+use crate::ops::log_throttle::Seldom;
+use crate::ops::metrics::Metrics;
 
 /// Whoever has connected, by address.
 #[derive(Clone, Debug)]

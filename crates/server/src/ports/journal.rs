@@ -5,7 +5,7 @@ use std::path::Path;
 
 use store::{AnyJournal, PostgresJournal, SqliteJournal};
 
-use crate::lock::DirectoryLock;
+use crate::ports::directory_lock::DirectoryLock;
 use crate::serve::ServeError;
 use crate::settings::JournalAt;
 

@@ -26,10 +26,10 @@ use tokio::time::{Instant, Sleep, sleep};
 use tower::Service;
 use tracing::field::display;
 
-use crate::limits::neighbourhood;
-use crate::metrics::Metrics;
-use crate::open_files::places;
-use crate::seldom::Seldom;
+use crate::middleware::rate_limits::neighbourhood;
+use crate::net::open_files::places;
+use crate::ops::log_throttle::Seldom;
+use crate::ops::metrics::Metrics;
 use crate::settings::Settings;
 
 /// Lets connections in, and counts them until they end; sockets are connections too.

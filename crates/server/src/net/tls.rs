@@ -13,8 +13,8 @@ use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject as _;
 use tokio::time::{MissedTickBehavior, interval};
 
-use crate::expiry::{Ending, GoodUntil};
-use crate::metrics::Metrics;
+use crate::net::cert_expiry::{Ending, GoodUntil};
+use crate::ops::metrics::Metrics;
 use crate::serve::ServeError;
 use crate::settings::Tls;
 

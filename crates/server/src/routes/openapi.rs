@@ -21,9 +21,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::failure::FailureBody;
-use crate::router::described;
+use crate::routes::router::described;
 use crate::routes::shapes::{BookName, EventUpdate, TableUpdate};
-use crate::site::Site;
+use crate::state::Site;
 
 /// The letters and digits of ids and tokens: none that look alike.
 const DIGIT: &str = "[0-9a-hjkmnp-tv-z]";

@@ -11,14 +11,16 @@ use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::failure::Failure;
+use crate::middleware::{body, etag, headers, observe, rate_limits, rejections, timeout};
+use crate::ops::health;
 use crate::serve::ServeError;
-use crate::site::Site;
+use crate::state::Site;
 use crate::without_versions::WithoutVersions;
-use crate::{guard, limits, live, ops, reference, routes, unchanged, without_versions};
+use crate::{live, reference, routes, without_versions};
 
 /// Every route with its description.
 pub(crate) fn described() -> OpenApiRouter<Site> {
-    OpenApiRouter::new().merge(ops::routes()).merge(routes::all()).merge(live::all())
+    OpenApiRouter::new().merge(health::routes()).merge(routes::all()).merge(live::all())
 }
 
 /// The hall as requests find it.
@@ -37,16 +39,16 @@ fn guarded(router: Router<Site>, api: &OpenApi, site: Site) -> Result<Router, Se
             let why = "this address does not know that method";
             Failure::new(StatusCode::METHOD_NOT_ALLOWED, "request/method", why)
         })
-        .layer(from_fn(unchanged::unless_unchanged))
+        .layer(from_fn(etag::add_etag))
         .layer(from_fn_with_state(Arc::new(WithoutVersions::of(api)), without_versions::if_matched))
-        .layer(from_fn_with_state(site.clone(), guard::small_enough))
-        .layer(from_fn_with_state(site.clone(), limits::keep_pace))
-        .layer(csrf.with_rejection_response(guard::cross_site))
-        .layer(from_fn_with_state(site.clone(), guard::body_first))
-        .layer(from_fn_with_state(site.clone(), guard::in_time))
-        .layer(CatchPanicLayer::custom(guard::panicked))
-        .layer(from_fn(guard::with_headers))
-        .layer(from_fn_with_state(site.clone(), ops::observe))
+        .layer(from_fn_with_state(site.clone(), body::limit_size))
+        .layer(from_fn_with_state(site.clone(), rate_limits::limit_rate))
+        .layer(csrf.with_rejection_response(rejections::cross_site))
+        .layer(from_fn_with_state(site.clone(), body::read_first))
+        .layer(from_fn_with_state(site.clone(), timeout::limit_time))
+        .layer(CatchPanicLayer::custom(rejections::panicked))
+        .layer(from_fn(headers::add_headers))
+        .layer(from_fn_with_state(site.clone(), observe::observe))
         .with_state(site))
 }
 

@@ -9,7 +9,7 @@ use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use crate::failure::Failure;
-use crate::site::{LiveHall, Site};
+use crate::state::{LiveHall, Site};
 
 /// How often it is looked whether something is due: short enough that nobody waits for a deal.
 const TICK: Duration = Duration::from_millis(20);

@@ -17,13 +17,13 @@ use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 
 use crate::failure::Failure;
-use crate::request;
+use crate::routes::request;
 
 /// How many bytes of a hash make a tag: enough that no two bodies share one.
 const TAG_BYTES: usize = 16;
 
 /// Gives every answer with a resource a tag, and answers with nothing but the tag to who has it.
-pub(crate) async fn unless_unchanged(request: Request, next: Next) -> Response {
+pub(crate) async fn add_etag(request: Request, next: Next) -> Response {
     let looks = matches!(*request.method(), Method::GET | Method::HEAD)
         && request.uri().path().starts_with("/api/");
     if !looks {

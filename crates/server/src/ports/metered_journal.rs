@@ -11,8 +11,8 @@ use parking_lot::{Mutex, MutexGuard};
 use store::AnyJournal;
 use tokio::sync::{Mutex as AsyncMutex, broadcast};
 
-use crate::clock::SystemClock;
-use crate::metrics::{AppendFailure, Metrics};
+use crate::ops::metrics::{AppendFailure, Metrics};
+use crate::ports::clock::SystemClock;
 
 /// For how long a write that went well says that the next one would.
 const FRESH: Duration = Duration::from_secs(1);

@@ -6,13 +6,14 @@ use std::sync::Arc;
 use app::Hall;
 use tokio::sync::watch;
 
-use crate::back_room::BackRoom;
-use crate::clock::SystemClock;
-use crate::limits::Rates;
-use crate::measured::Measured;
-use crate::metrics::Metrics;
-use crate::ports::{Argon, OsEntropy};
-use crate::presence::Presence;
+use crate::live::presence::Presence;
+use crate::middleware::rate_limits::Rates;
+use crate::ops::cpu_pool::BackRoom;
+use crate::ops::metrics::Metrics;
+use crate::ports::clock::SystemClock;
+use crate::ports::entropy::OsEntropy;
+use crate::ports::metered_journal::Measured;
+use crate::ports::passwords::Argon;
 use crate::settings::Settings;
 
 /// The hall as it runs: a real journal, the real clock, real randomness.

@@ -18,7 +18,7 @@ use tracing::field::display;
 
 use crate::failure::{Answer, Failure};
 use crate::settings::Limits;
-use crate::site::Site;
+use crate::state::Site;
 
 /// The header in which a proxy says where a request came from.
 pub(crate) const X_FORWARDED_FOR: &str = "x-forwarded-for";
@@ -134,7 +134,7 @@ impl ComesFrom {
 }
 
 /// Turns away an address that asks too much or guesses too often.
-pub(crate) async fn keep_pace(
+pub(crate) async fn limit_rate(
     State(site): State<Site>,
     from: ComesFrom,
     request: Request,

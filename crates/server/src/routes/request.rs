@@ -17,7 +17,7 @@ use tokio::time::timeout;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::failure::Failure;
-use crate::site::Site;
+use crate::state::Site;
 
 /// The header by which a client names a request, so that sending it again does nothing more.
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");

@@ -1,22 +1,10 @@
-//! The real source of randomness, and passwords kept as argon2id hashes.
+//! Passwords as argon2id hashes.
 
-use app::{Entropy, Passwords, PasswordsError};
+use app::{Passwords, PasswordsError};
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Argon2, PasswordHasher, PasswordVerifier};
 
-use crate::back_room::BackRoom;
-
-/// The operating system's random bytes.
-#[derive(Copy, Clone, Debug)]
-pub struct OsEntropy;
-
-impl Entropy for OsEntropy {
-    fn fill(&self, bytes: &mut [u8]) {
-        // Without randomness nothing can be dealt or kept secret: better no answer than a
-        // foreseeable one. The task that asked ends, the hall goes on.
-        getrandom::fill(bytes).expect("the operating system gives random bytes");
-    }
-}
+use crate::ops::cpu_pool::BackRoom;
 
 /// Passwords as argon2id hashes, made away from the threads that serve players.
 #[derive(Clone, Debug)]

@@ -1,0 +1,37 @@
+//! The headers that tell browsers and caches what they may do with an answer.
+
+use axum::extract::Request;
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, ETAG, REFERRER_POLICY, VARY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use axum::middleware::Next;
+use axum::response::Response;
+
+/// Pages load what they need from here and nowhere else, and nobody puts them in a frame.
+const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
+                      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// What an answer depends on besides its address: who asks, by every way to prove it.
+const VARIES: &str = "cookie, authorization, seat-token";
+
+/// Tells browsers and caches what they may do with an answer.
+pub(crate) async fn add_headers(request: Request, next: Next) -> Response {
+    let is_api = request.uri().path().starts_with("/api");
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    default(headers, CONTENT_SECURITY_POLICY, POLICY);
+    default(headers, X_CONTENT_TYPE_OPTIONS, "nosniff");
+    // Links with tokens in them are not told to other sites.
+    default(headers, REFERRER_POLICY, "no-referrer");
+    if is_api {
+        let kept = if headers.contains_key(ETAG) { "private, no-cache" } else { "no-store" };
+        default(headers, CACHE_CONTROL, kept);
+        headers.append(VARY, HeaderValue::from_static(VARIES));
+    }
+    response
+}
+
+fn default(headers: &mut HeaderMap, name: HeaderName, value: &'static str) {
+    headers.entry(name).or_insert(HeaderValue::from_static(value));
+}

@@ -1,0 +1,10 @@
+//! What stands before and after every handler.
+
+pub(crate) mod auth;
+pub(crate) mod body;
+pub(crate) mod etag;
+pub(crate) mod headers;
+pub(crate) mod observe;
+pub(crate) mod rate_limits;
+pub(crate) mod rejections;
+pub(crate) mod timeout;
