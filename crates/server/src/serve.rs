@@ -16,20 +16,20 @@ use tokio::time::timeout;
 use tower_http::csrf::ConfigError;
 
 use crate::net::addresses::check_public_url;
-use crate::net::connections::Door;
-use crate::net::listener::{Listener, Visitor};
+use crate::net::connections::Connections;
+use crate::net::listener::{Listener, Peer};
 use crate::net::open_files;
 use crate::net::tls::Certificate;
-use crate::ops::background::Chores;
+use crate::ops::background::BackgroundTasks;
 use crate::ops::metrics::Metrics;
 use crate::ports::clock::SystemClock;
 use crate::ports::directory_lock::DirectoryLock;
 use crate::ports::entropy::OsEntropy;
 use crate::ports::journal::{lock_journal, open_journal};
-use crate::ports::metered_journal::Measured;
+use crate::ports::metered_journal::MeteredJournal;
 use crate::routes::router::router;
 use crate::settings::Settings;
-use crate::state::{LiveHall, Site};
+use crate::state::{LiveHall, ServerState};
 
 /// How long requests under way may take once the server stops.
 const GRACE: Duration = Duration::from_secs(10);
@@ -73,7 +73,7 @@ pub enum ServeError {
 /// A server that is ready to run.
 #[derive(Debug)]
 pub struct Server {
-    pub(crate) site: Site,
+    pub(crate) state: ServerState,
     close: watch::Sender<bool>,
     listener: TcpListener,
     address: SocketAddr,
@@ -99,18 +99,18 @@ impl Server {
         let metrics = Arc::new(Metrics::new());
         let journal = open_journal(&settings.journal).await?;
         let clock = SystemClock::of(&journal).await;
-        let journal = Measured::new(journal, metrics.clone());
+        let journal = MeteredJournal::new(journal, metrics.clone());
         let hall = Hall::new(journal, clock, OsEntropy);
         hall.resume(hall.journal().inner().node().cloned());
         let (close, closing) = watch::channel(false);
         let settings = Settings { listen: address, ..settings };
-        let site = Site::new(hall, settings, metrics, closing);
-        Ok(Server { site, close, listener, address, lock, certificate })
+        let state = ServerState::new(hall, settings, metrics, closing);
+        Ok(Server { state, close, listener, address, lock, certificate })
     }
 
     /// The hall it serves.
     pub fn hall(&self) -> &LiveHall {
-        &self.site.hall
+        &self.state.hall
     }
 
     /// Where it listens.
@@ -120,33 +120,35 @@ impl Server {
 
     /// The address people use.
     pub fn url(&self) -> String {
-        self.site.settings.url()
+        self.state.settings.url()
     }
 
     /// Serves until `stop` is done; then lets requests under way finish, closes the sockets, and
     /// the journal.
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), ServeError> {
-        let Server { site, close, listener, lock, certificate, .. } = self;
-        let mut chores = Chores::of(&site);
+        let Server { state, close, listener, lock, certificate, .. } = self;
+        let mut background = BackgroundTasks::of(&state);
         let acceptor = certificate.map(|certificate| {
             let acceptor = RustlsAcceptor::new(certificate.config());
-            let metrics = site.metrics.clone();
+            let metrics = state.metrics.clone();
             let follow = move || certificate.clone().follow(metrics.clone());
-            chores.begin("follow the certificate", follow);
+            background.begin("follow the certificate", follow);
             acceptor
         });
         let handle = Handle::new();
-        let door = Door::new(&site.settings, site.metrics.clone());
-        if let Some(shortage) = open_files::shortage(&site.settings.limits) {
+        let connections = Connections::new(&state.settings, state.metrics.clone());
+        if let Some(shortage) = open_files::shortage(&state.settings.limits) {
             tracing::warn!("{shortage}");
         }
-        let app = router(site.clone())?.into_make_service_with_connect_info::<SocketAddr>();
-        let listener = Listener::new(listener, site.metrics.clone());
-        let server = axum_server::Server::<Visitor>::from_listener(listener).handle(handle.clone());
+        let app = router(state.clone())?.into_make_service_with_connect_info::<SocketAddr>();
+        let listener = Listener::new(listener, state.metrics.clone());
+        let server = axum_server::Server::<Peer>::from_listener(listener).handle(handle.clone());
         let serving = async {
             match acceptor {
-                Some(acceptor) => server.acceptor(acceptor.acceptor(door.clone())).serve(app).await,
-                None => server.acceptor(door.clone()).serve(app).await,
+                Some(acceptor) => {
+                    server.acceptor(acceptor.acceptor(connections.clone())).serve(app).await
+                }
+                None => server.acceptor(connections.clone()).serve(app).await,
             }
         };
         tokio::pin!(serving);
@@ -158,12 +160,12 @@ impl Server {
                 handle.graceful_shutdown(Some(GRACE));
                 let served = serving.await;
                 // Sockets have left the listener's sight; they too get to say goodbye.
-                let _ = timeout(GRACE, door.all_left()).await;
+                let _ = timeout(GRACE, connections.all_closed()).await;
                 served
             }
         };
-        chores.end().await;
-        site.hall.journal().inner().close().await;
+        background.end().await;
+        state.hall.journal().inner().close().await;
         drop(lock);
         Ok(served?)
     }

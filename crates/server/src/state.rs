@@ -8,20 +8,20 @@ use tokio::sync::watch;
 
 use crate::live::presence::Presence;
 use crate::middleware::rate_limits::Rates;
-use crate::ops::cpu_pool::BackRoom;
+use crate::ops::cpu_pool::CpuPool;
 use crate::ops::metrics::Metrics;
 use crate::ports::clock::SystemClock;
 use crate::ports::entropy::OsEntropy;
-use crate::ports::metered_journal::Measured;
+use crate::ports::metered_journal::MeteredJournal;
 use crate::ports::passwords::Argon;
 use crate::settings::Settings;
 
 /// The hall as it runs: a real journal, the real clock, real randomness.
-pub type LiveHall = Hall<Measured, SystemClock, OsEntropy>;
+pub type LiveHall = Hall<MeteredJournal, SystemClock, OsEntropy>;
 
 /// What every handler has at hand. Cheap to clone.
 #[derive(Clone, Debug)]
-pub(crate) struct Site(Arc<Shared>);
+pub(crate) struct ServerState(Arc<Shared>);
 
 #[derive(Debug)]
 pub(crate) struct Shared {
@@ -29,7 +29,7 @@ pub(crate) struct Shared {
     pub(crate) passwords: Argon,
     /// Where records are checked. A long one keeps a core busy for a while: it is one at a time, so
     /// that the other cores are for the players whoever asks.
-    pub(crate) checks: BackRoom,
+    pub(crate) checks: CpuPool,
     pub(crate) settings: Settings,
     pub(crate) presence: Presence,
     pub(crate) rates: Rates,
@@ -38,18 +38,18 @@ pub(crate) struct Shared {
     pub(crate) closing: watch::Receiver<bool>,
 }
 
-impl Site {
+impl ServerState {
     pub(crate) fn new(
         hall: LiveHall,
         settings: Settings,
         metrics: Arc<Metrics>,
         closing: watch::Receiver<bool>,
-    ) -> Site {
+    ) -> ServerState {
         let rates = Rates::new(&settings.limits);
-        Site(Arc::new(Shared {
+        ServerState(Arc::new(Shared {
             hall,
             passwords: Argon::new(),
-            checks: BackRoom::new(1),
+            checks: CpuPool::new(1),
             settings,
             presence: Presence::default(),
             rates,
@@ -59,7 +59,7 @@ impl Site {
     }
 }
 
-impl Deref for Site {
+impl Deref for ServerState {
     type Target = Shared;
     fn deref(&self) -> &Shared {
         &self.0

@@ -13,13 +13,13 @@ use utoipa_axum::routes;
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::live::outlet::Outlet;
 use crate::live::{Feed, Reply, Resync, number, opened};
-use crate::middleware::auth::Asker;
+use crate::middleware::auth::SocketCaller;
 use crate::ops::metrics::SocketKind;
 use crate::routes::matches::OfMatch;
 use crate::routes::request::{At, Upgrade, object};
-use crate::state::Site;
+use crate::state::ServerState;
 
-pub(crate) fn routes() -> OpenApiRouter<Site> {
+pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new().routes(routes!(board)).routes(routes!(sheet))
 }
 
@@ -29,14 +29,14 @@ pub(crate) fn routes() -> OpenApiRouter<Site> {
     params(("event" = String, Path)),
     responses((status = SWITCHING_PROTOCOLS), (status = "4XX", body = FailureBody)))]
 async fn board(
-    State(site): State<Site>,
-    asker: Asker,
+    State(state): State<ServerState>,
+    asker: SocketCaller,
     At(event): At<EventId>,
     Upgrade(upgrade): Upgrade,
 ) -> Answer<Response> {
     // Refused here, where there is still a status to say why.
-    site.hall.event(&asker.who, event).await?;
-    Ok(opened(upgrade, site, EventFeed { asker, event, sheet: None }, None))
+    state.hall.event(&asker.who, event).await?;
+    Ok(opened(upgrade, state, EventFeed { asker, event, sheet: None }, None))
 }
 
 /// Opens the score sheet's socket: the whole sheet, and again whenever it changes. A client that
@@ -45,19 +45,19 @@ async fn board(
     params(("event" = String, Path), ("match" = String, Path)),
     responses((status = SWITCHING_PROTOCOLS), (status = "4XX", body = FailureBody)))]
 async fn sheet(
-    State(site): State<Site>,
-    asker: Asker,
+    State(state): State<ServerState>,
+    asker: SocketCaller,
     At(OfMatch { event, r#match }): At<OfMatch>,
     Upgrade(upgrade): Upgrade,
 ) -> Answer<Response> {
     // Refused here, where there is still a status to say why.
-    site.hall.sheet(&asker.who, event, r#match).await?;
-    Ok(opened(upgrade, site, EventFeed { asker, event, sheet: Some(r#match) }, None))
+    state.hall.sheet(&asker.who, event, r#match).await?;
+    Ok(opened(upgrade, state, EventFeed { asker, event, sheet: Some(r#match) }, None))
 }
 
 /// An event's board, or the score sheet of one of its matches, watched by somebody.
 struct EventFeed {
-    asker: Asker,
+    asker: SocketCaller,
     event: EventId,
     sheet: Option<MatchId>,
 }
@@ -77,28 +77,28 @@ impl Feed for EventFeed {
         if self.sheet.is_some() { SocketKind::Sheet } else { SocketKind::Event }
     }
 
-    fn asker(&self) -> &Asker {
+    fn asker(&self) -> &SocketCaller {
         &self.asker
     }
 
-    async fn roles(&self, site: &Site) -> Result<Roles, Error> {
-        self.asker.check(site).await?;
-        site.hall.roles_at_event(&self.asker.who, self.event, self.sheet).await
+    async fn roles(&self, state: &ServerState) -> Result<Roles, Error> {
+        self.asker.check(state).await?;
+        state.hall.roles_at_event(&self.asker.who, self.event, self.sheet).await
     }
 
     async fn watch(
         &self,
-        site: &Site,
+        state: &ServerState,
         _from: Option<u64>,
         outlet: &Arc<Outlet>,
     ) -> Result<(), Error> {
         match self.sheet {
-            None => site.hall.watch_event(&self.asker.who, self.event, outlet).await,
-            Some(of) => site.hall.watch_sheet(&self.asker.who, self.event, of, outlet).await,
+            None => state.hall.watch_event(&self.asker.who, self.event, outlet).await,
+            Some(of) => state.hall.watch_sheet(&self.asker.who, self.event, of, outlet).await,
         }
     }
 
-    async fn answer(&self, _site: &Site, text: &str) -> Reply {
+    async fn answer(&self, _site: &ServerState, text: &str) -> Reply {
         match object::<Request>(text.as_bytes()) {
             Ok(Request { id, .. }) => Reply::Resync { re: id, from: None },
             Err(error) => {

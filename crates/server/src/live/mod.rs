@@ -29,9 +29,9 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::failure::Failure;
 use crate::live::outlet::{Event, Outlet, Unfit};
 use crate::live::pace::Pace;
-use crate::middleware::auth::Asker;
+use crate::middleware::auth::SocketCaller;
 use crate::ops::metrics::SocketKind;
-use crate::state::Site;
+use crate::state::ServerState;
 
 /// After how many questions without an answer it is gone.
 const MISSED: u32 = 3;
@@ -42,7 +42,7 @@ const BUFFER: usize = 1024;
 
 /// For how many questions a client that reads on has time to take what it is sent, before it is too slow: a
 /// large event's board is some megabytes, and some lines are bad. One that reads nothing at all is cut off at
-/// the door.
+/// the connection.
 const SLOW: u32 = 15;
 
 /// How many bytes are written together: more than an outlet gives at a time, but for a large board. There
@@ -54,7 +54,7 @@ const WRITTEN: usize = 2 * 1024 * 1024;
 const LINGER: Duration = Duration::from_secs(1);
 
 /// All sockets.
-pub(crate) fn all() -> OpenApiRouter<Site> {
+pub(crate) fn all() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new().merge(tables::routes()).merge(events::routes())
 }
 
@@ -64,7 +64,7 @@ trait Feed: Send + Sync + 'static {
     fn kind(&self) -> SocketKind;
 
     /// Who watches.
-    fn asker(&self) -> &Asker;
+    fn asker(&self) -> &SocketCaller;
 
     /// Whether it shows what nobody may see for a moment longer than they have the right to.
     fn shows_every_hand(&self) -> bool {
@@ -73,31 +73,31 @@ trait Feed: Send + Sync + 'static {
 
     /// What the client is in regard to what it watches; an error once its session is over, or its
     /// seat somebody else's.
-    fn roles(&self, site: &Site) -> impl Future<Output = Result<Roles, Error>> + Send;
+    fn roles(&self, state: &ServerState) -> impl Future<Output = Result<Roles, Error>> + Send;
 
     /// Lets the client watch from now on. `from` is the version it has.
     fn watch(
         &self,
-        site: &Site,
+        state: &ServerState,
         from: Option<u64>,
         outlet: &Arc<Outlet>,
     ) -> impl Future<Output = Result<(), Error>> + Send;
 
     /// Answers a message of the client.
-    fn answer(&self, site: &Site, text: &str) -> impl Future<Output = Reply> + Send;
+    fn answer(&self, state: &ServerState, text: &str) -> impl Future<Output = Reply> + Send;
 
     /// The client has come.
-    fn comes(&self, _site: &Site) -> impl Future<Output = ()> + Send {
+    fn comes(&self, _site: &ServerState) -> impl Future<Output = ()> + Send {
         async {}
     }
 
     /// The client is still there.
-    fn stays(&self, _site: &Site) -> impl Future<Output = ()> + Send {
+    fn stays(&self, _site: &ServerState) -> impl Future<Output = ()> + Send {
         async {}
     }
 
     /// The client has gone.
-    fn leaves(&self, _site: &Site) -> impl Future<Output = ()> + Send {
+    fn leaves(&self, _site: &ServerState) -> impl Future<Output = ()> + Send {
         async {}
     }
 }
@@ -222,22 +222,27 @@ struct Resync {
 }
 
 /// Says in the log which socket it was that something was refused on, and counts it.
-fn note_refusal(site: &Site, span: &Span, failure: &Failure) {
+fn note_refusal(state: &ServerState, span: &Span, failure: &Failure) {
     span.in_scope(|| failure.log());
-    site.metrics.refused(failure.code);
+    state.metrics.refused(failure.code);
 }
 
 /// The answer by which a request becomes a socket.
-fn opened<F: Feed>(upgrade: WebSocketUpgrade, site: Site, feed: F, from: Option<u64>) -> Response {
+fn opened<F: Feed>(
+    upgrade: WebSocketUpgrade,
+    state: ServerState,
+    feed: F,
+    from: Option<u64>,
+) -> Response {
     // What is logged about the socket is logged under the request that opened it. It is not entered
     // for anything else: an act is done without.
     let span = Span::current();
-    prepared(upgrade, &site).on_upgrade(move |socket| serve(socket, site, feed, from, span))
+    prepared(upgrade, &state).on_upgrade(move |socket| serve(socket, state, feed, from, span))
 }
 
 /// Small buffers and small messages.
-fn prepared(upgrade: WebSocketUpgrade, site: &Site) -> WebSocketUpgrade {
-    let max = site.settings.limits.message;
+fn prepared(upgrade: WebSocketUpgrade, state: &ServerState) -> WebSocketUpgrade {
+    let max = state.settings.limits.message;
     upgrade
         .read_buffer_size(BUFFER)
         // Nothing is written before it is flushed, once for all that is there to send.
@@ -247,12 +252,18 @@ fn prepared(upgrade: WebSocketUpgrade, site: &Site) -> WebSocketUpgrade {
 }
 
 /// Serves one socket to its end.
-async fn serve<F: Feed>(socket: WebSocket, site: Site, feed: F, from: Option<u64>, span: Span) {
-    let _counted = site.metrics.socket(feed.kind());
+async fn serve<F: Feed>(
+    socket: WebSocket,
+    state: ServerState,
+    feed: F,
+    from: Option<u64>,
+    span: Span,
+) {
+    let _counted = state.metrics.socket(feed.kind());
     let outlet = Outlet::new(socket, from);
     let pumped = async {
-        feed.comes(&site).instrument(span.clone()).await;
-        pump(&outlet, &site, &feed, from, &span).await
+        feed.comes(&state).instrument(span.clone()).await;
+        pump(&outlet, &state, &feed, from, &span).await
     };
     // A bug ends this socket and nothing else: its player is seen to have gone, and may come back.
     let pumped = AssertUnwindSafe(pumped).catch_unwind().await;
@@ -260,11 +271,11 @@ async fn serve<F: Feed>(socket: WebSocket, site: Site, feed: F, from: Option<u64
         span.in_scope(|| tracing::error!("a socket's task panicked"));
         Some(Closing::Failed)
     });
-    feed.leaves(&site).instrument(span.clone()).await;
+    feed.leaves(&state).instrument(span.clone()).await;
     let Some(closing) = closing else { return };
     let failure = closing.failure();
     if let Some(failure) = &failure {
-        note_refusal(&site, &span, failure);
+        note_refusal(&state, &span, failure);
     }
     let Some(frame) = closing.frame() else { return };
     let _ = timeout(LINGER, outlet.close(frame)).await;
@@ -276,33 +287,33 @@ async fn serve<F: Feed>(socket: WebSocket, site: Site, feed: F, from: Option<u64
 /// `None` once the client is gone.
 async fn pump(
     outlet: &Arc<Outlet>,
-    site: &Site,
+    state: &ServerState,
     feed: &impl Feed,
     mut from: Option<u64>,
     span: &Span,
 ) -> Option<Closing> {
-    let mut closing = site.closing.clone();
+    let mut closing = state.closing.clone();
     // Asked once and for all: asking anew at each message would be most of the waiting's cost.
     let mut closes = pin!(closing.changed());
-    let mut pace = Pace::of_messages(site.settings.limits.messages);
+    let mut pace = Pace::of_messages(state.settings.limits.messages);
     let mut resyncs = Pace::of_resyncs();
-    let every = site.settings.ping;
+    let every = state.settings.ping;
     let mut ping = interval_at(Instant::now() + every, every);
     ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut n_missed = 0;
     let patience = every * SLOW;
-    let mut rights = site.hall.rights();
+    let mut rights = state.hall.rights();
     loop {
         // It hears nothing by the rights it had, while it is asked which it has.
         outlet.rest();
         rights.mark_unchanged();
         let asked = rights.clone();
-        let roles = match feed.roles(site).await {
+        let roles = match feed.roles(state).await {
             Ok(roles) => roles,
             Err(error) => return Some(Closing::over(error, span)),
         };
         heed(outlet, feed, asked);
-        if let Err(error) = feed.watch(site, from, outlet).await {
+        if let Err(error) = feed.watch(state, from, outlet).await {
             return Some(Closing::over(error, span));
         }
         // Until the client has to watch anew.
@@ -335,13 +346,13 @@ async fn pump(
                     }
                     outlet.hold_back();
                     let reply = match text {
-                        Some(text) => answer(site, feed, &text, &mut resyncs).await,
+                        Some(text) => answer(state, feed, &text, &mut resyncs).await,
                         None => Reply::Failed(0, Failure::malformed(BINARY)),
                     };
                     let text = match &reply {
                         Reply::Text(text) => Some(text.clone()),
                         Reply::Failed(re, failure) => {
-                            note_refusal(site, span, failure);
+                            note_refusal(state, span, failure);
                             Some(failed(*re, failure))
                         }
                         Reply::Resync { .. } | Reply::Refused(_) => None,
@@ -360,18 +371,18 @@ async fn pump(
                     if n_missed > MISSED {
                         return None;
                     }
-                    let checked = check_rights(outlet, site, feed, roles, &mut rights, span);
+                    let checked = check_rights(outlet, state, feed, roles, &mut rights, span);
                     if let Some(closing) = checked.await {
                         return Some(closing);
                     }
-                    feed.stays(site).instrument(span.clone()).await;
+                    feed.stays(state).instrument(span.clone()).await;
                     if timeout(patience, outlet.ping()).await.is_err() {
                         return Some(Closing::TooSlow);
                     }
                 }
                 // Thousands who only watch need not be asked at once: they have little to lose.
                 Ok(()) = rights.changed(), if roles.are_given() => {
-                    let checked = check_rights(outlet, site, feed, roles, &mut rights, span);
+                    let checked = check_rights(outlet, state, feed, roles, &mut rights, span);
                     if let Some(closing) = checked.await {
                         return Some(closing);
                     }
@@ -383,12 +394,12 @@ async fn pump(
 }
 
 /// Answers a message of a client, unless it asks too much.
-async fn answer(site: &Site, feed: &impl Feed, text: &str, resyncs: &mut Pace) -> Reply {
+async fn answer(state: &ServerState, feed: &impl Feed, text: &str, resyncs: &mut Pace) -> Reply {
     // Over however many sockets: what one person may ask for is counted once.
-    if let Err(failure) = site.rates.check_person(&feed.asker().who) {
+    if let Err(failure) = state.rates.check_person(&feed.asker().who) {
         return Reply::Failed(number(text), failure);
     }
-    match feed.answer(site, text).await {
+    match feed.answer(state, text).await {
         Reply::Resync { re, .. } if !resyncs.allows() => Reply::Failed(re, Failure::too_fast(1)),
         reply => reply,
     }
@@ -406,7 +417,7 @@ fn heed(outlet: &Outlet, feed: &impl Feed, asked: watch::Receiver<()>) {
 /// shown what it may see now; without any right to listen it is told goodbye.
 async fn check_rights(
     outlet: &Outlet,
-    site: &Site,
+    state: &ServerState,
     feed: &impl Feed,
     roles: Roles,
     rights: &mut watch::Receiver<()>,
@@ -414,7 +425,7 @@ async fn check_rights(
 ) -> Option<Closing> {
     rights.mark_unchanged();
     let asked = rights.clone();
-    match feed.roles(site).await {
+    match feed.roles(state).await {
         Ok(now) if now == roles => {
             heed(outlet, feed, asked);
             None
@@ -449,7 +460,7 @@ mod tests {
 
     /// One that breaks when its client comes.
     struct Broken {
-        asker: Asker,
+        asker: SocketCaller,
         left: Arc<Mutex<bool>>,
     }
 
@@ -458,27 +469,32 @@ mod tests {
             SocketKind::Table
         }
 
-        fn asker(&self) -> &Asker {
+        fn asker(&self) -> &SocketCaller {
             &self.asker
         }
 
-        async fn roles(&self, _site: &Site) -> Result<Roles, Error> {
+        async fn roles(&self, _site: &ServerState) -> Result<Roles, Error> {
             unreachable!("it broke before")
         }
 
-        async fn watch(&self, _: &Site, _: Option<u64>, _: &Arc<Outlet>) -> Result<(), Error> {
+        async fn watch(
+            &self,
+            _: &ServerState,
+            _: Option<u64>,
+            _: &Arc<Outlet>,
+        ) -> Result<(), Error> {
             unreachable!("it broke before")
         }
 
-        async fn answer(&self, _site: &Site, _text: &str) -> Reply {
+        async fn answer(&self, _site: &ServerState, _text: &str) -> Reply {
             unreachable!("it broke before")
         }
 
-        async fn comes(&self, _site: &Site) {
+        async fn comes(&self, _site: &ServerState) {
             panic!("a bug")
         }
 
-        async fn leaves(&self, _site: &Site) {
+        async fn leaves(&self, _site: &ServerState) {
             *self.left.lock().unwrap() = true;
         }
     }
@@ -488,15 +504,15 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let journal = JournalAt::Directory(folder.path().to_owned());
         let server = Server::bind(Settings::new(([127, 0, 0, 1], 0).into(), journal)).await;
-        let site = server.unwrap().site;
+        let state = server.unwrap().state;
         let left = Arc::<Mutex<bool>>::default();
         let open = {
             let left = left.clone();
-            |State(site): State<Site>, asker: Asker, upgrade: WebSocketUpgrade| async move {
-                opened(upgrade, site, Broken { asker, left }, None)
+            |State(state): State<ServerState>, asker: SocketCaller, upgrade: WebSocketUpgrade| async move {
+                opened(upgrade, state, Broken { asker, left }, None)
             }
         };
-        let router = Router::new().route("/live", get(open)).with_state(site.clone());
+        let router = Router::new().route("/live", get(open)).with_state(state.clone());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let serving = tokio::spawn(async move { axum::serve(listener, router).await });
@@ -506,6 +522,6 @@ mod tests {
         assert!(goodbye.is_close(), "{goodbye}");
         assert!(*left.lock().unwrap());
         serving.abort();
-        site.hall.journal().inner().close().await;
+        state.hall.journal().inner().close().await;
     }
 }

@@ -174,7 +174,7 @@ impl Hearing {
     }
 }
 
-/// Whether what was sent could not be written for so long that the door cut the connection off.
+/// Whether what was sent could not be written for so long that the server cut the connection off.
 fn is_slow(error: axum::Error) -> bool {
     match error.into_inner().downcast().map(|error| *error) {
         Ok(tungstenite::Error::Io(error)) => error.kind() == ErrorKind::TimedOut,

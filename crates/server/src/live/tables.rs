@@ -14,13 +14,13 @@ use utoipa_axum::routes;
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::live::outlet::Outlet;
 use crate::live::{Feed, Reply, Resync, number, opened};
-use crate::middleware::auth::{Asker, TableAsker};
+use crate::middleware::auth::{SocketCaller, TableSocketCaller};
 use crate::ops::metrics::SocketKind;
 use crate::routes::request::{Asked, At, Changed, Upgrade, object};
 use crate::routes::tables::ReadyWith;
-use crate::state::Site;
+use crate::state::ServerState;
 
-pub(crate) fn routes() -> OpenApiRouter<Site> {
+pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new().routes(routes!(live))
 }
 
@@ -43,8 +43,8 @@ struct Watching {
     params(("table" = String, Path), Watching),
     responses((status = SWITCHING_PROTOCOLS), (status = "4XX", body = FailureBody)))]
 async fn live(
-    State(site): State<Site>,
-    TableAsker(asker): TableAsker,
+    State(state): State<ServerState>,
+    TableSocketCaller(asker): TableSocketCaller,
     At(table): At<TableId>,
     Asked(Watching { from, referee }): Asked<Watching>,
     Upgrade(upgrade): Upgrade,
@@ -52,16 +52,16 @@ async fn live(
     let feed = TableFeed { asker, table, referee };
     // Refused here, where there is still a status to say why.
     if referee {
-        site.hall.table_as_referee(&feed.asker.who, table).await?;
+        state.hall.table_as_referee(&feed.asker.who, table).await?;
     } else {
-        site.hall.table(&feed.asker.who, table).await?;
+        state.hall.table(&feed.asker.who, table).await?;
     }
-    Ok(opened(upgrade, site, feed, from))
+    Ok(opened(upgrade, state, feed, from))
 }
 
 /// A table, watched by somebody.
 struct TableFeed {
-    asker: Asker,
+    asker: SocketCaller,
     table: TableId,
     referee: bool,
 }
@@ -92,18 +92,18 @@ struct Done {
 }
 
 impl TableFeed {
-    async fn done(&self, site: &Site, request: &Request<'_>) -> Result<Changed, Failure> {
+    async fn done(&self, state: &ServerState, request: &Request<'_>) -> Result<Changed, Failure> {
         match request {
             Request { act: Some(line), ready: None, resync: None, key, expected, .. } => {
                 let act = Act { line: line.get(), expected: *expected, key: key.as_deref() };
-                let acted = site.hall.act(&self.asker.who, self.table, act).await?;
+                let acted = state.hall.act(&self.asker.who, self.table, act).await?;
                 Ok(Changed { version: acted.version, repeat: acted.is_repeat })
             }
             Request { act: None, ready: Some(ReadyWith { value }), resync: None, .. } => {
                 let Principal::Seat(pass) = &self.asker.who else {
                     return Err(Error::from(Forbidden { use_case: UseCase::Ready }).into());
                 };
-                Ok(Changed::to(site.hall.ready(pass, value.as_deref()).await?))
+                Ok(Changed::to(state.hall.ready(pass, value.as_deref()).await?))
             }
             _ => Err(Failure::malformed("a message holds one of `act`, `ready` and `resync`")),
         }
@@ -115,7 +115,7 @@ impl Feed for TableFeed {
         SocketKind::Table
     }
 
-    fn asker(&self) -> &Asker {
+    fn asker(&self) -> &SocketCaller {
         &self.asker
     }
 
@@ -123,30 +123,30 @@ impl Feed for TableFeed {
         self.referee
     }
 
-    async fn roles(&self, site: &Site) -> Result<Roles, Error> {
-        self.asker.check(site).await?;
+    async fn roles(&self, state: &ServerState) -> Result<Roles, Error> {
+        self.asker.check(state).await?;
         if self.referee {
-            site.hall.impartial_roles_at_table(&self.asker.who, self.table).await
+            state.hall.impartial_roles_at_table(&self.asker.who, self.table).await
         } else {
-            site.hall.roles_at_table(&self.asker.who, self.table).await
+            state.hall.roles_at_table(&self.asker.who, self.table).await
         }
     }
 
     async fn watch(
         &self,
-        site: &Site,
+        state: &ServerState,
         from: Option<u64>,
         outlet: &Arc<Outlet>,
     ) -> Result<(), Error> {
         if self.referee {
-            site.hall.watch_as_referee(&self.asker.who, self.table, from, outlet).await
+            state.hall.watch_as_referee(&self.asker.who, self.table, from, outlet).await
         } else {
-            site.hall.watch_table(&self.asker.who, self.table, from, outlet).await
+            state.hall.watch_table(&self.asker.who, self.table, from, outlet).await
         }
     }
 
-    async fn answer(&self, site: &Site, text: &str) -> Reply {
-        if let Err(error) = self.asker.check(site).await {
+    async fn answer(&self, state: &ServerState, text: &str) -> Reply {
+        if let Err(error) = self.asker.check(state).await {
             return Reply::Refused(error);
         }
         let (re, done) = match object::<Request<'_>>(text.as_bytes()) {
@@ -155,7 +155,7 @@ impl Feed for TableFeed {
             }) => {
                 return Reply::Resync { re, from };
             }
-            Ok(request) => (request.id, self.done(site, &request).await),
+            Ok(request) => (request.id, self.done(state, &request).await),
             Err(error) => {
                 let failure = Failure::bad_json("the message cannot be read", &error);
                 return Reply::Failed(number(text), failure);
@@ -170,39 +170,39 @@ impl Feed for TableFeed {
         }
     }
 
-    async fn comes(&self, site: &Site) {
+    async fn comes(&self, state: &ServerState) {
         if let Principal::Seat(pass) = self.asker.who {
-            site.presence.came(pass);
-            note_presence(site, pass).await;
+            state.presence.came(pass);
+            note_presence(state, pass).await;
         }
     }
 
-    async fn stays(&self, site: &Site) {
+    async fn stays(&self, state: &ServerState) {
         // Another machine may have seen the player go whose other socket is here.
         if let Principal::Seat(pass) = self.asker.who {
-            note_presence(site, pass).await;
+            note_presence(state, pass).await;
         }
     }
 
-    async fn leaves(&self, site: &Site) {
+    async fn leaves(&self, state: &ServerState) {
         let Principal::Seat(pass) = self.asker.who else { return };
-        site.presence.went(pass);
+        state.presence.went(pass);
         // When the hall itself stops, nobody has left.
-        if !*site.closing.borrow() {
-            note_presence(site, pass).await;
+        if !*state.closing.borrow() {
+            note_presence(state, pass).await;
         }
     }
 }
 
 /// Notes whether a player is here.
-async fn note_presence(site: &Site, pass: SeatPass) {
+async fn note_presence(state: &ServerState, pass: SeatPass) {
     let note = |is_here| async move {
-        if let Err(error) = site.hall.note_presence(&pass, is_here).await
+        if let Err(error) = state.hall.note_presence(&pass, is_here).await
             // A token that was replaced is told by the subscription.
             && !matches!(error, Error::Unknown(_))
         {
             Failure::from(error).log();
         }
     };
-    site.presence.settle(pass, note).await;
+    state.presence.settle(pass, note).await;
 }

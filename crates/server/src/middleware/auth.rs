@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use crate::failure::{Answer, Failure};
 use crate::routes::request::request_key;
-use crate::state::Site;
+use crate::state::ServerState;
 
 /// The cookie of a session.
 const SESSION: &str = "hall_session";
@@ -29,7 +29,7 @@ pub(crate) struct Caller(pub(crate) Principal);
 
 /// Whoever asks for longer than one request, as over a socket: the session may be over before.
 #[derive(Debug)]
-pub(crate) struct Asker {
+pub(crate) struct SocketCaller {
     pub(crate) who: Principal,
     /// What proves it, unless it is a seat: that is looked at with the table in hand.
     session: Option<Token>,
@@ -45,7 +45,7 @@ pub(crate) struct TableCaller(pub(crate) Principal);
 
 /// The same, for longer than one request.
 #[derive(Debug)]
-pub(crate) struct TableAsker(pub(crate) Asker);
+pub(crate) struct TableSocketCaller(pub(crate) SocketCaller);
 
 /// What a new secret follows from, if the client names its request.
 ///
@@ -69,78 +69,96 @@ struct OfTable {
     table: TableId,
 }
 
-impl FromRequestParts<Site> for Caller {
+impl FromRequestParts<ServerState> for Caller {
     type Rejection = Failure;
 
-    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Caller, Failure> {
+    async fn from_request_parts(parts: &mut Parts, state: &ServerState) -> Result<Caller, Failure> {
         let Some(proof) = Proof::of_session(&parts.headers) else {
             return Ok(Caller(Principal::Anybody));
         };
         let principal = match &proof.token {
-            Some(token) => site.hall.principal(token).await,
+            Some(token) => state.hall.principal(token).await,
             None => Err(app::Error::Unknown(Unknown::Session)),
         };
-        let principal = principal.map_err(|error| proof.failed(error, || drop_session(site)))?;
-        site.rates.check_person(&principal)?;
+        let principal = principal.map_err(|error| proof.failed(error, || drop_session(state)))?;
+        state.rates.check_person(&principal)?;
         Ok(Caller(principal))
     }
 }
 
-impl Asker {
+impl SocketCaller {
     /// Whether they still are who they were.
-    pub(crate) async fn check(&self, site: &Site) -> Result<(), app::Error> {
+    pub(crate) async fn check(&self, state: &ServerState) -> Result<(), app::Error> {
         match &self.session {
-            Some(token) => site.hall.principal(token).await.map(|_| ()),
+            Some(token) => state.hall.principal(token).await.map(|_| ()),
             None => Ok(()),
         }
     }
 }
 
-impl FromRequestParts<Site> for Asker {
+impl FromRequestParts<ServerState> for SocketCaller {
     type Rejection = Failure;
 
-    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Asker, Failure> {
-        let Caller(who) = Caller::from_request_parts(parts, site).await?;
+    async fn from_request_parts(
+        parts: &mut Parts,
+        state: &ServerState,
+    ) -> Result<SocketCaller, Failure> {
+        let Caller(who) = Caller::from_request_parts(parts, state).await?;
         let session = Proof::of_session(&parts.headers).and_then(|proof| proof.token);
-        Ok(Asker { who, session })
+        Ok(SocketCaller { who, session })
     }
 }
 
-impl FromRequestParts<Site> for SessionToken {
+impl FromRequestParts<ServerState> for SessionToken {
     type Rejection = Failure;
 
-    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<SessionToken, Failure> {
+    async fn from_request_parts(
+        parts: &mut Parts,
+        state: &ServerState,
+    ) -> Result<SessionToken, Failure> {
         let proof = Proof::of_session(&parts.headers).ok_or_else(Failure::not_signed_in)?;
         let unknown = app::Error::Unknown(Unknown::Session);
-        let no_token = || proof.failed(unknown, || drop_session(site));
+        let no_token = || proof.failed(unknown, || drop_session(state));
         proof.token.clone().map(SessionToken).ok_or_else(no_token)
     }
 }
 
-impl FromRequestParts<Site> for TableCaller {
+impl FromRequestParts<ServerState> for TableCaller {
     type Rejection = Failure;
 
-    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<TableCaller, Failure> {
-        let TableAsker(asker) = TableAsker::from_request_parts(parts, site).await?;
+    async fn from_request_parts(
+        parts: &mut Parts,
+        state: &ServerState,
+    ) -> Result<TableCaller, Failure> {
+        let TableSocketCaller(asker) = TableSocketCaller::from_request_parts(parts, state).await?;
         Ok(TableCaller(asker.who))
     }
 }
 
-impl FromRequestParts<Site> for TableAsker {
+impl FromRequestParts<ServerState> for TableSocketCaller {
     type Rejection = Failure;
 
-    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<TableAsker, Failure> {
-        if let Some(pass) = seat_pass(parts, site).await? {
-            return Ok(TableAsker(Asker { who: Principal::Seat(pass), session: None }));
+    async fn from_request_parts(
+        parts: &mut Parts,
+        state: &ServerState,
+    ) -> Result<TableSocketCaller, Failure> {
+        if let Some(pass) = seat_pass(parts, state).await? {
+            return Ok(TableSocketCaller(SocketCaller {
+                who: Principal::Seat(pass),
+                session: None,
+            }));
         }
-        Asker::from_request_parts(parts, site).await.map(TableAsker)
+        SocketCaller::from_request_parts(parts, state).await.map(TableSocketCaller)
     }
 }
 
-impl FromRequestParts<Site> for NewSecret {
+impl FromRequestParts<ServerState> for NewSecret {
     type Rejection = Failure;
 
-    async fn from_request_parts(parts: &mut Parts, _site: &Site) -> Result<NewSecret, Failure> {
+    async fn from_request_parts(
+        parts: &mut Parts,
+        _site: &ServerState,
+    ) -> Result<NewSecret, Failure> {
         let token = |proof: Option<Proof>| proof.and_then(|proof| proof.token);
         Ok(NewSecret {
             key: request_key(&parts.headers)?,
@@ -192,16 +210,16 @@ impl NewSecret {
     }
 }
 
-async fn seat_pass(parts: &mut Parts, site: &Site) -> Result<Option<SeatPass>, Failure> {
+async fn seat_pass(parts: &mut Parts, state: &ServerState) -> Result<Option<SeatPass>, Failure> {
     let Some(proof) = Proof::of_seat(&parts.headers) else { return Ok(None) };
     let Path(OfTable { table }) =
-        Path::from_request_parts(parts, site).await.map_err(|_| Failure::no_such_path())?;
+        Path::from_request_parts(parts, state).await.map_err(|_| Failure::no_such_path())?;
     let pass = match &proof.token {
-        Some(token) => site.hall.seat_pass(table, token).await,
+        Some(token) => state.hall.seat_pass(table, token).await,
         None => Err(app::Error::Unknown(Unknown::SeatToken)),
     };
-    let pass = pass.map_err(|error| proof.failed(error, || drop_seat(site, table)))?;
-    site.rates.check_person(&Principal::Seat(pass))?;
+    let pass = pass.map_err(|error| proof.failed(error, || drop_seat(state, table)))?;
+    state.rates.check_person(&Principal::Seat(pass))?;
     Ok(Some(pass))
 }
 
@@ -263,34 +281,38 @@ fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 }
 
 /// The header that gives a browser a session.
-pub(crate) fn keep_session(site: &Site, session: &Session) -> (HeaderName, HeaderValue) {
-    set_cookie(site, SESSION, &session.token.to_string(), "/", app::SESSION / 1000)
+pub(crate) fn keep_session(state: &ServerState, session: &Session) -> (HeaderName, HeaderValue) {
+    set_cookie(state, SESSION, &session.token.to_string(), "/", app::SESSION / 1000)
 }
 
 /// The header that takes a session from a browser.
-pub(crate) fn drop_session(site: &Site) -> (HeaderName, HeaderValue) {
-    set_cookie(site, SESSION, "", "/", 0)
+pub(crate) fn drop_session(state: &ServerState) -> (HeaderName, HeaderValue) {
+    set_cookie(state, SESSION, "", "/", 0)
 }
 
 /// The header that gives a browser a seat, for requests about its table and no others.
-pub(crate) fn keep_seat(site: &Site, table: TableId, token: &Token) -> (HeaderName, HeaderValue) {
+pub(crate) fn keep_seat(
+    state: &ServerState,
+    table: TableId,
+    token: &Token,
+) -> (HeaderName, HeaderValue) {
     let path = format!("/api/tables/{table}");
-    set_cookie(site, SEAT, &token.to_string(), &path, app::SESSION / 1000)
+    set_cookie(state, SEAT, &token.to_string(), &path, app::SESSION / 1000)
 }
 
 /// The header that takes a seat from a browser.
-pub(crate) fn drop_seat(site: &Site, table: TableId) -> (HeaderName, HeaderValue) {
-    set_cookie(site, SEAT, "", &format!("/api/tables/{table}"), 0)
+pub(crate) fn drop_seat(state: &ServerState, table: TableId) -> (HeaderName, HeaderValue) {
+    set_cookie(state, SEAT, "", &format!("/api/tables/{table}"), 0)
 }
 
 fn set_cookie(
-    site: &Site,
+    state: &ServerState,
     name: &str,
     value: &str,
     path: &str,
     seconds: i64,
 ) -> (HeaderName, HeaderValue) {
-    let secure = if site.settings.is_secure() { "; Secure" } else { "" };
+    let secure = if state.settings.is_secure() { "; Secure" } else { "" };
     let cookie =
         format!("{name}={value}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
     (SET_COOKIE, HeaderValue::try_from(cookie).expect("names, tokens and ids are plain ASCII"))

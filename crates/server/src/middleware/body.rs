@@ -10,11 +10,15 @@ use tokio::time::timeout;
 
 use crate::failure::Failure;
 use crate::routes::request::check_size;
-use crate::state::Site;
+use crate::state::ServerState;
 
 /// Turns away a body that no route would take, before anything is done about the request.
-pub(crate) async fn limit_size(State(site): State<Site>, request: Request, next: Next) -> Response {
-    let limits = &site.settings.limits;
+pub(crate) async fn limit_size(
+    State(state): State<ServerState>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let limits = &state.settings.limits;
     match check_size(&request, limits.body.max(limits.record)) {
         Ok(()) => next.run(request).await,
         Err(failure) => failure.into_response(),
@@ -24,8 +28,12 @@ pub(crate) async fn limit_size(State(site): State<Site>, request: Request, next:
 /// Reads a small body before anything is said about its request. A refusal that leaves a body on its
 /// connection ends the connection, and what the client has sent over it meanwhile is lost. Of a large
 /// one that is refused the client is told that the connection ends.
-pub(crate) async fn read_first(State(site): State<Site>, request: Request, next: Next) -> Response {
-    let limits = &site.settings.limits;
+pub(crate) async fn read_first(
+    State(state): State<ServerState>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let limits = &state.settings.limits;
     let size = request.body().size_hint().upper();
     if size.is_some_and(|size| size <= limits.body as u64) {
         let (parts, body) = request.into_parts();

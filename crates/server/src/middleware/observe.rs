@@ -12,14 +12,18 @@ use tracing::field::Empty;
 
 use crate::failure::Code;
 use crate::ports::entropy::OsEntropy;
-use crate::state::Site;
+use crate::state::ServerState;
 
 /// The header that names a request, in our log and in those of whoever sent it on.
 const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Names the request, measures it, and writes its line in the log. Bodies, queries and headers
 /// stay out of it: they hold passwords and tokens.
-pub(crate) async fn observe(State(site): State<Site>, request: Request, next: Next) -> Response {
+pub(crate) async fn observe(
+    State(state): State<ServerState>,
+    request: Request,
+    next: Next,
+) -> Response {
     let started = Instant::now();
     let id = request_id(request.headers());
     let method = request.method().clone();
@@ -35,13 +39,13 @@ pub(crate) async fn observe(State(site): State<Site>, request: Request, next: Ne
         let response = next.run(request).await;
         let (status, took) = (response.status(), started.elapsed());
         tracing::debug!(status = status.as_u16(), ms = took.as_secs_f64() * 1e3, "answered");
-        site.metrics.answered(route.as_ref().map(MatchedPath::as_str), &method, status, took);
+        state.metrics.answered(route.as_ref().map(MatchedPath::as_str), &method, status, took);
         response
     }
     .instrument(span)
     .await;
     if let Some(Code(code)) = response.extensions().get() {
-        site.metrics.refused(code);
+        state.metrics.refused(code);
     }
     response.headers_mut().insert(X_REQUEST_ID, id);
     response

@@ -18,7 +18,7 @@ use tracing::field::display;
 
 use crate::failure::{Answer, Failure};
 use crate::settings::Limits;
-use crate::state::Site;
+use crate::state::ServerState;
 
 /// The header in which a proxy says where a request came from.
 pub(crate) const X_FORWARDED_FOR: &str = "x-forwarded-for";
@@ -114,13 +114,16 @@ impl Person {
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct ComesFrom(IpAddr);
 
-impl FromRequestParts<Site> for ComesFrom {
+impl FromRequestParts<ServerState> for ComesFrom {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<ComesFrom, Infallible> {
-        let behind_proxy = site.settings.behind_proxy;
+    async fn from_request_parts(
+        parts: &mut Parts,
+        state: &ServerState,
+    ) -> Result<ComesFrom, Infallible> {
+        let behind_proxy = state.settings.behind_proxy;
         let address = client_address(&parts.extensions, &parts.headers, behind_proxy);
-        Ok(ComesFrom(neighbourhood(address)))
+        Ok(ComesFrom(address_block(address)))
     }
 }
 
@@ -135,7 +138,7 @@ impl ComesFrom {
 
 /// Turns away an address that asks too much or guesses too often.
 pub(crate) async fn limit_rate(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     from: ComesFrom,
     request: Request,
     next: Next,
@@ -143,7 +146,7 @@ pub(crate) async fn limit_rate(
     if is_probe(&request) {
         return next.run(request).await;
     }
-    let rates = &site.rates;
+    let rates = &state.rates;
     let checked = from.check(&rates.addresses).and_then(|()| {
         if GUESSES.iter().any(|guess| is(&request, guess)) {
             from.check(&rates.guesses)
@@ -182,7 +185,7 @@ pub(crate) fn peer_address(extensions: &Extensions) -> IpAddr {
 }
 
 /// What is counted as one address: of IPv6 the half that a network is given as a whole.
-pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
+pub(crate) fn address_block(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => address.into(),
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (!0 << 64)).into(),
@@ -243,7 +246,7 @@ mod tests {
 
     #[test]
     fn a_network_of_ipv6_counts_as_one_address() {
-        let of = |text: &str| neighbourhood(text.parse().unwrap()).to_string();
+        let of = |text: &str| address_block(text.parse().unwrap()).to_string();
         assert_eq!(of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
         assert_eq!(of("192.0.2.7"), "192.0.2.7");
         assert_eq!(of("::ffff:192.0.2.7"), "192.0.2.7");

@@ -9,15 +9,19 @@ use axum::response::{IntoResponse, Response};
 use tokio::time::timeout;
 
 use crate::failure::Failure;
-use crate::state::Site;
+use crate::state::ServerState;
 
 /// How much longer than a body a request may take: of a body that does not come it is told by
 /// whoever reads it.
 const AFTER_BODY: Duration = Duration::from_secs(1);
 
 /// Gives up on a request that takes too long.
-pub(crate) async fn limit_time(State(site): State<Site>, request: Request, next: Next) -> Response {
-    let time = site.settings.limits.request_time.saturating_add(AFTER_BODY);
+pub(crate) async fn limit_time(
+    State(state): State<ServerState>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let time = state.settings.limits.request_time.saturating_add(AFTER_BODY);
     timeout(time, next.run(request)).await.unwrap_or_else(|_| {
         let why = "this took too long; sent again with the same key it is done once";
         let failure = Failure::new(StatusCode::SERVICE_UNAVAILABLE, "request/timeout", why);

@@ -19,7 +19,7 @@ pub(crate) struct GoodUntil(DateTime);
 
 /// The end of a certificate that is near, or past. It is another one every day.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
-pub enum Ending {
+pub enum CertExpiry {
     /// It expires in so many whole days.
     Near {
         /// How many.
@@ -48,28 +48,28 @@ impl GoodUntil {
     }
 
     /// The end, if there is something to say about it.
-    pub(crate) fn ending(self, now: SystemTime) -> Option<Ending> {
+    pub(crate) fn ending(self, now: SystemTime) -> Option<CertExpiry> {
         let GoodUntil(at) = self;
         let days = |span: Duration| span.as_secs() / DAY.as_secs();
         match at.to_system_time().duration_since(now) {
             Ok(left) if left >= SOON => None,
-            Ok(left) => Some(Ending::Near { days: days(left), at }),
-            Err(past) => Some(Ending::Past { days: days(past.duration()), at }),
+            Ok(left) => Some(CertExpiry::Near { days: days(left), at }),
+            Err(past) => Some(CertExpiry::Past { days: days(past.duration()), at }),
         }
     }
 }
 
-impl fmt::Display for Ending {
+impl fmt::Display for CertExpiry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Ending::Near { days: 0, at } => {
+            CertExpiry::Near { days: 0, at } => {
                 write!(f, "the certificate expires within a day, at {at}: renew it")
             }
-            Ending::Near { days, at } => {
+            CertExpiry::Near { days, at } => {
                 let days = if *days == 1 { "1 day".to_owned() } else { format!("{days} days") };
                 write!(f, "the certificate expires in {days}, at {at}: renew it")
             }
-            Ending::Past { at, .. } => {
+            CertExpiry::Past { at, .. } => {
                 write!(f, "the certificate expired at {at}: browsers refuse it")
             }
         }

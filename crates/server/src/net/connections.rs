@@ -1,4 +1,4 @@
-//! The door: how many connections there are, in all and from one address, and what becomes of one
+//! Connections: how many there are, in all and from one address, and what becomes of one
 //! whose other end does not read, or has nothing to ask.
 //!
 //! Time is kept here, below TLS and HTTP, so that it is the same for every version of HTTP: a
@@ -26,18 +26,18 @@ use tokio::time::{Instant, Sleep, sleep};
 use tower::Service;
 use tracing::field::display;
 
-use crate::middleware::rate_limits::neighbourhood;
+use crate::middleware::rate_limits::address_block;
 use crate::net::open_files::places;
-use crate::ops::log_throttle::Seldom;
+use crate::ops::log_throttle::LogThrottle;
 use crate::ops::metrics::Metrics;
 use crate::settings::Settings;
 
 /// Lets connections in, and counts them until they end; sockets are connections too.
 #[derive(Clone, Debug)]
-pub(crate) struct Door(Arc<Inside>);
+pub(crate) struct Connections(Arc<Shared>);
 
 #[derive(Debug)]
-struct Inside {
+struct Shared {
     most: usize,
     /// `None` where everybody comes from the proxy's address.
     most_of_address: Option<usize>,
@@ -48,13 +48,13 @@ struct Inside {
     n_open: watch::Sender<usize>,
     by_address: Mutex<HashMap<IpAddr, usize>>,
     metrics: Arc<Metrics>,
-    words: Seldom,
+    throttle: LogThrottle,
 }
 
-impl Door {
-    pub(crate) fn new(settings: &Settings, metrics: Arc<Metrics>) -> Door {
+impl Connections {
+    pub(crate) fn new(settings: &Settings, metrics: Arc<Metrics>) -> Connections {
         let limits = settings.limits;
-        Door(Arc::new(Inside {
+        Connections(Arc::new(Shared {
             most: places(&limits),
             most_of_address: (!settings.behind_proxy).then_some(limits.connections_per_address),
             patience: limits.write_time,
@@ -62,33 +62,33 @@ impl Door {
             n_open: watch::Sender::new(0),
             by_address: Mutex::default(),
             metrics,
-            words: Seldom::default(),
+            throttle: LogThrottle::default(),
         }))
     }
 
     /// Done once every connection has ended.
-    pub(crate) async fn all_left(&self) {
+    pub(crate) async fn all_closed(&self) {
         // The sender is ours, so it is there.
         let _ = self.0.n_open.subscribe().wait_for(|n_open| *n_open == 0).await;
     }
 
     /// `None` if there is no place left.
-    fn enter(&self, address: IpAddr) -> Option<Place> {
-        let inside = &self.0;
-        let address = inside.most_of_address.map(|_| neighbourhood(address));
-        let mut by_address = inside.by_address.lock();
+    fn enter(&self, address: IpAddr) -> Option<Slot> {
+        let shared = &self.0;
+        let address = shared.most_of_address.map(|_| address_block(address));
+        let mut by_address = shared.by_address.lock();
         let n_of_address = address.and_then(|address| by_address.get(&address)).copied();
-        let is_full = *inside.n_open.borrow() >= inside.most
-            || inside.most_of_address.is_some_and(|most| n_of_address.unwrap_or(0) >= most);
+        let is_full = *shared.n_open.borrow() >= shared.most
+            || shared.most_of_address.is_some_and(|most| n_of_address.unwrap_or(0) >= most);
         if is_full {
-            inside.metrics.turned_away.inc();
-            if inside.words.is_time() {
-                let n_open = *inside.n_open.borrow();
-                if n_open < inside.most {
-                    let (most, from) = (inside.most_of_address, address.map(display));
+            shared.metrics.turned_away.inc();
+            if shared.throttle.is_time() {
+                let n_open = *shared.n_open.borrow();
+                if n_open < shared.most {
+                    let (most, from) = (shared.most_of_address, address.map(display));
                     tracing::warn!(n_open, most, from, "an address has too many connections");
                 } else {
-                    tracing::warn!(n_open, most = inside.most, "a connection found no place");
+                    tracing::warn!(n_open, most = shared.most, "a connection found no place");
                 }
             }
             return None;
@@ -96,13 +96,13 @@ impl Door {
         if let Some(address) = address {
             *by_address.entry(address).or_default() += 1;
         }
-        inside.n_open.send_modify(|n_open| *n_open += 1);
-        inside.metrics.connections.inc();
-        Some(Place { door: self.clone(), address })
+        shared.n_open.send_modify(|n_open| *n_open += 1);
+        shared.metrics.connections.inc();
+        Some(Slot { connections: self.clone(), address })
     }
 }
 
-impl<S> Accept<TcpStream, S> for Door {
+impl<S> Accept<TcpStream, S> for Connections {
     type Stream = Connection;
     type Service = Counted<S>;
     type Future = Ready<io::Result<(Connection, Counted<S>)>>;
@@ -114,8 +114,8 @@ impl<S> Accept<TcpStream, S> for Door {
             stream.peer_addr()
         };
         ready(prepared().and_then(|address| match self.enter(address.ip()) {
-            Some(place) => {
-                let connection = Connection::new(stream, place);
+            Some(slot) => {
+                let connection = Connection::new(stream, slot);
                 let in_use = Arc::clone(&connection.in_use);
                 Ok((connection, Counted { service, in_use }))
             }
@@ -124,18 +124,18 @@ impl<S> Accept<TcpStream, S> for Door {
     }
 }
 
-/// A place inside, given back when dropped.
+/// A connection counted; given back when dropped.
 #[derive(Debug)]
-struct Place {
-    door: Door,
+struct Slot {
+    connections: Connections,
     address: Option<IpAddr>,
 }
 
-impl Drop for Place {
+impl Drop for Slot {
     fn drop(&mut self) {
-        let inside = &self.door.0;
+        let shared = &self.connections.0;
         if let Some(address) = self.address {
-            let mut by_address = inside.by_address.lock();
+            let mut by_address = shared.by_address.lock();
             if let Some(n_of_address) = by_address.get_mut(&address) {
                 *n_of_address -= 1;
                 if *n_of_address == 0 {
@@ -143,8 +143,8 @@ impl Drop for Place {
                 }
             }
         }
-        inside.n_open.send_modify(|n_open| *n_open -= 1);
-        inside.metrics.connections.dec();
+        shared.n_open.send_modify(|n_open| *n_open -= 1);
+        shared.metrics.connections.dec();
     }
 }
 
@@ -152,7 +152,7 @@ impl Drop for Place {
 #[derive(Debug)]
 pub(crate) struct Connection {
     stream: TcpStream,
-    place: Place,
+    slot: Slot,
     in_use: Arc<InUse>,
     /// When something was last sent; at first, when it was let in.
     sent_at: Instant,
@@ -171,10 +171,10 @@ struct InUse {
 }
 
 impl Connection {
-    fn new(stream: TcpStream, place: Place) -> Connection {
-        let idle = Some(Box::pin(sleep(place.door.0.idle_time)));
+    fn new(stream: TcpStream, slot: Slot) -> Connection {
+        let idle = Some(Box::pin(sleep(slot.connections.0.idle_time)));
         let (in_use, sent_at) = (Arc::default(), Instant::now());
-        Connection { stream, place, in_use, sent_at, idle, stalled: None }
+        Connection { stream, slot, in_use, sent_at, idle, stalled: None }
     }
 
     /// Whether it has been without a use for too long. If not, the task is woken when that may be.
@@ -187,7 +187,7 @@ impl Connection {
             let now = Instant::now();
             let is_asked = self.in_use.n_requests.load(Ordering::Relaxed) > 0;
             let since = if is_asked { now } else { self.sent_at };
-            let until = since + self.place.door.0.idle_time;
+            let until = since + self.slot.connections.0.idle_time;
             if until <= now {
                 return true;
             }
@@ -206,7 +206,7 @@ impl Connection {
             self.sent_at = Instant::now();
             return written;
         }
-        let patience = self.place.door.0.patience;
+        let patience = self.slot.connections.0.patience;
         let stalled = self.stalled.get_or_insert_with(|| Box::pin(sleep(patience)));
         stalled.as_mut().poll(cx).map(|()| Err(io::ErrorKind::TimedOut.into()))
     }

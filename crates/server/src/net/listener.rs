@@ -9,59 +9,59 @@ use axum::extract::connect_info::Connected;
 use axum_server::{AddrListener, Address};
 use tokio::net::{TcpListener, TcpStream};
 
-use crate::ops::log_throttle::Seldom;
+use crate::ops::log_throttle::LogThrottle;
 use crate::ops::metrics::Metrics;
 
 /// Whoever has connected, by address.
 #[derive(Clone, Debug)]
-pub(crate) struct Visitor(SocketAddr);
+pub(crate) struct Peer(SocketAddr);
 
 /// Takes connections from the system.
 #[derive(Debug)]
 pub(crate) struct Listener {
     socket: TcpListener,
     metrics: Option<Arc<Metrics>>,
-    words: Seldom,
+    throttle: LogThrottle,
 }
 
 impl Listener {
     pub(crate) fn new(socket: TcpListener, metrics: Arc<Metrics>) -> Listener {
-        Listener { socket, metrics: Some(metrics), words: Seldom::default() }
+        Listener { socket, metrics: Some(metrics), throttle: LogThrottle::default() }
     }
 }
 
-impl Address for Visitor {
+impl Address for Peer {
     type Stream = TcpStream;
     type Listener = Listener;
 }
 
-impl AddrListener<TcpStream, Visitor> for Listener {
-    async fn bind_to(Visitor(address): Visitor) -> io::Result<Listener> {
+impl AddrListener<TcpStream, Peer> for Listener {
+    async fn bind_to(Peer(address): Peer) -> io::Result<Listener> {
         let socket = TcpListener::bind(address).await?;
-        Ok(Listener { socket, metrics: None, words: Seldom::default() })
+        Ok(Listener { socket, metrics: None, throttle: LogThrottle::default() })
     }
 
-    async fn accept_stream(&self) -> io::Result<(TcpStream, Visitor)> {
+    async fn accept_stream(&self) -> io::Result<(TcpStream, Peer)> {
         let accepted = self.socket.accept().await;
         if let Err(error) = &accepted {
             if let Some(metrics) = &self.metrics {
                 metrics.unaccepted.inc();
             }
             // It is tried again twenty times a second.
-            if self.words.is_time() {
+            if self.throttle.is_time() {
                 tracing::error!(%error, "cannot accept connections; trying again");
             }
         }
-        accepted.map(|(stream, address)| (stream, Visitor(address)))
+        accepted.map(|(stream, address)| (stream, Peer(address)))
     }
 
-    fn get_local_addr(&self) -> io::Result<Visitor> {
-        self.socket.local_addr().map(Visitor)
+    fn get_local_addr(&self) -> io::Result<Peer> {
+        self.socket.local_addr().map(Peer)
     }
 }
 
-impl Connected<Visitor> for SocketAddr {
-    fn connect_info(Visitor(address): Visitor) -> SocketAddr {
+impl Connected<Peer> for SocketAddr {
+    fn connect_info(Peer(address): Peer) -> SocketAddr {
         address
     }
 }

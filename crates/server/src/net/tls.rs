@@ -13,7 +13,7 @@ use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject as _;
 use tokio::time::{MissedTickBehavior, interval};
 
-use crate::net::cert_expiry::{Ending, GoodUntil};
+use crate::net::cert_expiry::{CertExpiry, GoodUntil};
 use crate::ops::metrics::Metrics;
 use crate::serve::ServeError;
 use crate::settings::Tls;
@@ -23,7 +23,7 @@ const LOOK: Duration = Duration::from_secs(1);
 
 /// Reads a certificate and its key, to see whether they can be used. Answers with the certificate's
 /// end if that is near or past.
-pub async fn check_tls(tls: &Tls) -> Result<Option<Ending>, ServeError> {
+pub async fn check_tls(tls: &Tls) -> Result<Option<CertExpiry>, ServeError> {
     let certificate = Certificate::read(tls).await?;
     Ok(certificate.until.and_then(|until| until.ending(SystemTime::now())))
 }
@@ -38,7 +38,7 @@ pub(crate) struct Certificate {
     /// How long the one in use is good for, if it can be read.
     until: Option<GoodUntil>,
     /// What was said last about its end.
-    said: Option<Ending>,
+    said: Option<CertExpiry>,
 }
 
 /// What is in the files.
@@ -93,8 +93,8 @@ impl Certificate {
         }
         let cert = self.files.cert.display();
         match ending {
-            Some(ending @ Ending::Near { .. }) => tracing::warn!(%cert, "{ending}"),
-            Some(ending @ Ending::Past { .. }) => tracing::error!(%cert, "{ending}"),
+            Some(ending @ CertExpiry::Near { .. }) => tracing::warn!(%cert, "{ending}"),
+            Some(ending @ CertExpiry::Past { .. }) => tracing::error!(%cert, "{ending}"),
             None => {}
         }
         self.said = ending;

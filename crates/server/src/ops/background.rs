@@ -9,7 +9,7 @@ use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use crate::failure::Failure;
-use crate::state::{LiveHall, Site};
+use crate::state::{LiveHall, ServerState};
 
 /// How often it is looked whether something is due: short enough that nobody waits for a deal.
 const TICK: Duration = Duration::from_millis(20);
@@ -18,46 +18,46 @@ const TICK: Duration = Duration::from_millis(20);
 const SWEEP: Duration = Duration::from_secs(30);
 const IDLE: Millis = 5 * 60_000;
 
-/// How often it is looked which machines are there, and what time it is by their database.
-const MACHINES: Duration = Duration::from_secs(5);
+/// How often it is looked which nodes are there, and what time it is by their database.
+const NODES: Duration = Duration::from_secs(5);
 
 /// How often it is looked whether something is left undone that nobody has asked for.
-const WAKE: Duration = Duration::from_hours(1);
+const LOAD_ACTIVE: Duration = Duration::from_hours(1);
 
-/// How long a chore that failed waits before it begins anew.
+/// How long a task that panicked waits before it starts again.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// Everything the hall does without being asked, under way.
 #[derive(Debug)]
-pub(crate) struct Chores(JoinSet<()>);
+pub(crate) struct BackgroundTasks(JoinSet<()>);
 
-impl Chores {
+impl BackgroundTasks {
     /// Begins all that a hall always has to do.
-    pub(crate) fn of(site: &Site) -> Chores {
-        let mut chores = Chores(JoinSet::new());
-        let hall = || site.hall.clone();
-        chores.begin("tick", on(hall(), tick));
-        chores.begin("sweep", on(site.clone(), sweep));
-        chores.begin("wake", on(hall(), wake));
-        chores.begin("follow the journal", on(hall(), follow));
-        if site.hall.journal().inner().node().is_some() {
-            chores.begin("look for machines", on(hall(), look_for_machines));
+    pub(crate) fn of(state: &ServerState) -> BackgroundTasks {
+        let mut tasks = BackgroundTasks(JoinSet::new());
+        let hall = || state.hall.clone();
+        tasks.begin("tick", on(hall(), tick));
+        tasks.begin("sweep", on(state.clone(), sweep));
+        tasks.begin("load what is active", on(hall(), load_active));
+        tasks.begin("follow the journal", on(hall(), follow_notices));
+        if state.hall.journal().inner().node().is_some() {
+            tasks.begin("look for nodes", on(hall(), look_for_nodes));
         }
-        chores
+        tasks
     }
 
     /// Begins one. A bug in it is not the end of it: a hall that has stopped to listen to the other
-    /// machines, or to deal, looks well from outside.
+    /// nodes, or to deal, looks well from outside.
     pub(crate) fn begin<F>(
         &mut self,
         name: &'static str,
-        mut chore: impl FnMut() -> F + Send + 'static,
+        mut task: impl FnMut() -> F + Send + 'static,
     ) where
         F: Future<Output = ()> + Send + 'static,
     {
         self.0.spawn(async move {
-            while AssertUnwindSafe(async { chore().await }).catch_unwind().await.is_err() {
-                tracing::error!(chore = name, "a chore panicked, and begins anew");
+            while AssertUnwindSafe(async { task().await }).catch_unwind().await.is_err() {
+                tracing::error!(task = name, "a background task panicked; it starts again");
                 sleep(AGAIN).await;
             }
         });
@@ -69,14 +69,14 @@ impl Chores {
     }
 }
 
-/// A chore that can be begun as often as need be.
-fn on<T: Clone, F>(with: T, chore: impl Fn(T) -> F) -> impl FnMut() -> F {
-    move || chore(with.clone())
+/// A task that can be started again.
+fn on<T: Clone, F>(with: T, task: impl Fn(T) -> F) -> impl FnMut() -> F {
+    move || task(with.clone())
 }
 
 /// Lets clocks go on that ran when this server or another stopped. Requests need not wait for it.
-async fn wake(hall: LiveHall) {
-    let mut interval = interval(WAKE);
+async fn load_active(hall: LiveHall) {
+    let mut interval = interval(LOAD_ACTIVE);
     loop {
         interval.tick().await;
         if let Err(error) = hall.load_active().await {
@@ -85,9 +85,9 @@ async fn wake(hall: LiveHall) {
     }
 }
 
-/// Takes in what was written without us: by other machines, or for a client that went away before
+/// Takes in what was written without us: by other nodes, or for a client that went away before
 /// it was.
-async fn follow(hall: LiveHall) {
+async fn follow_notices(hall: LiveHall) {
     hall.follow_notices().await;
 }
 
@@ -95,7 +95,7 @@ async fn follow(hall: LiveHall) {
 async fn tick(hall: LiveHall) {
     let mut interval = interval(TICK);
     interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    // One that waits for another machine to have written holds up no other table's deal.
+    // One that waits for another node to have written holds up no other table's deal.
     let mut ticks = JoinSet::new();
     loop {
         interval.tick().await;
@@ -111,10 +111,10 @@ async fn tick(hall: LiveHall) {
     }
 }
 
-/// Keeps the time that all machines go by, and looks after those whose machine has died. A journal that
+/// Keeps the time that all nodes go by, and looks after those whose node has died. A journal that
 /// does not answer says nothing about them.
-async fn look_for_machines(hall: LiveHall) {
-    let mut interval = interval(MACHINES);
+async fn look_for_nodes(hall: LiveHall) {
+    let mut interval = interval(NODES);
     interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         interval.tick().await;
@@ -128,12 +128,12 @@ async fn look_for_machines(hall: LiveHall) {
 }
 
 /// Lets go of what nobody uses.
-async fn sweep(site: Site) {
+async fn sweep(state: ServerState) {
     let mut interval = interval(SWEEP);
     loop {
         interval.tick().await;
-        site.hall.forget_idle(IDLE);
-        site.rates.sweep();
+        state.hall.forget_idle(IDLE);
+        state.rates.sweep();
     }
 }
 
@@ -145,10 +145,10 @@ mod tests {
 
     #[tokio::test]
     async fn a_chore_that_panics_begins_anew() {
-        let mut chores = Chores(JoinSet::new());
+        let mut tasks = BackgroundTasks(JoinSet::new());
         let (begun, mut beginnings) = mpsc::unbounded_channel();
         let mut n_begun = 0;
-        chores.begin("deal", move || {
+        tasks.begin("deal", move || {
             n_begun += 1;
             begun.send(n_begun).unwrap();
             async move { assert!(n_begun > 1, "a bug") }
@@ -156,6 +156,6 @@ mod tests {
         assert_eq!(beginnings.recv().await, Some(1));
         assert_eq!(beginnings.recv().await, Some(2));
         assert_eq!(beginnings.recv().await, None, "one that is done is done");
-        chores.end().await;
+        tasks.end().await;
     }
 }

@@ -5,15 +5,15 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::{JoinError, spawn_blocking};
 
-/// A room with a few places to work at. Everybody else who has such work waits in line.
+/// A few threads for such work. What finds none free waits in line.
 #[derive(Clone, Debug)]
-pub(crate) struct BackRoom {
+pub(crate) struct CpuPool {
     places: Arc<Semaphore>,
 }
 
-impl BackRoom {
-    pub(crate) fn new(n_places: usize) -> BackRoom {
-        BackRoom { places: Arc::new(Semaphore::new(n_places)) }
+impl CpuPool {
+    pub(crate) fn new(n_threads: usize) -> CpuPool {
+        CpuPool { places: Arc::new(Semaphore::new(n_threads)) }
     }
 
     /// Does it once there is a place. The place is the work's own: work that has begun goes on when
@@ -42,7 +42,7 @@ mod tests {
 
     #[tokio::test]
     async fn who_goes_away_leaves_no_place_to_others_before_the_work_is_done() {
-        let room = BackRoom::new(1);
+        let pool = CpuPool::new(1);
         let (begun, has_begun) = tokio::sync::oneshot::channel();
         let (finish, finished) = mpsc::channel();
         let work = move || {
@@ -50,22 +50,22 @@ mod tests {
             finished.recv()
         };
         let asked = tokio::spawn({
-            let room = room.clone();
-            async move { room.run(work).await }
+            let pool = pool.clone();
+            async move { pool.run(work).await }
         });
         has_begun.await.unwrap();
         asked.abort();
         assert!(asked.await.unwrap_err().is_cancelled());
-        let next = timeout(Duration::from_millis(50), room.run(|| ())).await;
+        let next = timeout(Duration::from_millis(50), pool.run(|| ())).await;
         assert!(next.is_err(), "the one place is taken still");
         finish.send(()).unwrap();
-        room.run(|| ()).await.unwrap();
+        pool.run(|| ()).await.unwrap();
     }
 
     #[tokio::test]
     async fn work_that_panics_gives_its_place_back() {
-        let room = BackRoom::new(1);
-        assert!(room.run::<()>(|| panic!("6-4")).await.unwrap_err().is_panic());
-        room.run(|| ()).await.unwrap();
+        let pool = CpuPool::new(1);
+        assert!(pool.run::<()>(|| panic!("6-4")).await.unwrap_err().is_panic());
+        pool.run(|| ()).await.unwrap();
     }
 }

@@ -17,12 +17,12 @@ use crate::exposition::Exposition;
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::middleware::rate_limits::{X_FORWARDED_FOR, peer_address};
 use crate::settings::MetricsFor;
-use crate::state::Site;
+use crate::state::ServerState;
 
 /// How long the journal may take to answer before we are not ready.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-pub(crate) fn routes() -> OpenApiRouter<Site> {
+pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new().routes(routes!(healthz)).routes(routes!(readyz)).routes(routes!(metrics))
 }
 
@@ -49,15 +49,15 @@ async fn healthz() -> Json<Health> {
 #[utoipa::path(get, path = "/readyz", tag = "operations",
     responses((status = OK, body = Health), (status = "4XX", body = FailureBody),
         (status = SERVICE_UNAVAILABLE, body = FailureBody)))]
-async fn readyz(State(site): State<Site>) -> Answer<Json<Health>> {
+async fn readyz(State(state): State<ServerState>) -> Answer<Json<Health>> {
     let not_ready = |why: String| {
         let failure = Failure::new(StatusCode::SERVICE_UNAVAILABLE, "ops/not_ready", why);
         Failure { retry_after: Some(1), ..failure }
     };
-    if *site.closing.borrow() {
+    if *state.closing.borrow() {
         return Err(not_ready("the server stops".into()));
     }
-    let journal = site.hall.journal();
+    let journal = state.hall.journal();
     let asked = async {
         journal.check_read().await.map_err(|error| error.to_string())?;
         journal.check_written().await.map_err(|error| error.to_string())
@@ -74,18 +74,19 @@ async fn readyz(State(site): State<Site>) -> Answer<Json<Health>> {
     responses((status = OK, content((String = "text/plain"),
             (String = "application/openmetrics-text"))),
         (status = "4XX", body = FailureBody)))]
-async fn metrics(State(site): State<Site>, request: Request) -> Answer<Response> {
+async fn metrics(State(state): State<ServerState>, request: Request) -> Answer<Response> {
     // A proxy on this machine asks from here as well, but says for whom.
     let is_local = peer_address(request.extensions()).to_canonical().is_loopback()
         && !request.headers().contains_key(X_FORWARDED_FOR);
-    if site.settings.metrics == MetricsFor::Loopback && !is_local {
+    if state.settings.metrics == MetricsFor::Loopback && !is_local {
         let why = "metrics are shown on this machine only; `metrics = \"public\"` changes that";
         return Err(Failure::new(StatusCode::FORBIDDEN, "ops/loopback_only", why));
     }
-    let text =
-        site.metrics.text(site.hall.load(), (site.settings.n_lost_lines)()).map_err(|error| {
+    let text = state.metrics.text(state.hall.load(), (state.settings.n_lost_lines)()).map_err(
+        |error| {
             Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "request/failed", error.to_string())
-        })?;
+        },
+    )?;
     let exposition = Exposition::asked_for(request.headers());
     Ok(([(CONTENT_TYPE, exposition.content_type())], exposition.of(text)).into_response())
 }

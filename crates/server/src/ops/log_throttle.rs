@@ -9,9 +9,9 @@ const PAUSE: Duration = Duration::from_mins(1);
 
 /// Says when it is time for another word: at once, and then once a minute.
 #[derive(Debug, Default)]
-pub(crate) struct Seldom(Mutex<Option<Instant>>);
+pub(crate) struct LogThrottle(Mutex<Option<Instant>>);
 
-impl Seldom {
+impl LogThrottle {
     /// Whether it is time. Whoever is told so speaks, and nobody else for a while.
     pub(crate) fn is_time(&self) -> bool {
         self.is_time_at(Instant::now())
@@ -33,8 +33,9 @@ mod tests {
 
     #[test]
     fn a_flood_is_one_word_a_minute() {
-        let (words, start) = (Seldom::default(), Instant::now());
-        let said = (0..180).filter(|second| words.is_time_at(start + Duration::from_secs(*second)));
+        let (throttle, start) = (LogThrottle::default(), Instant::now());
+        let said =
+            (0..180).filter(|second| throttle.is_time_at(start + Duration::from_secs(*second)));
         assert_eq!(said.collect::<Vec<_>>(), [0, 60, 120]);
     }
 }

@@ -19,7 +19,7 @@ const FRESH: Duration = Duration::from_secs(1);
 
 /// A journal whose appends are measured, and that knows whether it can be written.
 #[derive(Clone, Debug)]
-pub struct Measured {
+pub struct MeteredJournal {
     journal: AnyJournal,
     metrics: Arc<Metrics>,
     last: Arc<Mutex<LastWrite>>,
@@ -36,9 +36,9 @@ struct LastWrite {
     is_stuck: bool,
 }
 
-impl Measured {
-    pub(crate) fn new(journal: AnyJournal, metrics: Arc<Metrics>) -> Measured {
-        Measured { journal, metrics, last: Arc::default(), trying: Arc::default() }
+impl MeteredJournal {
+    pub(crate) fn new(journal: AnyJournal, metrics: Arc<Metrics>) -> MeteredJournal {
+        MeteredJournal { journal, metrics, last: Arc::default(), trying: Arc::default() }
     }
 
     /// The journal itself.
@@ -114,7 +114,7 @@ fn probe() -> Stream {
     Stream::new("ops/written").expect("a short name")
 }
 
-impl Journal for Measured {
+impl Journal for MeteredJournal {
     async fn append(&self, append: Append) -> Result<(), AppendError> {
         let started = Instant::now();
         let appended = self.journal.append(append).await;

@@ -4,26 +4,26 @@ use app::{Passwords, PasswordsError};
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Argon2, PasswordHasher, PasswordVerifier};
 
-use crate::ops::cpu_pool::BackRoom;
+use crate::ops::cpu_pool::CpuPool;
 
 /// Passwords as argon2id hashes, made away from the threads that serve players.
 #[derive(Clone, Debug)]
 pub(crate) struct Argon {
     /// A hash takes 19 MiB and some milliseconds of a core: a crowd that signs in waits in line.
-    room: BackRoom,
+    pool: CpuPool,
 }
 
 impl Argon {
     pub(crate) fn new() -> Argon {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Argon { room: BackRoom::new(cores) }
+        Argon { pool: CpuPool::new(cores) }
     }
 
     async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, PasswordsError> + Send + 'static,
     ) -> Result<T, PasswordsError> {
-        self.room.run(work).await.map_err(|error| PasswordsError(error.to_string()))?
+        self.pool.run(work).await.map_err(|error| PasswordsError(error.to_string()))?
     }
 }
 

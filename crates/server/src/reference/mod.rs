@@ -18,7 +18,7 @@ use axum::routing::get;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::routes::openapi;
-use crate::state::Site;
+use crate::state::ServerState;
 
 /// The reference: made once.
 static REFERENCE: LazyLock<String> = LazyLock::new(|| {
@@ -38,7 +38,7 @@ static JOIN: LazyLock<String> =
 /// Browsers may keep these for a while; they change with the program only.
 const KEPT: (axum::http::HeaderName, &str) = (CACHE_CONTROL, "max-age=600");
 
-pub(crate) fn routes() -> OpenApiRouter<Site> {
+pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new()
         .route("/", get(async || ([KEPT], Html(REFERENCE.as_str()))))
         .route("/verify", get(async || Html(VERIFY.as_str())))

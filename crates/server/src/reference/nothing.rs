@@ -1,3 +1,5 @@
+//! The answer where there is nothing.
+
 use std::sync::LazyLock;
 
 use axum::http::header::ACCEPT;

@@ -13,9 +13,9 @@ use utoipa_axum::routes;
 use crate::failure::Answer;
 use crate::routes::request::At;
 use crate::routes::shapes::{BookName, OptionValue};
-use crate::state::Site;
+use crate::state::ServerState;
 
-pub(crate) fn routes() -> OpenApiRouter<Site> {
+pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(look))
 }
 
@@ -150,7 +150,7 @@ impl From<&Clause> for ClauseShape {
 
 /// The books the hall plays by.
 #[utoipa::path(get, path = "/api/books", tag = "books", responses((status = OK, body = Books)))]
-async fn list(State(_site): State<Site>) -> Json<Books> {
+async fn list(State(_site): State<ServerState>) -> Json<Books> {
     Json(Books { items: BookId::ALL.iter().map(|id| id.book().into()).collect() })
 }
 
@@ -158,6 +158,6 @@ async fn list(State(_site): State<Site>) -> Json<Books> {
 #[utoipa::path(get, path = "/api/books/{book}", tag = "books",
     params(("book" = String, Path)),
     responses((status = OK, body = BookShape)))]
-async fn look(State(_site): State<Site>, At(book): At<BookId>) -> Answer<Json<BookShape>> {
+async fn look(State(_site): State<ServerState>, At(book): At<BookId>) -> Answer<Json<BookShape>> {
     Ok(Json(book.book().into()))
 }

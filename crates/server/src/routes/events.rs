@@ -22,9 +22,9 @@ use crate::routes::request::{
 use crate::routes::shapes::{
     BookName, CorrectionShape, EventLineShape, EventMessage, NeedShape, OptionValue,
 };
-use crate::state::Site;
+use crate::state::ServerState;
 
-pub(crate) fn routes() -> OpenApiRouter<Site> {
+pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new()
         .routes(routes!(list, create))
         .routes(routes!(import))
@@ -184,12 +184,12 @@ impl From<CorrectionPreview> for PreviewShape {
 #[utoipa::path(get, path = "/api/events", tag = "events", params(Paging),
     responses((status = OK, body = ListedEvents)))]
 async fn list(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     Asked(paging): Asked<Paging>,
 ) -> Answer<Json<ListedEvents>> {
     let (from, limit) = paging.range()?;
-    let page = site.hall.events(&who, from, limit).await?;
+    let page = state.hall.events(&who, from, limit).await?;
     let items = page.items.into_iter().map(|it| EventShape {
         event: it.event,
         book: it.book,
@@ -204,7 +204,7 @@ async fn list(
     params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = CREATED, body = Created)))]
 async fn create(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     conditions: Conditions,
     Body(Creation { book, name, seed, options }): Body<Creation>,
@@ -215,7 +215,7 @@ async fn create(
     }
     let mut header = Header::new(book, name, seed);
     header.options = options;
-    let event = site.hall.create_event(&who, NewEvent { header }, conditions.key()).await?;
+    let event = state.hall.create_event(&who, NewEvent { header }, conditions.key()).await?;
     Ok((StatusCode::CREATED, Json(Created { event })))
 }
 
@@ -226,12 +226,12 @@ async fn create(
         content((String = "application/jsonl"), (String = "text/plain"))),
     responses((status = CREATED, body = Created)))]
 async fn import(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     conditions: Conditions,
     Record(record): Record,
 ) -> Answer<(StatusCode, Json<Created>)> {
-    let event = site.hall.import_event(&who, &record, conditions.key()).await?;
+    let event = state.hall.import_event(&who, &record, conditions.key()).await?;
     Ok((StatusCode::CREATED, Json(Created { event })))
 }
 
@@ -241,11 +241,11 @@ async fn import(
     params(("event" = String, Path)),
     responses((status = OK, body = EventMessage)))]
 async fn look(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(event): At<EventId>,
 ) -> Answer<Versioned> {
-    Ok(Versioned(site.hall.event(&who, event).await?))
+    Ok(Versioned(state.hall.event(&who, event).await?))
 }
 
 /// The event's record, its seed included: JSON Lines. For directors and officials.
@@ -254,11 +254,11 @@ async fn look(
     responses((status = OK, body = String, content_type = "application/jsonl"),
         (status = FORBIDDEN, body = FailureBody)))]
 async fn record(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(event): At<EventId>,
 ) -> Answer<JsonLines> {
-    Ok(JsonLines(site.hall.export_event(&who, event).await?))
+    Ok(JsonLines(state.hall.export_event(&who, event).await?))
 }
 
 /// Gives the event a line: entries, draws, results, corrections, clocks, calls. Who may give it
@@ -270,14 +270,14 @@ async fn record(
         ("Idempotency-Key" = Option<String>, Header), ("If-Match" = Option<String>, Header)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn give(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(event): At<EventId>,
     conditions: Conditions,
     Body(line): Body<Box<RawValue>>,
 ) -> Answer<Changed> {
     let line = EventLine { line: line.get(), expected: conditions.expected, key: conditions.key() };
-    Ok(site.hall.event_line(&who, event, line).await?.into())
+    Ok(state.hall.event_line(&who, event, line).await?.into())
 }
 
 /// Enters everybody a spreadsheet names: all of them, or nobody if a row is bad. The header row
@@ -291,14 +291,14 @@ async fn give(
         ("Idempotency-Key" = Option<String>, Header), ("If-Match" = Option<String>, Header)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn enter(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(event): At<EventId>,
     conditions: Conditions,
     Record(csv): Record,
 ) -> Answer<Changed> {
     let entries = EntryList { csv: &csv, expected: conditions.expected, key: conditions.key() };
-    Ok(site.hall.enter_all(&who, event, entries).await?.into())
+    Ok(state.hall.enter_all(&who, event, entries).await?.into())
 }
 
 /// What a correction would change, which results would fall, and which games under way would be
@@ -313,10 +313,10 @@ async fn enter(
             "tables_closed": [], "sheets_outdated": [],
             "needs": [{"do": "score", "match": "ch-w2-1"}]}))))]
 async fn preview(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(event): At<EventId>,
     Body(correction): Body<Correction>,
 ) -> Answer<Json<PreviewShape>> {
-    Ok(Json(site.hall.preview_correction(&who, event, &correction).await?.into()))
+    Ok(Json(state.hall.preview_correction(&who, event, &correction).await?.into()))
 }

@@ -12,9 +12,9 @@ use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure};
 use crate::routes::request::Record;
-use crate::state::Site;
+use crate::state::ServerState;
 
-pub(crate) fn routes() -> OpenApiRouter<Site> {
+pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new().routes(routes!(check))
 }
 
@@ -69,8 +69,11 @@ impl From<Checked> for CheckedShape {
     request_body(description = "a table record: JSON Lines, as the table's `record` gives it",
         content((String = "application/jsonl"), (String = "text/plain"))),
     responses((status = OK, body = CheckedShape)))]
-async fn check(State(site): State<Site>, Record(record): Record) -> Answer<Json<CheckedShape>> {
-    let checked = site.checks.run(move || verify(record.as_bytes())).await;
+async fn check(
+    State(state): State<ServerState>,
+    Record(record): Record,
+) -> Answer<Json<CheckedShape>> {
+    let checked = state.checks.run(move || verify(record.as_bytes())).await;
     let failed = |error: JoinError| {
         Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "hall/failed", error.to_string())
     };

@@ -18,9 +18,9 @@ use crate::middleware::auth::Caller;
 use crate::routes::request::{At, Body, Conditions};
 use crate::routes::shapes::{OptionValue, TableKindName};
 use crate::routes::tables::{Opened, PaceShape, guarded};
-use crate::state::Site;
+use crate::state::ServerState;
 
-pub(crate) fn routes() -> OpenApiRouter<Site> {
+pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new().routes(routes!(open))
 }
 
@@ -56,18 +56,18 @@ pub(crate) struct MatchOpening {
         ("Idempotency-Key" = Option<String>, Header)),
     responses((status = OK, body = Opened)))]
 async fn open(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(OfMatch { event, r#match }): At<OfMatch>,
     conditions: Conditions,
     Body(MatchOpening { kind, pace, options }): Body<MatchOpening>,
 ) -> Answer<Json<Opened>> {
     let pace = match pace {
-        Some(pace) => Some(pace.under(site.hall.book_of(event).await?)),
+        Some(pace) => Some(pace.under(state.hall.book_of(event).await?)),
         None => None,
     };
     let options = MatchOptions { kind, pace, options };
     let key = conditions.key();
-    let table = site.hall.open_match_table(&who, event, r#match, options, key).await?;
+    let table = state.hall.open_match_table(&who, event, r#match, options, key).await?;
     Ok(Json(Opened { table }))
 }

@@ -16,10 +16,10 @@ pub(crate) mod tables;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::reference;
-use crate::state::Site;
+use crate::state::ServerState;
 
 /// All of them.
-pub(crate) fn all() -> OpenApiRouter<Site> {
+pub(crate) fn all() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new()
         .merge(people::routes())
         .merge(books::routes())

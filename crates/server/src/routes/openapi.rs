@@ -23,7 +23,7 @@ use utoipa_axum::routes;
 use crate::failure::FailureBody;
 use crate::routes::router::described;
 use crate::routes::shapes::{BookName, EventUpdate, TableUpdate};
-use crate::state::Site;
+use crate::state::ServerState;
 
 /// The letters and digits of ids and tokens: none that look alike.
 const DIGIT: &str = "[0-9a-hjkmnp-tv-z]";
@@ -100,14 +100,14 @@ pub fn openapi() -> OpenApi {
 pub(crate) static JSON: LazyLock<String> =
     LazyLock::new(|| openapi().to_json().expect("a description is plain data"));
 
-pub(crate) fn routes() -> OpenApiRouter<Site> {
+pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new().routes(routes!(document))
 }
 
 /// This description, as JSON.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "operations",
     responses((status = OK, body = Object, description = "An OpenAPI document.")))]
-async fn document(State(_site): State<Site>) -> impl IntoResponse {
+async fn document(State(_site): State<ServerState>) -> impl IntoResponse {
     ([(CONTENT_TYPE, "application/json")], JSON.as_str())
 }
 

@@ -14,9 +14,9 @@ use crate::failure::{Answer, Failure};
 use crate::middleware::auth::{Caller, SessionToken, drop_session, keep_session};
 use crate::routes::request::{At, Body, Conditions};
 use crate::routes::staff::RoleShape;
-use crate::state::Site;
+use crate::state::ServerState;
 
-pub(crate) fn routes() -> OpenApiRouter<Site> {
+pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new()
         .routes(routes!(sign_up))
         .routes(routes!(sign_in, look, sign_out))
@@ -140,14 +140,14 @@ pub(crate) fn account(name: &str) -> Account {
 }
 
 /// The answer to somebody who has begun a session.
-pub(crate) fn begun(site: &Site, session: &Session) -> Response {
+pub(crate) fn begun(state: &ServerState, session: &Session) -> Response {
     let shape = NewSession {
         token: session.token.to_string(),
         expires_at: session.expires_at,
         who: Who::from(&session.principal),
         role: session.grant.clone().map(RoleShape::from),
     };
-    (StatusCode::CREATED, [keep_session(site, session)], Json(shape)).into_response()
+    (StatusCode::CREATED, [keep_session(state, session)], Json(shape)).into_response()
 }
 
 /// Makes an account and signs in to it. Sent again with the same key, it signs in.
@@ -155,59 +155,68 @@ pub(crate) fn begun(site: &Site, session: &Session) -> Response {
     params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = CREATED, body = NewSession)))]
 async fn sign_up(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     conditions: Conditions,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Answer<Response> {
     let key = conditions.key();
-    Ok(begun(&site, &site.hall.sign_up(&site.passwords, &name, &password, key).await?))
+    Ok(begun(&state, &state.hall.sign_up(&state.passwords, &name, &password, key).await?))
 }
 
 /// Signs in.
 #[utoipa::path(post, path = "/api/session", tag = "people", request_body = Credentials,
     responses((status = CREATED, body = NewSession)))]
 async fn sign_in(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Answer<Response> {
-    Ok(begun(&site, &site.hall.sign_in(&site.passwords, &name, &password).await?))
+    Ok(begun(&state, &state.hall.sign_in(&state.passwords, &name, &password).await?))
 }
 
 /// Who asks, and what they are at the hall.
 #[utoipa::path(get, path = "/api/session", tag = "people",
     responses((status = OK, body = CurrentSession)))]
-async fn look(State(site): State<Site>, Caller(who): Caller) -> Answer<Json<CurrentSession>> {
-    let roles = site.hall.roles_at_hall(&who).await?.iter().map(Role::as_str).collect();
+async fn look(
+    State(state): State<ServerState>,
+    Caller(who): Caller,
+) -> Answer<Json<CurrentSession>> {
+    let roles = state.hall.roles_at_hall(&who).await?.iter().map(Role::as_str).collect();
     Ok(Json(CurrentSession { who: Who::from(&who), roles }))
 }
 
 /// Signs out: this session ends.
 #[utoipa::path(delete, path = "/api/session", tag = "people",
     responses((status = NO_CONTENT, description = "The session is over.")))]
-async fn sign_out(State(site): State<Site>, SessionToken(token): SessionToken) -> Answer<Response> {
-    site.hall.sign_out(&token).await?;
-    Ok((StatusCode::NO_CONTENT, [drop_session(&site)]).into_response())
+async fn sign_out(
+    State(state): State<ServerState>,
+    SessionToken(token): SessionToken,
+) -> Answer<Response> {
+    state.hall.sign_out(&token).await?;
+    Ok((StatusCode::NO_CONTENT, [drop_session(&state)]).into_response())
 }
 
 /// Signs out everywhere: all sessions of the account end.
 #[utoipa::path(delete, path = "/api/sessions", tag = "people",
     responses((status = NO_CONTENT, description = "All sessions are over.")))]
-async fn sign_out_everywhere(State(site): State<Site>, Caller(who): Caller) -> Answer<Response> {
-    site.hall.sign_out_everywhere(&own_account(who)?).await?;
-    Ok((StatusCode::NO_CONTENT, [drop_session(&site)]).into_response())
+async fn sign_out_everywhere(
+    State(state): State<ServerState>,
+    Caller(who): Caller,
+) -> Answer<Response> {
+    state.hall.sign_out_everywhere(&own_account(who)?).await?;
+    Ok((StatusCode::NO_CONTENT, [drop_session(&state)]).into_response())
 }
 
 /// Changes the password of whoever asks, which ends all sessions of the account.
 #[utoipa::path(put, path = "/api/account/password", tag = "people", request_body = PasswordChange,
     responses((status = NO_CONTENT, description = "The password is changed; sign in again.")))]
 async fn change_password(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     Body(PasswordChange { old, new }): Body<PasswordChange>,
 ) -> Answer<Response> {
     let account = own_account(who)?;
-    site.hall.change_password(&site.passwords, &account.name, &old, &new).await?;
-    Ok((StatusCode::NO_CONTENT, [drop_session(&site)]).into_response())
+    state.hall.change_password(&state.passwords, &account.name, &old, &new).await?;
+    Ok((StatusCode::NO_CONTENT, [drop_session(&state)]).into_response())
 }
 
 /// Uses the one-time link of the first start: the account directs the hall from now on. Sent again
@@ -215,11 +224,11 @@ async fn change_password(
 #[utoipa::path(post, path = "/api/claim", tag = "people", request_body = Claim,
     responses((status = CREATED, body = NewSession)))]
 async fn claim(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Body(Claim { link, name, password }): Body<Claim>,
 ) -> Answer<Response> {
     let link = link.parse().map_err(|_| app::Error::Unknown(Unknown::Link))?;
-    Ok(begun(&site, &site.hall.claim_hall(&site.passwords, &link, &name, &password).await?))
+    Ok(begun(&state, &state.hall.claim_hall(&state.passwords, &link, &name, &password).await?))
 }
 
 /// Makes an account a director of the hall. For directors of the hall.
@@ -227,11 +236,11 @@ async fn claim(
     params(("name" = String, Path)),
     responses((status = NO_CONTENT, description = "The account directs the hall.")))]
 async fn appoint(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(Named { name }): At<Named>,
 ) -> Answer<StatusCode> {
-    site.hall.appoint_director(&who, &account(&name), true).await?;
+    state.hall.appoint_director(&who, &account(&name), true).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -240,11 +249,11 @@ async fn appoint(
     params(("name" = String, Path)),
     responses((status = NO_CONTENT, description = "The account does not direct the hall.")))]
 async fn dismiss(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(Named { name }): At<Named>,
 ) -> Answer<StatusCode> {
-    site.hall.appoint_director(&who, &account(&name), false).await?;
+    state.hall.appoint_director(&who, &account(&name), false).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -17,7 +17,7 @@ use tokio::time::timeout;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::failure::Failure;
-use crate::state::Site;
+use crate::state::ServerState;
 
 /// The header by which a client names a request, so that sending it again does nothing more.
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
@@ -29,11 +29,11 @@ const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 #[derive(Debug)]
 pub(crate) struct Body<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequest<Site> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<ServerState> for Body<T> {
     type Rejection = Failure;
 
-    async fn from_request(request: Request, site: &Site) -> Result<Body<T>, Failure> {
-        let bytes = Raw::from_request(request, site).await?.0;
+    async fn from_request(request: Request, state: &ServerState) -> Result<Body<T>, Failure> {
+        let bytes = Raw::from_request(request, state).await?.0;
         let body =
             object(&bytes).map_err(|error| Failure::bad_json("the body cannot be read", &error))?;
         Ok(Body(body))
@@ -53,21 +53,21 @@ pub(crate) fn object<'a, T: Deserialize<'a>>(json: &'a [u8]) -> Result<T, serde_
 #[derive(Debug)]
 pub(crate) struct Raw(pub(crate) Bytes);
 
-impl FromRequest<Site> for Raw {
+impl FromRequest<ServerState> for Raw {
     type Rejection = Failure;
 
-    async fn from_request(request: Request, site: &Site) -> Result<Raw, Failure> {
-        Raw::up_to(site.settings.limits.body, request, site).await
+    async fn from_request(request: Request, state: &ServerState) -> Result<Raw, Failure> {
+        Raw::up_to(state.settings.limits.body, request, state).await
     }
 }
 
 impl Raw {
     /// A body of at most so many bytes.
-    async fn up_to(max: usize, mut request: Request, site: &Site) -> Result<Raw, Failure> {
+    async fn up_to(max: usize, mut request: Request, state: &ServerState) -> Result<Raw, Failure> {
         check_size(&request, max)?;
         DefaultBodyLimit::max(max).apply(&mut request);
         let reading =
-            timeout(site.settings.limits.request_time, Bytes::from_request(request, site));
+            timeout(state.settings.limits.request_time, Bytes::from_request(request, state));
         let read = reading.await.map_err(|_| Failure::slow_body())?;
         read.map(Raw).map_err(|error| match error {
             BytesRejection::FailedToBufferBody(error)
@@ -93,11 +93,11 @@ pub(crate) fn check_size(request: &Request, max: usize) -> Result<(), Failure> {
 #[derive(Debug)]
 pub(crate) struct Record(pub(crate) String);
 
-impl FromRequest<Site> for Record {
+impl FromRequest<ServerState> for Record {
     type Rejection = Failure;
 
-    async fn from_request(request: Request, site: &Site) -> Result<Record, Failure> {
-        let bytes = Raw::up_to(site.settings.limits.record, request, site).await?.0;
+    async fn from_request(request: Request, state: &ServerState) -> Result<Record, Failure> {
+        let bytes = Raw::up_to(state.settings.limits.record, request, state).await?.0;
         if bytes.is_empty() {
             return Err(Failure::malformed("the body is empty"));
         }
@@ -112,12 +112,12 @@ impl FromRequest<Site> for Record {
 #[derive(Debug)]
 pub(crate) struct At<T>(pub(crate) T);
 
-impl<T: DeserializeOwned + Send> FromRequestParts<Site> for At<T> {
+impl<T: DeserializeOwned + Send> FromRequestParts<ServerState> for At<T> {
     type Rejection = Failure;
 
-    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<At<T>, Failure> {
+    async fn from_request_parts(parts: &mut Parts, state: &ServerState) -> Result<At<T>, Failure> {
         // A name that cannot be one is a name nothing has.
-        let names = Path::from_request_parts(parts, site).await;
+        let names = Path::from_request_parts(parts, state).await;
         names.map(|Path(names)| At(names)).map_err(|_| Failure::no_such_path())
     }
 }
@@ -126,11 +126,14 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Site> for At<T> {
 #[derive(Debug)]
 pub(crate) struct Asked<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequestParts<Site> for Asked<T> {
+impl<T: DeserializeOwned> FromRequestParts<ServerState> for Asked<T> {
     type Rejection = Failure;
 
-    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Asked<T>, Failure> {
-        let Query(asked) = Query::from_request_parts(parts, site).await.map_err(|error| {
+    async fn from_request_parts(
+        parts: &mut Parts,
+        state: &ServerState,
+    ) -> Result<Asked<T>, Failure> {
+        let Query(asked) = Query::from_request_parts(parts, state).await.map_err(|error| {
             let text = error.body_text();
             // What is wrong stands after the framework's own words.
             let why = text.split_once(": ").map_or(text.as_str(), |(_, why)| why);
@@ -180,10 +183,13 @@ pub(crate) struct Conditions {
     pub(crate) expected: Option<Version>,
 }
 
-impl FromRequestParts<Site> for Conditions {
+impl FromRequestParts<ServerState> for Conditions {
     type Rejection = Failure;
 
-    async fn from_request_parts(parts: &mut Parts, _site: &Site) -> Result<Conditions, Failure> {
+    async fn from_request_parts(
+        parts: &mut Parts,
+        _site: &ServerState,
+    ) -> Result<Conditions, Failure> {
         let key = request_key(&parts.headers)?;
         let expected = match parts.headers.get(IF_MATCH).map(text).transpose()? {
             Some(tag) => Some(version(&tag).ok_or_else(|| {
@@ -285,12 +291,15 @@ impl IntoResponse for JsonLines {
 /// A request to become a socket.
 pub(crate) struct Upgrade(pub(crate) WebSocketUpgrade);
 
-impl FromRequestParts<Site> for Upgrade {
+impl FromRequestParts<ServerState> for Upgrade {
     type Rejection = Failure;
 
-    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Upgrade, Failure> {
-        check_origin(&parts.headers, site)?;
-        let upgrade = WebSocketUpgrade::from_request_parts(parts, site).await;
+    async fn from_request_parts(
+        parts: &mut Parts,
+        state: &ServerState,
+    ) -> Result<Upgrade, Failure> {
+        check_origin(&parts.headers, state)?;
+        let upgrade = WebSocketUpgrade::from_request_parts(parts, state).await;
         upgrade.map(Upgrade).map_err(|error| {
             Failure::new(
                 StatusCode::UPGRADE_REQUIRED,
@@ -303,10 +312,10 @@ impl FromRequestParts<Site> for Upgrade {
 
 /// A page of another site can open a socket here with our cookies, and no browser stops it: only
 /// the origin it names tells. Programs name none.
-fn check_origin(headers: &HeaderMap, site: &Site) -> Result<(), Failure> {
+fn check_origin(headers: &HeaderMap, state: &ServerState) -> Result<(), Failure> {
     let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
     let origin = origin.to_str().unwrap_or_default();
-    let public = site.settings.url();
+    let public = state.settings.url();
     let is_ours = match host_of(origin) {
         None => false,
         // Of our own name without TLS, where we have it, is whoever is on the line.

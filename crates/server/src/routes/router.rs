@@ -14,24 +14,28 @@ use crate::failure::Failure;
 use crate::middleware::{body, etag, headers, observe, rate_limits, rejections, timeout};
 use crate::ops::health;
 use crate::serve::ServeError;
-use crate::state::Site;
+use crate::state::ServerState;
 use crate::without_versions::WithoutVersions;
 use crate::{live, reference, routes, without_versions};
 
 /// Every route with its description.
-pub(crate) fn described() -> OpenApiRouter<Site> {
+pub(crate) fn described() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new().merge(health::routes()).merge(routes::all()).merge(live::all())
 }
 
 /// The hall as requests find it.
-pub(crate) fn router(site: Site) -> Result<Router, ServeError> {
+pub(crate) fn router(state: ServerState) -> Result<Router, ServeError> {
     let (router, api) = described().split_for_parts();
-    guarded(router, &api, site)
+    guarded(router, &api, state)
 }
 
 /// Routes with all that stands before and after each of them.
-fn guarded(router: Router<Site>, api: &OpenApi, site: Site) -> Result<Router, ServeError> {
-    let csrf = CsrfLayer::new().add_trusted_origin(site.settings.url())?;
+fn guarded(
+    router: Router<ServerState>,
+    api: &OpenApi,
+    state: ServerState,
+) -> Result<Router, ServeError> {
+    let csrf = CsrfLayer::new().add_trusted_origin(state.settings.url())?;
     // The last stands outermost.
     Ok(router
         .fallback(reference::nothing_here)
@@ -41,15 +45,15 @@ fn guarded(router: Router<Site>, api: &OpenApi, site: Site) -> Result<Router, Se
         })
         .layer(from_fn(etag::add_etag))
         .layer(from_fn_with_state(Arc::new(WithoutVersions::of(api)), without_versions::if_matched))
-        .layer(from_fn_with_state(site.clone(), body::limit_size))
-        .layer(from_fn_with_state(site.clone(), rate_limits::limit_rate))
+        .layer(from_fn_with_state(state.clone(), body::limit_size))
+        .layer(from_fn_with_state(state.clone(), rate_limits::limit_rate))
         .layer(csrf.with_rejection_response(rejections::cross_site))
-        .layer(from_fn_with_state(site.clone(), body::read_first))
-        .layer(from_fn_with_state(site.clone(), timeout::limit_time))
+        .layer(from_fn_with_state(state.clone(), body::read_first))
+        .layer(from_fn_with_state(state.clone(), timeout::limit_time))
         .layer(CatchPanicLayer::custom(rejections::panicked))
         .layer(from_fn(headers::add_headers))
-        .layer(from_fn_with_state(site.clone(), observe::observe))
-        .with_state(site))
+        .layer(from_fn_with_state(state.clone(), observe::observe))
+        .with_state(state))
 }
 
 #[cfg(test)]
@@ -69,7 +73,7 @@ mod tests {
         let journal = JournalAt::Directory(folder.path().to_owned());
         let settings = Settings::new(([127, 0, 0, 1], 0).into(), journal);
         let server = Server::bind(settings).await.unwrap();
-        let site = server.site.clone();
+        let state = server.state.clone();
         let (routes, api) = described().split_for_parts();
         let routes = routes
             .route("/api/panics", get(async || -> StatusCode { panic!("Ann holds 6-4") }))
@@ -80,7 +84,7 @@ mod tests {
                     panic!("{body}")
                 }),
             );
-        let app = guarded(routes, &api, site.clone()).unwrap();
+        let app = guarded(routes, &api, state.clone()).unwrap();
         let ask = async |method: &str, path: &str| {
             let request = Request::builder().method(method).uri(path).body(Body::from("6-4"));
             let response = app.clone().oneshot(request.unwrap()).await.unwrap();
@@ -99,8 +103,8 @@ mod tests {
             let (next, _) = ask("GET", "/api/tables").await;
             assert_eq!(next.status, StatusCode::OK, "the hall goes on");
         }
-        let counted = site.metrics.text(site.hall.load(), 0).unwrap();
+        let counted = state.metrics.text(state.hall.load(), 0).unwrap();
         assert!(counted.contains(r#"hall_refusals_total{code="request/failed"} 2"#), "{counted}");
-        site.hall.journal().inner().close().await;
+        state.hall.journal().inner().close().await;
     }
 }

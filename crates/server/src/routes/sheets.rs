@@ -21,9 +21,9 @@ use crate::middleware::auth::Caller;
 use crate::routes::matches::OfMatch;
 use crate::routes::request::{At, Body, Changed, Conditions, Raw, Versioned, object, tag};
 use crate::routes::shapes::SheetMessage;
-use crate::state::Site;
+use crate::state::ServerState;
 
-pub(crate) fn routes() -> OpenApiRouter<Site> {
+pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new()
         .routes(routes!(look))
         .routes(routes!(write))
@@ -304,11 +304,11 @@ pub(crate) struct Settlement {
     params(("event" = String, Path), ("match" = String, Path)),
     responses((status = OK, body = SheetMessage)))]
 async fn look(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(OfMatch { event, r#match }): At<OfMatch>,
 ) -> Answer<Versioned> {
-    Ok(Versioned(site.hall.sheet(&who, event, r#match).await?))
+    Ok(Versioned(state.hall.sheet(&who, event, r#match).await?))
 }
 
 /// Writes lines on the sheet, in order, each once, up to the first that is refused. The sheet is
@@ -322,13 +322,13 @@ async fn look(
     params(("event" = String, Path), ("match" = String, Path)),
     responses((status = OK, body = WrittenShape, headers(("ETag" = String)))))]
 async fn write(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(OfMatch { event, r#match }): At<OfMatch>,
     Body(DeviceLines { lines }): Body<DeviceLines>,
 ) -> Answer<Response> {
     let (lines, unreadable) = readable(lines)?;
-    let written = site.hall.write_sheet(&who, event, r#match, &lines).await?;
+    let written = state.hall.write_sheet(&who, event, r#match, &lines).await?;
     let mut written = WrittenShape::from(written);
     written.refused = written.refused.or(unreadable);
     Ok(([tag(written.version)], Json(written)).into_response())
@@ -342,13 +342,13 @@ async fn write(
         ("Idempotency-Key" = Option<String>, Header), ("If-Match" = Option<String>, Header)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn sign(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(OfMatch { event, r#match }): At<OfMatch>,
     conditions: Conditions,
     body: Raw,
 ) -> Answer<Changed> {
-    let (hall, conditions) = (&site.hall, (&conditions).into());
+    let (hall, conditions) = (&state.hall, (&conditions).into());
     let signed = if Signature::read(&body)?.early {
         hall.sign_sheet_early(&who, event, r#match, conditions).await?
     } else {
@@ -364,12 +364,12 @@ async fn sign(
         ("Idempotency-Key" = Option<String>, Header), ("If-Match" = Option<String>, Header)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn confirm(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(OfMatch { event, r#match }): At<OfMatch>,
     conditions: Conditions,
 ) -> Answer<Changed> {
-    Ok(site.hall.confirm_sheet(&who, event, r#match, (&conditions).into()).await?.into())
+    Ok(state.hall.confirm_sheet(&who, event, r#match, (&conditions).into()).await?.into())
 }
 
 /// Disputes the sheet: nothing is final until an official has settled it. For the match's players
@@ -380,13 +380,13 @@ async fn confirm(
         ("Idempotency-Key" = Option<String>, Header), ("If-Match" = Option<String>, Header)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn dispute(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(OfMatch { event, r#match }): At<OfMatch>,
     conditions: Conditions,
     Body(Dispute { why }): Body<Dispute>,
 ) -> Answer<Changed> {
-    Ok(site.hall.dispute_sheet(&who, event, r#match, &why, (&conditions).into()).await?.into())
+    Ok(state.hall.dispute_sheet(&who, event, r#match, &why, (&conditions).into()).await?.into())
 }
 
 /// Settles a dispute. Lines that were wrong are struck out and written anew. For directors and
@@ -397,11 +397,11 @@ async fn dispute(
         ("Idempotency-Key" = Option<String>, Header), ("If-Match" = Option<String>, Header)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn settle(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(OfMatch { event, r#match }): At<OfMatch>,
     conditions: Conditions,
     Body(Settlement { how }): Body<Settlement>,
 ) -> Answer<Changed> {
-    Ok(site.hall.settle_dispute(&who, event, r#match, &how, (&conditions).into()).await?.into())
+    Ok(state.hall.settle_dispute(&who, event, r#match, &how, (&conditions).into()).await?.into())
 }

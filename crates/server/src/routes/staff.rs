@@ -18,9 +18,9 @@ use crate::failure::{Answer, FailureBody};
 use crate::middleware::auth::{Caller, NewSecret};
 use crate::routes::people::{NewSession, account, begun};
 use crate::routes::request::{Asked, At, Body, Conditions};
-use crate::state::Site;
+use crate::state::ServerState;
 
-pub(crate) fn routes() -> OpenApiRouter<Site> {
+pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new()
         .routes(routes!(look, grant))
         .routes(routes!(set, ungrant))
@@ -255,11 +255,11 @@ struct OfLink {
     params(("event" = String, Path)),
     responses((status = OK, body = Staff), (status = FORBIDDEN, body = FailureBody)))]
 async fn look(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(event): At<EventId>,
 ) -> Answer<Json<Staff>> {
-    Ok(Json(site.hall.staff(&who, event).await?.into()))
+    Ok(Json(state.hall.staff(&who, event).await?.into()))
 }
 
 /// Gives an account a role at the event. For directors.
@@ -267,14 +267,14 @@ async fn look(
     params(("event" = String, Path), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = NO_CONTENT, description = "The account has the role.")))]
 async fn grant(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(event): At<EventId>,
     conditions: Conditions,
     Body(Granting { name, role }): Body<Granting>,
 ) -> Answer<StatusCode> {
     let (account, key) = (account(&name), conditions.key());
-    site.hall.grant(&who, event, &account, role.into(), key).await?;
+    state.hall.grant(&who, event, &account, role.into(), key).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -285,13 +285,13 @@ async fn grant(
     params(("event" = String, Path), ("name" = String, Path)),
     responses((status = NO_CONTENT, description = "The account has these roles and no others.")))]
 async fn set(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(OfMember { event, name }): At<OfMember>,
     Body(GrantingAll { roles }): Body<GrantingAll>,
 ) -> Answer<StatusCode> {
     let grants: Vec<Grant> = roles.into_iter().map(Grant::from).collect();
-    site.hall.set_grants(&who, event, &account(&name), &grants).await?;
+    state.hall.set_grants(&who, event, &account(&name), &grants).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -300,12 +300,12 @@ async fn set(
     params(("event" = String, Path), InRegardTo),
     responses((status = OK, body = OwnRoles)))]
 async fn own(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(event): At<EventId>,
     Asked(InRegardTo { r#match }): Asked<InRegardTo>,
 ) -> Answer<Json<OwnRoles>> {
-    let roles = site.hall.roles_at_event(&who, event, r#match).await?;
+    let roles = state.hall.roles_at_event(&who, event, r#match).await?;
     Ok(Json(OwnRoles { roles: roles.iter().map(Role::as_str).collect() }))
 }
 
@@ -314,11 +314,11 @@ async fn own(
     params(("event" = String, Path), ("name" = String, Path)),
     responses((status = NO_CONTENT, description = "The account has no role.")))]
 async fn ungrant(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(OfMember { event, name }): At<OfMember>,
 ) -> Answer<StatusCode> {
-    site.hall.ungrant(&who, event, &account(&name)).await?;
+    state.hall.ungrant(&who, event, &account(&name)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -330,7 +330,7 @@ async fn ungrant(
     params(("event" = String, Path), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = CREATED, body = Linked)))]
 async fn link(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(event): At<EventId>,
     secret: NewSecret,
@@ -339,11 +339,11 @@ async fn link(
 ) -> Answer<(StatusCode, Json<Linked>)> {
     let new = NewLink { grant: role.into(), label, expires_at };
     let token = secret.of_caller(&["link", &event.to_string()])?;
-    let token = site.hall.make_link(&who, event, new, token).await?;
+    let token = state.hall.make_link(&who, event, new, token).await?;
     // Whom the director gives it to is mostly on the network that the director asks from.
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
     // Behind `#`, where a browser keeps it to itself: it stands in no log.
-    let url = format!("{}/join/{event}#{token}", site.settings.url_at(host));
+    let url = format!("{}/join/{event}#{token}", state.settings.url_at(host));
     let qr = qr(&url);
     let linked = Linked { link: token.hash(), token: token.to_string(), url, qr };
     Ok((StatusCode::CREATED, Json(linked)))
@@ -354,11 +354,11 @@ async fn link(
     params(("event" = String, Path), ("link" = String, Path)),
     responses((status = NO_CONTENT, description = "The link works no longer.")))]
 async fn revoke(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(OfLink { event, link }): At<OfLink>,
 ) -> Answer<StatusCode> {
-    site.hall.revoke_link(&who, event, link).await?;
+    state.hall.revoke_link(&who, event, link).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -370,12 +370,12 @@ async fn revoke(
             "who": {"kind": "guest", "name": "Bo", "event": "0123456789abcdef"},
             "role": {"role": "keeper", "at": {"table": 4}}}))))]
 async fn join(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     At(event): At<EventId>,
     Body(Joining { token, name }): Body<Joining>,
 ) -> Answer<Response> {
     let token = token.parse().map_err(|_| app::Error::Unknown(Unknown::Link))?;
-    Ok(begun(&site, &site.hall.join(event, &token, &name).await?))
+    Ok(begun(&state, &state.hall.join(event, &token, &name).await?))
 }
 
 /// A QR code of an address, as an SVG image.

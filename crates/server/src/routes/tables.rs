@@ -27,9 +27,9 @@ use crate::routes::request::{Asked, At, Body, Changed, Conditions, JsonLines, Pa
 use crate::routes::shapes::{
     ActShape, BookName, OptionValue, RefereeMessage, TableKindName, TableMessage,
 };
-use crate::state::Site;
+use crate::state::ServerState;
 
-pub(crate) fn routes() -> OpenApiRouter<Site> {
+pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new()
         .routes(routes!(list, open))
         .routes(routes!(look, close))
@@ -273,12 +273,12 @@ pub(crate) struct Why {
 #[utoipa::path(get, path = "/api/tables", tag = "tables", params(Paging),
     responses((status = OK, body = Listed)))]
 async fn list(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     Asked(paging): Asked<Paging>,
 ) -> Answer<Json<Listed>> {
     let (from, limit) = paging.range()?;
-    let page = site.hall.tables(&who, from, limit).await?;
+    let page = state.hall.tables(&who, from, limit).await?;
     let items = page.items.into_iter().map(|it| ListedShape {
         table: it.table,
         book: it.book,
@@ -295,7 +295,7 @@ async fn list(
     params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = CREATED, body = Opened)))]
 async fn open(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     conditions: Conditions,
     secret: NewSecret,
@@ -310,10 +310,10 @@ async fn open(
     let new = NewTable { header, pace, listed: opening.listed };
     new.check()?;
     // One that is there already is not one more.
-    if !site.hall.has_opened(&who, conditions.key()).await? {
-        site.rates.check_opener(&who, from)?;
+    if !state.hall.has_opened(&who, conditions.key()).await? {
+        state.rates.check_opener(&who, from)?;
     }
-    let table = site.hall.open_table(&who, new, conditions.key()).await?;
+    let table = state.hall.open_table(&who, new, conditions.key()).await?;
     Ok((StatusCode::CREATED, Json(Opened { table })))
 }
 
@@ -325,17 +325,17 @@ const USUAL_SEATS: u8 = 4;
     params(("table" = String, Path)),
     responses((status = OK, body = TableMessage)))]
 async fn look(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     TableCaller(who): TableCaller,
     At(table): At<TableId>,
 ) -> Answer<Versioned> {
     // Whoever asks time and again without a socket is there.
     if let Principal::Seat(pass) = &who
-        && let Err(error) = site.hall.note_request(pass).await
+        && let Err(error) = state.hall.note_request(pass).await
     {
         Failure::from(error).log();
     }
-    Ok(Versioned(site.hall.table(&who, table).await?))
+    Ok(Versioned(state.hall.table(&who, table).await?))
 }
 
 /// The table with every hand in sight, for officials.
@@ -344,11 +344,11 @@ async fn look(
     responses((status = OK, body = RefereeMessage),
         (status = FORBIDDEN, body = FailureBody)))]
 async fn look_as_referee(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(table): At<TableId>,
 ) -> Answer<Versioned> {
-    Ok(Versioned(site.hall.table_as_referee(&who, table).await?))
+    Ok(Versioned(state.hall.table_as_referee(&who, table).await?))
 }
 
 /// Closes a table whose game is not over.
@@ -356,12 +356,12 @@ async fn look_as_referee(
     params(("table" = String, Path)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn close(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(table): At<TableId>,
     Body(Why { why }): Body<Why>,
 ) -> Answer<Changed> {
-    Ok(Changed::to(site.hall.close_table(&who, table, &why).await?))
+    Ok(Changed::to(state.hall.close_table(&who, table, &why).await?))
 }
 
 /// The table's record, up to the last hand whose bones are turned up: JSON Lines.
@@ -370,11 +370,11 @@ async fn close(
     responses((status = OK, body = String, content_type = "application/jsonl"),
         (status = FORBIDDEN, body = FailureBody)))]
 async fn record(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     TableCaller(who): TableCaller,
     At(table): At<TableId>,
 ) -> Answer<JsonLines> {
-    Ok(JsonLines(site.hall.table_record(&who, table).await?))
+    Ok(JsonLines(state.hall.table_record(&who, table).await?))
 }
 
 /// The whole record, the hand in play included, for officials: JSON Lines.
@@ -383,11 +383,11 @@ async fn record(
     responses((status = OK, body = String, content_type = "application/jsonl"),
         (status = FORBIDDEN, body = FailureBody)))]
 async fn full_record(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(table): At<TableId>,
 ) -> Answer<JsonLines> {
-    Ok(JsonLines(site.hall.full_record(&who, table).await?))
+    Ok(JsonLines(state.hall.full_record(&who, table).await?))
 }
 
 /// Sits down at a free seat. Sent again with the same key, it answers with the same seat and token.
@@ -395,15 +395,15 @@ async fn full_record(
     params(("table" = String, Path), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = CREATED, body = SeatTaken)))]
 async fn sit(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     Caller(who): Caller,
     At(table): At<TableId>,
     secret: NewSecret,
     Body(SitDown { seat, name }): Body<SitDown>,
 ) -> Answer<Response> {
     let token = secret.of_caller(&["seat", &table.to_string()])?;
-    let seated = site.hall.sit(&who, table, seat, &name, token).await?;
-    let cookie = seated.token.as_ref().map(|token| keep_seat(&site, table, token));
+    let seated = state.hall.sit(&who, table, seat, &name, token).await?;
+    let cookie = seated.token.as_ref().map(|token| keep_seat(&state, table, token));
     Ok((StatusCode::CREATED, cookie.map(|cookie| [cookie]), Json(SeatTaken::from(seated)))
         .into_response())
 }
@@ -413,14 +413,14 @@ async fn sit(
     params(("table" = String, Path)),
     responses((status = OK, body = MySeat)))]
 async fn take_seat(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     At(table): At<TableId>,
     Body(SeatLink { token }): Body<SeatLink>,
 ) -> Answer<Response> {
     let unknown = || app::Error::Unknown(app::Unknown::SeatToken);
     let token: Token = token.parse().map_err(|_| unknown())?;
-    let pass = site.hall.seat_pass(table, &token).await?;
-    Ok(([keep_seat(&site, table, &token)], Json(MySeat { seat: pass.seat() })).into_response())
+    let pass = state.hall.seat_pass(table, &token).await?;
+    Ok(([keep_seat(&state, table, &token)], Json(MySeat { seat: pass.seat() })).into_response())
 }
 
 /// Leaves the seat of whoever asks, which becomes free.
@@ -428,13 +428,13 @@ async fn take_seat(
     params(("table" = String, Path)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn leave(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     TableCaller(who): TableCaller,
     At(table): At<TableId>,
 ) -> Answer<Response> {
-    let pass = own_seat(&site, &who, table, UseCase::Leave).await?;
-    let version = site.hall.leave(&pass).await?;
-    Ok(([drop_seat(&site, table)], Changed::to(version)).into_response())
+    let pass = own_seat(&state, &who, table, UseCase::Leave).await?;
+    let version = state.hall.leave(&pass).await?;
+    Ok(([drop_seat(&state, table)], Changed::to(version)).into_response())
 }
 
 /// Seats somebody else, or a stand-in: the director at any time, another player of a casual table
@@ -445,7 +445,7 @@ async fn leave(
         ("Idempotency-Key" = Option<String>, Header)),
     responses((status = OK, body = SeatTaken)))]
 async fn reseat(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     TableCaller(who): TableCaller,
     At(OfSeat { table, seat }): At<OfSeat>,
     secret: NewSecret,
@@ -456,7 +456,7 @@ async fn reseat(
         NewSitter::Player(name) => Sitter::Player(name),
         NewSitter::StandIn => Sitter::StandIn,
     };
-    Ok(Json(site.hall.reseat(&who, table, seat, sitter, token).await?.into()))
+    Ok(Json(state.hall.reseat(&who, table, seat, sitter, token).await?.into()))
 }
 
 /// Gives a seat a new token; the old one stops working at once, except to send the same again.
@@ -465,7 +465,7 @@ async fn reseat(
         ("Idempotency-Key" = Option<String>, Header)),
     responses((status = OK, body = SeatTaken)))]
 async fn replace_token(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     who: Result<TableCaller, Failure>,
     At(OfSeat { table, seat }): At<OfSeat>,
     secret: NewSecret,
@@ -476,16 +476,16 @@ async fn replace_token(
         // The first answer may have been lost. The old token is dead then, but the one that follows
         // from it holds the seat.
         (Err(failure), Some(token)) if secret.is_of_seat() => {
-            let pass = site.hall.seat_pass(table, token).await.map_err(|_| failure)?;
+            let pass = state.hall.seat_pass(table, token).await.map_err(|_| failure)?;
             Principal::Seat(pass)
         }
         (Err(failure), _) => return Err(failure),
     };
-    let seated = site.hall.replace_token(&who, table, seat, token).await?;
+    let seated = state.hall.replace_token(&who, table, seat, token).await?;
     // A director who replaces a lost token is not its player: only the player's browser keeps it.
     let is_own = matches!(who, Principal::Seat(_));
     let cookie =
-        seated.token.as_ref().filter(|_| is_own).map(|token| keep_seat(&site, table, token));
+        seated.token.as_ref().filter(|_| is_own).map(|token| keep_seat(&state, table, token));
     Ok((cookie.map(|cookie| [cookie]), Json(SeatTaken::from(seated))).into_response())
 }
 
@@ -494,13 +494,13 @@ async fn replace_token(
     params(("table" = String, Path)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn ready(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     TableCaller(who): TableCaller,
     At(table): At<TableId>,
     Body(ReadyWith { value }): Body<ReadyWith>,
 ) -> Answer<Changed> {
-    let pass = own_seat(&site, &who, table, UseCase::Ready).await?;
-    Ok(Changed::to(site.hall.ready(&pass, value.as_deref()).await?))
+    let pass = own_seat(&state, &who, table, UseCase::Ready).await?;
+    Ok(Changed::to(state.hall.ready(&pass, value.as_deref()).await?))
 }
 
 /// Acts: a line of a table record, such as `{"seat":0,"do":"bid","bid":"31"}`. A player acts for
@@ -512,20 +512,20 @@ async fn ready(
         ("If-Match" = Option<String>, Header)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn act(
-    State(site): State<Site>,
+    State(state): State<ServerState>,
     TableCaller(who): TableCaller,
     At(table): At<TableId>,
     conditions: Conditions,
     Body(line): Body<Box<RawValue>>,
 ) -> Answer<Changed> {
     let act = Act { line: line.get(), expected: conditions.expected, key: conditions.key() };
-    let acted = site.hall.act(&who, table, act).await?;
+    let acted = state.hall.act(&who, table, act).await?;
     Ok(Changed { version: acted.version, repeat: acted.is_repeat })
 }
 
 /// The seat of whoever asks, where only its player may.
 async fn own_seat(
-    site: &Site,
+    state: &ServerState,
     who: &Principal,
     table: TableId,
     use_case: UseCase,
@@ -534,7 +534,7 @@ async fn own_seat(
         return Ok(*pass);
     }
     // Whether there is such a table, and whoever asks is who they say.
-    site.hall.roles_at_table(who, table).await?;
+    state.hall.roles_at_table(who, table).await?;
     Err(Forbidden { use_case }.into())
 }
 

@@ -7,7 +7,7 @@ use std::time::{Duration, UNIX_EPOCH};
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, ServerName};
 use rustls::{ClientConfig, RootCertStore};
-use server::{Ending, ServeError, Tls, check_tls};
+use server::{CertExpiry, ServeError, Tls, check_tls};
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
@@ -48,7 +48,7 @@ async fn a_hall_speaks_tls_with_its_certificate() {
     let folder = tempfile::tempdir().unwrap();
     let tls = certificate(folder.path());
     let ending = check_tls(&tls).await.unwrap();
-    assert!(matches!(ending, Some(Ending::Near { days: 1, .. })), "{ending:?}");
+    assert!(matches!(ending, Some(CertExpiry::Near { days: 1, .. })), "{ending:?}");
     let house = House::open(|settings| settings.tls = Some(tls.clone())).await;
     let stream = connected(&house, &tls).await.expect("the handshake");
     let account = r#"{"name":"Ann","password":"a long password"}"#;

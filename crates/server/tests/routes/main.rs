@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod document;
+mod etag;
 mod events;
 mod house;
 mod idempotency;
@@ -15,4 +16,3 @@ mod shapes;
 mod sheets;
 mod staff;
 mod tables;
-mod unchanged;

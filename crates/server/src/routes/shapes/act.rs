@@ -1,3 +1,5 @@
+//! The schema of an act.
+
 use utoipa::ToSchema;
 
 use super::Bone;

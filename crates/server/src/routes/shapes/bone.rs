@@ -1,3 +1,5 @@
+//! The schema of a bone.
+
 use std::borrow::Cow;
 
 use serde_json::json;

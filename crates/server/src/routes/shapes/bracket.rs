@@ -1,3 +1,5 @@
+//! The schema of a bracket.
+
 use utoipa::ToSchema;
 
 use super::line::StageName;

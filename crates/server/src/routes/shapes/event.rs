@@ -1,3 +1,5 @@
+//! The schemas of an event's board and its updates.
+
 use std::collections::BTreeMap;
 
 use utoipa::ToSchema;

@@ -1,3 +1,5 @@
+//! The schema of a game of fives.
+
 use utoipa::ToSchema;
 
 use super::Bone;

@@ -1,3 +1,5 @@
+//! The schema of a match of 42.
+
 use utoipa::ToSchema;
 
 use super::act::{ActShape, DeclaredName, TrumpName};

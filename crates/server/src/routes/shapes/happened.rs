@@ -1,3 +1,5 @@
+//! The schema of what happened at a table.
+
 use std::borrow::Cow;
 
 use serde_json::json;

@@ -1,3 +1,5 @@
+//! The schema of a line of an event record.
+
 use utoipa::ToSchema;
 
 /// A line of an event record.

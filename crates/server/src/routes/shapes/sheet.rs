@@ -1,3 +1,5 @@
+//! The schema of a score sheet.
+
 use utoipa::ToSchema;
 
 use super::{BookName, MessageKind, example};

@@ -1,3 +1,5 @@
+//! The schemas of a table and its updates.
+
 use utoipa::ToSchema;
 
 use super::fives::FivesView;

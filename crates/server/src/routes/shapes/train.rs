@@ -1,3 +1,5 @@
+//! The schema of a game of Mexican train.
+
 use utoipa::ToSchema;
 
 use super::Bone;
