@@ -1,3 +1,5 @@
+//! `hall backup`: copying the journal while the hall is open.
+
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};

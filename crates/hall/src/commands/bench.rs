@@ -1,3 +1,5 @@
+//! `hall bench`: how fast one core of this machine is.
+
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 

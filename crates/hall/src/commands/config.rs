@@ -1,10 +1,12 @@
+//! `hall config`: showing and checking the settings.
+
 use std::fmt::Write;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use serde_json::{Value, json};
-use server::{Ending, JournalAt, Settings};
+use server::{CertExpiry, JournalAt, Settings};
 
 use super::settings::{Chosen, Options, Problems, choose, resolve, unknown_variables};
 use crate::logs;
@@ -87,8 +89,10 @@ async fn check(settings: &Settings) -> (Problems, Notes) {
     if let Some(tls) = &settings.tls {
         match server::check_tls(tls).await {
             Ok(None) => {}
-            Ok(Some(ending @ Ending::Near { .. })) => notes.push(format!("tls_cert: {ending}")),
-            Ok(Some(ending @ Ending::Past { .. })) => problems.push(format!("tls_cert: {ending}")),
+            Ok(Some(ending @ CertExpiry::Near { .. })) => notes.push(format!("tls_cert: {ending}")),
+            Ok(Some(ending @ CertExpiry::Past { .. })) => {
+                problems.push(format!("tls_cert: {ending}"))
+            }
             Err(error) => problems.push(format!("tls_cert and tls_key: {error}")),
         }
     }

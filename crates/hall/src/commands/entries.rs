@@ -1,3 +1,5 @@
+//! `hall entries`: turning a spreadsheet into lines of an event.
+
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};

@@ -1,3 +1,5 @@
+//! `hall export`: writing the record of an event.
+
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};

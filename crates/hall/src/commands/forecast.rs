@@ -1,3 +1,5 @@
+//! `hall forecast`: when an event will be over.
+
 use std::fmt::Write;
 
 use anyhow::{Result, bail};

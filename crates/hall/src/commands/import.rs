@@ -1,3 +1,5 @@
+//! `hall import`: creating an event from its record.
+
 use std::path::PathBuf;
 
 use anyhow::Result;

@@ -1,3 +1,5 @@
+//! `hall judge`: judging declared laydowns, bids made and bids set.
+
 use std::fmt::Write;
 use std::path::PathBuf;
 

@@ -1,3 +1,5 @@
+//! `hall preview`: what a correction would change.
+
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};

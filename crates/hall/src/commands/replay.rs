@@ -1,3 +1,5 @@
+//! `hall replay`: replaying the record of a table or an event.
+
 use std::path::PathBuf;
 
 use anyhow::Result;

@@ -1,3 +1,5 @@
+//! `hall restore`: putting a copy of the journal back.
+
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};

@@ -1,3 +1,5 @@
+//! `hall rules`: listing books and their clauses.
+
 use std::fmt::Write;
 
 use anyhow::{Result, bail};

@@ -1,3 +1,5 @@
+//! `hall sample`: a hand of each game, played at random.
+
 use std::fmt::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 

@@ -1,3 +1,5 @@
+//! `hall serve`: opening the hall on the network.
+
 use std::fmt::Write;
 use std::io::{self, IsTerminal, stdout};
 
@@ -9,7 +11,7 @@ use serde::Serialize;
 use server::{JournalAt, ServeError, Server, Settings};
 
 use super::config::{Given, SETTINGS};
-use super::opening;
+use super::sample_event;
 use super::settings::{choose, resolve};
 use crate::logs;
 use crate::output::{Done, json_line, print};
@@ -59,7 +61,7 @@ async fn serve(settings: Settings, sample: bool, json: bool) -> Result<()> {
     let server = Server::bind(settings).await.map_err(explained)?;
     // Before it says that it is open: whoever reads that may ask it to stop.
     let stopped = stopped()?;
-    let sample = if sample { opening::fill(server.hall()).await? } else { None };
+    let sample = if sample { sample_event::fill(server.hall()).await? } else { None };
     let mut addresses = Vec::new();
     if listens_everywhere {
         let found = server::lan_addresses(server.address());

@@ -1,3 +1,5 @@
+//! `hall simulate`: playing a whole event at random.
+
 use std::path::PathBuf;
 
 use anyhow::Result;

@@ -1,3 +1,5 @@
+//! `hall solve`: solving positions of 42 with all hands seen.
+
 use std::fmt::{self, Write};
 use std::path::PathBuf;
 

@@ -1,3 +1,5 @@
+//! `hall verify-deal`: checking that the deals of a table were fair.
+
 use std::fmt::Write;
 use std::path::PathBuf;
 

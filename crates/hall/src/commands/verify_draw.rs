@@ -1,3 +1,5 @@
+//! `hall verify-draw`: checking that the draws of an event were fair.
+
 use std::fmt::Write;
 use std::path::PathBuf;
 

@@ -1,3 +1,5 @@
+//! Bones as text.
+
 use std::fmt::Display;
 
 use bones::Bone;

@@ -1,3 +1,5 @@
+//! A hand of fives as text.
+
 use std::fmt::{self, Write};
 
 use bones::{Deal, Seat, Side};

@@ -1,3 +1,5 @@
+//! A hand of Mexican train as text.
+
 use std::fmt::{self, Write};
 
 use bones::{Pip, Seat};

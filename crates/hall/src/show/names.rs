@@ -1,3 +1,5 @@
+//! Names of seats and sides.
+
 use bones::{Seat, Side};
 use tournament::render::width;
 

@@ -1,3 +1,5 @@
+//! A table and its history as text.
+
 use std::fmt::{self, Write};
 
 use bones::Side;

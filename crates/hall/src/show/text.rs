@@ -1,3 +1,5 @@
+//! Breaking text into lines and columns.
+
 use std::fmt::{self, Display};
 
 use tournament::render::{pad, width};

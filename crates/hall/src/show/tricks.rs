@@ -1,3 +1,5 @@
+//! Tricks of 42 as text.
+
 use std::fmt::{self, Write};
 
 use bones::{Bone, Seat};

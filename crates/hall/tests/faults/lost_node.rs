@@ -11,7 +11,7 @@ use crate::ledger::Ledger;
 const TABLES: u64 = 8;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_of_two_machines_is_lost_and_its_players_go_on_at_the_other() {
+async fn one_of_two_nodes_is_lost_and_its_players_go_on_at_the_other() {
     let server = PostgresServer::new().unwrap();
     let database = server.database().await.unwrap();
     let first = Program::start(hall(), &["--database", &database]).await.unwrap();
@@ -20,7 +20,7 @@ async fn one_of_two_machines_is_lost_and_its_players_go_on_at_the_other() {
     let director = Http::new(second.url()).claim(second.link().unwrap()).await.unwrap();
     let director = director.moved(first.url());
 
-    // Two seats of each table are at one machine, two at the other.
+    // Two seats of each table are at one node, two at the other.
     let halls = [Http::new(first.url()), Http::new(second.url())];
     let mut tables = Vec::new();
     for n in 0..TABLES {
@@ -31,7 +31,7 @@ async fn one_of_two_machines_is_lost_and_its_players_go_on_at_the_other() {
     for mut table in tables {
         let halls = halls.clone();
         playing.spawn(async move {
-            // It ends by the loss of a machine.
+            // It ends by the loss of a node.
             let _ = table.play(&halls, until).await;
             table
         });
@@ -40,7 +40,7 @@ async fn one_of_two_machines_is_lost_and_its_players_go_on_at_the_other() {
     second.kill().await.unwrap();
     let mut tables = playing.join_all().await;
 
-    // The other machine has everything.
+    // The other node has everything.
     let halls = [Http::new(first.url())];
     for table in &mut tables {
         table.go_on(&halls).await;

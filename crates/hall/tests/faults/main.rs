@@ -1,4 +1,4 @@
-//! What must survive: the program killed, the database stopped, a machine lost, the disk full.
+//! What must survive: the program killed, the database stopped, a node lost, the disk full.
 //!
 //! Real programs, real sockets, a real PostgreSQL server. Every test is bounded in time and ends
 //! only what it started.
@@ -6,7 +6,7 @@
 mod disk_full;
 mod killed;
 mod ledger;
-mod lost_machine;
+mod lost_node;
 mod stopped_database;
 
 use std::path::Path;

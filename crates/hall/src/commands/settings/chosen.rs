@@ -1,3 +1,5 @@
+//! Settings as they were chosen: flags, environment, config file.
+
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 use std::fmt;

@@ -1,3 +1,5 @@
+//! Every setting of the server, as a flag and as a key of the config file.
+
 use std::collections::BTreeMap;
 use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;

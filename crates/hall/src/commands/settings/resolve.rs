@@ -1,3 +1,5 @@
+//! Settings as the server takes them, with defaults filled in.
+
 use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 use std::time::Duration;
