@@ -89,9 +89,9 @@ async fn check(settings: &Settings) -> (Problems, Notes) {
     if let Some(tls) = &settings.tls {
         match server::check_tls(tls).await {
             Ok(None) => {}
-            Ok(Some(ending @ CertExpiry::Near { .. })) => notes.push(format!("tls_cert: {ending}")),
-            Ok(Some(ending @ CertExpiry::Past { .. })) => {
-                problems.push(format!("tls_cert: {ending}"))
+            Ok(Some(expiry @ CertExpiry::Near { .. })) => notes.push(format!("tls_cert: {expiry}")),
+            Ok(Some(expiry @ CertExpiry::Past { .. })) => {
+                problems.push(format!("tls_cert: {expiry}"));
             }
             Err(error) => problems.push(format!("tls_cert and tls_key: {error}")),
         }
