@@ -41,7 +41,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             let locked = self.lock::<TableState>(&table.stream()).await?;
             if let Principal::Seat(pass) = who {
                 locked.state.check(pass)?;
-                return Ok(Roles::SPECTATOR.with(crate::Role::Player));
+                return Ok(Roles::SPECTATOR.with(Role::Player));
             }
             locked.state.opened.of.as_ref().map(|of| (of.event, of.r#match))
         };
@@ -49,7 +49,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             Some((event, of)) => {
                 let roles = self.roles_at_event(who, event, Some(of)).await?;
                 // To play for an entry of the event is not yet to hold a seat here.
-                Ok(roles.without(crate::Role::Player))
+                Ok(roles.without(Role::Player))
             }
             None => self.roles_at_hall(who).await,
         }

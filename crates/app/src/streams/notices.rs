@@ -130,7 +130,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// Brings the cached streams of a kind up to date, unless the journal cannot be read.
     pub(crate) async fn refresh_cache<P: Cached>(&self) -> Result<(), Error> {
-        let look = |cached: Arc<CachedStream<P>>| {
+        let refresh = |cached: Arc<CachedStream<P>>| {
             let hall = self.clone();
             async move {
                 let Some(mut locked) = cached.lock_loaded().await else { return Ok(()) };
@@ -141,6 +141,6 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 }
             }
         };
-        concurrently(MANY, P::cache(&self.0.caches).all(), look).await
+        concurrently(MANY, P::cache(&self.0.caches).all(), refresh).await
     }
 }
