@@ -137,6 +137,10 @@ mod tests {
         "\n",
         r#"{"seat":0,"do":"pass"}"#,
         "\n",
+        r#"{"seat":1,"do":"pass"}"#,
+        "\n",
+        r#"{"seat":0,"do":"pass"}"#,
+        "\n",
         r#"{"do":"ruling","upheld":true,"winner":0}"#,
     );
 

@@ -35,7 +35,7 @@ pub enum Action {
         /// The line.
         on: On,
     },
-    /// No bone fits: the marker goes up and the turn to the left.
+    /// No bone fits: the marker goes up, and the turn goes to the left.
     Pass {
         /// Who passes.
         seat: Seat,

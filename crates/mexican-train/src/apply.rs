@@ -91,13 +91,16 @@ impl Table {
         }
     }
 
-    /// Puts the marker up; the hand is blocked once everybody has passed in turn.
+    /// Puts the marker up; the hand is blocked once everybody has passed in turn with every marker
+    /// up already.
     ///
-    /// UNCLEAR: the last marker to go up may open a line to somebody who passed before it did. The
-    /// hand is over all the same, because every player has had a turn and could not play.
+    /// A marker that goes up opens a line, perhaps to somebody who passed before it did, so the
+    /// count begins again. It does so once for each seat at most: without a bone between them there
+    /// are never more than two passes of each player.
     fn pass(&mut self, seat: Seat) {
+        let opens_a_line = !self.markers.contains(seat);
         self.markers.insert(seat);
-        self.n_passes += 1;
+        self.n_passes = if opens_a_line { 0 } else { self.n_passes + 1 };
         self.again = false;
         if usize::from(self.n_passes) == self.n_seats() {
             self.end = Some(End::Blocked);

@@ -25,7 +25,7 @@ pub(crate) struct Table {
     pub(crate) turn: Seat,
     /// Whether the player to act has just laid a double and plays again.
     pub(crate) again: bool,
-    /// Passes in turn since the last bone.
+    /// Passes in turn since the last bone and the last pass that put a marker up.
     pub(crate) n_passes: u8,
     pub(crate) end: Option<End>,
 }

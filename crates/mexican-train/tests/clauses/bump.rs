@@ -52,7 +52,7 @@ fn alabama_samboree_8_a_bump_may_come_late_but_not_early() {
 #[test]
 fn alabama_samboree_8_until_the_hand_is_over() {
     proves!("alabama-samboree/8");
-    let blocked = "deal 9-9 9-0 5-4 | 9-1 2-1 8-7; 1 9-1 own; 0 9-0 own; 1 2-1 own; 0 pass; 1 pass";
+    let blocked = "deal 9-9 9-0 5-4 | 9-1 2-1 8-7; 1 9-1 own; 0 9-0 own; 1 2-1 own; all pass";
     let late = "refused (alabama-samboree/8): the hand is over: nobody is left to tell";
     check(HONOUR, &format!("{blocked}; 1 bump"), late);
     let out = "deal 9-9 9-0 5-0 | 9-1 2-1 8-7; 1 9-1 own; 0 9-0 own; 1 2-1 own; 0 5-0 own";

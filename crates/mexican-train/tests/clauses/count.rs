@@ -56,10 +56,45 @@ fn alabama_samboree_9_a_blocked_hand_is_counted_by_everyone() {
     proves!("alabama-samboree/9");
     let passes = "deal 9-9 5-0 | 4-0 3-1 | 7-6 2-1; 1 pass; 2 pass";
     check(GUARDED, passes, "0: | 1^: | 2^: | 0 may pass");
+    // Every pass so far put a marker up; only now does a whole round change nothing.
+    let markers_up = format!("{passes}; 0 pass; 1 pass; 2 pass");
+    check(GUARDED, &markers_up, "0^: | 1^: | 2^: | 0 may pass");
     check(
         GUARDED,
-        &format!("{passes}; 0 pass"),
+        &format!("{markers_up}; 0 pass"),
         "0^: | 1^: | 2^: | blocked, counted [5, 8, 16] | deal",
+    );
+}
+
+#[test]
+fn alabama_samboree_9_with_every_marker_up_one_round_of_passes_blocks() {
+    proves!("alabama-samboree/9");
+    // All have passed; then seat 1 plays on the line of seat 0, and no marker comes down.
+    let all_up = "deal 9-9 9-5 8-4 6-6 | 5-0 3-1 7-7 2-1 | 4-4 7-6 7-2 8-3; \
+                  1 pass; 2 pass; 0 9-5 own; 1 pass; 2 pass; 0 pass; 1 5-0 on 0";
+    check(GUARDED, all_up, "0^: 9-5 5-0 | 1^: | 2^: | 2 may pass");
+    check(GUARDED, &format!("{all_up}; 2 pass; 0 pass"), "0^: 9-5 5-0 | 1^: | 2^: | 1 may pass");
+    check(
+        GUARDED,
+        &format!("{all_up}; 2 pass; 0 pass; 1 pass"),
+        "0^: 9-5 5-0 | 1^: | 2^: | blocked, counted [24, 21, 41] | deal",
+    );
+}
+
+#[test]
+fn alabama_samboree_9_the_round_is_counted_from_the_last_marker_that_went_up() {
+    proves!("alabama-samboree/9");
+    // Seat 2 passes with the marker up already; seat 0 puts one up; seat 1's is up.
+    let passes = "deal 9-9 9-5 6-4 6-6 | 9-1 3-1 7-7 2-0 | 4-4 7-6 7-2 8-3; \
+                  1 9-1 own; 2 pass; 0 9-5 own; 1 3-1 own; 2 pass; 0 pass; 1 pass";
+    check(GUARDED, passes, "0^: 9-5 | 1^: 9-1 3-1 | 2^: | 2 may 8-3 on 1");
+    let none = "deal 9-9 9-5 6-4 6-6 | 9-1 3-1 7-7 2-0 | 4-4 7-6 7-2 8-2; \
+                1 9-1 own; 2 pass; 0 9-5 own; 1 3-1 own; 2 pass; 0 pass; 1 pass; 2 pass; 0 pass";
+    check(GUARDED, none, "0^: 9-5 | 1^: 9-1 3-1 | 2^: | 1 may pass");
+    check(
+        GUARDED,
+        &format!("{none}; 1 pass"),
+        "0^: 9-5 | 1^: 9-1 3-1 | 2^: | blocked, counted [22, 16, 40] | deal",
     );
 }
 
@@ -74,14 +109,31 @@ fn alabama_samboree_9_a_bone_between_the_passes_unblocks() {
 }
 
 #[test]
-fn alabama_samboree_9_everybody_passing_in_turn_blocks_though_the_last_marker_opens_a_line() {
-    proves!("alabama-samboree/9");
-    // UNCLEAR: the marker of seat 0 goes up last, and 8-8 of seat 1 would fit that line now. We
-    // read "nobody can play" as everybody having passed in turn, the pass after a double included.
+fn alabama_samboree_9_a_marker_that_goes_up_last_opens_a_line_to_who_passed_before() {
+    proves!("alabama-samboree/6", "alabama-samboree/9");
+    // Everybody has passed since the last bone, but the marker of seat 0 went up last of all.
+    let passes =
+        "deal 9-9 9-8 5-0 4-0 | 9-1 1-1 8-8 2-0; 1 9-1 own; 0 9-8 own; 1 1-1 own; 1 pass; 0 pass";
+    check(GUARDED, passes, "0^: 9-8 | 1^: 9-1 1-1 | 1 may 8-8 on 0");
     check(
         GUARDED,
-        "deal 9-9 9-8 5-0 4-0 | 9-1 1-1 8-8 2-0; 1 9-1 own; 0 9-8 own; 1 1-1 own; 1 pass; 0 pass",
-        "0^: 9-8 | 1^: 9-1 1-1 | blocked, counted [9, 18] | deal",
+        &format!("{passes}; 1 pass"),
+        "refused (alabama-samboree/6): seat 1 can play 8-8 and may not pass",
+    );
+}
+
+#[test]
+fn alabama_samboree_9_a_hand_that_nobody_can_begin_is_blocked_after_two_rounds() {
+    proves!("alabama-samboree/9");
+    let first = "deal 9-9 1-0 | 2-0 2-1 | 3-0 3-1 | 4-0 4-1 | 5-0 5-1 | 6-0 6-1 rest 7-0; \
+                 1 pass; 2 pass; 3 pass; 4 pass; 5 pass; 0 pass";
+    check(GUARDED, first, "0^: | 1^: | 2^: | 3^: | 4^: | 5^: | 1 may pass");
+    let second = format!("{first}; 1 pass; 2 pass; 3 pass; 4 pass; 5 pass");
+    check(GUARDED, &second, "0^: | 1^: | 2^: | 3^: | 4^: | 5^: | 0 may pass");
+    check(
+        GUARDED,
+        &format!("{second}; 0 pass"),
+        "0^: | 1^: | 2^: | 3^: | 4^: | 5^: | blocked, counted [8, 5, 7, 9, 11, 13] | deal",
     );
 }
 
@@ -93,7 +145,7 @@ fn alabama_samboree_9_the_lowest_total_wins() {
     // Not before the last hand; and by the total, not by the last hand.
     check(
         GUARDED.of_hands(2),
-        &format!("{first}; deal 8-8 2-1 | 8-3 5-1; 1 8-3 own; 0 pass; 1 pass"),
+        &format!("{first}; deal 8-8 2-1 | 8-3 5-1; 1 8-3 own; all pass"),
         "0^: | 1^: 8-3 | blocked, counted [3, 6] | 0 wins with [3, 14]",
     );
     check(
@@ -104,7 +156,7 @@ fn alabama_samboree_9_the_lowest_total_wins() {
 }
 
 /// Seats 0 and 1 are tied at five, seat 2 has seven.
-const TIED: &str = "deal 9-9 5-0 | 3-0 2-0 | 4-0 2-1; 1 pass; 2 pass; 0 pass";
+const TIED: &str = "deal 9-9 5-0 | 3-0 2-0 | 4-0 2-1; all pass";
 
 #[test]
 fn alabama_samboree_9_a_tie_is_decided_by_one_more_hand() {
@@ -179,7 +231,7 @@ fn alabama_samboree_9_a_clear_result_leaves_the_monitor_nothing() {
     proves!("alabama-samboree/9");
     check(
         GUARDED.of_hands(1).where_monitor_decides(),
-        "deal 9-9 5-0 | 3-0 2-1 | 4-0 3-1; 1 pass; 2 pass; 0 pass; 0 wins",
+        "deal 9-9 5-0 | 3-0 2-1 | 4-0 3-1; all pass; 0 wins",
         "refused (no clause): nothing waits for a ruling",
     );
 }

@@ -8,6 +8,7 @@
 //! 1 9-1 own · 1 2-1 train · 1 2-1 on 0 · 1 pass · 1 bump · 1 shows 2-1
 //! 1 calls 8 against 0 · 1 calls quiet · somebody calls 8 against 0
 //! upheld · denied · 2 wins    the monitor's rulings
+//! all pass                    passes in turn until the hand is over
 //! ```
 //!
 //! A case deals as many bones as it needs: the book is the published one but for the size of the
@@ -95,6 +96,13 @@ fn play(table: Table, script: &str) -> (MexicanTrain, Option<Refusal>) {
     let hands: Vec<BoneSet> = hands(acts[0]).map(|hand| hand.parse().expect("bones")).collect();
     let mut game = table.open(hands.len(), hands[0].len());
     for (n, text) in acts.iter().enumerate() {
+        if *text == "all pass" {
+            while let Awaits::Seat(seat) = game.awaits() {
+                let pass = game.decide(&Action::Pass { seat });
+                game.apply(&pass.expect("everybody passes"));
+            }
+            continue;
+        }
         match game.decide(&act(&game, text)) {
             Ok(event) => game.apply(&event),
             Err(refusal) if n + 1 == acts.len() => return (game, Some(refusal)),

@@ -53,7 +53,7 @@ fn alabama_samboree_3_after_blank_comes_nine() {
         "2-2 1-0 | 3-0 4-0",
         "1-1 2-0 | 3-0 4-0",
     ]
-    .map(|hands| format!("deal {hands}; 1 pass; 0 pass"))
+    .map(|hands| format!("deal {hands}; all pass"))
     .join("; ");
     // The tenth is for the double blank, which nobody drew.
     let tenth = position(GUARDED, &format!("{nine_hands}; deal 8-8 1-0 | 9-9 3-0"));
@@ -65,7 +65,7 @@ fn alabama_samboree_3_after_blank_comes_nine() {
 fn alabama_samboree_3_the_next_hand_counts_on_whatever_was_placed() {
     proves!("alabama-samboree/3");
     // The first hand is for 9-9 and starts with 7-7; the second is for 8-8 all the same.
-    let script = "deal 7-7 1-0 | 2-0 3-0; 1 pass; 0 pass; deal 7-7 1-0 | 8-8 3-0";
+    let script = "deal 7-7 1-0 | 2-0 3-0; all pass; deal 7-7 1-0 | 8-8 3-0";
     assert_eq!(position(GUARDED, script).hand().unwrap().double.to_string(), "8-8");
 }
 
@@ -97,7 +97,7 @@ fn alabama_samboree_3_without_any_double_the_bones_are_shuffled_again() {
 
 #[test]
 fn the_shuffle_goes_to_the_left() {
-    let mut game = position(GUARDED, "deal 9-9 1-0 | 2-0 3-0 | 4-0 5-0; 1 pass; 2 pass; 0 pass");
+    let mut game = position(GUARDED, "deal 9-9 1-0 | 2-0 3-0 | 4-0 5-0; all pass");
     let hands = ["8-8 1-0", "2-0 3-0", "4-0 5-0"]
         .map(|hand| hand.split(' ').map(|bone| bone.parse().unwrap()).collect::<Vec<_>>());
     let deal = Deal::new(hands.iter().map(Vec::as_slice), &[]).unwrap();

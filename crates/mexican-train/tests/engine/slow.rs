@@ -32,6 +32,7 @@ pub(crate) struct Hand {
     pub(crate) double: Bone,
     pub(crate) turn: usize,
     pub(crate) again: bool,
+    /// Passes one after the other that put no new marker up.
     pub(crate) passes: usize,
 }
 
@@ -54,16 +55,18 @@ impl Hand {
                 if n_players == 6 {
                     hands[starter].push(deal.rest()[0]);
                 }
-                return Some(Hand {
+                let mut hand = Hand {
                     hands,
                     lines: vec![Vec::new(); n_players],
                     train: Vec::new(),
                     markers: vec![false; n_players],
                     double,
-                    turn: (starter + 1) % n_players,
+                    turn: starter,
                     again: false,
                     passes: 0,
-                });
+                };
+                hand.next_turn();
+                return Some(hand);
             }
         }
         None
@@ -132,8 +135,19 @@ impl Hand {
         end
     }
 
+    fn next_turn(&mut self) {
+        self.turn = (self.turn + 1) % self.hands.len();
+    }
+
+    /// Whether any player could play, if it were their turn.
+    pub(crate) fn can_anybody_play(&self) -> bool {
+        (0..self.hands.len()).any(|turn| {
+            let hand = Hand { turn, passes: 0, ..self.clone() };
+            hand.moves() != [Move::Pass]
+        })
+    }
+
     pub(crate) fn make(&mut self, a_move: Move) {
-        let left = (self.turn + 1) % self.hands.len();
         match a_move {
             Move::Play(bone, place) => {
                 self.hands[self.turn].retain(|&other| other != bone);
@@ -148,15 +162,18 @@ impl Hand {
                 self.passes = 0;
                 self.again = bone.is_double();
                 if !self.again && !self.is_out() {
-                    self.turn = left;
+                    self.next_turn();
                 }
             }
             Move::Pass => {
-                self.markers[self.turn] = true;
                 self.passes += 1;
+                if !self.markers[self.turn] {
+                    self.markers[self.turn] = true;
+                    self.passes = 0;
+                }
                 self.again = false;
                 if !self.is_over() {
-                    self.turn = left;
+                    self.next_turn();
                 }
             }
         }

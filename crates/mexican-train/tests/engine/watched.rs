@@ -67,6 +67,19 @@ impl Watched {
         assert_eq!(self.game.winner(), self.slow.winner);
         let awaits = if self.is_waiting() { Awaits::Ruling } else { self.slow.awaits() };
         assert_eq!(self.game.awaits(), awaits);
+        if let (Some(hand), Some(slow)) = (self.game.hand(), &self.slow.hand) {
+            let markers = self.seats().map(|seat| hand.markers.contains(seat));
+            assert!(markers.eq(slow.markers.iter().copied()), "{hand:?} {slow:?}");
+            assert!(!(hand.blocked && slow.can_anybody_play()), "blocked: {hand:?}");
+            assert!(self.n_passes_in_a_row() <= 2 * self.n_seats(), "passes for ever");
+        }
+    }
+
+    /// How many passes there were since the last bone.
+    fn n_passes_in_a_row(&self) -> usize {
+        let since = self.events.iter().rev();
+        let since = since.take_while(|event| !matches!(event, Event::Played { .. }));
+        since.filter(|event| matches!(event, Event::Passed { .. })).count()
     }
 
     fn random_hands(&self, rng: &mut Rng) -> Deal {
