@@ -34,8 +34,11 @@ impl MexicanTrain {
     fn take_in_at_table(&mut self, event: &Event) {
         let Some(table) = &mut self.table else { return };
         match *event {
-            Event::Played { seat, bone, on } => {
+            Event::Played { seat, bone, on, marker } => {
                 table.play(seat, bone, on);
+                if marker {
+                    table.markers.insert(seat);
+                }
                 // A guarded table tells of the last bone by itself (alabama-samboree/8).
                 if !self.kind.is_honour() && table.held[seat].len() == 1 {
                     table.bumped.insert(seat);

@@ -90,7 +90,8 @@ impl MexicanTrain {
             let why = format!("{bone} does not fit {on}, where {open} is open");
             return Err(Refusal::against(Rule::Fit, why));
         }
-        Ok(Event::Played { seat, bone, on })
+        let marker = table.puts_marker_up(seat, bone, on);
+        Ok(Event::Played { seat, bone, on, marker })
     }
 
     fn judge_pass(&self, seat: Seat) -> Result<Event, Refusal> {

@@ -24,6 +24,10 @@ pub enum Event {
         bone: Bone,
         /// The line; never the own line by its number.
         on: On,
+        /// Whether the player's marker went up with it. Recorded because it follows from bones
+        /// that the others do not see.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        marker: bool,
     },
     /// Somebody could not play. Recorded although forced: it tells what the seat lacks.
     Passed {

@@ -34,6 +34,9 @@ pub enum Seen {
         bone: Bone,
         /// The line.
         on: On,
+        /// Whether the player's marker went up with it.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        marker: bool,
     },
     /// Somebody could not play.
     Passed {
@@ -101,7 +104,7 @@ impl Seen {
                     drew: table.start.drawn.filter(|_| seat == table.start.starter),
                 }
             }
-            Event::Played { seat, bone, on } => Seen::Played { seat, bone, on },
+            Event::Played { seat, bone, on, marker } => Seen::Played { seat, bone, on, marker },
             Event::Passed { seat } => Seen::Passed { seat },
             Event::Bumped { seat } => Seen::Bumped { seat },
             Event::Exposed { seat, bone } => Seen::Exposed { seat, bone },
@@ -115,7 +118,7 @@ impl Seen {
 /// the player who passed last, the table does not tell.
 fn ended(table: &Table, event: &Event) -> bool {
     match (table.end, event) {
-        (Some(End::Out(out)), Event::Played { seat, bone, on }) => {
+        (Some(End::Out(out)), Event::Played { seat, bone, on, .. }) => {
             *seat == out && table.line(*seat, *on).bones().last() == Some(bone)
         }
         (Some(End::Blocked), Event::Passed { seat }) => *seat == table.turn,

@@ -148,6 +148,19 @@ impl Table {
         }
     }
 
+    /// Whether the marker of `seat` goes up with `bone` on `on`, because it ends a turn in which the
+    /// own line was not started and could not be (alabama-samboree/4).
+    ///
+    /// A double does not end the turn, nor does it take from the hand what could start the line: the
+    /// only double that could lies in the centre. So what is held before the last bone of the turn
+    /// tells what could be done in all of it.
+    pub(crate) fn puts_marker_up(&self, seat: Seat, bone: Bone, on: On) -> bool {
+        let (held, own) = (self.held[seat], &self.lines[seat]);
+        let ends_turn = !bone.is_double() && held.len() > 1;
+        let cannot_start = !own.is_started() && held.is_disjoint(own.fits());
+        on != On::Own && ends_turn && cannot_start && !self.markers.contains(seat)
+    }
+
     /// Who went out.
     pub(crate) const fn out(&self) -> Option<Seat> {
         match self.end {

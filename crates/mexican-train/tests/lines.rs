@@ -72,7 +72,11 @@ fn a_wrong_line_is_told_what_is_wrong() {
 
 #[test]
 fn an_event_stands_alone() {
-    let line = r#"{"event":"played","seat":1,"bone":"9-3","on":"own"}"#;
-    let event: Event = serde_json::from_str(line).unwrap();
-    assert_eq!(serde_json::to_string(&event).unwrap(), line);
+    for line in [
+        r#"{"event":"played","seat":1,"bone":"9-3","on":"own"}"#,
+        r#"{"event":"played","seat":1,"bone":"7-3","on":2,"marker":true}"#,
+    ] {
+        let event: Event = serde_json::from_str(line).unwrap();
+        assert_eq!(serde_json::to_string(&event).unwrap(), line);
+    }
 }

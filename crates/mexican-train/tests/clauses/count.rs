@@ -123,6 +123,21 @@ fn alabama_samboree_9_a_marker_that_goes_up_last_opens_a_line_to_who_passed_befo
 }
 
 #[test]
+fn alabama_samboree_9_a_marker_that_went_up_with_a_bone_is_up_already() {
+    proves!("alabama-samboree/4", "alabama-samboree/9");
+    // Seat 0 plays elsewhere and cannot begin its own line. Of the passes only that of seat 2 puts
+    // a marker up.
+    let passes = "deal 9-9 7-3 2-2 | 4-1 4-2 5-1 | 9-3 6-6 8-8; 1 pass; 2 9-3 on 1; 0 7-3 on 1; \
+                  1 pass; 2 pass; 0 pass; 1 pass";
+    check(GUARDED, passes, "0^: | 1^: 9-3 7-3 | 2^: | 2 may pass");
+    check(
+        GUARDED,
+        &format!("{passes}; 2 pass"),
+        "0^: | 1^: 9-3 7-3 | 2^: | blocked, counted [4, 17, 28] | deal",
+    );
+}
+
+#[test]
 fn alabama_samboree_9_a_hand_that_nobody_can_begin_is_blocked_after_two_rounds() {
     proves!("alabama-samboree/9");
     let first = "deal 9-9 1-0 | 2-0 2-1 | 3-0 3-1 | 4-0 4-1 | 5-0 5-1 | 6-0 6-1 rest 7-0; \

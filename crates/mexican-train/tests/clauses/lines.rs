@@ -1,8 +1,10 @@
 //! Clauses 4 and 6: where a bone may go, the train's opening, and the markers.
 
-use game::proves;
+use bones::Seat;
+use game::{Game, Observer, proves};
+use mexican_train::{Action, On, View};
 
-use crate::notation::{GUARDED, HONOUR, check};
+use crate::notation::{GUARDED, HONOUR, check, position};
 
 #[test]
 fn alabama_samboree_4_no_train_before_every_line_is_started() {
@@ -61,6 +63,92 @@ fn alabama_samboree_4_the_marker_comes_down_when_its_owner_plays_on_the_own_line
                   1 pass; 2 9-2 on 1; 0 pass";
     check(GUARDED, marked, "0^: 9-5 | 1^: 9-2 | 2: 9-3 | 1 may 2-0 own, 2-1 own, 7-2 own");
     check(GUARDED, &format!("{marked}; 1 2-1 own"), "0^: 9-5 | 1: 9-2 2-1 | 2: 9-3 | 2 may pass");
+}
+
+/// Seat 1 has passed and seat 2 has begun the line of seat 1; seat 3 is to play.
+const ELSEWHERE: &str = "deal 9-9 9-0 5-4 8-5 | 2-1 4-2 4-1 5-1 | 9-3 9-6 8-8 7-7";
+
+#[test]
+fn alabama_samboree_4_the_marker_goes_up_when_the_own_line_cannot_be_begun() {
+    proves!("alabama-samboree/4");
+    for table in [GUARDED, HONOUR] {
+        let played = format!("{ELSEWHERE} | 7-3 6-2 5-0 6-0; 1 pass; 2 9-3 on 1; 3 7-3 on 1");
+        check(table, &played, "0: | 1^: 9-3 7-3 | 2: | 3^: | 0 may 9-0 own, 9-0 on 3");
+        // Until they play on it: the bone of another leaves the marker up, the own takes it down.
+        let begun = format!("{played}; 0 9-0 on 3; 1 pass; 2 9-6 own");
+        check(table, &begun, "0: | 1^: 9-3 7-3 | 2: 9-6 | 3^: 9-0 | 3 may 5-0 own, 6-0 own");
+        check(
+            table,
+            &format!("{begun}; 3 5-0 own"),
+            "0: | 1^: 9-3 7-3 | 2: 9-6 | 3: 9-0 5-0 | 0 may pass",
+        );
+    }
+}
+
+#[test]
+fn alabama_samboree_4_no_marker_for_who_could_have_begun_the_own_line() {
+    proves!("alabama-samboree/4");
+    // Seat 2 begins another line with the bone that could have begun its own; seat 3 holds 9-5.
+    check(
+        GUARDED,
+        &format!("{ELSEWHERE} | 7-3 9-5 5-0 6-0; 1 pass; 2 9-3 on 1; 3 7-3 on 1"),
+        "0: | 1^: 9-3 7-3 | 2: | 3: | 0 may 9-0 own",
+    );
+}
+
+#[test]
+fn alabama_samboree_4_no_marker_for_who_has_begun_the_own_line() {
+    proves!("alabama-samboree/4");
+    check(
+        GUARDED,
+        "deal 9-9 9-0 5-4 | 2-1 4-2 4-1 | 9-3 9-6 8-8 | 9-7 6-4 5-5; \
+         1 pass; 2 9-3 own; 3 9-7 own; 0 9-0 own; 1 pass; 2 9-6 on 1; 3 6-4 on 1",
+        "0: 9-0 | 1^: 9-6 6-4 | 2: 9-3 | 3: 9-7 | 0 may 5-4 on 1",
+    );
+}
+
+#[test]
+fn alabama_samboree_4_after_a_double_the_marker_waits_for_the_end_of_the_turn() {
+    proves!("alabama-samboree/4", "alabama-samboree/7");
+    let doubled = format!("{ELSEWHERE} | 7-3 3-3 5-0 6-0; 1 pass; 2 9-3 on 1; 3 3-3 on 1");
+    check(GUARDED, &doubled, "0: | 1^: 9-3 3-3 | 2: | 3: | 3 may 7-3 on 1");
+    check(
+        GUARDED,
+        &format!("{doubled}; 3 7-3 on 1"),
+        "0: | 1^: 9-3 3-3 7-3 | 2: | 3^: | 0 may 9-0 own, 9-0 on 3",
+    );
+    // Who begins the own line after the double has no marker up.
+    let able = format!("{ELSEWHERE} | 9-7 3-3 5-0 6-0; 1 pass; 2 9-3 on 1; 3 3-3 on 1; 3 9-7 own");
+    check(GUARDED, &able, "0: | 1^: 9-3 3-3 | 2: | 3: 9-7 | 0 may 9-0 own");
+}
+
+#[test]
+fn alabama_samboree_4_who_is_out_puts_up_no_marker() {
+    proves!("alabama-samboree/4");
+    check(
+        GUARDED,
+        "deal 9-9 7-3 | 4-1 4-2 | 9-3 6-6; 1 pass; 2 9-3 on 1; 0 7-3 on 1",
+        "0: | 1^: 9-3 7-3 | 2: | 0 out, counted [0, 11, 12] | deal",
+    );
+}
+
+#[test]
+fn alabama_samboree_4_everybody_at_the_table_sees_the_marker_go_up() {
+    proves!("alabama-samboree/4");
+    let before = format!("{ELSEWHERE} | 7-3 6-2 5-0 6-0; 1 pass; 2 9-3 on 1");
+    let mut game = position(GUARDED, &before);
+    let (seat, bone) = (game.to_act().unwrap(), "7-3".parse().unwrap());
+    let played = game.decide(&Action::Play { seat, bone, on: On::Line(seat.right(4).right(4)) });
+    game.apply(played.as_ref().unwrap());
+    for observer in Seat::all(4).map(Observer::Seat) {
+        let seen = game.seen(played.as_ref().unwrap(), observer).unwrap();
+        assert_eq!(
+            serde_json::to_string(&seen).unwrap(),
+            r#"{"event":"played","seat":3,"bone":"7-3","on":1,"marker":true}"#
+        );
+        let View::Seat(view) = game.view(observer) else { panic!("a player sees the table") };
+        assert!(view.table.unwrap().players[seat.index()].marker);
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use bones::{Deal, Set};
 use game::testkit::{Rng, check_game};
 use game::{Game, TableKind};
-use mexican_train::{Action, MexicanTrain, playout};
+use mexican_train::{Action, Event, MexicanTrain, playout};
 use rulebook::{Book, BookId, Scope, Settings, Value};
 
 use crate::slow;
@@ -31,12 +31,16 @@ fn table(n_players: usize, kind: TableKind, hands: u32, n_bones: usize, tie: &st
 fn check_all(n_players: usize) {
     for kind in [TableKind::Guarded, TableKind::Honour] {
         for wildness in [0, 20] {
-            for (hands, n_bones, tie) in
-                [(2, 11, "one more hand"), (3, 3, "one more hand"), (1, 3, "monitor decides")]
-            {
+            for (hands, n_bones, tie) in [
+                (2, 11, "one more hand"),
+                (3, 5, "one more hand"),
+                (3, 3, "one more hand"),
+                (1, 3, "monitor decides"),
+            ] {
                 for seed in 0..4 {
                     let start = table(n_players, kind, hands, n_bones, tie);
-                    check_game(&start, &mut Rng::new(seed), 600, wildness);
+                    let end = check_game(&start, &mut Rng::new(seed), 600, wildness);
+                    assert!(wildness > 0 || end.is_complete(), "a game ends by itself");
                 }
             }
         }
@@ -83,6 +87,30 @@ fn small_hands_reach_ties_and_both_ways_out_of_them() {
         }
     }
     assert!(n_extra_hands > 0 && n_rulings > 0, "{n_extra_hands} {n_rulings}");
+}
+
+/// The random games above are about these only if they come up.
+#[test]
+fn random_games_reach_blocked_hands_and_markers_that_go_up_with_a_bone() {
+    let (mut n_markers, mut n_blocked, mut legal) = (0, 0, Vec::new());
+    let mut rng = Rng::new(0);
+    let mut game = table(5, TableKind::Guarded, 10, 5, "one more hand").game;
+    for n_hand in 0..50 {
+        if n_hand % 10 == 0 {
+            game = game.fresh();
+        }
+        let deal = Deal::from_order(&rng.shuffled(Set::DoubleNine), 5, 5);
+        game.apply(&game.decide(&Action::Deal { deal, shuffler: None }).unwrap());
+        while game.to_act().is_some() {
+            legal.clear();
+            game.legal_actions(&mut legal);
+            let event = game.decide(rng.pick(&legal)).unwrap();
+            n_markers += u32::from(matches!(event, Event::Played { marker: true, .. }));
+            game.apply(&event);
+        }
+        n_blocked += u32::from(game.hand().unwrap().blocked);
+    }
+    assert!(n_markers > 5 && n_blocked > 0, "{n_markers} {n_blocked}");
 }
 
 #[test]

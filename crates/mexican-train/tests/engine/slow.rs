@@ -32,6 +32,8 @@ pub(crate) struct Hand {
     pub(crate) double: Bone,
     pub(crate) turn: usize,
     pub(crate) again: bool,
+    /// Whether the player to act held a bone for the own line, not begun, when the turn began.
+    pub(crate) can_begin: bool,
     /// Passes one after the other that put no new marker up.
     pub(crate) passes: usize,
 }
@@ -63,6 +65,7 @@ impl Hand {
                     double,
                     turn: starter,
                     again: false,
+                    can_begin: false,
                     passes: 0,
                 };
                 hand.next_turn();
@@ -137,6 +140,9 @@ impl Hand {
 
     fn next_turn(&mut self) {
         self.turn = (self.turn + 1) % self.hands.len();
+        let centre = self.double.hi();
+        self.can_begin = self.lines[self.turn].is_empty()
+            && self.hands[self.turn].iter().any(|bone| bone.has(centre));
     }
 
     /// Whether any player could play, if it were their turn.
@@ -162,6 +168,10 @@ impl Hand {
                 self.passes = 0;
                 self.again = bone.is_double();
                 if !self.again && !self.is_out() {
+                    // The turn is over.
+                    if self.lines[self.turn].is_empty() && !self.can_begin {
+                        self.markers[self.turn] = true;
+                    }
                     self.next_turn();
                 }
             }

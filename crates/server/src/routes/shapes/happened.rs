@@ -66,6 +66,8 @@ pub(crate) enum Happened {
         announce: Option<u16>,
         /// Mexican train: where.
         on: Option<OnShape>,
+        /// Mexican train: true if the player's marker went up with it.
+        marker: Option<bool>,
     },
     /// 42: a player declared and showed the bones.
     Declared {
