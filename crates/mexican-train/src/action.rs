@@ -23,7 +23,7 @@ pub enum Action {
     Deal {
         /// Who drew what.
         deal: Deal,
-        /// Who shuffled; left out, it is whose turn it was.
+        /// Who shuffled, any player; left out, the one to the left of the last who did.
         shuffler: Option<Seat>,
     },
     /// A bone on a line.

@@ -25,7 +25,7 @@ impl MexicanTrain {
         }
     }
 
-    /// The deal must be the next thing, in rotation, of the right bones, and hold a double.
+    /// The deal must be the next thing, of the right bones, and hold a double.
     fn judge_deal(&self, deal: Deal, shuffler: Option<Seat>) -> Result<Event, Refusal> {
         match self.awaits() {
             Awaits::Deal => {}
@@ -33,7 +33,8 @@ impl MexicanTrain {
             Awaits::Ruling => return Err(Refusal::impossible("the monitor is to decide the tie")),
             Awaits::Seat(_) => return Err(Refusal::impossible("the hand is not over")),
         }
-        let shuffler = self.judge_shuffler(shuffler)?;
+        let shuffler = shuffler.unwrap_or_else(|| self.next_shuffler());
+        self.judge_seat(shuffler)?;
         let n_seats = self.n_seats();
         // A smaller table than five may leave what it did not draw out of the record as well.
         let n_rest = match (n_seats, deal.rest().len()) {
@@ -51,18 +52,11 @@ impl MexicanTrain {
         }
     }
 
-    /// The first shuffler is as given, later ones sit to the left of the last.
-    fn judge_shuffler(&self, shuffler: Option<Seat>) -> Result<Seat, Refusal> {
-        let n_seats = self.n_seats();
-        let next = self.table.as_ref().map(|table| table.shuffler.left(n_seats));
-        let shuffler = shuffler.or(next).unwrap_or_default();
-        self.judge_seat(shuffler)?;
-        match next {
-            Some(next) if next != shuffler => {
-                Err(Refusal::against(Rule::Rotation, format!("{next} shuffles this hand")))
-            }
-            _ => Ok(shuffler),
-        }
+    /// Who shuffles where the record does not say: the player to the left of the last shuffler. The
+    /// book has no clause about it, so any player may.
+    fn next_shuffler(&self) -> Seat {
+        let last = self.table.as_ref().map(|table| table.shuffler);
+        last.map_or_else(Seat::default, |last| last.left(self.n_seats()))
     }
 
     fn judge_play(&self, seat: Seat, bone: Bone, on: On) -> Result<Event, Refusal> {

@@ -26,7 +26,7 @@ pub struct MexicanTrain {
 }
 
 impl MexicanTrain {
-    /// A game about to begin: five or six players, or the two to four of a play-off table.
+    /// A game about to begin, for two to six players.
     ///
     /// # Panics
     /// If `settings` are another book's.
@@ -40,7 +40,7 @@ impl MexicanTrain {
             return Err(Refusal::impossible(format!("{book} is not about Mexican train")));
         }
         if !(2..=MAX_SEATS).contains(&n_players) {
-            let why = format!("{n_players} cannot play: five or six do, two to four in a play-off");
+            let why = format!("{n_players} cannot play: a table has two to six players");
             return Err(Refusal::against(Rule::Players, why));
         }
         Ok(Self::begin(book, kind, n_players, Rules::new(settings)))

@@ -10,7 +10,7 @@ pub struct Rules {
     pub tie: Tie,
     /// What the double blank counts when it is left in hand.
     pub double_blank_points: u16,
-    /// Bones each at a table of five, and of the two to four of a play-off.
+    /// Bones each at a table of two to five.
     pub hand_for_five: u8,
     /// Bones each at a table of six.
     pub hand_for_six: u8,
@@ -47,7 +47,7 @@ impl Rules {
         }
     }
 
-    /// How many bones each of `n_seats` players draws (alabama-samboree/2, /11).
+    /// How many bones each of `n_seats` players draws (alabama-samboree/2).
     pub const fn hand_size(&self, n_seats: usize) -> usize {
         (if n_seats == MAX_SEATS { self.hand_for_six } else { self.hand_for_five }) as usize
     }

@@ -93,8 +93,8 @@ fn alabama_samboree_2_no_bone_is_drawn_twice() {
 }
 
 #[test]
-fn alabama_samboree_11_two_to_four_leave_the_rest_out_of_play() {
-    proves!("alabama-samboree/11");
+fn alabama_samboree_2_two_to_four_leave_the_rest_out_of_play() {
+    proves!("alabama-samboree/2", "alabama-samboree/11");
     for n_players in 2..=4 {
         let n_rest = 55 - 11 * n_players;
         for named in [n_rest, 0] {
@@ -109,8 +109,17 @@ fn alabama_samboree_11_two_to_four_leave_the_rest_out_of_play() {
 }
 
 #[test]
-fn alabama_samboree_11_a_rest_that_is_named_is_named_whole() {
-    proves!("alabama-samboree/11");
+fn alabama_samboree_2_two_to_four_draw_no_fewer_than_eleven() {
+    proves!("alabama-samboree/2", "alabama-samboree/11");
+    for n_players in 2..=4 {
+        let (game, answer) = deal(n_players, 10, 55 - 10 * n_players);
+        assert_eq!(clause(&game, &answer.unwrap_err()), "alabama-samboree/2");
+    }
+}
+
+#[test]
+fn alabama_samboree_2_a_rest_that_is_named_is_named_whole() {
+    proves!("alabama-samboree/2", "alabama-samboree/11");
     let (game, answer) = deal(4, 11, 10);
     assert_eq!(clause(&game, &answer.unwrap_err()), "alabama-samboree/2");
 }

@@ -96,18 +96,21 @@ fn alabama_samboree_3_without_any_double_the_bones_are_shuffled_again() {
 }
 
 #[test]
-fn the_shuffle_goes_to_the_left() {
+fn any_player_shuffles_because_no_clause_says_who() {
     let mut game = position(GUARDED, "deal 9-9 1-0 | 2-0 3-0 | 4-0 5-0; all pass");
     let hands = ["8-8 1-0", "2-0 3-0", "4-0 5-0"]
         .map(|hand| hand.split(' ').map(|bone| bone.parse().unwrap()).collect::<Vec<_>>());
     let deal = Deal::new(hands.iter().map(Vec::as_slice), &[]).unwrap();
-    let by = |n| Action::Deal { deal, shuffler: Seat::new(n) };
-    // Seat 0 shuffled first, as nobody else was named.
-    for n in [0, 2, 3] {
-        let refusal = game.decide(&by(n)).unwrap_err();
-        assert_eq!(refusal.clause(game.book()), None, "the book does not say who shuffles");
+    let by = |shuffler| Action::Deal { deal, shuffler };
+    for seat in Seat::all(3) {
+        let mut game = game;
+        game.apply(&game.decide(&by(Some(seat))).unwrap());
+        assert_eq!(game.hand().unwrap().shuffler, seat);
     }
-    let event = game.decide(&by(1)).unwrap();
-    game.apply(&event);
+    // The seat must be one of the table's.
+    let refusal = game.decide(&by(Seat::new(3))).unwrap_err();
+    assert_eq!(refusal.to_string(), "nobody sits at seat 3");
+    // Seat 0 shuffled first, as nobody was named; then it goes to the left.
+    game.apply(&game.decide(&by(None)).unwrap());
     assert_eq!(game.hand().unwrap().shuffler, Seat::new(1).unwrap());
 }

@@ -99,7 +99,6 @@ impl Watched {
         let bones: Vec<Bone> = deal.hands().flatten().chain(deal.rest()).copied().collect();
         let is_distinct = bones.iter().copied().collect::<BoneSet>().len() == bones.len();
         let is_whole = bones.len() == 55 || (n_seats < 5 && deal.rest().is_empty());
-        let turn = self.dealt().map(|(_, last)| last.left(n_seats));
         self.awaits() == Awaits::Deal
             && deal.n_seats() == n_seats
             && deal.hands().all(|hand| hand.len() == size)
@@ -107,7 +106,6 @@ impl Watched {
             && is_distinct
             && slow::Hand::start(deal, self.slow.n_dealt).is_some()
             && shuffler.is_none_or(|seat| seat.index() < n_seats)
-            && (shuffler.is_none() || turn.is_none() || shuffler == turn)
     }
 
     fn may_call(&self, call: Call) -> bool {
