@@ -1,20 +1,24 @@
 #![doc = include_str!("../README.md")]
 
+mod action_writer;
 mod call;
 mod changes;
 mod game_trait;
 mod lots;
 mod observer;
+mod raw_action;
 mod refusal;
 mod table;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 
+pub use action_writer::ActionWriter;
 pub use call::{Call, Verdict};
 pub use changes::{Changes, Changing};
 pub use game_trait::{Awaits, Game};
 pub use lots::{Lots, LotsFault};
 pub use observer::Observer;
+pub use raw_action::{ActionFault, RawAction};
 pub use refusal::Refusal;
 pub use table::TableKind;
 

@@ -1,7 +1,7 @@
-use bones::{Bone, Deal, DealFault, Seat};
-use game::Call;
+use bones::{Bone, Deal, Seat};
+use game::{ActionFault, ActionWriter, Call, RawAction};
 use rulebook::ClauseId;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::On;
 
@@ -16,8 +16,8 @@ use crate::On;
 /// assert_eq!(serde_json::to_string(&action)?, line);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "RawAction", into = "RawAction")]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Deserialize)]
+#[serde(try_from = "RawAction")]
 pub enum Action {
     /// The next hand's bones. Placing the double and drawing the last bone come with it.
     Deal {
@@ -65,180 +65,56 @@ pub enum Action {
     },
 }
 
-/// What is wrong with the fields of an action's line.
-#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
-pub enum ActionFault {
-    /// A field the action needs is not there.
-    #[error("`{verb}` needs the field `{field}`")]
-    Missing {
-        /// What was to be done.
-        verb: &'static str,
-        /// The field.
-        field: &'static str,
-    },
-    /// A field the action has no use for.
-    #[error("`{verb}` has no field `{field}`")]
-    Superfluous {
-        /// What was to be done.
-        verb: &'static str,
-        /// The field.
-        field: &'static str,
-    },
-    /// Bones that make no deal.
-    #[error("`hands` and `rest`: {0}")]
-    Deal(#[from] DealFault),
-}
-
-/// An action as its line has it: every field any action knows, side by side.
-///
-/// One flat form rather than one for each verb keeps the order of the record's lines when written
-/// and lets a fault name the verb and the field when read.
-#[derive(Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawAction {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seat: Option<Seat>,
-    #[serde(rename = "do")]
-    verb: Verb,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hands: Option<Vec<Vec<Bone>>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    shuffler: Option<Seat>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rest: Option<Vec<Bone>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bone: Option<Bone>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    on: Option<On>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    upheld: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    clause: Option<ClauseId>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    against: Option<Seat>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    winner: Option<Seat>,
-}
-
-#[derive(Copy, Clone, Default, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Verb {
-    #[default]
-    Deal,
-    Play,
-    Pass,
-    Bump,
-    Expose,
-    Call,
-    Ruling,
-}
-
-impl Verb {
-    const fn as_str(self) -> &'static str {
-        match self {
-            Verb::Deal => "deal",
-            Verb::Play => "play",
-            Verb::Pass => "pass",
-            Verb::Bump => "bump",
-            Verb::Expose => "expose",
-            Verb::Call => "call",
-            Verb::Ruling => "ruling",
-        }
-    }
-}
+/// What [`Action`] can ask for, by name.
+const VERBS: [&str; 7] = ["deal", "play", "pass", "bump", "expose", "call", "ruling"];
 
 impl TryFrom<RawAction> for Action {
     type Error = ActionFault;
 
     fn try_from(mut raw: RawAction) -> Result<Action, ActionFault> {
-        let verb = raw.verb.as_str();
-        let missing = |field| ActionFault::Missing { verb, field };
-        // Every field that is used is taken out, so that what is left over has no place here.
-        let action = match raw.verb {
-            Verb::Deal => {
-                let hands = raw.hands.take().ok_or(missing("hands"))?;
-                let rest = raw.rest.take().unwrap_or_default();
-                let deal = Deal::new(hands.iter().map(Vec::as_slice), &rest)?;
-                Action::Deal { deal, shuffler: raw.shuffler.take() }
+        let action = match raw.verb() {
+            "deal" => {
+                Action::Deal { deal: raw.deal(Some("rest"))?, shuffler: raw.take("shuffler")? }
             }
-            Verb::Play => {
-                let seat = raw.seat.take().ok_or(missing("seat"))?;
-                let bone = raw.bone.take().ok_or(missing("bone"))?;
-                let on = raw.on.take().ok_or(missing("on"))?;
+            "play" => {
+                let seat = raw.seat()?;
+                let (bone, on) = (raw.need("bone")?, raw.need::<On>("on")?);
                 Action::Play { seat, bone, on: on.named_by(seat) }
             }
-            Verb::Pass => Action::Pass { seat: raw.seat.take().ok_or(missing("seat"))? },
-            Verb::Bump => Action::Bump { seat: raw.seat.take().ok_or(missing("seat"))? },
-            Verb::Expose => {
-                let seat = raw.seat.take().ok_or(missing("seat"))?;
-                Action::Expose { seat, bone: raw.bone.take().ok_or(missing("bone"))? }
-            }
-            Verb::Call => Action::Call(Call {
-                seat: raw.seat.take(),
-                clause: raw.clause.take().ok_or(missing("clause"))?,
-                against: raw.against.take(),
-            }),
-            Verb::Ruling => Action::Ruling {
-                upheld: raw.upheld.take().ok_or(missing("upheld"))?,
-                clause: raw.clause.take(),
-                winner: raw.winner.take(),
+            "pass" => Action::Pass { seat: raw.seat()? },
+            "bump" => Action::Bump { seat: raw.seat()? },
+            "expose" => Action::Expose { seat: raw.seat()?, bone: raw.need("bone")? },
+            "call" => Action::Call(raw.call()?),
+            "ruling" => Action::Ruling {
+                upheld: raw.need("upheld")?,
+                clause: raw.take("clause")?,
+                winner: raw.take("winner")?,
             },
+            _ => return Err(raw.unknown(&VERBS)),
         };
-        match raw.first_field() {
-            Some(field) => Err(ActionFault::Superfluous { verb, field }),
-            None => Ok(action),
-        }
+        raw.finish(action)
     }
 }
 
-impl RawAction {
-    /// The first field that is there, the verb aside.
-    fn first_field(&self) -> Option<&'static str> {
-        let fields = [
-            (self.seat.is_some(), "seat"),
-            (self.hands.is_some(), "hands"),
-            (self.shuffler.is_some(), "shuffler"),
-            (self.rest.is_some(), "rest"),
-            (self.bone.is_some(), "bone"),
-            (self.on.is_some(), "on"),
-            (self.upheld.is_some(), "upheld"),
-            (self.clause.is_some(), "clause"),
-            (self.against.is_some(), "against"),
-            (self.winner.is_some(), "winner"),
-        ];
-        fields.into_iter().find(|(is_there, _)| *is_there).map(|(_, field)| field)
-    }
-}
-
-impl From<Action> for RawAction {
-    fn from(action: Action) -> RawAction {
-        let empty = RawAction::default();
-        match action {
-            Action::Deal { deal, shuffler } => RawAction {
-                verb: Verb::Deal,
-                hands: Some(deal.hands().map(<[Bone]>::to_vec).collect()),
-                shuffler,
-                rest: (!deal.rest().is_empty()).then(|| deal.rest().to_vec()),
-                ..empty
-            },
-            Action::Play { seat, bone, on } => RawAction {
-                verb: Verb::Play,
-                seat: Some(seat),
-                bone: Some(bone),
-                on: Some(on.named_by(seat)),
-                ..empty
-            },
-            Action::Pass { seat } => RawAction { verb: Verb::Pass, seat: Some(seat), ..empty },
-            Action::Bump { seat } => RawAction { verb: Verb::Bump, seat: Some(seat), ..empty },
-            Action::Expose { seat, bone } => {
-                RawAction { verb: Verb::Expose, seat: Some(seat), bone: Some(bone), ..empty }
+impl Serialize for Action {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let line = |seat, verb| ActionWriter::new(serializer, seat, verb);
+        match *self {
+            Action::Deal { deal, shuffler } => {
+                line(None, "deal")?.hands(&deal)?.some("shuffler", shuffler)?.rest("rest", &deal)
             }
-            Action::Call(Call { seat, clause, against }) => {
-                RawAction { verb: Verb::Call, seat, clause: Some(clause), against, ..empty }
+            Action::Play { seat, bone, on } => {
+                line(Some(seat), "play")?.with("bone", &bone)?.with("on", &on.named_by(seat))
             }
-            Action::Ruling { upheld, clause, winner } => {
-                RawAction { verb: Verb::Ruling, upheld: Some(upheld), clause, winner, ..empty }
-            }
-        }
+            Action::Pass { seat } => line(Some(seat), "pass"),
+            Action::Bump { seat } => line(Some(seat), "bump"),
+            Action::Expose { seat, bone } => line(Some(seat), "expose")?.with("bone", &bone),
+            Action::Call(call) => line(call.seat, "call")?.call(&call),
+            Action::Ruling { upheld, clause, winner } => line(None, "ruling")?
+                .with("upheld", &upheld)?
+                .some("clause", clause)?
+                .some("winner", winner),
+        }?
+        .end()
     }
 }

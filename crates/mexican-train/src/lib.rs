@@ -17,7 +17,7 @@ mod seen;
 mod table;
 mod view;
 
-pub use action::{Action, ActionFault};
+pub use action::Action;
 pub use call::Finding;
 pub use event::Event;
 pub use hand::Hand;

@@ -39,18 +39,21 @@ fn the_own_line_by_its_number_is_own() {
 fn a_wrong_line_is_told_what_is_wrong() {
     for (line, fault) in [
         ("", "EOF"),
-        ("[]", "invalid length 0"),
+        ("[]", "expected an act: an object with the field `do`"),
         ("{}", "missing field `do`"),
-        (r#"{"do":"dance"}"#, "unknown variant `dance`"),
-        (r#"{"seat":1,"do":"pass","why":"tired"}"#, "unknown field `why`"),
-        (r#"{"seat":1,"seat":2,"do":"pass"}"#, "duplicate field `seat`"),
+        (
+            r#"{"do":"dance"}"#,
+            "`do`: there is no `dance` here; write deal, play, pass, bump, expose, call or ruling",
+        ),
+        (r#"{"seat":1,"do":"pass","why":"tired"}"#, "`pass` has no field `why`"),
+        (r#"{"seat":1,"seat":2,"do":"pass"}"#, "`seat` stands twice"),
         (r#"{"do":"pass"}"#, "`pass` needs the field `seat`"),
         (r#"{"seat":1,"do":"play","bone":"9-3"}"#, "`play` needs the field `on`"),
         (r#"{"seat":1,"do":"pass","bone":"9-3"}"#, "`pass` has no field `bone`"),
         (r#"{"do":"ruling"}"#, "`ruling` needs the field `upheld`"),
-        (r#"{"seat":6,"do":"pass"}"#, "no table has a seat 6"),
-        (r#"{"seat":-1,"do":"pass"}"#, "invalid value: integer `-1`"),
-        (r#"{"seat":1,"do":"expose","bone":"9-10"}"#, "`9-10` is not a bone"),
+        (r#"{"seat":6,"do":"pass"}"#, "`seat`: no table has a seat 6"),
+        (r#"{"seat":-1,"do":"pass"}"#, "`seat`: invalid value: integer `-1`"),
+        (r#"{"seat":1,"do":"expose","bone":"9-10"}"#, "`bone`: `9-10` is not a bone"),
         (
             r#"{"seat":1,"do":"play","bone":"9-3","on":"mine"}"#,
             "expected \"own\", \"train\" or the number of a seat",
