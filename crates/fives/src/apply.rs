@@ -2,9 +2,9 @@ use bones::{Bone, BySide, Deal, Seat, Side};
 use game::{Game, Lots, Verdict};
 
 use crate::exposure::{Exposure, Standing};
-use crate::fives::HandState;
+use crate::fives::{Award, HandState};
 use crate::log::{Act, Entry};
-use crate::position::Position;
+use crate::window::Scoring;
 use crate::{Drawn, End, Event, Finding, Fives, PenaltyGoes, Rules};
 
 impl Fives {
@@ -23,10 +23,14 @@ impl Fives {
             // It was scored when it was made.
             Event::Announced { .. } if self.rules.announces_itself => {}
             Event::Announced { seat, points } => {
-                self.with_score(|hand, rules| hand.announce(rules, seat, points));
+                let hand = self.hand.as_ref();
+                let open = hand.and_then(|hand| hand.position.announceable(&self.rules, seat));
+                self.score(seat.side(), points, open);
             }
             Event::Claimed { seat, points } => {
-                self.with_score(|hand, rules| hand.claim(rules, seat, points));
+                let hand = self.hand.as_ref();
+                let open = hand.map(|hand| hand.position.claimable(&self.rules, seat));
+                self.score(seat.side(), points, open.into_iter().flatten());
             }
             Event::Exposed { seat, bone } => {
                 self.with_hand(|hand, rules| hand.expose(rules, seat, bone));
@@ -70,29 +74,53 @@ impl Fives {
             && hand.award.is_none()
             && let Some(ending) = hand.position.ending
         {
-            hand.award = Some(hand.position.award(ending));
+            let at_play = BySide(Side::BOTH.map(|side| hand.at_play(side)));
+            hand.award = Some(Award { points: hand.position.award(ending), at_play });
             self.see_if_won();
         }
     }
 
-    /// A score is announced or claimed. That of the last bone was made before the award, also where it
-    /// is said after it.
-    fn with_score(&mut self, change: impl FnOnce(&mut HandState, &Rules)) {
-        if let Some(hand) = &mut self.hand {
-            hand.award = None;
+    /// A figure was announced or claimed by `side`, for one of the scores `open` to it; a wrong one
+    /// changes nothing. What is said of the last bone counts before the award, also where it is said
+    /// after it: a side that it brings to the target has won without the award.
+    fn score(&mut self, side: Side, points: u16, open: impl IntoIterator<Item = Scoring>) {
+        let mut open = open.into_iter();
+        let Some(scoring) = open.find(|scoring| u16::from(scoring.points) == points) else {
+            return;
+        };
+        let (target, carried) = (self.rules.target, self.carried[side]);
+        let Some(hand) = &mut self.hand else { return };
+        hand.act(&self.rules, Act::Scored { side, play: scoring.play });
+        if let Some(award) = &mut hand.award {
+            award.at_play[side] += i32::from(points);
+            if carried + award.at_play[side] >= target {
+                hand.award = None;
+                self.crown(Some(side));
+            }
         }
-        self.with_hand(change);
+        self.with_hand(|_, _| ());
     }
 
+    /// Whether a side has won. The first to reach the target has, as long as it has the points.
     fn see_if_won(&mut self) -> bool {
+        let has_won = |side: &Side| self.points_of(*side) >= self.rules.target;
+        let won = self.won.filter(has_won).or_else(|| Side::BOTH.into_iter().find(has_won));
+        if won != self.won {
+            self.crown(won);
+        }
+        won.is_some()
+    }
+
+    fn crown(&mut self, won: Option<Side>) {
         if let Some(side) = self.won {
             self.games_won[side] -= 1;
         }
-        self.won = Side::BOTH.into_iter().find(|&side| self.points_of(side) >= self.rules.target);
-        if let Some(side) = self.won {
+        if let Some(side) = won {
             self.games_won[side] += 1;
         }
-        self.won.is_some()
+        self.won = won;
+        // Lots for the next game are drawn again if this one goes on.
+        self.lots = self.lots.filter(|_| won.is_some());
     }
 }
 
@@ -116,22 +144,6 @@ impl HandState {
         self.exposures.end_turn(seat, None);
     }
 
-    /// A figure was announced; a wrong one changes nothing.
-    fn announce(&mut self, rules: &Rules, seat: Seat, points: u16) {
-        let open = self.position.announceable(rules, seat);
-        if let Some(scoring) = open.filter(|scoring| u16::from(scoring.points) == points) {
-            self.act(rules, Act::Scored { side: seat.side(), play: scoring.play });
-        }
-    }
-
-    /// A figure was claimed; a wrong one changes nothing.
-    fn claim(&mut self, rules: &Rules, seat: Seat, points: u16) {
-        let mut open = self.position.claimable(rules, seat);
-        if let Some(scoring) = open.find(|scoring| u16::from(scoring.points) == points) {
-            self.act(rules, Act::Scored { side: seat.side(), play: scoring.play });
-        }
-    }
-
     fn expose(&mut self, rules: &Rules, seat: Seat, bone: Bone) {
         let is_turn = seat == self.position.turn;
         let fits = self.position.layout.accepts().contains(bone);
@@ -142,42 +154,27 @@ impl HandState {
     #[expect(clippy::inline_always, reason = "see Position::take_in")]
     #[inline(always)]
     fn act(&mut self, rules: &Rules, act: Act) {
-        let fault = if rules.wrong_acts_stand { self.position.fault(act) } else { None };
-        self.log.push(Entry { act, fault }).expect("what is let through leaves room in the log");
+        let fault = if rules.wrong_acts_stand { self.fault(rules, act) } else { None };
+        self.log.push(Entry::new(act, fault)).expect("what is let through leaves room in the log");
         self.position.take_in(act);
     }
 
     /// A call against `offender` was upheld.
     fn uphold(&mut self, rules: &Rules, offender: Option<Seat>, finding: Finding) {
+        let Some(offender) = offender else { return };
         match finding {
-            Finding::WrongAct { before, .. } => self.undo_to(before),
+            Finding::WrongAct { before, stands: true, .. } => {
+                if let Some(entry) = self.log.get_mut(usize::from(before)) {
+                    entry.is_called = true;
+                }
+            }
+            Finding::WrongAct { before, .. } => self.take_back(before.into()),
+            Finding::TakenBack { fault } => self.charges.settle(offender, fault),
             Finding::Exposed { bone } => self.exposures.mark_called(bone),
             // A bone that lies face up stays where it is (texas-good-sams/12).
             _ => return,
         }
-        if let Some(offender) = offender {
-            self.penalise(rules, offender);
-        }
-    }
-
-    /// Takes back every act after the first `len`, with what was scored since. Penalties stay,
-    /// and so do exposed bones: what was seen was seen. So does a score said after a wrong draw and
-    /// before the next bone or pass: a draw closes no window, so it would have been said without it.
-    fn undo_to(&mut self, len: u8) {
-        let before = self.log;
-        self.log.truncate(len.into());
-        let since_draw = before[usize::from(len)..]
-            .iter()
-            .take_while(|entry| matches!(entry.act, Act::Drew { .. } | Act::Scored { .. }));
-        for &entry in since_draw.filter(|entry| matches!(entry.act, Act::Scored { .. })) {
-            self.log.push(entry).expect("there was room for it and more");
-        }
-        self.exposures.cut_back(len);
-        self.award = None;
-        self.position = Position::new(&self.deal, self.shuffler.left(self.deal.n_seats()));
-        for entry in self.log.iter() {
-            self.position.take_in(entry.act);
-        }
+        self.penalise(rules, offender);
     }
 
     fn penalise(&mut self, rules: &Rules, offender: Seat) {

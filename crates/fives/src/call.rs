@@ -2,9 +2,8 @@ use bones::Seat;
 use game::{Call, Refusal, Verdict};
 use rulebook::{ClauseId, Kind, Rule};
 
-use crate::decide::over;
 use crate::fives::HandState;
-use crate::{ExposedBone, Finding, Fives};
+use crate::{ExposedBone, Fault, Finding, Fives};
 
 impl Fives {
     /// Hears a call: what becomes of it and what the record showed.
@@ -18,10 +17,9 @@ impl Fives {
             return Err(Refusal::impossible("say against which seat the call is made"));
         };
         self.check_seat(against)?;
-        let hand = match &self.hand {
-            Some(_) if self.won.is_some() => return Err(over()),
-            Some(hand) => hand,
-            None => return Err(Refusal::impossible("nothing has been dealt yet")),
+        // Also when the game was won: what won it may be what is called.
+        let Some(hand) = &self.hand else {
+            return Err(Refusal::impossible("nothing has been dealt yet"));
         };
         if call.clause.clause().kind == Kind::Conduct {
             return Ok((Verdict::Waiting, Finding::NotOnRecord));
@@ -34,9 +32,10 @@ impl Fives {
             ExposedBone::GoesBack => hand.exposures.find(against, hand.position.playable(against)),
         };
         let verdict = match finding {
-            Finding::WrongAct { .. } | Finding::Exposed { .. } | Finding::FaceUp { .. } => {
-                Verdict::Upheld
-            }
+            Finding::WrongAct { .. }
+            | Finding::TakenBack { .. }
+            | Finding::Exposed { .. }
+            | Finding::FaceUp { .. } => Verdict::Upheld,
             _ => Verdict::Denied,
         };
         Ok((verdict, finding))
@@ -66,22 +65,53 @@ impl HandState {
     /// The last wrong act of `seat` that was not called: an act in the log or an exposed bone,
     /// whichever came later (texas-good-sams/11).
     fn find_wrong_act(&self, seat: Seat) -> Finding {
-        let mut acts = self.log.iter().enumerate().rev();
-        let wrong = acts.find_map(|(n, entry)| Some((n, entry.fault_of(seat)?)));
+        let wrong = self.last_fault(seat, |_| true);
         let exposed = self.exposures.costing(seat);
-        match (wrong, exposed) {
-            (Some((n, _)), Some(exposed)) if usize::from(exposed.at) > n => {
+        match (wrong, exposed, self.charges.first(seat, |_| true)) {
+            (Some((n, _)), Some(exposed), _) if usize::from(exposed.at) > n => {
                 Finding::Exposed { bone: exposed.bone }
             }
-            (Some((n, fault)), _) => Finding::WrongAct { fault, before: n as u8 },
-            (None, _) => self.exposures.find(seat, self.position.playable(seat)),
+            (Some(wrong), _, _) => self.wrong_act(wrong),
+            (None, None, Some(fault)) => Finding::TakenBack { fault },
+            (None, _, _) => match self.exposures.find(seat, self.position.playable(seat)) {
+                Finding::Nothing => self.paid_fault(seat, |_| true).unwrap_or(Finding::Nothing),
+                exposed => exposed,
+            },
         }
     }
 
-    /// A bone of `seat` that lies face up (texas-good-sams/12).
+    /// Something that `seat` did instead of playing an exposed bone, or else a bone of that seat
+    /// that lies face up (texas-good-sams/12).
     fn find_face_up(&self, seat: Seat) -> Finding {
+        let is_it = |fault| fault == Fault::HeldBack;
+        if let Some(wrong) = self.last_fault(seat, is_it) {
+            return self.wrong_act(wrong);
+        }
+        if let Some(fault) = self.charges.first(seat, is_it) {
+            return Finding::TakenBack { fault };
+        }
         let face_up = self.exposures.shown_by(seat) & self.position.hands[seat];
-        face_up.first_bone().map_or(Finding::Nothing, |bone| Finding::FaceUp { bone })
+        match face_up.first_bone() {
+            Some(bone) => Finding::FaceUp { bone },
+            None => self.paid_fault(seat, is_it).unwrap_or(Finding::Nothing),
+        }
+    }
+
+    fn wrong_act(&self, (n, fault): (usize, Fault)) -> Finding {
+        Finding::WrongAct { fault, before: n as u8, stands: self.stands(n) }
+    }
+
+    /// The last act of `seat` with a fault that is `such` and was not called, and its place.
+    fn last_fault(&self, seat: Seat, such: impl Fn(Fault) -> bool) -> Option<(usize, Fault)> {
+        let mut acts = self.log.iter().enumerate().rev().filter(|(_, entry)| !entry.is_called);
+        acts.find_map(|(n, entry)| Some((n, entry.fault_of(seat).filter(|&fault| such(fault))?)))
+    }
+
+    /// That `seat` had a fault that is `such`, which was called and stands.
+    fn paid_fault(&self, seat: Seat, such: impl Fn(Fault) -> bool) -> Option<Finding> {
+        let mut acts = self.log.iter().filter(|entry| entry.is_called);
+        let fault = acts.find_map(|entry| entry.fault_of(seat).filter(|&fault| such(fault)))?;
+        Some(Finding::AlreadyPaid { fault })
     }
 }
 

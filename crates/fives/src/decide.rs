@@ -3,7 +3,6 @@ use game::{Awaits, Call, Game, Lots, Refusal};
 use rulebook::{ClauseId, Rule};
 
 use crate::fives::HandState;
-use crate::log::{Act, Entry};
 use crate::window::{Scoring, Windows};
 use crate::{Action, Claims, Drawn, End, Event, ExposedBone, Fives, Rules};
 
@@ -130,8 +129,8 @@ impl Fives {
         if !position.hands[seat].contains(bone) {
             return Err(Refusal::impossible(format!("{seat} does not hold {bone}")));
         }
-        let fits = match end {
-            None if position.layout.is_empty() => true,
+        match end {
+            None if position.layout.is_empty() => {}
             None => return Err(Refusal::impossible(format!("say at which end {bone} is played"))),
             Some(end) if position.layout.is_empty() => {
                 let why = format!("the first bone has no end to be played at, so not {end}");
@@ -146,11 +145,8 @@ impl Fives {
                     let why = format!("{bone} does not fit {end}, where {pip} is open");
                     return Err(Refusal::against(Rule::Match, why));
                 }
-                Some(pip) => bone.has(pip),
+                Some(_) => {}
             },
-        };
-        if fits {
-            self.check_forced(hand, seat, bone)?;
         }
         if let Some(points) = announce
             && self.rules.announces_itself
@@ -166,20 +162,16 @@ impl Fives {
 
     fn judge_pass(&self, seat: Seat) -> Result<Event, Refusal> {
         let hand = self.playing(seat)?;
-        let is_turn = seat == hand.position.turn;
-        match hand.position.playable(seat).first_bone() {
-            Some(bone) if !self.rules.wrong_acts_stand => {
-                let why = format!("{seat} can play {bone}, so there is no pass");
-                return Err(Refusal::against(Rule::MustPlay, why));
+        if self.rules.wrong_acts_stand {
+            if seat != hand.position.turn && !hand.position.has_room_for_stray(&hand.log) {
+                return Err(Refusal::impossible("there is no end to these passes out of turn"));
             }
-            None if is_turn && !hand.pile().is_empty() => {
-                let why = format!("{seat} draws before passing: the pile is not empty");
-                return Err(Refusal::against(Rule::Draw, why));
-            }
-            Some(_) | None => {}
-        }
-        if !is_turn && !hand.position.has_room_for_stray(&hand.log) {
-            return Err(Refusal::impossible("there is no end to these passes out of turn"));
+        } else if let Some(bone) = hand.position.playable(seat).first_bone() {
+            let why = format!("{seat} can play {bone}, so there is no pass");
+            return Err(Refusal::against(Rule::MustPlay, why));
+        } else if !hand.pile().is_empty() {
+            let why = format!("{seat} draws before passing: the pile is not empty");
+            return Err(Refusal::against(Rule::Draw, why));
         }
         Ok(Event::Passed { seat })
     }
@@ -217,8 +209,8 @@ impl Fives {
     /// long as they could there. It changes nothing, and it must be right.
     fn judge_confirmation(&self, seat: Seat, points: u16) -> Result<Event, Refusal> {
         self.check_seat(seat)?;
-        let told = self.hand.as_ref().map(HandState::told).unwrap_or_default();
-        match told.announceable(self.rules.claims, seat) {
+        let told = self.hand.as_ref().and_then(|hand| hand.told(self.rules.claims, seat));
+        match told {
             Some(scoring) if u16::from(scoring.points) == points => {
                 Ok(Event::Announced { seat, points })
             }
@@ -233,7 +225,7 @@ impl Fives {
     /// The reason must not tell whether there is a score: to notice it is the players' business.
     fn nothing_to_announce(&self, seat: Seat) -> Refusal {
         let rule = match self.rules.claims {
-            Claims::AfterNextAct => "who scored announces it, until the next bone or pass",
+            Claims::AfterNextBone => "who scored announces it, until the next bone",
             Claims::BeforeNextAct => {
                 "the side that scored announces it, until the next player acts"
             }
@@ -247,8 +239,8 @@ impl Fives {
             return Ok(Event::Claimed { seat, points });
         }
         let rule = match self.rules.claims {
-            Claims::AfterNextAct => {
-                "opponents claim a score from the next bone or pass to the one after it"
+            Claims::AfterNextBone => {
+                "opponents claim a score from the next bone to the one after it"
             }
             Claims::BeforeNextAct => "the next player claims a score, before playing or passing",
         };
@@ -326,23 +318,11 @@ impl Fives {
     fn is_won_by_award(&self) -> bool {
         let award = self.hand.as_ref().and_then(|hand| hand.award);
         match (self.won, award) {
-            (Some(side), Some(award)) => self.points_of(side) - award[side] < self.rules.target,
+            (Some(side), Some(award)) => {
+                self.carried[side] + award.at_play[side] < self.rules.target
+            }
             _ => false,
         }
-    }
-
-    /// An exposed bone that fits goes before every other that its owner could play in turn
-    /// (texas-good-sams/12). Who does something else instead reneges, which can be called.
-    fn check_forced(&self, hand: &HandState, seat: Seat, bone: Bone) -> Result<(), Refusal> {
-        let bound = hand.bound(&self.rules, seat);
-        if bound.is_empty() || seat != hand.position.turn {
-            return Ok(());
-        }
-        let forced = bound & hand.position.playable(seat);
-        if forced.is_empty() || forced.contains(bone) {
-            return Ok(());
-        }
-        Err(must_play(seat, forced))
     }
 
     pub(crate) fn check_seat(&self, seat: Seat) -> Result<(), Refusal> {
@@ -359,22 +339,18 @@ impl HandState {
         &self.deal.rest()[usize::from(self.position.n_drawn)..]
     }
 
-    /// The score that the last bone announced by itself, open to be said until the next act.
-    fn told(&self) -> Windows {
+    /// The score that the last bone announced by itself, if `seat` may still say it.
+    fn told(&self, claims: Claims, seat: Seat) -> Option<Scoring> {
+        let plays = self.scored_plays();
+        let last = plays.last().filter(|play| play.score > 0)?;
         let mut windows = Windows::default();
-        // A draw is part of a turn that goes on.
-        let last = self.log.iter().rev().find(|entry| !matches!(entry.act, Act::Drew { .. }));
-        if let Some(Entry { act: Act::Played { seat, .. }, .. }) = last {
-            let plays = self.scored_plays();
-            let points = plays.last().map_or(0, |play| play.score);
-            let scoring = Scoring { seat: *seat, points, play: plays.len() as u8 - 1 };
-            windows.shift((points > 0).then_some(scoring));
-        }
-        windows
+        let play = plays.len() as u8 - 1;
+        windows.shift(Some(Scoring { seat: last.seat, points: last.score, play }));
+        windows.announceable(claims, seat, self.position.has_passed())
     }
 
     /// The exposed bones that `seat` must play as soon as they fit.
-    fn bound(&self, rules: &Rules, seat: Seat) -> BoneSet {
+    pub(crate) fn bound(&self, rules: &Rules, seat: Seat) -> BoneSet {
         match rules.exposed {
             ExposedBone::StaysUp => self.exposures.shown_by(seat),
             ExposedBone::GoesBack => BoneSet::EMPTY,
@@ -398,9 +374,4 @@ fn no_such_seat(seat: Seat, n_seats: usize) -> Refusal {
 #[cold]
 fn out_of_turn(turn: Seat) -> Refusal {
     Refusal::against(Rule::PlayTurn, format!("it is the turn of {turn}"))
-}
-
-#[cold]
-fn must_play(seat: Seat, forced: BoneSet) -> Refusal {
-    Refusal::against(Rule::ExposedInPlay, format!("{seat} must play the exposed {forced} now"))
 }

@@ -69,6 +69,15 @@ impl Exposures {
         }
     }
 
+    /// A bone of `seat` was taken back from the table, where everybody had seen it. The call that
+    /// took it back has been paid for; what it costs to have shown it before has not.
+    pub(crate) fn take_back(&mut self, seat: Seat, bone: Bone, at: u8) {
+        let costs = |shown: &Exposure| shown.bone == bone && shown.standing == Standing::Costs;
+        if !self.0.iter().any(costs) {
+            self.record(Exposure { seat, bone, at, standing: Standing::Called });
+        }
+    }
+
     /// The log was cut back to `len` acts.
     pub(crate) fn cut_back(&mut self, len: u8) {
         for shown in self.0.iter_mut() {

@@ -15,18 +15,47 @@ pub enum Fault {
     DrewAble,
     /// A bone played where it does not fit.
     Misfit,
+    /// A pass while there were bones to draw.
+    PassedUndrawn,
+    /// Something else than an exposed bone that plays.
+    HeldBack,
+}
+
+impl Fault {
+    /// All faults.
+    pub const ALL: [Fault; 6] = [
+        Fault::OutOfTurn,
+        Fault::PassedAble,
+        Fault::DrewAble,
+        Fault::Misfit,
+        Fault::PassedUndrawn,
+        Fault::HeldBack,
+    ];
 }
 
 /// What the record of the hand showed when a clause was called.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
 #[serde(tag = "found", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Finding {
-    /// A wrong act; it and what came after it is undone.
+    /// A wrong act.
     WrongAct {
         /// What was wrong.
         fault: Fault,
         /// How many acts came before it, and stand.
         before: u8,
+        /// Whether it stands too, because play has gone on; else it is taken back.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        stands: bool,
+    },
+    /// A wrong act that had gone back together with another player's before it.
+    TakenBack {
+        /// What was wrong.
+        fault: Fault,
+    },
+    /// A wrong act that was called before and stands.
+    AlreadyPaid {
+        /// What was wrong.
+        fault: Fault,
     },
     /// A bone exposed against the clause.
     Exposed {
@@ -66,6 +95,8 @@ impl fmt::Display for Fault {
             Fault::PassedAble => "a pass while holding a bone that plays",
             Fault::DrewAble => "a draw while holding a bone that plays",
             Fault::Misfit => "a bone played where it does not fit",
+            Fault::PassedUndrawn => "a pass while there were bones to draw",
+            Fault::HeldBack => "an exposed bone held back while it could be played",
         })
     }
 }
@@ -73,7 +104,15 @@ impl fmt::Display for Fault {
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Finding::WrongAct { fault, .. } => write!(f, "the record shows {fault}"),
+            Finding::WrongAct { fault, stands: false, .. } | Finding::TakenBack { fault } => {
+                write!(f, "the record shows {fault}")
+            }
+            Finding::WrongAct { fault, stands: true, .. } => {
+                write!(f, "the record shows {fault}; what came after it stands")
+            }
+            Finding::AlreadyPaid { fault } => {
+                write!(f, "the record shows {fault}, which was already called")
+            }
             Finding::Exposed { bone } => write!(f, "{bone} was exposed"),
             Finding::FaceUp { bone } => write!(f, "{bone} lies face up and is still to be played"),
             Finding::Harmless { bone } => {

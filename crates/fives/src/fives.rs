@@ -5,6 +5,7 @@ use rulebook::{BookId, Family, Rule, Settings};
 use crate::exposure::Exposures;
 use crate::log::{Act, Entry, Log, NO_ACTS};
 use crate::position::Position;
+use crate::wrong::Charges;
 use crate::{Action, End, Event, Hand, Mine, Rules, Seen, View};
 
 /// A game of fives, or a match of several.
@@ -35,11 +36,21 @@ pub(crate) struct HandState {
     pub(crate) log: Log,
     /// What follows from the deal and the log.
     pub(crate) position: Position,
-    /// What its end was worth to each side, once it was played to its end.
-    pub(crate) award: Option<BySide<i32>>,
-    /// Kept apart because they stay when acts are undone.
+    /// What its end was worth, once it was played to its end.
+    pub(crate) award: Option<Award>,
+    /// Kept apart, like exposures and charges, because they stay when acts are taken back.
     pub(crate) penalties: BySide<i32>,
     pub(crate) exposures: Exposures,
+    pub(crate) charges: Charges,
+}
+
+/// What the end of a hand was worth.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Award {
+    /// To each side.
+    pub(crate) points: BySide<i32>,
+    /// What each side had scored in the hand before it, with what is said of the last bone later.
+    pub(crate) at_play: BySide<i32>,
 }
 
 impl Fives {
@@ -136,13 +147,18 @@ impl HandState {
             award: None,
             penalties: BySide::default(),
             exposures: Exposures::NONE,
+            charges: Charges::NONE,
         }
     }
 
     /// Everything `side` scored in this hand.
     pub(crate) fn points_of(&self, side: Side) -> i32 {
-        let award = self.award.map_or(0, |award| award[side]);
-        self.position.scored[side] + award + self.penalties[side]
+        self.at_play(side) + self.award.map_or(0, |award| award.points[side])
+    }
+
+    /// What `side` scored in this hand, its end aside.
+    pub(crate) fn at_play(&self, side: Side) -> i32 {
+        self.position.scored[side] + self.penalties[side]
     }
 
     /// The bones played, with where and by whom.

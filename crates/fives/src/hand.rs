@@ -65,7 +65,7 @@ impl Hand {
             over,
             shuffler: hand.shuffler,
             starter: hand.shuffler.left(deal.n_seats()),
-            award: hand.award.unwrap_or_default().0,
+            award: hand.award.map(|award| award.points).unwrap_or_default().0,
             penalties: hand.penalties.0,
             plays: hand.scored_plays(),
             layout: hand.arms(),

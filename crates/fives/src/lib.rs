@@ -20,6 +20,7 @@ mod rules;
 mod seen;
 mod view;
 mod window;
+mod wrong;
 
 pub use action::{Action, ActionFault, Drawn};
 pub use arms::{Arms, Laid};

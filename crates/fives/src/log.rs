@@ -7,19 +7,21 @@ use crate::{End, Fault, List};
 /// [`Position::has_room_for_stray`]: crate::position::Position::has_room_for_stray
 pub(crate) const CAPACITY: usize = 240;
 
-/// The acts of a hand that stand, in order. To undo an act is to play the log again up to it.
+/// The acts of a hand that stand, in order. To take an act back is to play the log again up to it.
 pub(crate) type Log = List<Entry, CAPACITY>;
 
 /// The log of a hand in which nothing has happened: a constant, because filling it anew for every
 /// hand takes longer than a bone.
 pub(crate) const NO_ACTS: Log =
-    List::empty(Entry { act: Act::Scored { side: Side::Even, play: 0 }, fault: None });
+    List::empty(Entry::new(Act::Scored { side: Side::Even, play: 0 }, None));
 
 /// An act, and what was wrong with it.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Entry {
     pub(crate) act: Act,
     pub(crate) fault: Option<Fault>,
+    /// Whether the fault was called, and the act stands all the same.
+    pub(crate) is_called: bool,
 }
 
 /// Something that changes a [`Position`](crate::position::Position).
@@ -48,18 +50,29 @@ pub(crate) enum Act {
     },
 }
 
-impl Entry {
-    /// Whether this is a wrong act of `seat`.
-    pub(crate) fn fault_of(self, seat: Seat) -> Option<Fault> {
-        match self.act {
-            Act::Played { seat: by, .. }
-            | Act::Passed { seat: by }
-            | Act::Drew { seat: by, .. }
-                if by == seat =>
-            {
-                self.fault
-            }
-            _ => None,
+impl Act {
+    /// Who acted; nobody in turn where a score was said.
+    pub(crate) const fn seat(self) -> Option<Seat> {
+        match self {
+            Act::Played { seat, .. } | Act::Passed { seat } | Act::Drew { seat, .. } => Some(seat),
+            Act::Scored { .. } => None,
         }
+    }
+
+    /// Whether it ends a turn: a bone or a pass.
+    pub(crate) const fn ends_turn(self) -> bool {
+        matches!(self, Act::Played { .. } | Act::Passed { .. })
+    }
+}
+
+impl Entry {
+    /// An act that nobody has called.
+    pub(crate) const fn new(act: Act, fault: Option<Fault>) -> Entry {
+        Entry { act, fault, is_called: false }
+    }
+
+    /// What was wrong with this act, if it was an act of `seat`.
+    pub(crate) fn fault_of(self, seat: Seat) -> Option<Fault> {
+        self.fault.filter(|_| self.act.seat() == Some(seat))
     }
 }

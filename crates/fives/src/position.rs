@@ -3,7 +3,7 @@ use bones::{Bone, BoneSet, BySeat, BySide, Deal, Seat, Side};
 use crate::layout::Layout;
 use crate::log::{Act, CAPACITY, Log};
 use crate::window::{Scoring, Windows};
-use crate::{End, Fault, Rules};
+use crate::{End, Rules};
 
 /// Where a hand stands: what follows from its deal and its log, and from nothing else.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -11,14 +11,15 @@ pub(crate) struct Position {
     n_seats: u8,
     pub(crate) hands: BySeat<BoneSet, 4>,
     pub(crate) layout: Layout,
-    /// Who is to act; after the hand, who would have been.
+    /// Who is to act; after the hand, who would have been. After a wrong act was taken back, whose
+    /// turn it was.
     pub(crate) turn: Seat,
-    n_plays: u8,
+    pub(crate) n_plays: u8,
     /// How many bones were drawn from the front of the pile.
     pub(crate) n_drawn: u8,
     /// Bit `n` is set when seat `n` has passed since the last bone.
     passed: u8,
-    windows: Windows,
+    pub(crate) windows: Windows,
     /// Scored at play by each side.
     pub(crate) scored: BySide<i32>,
     pub(crate) ending: Option<Ending>,
@@ -63,7 +64,7 @@ impl Position {
 
     /// The score `seat` may announce now.
     pub(crate) fn announceable(&self, rules: &Rules, seat: Seat) -> Option<Scoring> {
-        self.windows.announceable(rules.claims, seat)
+        self.windows.announceable(rules.claims, seat, self.has_passed())
     }
 
     /// The scores `seat` may claim now, the older first.
@@ -72,25 +73,13 @@ impl Position {
         rules: &Rules,
         seat: Seat,
     ) -> impl Iterator<Item = Scoring> + use<> {
-        self.windows.claimable(rules.claims, seat, self.turn, self.ending.is_some())
+        let is_next = seat == self.turn && !self.has_passed();
+        self.windows.claimable(rules.claims, seat, is_next, self.ending.is_some())
     }
 
-    /// What is wrong with `act`, where wrong acts go through.
-    pub(crate) fn fault(&self, act: Act) -> Option<Fault> {
-        let is_able = |seat| !self.playable(seat).is_empty();
-        match act {
-            Act::Played { seat, .. } | Act::Passed { seat } | Act::Drew { seat, .. }
-                if seat != self.turn =>
-            {
-                Some(Fault::OutOfTurn)
-            }
-            Act::Passed { seat } if is_able(seat) => Some(Fault::PassedAble),
-            Act::Drew { seat, .. } if is_able(seat) => Some(Fault::DrewAble),
-            Act::Played { bone, end: Some(end), .. } if !self.layout.fits(bone, end) => {
-                Some(Fault::Misfit)
-            }
-            _ => None,
-        }
+    /// Whether there was a pass since the last bone.
+    pub(crate) const fn has_passed(&self) -> bool {
+        self.passed != 0
     }
 
     /// Takes an act in. Whoever acted, the left neighbour is next.
@@ -117,14 +106,13 @@ impl Position {
                 }
             }
             Act::Passed { seat } => {
-                self.windows.shift(None);
                 self.passed |= 1 << seat.index();
                 self.turn = self.left_of(seat);
                 if self.passed.count_ones() == u32::from(self.n_seats) {
                     self.ending = Some(Ending::Blocked);
                 }
             }
-            // A draw is part of a turn that goes on, so the turn and the windows stay.
+            // A draw is part of a turn that goes on, so the turn stays.
             Act::Drew { seat, bone } => {
                 self.hands[seat].insert(bone);
                 self.n_drawn += 1;

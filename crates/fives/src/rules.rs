@@ -39,9 +39,9 @@ pub enum PenaltyGoes {
 /// Who takes a score that was not announced, and when.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub enum Claims {
-    /// The scorer may announce until the next bone or pass; from there to the one after that
-    /// either opponent may claim (texas-good-sams/13).
-    AfterNextAct,
+    /// The scorer may announce until the next bone; from there to the bone after that either
+    /// opponent may claim. A pass is no play (texas-good-sams/13).
+    AfterNextBone,
     /// The scorer's side may announce, and the next player claim, until that player acts
     /// (tennessee/9).
     BeforeNextAct,
@@ -88,7 +88,7 @@ impl Rules {
             announces_itself: !kind.is_honour() && settings.bool("announce_for_players"),
             claims: match book {
                 BookId::Tennessee => Claims::BeforeNextAct,
-                _ => Claims::AfterNextAct,
+                _ => Claims::AfterNextBone,
             },
             exposed: match book {
                 BookId::Tennessee => ExposedBone::GoesBack,

@@ -303,15 +303,48 @@ fn texas_good_sams_6_at_singles_who_cannot_play_draws_until_a_bone_plays() {
 #[test]
 fn texas_good_sams_6_at_singles_nobody_passes_before_the_pile_is_empty() {
     proves!("texas-good-sams/6");
-    for table in ["texas-good-sams guarded 2", "texas-good-sams honour 2"] {
-        let draws = |n| format!("{table} \n {SINGLES} {}", "; 1 draws".repeat(n));
-        check(
-            &format!("{}; 1 passes", draws(9)),
+    for (kind, early) in [
+        (
+            "guarded",
             "refused (texas-good-sams/6): seat 1 draws before passing: the pile is not empty",
-        );
+        ),
+        // It goes through where it can be called.
+        ("honour", "0:0, seat 0"),
+    ] {
+        let draws = |n| format!("texas-good-sams {kind} 2 \n {SINGLES} {}", "; 1 draws".repeat(n));
+        check(&format!("{}; 1 passes", draws(9)), early);
         check(&format!("{}; 1 passes", draws(10)), "0:0, seat 0");
         check(&draws(11), "refused (texas-good-sams/6): the pile is empty");
     }
+}
+
+#[test]
+fn texas_good_sams_6_a_pass_instead_of_a_draw_is_called_as_a_renege() {
+    proves!("texas-good-sams/6", "texas-good-sams/11");
+    let table = format!("texas-good-sams honour 2 \n {SINGLES}");
+    let called = play(&format!("{table}; 1 draws; 1 passes; 0 calls 11 against 1"));
+    assert_eq!(
+        called.outcome,
+        "upheld: the record shows a pass while there were bones to draw; 50:0, seat 1"
+    );
+    assert_eq!(called.game.view(Observer::Spectator).pile, 9, "what was drawn before it stays");
+    check(
+        &format!("{table} {}; 1 passes; 0 calls 11 against 1", "; 1 draws".repeat(10)),
+        "denied: the record of this hand shows no such thing; 0:0, seat 0",
+    );
+    // Both pass, and the hand is blocked: with fewer pips the other side has its award, and the
+    // pass stands.
+    let blocked = format!("{table}; 1 passes; 0 passes");
+    check(&blocked, "0:70, deal");
+    check(
+        &format!("{blocked}; 1 calls 11 against 0"),
+        "upheld: the record shows a pass while holding a bone that plays; what came after it \
+         stands; 0:120, deal",
+    );
+    check(
+        &format!("{blocked}; 0 calls 11 against 1"),
+        "upheld: the record shows a pass while there were bones to draw; 50:0, seat 1",
+    );
 }
 
 #[test]

@@ -34,22 +34,25 @@ fn texas_good_sams_10_talk_that_is_denied_costs_nothing() {
 }
 
 #[test]
-fn texas_good_sams_11_playing_out_of_turn_is_undone_and_costs_50() {
+fn texas_good_sams_11_playing_out_of_turn_is_taken_back_and_costs_50() {
     proves!("texas-good-sams/11");
     let wrong = "texas-good-sams honour 4 \n 2: 5-0 \n 0 plays 0-0; 2 plays 5-0 left says 5";
     check(wrong, "5:0, seat 3");
-    check(
-        &format!("{wrong}; 1 calls 11 against 2"),
-        "upheld: the record shows an act out of turn; 0:50, seat 1",
-    );
+    // Also when the offender's partner reports it.
+    for caller in [0, 1, 3] {
+        check(
+            &format!("{wrong}; {caller} calls 11 against 2"),
+            "upheld: the record shows an act out of turn; 0:50, seat 1",
+        );
+    }
     check(
         &wrong.replace("2 plays 5-0 left says 5", "3 passes; 1 calls 11 against 3"),
         "upheld: the record shows an act out of turn; 50:0, seat 1",
     );
-    // What was undone cannot be called again, and the bone is back in its hand.
+    // What was taken back cannot be called again, and the bone is back in its hand.
     check(
         &format!("{wrong}; 1 calls 11 against 2; 1 calls 11 against 2"),
-        "denied: the record of this hand shows no such thing; 0:50, seat 1",
+        "denied: 5-0 was exposed and already called; 0:50, seat 1",
     );
     check(
         &format!("{wrong}; 1 calls 11 against 2; 1 passes; 2 plays 5-0 left says 5"),
@@ -71,51 +74,135 @@ fn texas_good_sams_11_playing_in_turn_costs_nothing() {
 }
 
 #[test]
-fn texas_good_sams_11_everything_after_the_wrong_act_is_undone() {
+fn texas_good_sams_11_whose_turn_was_taken_does_no_wrong_by_playing() {
     proves!("texas-good-sams/11");
-    let wrong = "texas-good-sams honour 4
-        0: 5-5 \n 1: 5-0 \n 2: 0-0 1-0 1-1 2-0 2-1 2-2 3-0 \n 3: 5-2
-        0 plays 5-5 says 10; 1 passes; 2 passes; 3 plays 5-2 up; 0 calls 10 against 1; ruling upheld";
-    // Seat 1 could play 5-0: its pass goes back with seat 3's bone; the penalty ruled since stays.
+    let wrong = "texas-good-sams honour 4 \n 0: 6-5 \n 1: 5-1 3-2 \n 2: 6-0 \n 3: 5-0 1-0
+        0 plays 6-5; 2 plays 6-0 left";
+    // It was seat 1's turn; seat 3 only goes on from there.
+    for next in
+        ["1 plays 5-1 right; 0 calls 11 against 1", "3 plays 5-0 right; 0 calls 11 against 3"]
+    {
+        let outcome = play(&format!("{wrong}; {next}")).outcome;
+        assert!(outcome.starts_with("denied: the record of this hand shows no such"), "{outcome}");
+    }
     check(
-        &format!("{wrong}; 0 calls 11 against 1"),
-        "upheld: the record shows a pass while holding a bone that plays; 110:0, seat 1",
+        &format!("{wrong}; 0 passes; 1 calls 11 against 0"),
+        "upheld: the record shows an act out of turn; 0:50, seat 3",
     );
-    // Seat 2 could not play, so its pass was no renege.
+    // A wrong act in that turn is taken back to it.
     check(
-        &format!("{wrong}; 0 calls 11 against 2"),
-        "denied: the record of this hand shows no such thing; 60:0, seat 0",
+        &format!("{wrong}; 1 plays 3-2 right; 0 calls 11 against 1"),
+        "upheld: the record shows a bone played where it does not fit; 50:0, seat 1",
+    );
+    // Once seat 1 has played, the act before it stands.
+    check(
+        &format!("{wrong}; 1 plays 5-1 right; 3 calls 11 against 2"),
+        "upheld: the record shows an act out of turn; what came after it stands; 0:50, seat 2",
     );
 }
 
-/// A draw closes no window of clause 13: what is said after it stays said when it is taken back.
+/// Seat 1 could play 5-0 and passes; seat 2 cannot play; seat 3 plays and scores.
+const RENEGE: &str = "texas-good-sams honour 4
+    0: 5-5 5-1 \n 1: 5-0 \n 2: 0-0 1-0 1-1 2-0 2-1 2-2 3-0 \n 3: 5-2
+    0 plays 5-5 says 10; 1 passes; 2 passes";
+
 #[test]
-fn texas_good_sams_11_a_score_said_after_a_wrong_draw_is_not_undone_with_it() {
+fn texas_good_sams_11_once_a_bone_was_laid_the_act_stands_and_50_is_added() {
+    proves!("texas-good-sams/11");
+    let later = format!("{RENEGE}; 3 plays 5-2 up; 0 plays 5-1 left");
+    check(&later, "10:0, seat 1");
+    for caller in [0, 2, 3] {
+        check(
+            &format!("{later}; {caller} calls 11 against 1"),
+            "upheld: the record shows a pass while holding a bone that plays; what came after it \
+             stands; 60:0, seat 1",
+        );
+    }
+    // Once.
+    check(
+        &format!("{later}; 0 calls 11 against 1; 0 calls 11 against 1"),
+        "denied: the record shows a pass while holding a bone that plays, which was already \
+         called; 60:0, seat 1",
+    );
+    // Seat 2 could not play, so its pass was no renege.
+    check(
+        &format!("{later}; 1 calls 11 against 2"),
+        "denied: the record of this hand shows no such thing; 10:0, seat 1",
+    );
+}
+
+#[test]
+fn texas_good_sams_11_a_pass_is_no_play_and_goes_back_with_the_act_before_it() {
+    proves!("texas-good-sams/11");
+    check(RENEGE, "10:0, seat 3");
+    check(
+        &format!("{RENEGE}; 3 calls 11 against 1"),
+        "upheld: the record shows a pass while holding a bone that plays; 60:0, seat 1",
+    );
+    // Penalties stay, whenever they were given.
+    check(
+        &format!("{RENEGE}; 0 calls 10 against 1; ruling upheld; 0 calls 11 against 1"),
+        "upheld: the record shows a pass while holding a bone that plays; 110:0, seat 1",
+    );
+    // A bone out of turn goes back with the passes that followed it.
+    check(
+        "texas-good-sams honour 4 \n 2: 5-0 \n 3: 6-6 6-5 6-4 6-3 6-2 6-1 5-4
+         0 plays 0-0; 2 plays 5-0 left says 5; 3 passes; 1 calls 11 against 2",
+        "upheld: the record shows an act out of turn; 0:50, seat 1",
+    );
+}
+
+#[test]
+fn texas_good_sams_11_what_the_innocent_side_scored_since_stands_after_the_hand_too() {
+    proves!("texas-good-sams/11");
+    // Seat 3 passes with a bone that plays; seat 0 then plays all its bones, and goes out.
+    let out = "texas-good-sams honour 4
+        0: 0-0 1-0 1-1 2-0 2-1 2-2 3-0
+        0 plays 0-0; 1 passes; 2 passes; 3 passes
+        0 plays 1-0 left; 0 plays 1-1 left; 0 plays 2-0 right
+        0 plays 3-0 up; 0 plays 2-2 down; 0 plays 2-1 right says 10";
+    check(out, "110:0, deal");
+    for caller in [1, 2] {
+        check(
+            &format!("{out}; {caller} calls 11 against 3"),
+            "upheld: the record shows a pass while holding a bone that plays; what came after it \
+             stands; 160:0, deal",
+        );
+    }
+    check(&format!("{out}; 1 calls 11 against 3; deal 0"), "160:0, seat 1");
+}
+
+/// Neither a draw nor a pass closes a window of clause 13: what is said after it stays said when it
+/// is taken back.
+#[test]
+fn texas_good_sams_11_a_score_said_after_a_wrong_act_stays_where_it_could_be_said_without() {
     proves!("texas-good-sams/11", "texas-good-sams/13");
-    let table = "texas-good-sams honour 2 \n 0: 3-2 \n 1: 5-3 4-2 \n 0 plays 3-2";
+    let table = "texas-good-sams honour 2 \n 0: 3-2 \n 1: 5-3 4-2 6-2 \n 0 plays 3-2";
     for (acts, expected) in [
         ("1 draws; 0 announces 5; 0 calls 11 against 1", "55:0, seat 1"),
         ("0 draws; 0 announces 5; 1 calls 11 against 0", "5:50, seat 1"),
+        ("0 passes; 0 announces 5; 1 calls 11 against 0", "5:50, seat 1"),
+        ("1 passes; 0 announces 5; 0 calls 11 against 1", "55:0, seat 1"),
         ("1 plays 5-3 left; 1 draws; 1 claims 5; 0 calls 11 against 1", "50:5, seat 0"),
-        // What the draw came before goes back with it.
-        (
-            "1 draws; 0 announces 5; 1 plays 4-2 right; 0 calls 11 against 1; 1 plays 5-3 left",
-            "55:0, seat 0",
-        ),
+        // The offender's claim was open only because of the bone that goes back.
+        ("1 plays 4-2 left; 1 claims 5; 0 calls 11 against 1", "50:0, seat 1"),
+        ("1 plays 4-2 left; 1 claims 5; 0 calls 11 against 1; 0 announces 5", "55:0, seat 1"),
         // And nobody takes a score that was said.
         (
             "1 draws; 0 announces 5; 0 calls 11 against 1; 1 plays 4-2 right; 1 claims 5",
             "refused (texas-good-sams/13): seat 1 has nothing to claim: opponents claim a score \
-             from the next bone or pass to the one after it",
+             from the next bone to the one after it",
         ),
     ] {
         let outcome = play(&format!("{table}; {acts}")).outcome;
         assert!(outcome.ends_with(expected), "{acts}: {outcome}");
     }
-    // A pass closes the first window and opens the second: a claim made in it goes back with it.
-    let passed = "1 passes; 1 claims 5; 0 calls 11 against 1; 0 announces 5";
-    let outcome = play(&format!("{table}; {passed}")).outcome;
-    assert!(outcome.ends_with("55:0, seat 1"), "{outcome}");
+    // The innocent side keeps what it claimed when the scorer's partner played out of turn.
+    let partner = "texas-good-sams honour 4 \n 0: 3-2 \n 2: 5-3 \n 0 plays 3-2; 2 plays 5-3 left";
+    check(
+        &format!("{partner}; 1 claims 5; 1 calls 11 against 2"),
+        "upheld: the record shows an act out of turn; 0:55, seat 1",
+    );
 }
 
 #[test]
@@ -144,15 +231,43 @@ fn texas_good_sams_11_a_draw_while_holding_a_bone_that_plays_is_a_renege() {
 }
 
 #[test]
+fn texas_good_sams_11_bones_drawn_in_one_go_are_one_wrong_act() {
+    proves!("texas-good-sams/11");
+    let table = "texas-good-sams honour 2 \n 0: 6-5 \n 1: 5-2 4-3 \n pile: 6-0 4-4 6-4
+        0 plays 6-5; 1 draws; 1 draws; 1 draws";
+    let once = play(&format!("{table}; 0 calls 11 against 1"));
+    assert_eq!(
+        once.outcome,
+        "upheld: the record shows a draw while holding a bone that plays; 50:0, seat 1"
+    );
+    assert_eq!(once.game.view(Observer::Spectator).pile, 10, "all three are back in the pile");
+    check(
+        &format!("{table}; 0 calls 11 against 1; 0 calls 11 against 1"),
+        "denied: the record of this hand shows no such thing; 50:0, seat 1",
+    );
+    // Once the player has laid a bone, the draws stand.
+    check(
+        &format!("{table}; 1 plays 6-0 left; 0 calls 11 against 1"),
+        "upheld: the record shows a draw while holding a bone that plays; what came after it \
+         stands; 50:0, seat 0",
+    );
+}
+
+#[test]
 fn texas_good_sams_11_a_bone_where_it_does_not_fit_is_a_renege() {
     proves!("texas-good-sams/11");
     let table = "texas-good-sams honour 4 \n 0: 6-5 \n 1: 3-2 5-1 \n 2: 3-0 \n 0 plays 6-5";
+    check(
+        &format!("{table}; 1 plays 3-2 left; 2 calls 11 against 1"),
+        "upheld: the record shows a bone played where it does not fit; 50:0, seat 1",
+    );
     // UNCLEAR: the book does not say how such a bone lies; here its lower half points inward, so
     // 3 is open.
     check(&format!("{table}; 1 plays 3-2 left; 2 plays 3-0 left says 5"), "5:0, seat 3");
     check(
         &format!("{table}; 1 plays 3-2 left; 2 plays 3-0 left says 5; 2 calls 11 against 1"),
-        "upheld: the record shows a bone played where it does not fit; 50:0, seat 1",
+        "upheld: the record shows a bone played where it does not fit; what came after it stands; \
+         55:0, seat 3",
     );
     check(
         &format!("{table}; 1 plays 5-1 right; 2 calls 11 against 1"),
@@ -165,36 +280,66 @@ fn texas_good_sams_11_a_bone_where_it_does_not_fit_is_a_renege() {
 }
 
 #[test]
-fn texas_good_sams_11_the_later_of_two_wrong_acts_is_undone() {
+fn texas_good_sams_11_of_two_wrong_acts_the_later_is_called_first() {
     proves!("texas-good-sams/11");
     // UNCLEAR: the book does not say which act a call means; players mean the last one.
-    let table = "texas-good-sams honour 4 \n 2 passes; 3 passes; 0 passes; 1 plays 3-1; 2 passes";
-    check(table, "0:0, seat 3");
-    let table = &table.replace("1 plays 3-1; 2 passes", "1 plays 3-1; 3 passes; 2 passes");
+    let table = "texas-good-sams honour 4 \n 2 passes; 0 passes; 1 passes; 2 passes";
     let once = format!("{table}; 0 calls 11 against 2");
-    check(&once, "upheld: the record shows an act out of turn; 0:50, seat 0");
+    check(&once, "upheld: the record shows a pass while holding a bone that plays; 0:50, seat 2");
+    let twice = format!("{once}; 0 calls 11 against 2");
+    check(&twice, "upheld: the record shows an act out of turn; 0:100, seat 0");
     check(
-        &format!("{once}; 0 calls 11 against 2"),
-        "upheld: the record shows an act out of turn; 0:100, seat 0",
+        &format!("{twice}; 0 calls 11 against 2"),
+        "denied: the record of this hand shows no such thing; 0:100, seat 0",
     );
 }
 
 #[test]
-fn texas_good_sams_11_a_hand_that_has_ended_is_open_again() {
+fn texas_good_sams_11_of_two_offenders_each_is_called_whichever_comes_first() {
+    proves!("texas-good-sams/11");
+    // Seats 1 and 2 both pass with a bone that plays.
+    let table =
+        "texas-good-sams honour 4 \n 0: 6-5 \n 1: 5-1 \n 2: 6-0 \n 0 plays 6-5; 1 passes; 2 passes";
+    for calls in
+        ["3 calls 11 against 1; 3 calls 11 against 2", "3 calls 11 against 2; 3 calls 11 against 1"]
+    {
+        check(
+            &format!("{table}; {calls}"),
+            "upheld: the record shows a pass while holding a bone that plays; 50:50, seat 1",
+        );
+    }
+    check(
+        &format!("{table}; 3 calls 11 against 1; 3 calls 11 against 2; 3 calls 11 against 2"),
+        "denied: the record of this hand shows no such thing; 50:50, seat 1",
+    );
+    // Seat 2 could have played only where seat 1's bone lay wrong: no fault once that is gone.
+    let misled = "texas-good-sams honour 4
+        0: 6-5 \n 1: 3-2 \n 2: 3-0 0-0 1-0 1-1 2-0 2-1 2-2 \n 0 plays 6-5; 1 plays 3-2 left; 2 passes";
+    check(
+        &format!("{misled}; 0 calls 11 against 1; 1 calls 11 against 2"),
+        "denied: the record of this hand shows no such thing; 50:0, seat 1",
+    );
+}
+
+#[test]
+fn texas_good_sams_11_a_hand_that_a_wrong_act_ended_is_open_again() {
     proves!("texas-good-sams/11");
     let ended = "texas-good-sams honour 4 \n 0 passes; 1 passes; 2 passes; 3 passes";
     check(ended, "100:0, deal");
+    // The offender's side has the award: it goes back with the pass.
+    check(
+        &format!("{ended}; 1 calls 11 against 2"),
+        "upheld: the record shows a pass while holding a bone that plays; 0:50, seat 2",
+    );
+    // The innocent side has it: it stands.
     check(
         &format!("{ended}; 0 calls 11 against 3"),
-        "upheld: the record shows a pass while holding a bone that plays; 50:0, seat 3",
+        "upheld: the record shows a pass while holding a bone that plays; what came after it \
+         stands; 150:0, deal",
     );
     check(
         &format!("{ended}; deal 0; 0 calls 11 against 3"),
         "denied: the record of this hand shows no such thing; 100:0, seat 1",
-    );
-    check(
-        &format!("{}; 0 calls 11 against 3", ended.replace(" 4 ", " 4 target_points=100 ")),
-        "refused (impossible): the game is over",
     );
 }
 
@@ -259,72 +404,6 @@ fn texas_good_sams_11_of_an_act_and_an_exposed_bone_the_later_is_called() {
     check(
         &format!("{table}; 2 exposes 3-0; 2 plays 6-0 left; 1 calls 11 against 2"),
         "upheld: the record shows an act out of turn; 0:50, seat 1",
-    );
-}
-
-/// Seat 1 shows 3-2, which fits nowhere, and plays another bone; at its next turn 3-2 fits.
-const EXPOSED: &str = "texas-good-sams honour 4
-    0: 6-5 6-1 \n 1: 3-2 5-1 2-1 \n 2: 6-3 \n 3: 5-0
-    0 plays 6-5; 1 exposes 3-2; 1 plays 5-1 right; 2 plays 6-3 left; 3 passes; 0 passes";
-
-#[test]
-fn texas_good_sams_12_an_exposed_bone_is_played_at_the_first_opportunity() {
-    proves!("texas-good-sams/12");
-    check(&format!("{EXPOSED}; 1 plays 3-2 left"), "0:0, seat 2");
-    check(
-        &format!("{EXPOSED}; 1 plays 2-1 right"),
-        "refused (texas-good-sams/12): seat 1 must play the exposed 3-2 now",
-    );
-    let table = play(EXPOSED).game;
-    let mut legal = Vec::new();
-    table.legal_actions(&mut legal);
-    assert_eq!(legal.len(), 1, "only 3-2 on the left: {legal:?}");
-    let seats = table.view(Observer::Spectator).seats;
-    assert_eq!(seats[1].exposed.to_string(), "3-2", "it lies face up for all");
-}
-
-#[test]
-fn texas_good_sams_12_whoever_holds_back_an_exposed_bone_reneges() {
-    proves!("texas-good-sams/11");
-    proves!("texas-good-sams/12");
-    for (other, fault) in [
-        ("1 passes", "a pass while holding a bone that plays"),
-        ("1 plays 2-1 left", "a bone played where it does not fit"),
-    ] {
-        check(
-            &format!("{EXPOSED}; {other}; 0 calls 11 against 1"),
-            &format!("upheld: the record shows {fault}; 50:0, seat 1"),
-        );
-    }
-}
-
-#[test]
-fn texas_good_sams_12_while_it_does_not_fit_others_are_played() {
-    proves!("texas-good-sams/12");
-    // It fitted nowhere when it was exposed, and 5-1 was played instead.
-    check(EXPOSED.split("; 2 plays").next().unwrap(), "0:0, seat 2");
-    // A bone exposed while it could be played is not bound.
-    check(
-        "texas-good-sams honour 4 \n 0: 6-5 \n 1: 5-1 6-2
-         0 plays 6-5; 1 exposes 5-1; 1 plays 6-2 left",
-        "0:0, seat 2",
-    );
-}
-
-#[test]
-fn texas_good_sams_12_a_call_finds_the_bone_and_costs_nothing() {
-    proves!("texas-good-sams/12");
-    check(
-        &format!("{EXPOSED}; 0 calls 12 against 1"),
-        "upheld: 3-2 lies face up and is still to be played; 0:0, seat 1",
-    );
-    check(
-        &format!("{EXPOSED}; 1 plays 3-2 left; 0 calls 12 against 1"),
-        "denied: the record of this hand shows no such thing; 0:0, seat 2",
-    );
-    check(
-        &format!("{EXPOSED}; 1 exposes 3-2"),
-        "refused (impossible): everybody has seen 3-2 already",
     );
 }
 

@@ -1,11 +1,11 @@
 //! texas-good-sams/13: scores announced and claimed.
 
-use game::proves;
+use game::{Game, proves};
 
 use crate::script::{check, play};
 
 #[test]
-fn texas_good_sams_13_the_scorer_announces_until_the_next_act() {
+fn texas_good_sams_13_the_scorer_announces_until_the_next_bone() {
     proves!("texas-good-sams/13");
     let scored = "texas-good-sams honour 4 \n 0: 5-5 \n 1: 5-3 \n 0 plays 5-5";
     check(scored, "0:0, seat 1");
@@ -15,34 +15,52 @@ fn texas_good_sams_13_the_scorer_announces_until_the_next_act() {
     check(&format!("{scored}; 0 announces 15"), "0:0, seat 1");
     check(&format!("{scored} says 15; 0 announces 5; 0 announces 10"), "10:0, seat 1");
     let late = "refused (texas-good-sams/13): seat 0 has nothing to announce: who scored announces \
-                it, until the next bone or pass";
+                it, until the next bone";
     check(&format!("{scored}; 1 plays 5-3 left; 0 announces 10"), late);
-    check(&format!("{scored}; 1 passes; 0 announces 10"), late);
+    // A pass is no play.
+    check(&format!("{scored}; 1 passes; 0 announces 10"), "10:0, seat 2");
+    check(&format!("{scored}; 1 passes; 2 passes; 3 passes; 0 announces 10"), "10:0, seat 0");
     check(&format!("{scored}; 0 announces 10; 0 announces 10"), late);
     check(&format!("{scored}; 2 announces 10"), &late.replace("seat 0", "seat 2"));
 }
 
 #[test]
-fn texas_good_sams_13_either_opponent_claims_from_the_next_act_to_the_one_after() {
+fn texas_good_sams_13_either_opponent_claims_from_the_next_bone_to_the_one_after() {
     proves!("texas-good-sams/13");
-    let scored = "texas-good-sams honour 4 \n 0: 5-5 \n 1: 5-3 \n 2: 5-1 \n 0 plays 5-5";
-    for next in ["1 plays 5-3 left", "1 passes"] {
-        for claimer in ["1", "3"] {
-            check(&format!("{scored}; {next}; {claimer} claims 10"), "0:10, seat 2");
-        }
+    let scored = "texas-good-sams honour 4 \n 0: 5-5 \n 1: 5-3 \n 2: 5-1 \n 3: 5-2 \n 0 plays 5-5";
+    for claimer in ["1", "3"] {
+        check(&format!("{scored}; 1 plays 5-3 left; {claimer} claims 10"), "0:10, seat 2");
+        // Passes before or after the next bone open and close nothing.
+        check(
+            &format!("{scored}; 1 passes; 2 plays 5-1 left; 3 passes; {claimer} claims 10"),
+            "0:10, seat 0",
+        );
     }
-    check(&format!("{scored}; 1 passes; 3 claims 15; 3 claims 10"), "0:10, seat 2");
+    check(&format!("{scored}; 1 plays 5-3 left; 3 claims 15; 3 claims 10"), "0:10, seat 2");
     let refused = |seat: &str| {
         format!(
             "refused (texas-good-sams/13): seat {seat} has nothing to claim: opponents claim a \
-             score from the next bone or pass to the one after it"
+             score from the next bone to the one after it"
         )
     };
     check(&format!("{scored}; 1 claims 10"), &refused("1"));
-    check(&format!("{scored}; 1 passes; 2 claims 10"), &refused("2"));
-    check(&format!("{scored}; 1 passes; 2 plays 5-1 left; 1 claims 10"), &refused("1"));
-    check(&format!("{scored} says 10; 1 passes; 1 claims 10"), &refused("1"));
-    check(&format!("{scored}; 1 passes; 1 claims 10; 3 claims 10"), &refused("3"));
+    check(&format!("{scored}; 1 passes; 3 claims 10"), &refused("3"));
+    check(&format!("{scored}; 1 plays 5-3 left; 2 claims 10"), &refused("2"));
+    check(&format!("{scored}; 1 plays 5-3 left; 2 plays 5-1 right; 1 claims 10"), &refused("1"));
+    check(&format!("{scored} says 10; 1 plays 5-3 left; 1 claims 10"), &refused("1"));
+    check(&format!("{scored}; 1 plays 5-3 left; 1 claims 10; 3 claims 10"), &refused("3"));
+}
+
+#[test]
+fn texas_good_sams_13_the_last_bone_of_a_blocked_hand_is_open_until_the_next_deal() {
+    proves!("texas-good-sams/13");
+    let blocked = "texas-good-sams honour 4 \n 0: 5-5
+        0 plays 5-5; 1 passes; 2 passes; 3 passes; 0 passes";
+    let award = play(blocked).game.score()[0];
+    check(blocked, &format!("{award}:0, deal"));
+    check(&format!("{blocked}; 0 announces 10"), &format!("{}:0, deal", award + 10));
+    check(&format!("{blocked}; 3 claims 10"), &format!("{award}:10, deal"));
+    assert!(play(&format!("{blocked}; deal 0; 0 announces 10")).outcome.starts_with("refused"));
 }
 
 #[test]
@@ -130,7 +148,7 @@ fn texas_good_sams_13_what_announced_itself_may_be_announced_and_changes_nothing
         "refused (texas-good-sams/13): the last bone scored 10, not 15",
     );
     let late = "refused (texas-good-sams/13): seat 0 has nothing to announce: who scored announces \
-                it, until the next bone or pass";
+                it, until the next bone";
     check(&format!("{scored}; 1 plays 5-3 left; 0 announces 10"), late);
     check(&scored.replace("plays 5-5", "plays 6-5; 0 announces 11"), late);
     check(&format!("{scored}; 2 announces 10"), &late.replace("seat 0", "seat 2"));

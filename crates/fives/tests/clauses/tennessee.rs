@@ -245,7 +245,6 @@ fn tennessee_6_two_of_three_games_win_the_match() {
     check(&format!("{one}; deal 1"), "0:0, seat 0");
     check(&format!("{one}; lots 5-5 1-0; deal 1"), "0:0, seat 0");
     check(&format!("{one}; deal 1; 0 plays 5-5"), "10:0, side 0 won");
-    check(&format!("{one}; 1 calls 7 against 0"), "refused (impossible): the game is over");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use fives::Action;
 use game::TableKind;
 use rulebook::{BookId, ClauseId};
 
-use crate::referee::{Now, Record, Referee, Shown};
+use crate::referee::{Now, Referee};
 
 impl Referee {
     /// What the seat to act may properly do, in the engine's order.
@@ -41,7 +41,7 @@ impl Referee {
         }
         let now = self.now.as_ref();
         let between_hands = self.match_winner().is_none() && !self.is_playing();
-        let before_game = between_hands && (self.hand.is_none() || self.game_won);
+        let before_game = between_hands && (self.hand.is_none() || self.won.is_some());
         let is_here = |seat: Seat| seat.index() < self.n_seats;
         match *action {
             Action::Ruling { .. } => false,
@@ -71,7 +71,6 @@ impl Referee {
                     && call.against.is_some_and(is_here)
                     && self.is_called(call.clause)
                     && now.is_some()
-                    && !self.game_won
             }
             Action::Play { seat, .. }
             | Action::Pass { seat }
@@ -98,16 +97,13 @@ impl Referee {
                 if !has_place || !(fits || self.is_lax()) || !now.holds(seat, bone) {
                     return false;
                 }
-                let forced = if in_turn { self.forced(record, now, seat) } else { vec![] };
-                let may_play = !fits || forced.is_empty() || forced.contains(&bone);
                 after.put(bone, end);
                 let count = u16::from(after.count());
                 let is_right = |points| points == if count % 5 == 0 { count } else { 0 };
-                may_act && may_play && (!self.announces_itself || announce.is_none_or(is_right))
+                may_act && (!self.announces_itself || announce.is_none_or(is_right))
             }
             Action::Pass { .. } => {
-                let draws_first = in_turn && !now.pile.is_empty();
-                may_act && if now.can_play(seat) { self.is_lax() } else { !draws_first }
+                may_act && (self.is_lax() || (!now.can_play(seat) && now.pile.is_empty()))
             }
             Action::Draw { .. } => {
                 may_act && !now.pile.is_empty() && (self.is_lax() || !now.can_play(seat))
@@ -165,17 +161,5 @@ impl Referee {
             _ => &["tennessee/7", "tennessee/8"],
         };
         callable.contains(&clause.to_string().as_str())
-    }
-
-    /// The exposed bones `seat` must play now, if it is its turn.
-    fn forced(&self, record: &Record, now: &Now, seat: Seat) -> Vec<Bone> {
-        let is_bound = |shown: &&Shown| {
-            self.is_good_sams()
-                && shown.seat == seat
-                && !(shown.in_turn && shown.fitted)
-                && now.holds(seat, shown.bone)
-                && !now.graph.places_for(shown.bone).is_empty()
-        };
-        record.shown.iter().filter(is_bound).map(|shown| shown.bone).collect()
     }
 }

@@ -4,6 +4,7 @@
 mod acceptance;
 mod counting;
 mod graph;
+mod hearing;
 mod json;
 mod perft;
 mod random_games;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use game::testkit::{Rng, check_game};
+use game::testkit::{Rng, Testable, check_game};
 use game::{Game, TableKind};
 use rulebook::{BookId, Value};
 
@@ -10,8 +10,8 @@ use crate::tracked::Tracked;
 
 const N_GAMES: usize = 100;
 
-/// Plays games at both kinds of table, for two and for four; says how many came to their end and
-/// how often what happened.
+/// Plays games at both kinds of table, for two and for four, also past their end; says how many
+/// came to it and how often what happened.
 fn check(
     book: BookId,
     max_steps: usize,
@@ -27,6 +27,7 @@ fn check(
             for _ in 0..N_GAMES {
                 let end = check_game(&start, &mut rng, max_steps, wildness);
                 n_complete += usize::from(end.is_complete());
+                let end = past_the_end(end, &mut rng, max_steps, wildness);
                 for (what, n) in end.tally {
                     *tally.entry(what).or_default() += n;
                 }
@@ -34,6 +35,26 @@ fn check(
         }
     }
     (n_complete, tally)
+}
+
+/// What can still be said and called once a game is over, and the game again if it goes on.
+fn past_the_end(mut game: Tracked, rng: &mut Rng, max_steps: usize, wildness: usize) -> Tracked {
+    for _ in 0..wildness {
+        if !game.is_complete() {
+            break;
+        }
+        let mut attempts = game.attempts(rng);
+        attempts.retain(|action| game.decide(action).is_ok());
+        if attempts.is_empty() {
+            continue;
+        }
+        let event = game.decide(rng.pick(&attempts)).expect("it was accepted");
+        game.apply(&event);
+        if !game.is_complete() {
+            game = check_game(&game, rng, max_steps, wildness);
+        }
+    }
+    game
 }
 
 #[track_caller]
@@ -77,7 +98,25 @@ fn wild_games_of_the_good_sams() {
     assert_all(&tally, &AT_ANY_TABLE);
     assert_all(
         &tally,
-        &["confirmation", "draw", "act undone", "hand reopened", "face-up bone called"],
+        &[
+            "confirmation",
+            "draw",
+            "act taken back",
+            "act stands",
+            "hand reopened",
+            "face-up bone called",
+        ],
+    );
+}
+
+/// Most acts are wrong here, and many are called.
+#[test]
+fn wilder_games_of_the_good_sams() {
+    let (_, tally) = check(BookId::TexasGoodSams, 100, 60, &[("target_points", Value::Int(150))]);
+    assert_all(&tally, &AT_ANY_TABLE);
+    assert_all(
+        &tally,
+        &["act taken back", "act stands", "charge called", "hand reopened", "game goes on"],
     );
 }
 
@@ -96,6 +135,11 @@ fn wild_matches_of_short_games() {
         let (n_complete, tally) = check(book, 200, 30, &options);
         assert!(n_complete > 0, "{book}");
         assert_all(&tally, &["confirmation", "deal"]);
+        // A penalty off the offender undoes more wins than one that goes to the opponents, who then
+        // soon have won themselves.
+        if book == BookId::Tennessee {
+            assert_all(&tally, &["game goes on"]);
+        }
     }
 }
 

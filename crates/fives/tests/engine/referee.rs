@@ -2,7 +2,7 @@
 //! everything else out from the beginning, each time anew.
 
 use bones::{Bone, Deal, Seat};
-use fives::{End, Event, Finding};
+use fives::{End, Event, Fault};
 use game::{Call, TableKind, Verdict};
 use rulebook::BookId;
 
@@ -19,7 +19,8 @@ pub(crate) struct Referee {
     pub(crate) penalty_to_opponents: bool,
     pub(crate) games_won: [u8; 2],
     pub(crate) carried: [i32; 2],
-    pub(crate) game_won: bool,
+    /// The side that has won the game.
+    pub(crate) won: Option<usize>,
     /// Who is still in the draw.
     pub(crate) lots: Option<Vec<Seat>>,
     pub(crate) hand: Option<Record>,
@@ -33,19 +34,65 @@ pub(crate) struct Referee {
 pub(crate) struct Record {
     pub(crate) deal: Deal,
     pub(crate) shuffler: Seat,
-    facts: Vec<Fact>,
+    pub(crate) lines: Vec<Line>,
     pub(crate) shown: Vec<Shown>,
-    pub(crate) penalties: [i32; 2],
+    /// Wrong acts that were taken back because of another player's, and that nobody has called.
+    pub(crate) charges: Vec<(Seat, Fault)>,
+    /// Who is to act because a wrong act was taken back and nobody has acted since.
+    pub(crate) again: Option<Seat>,
+}
+
+/// A fact, and what was wrong with it when it happened.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Line {
+    pub(crate) fact: Fact,
+    pub(crate) fault: Option<Fault>,
+    pub(crate) called: bool,
+    /// Whether it was taken back.
+    pub(crate) back: bool,
 }
 
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
-enum Fact {
-    Play { seat: Seat, bone: Bone, end: Option<End>, announce: Option<u16> },
-    Pass { seat: Seat },
-    Draw { seat: Seat, bone: Bone },
-    Announce { seat: Seat, points: u16 },
-    Claim { seat: Seat, points: u16 },
-    Award { side: usize, points: i32 },
+pub(crate) enum Fact {
+    Play {
+        seat: Seat,
+        bone: Bone,
+        end: Option<End>,
+        announce: Option<u16>,
+    },
+    Pass {
+        seat: Seat,
+    },
+    Draw {
+        seat: Seat,
+        bone: Bone,
+    },
+    /// This side took the score of this bone.
+    Score {
+        side: usize,
+        bone: Bone,
+    },
+    Award {
+        side: usize,
+        points: i32,
+    },
+    Penalty {
+        side: usize,
+        points: i32,
+    },
+}
+
+impl Fact {
+    pub(crate) fn seat(self) -> Option<Seat> {
+        match self {
+            Fact::Play { seat, .. } | Fact::Pass { seat } | Fact::Draw { seat, .. } => Some(seat),
+            Fact::Score { .. } | Fact::Award { .. } | Fact::Penalty { .. } => None,
+        }
+    }
+
+    pub(crate) fn is_award(self) -> bool {
+        matches!(self, Fact::Award { .. })
+    }
 }
 
 /// A bone that was exposed.
@@ -55,9 +102,9 @@ pub(crate) struct Shown {
     pub(crate) bone: Bone,
     pub(crate) in_turn: bool,
     pub(crate) fitted: bool,
-    /// How many facts there were.
-    at: usize,
-    called: bool,
+    /// How many lines there were.
+    pub(crate) at: usize,
+    pub(crate) called: bool,
 }
 
 /// Where the hand stands.
@@ -70,17 +117,18 @@ pub(crate) struct Now {
     pub(crate) points: [i32; 2],
     pub(crate) out: Option<Seat>,
     pub(crate) blocked: bool,
-    /// Bones and passes in order.
-    moves: Vec<Move>,
-    /// Which facts were wrong, and whose.
-    wrong: Vec<(usize, Seat)>,
+    /// The bones on the table, in the order they were played.
+    pub(crate) laid: Vec<Laid>,
+    /// Who has passed since the last of them.
+    passed: Vec<Seat>,
 }
 
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
-struct Move {
-    seat: Seat,
-    score: u8,
-    is_taken: bool,
+pub(crate) struct Laid {
+    pub(crate) seat: Seat,
+    pub(crate) bone: Bone,
+    pub(crate) score: u8,
+    pub(crate) is_taken: bool,
 }
 
 impl Now {
@@ -88,9 +136,9 @@ impl Now {
         self.out.is_some() || self.blocked
     }
 
-    /// What each bone scored, and nothing for each pass.
+    /// What each bone scored.
     pub(crate) fn scores(&self) -> Vec<u8> {
-        self.moves.iter().map(|it| it.score).collect()
+        self.laid.iter().map(|it| it.score).collect()
     }
 
     pub(crate) fn can_play(&self, seat: Seat) -> bool {
@@ -100,6 +148,11 @@ impl Now {
     pub(crate) fn holds(&self, seat: Seat, bone: Bone) -> bool {
         self.hands[seat.index()].contains(&bone)
     }
+
+    /// The bone laid `n` before the last.
+    pub(crate) fn back(&self, n: usize) -> Option<Laid> {
+        self.laid.iter().rev().nth(n).copied()
+    }
 }
 
 impl Referee {
@@ -107,7 +160,7 @@ impl Referee {
         self.book == BookId::TexasGoodSams
     }
 
-    /// Whether wrong acts at play go through: texas-good-sams/11 at an honour table.
+    /// Whether wrong acts at play go through: texas-good-sams/11 at an honor table.
     pub(crate) fn is_lax(&self) -> bool {
         self.is_good_sams() && self.kind == TableKind::Honour
     }
@@ -122,26 +175,29 @@ impl Referee {
 
     /// Works the hand out from its beginning.
     fn work_out(&mut self) {
-        let Some(record) = &self.hand else { return };
+        if let Some(record) = &self.hand {
+            let mut now = self.after(record, record.lines.len());
+            now.turn = record.again.unwrap_or(now.turn);
+            self.now = Some(now);
+        }
+    }
+
+    /// Where a hand stands after its first `n_lines`.
+    pub(crate) fn after(&self, record: &Record, n_lines: usize) -> Now {
         let mut now = Now {
             hands: record.deal.hands().map(<[Bone]>::to_vec).collect(),
             pile: record.deal.rest().to_vec(),
             graph: Graph::default(),
             turn: self.left_of(record.shuffler),
-            points: record.penalties,
+            points: [0, 0],
             out: None,
             blocked: false,
-            moves: vec![],
-            wrong: vec![],
+            laid: vec![],
+            passed: vec![],
         };
-        let mut passed: Vec<Seat> = vec![];
-        for (n, &fact) in record.facts.iter().enumerate() {
-            match fact {
+        for line in record.lines[..n_lines].iter().filter(|line| !line.back) {
+            match line.fact {
                 Fact::Play { seat, bone, end, announce } => {
-                    let misfits = end.is_some_and(|end| !now.graph.fits(bone, end));
-                    if seat != now.turn || misfits {
-                        now.wrong.push((n, seat));
-                    }
                     now.hands[seat.index()].retain(|&held| held != bone);
                     now.graph.put(bone, end);
                     let count = now.graph.count();
@@ -151,86 +207,134 @@ impl Referee {
                     if is_taken {
                         now.points[seat.index() % 2] += i32::from(score);
                     }
-                    now.moves.push(Move { seat, score, is_taken });
-                    passed.clear();
+                    now.laid.push(Laid { seat, bone, score, is_taken });
+                    now.passed.clear();
                     now.turn = self.left_of(seat);
                     if now.hands[seat.index()].is_empty() {
                         now.out = Some(seat);
                     }
                 }
                 Fact::Pass { seat } => {
-                    if seat != now.turn || now.can_play(seat) {
-                        now.wrong.push((n, seat));
-                    }
-                    now.moves.push(Move { seat, score: 0, is_taken: false });
-                    if !passed.contains(&seat) {
-                        passed.push(seat);
+                    if !now.passed.contains(&seat) {
+                        now.passed.push(seat);
                     }
                     now.turn = self.left_of(seat);
-                    now.blocked = passed.len() == self.n_seats;
+                    now.blocked = now.passed.len() == self.n_seats;
                 }
                 Fact::Draw { seat, bone } => {
-                    if seat != now.turn || now.can_play(seat) {
-                        now.wrong.push((n, seat));
-                    }
                     assert_eq!(now.pile.remove(0), bone, "bones are drawn from the front");
                     now.hands[seat.index()].push(bone);
                 }
-                Fact::Announce { seat, points } => {
-                    if let Some(n) = self.announceable(&now, seat) {
-                        take(&mut now, n, seat, points);
-                    }
+                Fact::Score { side, bone } => {
+                    let it = now.laid.iter_mut().find(|it| it.bone == bone).expect("it lies there");
+                    assert!(!it.is_taken, "{bone} scores once");
+                    it.is_taken = true;
+                    now.points[side] += i32::from(it.score);
                 }
-                Fact::Claim { seat, points } => {
-                    for n in self.claimable(&now, seat) {
-                        if take(&mut now, n, seat, points) {
-                            break;
-                        }
-                    }
+                Fact::Award { side, points } | Fact::Penalty { side, points } => {
+                    now.points[side] += points;
                 }
-                Fact::Award { side, points } => now.points[side] += points,
             }
         }
-        self.now = Some(now);
+        now
     }
 
-    /// The move whose score `seat` may announce: the last, by the scorer or the scorer's side.
-    pub(crate) fn announceable(&self, now: &Now, seat: Seat) -> Option<usize> {
-        let last = now.moves.len().checked_sub(1)?;
-        let Move { seat: scorer, score, is_taken } = now.moves[last];
-        (score > 0 && !is_taken && self.may_say(seat, scorer)).then_some(last)
-    }
-
-    /// What the last move scored by itself, for who may say it once more.
-    pub(crate) fn told(&self, now: &Now, seat: Seat) -> Option<u16> {
-        let &Move { seat: scorer, score, .. } = now.moves.last()?;
-        (score > 0 && self.may_say(seat, scorer)).then_some(score.into())
-    }
-
-    fn may_say(&self, seat: Seat, scorer: Seat) -> bool {
-        seat == scorer || (!self.is_good_sams() && seat.index() % 2 == scorer.index() % 2)
-    }
-
-    /// The moves whose score `seat` may claim. Good Sams: the last but one, and after the hand
-    /// the last too. Tennessee: the last, by the next player.
-    pub(crate) fn claimable(&self, now: &Now, seat: Seat) -> Vec<usize> {
-        let len = now.moves.len();
-        let open = if self.is_good_sams() {
-            if now.is_over() {
-                len.saturating_sub(2)..len
-            } else {
-                len.saturating_sub(2)..len.saturating_sub(1)
+    /// What is wrong with `fact`, if it were to happen now.
+    fn fault(&self, fact: Fact) -> Option<Fault> {
+        let (record, now) = (self.hand.as_ref()?, self.now.as_ref()?);
+        let seat = fact.seat().filter(|_| self.is_lax())?;
+        let acts: Vec<&Line> =
+            record.lines.iter().filter(|line| !line.back && line.fact.seat().is_some()).collect();
+        let is_draw = |fact: Fact| matches!(fact, Fact::Draw { .. });
+        if is_draw(fact) {
+            for line in acts.iter().rev() {
+                if !is_draw(line.fact) || line.fact.seat() != Some(seat) {
+                    break;
+                }
+                if line.fault.is_some() {
+                    return None;
+                }
             }
-        } else if seat == now.turn {
-            len.saturating_sub(1)..len
-        } else {
-            0..0
+        }
+        let turns: Vec<&&Line> = acts.iter().filter(|line| !is_draw(line.fact)).collect();
+        let may_act = match turns.as_slice() {
+            [.., before, last] if last.fault == Some(Fault::OutOfTurn) => {
+                seat == now.turn || Some(seat) == before.fact.seat().map(|it| self.left_of(it))
+            }
+            [last] if last.fault == Some(Fault::OutOfTurn) => {
+                seat == now.turn || seat == self.left_of(record.shuffler)
+            }
+            _ => seat == now.turn,
         };
-        open.filter(|&n| {
-            let Move { seat: scorer, score, is_taken } = now.moves[n];
-            score > 0 && !is_taken && scorer.index() % 2 != seat.index() % 2
-        })
-        .collect()
+        if !may_act {
+            return Some(Fault::OutOfTurn);
+        }
+        let forced = self.forced(record, now, seat);
+        let played = match fact {
+            Fact::Play { bone, .. } => Some(bone),
+            _ => None,
+        };
+        if !forced.is_empty() && played.is_none_or(|bone| !forced.contains(&bone)) {
+            return Some(Fault::HeldBack);
+        }
+        match fact {
+            Fact::Play { bone, end: Some(end), .. } => {
+                (!now.graph.fits(bone, end)).then_some(Fault::Misfit)
+            }
+            Fact::Pass { .. } if now.can_play(seat) => Some(Fault::PassedAble),
+            Fact::Pass { .. } if !now.pile.is_empty() => Some(Fault::PassedUndrawn),
+            Fact::Draw { .. } if now.can_play(seat) => Some(Fault::DrewAble),
+            _ => None,
+        }
+    }
+
+    /// The exposed bones `seat` must play now, if it is its turn.
+    pub(crate) fn forced(&self, record: &Record, now: &Now, seat: Seat) -> Vec<Bone> {
+        let is_bound = |shown: &&Shown| {
+            self.is_good_sams()
+                && shown.seat == seat
+                && !(shown.in_turn && shown.fitted)
+                && now.holds(seat, shown.bone)
+                && !now.graph.places_for(shown.bone).is_empty()
+        };
+        record.shown.iter().filter(is_bound).map(|shown| shown.bone).collect()
+    }
+
+    /// The bone whose score `seat` may announce: the last, by the scorer until the next bone (Good
+    /// Sams), or by the scorer's side until the next bone or pass.
+    pub(crate) fn announceable(&self, now: &Now, seat: Seat) -> Option<Bone> {
+        let last = now.back(0).filter(|last| !last.is_taken && last.score > 0)?;
+        self.may_say(now, seat, last.seat).then_some(last.bone)
+    }
+
+    /// What the last bone scored by itself, for who may say it once more.
+    pub(crate) fn told(&self, now: &Now, seat: Seat) -> Option<u16> {
+        let last = now.back(0).filter(|last| last.score > 0)?;
+        self.may_say(now, seat, last.seat).then_some(last.score.into())
+    }
+
+    fn may_say(&self, now: &Now, seat: Seat, scorer: Seat) -> bool {
+        if self.is_good_sams() {
+            return seat == scorer;
+        }
+        now.passed.is_empty() && seat.index() % 2 == scorer.index() % 2
+    }
+
+    /// The bones whose score `seat` may claim. Good Sams: the last but one, and after the hand
+    /// the last too. Tennessee: the last, by the next player, who has not passed.
+    pub(crate) fn claimable(&self, now: &Now, seat: Seat) -> Vec<Bone> {
+        let open: &[usize] = match self.is_good_sams() {
+            true if now.is_over() => &[1, 0],
+            true => &[1],
+            false if seat == now.turn && now.passed.is_empty() => &[0],
+            false => &[],
+        };
+        open.iter()
+            .filter_map(|&n| now.back(n))
+            .filter(|it| it.score > 0 && !it.is_taken)
+            .filter(|it| it.seat.index() % 2 != seat.index() % 2)
+            .map(|it| it.bone)
+            .collect()
     }
 
     pub(crate) fn score(&self) -> [i32; 2] {
@@ -238,26 +342,18 @@ impl Referee {
         [self.carried[0] + points[0], self.carried[1] + points[1]]
     }
 
-    fn game_winner(&self) -> Option<usize> {
-        let score = self.score();
-        (0..2).find(|&side| self.game_won && score[side] >= self.target)
-    }
-
-    /// Whether the last bone's score may still be said: the game goes on, or only what the end of the
-    /// hand was worth has ended it.
+    /// Whether the last bone's score may still be said: the game goes on, or what side has won had
+    /// not done so before the end of the hand.
     pub(crate) fn scores_are_open(&self) -> bool {
-        let Some(winner) = self.game_winner() else { return true };
-        let record = self.hand.as_ref().expect("a hand was played");
-        record.facts.iter().any(|fact| match *fact {
-            Fact::Award { side, points } => {
-                side == winner && self.score()[side] - points < self.target
-            }
-            _ => false,
-        })
+        let (Some(winner), Some(record)) = (self.won, &self.hand) else { return true };
+        match record.lines.iter().position(|line| line.fact.is_award()) {
+            Some(n) => self.carried[winner] + self.after(record, n).points[winner] < self.target,
+            None => false,
+        }
     }
 
     pub(crate) fn is_playing(&self) -> bool {
-        !self.game_won && self.now.as_ref().is_some_and(|now| !now.is_over())
+        self.won.is_none() && self.now.as_ref().is_some_and(|now| !now.is_over())
     }
 
     /// Whether what `shown` did costs a penalty; `None` while the owner's turn is not over.
@@ -268,7 +364,7 @@ impl Referee {
         if !shown.in_turn {
             return Some(true);
         }
-        let first = record.facts[shown.at..].iter().find_map(|fact| match *fact {
+        let first = record.lines[shown.at..].iter().find_map(|line| match line.fact {
             Fact::Play { seat, bone, .. } if seat == shown.seat => Some(bone == shown.bone),
             Fact::Pass { seat } if seat == shown.seat => Some(false),
             _ => None,
@@ -289,12 +385,11 @@ impl Referee {
                 self.lots = Some(Seat::all(self.n_seats).filter(has_most).collect());
             }
             Event::Dealt { deal, shuffler } => {
-                self.carried = if self.game_won { [0, 0] } else { self.score() };
-                self.game_won = false;
+                self.carried = if self.won.is_some() { [0, 0] } else { self.score() };
+                self.won = None;
                 self.lots = None;
-                let record =
-                    Record { deal, shuffler, facts: vec![], shown: vec![], penalties: [0, 0] };
-                self.hand = Some(record);
+                let (lines, shown, charges) = (vec![], vec![], vec![]);
+                self.hand = Some(Record { deal, shuffler, lines, shown, charges, again: None });
                 self.work_out();
             }
             Event::Played { seat, bone, end, announce } => {
@@ -303,20 +398,20 @@ impl Referee {
             Event::Passed { seat } => self.push(Fact::Pass { seat }),
             Event::Drew { seat, bone } => self.push(Fact::Draw { seat, bone }),
             Event::Announced { .. } if self.announces_itself => {}
-            Event::Announced { seat, points } => self.say(Fact::Announce { seat, points }),
-            Event::Claimed { seat, points } => self.say(Fact::Claim { seat, points }),
+            Event::Announced { seat, points } => {
+                let now = self.now.as_ref().expect("a hand is played");
+                let open = self.announceable(now, seat).into_iter().collect();
+                self.say(seat, points, open);
+            }
+            Event::Claimed { seat, points } => {
+                let now = self.now.as_ref().expect("a hand is played");
+                let open = self.claimable(now, seat);
+                self.say(seat, points, open);
+            }
             Event::Exposed { seat, bone } => {
                 let now = self.now.as_ref().expect("bones are exposed at play");
-                let record = self.hand.as_mut().expect("a hand is played");
-                record.shown.retain(|shown| shown.bone != bone);
-                record.shown.push(Shown {
-                    seat,
-                    bone,
-                    in_turn: seat == now.turn,
-                    fitted: !now.graph.places_for(bone).is_empty(),
-                    at: record.facts.len(),
-                    called: false,
-                });
+                let (in_turn, fitted) = (seat == now.turn, !now.graph.places_for(bone).is_empty());
+                self.show(seat, bone, in_turn, fitted, false);
             }
             Event::Called { call, verdict: Verdict::Waiting, .. } => self.waiting = Some(call),
             Event::Called { call, verdict, finding } => self.hear(call, verdict, finding),
@@ -329,105 +424,94 @@ impl Referee {
         }
     }
 
-    /// A score is said, which stands before what the end of the hand was worth.
-    fn say(&mut self, fact: Fact) {
-        if let Some(side) = self.game_winner() {
-            self.games_won[side] -= 1;
-            self.game_won = false;
-        }
-        let record = self.hand.as_mut().expect("a hand is played");
-        record.facts.retain(|fact| !matches!(fact, Fact::Award { .. }));
-        self.push(fact);
+    pub(crate) fn record(&mut self) -> &mut Record {
+        self.hand.as_mut().expect("a hand is played")
     }
 
-    fn push(&mut self, fact: Fact) {
-        self.hand.as_mut().expect("a hand is played").facts.push(fact);
+    pub(crate) fn show(
+        &mut self,
+        seat: Seat,
+        bone: Bone,
+        in_turn: bool,
+        fitted: bool,
+        called: bool,
+    ) {
+        let record = self.record();
+        record.shown.retain(|shown| shown.bone != bone);
+        let at = record.lines.len();
+        record.shown.push(Shown { seat, bone, in_turn, fitted, at, called });
+    }
+
+    pub(crate) fn push(&mut self, fact: Fact) {
+        let fault = self.fault(fact);
+        if matches!(fact, Fact::Play { .. } | Fact::Pass { .. }) {
+            self.record().again = None;
+        }
+        self.record().lines.push(Line { fact, fault, called: false, back: false });
+        self.settle();
+    }
+
+    /// A figure is said for one of the bones `open` to that seat. It counts before what the end of
+    /// the hand was worth, and whoever reaches the target by it gets nothing for that.
+    fn say(&mut self, seat: Seat, points: u16, open: Vec<Bone>) {
+        let now = self.now.as_ref().expect("a hand is played");
+        let is_right = |bone: &Bone| {
+            now.laid.iter().any(|it| it.bone == *bone && u16::from(it.score) == points)
+        };
+        let Some(bone) = open.into_iter().find(is_right) else { return };
+        let side = seat.index() % 2;
+        let line =
+            Line { fact: Fact::Score { side, bone }, fault: None, called: false, back: false };
+        let record = self.record();
+        match record.lines.iter().position(|line| line.fact.is_award()) {
+            None => record.lines.push(line),
+            Some(award) => {
+                record.lines.insert(award, line);
+                let record = self.hand.as_ref().expect("a hand is played");
+                let points = self.after(record, award + 1).points[side];
+                if self.carried[side] + points >= self.target {
+                    self.record().lines.remove(award + 1);
+                    self.crown(Some(side));
+                }
+            }
+        }
+        self.settle();
+    }
+
+    /// Sees what follows: whether the game is won, and what the end of the hand is worth.
+    fn settle(&mut self) {
         self.see_if_won();
         let now = self.now.as_ref().expect("a hand is played");
-        let record = self.hand.as_mut().expect("a hand is played");
-        let has_award = record.facts.iter().any(|fact| matches!(fact, Fact::Award { .. }));
-        if !self.game_won && now.is_over() && !has_award {
-            record.facts.push(award(now));
+        let fact = award(now);
+        let is_due = self.won.is_none() && now.is_over();
+        let record = self.record();
+        if is_due && !record.lines.iter().any(|line| line.fact.is_award()) {
+            record.lines.push(Line { fact, fault: None, called: false, back: false });
             self.see_if_won();
         }
     }
 
+    /// The side that won keeps the game while it has the points for it.
     fn see_if_won(&mut self) {
         self.work_out();
-        self.game_won = true;
-        match self.game_winner() {
-            Some(side) => self.games_won[side] += 1,
-            None => self.game_won = false,
+        let score = self.score();
+        match self.won {
+            Some(side) if score[side] >= self.target => {}
+            _ => self.crown((0..2).find(|&side| score[side] >= self.target)),
         }
     }
 
-    fn hear(&mut self, call: Call, verdict: Verdict, finding: Finding) {
-        let offender = call.against.expect("every such clause has an offender");
-        let now = self.now.as_ref().expect("a hand is played");
-        let record = self.hand.as_ref().expect("a hand is played");
-        let costing = |shown: &&Shown| {
-            shown.seat == offender && !shown.called && self.costs(record, now, shown) == Some(true)
-        };
-        let exposed = record.shown.iter().filter(costing).max_by_key(|shown| shown.at).copied();
-        let wrong = now.wrong.iter().rev().find(|(_, seat)| *seat == offender).map(|wrong| wrong.0);
-        let number = call.clause.to_string();
-        if number == "texas-good-sams/12" {
-            let is_up = |shown: &Shown| {
-                shown.seat == offender
-                    && !(shown.in_turn && shown.fitted)
-                    && now.holds(offender, shown.bone)
-            };
-            assert_eq!(record.shown.iter().any(is_up), verdict == Verdict::Upheld, "{call:?}");
-            return;
+    fn crown(&mut self, won: Option<usize>) {
+        if let Some(side) = self.won {
+            self.games_won[side] -= 1;
         }
-        let wrong = wrong.filter(|_| number == "texas-good-sams/11");
-        let upheld = exposed.is_some() || wrong.is_some();
-        assert_eq!(upheld, verdict == Verdict::Upheld, "{call:?} {finding:?}\n{self:#?}");
-        if !upheld {
-            return;
-        }
-        let is_act = wrong.is_some_and(|n| exposed.is_none_or(|exposed| exposed.at <= n));
-        let record = self.hand.as_mut().expect("a hand is played");
-        match finding {
-            Finding::WrongAct { .. } => {
-                assert!(is_act, "{call:?} {finding:?}");
-                record.facts.truncate(wrong.expect("there is one"));
-                for shown in &mut record.shown {
-                    shown.at = shown.at.min(record.facts.len());
-                }
-            }
-            Finding::Exposed { bone } => {
-                assert!(!is_act, "{call:?} {finding:?}");
-                for shown in record.shown.iter_mut().filter(|shown| shown.bone == bone) {
-                    shown.called = true;
-                }
-            }
-            _ => panic!("{finding:?} upholds no call"),
-        }
-        self.penalise(offender);
-    }
-
-    fn penalise(&mut self, offender: Seat) {
-        let record = self.hand.as_mut().expect("a hand is played");
-        let side = offender.index() % 2;
-        if self.penalty_to_opponents {
-            record.penalties[1 - side] += 50;
+        if let Some(side) = won {
+            self.games_won[side] += 1;
         } else {
-            record.penalties[side] -= 50;
+            self.lots = None;
         }
-        self.see_if_won();
+        self.won = won;
     }
-}
-
-/// Gives the score of move `n` to the side of `seat` if `points` is the right figure.
-fn take(now: &mut Now, n: usize, seat: Seat, points: u16) -> bool {
-    let it = &mut now.moves[n];
-    if u16::from(it.score) != points {
-        return false;
-    }
-    it.is_taken = true;
-    now.points[seat.index() % 2] += i32::from(points);
-    true
 }
 
 /// What the end of the hand is worth.

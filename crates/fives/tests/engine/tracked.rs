@@ -44,7 +44,7 @@ impl Tracked {
             penalty_to_opponents: settings.text("penalty_goes") == "to opponents",
             games_won: [0, 0],
             carried: [0, 0],
-            game_won: false,
+            won: None,
             lots: None,
             hand: None,
             now: None,
@@ -135,6 +135,10 @@ impl Game for Tracked {
             _ => what_happened(event, self.game.score() != score, over),
         };
         *self.tally.entry(what).or_default() += 1;
+        let n_won = |game: &Fives| game.games_won().0.iter().sum::<u8>();
+        if n_won(&self.game) < n_won(&before) {
+            *self.tally.entry("game goes on").or_default() += 1;
+        }
         self.shown |= !self.referee.is_playing();
         self.agree();
     }
@@ -205,6 +209,14 @@ impl Testable for Tracked {
             let against = (rng.below(10) > 0).then(|| random_seat(rng, n_seats));
             attempts.push(Action::Call(Call { seat, clause: self.clause(rng), against }));
             attempts.push(self.random_lots(rng));
+        }
+        let offenders = self.referee.offenders();
+        if !offenders.is_empty() {
+            for _ in 0..2 {
+                let seat = Some(random_seat(rng, n_seats));
+                let against = Some(*rng.pick(&offenders));
+                attempts.push(Action::Call(Call { seat, clause: self.clause(rng), against }));
+            }
         }
         let upheld = rng.below(2) == 0;
         attempts.push(Action::Ruling { upheld, clause: None });
@@ -312,8 +324,10 @@ fn what_happened(event: &Event, scored: bool, over: bool) -> &'static str {
         Event::Claimed { .. } => "wrong claim",
         Event::Called { verdict: Verdict::Waiting, .. } => "call waiting",
         Event::Called { verdict: Verdict::Denied, .. } => "call denied",
+        Event::Called { finding: Finding::WrongAct { stands: true, .. }, .. } => "act stands",
         Event::Called { finding: Finding::WrongAct { .. }, .. } if over => "hand reopened",
-        Event::Called { finding: Finding::WrongAct { .. }, .. } => "act undone",
+        Event::Called { finding: Finding::WrongAct { .. }, .. } => "act taken back",
+        Event::Called { finding: Finding::TakenBack { .. }, .. } => "charge called",
         Event::Called { finding: Finding::Exposed { .. }, .. } => "exposed bone called",
         Event::Called { .. } => "face-up bone called",
         Event::Ruled { .. } => "ruling",
@@ -332,7 +346,7 @@ impl Tracked {
         }
     }
 
-    /// What one of the last two acts scored, or any figure.
+    /// What one of the last two bones scored, or any figure.
     fn figure(&self, rng: &mut Rng) -> u16 {
         let scores = self.referee.now.as_ref().map(Now::scores).unwrap_or_default();
         match scores.iter().rev().nth(rng.below(2)) {
