@@ -5,7 +5,7 @@ use app::testing::Inbox;
 use app::{Act, NewTable, Pace, Principal};
 use game::TableKind;
 use games::Header;
-use rulebook::BookId;
+use rulebook::{BookId, Value};
 use serde_json::Value as Json;
 
 #[tokio::test]
@@ -143,6 +143,47 @@ async fn a_score_that_announced_itself_may_be_announced_and_leaves_the_table_as_
     let wrong = world.hall.act(&who, table, act(&announce(points + 5))).await.unwrap_err();
     assert_eq!(wrong.clause().map(|clause| clause.to_string()).as_deref(), Some("tennessee/9"));
     assert_eq!(world.journal.entries().len(), n_kept);
+}
+
+/// A game is over for good when its table closes: until then what won it can be called.
+#[tokio::test]
+async fn a_game_that_was_won_goes_on_if_a_call_takes_the_win_away() {
+    let world = World::new(7);
+    let mut new = short_game(BookId::Tennessee, TableKind::Honour, 2);
+    new.header.options.insert("target_points".into(), Value::Int(5));
+    new.pace = Some(Pace { close_after: 15_000, ..Pace::swift(BookId::Tennessee) });
+    let (table, passes) = world.full_table(new).await;
+    world.hall.tick().await.unwrap();
+    let (pass, _) = next_act(&world.hall, &passes, table).await;
+    let (who, seat) = (Principal::Seat(pass), pass.seat().index());
+    let own = see(&world.hall, &who, table).await;
+    let see = || see(&world.hall, &Principal::Anybody, table);
+    let bones = own["view"]["own"].as_array().unwrap().iter().map(|bone| bone.as_str().unwrap());
+    let pips =
+        |bone: &str| bone.bytes().filter(u8::is_ascii_digit).map(|b| u32::from(b - b'0')).sum();
+    let scores = |bone: &&str| matches!(pips(bone), 5 | 10);
+    let scoring = bones.clone().find(scores).expect("the hand can score");
+    let shown = bones.clone().find(|bone| *bone != scoring).expect("it has other bones");
+    let points: u32 = pips(scoring);
+    // A bone is shown and another one played, which wins.
+    for line in [
+        format!(r#"{{"seat":{seat},"do":"expose","bone":"{shown}"}}"#),
+        format!(r#"{{"seat":{seat},"do":"play","bone":"{scoring}","announce":{points}}}"#),
+    ] {
+        world.hall.act(&who, table, act(&line)).await.unwrap();
+    }
+    world.clock.advance(14_999);
+    world.hall.tick().await.unwrap();
+    assert_eq!(see().await["table"]["awaits"], "nothing");
+    let caller = passes.iter().find(|other| other.seat() != pass.seat()).unwrap();
+    let line = format!(
+        r#"{{"seat":{},"do":"call","clause":"tennessee/8","against":{seat}}}"#,
+        caller.seat().index()
+    );
+    world.hall.act(&Principal::Seat(*caller), table, act(&line)).await.unwrap();
+    world.clock.advance(15_000);
+    world.hall.tick().await.unwrap();
+    assert_eq!(see().await["table"]["awaits"], "seat", "it has not closed");
 }
 
 #[tokio::test]
