@@ -111,6 +111,7 @@ impl Fives {
         won.is_some()
     }
 
+    #[cold]
     fn crown(&mut self, won: Option<Side>) {
         if let Some(side) = self.won {
             self.games_won[side] -= 1;
@@ -155,7 +156,7 @@ impl HandState {
     #[inline(always)]
     fn act(&mut self, rules: &Rules, act: Act) {
         let fault = if rules.wrong_acts_stand { self.fault(rules, act) } else { None };
-        self.log.push(Entry::new(act, fault)).expect("what is let through leaves room in the log");
+        self.log.push(Entry { act, fault }).expect("what is let through leaves room in the log");
         self.position.take_in(act);
     }
 
@@ -164,12 +165,13 @@ impl HandState {
         let Some(offender) = offender else { return };
         match finding {
             Finding::WrongAct { before, stands: true, .. } => {
-                if let Some(entry) = self.log.get_mut(usize::from(before)) {
-                    entry.is_called = true;
+                let entry = self.log.get_mut(usize::from(before));
+                if let Some(fault) = entry.and_then(|entry| entry.fault.take()) {
+                    self.paid.add(offender, fault);
                 }
             }
             Finding::WrongAct { before, .. } => self.take_back(before.into()),
-            Finding::TakenBack { fault } => self.charges.settle(offender, fault),
+            Finding::TakenBack { fault } => self.owed.remove(offender, fault),
             Finding::Exposed { bone } => self.exposures.mark_called(bone),
             // A bone that lies face up stays where it is (texas-good-sams/12).
             _ => return,

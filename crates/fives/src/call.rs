@@ -67,7 +67,7 @@ impl HandState {
     fn find_wrong_act(&self, seat: Seat) -> Finding {
         let wrong = self.last_fault(seat, |_| true);
         let exposed = self.exposures.costing(seat);
-        match (wrong, exposed, self.charges.first(seat, |_| true)) {
+        match (wrong, exposed, self.owed.first(seat, |_| true)) {
             (Some((n, _)), Some(exposed), _) if usize::from(exposed.at) > n => {
                 Finding::Exposed { bone: exposed.bone }
             }
@@ -87,7 +87,7 @@ impl HandState {
         if let Some(wrong) = self.last_fault(seat, is_it) {
             return self.wrong_act(wrong);
         }
-        if let Some(fault) = self.charges.first(seat, is_it) {
+        if let Some(fault) = self.owed.first(seat, is_it) {
             return Finding::TakenBack { fault };
         }
         let face_up = self.exposures.shown_by(seat) & self.position.hands[seat];
@@ -103,15 +103,13 @@ impl HandState {
 
     /// The last act of `seat` with a fault that is `such` and was not called, and its place.
     fn last_fault(&self, seat: Seat, such: impl Fn(Fault) -> bool) -> Option<(usize, Fault)> {
-        let mut acts = self.log.iter().enumerate().rev().filter(|(_, entry)| !entry.is_called);
+        let mut acts = self.log.iter().enumerate().rev();
         acts.find_map(|(n, entry)| Some((n, entry.fault_of(seat).filter(|&fault| such(fault))?)))
     }
 
     /// That `seat` had a fault that is `such`, which was called and stands.
     fn paid_fault(&self, seat: Seat, such: impl Fn(Fault) -> bool) -> Option<Finding> {
-        let mut acts = self.log.iter().filter(|entry| entry.is_called);
-        let fault = acts.find_map(|entry| entry.fault_of(seat).filter(|&fault| such(fault)))?;
-        Some(Finding::AlreadyPaid { fault })
+        self.paid.first(seat, such).map(|fault| Finding::AlreadyPaid { fault })
     }
 }
 

@@ -38,10 +38,14 @@ pub(crate) struct HandState {
     pub(crate) position: Position,
     /// What its end was worth, once it was played to its end.
     pub(crate) award: Option<Award>,
-    /// Kept apart, like exposures and charges, because they stay when acts are taken back.
+    /// Kept apart, like what follows, because they stay when acts are taken back.
     pub(crate) penalties: BySide<i32>,
     pub(crate) exposures: Exposures,
-    pub(crate) charges: Charges,
+    /// Wrong acts that went back together with another player's before them, so that the log does
+    /// not have them. They can still be called.
+    pub(crate) owed: Charges,
+    /// Wrong acts that were called and stand.
+    pub(crate) paid: Charges,
 }
 
 /// What the end of a hand was worth.
@@ -147,7 +151,8 @@ impl HandState {
             award: None,
             penalties: BySide::default(),
             exposures: Exposures::NONE,
-            charges: Charges::NONE,
+            owed: Charges::NONE,
+            paid: Charges::NONE,
         }
     }
 

@@ -13,15 +13,13 @@ pub(crate) type Log = List<Entry, CAPACITY>;
 /// The log of a hand in which nothing has happened: a constant, because filling it anew for every
 /// hand takes longer than a bone.
 pub(crate) const NO_ACTS: Log =
-    List::empty(Entry::new(Act::Scored { side: Side::Even, play: 0 }, None));
+    List::empty(Entry { act: Act::Scored { side: Side::Even, play: 0 }, fault: None });
 
-/// An act, and what was wrong with it.
+/// An act, and what was wrong with it and has not been called.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Entry {
     pub(crate) act: Act,
     pub(crate) fault: Option<Fault>,
-    /// Whether the fault was called, and the act stands all the same.
-    pub(crate) is_called: bool,
 }
 
 /// Something that changes a [`Position`](crate::position::Position).
@@ -66,11 +64,6 @@ impl Act {
 }
 
 impl Entry {
-    /// An act that nobody has called.
-    pub(crate) const fn new(act: Act, fault: Option<Fault>) -> Entry {
-        Entry { act, fault, is_called: false }
-    }
-
     /// What was wrong with this act, if it was an act of `seat`.
     pub(crate) fn fault_of(self, seat: Seat) -> Option<Fault> {
         self.fault.filter(|_| self.act.seat() == Some(seat))

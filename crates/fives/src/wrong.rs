@@ -5,29 +5,28 @@ use crate::log::{Act, Entry};
 use crate::position::Position;
 use crate::{Fault, Rules};
 
-/// Wrong acts that went back together with another player's before them, so that the log does not
-/// have them: how many of each fault, for each seat. They can still be called.
+/// Wrong acts that are kept beside the log: how many of each fault, for each seat.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Charges(BySeat<[u8; Fault::ALL.len()], 4>);
 
 impl Charges {
-    /// Nothing to call.
+    /// No wrong acts.
     pub(crate) const NONE: Charges = Charges(BySeat([[0; Fault::ALL.len()]; 4]));
 
-    /// A wrong act of `seat` that nobody had called.
-    fn add(&mut self, seat: Seat, fault: Fault) {
+    /// Adds a wrong act of `seat`.
+    pub(crate) fn add(&mut self, seat: Seat, fault: Fault) {
         let n = &mut self.0[seat][fault as usize];
         *n = n.saturating_add(1);
     }
 
-    /// A fault that is `such` for which `seat` can still be called.
+    /// A fault of `seat` that is `such`.
     pub(crate) fn first(&self, seat: Seat, such: impl Fn(Fault) -> bool) -> Option<Fault> {
         let mut open = Fault::ALL.into_iter().filter(|&fault| self.0[seat][fault as usize] > 0);
         open.find(|&fault| such(fault))
     }
 
-    /// It was called.
-    pub(crate) fn settle(&mut self, seat: Seat, fault: Fault) {
+    /// Takes out a wrong act of `seat`.
+    pub(crate) fn remove(&mut self, seat: Seat, fault: Fault) {
         let n = &mut self.0[seat][fault as usize];
         *n = n.saturating_sub(1);
     }
@@ -35,6 +34,7 @@ impl Charges {
 
 impl HandState {
     /// What is wrong with `act`, where wrong acts go through.
+    #[cold]
     pub(crate) fn fault(&self, rules: &Rules, act: Act) -> Option<Fault> {
         let seat = act.seat()?;
         let is_draw = matches!(act, Act::Drew { .. });
@@ -139,10 +139,10 @@ impl HandState {
                 }
             }
             Act::Played { seat, .. } | Act::Passed { seat } | Act::Drew { seat, .. } => {
-                if let Some(fault) = entry.fault.filter(|_| !entry.is_called)
+                if let Some(fault) = entry.fault
                     && self.is_wrong_by_itself(seat, fault)
                 {
-                    self.charges.add(seat, fault);
+                    self.owed.add(seat, fault);
                 }
             }
         }

@@ -257,13 +257,12 @@ impl Referee {
             }
         }
         let turns: Vec<&&Line> = acts.iter().filter(|line| !is_draw(line.fact)).collect();
+        let is_stray = |line: &Line| line.fault == Some(Fault::OutOfTurn) && !line.called;
         let may_act = match turns.as_slice() {
-            [.., before, last] if last.fault == Some(Fault::OutOfTurn) => {
+            [.., before, last] if is_stray(last) => {
                 seat == now.turn || Some(seat) == before.fact.seat().map(|it| self.left_of(it))
             }
-            [last] if last.fault == Some(Fault::OutOfTurn) => {
-                seat == now.turn || seat == self.left_of(record.shuffler)
-            }
+            [last] if is_stray(last) => seat == now.turn || seat == self.left_of(record.shuffler),
             _ => seat == now.turn,
         };
         if !may_act {
