@@ -16,7 +16,7 @@ impl FortyTwo {
             Event::BidMade { seat, bid, blind } => self.bid_made(seat, bid, blind),
             Event::TrumpNamed { trump, .. } => {
                 if let Some(hand) = &mut self.hand {
-                    hand.trump = Some(trump);
+                    hand.name(trump);
                 }
             }
             Event::Dealt { deal, shuffler, shuffled_by, face_down } => {
@@ -103,11 +103,18 @@ impl FortyTwo {
 
     fn played(&mut self, seat: Seat, bone: Bone) {
         let Some(hand) = &mut self.hand else { return };
-        // A lead before trumps are named names them by its high end.
-        let Some(trump) = hand.trump.or_else(|| Trump::of_pip(bone.hi())) else { return };
-        hand.trump = Some(trump);
+        if !hand.exposed.is_empty() {
+            hand.note_held_back(seat, bone);
+        }
+        if hand.trump.is_none()
+            && hand.contract().is_some_and(|(bidder, _)| bidder == seat)
+            && let Some(trump) = Trump::of_pip(bone.hi())
+        {
+            // The bid winner's lead before trumps are named names them by its high end.
+            hand.name(trump);
+        }
         hand.hands[seat].remove(bone);
-        if hand.tricks.play(seat, bone, trump) {
+        if hand.tricks.play(seat, bone, hand.trump) {
             // Where wrong plays are prevented, nothing can come of the rest.
             hand.count_up(!self.rules.free_play);
         }

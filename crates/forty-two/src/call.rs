@@ -14,10 +14,6 @@ use crate::{Finding, FortyTwo};
 impl FortyTwo {
     /// Judges a call: by the record where it can, otherwise it waits for an official.
     pub(crate) fn adjudicate(&self, call: Call) -> Result<(Verdict, Finding), Refusal> {
-        if self.rules.calls_close && self.winning_side().is_some() {
-            let why = "the match is over, and nothing is corrected after it";
-            return Err(Refusal::against(Rule::CallsClose, why));
-        }
         let Some(hand) = &self.hand else {
             return Err(Refusal::impossible("no hand has been dealt"));
         };
@@ -44,12 +40,14 @@ impl FortyTwo {
                 }
                 (Verdict::Waiting, Finding::Official)
             }
-            Charge::Renege => {
-                let unseen = self.rules.clause(Rule::Talk).unwrap_or(call.clause);
-                hand.find_renege(offender()?, unseen)
+            Charge::Renege(sort) => {
+                let seat = offender()?;
+                let found = hand.find_renege(seat, sort);
+                if found.0 == Verdict::Upheld && hand.is_ruled_for(seat) {
+                    return Ok(found);
+                }
+                found
             }
-            Charge::FollowSuit => hand.find_discard(offender()?),
-            Charge::PlayTurn => hand.find_play_out_of_turn(offender()?),
             Charge::EarlyBid => self.find_early_bid(hand, offender()?, 1),
             Charge::SecondEarlyBid => self.find_early_bid(hand, offender()?, 2),
             Charge::Reopening => self.find_reopening(hand, offender()?),
@@ -61,7 +59,7 @@ impl FortyTwo {
                 let is_reshaken = hand.is_reshaken_under(call.clause);
                 hand.find_exposed(call.against, is_reshaken)
             }
-            Charge::ExposedInPlay => hand.find_exposed(call.against, true),
+            Charge::ExposedInPlay => hand.find_held_back(call.against),
             Charge::ExposedInBidding => hand.find_turned(caller, call.against),
         };
         Ok(lost_already(hand).filter(|_| charge.ends_hand()).unwrap_or(found))
@@ -75,7 +73,7 @@ impl FortyTwo {
         };
         let clause = Some(call.clause);
         match (charge, call.against) {
-            (Charge::Renege | Charge::FollowSuit | Charge::PlayTurn, Some(against)) => {
+            (Charge::Renege(_), Some(against)) => {
                 let ending = hand.lost_by(Outcome::Renege, against.side());
                 hand.ending = Some(ending.under(clause).by_call());
             }
@@ -127,7 +125,8 @@ impl FortyTwo {
         if verdict != Verdict::Upheld {
             return (verdict, finding);
         }
-        if hand.moment() == Moment::AfterTrumps || hand.ending.is_some() {
+        let is_begun = hand.moment() == Moment::AfterTrumps || !hand.tricks.is_empty();
+        if is_begun || hand.ending.is_some() {
             return (Verdict::Denied, Finding::BiddingClosed);
         }
         if hand.auction.said_since(seat).is_empty() {
@@ -139,58 +138,6 @@ impl FortyTwo {
 }
 
 impl Current {
-    fn find_discard(&self, seat: Seat) -> (Verdict, Finding) {
-        let followed = (Verdict::Denied, Finding::Followed { seat });
-        let (Some(trump), Some((bidder, _))) = (self.trump, self.contract()) else {
-            return followed;
-        };
-        let mut held = self.drawn(seat);
-        for play in self.tricks.replay(bidder, trump).filter(|play| play.seat == seat) {
-            if !trump.legal(held, play.lead).contains(play.bone) {
-                let following = held & trump.follows(play.lead);
-                return (
-                    Verdict::Upheld,
-                    Finding::Discarded {
-                        seat,
-                        trick: play.trick as u8 + 1,
-                        lead: play.lead,
-                        played: play.bone,
-                        held: following.first_bone().unwrap_or(play.bone),
-                    },
-                );
-            }
-            held.remove(play.bone);
-        }
-        followed
-    }
-
-    fn find_play_out_of_turn(&self, seat: Seat) -> (Verdict, Finding) {
-        let (Some(trump), Some((bidder, _))) = (self.trump, self.contract()) else {
-            return (Verdict::Denied, Finding::PlayedInTurn { seat });
-        };
-        let mut plays = self.tricks.replay(bidder, trump);
-        match plays.find(|play| play.seat == seat && play.turn != seat) {
-            None => (Verdict::Denied, Finding::PlayedInTurn { seat }),
-            Some(play) => (
-                Verdict::Upheld,
-                Finding::PlayedOutOfTurn {
-                    seat,
-                    trick: play.trick as u8 + 1,
-                    bone: play.bone,
-                    turn: play.turn,
-                },
-            ),
-        }
-    }
-
-    /// `unseen` is the clause for what only people could have seen.
-    fn find_renege(&self, seat: Seat, unseen: ClauseId) -> (Verdict, Finding) {
-        [self.find_discard(seat), self.find_play_out_of_turn(seat)]
-            .into_iter()
-            .find(|&(verdict, _)| verdict == Verdict::Upheld)
-            .unwrap_or((Verdict::Denied, Finding::NoRenege { seat, unseen }))
-    }
-
     /// `now` is the clause for a wrong shuffler found at this moment.
     fn find_wrong_shuffler(&self, found: Moment, now: ClauseId) -> (Verdict, Finding) {
         let finding = match self.mistake {
@@ -213,6 +160,18 @@ impl Current {
             Moment::BeforeBids => self.auction = Auction::new(self.shuffler.left(4)),
             Moment::InBidding => self.ending = Some(Ending::reshake(Some(clause))),
             Moment::AfterTrumps => {}
+        }
+    }
+
+    /// Whether anybody, or `against`, played another bone than one that lay face up, or at least
+    /// turned one over.
+    fn find_held_back(&self, against: Option<Seat>) -> (Verdict, Finding) {
+        let held_back = Seat::all(4)
+            .filter(|&seat| against.is_none_or(|against| against == seat))
+            .find_map(|seat| Some((seat, (self.drawn(seat) & self.held_back).first_bone()?)));
+        match held_back {
+            Some((seat, bone)) => (Verdict::Upheld, Finding::HeldBack { seat, bone }),
+            None => self.find_exposed(against, true),
         }
     }
 
@@ -250,7 +209,7 @@ impl Current {
     }
 
     /// What `seat` drew.
-    fn drawn(&self, seat: Seat) -> BoneSet {
+    pub(crate) fn drawn(&self, seat: Seat) -> BoneSet {
         self.dealt[seat].into_iter().collect()
     }
 }

@@ -2,15 +2,13 @@ use game::Refusal;
 use rulebook::{ClauseId, Kind, Rule};
 
 use crate::current::Moment;
+use crate::renege::Sort;
 use crate::rules::Rules;
 
 /// What a call is about.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) enum Charge {
-    /// Either sort of renege the record shows.
-    Renege,
-    FollowSuit,
-    PlayTurn,
+    Renege(Sort),
     EarlyBid,
     /// Bids made after one out of turn may be changed.
     Reopening,
@@ -56,9 +54,9 @@ impl Charge {
             .filter_map(|(_, earlier)| earlier.rules.first())
             .last();
         match clause.clause().rules.first().or(rule) {
-            Some(Rule::Renege) => Ok(Charge::Renege),
-            Some(Rule::FollowSuit) => Ok(Charge::FollowSuit),
-            Some(Rule::PlayTurn) => Ok(Charge::PlayTurn),
+            Some(Rule::Renege) => Ok(Charge::Renege(Sort::Any)),
+            Some(Rule::FollowSuit) => Ok(Charge::Renege(Sort::Discard)),
+            Some(Rule::PlayTurn) => Ok(Charge::Renege(Sort::OutOfTurn)),
             Some(Rule::BidOutOfTurn) => Ok(Charge::EarlyBid),
             Some(Rule::BidsReopened) => Ok(Charge::Reopening),
             Some(Rule::SecondBidOutOfTurn) => Ok(Charge::SecondEarlyBid),
@@ -80,11 +78,7 @@ impl Charge {
     pub(crate) const fn ends_hand(self) -> bool {
         matches!(
             self,
-            Charge::Renege
-                | Charge::FollowSuit
-                | Charge::PlayTurn
-                | Charge::SecondEarlyBid
-                | Charge::Shuffler(Moment::InBidding)
+            Charge::Renege(_) | Charge::SecondEarlyBid | Charge::Shuffler(Moment::InBidding)
         )
     }
 }

@@ -28,11 +28,15 @@ pub(crate) struct Current {
     pub(crate) looked: u8,
     pub(crate) auction: Auction,
     pub(crate) trump: Option<Trump>,
+    /// How many bones had fallen when trumps were named.
+    named_after: u8,
     pub(crate) tricks: Tricks,
     /// Bones turned over in the bidding that may still bring a reshake.
     pub(crate) turned: BoneSet,
     /// Bones turned over that stay face up until they are played.
     pub(crate) exposed: BoneSet,
+    /// Those of them that could be played in turn when another was.
+    pub(crate) held_back: BoneSet,
     pub(crate) declared: Option<Declaring>,
     pub(crate) ending: Option<Ending>,
 }
@@ -102,9 +106,11 @@ impl Current {
             looked: 0,
             auction: Auction::new(first),
             trump: None,
+            named_after: 0,
             tricks: Tricks::new(first),
             turned: BoneSet::EMPTY,
             exposed: BoneSet::EMPTY,
+            held_back: BoneSet::EMPTY,
             declared: None,
             ending: None,
         }
@@ -168,7 +174,7 @@ impl Current {
                 // Whoever bids blind turns up nothing.
                 InProgressFrom::FirstBoneUp => {
                     let shown = self.turned | self.exposed;
-                    let is_any_up = !shown.is_empty() || !self.tricks.plays().is_empty();
+                    let is_any_up = !shown.is_empty() || !self.tricks.is_empty();
                     !self.face_down || self.looked != 0 || is_any_up
                 }
             }
@@ -189,15 +195,19 @@ impl Current {
         self.has_looked(seat) && !self.is_blind(seat)
     }
 
-    /// Whether trumps and who played what are no longer shown: from the first lead until the hand
-    /// is over.
-    pub(crate) fn hides_trumps(&self, rules: &Rules) -> bool {
-        rules.hides_trumps && self.ending.is_none() && !self.tricks.plays().is_empty()
+    /// Names trumps.
+    pub(crate) const fn name(&mut self, trump: Trump) {
+        self.trump = Some(trump);
+        self.named_after = self.tricks.n_plays();
     }
 
-    /// Whether `bone` lies in the trick that is not complete yet.
-    pub(crate) fn is_in_current_trick(&self, bone: Bone) -> bool {
-        self.tricks.current().iter().any(|&(_, played)| played == bone)
+    /// Whether trumps and who played what are no longer shown: from the first bone after trumps were
+    /// named until the hand is over.
+    pub(crate) fn hides_trumps(&self, rules: &Rules) -> bool {
+        rules.hides_trumps
+            && self.ending.is_none()
+            && self.trump.is_some()
+            && self.tricks.n_plays() > self.named_after
     }
 
     /// What the player whose turn it is may properly play: what follows suit, and of that a bone
@@ -210,6 +220,15 @@ impl Current {
         };
         let face_up = legal & self.exposed;
         if face_up.is_empty() { legal } else { face_up }
+    }
+
+    /// Notes if the player whose turn it is plays another bone than one that lies face up.
+    pub(crate) fn note_held_back(&mut self, seat: Seat, played: Bone) {
+        let (Phase::Playing(turn) | Phase::Naming(turn)) = self.phase() else { return };
+        let owed = self.proper_plays(seat) & self.exposed;
+        if turn == seat && !owed.contains(played) {
+            self.held_back |= owed;
+        }
     }
 
     /// What each side has, the rest of the hand included where it was conceded.
@@ -290,7 +309,7 @@ impl Current {
     fn followed_every_trick(&self, seat: Seat) -> bool {
         let (Some(trump), Some((bidder, _))) = (self.trump, self.contract()) else { return true };
         self.tricks
-            .replay(bidder, trump)
+            .replay(bidder, Some(trump))
             .filter(|play| play.seat == seat)
             .all(|play| trump.follows(play.lead).contains(play.bone))
     }

@@ -49,40 +49,26 @@ impl FortyTwo {
 
     fn play(&self, seat: Seat, bone: Bone) -> Result<Event, Refusal> {
         let hand = self.in_play(seat)?;
-        let turn = match hand.phase() {
-            Phase::Playing(turn) => turn,
-            Phase::Naming(bidder) if seat == bidder => bidder,
-            Phase::Naming(bidder) => {
+        let is_free = self.rules.free_play;
+        match hand.phase() {
+            Phase::Naming(bidder) if seat != bidder && !is_free => {
                 return Err(Refusal::against(Rule::BidderLeads, format!("{bidder} leads first")));
             }
+            Phase::Playing(turn) if seat != turn && !is_free => {
+                return Err(Refusal::against(Rule::PlayTurn, format!("it is the turn of {turn}")));
+            }
+            Phase::Naming(_) | Phase::Playing(_) => {}
             Phase::Bidding(_) => {
                 return Err(Refusal::against(Rule::BidderLeads, "the bidding is not over"));
             }
             Phase::Answer(_) | Phase::Over => return Err(declaration_waits()),
-        };
-        if turn != seat && !self.rules.free_play {
-            return Err(Refusal::against(Rule::PlayTurn, format!("it is the turn of {turn}")));
         }
         if !hand.hands[seat].contains(bone) {
             return Err(Refusal::impossible(format!("{seat} does not hold {bone}")));
         }
-        if turn != seat {
-            return if hand.tricks.is_down(seat) {
-                Err(Refusal::impossible(format!("{seat} has a bone in this trick already")))
-            } else {
-                Ok(Event::Played { seat, bone })
-            };
-        }
-        let proper = hand.proper_plays(seat);
-        if !proper.contains(bone) {
-            let face_up = proper & hand.exposed;
-            if !face_up.is_empty() {
-                return Err(Refusal::against(
-                    Rule::ExposedInPlay,
-                    format!("what lies face up must be played now: {face_up}"),
-                ));
-            }
-            if !self.rules.free_play {
+        if !is_free {
+            let proper = hand.proper_plays(seat);
+            if !proper.contains(bone) {
                 return Err(Refusal::against(
                     Rule::FollowSuit,
                     format!("{bone} does not follow suit while {seat} holds {proper}"),

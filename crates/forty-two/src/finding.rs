@@ -44,12 +44,23 @@ pub enum Finding {
         /// The player.
         seat: Seat,
     },
-    /// The record shows neither sort of renege.
-    NoRenege {
+    /// The lead was made out of turn, so the player was free not to follow it, or to lead by right.
+    StrayLead {
         /// The player.
         seat: Seat,
-        /// The clause for what only people could have seen.
-        unseen: ClauseId,
+        /// The trick, counted from 1.
+        trick: u8,
+        /// Who led out of turn.
+        leader: Seat,
+    },
+    /// The other side had reneged before, and the first renege decides the hand.
+    RenegedFirst {
+        /// Who reneged first.
+        seat: Seat,
+        /// The trick, counted from 1.
+        trick: u8,
+        /// The bone played.
+        bone: Bone,
     },
     /// The hand was already lost for such a call.
     Penalised {
@@ -101,6 +112,13 @@ pub enum Finding {
         /// Whose bone.
         seat: Seat,
     },
+    /// Another bone was played in turn while one that lay face up could be played.
+    HeldBack {
+        /// Who played another.
+        seat: Seat,
+        /// The bone that lay face up.
+        bone: Bone,
+    },
     /// No bone was turned over, or no longer counts.
     NotTurnedOver,
     /// Another player decides.
@@ -125,10 +143,13 @@ impl fmt::Display for Finding {
                 write!(f, "{seat} played {bone} in trick {trick} when it was the turn of {turn}")
             }
             Finding::PlayedInTurn { seat } => write!(f, "{seat} played in turn throughout"),
-            Finding::NoRenege { seat, unseen } => write!(
+            Finding::StrayLead { seat, trick, leader } => write!(
                 f,
-                "{seat} followed suit and played in turn; what only people saw is called under \
-                 {unseen}"
+                "{leader} led trick {trick} out of turn, so that lead did not bind {seat}"
+            ),
+            Finding::RenegedFirst { seat, trick, bone } => write!(
+                f,
+                "{seat} reneged first, with {bone} in trick {trick}, and the first renege decides"
             ),
             Finding::Penalised { by } => write!(f, "the hand is already lost by {by}"),
             Finding::BidOutOfTurn { seat, bid, offences } => write!(
@@ -149,6 +170,9 @@ impl fmt::Display for Finding {
             Finding::ShufflerFound => f.write_str("the wrong shuffler was found before"),
             Finding::OtherClause { clause } => write!(f, "at this moment {clause} applies"),
             Finding::TurnedOver { seat } => write!(f, "{seat} turned a bone over"),
+            Finding::HeldBack { seat, bone } => {
+                write!(f, "{seat} played another bone while {bone} lay face up and could be played")
+            }
             Finding::NotTurnedOver => f.write_str("no bone lies turned over to which this applies"),
             Finding::Decides { seat } => write!(f, "it is {seat} who decides"),
             Finding::Official => f.write_str("an official decides"),

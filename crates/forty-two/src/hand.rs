@@ -30,7 +30,7 @@ pub struct Hand {
     pub shuffler: Seat,
     /// What was said in the bidding, in the order said.
     pub bids: Vec<(Seat, Say)>,
-    /// The tricks, the one not complete included.
+    /// The tricks, those not complete included.
     pub tricks: Vec<Trick>,
     /// What each seat turned up at an early end.
     pub shown: [BoneSet; 4],
@@ -65,16 +65,15 @@ impl Hand {
     }
 }
 
-/// The tricks of a hand, the one not complete included.
+/// The tricks of a hand, those not complete included.
 pub(crate) fn tricks(hand: &Current) -> Vec<Trick> {
-    let Some(trump) = hand.trump else { return Vec::new() };
-    hand.tricks
-        .plays()
-        .chunks(4)
-        .map(|plays| Trick {
-            leader: plays[0].0,
-            bones: plays.to_vec(),
-            winner: (plays.len() == 4).then(|| winner(plays, trump)),
+    (0..7)
+        .map(|trick| hand.tricks.trick(trick).collect::<Vec<_>>())
+        .take_while(|bones| !bones.is_empty())
+        .map(|bones| Trick {
+            leader: bones[0].0,
+            winner: hand.trump.filter(|_| bones.len() == 4).map(|trump| winner(&bones, trump)),
+            bones,
         })
         .collect()
 }

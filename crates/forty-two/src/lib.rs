@@ -15,6 +15,7 @@ mod forty_two;
 mod hand;
 mod laydown;
 mod playout;
+mod renege;
 mod rules;
 mod seen;
 mod standing;

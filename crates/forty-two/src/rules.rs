@@ -36,8 +36,6 @@ pub(crate) struct Rules {
     pub(crate) purpose_is_reported: bool,
     /// Whether a player may bid with the bones face down.
     pub(crate) blind_bids: bool,
-    /// Whether nothing can be called once the match is over.
-    pub(crate) calls_close: bool,
     /// Whether a player who followed suit on every trick may keep the rest face down at an early
     /// end.
     pub(crate) followers_keep_closed: bool,
@@ -93,7 +91,6 @@ impl Rules {
             exposure_reshakes: states(Rule::ExposedBeforeBidding),
             purpose_is_reported: is_n42pa,
             blind_bids: states(Rule::BlindBid),
-            calls_close: states(Rule::CallsClose),
             followers_keep_closed: is_n42pa,
             bidder_is_fixed: !is_n42pa,
         })

@@ -124,7 +124,7 @@ impl Seen {
             Event::TrumpNamed { seat, trump } => Seen::TrumpNamed { seat, trump },
             // The order alone would say who played an earlier bone, so the event is held back
             // whole; the view lists the bones of each trick.
-            Event::Played { bone, .. } if is_hidden && !hand?.is_in_current_trick(bone) => {
+            Event::Played { bone, .. } if is_hidden && !hand?.tricks.is_open(bone) => {
                 return None;
             }
             Event::Played { seat, bone } => Seen::Played { seat, bone },

@@ -93,6 +93,8 @@ pub struct HandView {
     pub leader: Option<Seat>,
     /// The trick that is not complete, in the order played.
     pub trick: Vec<(Seat, Bone)>,
+    /// What was played too early to the tricks after it, in the order of those.
+    pub ahead: Vec<(Seat, Bone)>,
     /// The tricks taken.
     pub tricks: Vec<TrickView>,
     /// What each side has.
@@ -128,6 +130,7 @@ game::changes!(HandView {
     trump_hidden,
     leader,
     trick,
+    ahead,
     tricks,
     points,
     n_held,
@@ -241,6 +244,7 @@ impl HandView {
     fn new(hand: &Current, rules: &Rules) -> HandView {
         let hidden = hand.hides_trumps(rules);
         let face_up = hand.exposed | hand.turned;
+        let is_begun = hand.trump.is_some() || !hand.tricks.is_empty();
         HandView {
             shuffler: hand.believed_shuffler(),
             bids: hand.auction.said().to_vec(),
@@ -248,8 +252,9 @@ impl HandView {
             bid: hand.contract().map(|(_, bid)| bid),
             trump: hand.trump.filter(|_| !hidden),
             trump_hidden: hidden,
-            leader: hand.trump.map(|_| hand.tricks.leader()),
+            leader: is_begun.then(|| hand.tricks.leader()),
             trick: hand.tricks.current().to_vec(),
+            ahead: hand.tricks.ahead().collect(),
             tricks: tricks(hand)
                 .into_iter()
                 .filter_map(|trick| TrickView::new(trick, hidden))

@@ -231,32 +231,78 @@ fn n42pa_i_7_iv_3_iv_6_iv_7_iv_16_are_ruled_on_and_recorded() {
     }
 }
 
+/// Everybody follows but seat 2, who holds 2-1 back in the sixth trick; the bid is made.
+const HELD_BACK: &str = "6-6 6-3 6-1 2-2 6-5 6-2 6-0 4-0 5-5 5-4 5-0 5-2 6-4 4-1 5-3 3-2 \
+                         4-4 1-0 4-2 4-3 2-0 5-1 1-1 3-0 3-1 3-3 2-1 0-0";
+
 #[test]
-fn n42pa_ii_1_nothing_is_corrected_after_the_match() {
-    proves!("n42pa/II.1");
-    let won = sixes("6-6 5-4; 2 calls IV.4.a on 1");
+fn n42pa_ii_1_iv_14_a_renege_found_when_the_last_bone_falls_undoes_the_win() {
+    proves!("n42pa/II.1", "n42pa/IV.14");
+    let won = sixes(HELD_BACK);
     check(
         "n42pa honour target_marks=1",
-        &format!("{won}; 0 calls IV.4.c on 1"),
-        "refused n42pa/II.1: the match is over, and nothing is corrected after it",
+        &won,
+        "made 41-1, marks 1-0, score 1-0 (games 1-0), side 0 has won",
     );
     check(
         "n42pa honour target_marks=1",
-        &format!("{won}; 0 calls IV.15 on 1"),
-        "refused n42pa/II.1: the match is over, and nothing is corrected after it",
+        &format!("{won}; 1 calls IV.4.a on 2"),
+        "upheld: seat 2 discarded 1-1 on the lead of 2-0 in trick 6 while holding 2-1; \
+         renege by IV.4.a 41-1, marks 0-1, score 0-1 (games 0-1), side 1 has won",
+    );
+    // Without that mark the game goes on with the next deal.
+    let ahead = format!("deal 2; 30 pass pass pass; 2 calls IV.15 on 3; upheld; {won}");
+    check(
+        "n42pa honour target_marks=2",
+        &ahead,
+        "made 41-1, marks 1-0, score 2-0 (games 1-0), side 0 has won",
+    );
+    check(
+        "n42pa honour target_marks=2",
+        &format!("{ahead}; 0 calls IV.4 on 2"),
+        "upheld: seat 2 discarded 1-1 on the lead of 2-0 in trick 6 while holding 2-1; \
+         renege by IV.4 41-1, marks 0-1, score 1-1, seat 0 to shuffle",
+    );
+    check(
+        "n42pa honour target_marks=2",
+        &format!("{ahead}; 1 calls IV.4.a on 2; deal 0"),
+        "open 0-0, marks 0-0, score 1-1, seat 1 to act",
+    );
+    // Found when the rest is turned up after a declaration.
+    check(
+        "n42pa honour target_marks=1",
+        &sixes("6-6 5-4 6-1 2-2; 1 declares set; 0 accepts; 0 calls IV.4.a on 1"),
+        "upheld: seat 1 discarded 5-4 on the lead of 6-6 in trick 1 while holding 6-2; \
+         renege by IV.4.a 1-0, marks 1-0, score 1-0 (games 1-0), side 0 has won",
     );
 }
 
 #[test]
-fn n42pa_ii_1_until_then_it_is() {
+fn n42pa_ii_1_without_a_renege_the_match_stays_won() {
     proves!("n42pa/II.1");
-    let whole = "6-6 6-3 6-1 2-2 6-5 6-2 6-0 4-0 5-5 5-4 5-0 5-2 6-4 4-1 5-3 3-2 \
-                 4-4 1-0 4-2 4-3 2-0 5-1 1-1 3-0 3-1 3-3 2-1 0-0";
-    check("n42pa honour", &sixes(whole), "made 41-1, marks 1-0, score 1-0, seat 0 to shuffle");
+    let won = sixes(HELD_BACK);
+    check(
+        "n42pa honour target_marks=1",
+        &format!("{won}; 1 calls IV.4.a on 0"),
+        "denied: seat 0 followed suit whenever able; \
+         made 41-1, marks 1-0, score 1-0 (games 1-0), side 0 has won",
+    );
+    // What only people saw keeps the result open until it is ruled on.
+    check(
+        "n42pa honour target_marks=1",
+        &format!("{won}; 1 calls IV.15 on 0"),
+        "waiting: an official decides; \
+         made 41-1, marks 1-0, score 1-0 (games 1-0), an official to rule",
+    );
+    check(
+        "n42pa honour target_marks=1",
+        &format!("{won}; 1 calls IV.15 on 0; denied"),
+        "made 41-1, marks 1-0, score 1-0 (games 1-0), side 0 has won",
+    );
+    // The next deal closes the hand before.
     check(
         "n42pa honour",
-        &sixes(&format!("{whole}; 1 calls IV.4.a on 2")),
-        "upheld: seat 2 discarded 1-1 on the lead of 2-0 in trick 6 while holding 2-1; \
-         renege by IV.4.a 41-1, marks 0-1, score 0-1, seat 0 to shuffle",
+        &format!("{won}; deal 0; 1 calls IV.4.a on 2"),
+        "denied: seat 2 followed suit whenever able; open 0-0, marks 0-0, score 1-0, seat 1 to act",
     );
 }

@@ -1,7 +1,7 @@
-use forty_two::Trump;
+use forty_two::{Action, Trump};
 use game::{Game, proves};
 
-use crate::table::{check, play};
+use crate::table::{check, play, seat};
 
 const SIXES: &str = "deal 3; 30 pass pass pass; sixes";
 
@@ -18,7 +18,7 @@ fn n42pa_iv_1_the_high_bidder_names_trumps_and_leads() {
         "refused n42pa/IV.1: seat 2 won the bid and names trumps",
     );
     check(
-        "n42pa honour",
+        "n42pa guarded",
         "deal 3; 30 pass 31 pass; 0 plays 5-5",
         "refused n42pa/IV.1: seat 2 leads first",
     );
@@ -88,21 +88,41 @@ fn n42pa_iv_4_a_renege_loses_the_hand_and_its_marks() {
 }
 
 #[test]
-fn n42pa_iv_4_without_one_the_call_is_denied() {
+fn n42pa_iv_4_what_only_people_saw_waits_for_an_official() {
     proves!("n42pa/IV.4");
+    for table in ["n42pa honour", "n42pa guarded"] {
+        let called = sixes("6-6 6-3; 2 calls IV.4 on 1");
+        check(
+            table,
+            &called,
+            "waiting: an official decides; open 0-0, marks 0-0, score 0-0, an official to rule",
+        );
+        check(
+            table,
+            &format!("{called}; upheld"),
+            "renege by IV.4 0-0, marks 1-0, score 1-0, seat 0 to shuffle",
+        );
+        check(table, &format!("{called}; denied"), "open 0-0, marks 0-0, score 0-0, seat 2 to act");
+        check(
+            table,
+            "deal 3; 30; 2 calls IV.4 on 0",
+            "waiting: an official decides; open 0-0, marks 0-0, score 0-0, an official to rule",
+        );
+    }
+}
+
+#[test]
+fn n42pa_iv_4_a_iv_4_c_the_record_decides() {
+    proves!("n42pa/IV.4", "n42pa/IV.4.a", "n42pa/IV.4.c");
     check(
         "n42pa honour",
-        &sixes("6-6 6-3; 2 calls IV.4 on 1"),
-        "denied: seat 1 followed suit and played in turn; \
-         what only people saw is called under n42pa/IV.15; \
-         open 0-0, marks 0-0, score 0-0, seat 2 to act",
+        &sixes("6-6 6-3; 2 calls IV.4.a on 1"),
+        "denied: seat 1 followed suit whenever able; open 0-0, marks 0-0, score 0-0, seat 2 to act",
     );
     check(
         "n42pa honour",
-        "deal 3; 30; 2 calls IV.4 on 0",
-        "denied: seat 0 followed suit and played in turn; \
-         what only people saw is called under n42pa/IV.15; \
-         open 0-0, marks 0-0, score 0-0, seat 1 to act",
+        &sixes("6-6 6-3; 2 calls IV.4.c on 1"),
+        "denied: seat 1 played in turn throughout; open 0-0, marks 0-0, score 0-0, seat 2 to act",
     );
 }
 
@@ -204,26 +224,31 @@ fn n42pa_iv_5_any_player_calls() {
 #[test]
 fn n42pa_iv_8_an_exposed_bone_is_played_at_the_first_opportunity() {
     proves!("n42pa/IV.8");
+    let legal = |course: &str| {
+        let mut legal = Vec::new();
+        play("n42pa honour", course).legal_actions(&mut legal);
+        legal
+    };
+    let plays = |seat, bone: &str| Action::Play { seat, bone: bone.parse().expect("a bone") };
+    assert_eq!(legal(&sixes("6-6; 1 exposes 6-2")), [plays(seat(1), "6-2")]);
+    // Shown in the bidding after the first bid, it is owed in the play.
+    let shown_early = "deal 3; 30; 1 exposes 3-3; 31 pass pass; fives";
+    assert_eq!(legal(shown_early), [plays(seat(1), "3-3")]);
+    // Another goes through; a call of it calls the director.
     check(
         "n42pa honour",
         &sixes("6-6; 1 exposes 6-2; 1 plays 6-3"),
-        "refused n42pa/IV.8: what lies face up must be played now: 6-2",
-    );
-    check(
-        "n42pa honour",
-        &sixes("6-6; 1 exposes 6-2; 1 plays 6-2"),
         "open 0-0, marks 0-0, score 0-0, seat 2 to act",
     );
-    // Shown in the bidding after the first bid, it is owed in the play.
     check(
         "n42pa honour",
-        "deal 3; 30; 1 exposes 3-3; 31 pass pass; fives; 5-4",
-        "refused n42pa/IV.8: what lies face up must be played now: 3-3",
+        &sixes("6-6; 1 exposes 6-2; 1 plays 6-3; 0 calls IV.8 on 1"),
+        "waiting: an official decides; open 0-0, marks 0-0, score 0-0, an official to rule",
     );
     check(
         "n42pa honour",
-        "deal 3; 30; 1 exposes 3-3; 31 pass pass; fives; 3-3",
-        "open 0-0, marks 0-0, score 0-0, seat 2 to act",
+        &sixes("6-6; 1 exposes 6-2; 1 plays 6-3; 0 calls IV.8 on 1; upheld under IV.4"),
+        "renege by IV.4 0-0, marks 1-0, score 1-0, seat 0 to shuffle",
     );
     // Thought to be on purpose: play halts for the director.
     check(

@@ -33,21 +33,45 @@ fn straight42_gp3_a_renege_loses_the_hand_at_once() {
 }
 
 #[test]
-fn straight42_gp3_without_a_renege_play_goes_on() {
+fn straight42_gp3_what_only_people_saw_waits_for_an_official() {
     proves!("straight42/GP3");
+    for table in ["straight42 honour", "straight42 guarded"] {
+        check(
+            table,
+            &sixes("6-6 6-3; 2 calls GP3 on 1"),
+            "waiting: an official decides; open 0-0, marks 0-0, score 0-0, an official to rule",
+        );
+        check(
+            table,
+            &sixes("6-6 6-3; 2 calls GP3 on 1; upheld"),
+            "renege by GP3 0-0, marks 1-0, score 1-0, seat 0 to shuffle",
+        );
+        check(
+            table,
+            &sixes("6-6 6-3; 2 calls GP3 on 1; denied"),
+            "open 0-0, marks 0-0, score 0-0, seat 2 to act",
+        );
+        // Before a bone has fallen, too.
+        check(
+            table,
+            "deal 3; 30; 2 calls GP3 on 1",
+            "waiting: an official decides; open 0-0, marks 0-0, score 0-0, an official to rule",
+        );
+    }
+}
+
+#[test]
+fn straight42_gp3_not_what_the_record_decides() {
+    proves!("straight42/GP3", "straight42/PL4", "straight42/PL5");
     check(
         "straight42 honour",
-        &sixes("6-6 6-3; 2 calls GP3 on 1"),
-        "denied: seat 1 followed suit and played in turn; \
-         what only people saw is called under straight42/PC2; \
-         open 0-0, marks 0-0, score 0-0, seat 2 to act",
+        &sixes("6-6 6-3; 2 calls PL4 on 1"),
+        "denied: seat 1 followed suit whenever able; open 0-0, marks 0-0, score 0-0, seat 2 to act",
     );
     check(
-        "straight42 guarded",
-        &sixes("6-6 6-3; 2 calls GP3 on 1"),
-        "denied: seat 1 followed suit and played in turn; \
-         what only people saw is called under straight42/PC2; \
-         open 0-0, marks 0-0, score 0-0, seat 2 to act",
+        "straight42 honour",
+        &sixes("6-6 6-3; 2 calls PL5 on 1"),
+        "denied: seat 1 played in turn throughout; open 0-0, marks 0-0, score 0-0, seat 2 to act",
     );
     check(
         "straight42 honour",
@@ -102,9 +126,8 @@ fn straight42_gp3_a_late_call_changes_the_result() {
     check(
         "straight42 honour target_marks=1",
         &format!("{won}; 1 calls GP3 on 2"),
-        "denied: seat 2 followed suit and played in turn; \
-         what only people saw is called under straight42/PC2; \
-         made 42-0, marks 1-0, score 1-0 (games 1-0), side 0 has won",
+        "waiting: an official decides; \
+         made 42-0, marks 1-0, score 1-0 (games 1-0), an official to rule",
     );
     // Seat 2 holds back 2-1: the call takes hand and game away.
     let reneged = sixes(&format!("{five_tricks} 2-0 5-1 1-1 3-0 3-1 3-3 2-1 0-0"));
@@ -225,16 +248,28 @@ fn straight42_pc1_pc3_sc2_sc3_are_ruled_on_and_recorded() {
 #[test]
 fn straight42_pl1_a_bone_revealed_in_play_is_played_first() {
     proves!("straight42/PL1");
-    // 6-2 follows, so it must be played although 6-3 follows too.
+    // 6-2 follows, so it must be played although 6-3 follows too. Another goes through, to be called.
     check(
         "straight42 honour",
         &sixes("6-6; 1 exposes 6-2; 1 plays 6-3"),
-        "refused straight42/PL1: what lies face up must be played now: 6-2",
+        "open 0-0, marks 0-0, score 0-0, seat 2 to act",
     );
+    let upheld = "upheld: seat 1 played another bone while 6-2 lay face up and could be played; \
+                  open 0-0, marks 0-0, score 0-0, seat 2 to act";
+    check("straight42 honour", &sixes("6-6; 1 exposes 6-2; 1 plays 6-3; 0 calls PL1 on 1"), upheld);
+    check("straight42 honour", &sixes("6-6; 1 exposes 6-2; 1 plays 6-3; 0 calls PL1"), upheld);
+    // Whether it costs the hand is for an official to say.
     check(
         "straight42 honour",
-        &sixes("6-6; 1 exposes 6-2; 1 plays 5-4"),
-        "refused straight42/PL1: what lies face up must be played now: 6-2",
+        &sixes("6-6; 1 exposes 6-2; 1 plays 6-3; 0 calls GP3 on 1; upheld"),
+        "renege by GP3 0-0, marks 1-0, score 1-0, seat 0 to shuffle",
+    );
+    // A bone that does not even follow is a renege besides.
+    check(
+        "straight42 honour",
+        &sixes("6-6; 1 exposes 6-2; 1 plays 5-4; 0 calls PL4 on 1"),
+        "upheld: seat 1 discarded 5-4 on the lead of 6-6 in trick 1 while holding 6-2; \
+         renege by PL4 0-0, marks 1-0, score 1-0, seat 0 to shuffle",
     );
     check(
         "straight42 honour",
@@ -255,8 +290,9 @@ fn straight42_pl1_a_bone_revealed_in_play_is_played_first() {
     // On lead anything is legal.
     check(
         "straight42 honour",
-        "deal 3; 30 pass pass pass; 0 exposes 3-1; 0 plays 6-6",
-        "refused straight42/PL1: what lies face up must be played now: 3-1",
+        "deal 3; 30 pass pass pass; 0 exposes 3-1; 0 plays 6-6; 1 calls PL1 on 0",
+        "upheld: seat 0 played another bone while 3-1 lay face up and could be played; \
+         open 0-0, marks 0-0, score 0-0, seat 1 to act",
     );
     check(
         "straight42 honour",
@@ -271,8 +307,19 @@ fn straight42_pl1_not_before_it_is_legal() {
     // 3-3 does not follow sixes; it waits.
     check(
         "straight42 honour",
-        &sixes("6-6; 1 exposes 3-3; 1 plays 6-2"),
-        "open 0-0, marks 0-0, score 0-0, seat 2 to act",
+        &sixes("6-6; 1 exposes 3-3; 1 plays 6-2; 0 calls PL1 on 1"),
+        "upheld: seat 1 turned a bone over; open 0-0, marks 0-0, score 0-0, seat 2 to act",
+    );
+    // What was played before counts as little as what is played out of turn.
+    check(
+        "straight42 honour",
+        &sixes("6-6 6-3; 1 exposes 6-2; 0 calls PL1 on 1"),
+        "upheld: seat 1 turned a bone over; open 0-0, marks 0-0, score 0-0, seat 2 to act",
+    );
+    check(
+        "straight42 honour",
+        &sixes("6-6; 2 exposes 6-0; 2 plays 6-1; 0 calls PL1 on 2"),
+        "upheld: seat 2 turned a bone over; open 0-0, marks 0-0, score 0-0, seat 1 to act",
     );
     check(
         "straight42 guarded",

@@ -3,6 +3,7 @@
 mod attempts;
 mod hidden;
 mod oracle;
+mod referee;
 mod tested;
 
 use forty_two::FortyTwo;

@@ -54,6 +54,7 @@ pub(super) fn attempts(tested: &Tested, rng: &mut Rng) -> Vec<Action> {
     for _ in 0..6 {
         acts.push(Action::Call(any_call(tested, rng)));
     }
+    acts.extend(calls_about_play(tested, rng).map(Action::Call));
     let clause = (rng.below(2) == 0).then(|| any_clause(tested.book(), rng));
     acts.push(Action::Ruling { upheld: rng.below(2) == 0, clause });
     acts.push(Action::Lots { bones: std::array::from_fn(|_| Some(any_bone(rng))) });
@@ -120,6 +121,21 @@ fn any_call(tested: &Tested, rng: &mut Rng) -> Call {
         clause: any_clause(book, rng),
         against: (rng.below(6) != 0).then(|| any_seat(rng)),
     }
+}
+
+/// Calls of each sort of renege, and of a bone that lies face up.
+fn calls_about_play(tested: &Tested, rng: &mut Rng) -> [Call; 4] {
+    let clauses = match tested.book() {
+        BookId::Straight42 => {
+            ["straight42/GP3", "straight42/PL4", "straight42/PL5", "straight42/PL1"]
+        }
+        _ => ["n42pa/IV.4", "n42pa/IV.4.a", "n42pa/IV.4.c", "n42pa/IV.8"],
+    };
+    clauses.map(|clause| Call {
+        seat: Some(any_seat(rng)),
+        clause: clause.parse().expect("a clause of the book"),
+        against: Some(any_seat(rng)),
+    })
 }
 
 fn any_clause(book: BookId, rng: &mut Rng) -> ClauseId {

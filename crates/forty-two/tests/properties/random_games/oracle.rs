@@ -2,12 +2,12 @@
 //! by the record of what happened and by the figures of each hand.
 
 use bones::{Bone, Deal, Seat};
-use forty_two::{Action, Bid, Declared, Event, Hand, Outcome, Said, Say, Turn};
+use forty_two::{Action, Bid, Declared, Event, Hand, Outcome, Said, Say, Trick, Turn};
 use game::{Call, Game, Observer, Verdict};
 use rulebook::{BookId, Kind};
 
+use super::referee;
 use super::tested::Tested;
-use crate::plain;
 
 pub(super) fn may_go_through(tested: &Tested, action: &Action) -> bool {
     // While a call waits the winner is not told.
@@ -55,7 +55,13 @@ pub(super) fn may_go_through(tested: &Tested, action: &Action) -> bool {
                 && tested.game.held(*seat).contains(*bone)
                 && !face_up(tested, *seat).contains(bone)
         }
-        Action::Call(call) => may_call(tested, *call),
+        Action::Call(call) => {
+            let may = may_call(tested, *call);
+            if may {
+                check_finding(tested, *call);
+            }
+            may
+        }
         Action::Time => may_call_time(tested),
     }
 }
@@ -99,8 +105,7 @@ fn may_call_time(tested: &Tested) -> bool {
 
 fn may_call(tested: &Tested, call: Call) -> bool {
     let Some(hand) = tested.hand() else { return false };
-    let is_over = has_won(tested).is_some();
-    if is_over && (is_n42pa(tested) || hand.outcome == Outcome::Open) {
+    if has_won(tested).is_some() && hand.outcome == Outcome::Open {
         return false;
     }
     if call.seat.is_none() || call.clause.book() != tested.book() {
@@ -120,24 +125,26 @@ fn may_call(tested: &Tested, call: Call) -> bool {
     }
 }
 
-fn may_play(tested: &Tested, seat: Seat, bone: Bone) -> bool {
-    let Some(hand) = open_hand(tested) else { return false };
-    let Some(trump) = hand.trump else { return false };
-    let current = hand.tricks.last().filter(|trick| trick.winner.is_none());
-    let is_down = current.is_some_and(|trick| trick.bones.iter().any(|&(other, _)| other == seat));
-    if !tested.game.kind().is_honour()
-        || is_declared(tested).is_some()
-        || is_down
-        || !tested.game.held(seat).contains(bone)
-    {
-        return false;
+/// The verdict on a call about the play is what the record says.
+fn check_finding(tested: &Tested, call: Call) {
+    let Ok(Event::Called { verdict, finding, .. }) = tested.game.decide(&Action::Call(call)) else {
+        panic!("{call:?} is refused\n{tested:#?}");
+    };
+    if let Some(deserved) = referee::on_renege(tested, call) {
+        assert_eq!(verdict, deserved, "{call:?}: {finding}\n{tested:#?}");
     }
-    // A bone that lies face up must be played at the first turn at which that is proper.
-    let held: Vec<Bone> = tested.game.held(seat).into_iter().collect();
-    let proper = plain::proper(trump, &held, current.map(|trick| trick.bones[0].1));
-    let owed: Vec<Bone> =
-        face_up(tested, seat).into_iter().filter(|bone| proper.contains(bone)).collect();
-    tested.to_act() != Some(seat) || owed.is_empty() || owed.contains(&bone)
+    if call.clause.to_string() == "straight42/PL1" {
+        let is_right = referee::is_right_about_face_up(tested, call.against, finding);
+        assert!(is_right, "{call:?}: {finding}\n{tested:#?}");
+    }
+}
+
+/// At an honour table any bone held goes through once the bidding is over.
+fn may_play(tested: &Tested, seat: Seat, bone: Bone) -> bool {
+    tested.game.kind().is_honour()
+        && open_hand(tested).is_some_and(|hand| hand.bidder.is_some())
+        && is_declared(tested).is_none()
+        && tested.game.held(seat).contains(bone)
 }
 
 /// The bones of `seat` that lie face up: in straight 42 one turned over in the bidding only until
@@ -176,10 +183,15 @@ fn may_declare(tested: &Tested, seat: Seat, what: Declared, order: Option<&[Bone
     if what == Declared::Set && bidder.side() == seat.side() {
         return false;
     }
-    let is_in_order = hand.tricks.last().is_none_or(|trick| {
-        trick.winner.is_some()
-            || trick.bones.iter().enumerate().all(|(n, &(seat, _))| seat == trick.leader.plus(n, 4))
-    });
+    let open: Vec<&Trick> = hand.tricks.iter().filter(|trick| trick.winner.is_none()).collect();
+    let is_in_order = match open[..] {
+        [] => true,
+        [trick] => {
+            trick.bones.iter().enumerate().all(|(n, &(seat, _))| seat == trick.leader.plus(n, 4))
+        }
+        // A player has led to the next trick already.
+        _ => false,
+    };
     let fits = order.is_none_or(|order| {
         let mut laid = order.to_vec();
         laid.sort();
