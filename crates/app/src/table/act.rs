@@ -3,6 +3,7 @@
 use bones::{Seat, Set};
 use forty_two::{Action as FortyTwo, Own};
 use games::{Actor, AnyAction, AnyEvent, AnyGame, Duty};
+use rulebook::Rule;
 use serde::Deserialize;
 
 use crate::access::{Role, Roles, UseCase, may};
@@ -68,7 +69,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 return Ok(Change { facts, answer: Acted { version, is_repeat: true } });
             }
             check_version(act.expected, state.moved.0, version)?;
-            state.check_open()?;
+            check_open(state, &read)?;
             let action = read_action(state, read, act.line)?;
             // Before the game judges it: what a game says of another's bones is not for everybody.
             match seat {
@@ -133,6 +134,17 @@ fn check_version(expected: Option<Version>, moved: Version, found: Version) -> R
         }
         _ => Ok(()),
     }
+}
+
+/// Nothing more happens at a closed table. A book may have a clause for calls that come too late.
+fn check_open(state: &TableState, read: &Read) -> Result<(), Error> {
+    state.check_open().map_err(|error| match (error, read) {
+        (Error::Refused(refused), Ok(AnyAction::FortyTwo(FortyTwo::Call(_)))) => {
+            let clause = state.game.book().book().clause_for(Rule::CallsClose);
+            Refused { clause, ..refused }.into()
+        }
+        (error, _) => error,
+    })
 }
 
 fn decide(game: &AnyGame, action: &AnyAction) -> Result<AnyEvent, Error> {

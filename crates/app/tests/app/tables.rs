@@ -255,3 +255,35 @@ async fn the_tally_follows_the_hand_that_is_over() {
     let score = room["table"]["score"].clone();
     assert_eq!(tally().await, Json::from(vec![Json::from(vec![Json::from(1), score])]));
 }
+
+/// A match completes when its table closes and the result is handed in, not with its last bone.
+#[tokio::test]
+async fn the_deciding_hand_can_be_called_until_the_table_closes() {
+    let world = World::new(178);
+    let mut new = short_game(BookId::N42pa, TableKind::Honour, 4);
+    new.header.options.insert("target_marks".into(), Value::Int(1));
+    new.pace = Some(Pace { close_after: 1_000, ..Pace::swift(BookId::N42pa) });
+    let (table, passes) = world.full_table(new).await;
+    world.hall.tick().await.unwrap();
+    let mut has_bid = false;
+    while see(&world.hall, &Principal::Anybody, table).await["table"]["to_act"] != Json::Null {
+        let (pass, mut line) = next_act(&world.hall, &passes, table).await;
+        if !has_bid && line.contains("\"pass\"") {
+            line = line.replace("\"pass\"", "\"30\"");
+            has_bid = true;
+        }
+        world.hall.act(&Principal::Seat(pass), table, act(&line)).await.unwrap();
+    }
+    let room = see(&world.hall, &Principal::Anybody, table).await;
+    assert_ne!(room["view"]["winner"], Json::Null);
+    let call = r#"{"seat":1,"do":"call","clause":"n42pa/IV.4.a","against":0}"#;
+    world.hall.act(&Principal::Seat(passes[1]), table, act(call)).await.unwrap();
+    world.clock.advance(2_000);
+    world.hall.tick().await.unwrap();
+    let late = world.hall.act(&Principal::Seat(passes[1]), table, act(call)).await.unwrap_err();
+    let clause = late.clause().map(|clause| clause.to_string());
+    assert_eq!((late.code(), clause.as_deref()), ("table/closed", Some("n42pa/II.1")));
+    let other = r#"{"seat":1,"do":"declare","what":"made"}"#;
+    let late = world.hall.act(&Principal::Seat(passes[1]), table, act(other)).await.unwrap_err();
+    assert_eq!((late.code(), late.clause()), ("table/closed", None));
+}
