@@ -58,6 +58,8 @@ pub(crate) struct FortyTwoHand {
     leader: Option<u8>,
     /// The trick under way: pairs of a seat and its bone, in order.
     trick: Vec<(u8, Bone)>,
+    /// What was played too early to the tricks after it: pairs of a seat and its bone.
+    ahead: Vec<(u8, Bone)>,
     /// The tricks taken.
     tricks: Vec<TrickShape>,
     /// Points so far, by side.
