@@ -540,16 +540,16 @@ fn a_simulated_event_is_the_same_for_the_same_seed_and_its_draws_hold() {
 
 #[test]
 fn a_field_the_book_cannot_seat_is_refused_with_its_clause() {
-    let output = hall(&["simulate", "--book", "alabama-samboree", "--entrants", "13"], "");
+    let output = hall(&["simulate", "--book", "texas-good-sams", "--entrants", "3"], "");
     assert_eq!(output.status.code(), Some(1));
     let why = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(why.contains("alabama-samboree/1"), "{why}");
+    assert!(why.contains("texas-good-sams/partners"), "{why}");
     for command in ["simulate", "forecast"] {
-        let args = [command, "--json", "--book", "alabama-samboree", "--entrants", "13"];
+        let args = [command, "--json", "--book", "texas-good-sams", "--entrants", "3"];
         let output = hall(&args, "");
         assert_eq!(output.status.code(), Some(1), "{command}");
         let refused = &json(&output)[0]["refused"];
-        assert_eq!(refused["clause"], "alabama-samboree/1", "{command}");
+        assert_eq!(refused["clause"], "texas-good-sams/partners", "{command}");
         assert!(why.contains(refused["why"].as_str().expect("says why")), "{refused}");
     }
 }

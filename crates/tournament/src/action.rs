@@ -161,7 +161,7 @@ pub struct Draw {
     /// The sides an official gives the byes to, where the book leaves them to the official.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<String>,
-    /// Table sizes a monitor chose where fives and sixes do not fit.
+    /// Table sizes a monitor chose where fives alone do not seat everybody.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<usize>,
     /// Words added to the event's seed for this draw: dice thrown in public, a crowd's choice.

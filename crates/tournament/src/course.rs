@@ -124,11 +124,11 @@ impl State {
             return Err(self.format.refuse(Rule::Bye, why));
         }
         if !draw.tables.is_empty() && self.format.course != Course::Tables {
-            let why = "`tables` are for Mexican train, where winners play off at several";
+            let why = "`tables` are for Mexican train, where everybody sits at one of several";
             return Err(Refusal::impossible(why));
         }
         if !draw.tables.is_empty() {
-            self.check_table_sizes(drawing, &draw.tables)?;
+            self.check_table_sizes(&draw.tables)?;
         }
         Ok(())
     }
@@ -137,15 +137,14 @@ impl State {
     fn check_field(&self) -> Result<(), Refusal> {
         let n = self.entries.active().count();
         match self.format.course {
-            Course::Teams if n < 2 => {
+            Course::Teams | Course::Tables if n < 2 => {
                 Err(Refusal::impossible(format!("{n} entered; an event takes two at least")))
             }
             Course::Partners if n < 4 => {
                 let why = format!("{n} entered; doubles takes two partnerships, four players");
                 Err(self.format.refuse(Rule::PartnerDraw, why))
             }
-            Course::Tables => self.check_seats(n),
-            Course::Teams | Course::Partners => Ok(()),
+            Course::Teams | Course::Partners | Course::Tables => Ok(()),
         }
     }
 

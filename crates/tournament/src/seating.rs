@@ -1,4 +1,4 @@
-//! Mexican train: fields at tables of five and six, table winners in a play-off.
+//! Mexican train: fields at tables of five where possible, table winners in a play-off.
 
 use bones::Shuffler;
 use rulebook::Rule;
@@ -12,92 +12,91 @@ use crate::{Enter, EntryId, MAX_SIDES, Note, Refusal, Score, Stage};
 
 impl State {
     pub(crate) fn next_of_tables(&self) -> Next {
-        if self.n_seatings == 0 {
-            let n = self.entries.active().count();
-            let sizes = fives_and_sixes(n).unwrap_or_default();
-            let why = format!("{n} players at tables: {}", list(&sizes));
-            return Next::Draw(Drawing::Round(Stage::Tables, 1), why);
-        }
-        if self.schedule.n_open(Stage::Tables) + self.schedule.n_open(Stage::PlayOff) > 0 {
+        let is_open =
+            self.schedule.n_open(Stage::Tables) + self.schedule.n_open(Stage::PlayOff) > 0;
+        if is_open {
             return Next::Results;
         }
-        let winners = self.table_winners();
-        if winners.len() < 2 || self.last_tables().len() == 1 {
+        let is_first = self.n_seatings == 0;
+        let n = self.field_to_seat().len();
+        if !is_first && (n < 2 || self.last_tables().len() == 1) {
             return Next::Over;
         }
-        let n = winners.len();
-        let mut why =
-            format!("the play-off of {n} winners at tables: {}", list(&play_off_sizes(n)));
-        if n > MAX_SIDES && fives_and_sixes(n).is_none() {
-            why += "; fives and sixes do not fit, so the monitor may choose other `tables`";
-        }
-        Next::Draw(Drawing::Round(Stage::PlayOff, self.n_seatings), why)
-    }
-
-    /// Whether a field can be seated in fives and sixes; the refusal names what would fit.
-    pub(crate) fn check_seats(&self, n: usize) -> Result<(), Refusal> {
-        if fives_and_sixes(n).is_some() {
-            return Ok(());
-        }
-        let fit = |n: usize| fives_and_sixes(n).map(|sizes| (n, list(&sizes)));
-        let more = (n + 1..).find_map(fit);
-        let fewer = (1..n).rev().find_map(fit);
-        let mut choices = Vec::new();
-        if let Some((m, tables)) = more {
-            choices.push(format!("{} more for {tables}", m - n));
-        }
-        if let Some((m, tables)) = fewer {
-            choices.push(format!("{} fewer for {tables}", n - m));
-        }
-        let why = format!("fives and sixes do not seat {n} players; {}", choices.join(", or "));
-        Err(self.format.refuse(Rule::Seating, why))
-    }
-
-    /// Table sizes a monitor chose: only for a play-off that fives and sixes do not seat.
-    pub(crate) fn check_table_sizes(
-        &self,
-        drawing: Drawing,
-        sizes: &[usize],
-    ) -> Result<(), Refusal> {
-        let is_play_off = matches!(drawing, Drawing::Round(Stage::PlayOff, _));
-        let n = if is_play_off { self.table_winners().len() } else { 0 };
-        let fits = n > MAX_SIDES
-            && fives_and_sixes(n).is_none()
-            && sizes.iter().all(|size| (2..=MAX_SIDES).contains(size))
-            && sizes.iter().sum::<usize>() == n;
-        if fits {
-            return Ok(());
-        }
-        let why = if is_play_off {
-            format!("{n} winners do not play at tables: {}", list(sizes))
+        let sizes = list(&proposed_sizes(n));
+        let (drawing, mut why) = if is_first {
+            (Drawing::Round(Stage::Tables, 1), format!("{n} players at tables: {sizes}"))
         } else {
-            "the field plays in fives, and sixes where it must".to_owned()
+            let drawing = Drawing::Round(Stage::PlayOff, self.n_seatings);
+            (drawing, format!("the play-off of {n} winners at tables: {sizes}"))
         };
-        Err(self.format.refuse(Rule::Seating, why))
+        if self.needs_other_sizes(n) {
+            let fits = if is_first { format!(" ({})", fields_that_fit(n)) } else { String::new() };
+            why += &format!(
+                "; fives and sixes do not fit{fits}: the monitor may choose other `tables`"
+            );
+        }
+        Next::Draw(drawing, why)
+    }
+
+    /// Whether a field is one that fives and sixes do not seat. A play-off of six winners or fewer
+    /// is one game, as the book has it.
+    fn needs_other_sizes(&self, n: usize) -> bool {
+        let is_play_off = self.n_seatings > 0;
+        fives_and_sixes(n).is_none() && !(is_play_off && n <= MAX_SIDES)
+    }
+
+    /// Table sizes a monitor chose. The book wants fives where they are possible and leaves sixes
+    /// open, so there is a choice where fives alone do not seat everybody.
+    pub(crate) fn check_table_sizes(&self, sizes: &[usize]) -> Result<(), Refusal> {
+        let is_play_off = self.n_seatings > 0;
+        let n = self.field_to_seat().len();
+        let refuse = |why: String| Err(self.format.refuse(Rule::Seating, why));
+        let who = if is_play_off { "winners" } else { "players" };
+        if let Some(size) = sizes.iter().find(|size| !(2..=MAX_SIDES).contains(size)) {
+            return refuse(format!("a table of {size} cannot play: tables have 2 to {MAX_SIDES}"));
+        }
+        let n_seats = sizes.iter().fold(0usize, |sum, size| sum.saturating_add(*size));
+        if n_seats != n {
+            let sizes = list(sizes);
+            return refuse(format!("tables: {sizes} seat {n_seats}, and there are {n} {who}"));
+        }
+        if sizes == proposed_sizes(n) {
+            return Ok(());
+        }
+        if is_play_off && n <= MAX_SIDES {
+            return refuse(format!("{n} winners play off at one table"));
+        }
+        if n.is_multiple_of(5) {
+            return refuse(format!("{n} {who} play in fives, which seat them all"));
+        }
+        Ok(())
     }
 
     /// Seats the field, or the winners of the round before.
     pub(crate) fn draw_tables(
         &mut self,
-        wished: &[usize],
+        chosen: &[usize],
         lots: &mut Shuffler,
         notes: &mut Vec<Note>,
     ) -> Vec<Vec<EntryId>> {
         let is_first = self.n_seatings == 0;
-        let mut field: Vec<EntryId> =
-            if is_first { self.entries.active().collect() } else { self.table_winners() };
+        let mut field = self.field_to_seat();
         let n = field.len();
-        let sizes = match (is_first, wished) {
-            (true, _) => fives_and_sixes(n).unwrap_or_default(),
-            (false, []) => play_off_sizes(n),
-            (false, wished) => wished.to_vec(),
-        };
-        if n > MAX_SIDES && fives_and_sixes(n).is_none() {
-            let text = format!(
-                "fives and sixes do not seat {n} winners, so the tables are {}",
-                list(&sizes)
-            );
-            notes.push(Note::new(self.format.book, Rule::PlayOff, text));
+        let proposed = proposed_sizes(n);
+        let is_chosen = !chosen.is_empty() && chosen != proposed;
+        let needs_other = self.needs_other_sizes(n);
+        let sizes = if is_chosen { chosen.to_vec() } else { proposed };
+        if is_chosen || needs_other {
+            let (who, rule) =
+                if is_first { ("players", Rule::Seating) } else { ("winners", Rule::PlayOff) };
+            let because = if needs_other {
+                format!("fives and sixes do not seat {n} {who}, so ")
+            } else {
+                String::new()
+            };
+            let how = if is_chosen { "the monitor chose tables" } else { "the tables are" };
+            let text = format!("{because}{how}: {}", list(&sizes));
+            notes.push(Note::new(self.format.book, rule, text));
         }
         lots.shuffle(&mut field);
         let mut groups = Vec::with_capacity(sizes.len());
@@ -117,16 +116,20 @@ impl State {
         groups
     }
 
-    /// A player who enters once tables are drawn takes the sixth seat of a table of five that has
-    /// not finished, if there is one. A signed sheet is of a game that is over.
+    /// A player who enters once tables are drawn takes a free seat at a table that has not finished:
+    /// the smallest, and of those the first. A signed sheet is of a game that is over.
     pub(crate) fn enter_at_a_table(&mut self, enter: &Enter) -> Result<(), Refusal> {
         let is_playing = |game: &Match| {
             game.status == Status::Ready && self.sheets.signed_score(game.id).is_none()
         };
         let has_room = |game: &Match| is_playing(game) && game.sides.len() < MAX_SIDES;
-        let table = self.schedule.of_stage(Stage::Tables).find(|(_, game)| has_room(game));
-        let Some((m, _)) = table.filter(|_| self.n_seatings == 1) else {
-            let why = format!("`{}` comes too late: no table of five is still playing", enter.name);
+        let tables = self.schedule.of_stage(Stage::Tables).filter(|(_, game)| has_room(game));
+        let smallest = tables.min_by_key(|(_, game)| game.sides.len());
+        let Some((m, _)) = smallest.filter(|_| self.n_seatings == 1) else {
+            let why = format!(
+                "`{}` comes too late: no table with a free seat is still playing",
+                enter.name
+            );
             return Err(self.format.refuse(Rule::Seating, why));
         };
         let id = self.add_entry(enter);
@@ -252,6 +255,14 @@ impl State {
         in_round.map(|(m, _)| m).collect()
     }
 
+    /// Who is to be seated next: everybody, then the winners of the tables before.
+    fn field_to_seat(&self) -> Vec<EntryId> {
+        match self.n_seatings {
+            0 => self.entries.active().collect(),
+            _ => self.table_winners(),
+        }
+    }
+
     fn table_winners(&self) -> Vec<EntryId> {
         let winners = self.last_tables().into_iter();
         winners
@@ -268,9 +279,10 @@ fn fives_and_sixes(n: usize) -> Option<Vec<usize>> {
     (fives + sixes > 0).then(|| [vec![5; fives], vec![6; sixes]].concat())
 }
 
-/// Tables of a play-off: one for up to six; fives and sixes where they fit; else fives and fours,
-/// which play with the hands the book gives a small last table.
-fn play_off_sizes(n: usize) -> Vec<usize> {
+/// Table sizes for a field or for winners: one table for up to six; fives and sixes where they fit;
+/// else fives and as few fours as there must be, which play with the hands the book gives a small
+/// last table. Only seven are left with a three.
+fn proposed_sizes(n: usize) -> Vec<usize> {
     if n <= MAX_SIDES {
         return vec![n];
     }
@@ -281,6 +293,15 @@ fn play_off_sizes(n: usize) -> Vec<usize> {
     fives_and_sixes(n)
         .or_else(|| (0..=n / 5).rev().find_map(fives_and_fours))
         .unwrap_or_else(|| vec![4, 3])
+}
+
+/// The nearest fields that fives and sixes seat.
+fn fields_that_fit(n: usize) -> String {
+    let fit = |n: usize| fives_and_sixes(n).map(|sizes| (n, list(&sizes)));
+    let more = (n + 1..).find_map(fit).map(|(m, tables)| format!("{} more for {tables}", m - n));
+    let fewer = (1..n).rev().find_map(fit);
+    let fewer = fewer.map(|(m, tables)| format!("{} fewer for {tables}", n - m));
+    more.into_iter().chain(fewer).collect::<Vec<_>>().join(", ")
 }
 
 /// Table sizes for people: `12 of 5, 2 of 6`.

@@ -47,26 +47,106 @@ fn alabama_samboree_1_fives_with_as_few_sixes_as_fit() {
     }
 }
 
+/// The notes of the last draw with their clauses.
+fn notes(event: &Event) -> Vec<String> {
+    let notes = event.0.draws().pop().expect("a draw").notes.into_iter();
+    notes.map(|note| format!("{}: {}", note.clause.unwrap(), note.text)).collect()
+}
+
 #[test]
-fn alabama_samboree_1_a_field_that_does_not_fit_is_named_with_what_would() {
+fn alabama_samboree_1_a_field_that_does_not_fit_is_seated_and_the_draw_says_so() {
     proves!("alabama-samboree/1");
-    for n in [0, 1, 2, 3, 4, 7, 8, 9, 13, 14, 19] {
+    for (n, expected, text, fits) in [
+        (2, vec![2], "1 of 2", "3 more for 1 of 5"),
+        (3, vec![3], "1 of 3", "2 more for 1 of 5"),
+        (4, vec![4], "1 of 4", "1 more for 1 of 5"),
+        (7, vec![4, 3], "1 of 4, 1 of 3", "3 more for 2 of 5, 1 fewer for 1 of 6"),
+        (8, vec![4, 4], "2 of 4", "2 more for 2 of 5, 2 fewer for 1 of 6"),
+        (9, vec![5, 4], "1 of 5, 1 of 4", "1 more for 2 of 5, 3 fewer for 1 of 6"),
+        (13, vec![5, 4, 4], "1 of 5, 2 of 4", "2 more for 3 of 5, 1 fewer for 2 of 6"),
+        (14, vec![5, 5, 4], "2 of 5, 1 of 4", "1 more for 3 of 5, 2 fewer for 2 of 6"),
+        (19, vec![5, 5, 5, 4], "3 of 5, 1 of 4", "1 more for 4 of 5, 1 fewer for 3 of 6"),
+    ] {
         let mut event = samboree(n);
-        event.refuses(r#"{"do":"draw"}"#, "alabama-samboree/1", "do not seat");
-        assert!(matches!(event.0.needs()[0], Need::Enter { .. }));
+        let [Need::Draw { why }] = &event.0.needs()[..] else { panic!("{n}: a draw is next") };
+        assert_eq!(
+            *why,
+            format!(
+                "{n} players at tables: {text}; fives and sixes do not fit ({fits}): the monitor \
+                 may choose other `tables`"
+            )
+        );
+        event.draw();
+        assert_eq!(sizes(&event, Stage::Tables, 1), expected, "{n}");
+        let note = format!(
+            "alabama-samboree/1: fives and sixes do not seat {n} players, so the tables are: {text}"
+        );
+        assert_eq!(notes(&event), [note]);
+        event.play_to_the_end(by_number);
+        assert_eq!((event.placings()[0].as_str(), event.placings().len()), ("Player 1", n));
     }
-    let mut event = samboree(8);
-    event.refuses(
-        r#"{"do":"draw"}"#,
-        "alabama-samboree/1",
-        "2 more for 2 of 5, or 2 fewer for 1 of 6",
-    );
-    event.refuses(r#"{"do":"draw","tables":[4,4]}"#, "alabama-samboree/1", "do not seat");
-    // One of the choices made.
-    event.take(r#"{"do":"withdraw","name":"Player 8"}"#);
-    event.take(r#"{"do":"withdraw","name":"Player 7"}"#);
+    // A field that fits needs no note, and one player is no field.
+    let mut event = samboree(11);
     event.draw();
-    assert_eq!(sizes(&event, Stage::Tables, 1), [6]);
+    assert_eq!(notes(&event), [""; 0]);
+    for n in [0, 1] {
+        samboree(n).refuses(r#"{"do":"draw"}"#, "", "an event takes two at least");
+    }
+}
+
+#[test]
+fn alabama_samboree_1_the_monitor_may_choose_sizes_where_fives_alone_do_not_fit() {
+    proves!("alabama-samboree/1");
+    for (n, tables, note) in [
+        (
+            19,
+            "[5,5,5,4]",
+            "fives and sixes do not seat 19 players, so the tables are: 3 of 5, 1 of 4",
+        ),
+        (19, "[4,5,4,6]", "so the monitor chose tables: 1 of 4, 1 of 5, 1 of 4, 1 of 6"),
+        (8, "[2,6]", "so the monitor chose tables: 1 of 2, 1 of 6"),
+        // Sixes are optional.
+        (12, "[4,4,4]", "alabama-samboree/1: the monitor chose tables: 3 of 4"),
+        (6, "[3,3]", "alabama-samboree/1: the monitor chose tables: 2 of 3"),
+    ] {
+        let mut event = samboree(n);
+        event.take(&format!(r#"{{"do":"draw","tables":{tables}}}"#));
+        assert_eq!(format!("{:?}", sizes(&event, Stage::Tables, 1)).replace(' ', ""), tables);
+        assert!(matches!(&notes(&event)[..], [only] if only.ends_with(note)), "{note}");
+        event.play_to_the_end(by_number);
+    }
+    // What would be drawn anyway may be said.
+    for (n, tables) in [(10, "[5,5]"), (11, "[5,6]")] {
+        let mut event = samboree(n);
+        event.take(&format!(r#"{{"do":"draw","tables":{tables}}}"#));
+        assert_eq!(notes(&event), [""; 0]);
+    }
+    for (n, tables, words) in [
+        (19, "[5,5,5,5]", "4 of 5 seat 20, and there are 19 players"),
+        (19, "[5,5,5]", "3 of 5 seat 15, and there are 19 players"),
+        (19, "[7,6,6]", "a table of 7 cannot play: tables have 2 to 6"),
+        (19, "[6,6,6,1]", "a table of 1 cannot play"),
+        (19, "[5,5,5,4,0]", "a table of 0 cannot play"),
+        (19, "[18446744073709551615,5,5,5,4]", "cannot play"),
+        (10, "[4,6]", "10 players play in fives, which seat them all"),
+        (30, "[6,6,6,6,6]", "30 players play in fives"),
+    ] {
+        let line = format!(r#"{{"do":"draw","tables":{tables}}}"#);
+        samboree(n).refuses(&line, "alabama-samboree/1", words);
+    }
+}
+
+#[test]
+fn alabama_samboree_1_a_late_player_fills_the_smallest_table() {
+    proves!("alabama-samboree/1");
+    let mut event = samboree(14);
+    event.draw();
+    for expected in [[5, 5, 5], [6, 5, 5], [6, 6, 5], [6, 6, 6]] {
+        let name = format!("Late {}", expected.iter().sum::<usize>());
+        event.0.act(player(&name, "")).unwrap();
+        assert_eq!(sizes(&event, Stage::Tables, 1), expected);
+    }
+    event.refuses(r#"{"do":"enter","name":"Late"}"#, "alabama-samboree/1", "no table with a free");
 }
 
 #[test]
@@ -163,17 +243,21 @@ fn alabama_samboree_11_more_than_six_winners_are_seated_again() {
         assert_eq!(event.placings()[0], "Player 1");
         assert_eq!(event.placings().len(), n);
     }
-    // Where fives and sixes do not fit, the monitor may choose; where they do, nobody does.
+    // Where fives alone do not fit, the monitor may choose; where they do, nobody does.
     let mut event = samboree(40);
     event.draw();
     event.play(by_number);
-    event.refuses(r#"{"do":"draw","tables":[5,2]}"#, "alabama-samboree/1", "8 winners");
+    event.refuses(r#"{"do":"draw","tables":[5,2]}"#, "alabama-samboree/1", "there are 8 winners");
     event.take(r#"{"do":"draw","tables":[3,5]}"#);
     assert_eq!(sizes(&event, Stage::PlayOff, 1), [3, 5]);
     let mut event = samboree(50);
     event.draw();
     event.play(by_number);
-    event.refuses(r#"{"do":"draw","tables":[4,6]}"#, "alabama-samboree/1", "10 winners");
+    event.refuses(r#"{"do":"draw","tables":[4,6]}"#, "alabama-samboree/1", "10 winners play in");
+    let mut event = samboree(30);
+    event.draw();
+    event.play(by_number);
+    event.refuses(r#"{"do":"draw","tables":[3,3]}"#, "alabama-samboree/1", "at one table");
 }
 
 #[test]
@@ -217,7 +301,11 @@ fn alabama_samboree_1_late_players_and_players_who_leave() {
     event.0.act(player("Player 11", "")).unwrap();
     assert_eq!(sizes(&event, Stage::Tables, 1), [6, 5]);
     event.0.act(player("Player 12", "")).unwrap();
-    event.refuses(r#"{"do":"enter","name":"Late"}"#, "alabama-samboree/1", "no table of five");
+    event.refuses(
+        r#"{"do":"enter","name":"Late"}"#,
+        "alabama-samboree/1",
+        "no table with a free seat",
+    );
     // A player who leaves cannot win, and the last one left has won.
     let sides = event.find("tb-1-1").sides;
     event.take(&format!(r#"{{"do":"withdraw","name":"{}"}}"#, sides[0]));

@@ -93,8 +93,20 @@ fn a_simulation_is_the_same_every_time() {
         assert!(run("7").same_state(&run("7")));
         assert!(!run("7").same_state(&run("8")));
     }
-    let refusal = simulate(Header::new(BookId::AlabamaSamboree, "Spring", "7"), 8).unwrap_err();
-    assert_eq!(refusal.clause.unwrap().to_string(), "alabama-samboree/1");
+    let refusal = simulate(Header::new(BookId::TexasGoodSams, "Spring", "7"), 3).unwrap_err();
+    assert_eq!(refusal.clause.unwrap().to_string(), "texas-good-sams/partners");
+}
+
+#[test]
+fn alabama_samboree_1_every_field_from_two_can_be_simulated_and_forecast() {
+    game::proves!("alabama-samboree/1");
+    for n in 2..=31 {
+        let header = Header::new(BookId::AlabamaSamboree, "Spring", "7");
+        assert_eq!(simulate(header.clone(), n).unwrap().placings().len(), n);
+        let mut plan = Plan::new(header, n);
+        plan.days = 2;
+        assert!(forecast(&plan).unwrap().event.median > 0, "{n}");
+    }
 }
 
 /// Stronger entries place better on the whole; otherwise the model is no model.

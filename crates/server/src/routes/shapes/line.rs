@@ -43,7 +43,7 @@ pub(crate) enum EventAct {
     Draw {
         /// The sides an official gives byes to, where the book leaves them to the official.
         byes: Option<Vec<String>>,
-        /// The table sizes a monitor chose for a play-off.
+        /// The table sizes a monitor chose where fives alone do not seat everybody.
         tables: Option<Vec<u8>>,
         /// Words added to the event's seed for this draw, such as dice thrown in public.
         seed: Option<String>,
