@@ -53,9 +53,13 @@ pub enum Action {
         r#match: MatchId,
         /// The late side.
         by: String,
-        /// Whole minutes after the official start. Left out: from the round's start to `at`.
+        /// Whole minutes after the official start. Without these and `seconds`: from the round's
+        /// start to `at`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         minutes: Option<u32>,
+        /// Seconds beyond the minutes; without minutes, all of the time.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seconds: Option<u32>,
     },
     /// Puts entries that are level in order, best first.
     Tiebreak {

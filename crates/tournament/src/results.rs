@@ -26,12 +26,13 @@ impl State {
         Ok(())
     }
 
-    /// Records that a side is late, which gives the match up once it is late enough.
+    /// Records that a side is late by so many minutes and seconds, which gives the match up once it
+    /// is late enough.
     pub(crate) fn late(
         &mut self,
         id: MatchId,
         by: &str,
-        minutes: Option<u32>,
+        stated: [Option<u32>; 2],
         at: Option<i64>,
     ) -> Result<(), Refusal> {
         let m = self.playable(id)?;
@@ -40,17 +41,28 @@ impl State {
             let why = "the book sets no time after which a late side loses: `forfeit` says so";
             return Err(Refusal::impossible(why));
         };
-        let round_start = self.clock.started(id).and_then(|round| round.started_at);
-        let seconds = match (minutes, round_start, at) {
-            (Some(minutes), _, _) => i64::from(minutes) * 60,
-            (None, Some(start), Some(now)) => now.saturating_sub(start),
-            _ => {
-                let why = "how late is not said: give `minutes`, or start the clock and give `at`";
+        let start = self.clock.started(id).and_then(|round| round.started_at);
+        let late = match (stated, start, at) {
+            ([Some(_), Some(seconds)], ..) if seconds > 59 => {
+                let why = format!("`seconds` go up to 59 beside `minutes`: found {seconds}");
                 return Err(Refusal::impossible(why));
             }
+            ([None, None], Some(start), Some(now)) => now.saturating_sub(start),
+            ([None, None], ..) => {
+                let why = "how late is not said: give `minutes` and `seconds`, or start the clock \
+                           and give `at`";
+                return Err(Refusal::impossible(why));
+            }
+            ([minutes, seconds], ..) => {
+                i64::from(minutes.unwrap_or(0)) * 60 + i64::from(seconds.unwrap_or(0))
+            }
         };
-        if seconds <= i64::from(allowed) * 60 {
-            let why = format!("`{by}` is not more than {allowed} minutes late");
+        if late <= i64::from(allowed) * 60 {
+            let late = late.max(0);
+            let (minutes, seconds) = (late / 60, late % 60);
+            let why = format!(
+                "`{by}` is {minutes}:{seconds:02} late, which is not more than {allowed} minutes"
+            );
             return Err(self.format.refuse(Rule::Late, why));
         }
         self.give_up(m, slot);

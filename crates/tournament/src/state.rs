@@ -81,7 +81,9 @@ impl State {
             Action::Draw(draw) => self.draw(draw),
             Action::Score(report) => self.score(report),
             Action::Forfeit { r#match, by } => self.forfeit(*r#match, by),
-            Action::Late { r#match, by, minutes } => self.late(*r#match, by, *minutes, line.at),
+            Action::Late { r#match, by, minutes, seconds } => {
+                self.late(*r#match, by, [*minutes, *seconds], line.at)
+            }
             Action::Tiebreak { order, method } => self.tiebreak(order, method.as_deref()),
             Action::Start { stage } => self.start_clock(*stage, line.at),
             Action::Time { stage } => self.call_time(*stage, line.at),

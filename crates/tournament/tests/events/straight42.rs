@@ -165,10 +165,26 @@ fn straight42_gp1_more_than_five_minutes_late_forfeits() {
     let mut event = straight42(4);
     event.draw();
     let side = event.find("rr-1-1").sides[0].clone();
-    let late =
-        |minutes| format!(r#"{{"do":"late","match":"rr-1-1","by":"{side}","minutes":{minutes}}}"#);
-    event.refuses(&late(5), "straight42/GP1", "not more than 5 minutes");
-    event.take(&late(6));
+    let late = |how: &str| format!(r#"{{"do":"late","match":"rr-1-1","by":"{side}"{how}}}"#);
+    for (how, words) in [
+        (r#","minutes":5"#, "is 5:00 late, which is not more than 5 minutes"),
+        (r#","minutes":5,"seconds":0"#, "is 5:00 late"),
+        (r#","minutes":4,"seconds":59"#, "is 4:59 late"),
+        (r#","seconds":300"#, "is 5:00 late"),
+    ] {
+        event.refuses(&late(how), "straight42/GP1", words);
+    }
+    event.refuses(&late(r#","minutes":4,"seconds":61"#), "", "go up to 59 beside `minutes`");
+    event.refuses(&late(""), "", "how late is not said");
+    for how in [r#","minutes":-6"#, r#","minutes":5.5"#, r#","seconds":"1""#, r#","hours":1"#] {
+        assert!(tournament::record::read_line(late(how).as_bytes()).is_err(), "{how}");
+    }
+    for how in [r#","minutes":6"#, r#","seconds":301"#, r#","minutes":5,"seconds":1"#] {
+        let mut event = Event(event.0.clone());
+        event.take(&late(how));
+        assert_eq!(event.find("rr-1-1").kind, MatchKind::Forfeit, "{how}");
+    }
+    event.take(&late(r#","minutes":5,"seconds":1"#));
     assert_eq!(event.find("rr-1-1").kind, MatchKind::Forfeit);
     // With the clock started the times say it.
     let side = event.find("rr-1-2").sides[1].clone();

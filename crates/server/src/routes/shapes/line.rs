@@ -70,8 +70,10 @@ pub(crate) enum EventAct {
         r#match: String,
         /// The side.
         by: String,
-        /// Minutes after the start; by the clock if left out.
+        /// Minutes after the start; by the clock if these and `seconds` are left out.
         minutes: Option<u32>,
+        /// Seconds beyond the minutes.
+        seconds: Option<u32>,
     },
     /// Puts entries that are level in order.
     Tiebreak {
