@@ -165,9 +165,12 @@ impl State {
             } else if self.format.bracket.is_none() || n_teams < 2 {
                 Next::Over
             } else {
-                let why = match self.bracket_sizes() {
-                    (first, 0) => format!("the championship bracket of {first}"),
-                    (first, second) => {
+                let why = match (self.bracket_sizes(), self.no_consolation()) {
+                    ((first, _), Some(none)) => {
+                        format!("the championship bracket of {first}; {none}")
+                    }
+                    ((first, 0), None) => format!("the championship bracket of {first}"),
+                    ((first, second), None) => {
                         format!("the championship bracket of {first}, the consolation of {second}")
                     }
                 };
@@ -196,6 +199,23 @@ impl State {
         (first, second)
     }
 
+    /// Why there is no consolation, where the book has one for those left over or the director asked
+    /// for one.
+    fn no_consolation(&self) -> Option<String> {
+        let most = self.format.consolation_if_more_than?;
+        let (first, second) = self.bracket_sizes();
+        let n_left = self.entries.active().count() - first;
+        let is_missed = second == 0 && (n_left > 0 || self.format.consolation_is_chosen);
+        is_missed.then(|| {
+            let left = match n_left {
+                0 => "nobody is".to_owned(),
+                1 => "1 team is".to_owned(),
+                n => format!("{n} teams are"),
+            };
+            format!("no consolation: {left} left over, and it takes more than {most}")
+        })
+    }
+
     /// How many places of the round robin matter for what follows.
     pub(crate) fn n_seeded(&self) -> usize {
         if self.format.bracket.is_none() {
@@ -212,6 +232,8 @@ impl State {
         notes: &mut Vec<Note>,
     ) -> Vec<Vec<EntryId>> {
         let (n_first, n_second) = self.bracket_sizes();
+        let none = self.no_consolation();
+        notes.extend(none.map(|text| Note::new(self.format.book, Rule::BracketCut, text)));
         let mut seeds: Vec<EntryId> = if self.round_robin.n_rounds == 0 {
             let mut field: Vec<EntryId> = self.entries.active().collect();
             lots.shuffle(&mut field);

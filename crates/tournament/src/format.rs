@@ -22,6 +22,8 @@ pub(crate) struct Format {
     pub bracket_size: usize,
     /// More teams than this left over play a consolation bracket; none: there is no such bracket.
     pub consolation_if_more_than: Option<usize>,
+    /// Whether that bracket is the director's wish rather than the book's.
+    pub consolation_is_chosen: bool,
     /// Without brackets, the places in which a tie is broken.
     pub places_decided: usize,
     /// How matches of brackets and tables are scored.
@@ -81,7 +83,8 @@ impl Format {
             Some(&Value::Pair([a, b])) => Score::pair(a as i32, b as i32),
             _ => Score::NONE,
         };
-        let consolation = settings.get("consolation") == Some(&Value::Bool(true));
+        let is_on = |value: Option<&Value>| value == Some(&Value::Bool(true));
+        let consolation = is_on(settings.get("consolation"));
         Format {
             book,
             course: match (book, book.book().family()) {
@@ -96,6 +99,7 @@ impl Format {
             bracket_size: number(settings, "bracket_size").unwrap_or(usize::MAX),
             consolation_if_more_than: number(settings, "consolation_if_more_than")
                 .filter(|_| consolation),
+            consolation_is_chosen: consolation && !is_on(book.book().params().get("consolation")),
             places_decided: number(settings, "places_decided").unwrap_or(0),
             contest: contest(book, settings, Stage::Championship),
             bye_score: score("bye_score"),

@@ -217,10 +217,7 @@ impl Tournament {
     }
 
     /// How a correction would count, and the state if it flows; none if it is kept on paper.
-    pub(crate) fn try_correction(
-        &self,
-        correction: &Correction,
-    ) -> Result<(Logged, Option<Folded>), Refusal> {
+    fn try_correction(&self, correction: &Correction) -> Result<(Logged, Option<Folded>), Refusal> {
         let folded = self.fold_correction(correction)?;
         let id = correction.report.r#match;
         let is_free = self.lost_results(&folded.state, Some(id)).is_empty();
@@ -231,7 +228,7 @@ impl Tournament {
     }
 
     /// The event as it would be had the result been the corrected one from the start.
-    pub(crate) fn fold_correction(&self, correction: &Correction) -> Result<Folded, Refusal> {
+    fn fold_correction(&self, correction: &Correction) -> Result<Folded, Refusal> {
         let id = correction.report.r#match;
         let m = self.state.schedule.find(id)?;
         let game = &self.state.schedule.matches[m];

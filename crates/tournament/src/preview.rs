@@ -7,16 +7,14 @@ use crate::schedule::Status;
 use crate::state::State;
 use crate::{MatchId, Need, Refusal, Stage, Tournament};
 
-/// What would change by a correction: as its `then` has it, or if it counted from the start where it
-/// does not say, so that there is something to choose by.
+/// What would change by a correction with the `then` it has: without one, what was played is kept.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct Preview {
     /// Seeds that would go to others.
     pub seeds: Vec<SeedChange>,
     /// Matches that would have other sides.
     pub pairings: Vec<PairingChange>,
-    /// Results that would fall, so that the matches are played again. Where there are none the
-    /// correction simply counts; where there are some, the director keeps them or replays.
+    /// Results that would fall, so that the matches are played again.
     pub results_lost: Vec<MatchId>,
     /// Draws that could not stand, because a tie would have to be broken before them. Made again,
     /// they bring back the results of every match that has the same sides.
@@ -54,14 +52,9 @@ impl Tournament {
     pub fn preview(&self, correction: &Correction) -> Result<Preview, Refusal> {
         self.state.check_was_match(correction.report.r#match)?;
         self.state.check_figures(&correction.report)?;
-        let then = match correction.then {
-            Some(_) => {
-                let mut after = self.clone();
-                after.act(Action::Correct(correction.clone()))?;
-                after.state
-            }
-            None => self.fold_correction(correction)?.state,
-        };
+        let mut after = self.clone();
+        after.act(Action::Correct(correction.clone()))?;
+        let then = after.state;
         Ok(Preview {
             seeds: seed_changes(&self.state, &then),
             pairings: pairing_changes(&self.state, &then),

@@ -35,6 +35,11 @@ impl Score {
         &self.numbers[..usize::from(self.len)]
     }
 
+    /// The same with a number for each of so many sides and no more; none if it has fewer.
+    pub(crate) fn of_sides(&self, n_sides: usize) -> Option<Score> {
+        Score::new(self.as_slice().get(..n_sides)?).filter(|_| n_sides > 0)
+    }
+
     /// Adds to one side's number.
     pub(crate) fn add(&mut self, side: usize, points: i32) {
         self.numbers[side] = self.numbers[side].saturating_add(points);

@@ -91,7 +91,9 @@ impl Args {
             None => None,
         };
         let report = Report { r#match: self.id, score, games: games.clone() };
-        Ok(Correction { report, forfeit: forfeit.clone(), then: None })
+        // Shows what there is to choose about: what would fall if nothing were kept.
+        let then = Some(Then::Replay);
+        Ok(Correction { report, forfeit: forfeit.clone(), then })
     }
 }
 

@@ -46,6 +46,9 @@ async fn an_event_is_created_entered_drawn_and_scored() {
     let correction = json!({"match": "rr-1-1", "score": [4, 7]});
     let preview = house.ask(post(&format!("{path}/preview"), &correction).by(&dee)).await;
     assert_eq!((preview.status, &preview.json()["results_lost"]), (200, &json!([])));
+    let keep = json!({"match": "rr-1-1", "score": [4, 7], "then": "keep"});
+    let kept = house.ask(post(&format!("{path}/preview"), &keep).by(&dee)).await;
+    assert_eq!(preview.json(), kept.json(), "without `then` later games are kept");
 }
 
 #[tokio::test]

@@ -9,7 +9,7 @@ mod width;
 use table::{Align, Table};
 
 use crate::summary::{BracketSummary, MatchKind, MatchSummary};
-use crate::{Placing, Score, Stage, Standing, Summary, Tournament};
+use crate::{Placing, Stage, Standing, Summary, Tournament};
 
 pub use bracket::bracket;
 pub use preview::preview;
@@ -171,7 +171,7 @@ fn remarks(summary: &Summary) -> String {
 }
 
 fn result(game: &MatchSummary) -> String {
-    let score = game.score.filter(|score| *score != Score::NONE && game.sides.len() <= 2);
+    let score = game.counted.or(game.score).filter(|_| game.sides.len() <= 2);
     let score = score.map_or_else(String::new, |score| score.to_string());
     let what = match game.kind {
         MatchKind::Played if game.sides.len() > 2 => {

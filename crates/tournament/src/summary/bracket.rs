@@ -37,7 +37,7 @@ pub struct BracketMatch {
     pub id: MatchId,
     /// Who plays, nothing where that is not known.
     pub sides: [Option<String>; 2],
-    /// The score once there is one.
+    /// One number for each side; nothing before there is a result, and nothing for a bye.
     pub score: Option<Score>,
     /// Which side won.
     pub winner: Option<u8>,
@@ -89,7 +89,10 @@ impl State {
                     Slot::Entry(id) => Some(self.entries.name(id).to_owned()),
                     Slot::Open | Slot::Nobody => None,
                 }),
-                score: game.outcome().map(|outcome| outcome.score),
+                score: game
+                    .outcome()
+                    .filter(|_| game.sides.entries().count() == 2)
+                    .and_then(|outcome| outcome.score.of_sides(2)),
                 winner: game.outcome().and_then(|outcome| outcome.advances),
                 is_bye: game.outcome().is_some_and(|outcome| outcome.kind == Kind::Bye),
                 winner_to: game.winner_to.map(id_of),

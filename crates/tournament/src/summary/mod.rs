@@ -70,8 +70,12 @@ pub struct MatchSummary {
     pub table: Option<u16>,
     /// Who plays; a single side for a bye.
     pub sides: Vec<String>,
-    /// One number a side; nothing before there is a result.
+    /// One number for each of the sides; nothing before there is a result, and nothing for a result
+    /// that no book puts into figures.
     pub score: Option<Score>,
+    /// What a bye or a missed round counts in the standings: for its one side and against it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counted: Option<Score>,
     /// The games of a match of several, where they were given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub games: Vec<[i32; 2]>,
@@ -203,7 +207,8 @@ impl State {
             round: game.id.round,
             table: game.table,
             sides: game.sides.entries().map(name).collect(),
-            score: outcome.map(|outcome| outcome.score),
+            score: outcome.and_then(|outcome| outcome.score.of_sides(game.sides.entries().count())),
+            counted: outcome.map(|outcome| outcome.score).filter(|_| is_alone(game)),
             games: outcome.map(|outcome| outcome.games.clone()).unwrap_or_default(),
             winner: outcome.and_then(|outcome| side(outcome.winner?)),
             advanced: outcome.filter(|_| is_moved).and_then(|outcome| side(outcome.advances?)),
@@ -247,6 +252,12 @@ impl State {
         let why = seed.unwrap_or_else(|| "an odd field, by lot".to_owned());
         clause.map_or_else(|| why.clone(), |clause| format!("{why}: {clause}"))
     }
+}
+
+/// Whether a match has one side and the figures of two.
+fn is_alone(game: &Match) -> bool {
+    let n_numbers = game.reported().map_or(0, |outcome| outcome.score.as_slice().len());
+    n_numbers == 2 && game.sides.entries().count() == 1
 }
 
 /// Whether both sides of a match are known.

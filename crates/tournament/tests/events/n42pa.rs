@@ -199,7 +199,7 @@ fn n42pa_v_3_a_bye_is_seven_to_four() {
     let mut event = n42pa(5, &[]);
     event.draw();
     let bye = event.matches().into_iter().find(|game| game.kind == MatchKind::Bye).unwrap();
-    assert_eq!(bye.score.unwrap().as_slice(), [7, 4]);
+    assert_eq!(bye.counted.unwrap().as_slice(), [7, 4]);
     assert_eq!(bye.why.as_deref(), Some("an odd field, by lot: n42pa/V.3"));
     let mut event = n42pa(4, &[]);
     event.draw();
@@ -352,6 +352,30 @@ fn n42pa_the_director_picks_every_format() {
             }
         }
     }
+}
+
+#[test]
+fn a_consolation_the_director_asked_for_and_the_field_is_too_small_for_is_said() {
+    let options = |asked| {
+        let games = ("round_robin_games", Value::Int(1));
+        [games, ("bracket_size", Value::Int(8)), ("consolation", Value::Bool(asked))]
+    };
+    for (n, left) in [(8, "nobody is"), (9, "1 team is"), (12, "4 teams are")] {
+        for asked in [true, false] {
+            let mut event = n42pa(n, &options(asked));
+            event.play_until("championship", by_number);
+            event.draw();
+            let notes = event.0.draws().pop().unwrap().notes.into_iter();
+            let notes: Vec<String> = notes.map(|note| note.text).collect();
+            let text = format!("no consolation: {left} left over, and it takes more than 4");
+            assert_eq!(notes, if asked { vec![text] } else { vec![] }, "{n}");
+        }
+    }
+    let mut event = n42pa(13, &options(true));
+    event.play_until("championship", by_number);
+    event.draw();
+    assert!(event.0.draws().pop().unwrap().notes.is_empty());
+    assert_eq!(event.0.summary().brackets.len(), 2);
 }
 
 /// Two withdraw, which leaves an odd number of teams in a box that have all sat out.

@@ -29,7 +29,8 @@ fn correct(then: &str) -> String {
 
 fn lost(event: &Event) -> Vec<String> {
     let correction: Correction =
-        serde_json::from_str(r#"{"match":"tb-1-1","score":[50,10,30,40,20]}"#).unwrap();
+        serde_json::from_str(r#"{"match":"tb-1-1","score":[50,10,30,40,20],"then":"replay"}"#)
+            .unwrap();
     let lost = event.0.preview(&correction).unwrap().results_lost;
     lost.iter().map(ToString::to_string).collect()
 }

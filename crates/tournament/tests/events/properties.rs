@@ -196,6 +196,17 @@ fn check_everything(header: &Header, n: usize, event: &Tournament) {
     assert_eq!(summary.stage, "complete", "{about}");
     assert!(summary.matches.iter().all(|game| game.kind != MatchKind::Pending), "{about}");
 
+    // A score has a number for each side, or there is none.
+    for game in &summary.matches {
+        let fits = |score: Score| score.as_slice().len() == game.sides.len();
+        assert!(game.score.is_none_or(fits), "{about}: {}", game.id);
+    }
+    for game in summary.brackets.iter().flat_map(|bracket| &bracket.matches) {
+        let n_sides = game.sides.iter().flatten().count();
+        let fits = |score: Score| score.as_slice().len() == n_sides;
+        assert!(game.score.is_none_or(fits), "{about}: {}", game.id);
+    }
+
     // Nobody plays twice in a round.
     let mut rounds = BTreeMap::<(Stage, Option<Part>, u16), BTreeSet<&String>>::new();
     for game in &summary.matches {

@@ -21,7 +21,23 @@ fn straight42_b1_the_cut_of_the_field() {
     ] {
         let mut event = straight42(n);
         event.play_until("championship", by_number);
+        let needs = event.0.needs();
         event.draw();
+        // Those left over are told why they do not play on; where nobody is, there is nothing to say.
+        let notes = event.0.draws().pop().unwrap().notes;
+        match n {
+            17 | 20 => {
+                let left = if n == 17 { "1 team is" } else { "4 teams are" };
+                let text = format!("no consolation: {left} left over, and it takes more than 4");
+                assert_eq!(
+                    (notes[0].clause.unwrap().to_string().as_str(), &notes[0].text),
+                    ("straight42/B1", &text)
+                );
+                let Need::Draw { why } = &needs[0] else { panic!("{needs:?}") };
+                assert_eq!(*why, format!("the championship bracket of 16; {text}"));
+            }
+            _ => assert!(notes.is_empty(), "{notes:?}"),
+        }
         let brackets = event.0.summary().brackets;
         let sizes: Vec<usize> = brackets.iter().map(|bracket| bracket.seeds.len()).collect();
         let expected =

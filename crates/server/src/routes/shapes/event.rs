@@ -103,8 +103,10 @@ pub(crate) struct BoardMatch {
     table: Option<u16>,
     /// Who plays; a single side for a bye.
     sides: Vec<String>,
-    /// One number a side; nothing before there is a result.
+    /// One number for each of the sides; nothing before there is a result.
     score: Option<Vec<i32>>,
+    /// What a bye or a missed round counts in the standings: for its one side and against it.
+    counted: Option<Vec<i32>>,
     /// The games, in a match of several.
     #[schema(required = false)]
     games: Vec<[i32; 2]>,
