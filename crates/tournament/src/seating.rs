@@ -30,10 +30,11 @@ impl State {
             (drawing, format!("the play-off of {n} winners at tables: {sizes}"))
         };
         if self.needs_other_sizes(n) {
-            let fits = if is_first { format!(" ({})", fields_that_fit(n)) } else { String::new() };
-            why += &format!(
-                "; fives and sixes do not fit{fits}: the monitor may choose other `tables`"
-            );
+            why += "; fives and sixes do not fit";
+            if is_first {
+                why += &[" (", &fields_that_fit(n), ")"].concat();
+            }
+            why += ": the monitor may choose other `tables`";
         }
         Next::Draw(drawing, why)
     }
