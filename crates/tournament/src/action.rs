@@ -1,3 +1,5 @@
+//! What a director may ask for: the lines of an event record.
+
 use rulebook::ClauseId;
 use serde::{Deserialize, Serialize};
 

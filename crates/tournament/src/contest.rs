@@ -1,6 +1,8 @@
+//! How a match is scored: what a score may be, and who wins by it.
+
 use rulebook::{BookId, Rule};
 
-use crate::words::counted;
+use crate::counted::counted;
 use crate::{Refusal, Score};
 
 /// How a match is scored: what a score may be, and who wins by it.

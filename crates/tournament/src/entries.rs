@@ -1,3 +1,5 @@
+//! Who takes part: teams, players, drawn partnerships.
+
 use std::ops::{Index, IndexMut};
 use std::sync::Arc;
 

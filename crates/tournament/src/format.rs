@@ -1,9 +1,11 @@
+//! An event's format: the book's parameters and the director's choices, read once.
+
 use rulebook::{BookId, Family, Rule, Settings, Value};
 
 use crate::contest::{Contest, Unit};
-use crate::figures::Most;
 use crate::header::Rounds;
-use crate::words::words;
+use crate::named_choice::named_choice;
+use crate::possible_scores::Most;
 use crate::{Refusal, Score, Stage};
 
 /// An event's format: the book's parameters and the director's choices, read once. Everything the
@@ -53,7 +55,7 @@ pub(crate) enum Course {
     Tables,
 }
 
-words! {
+named_choice! {
     /// What a bracket is.
     pub enum BracketKind {
         /// Whoever loses is out.
@@ -65,7 +67,7 @@ words! {
     }
 }
 
-words! {
+named_choice! {
     /// What decides between entries that are level on everything counted.
     pub(crate) enum TieBreaker {
         HighDomino = "high-domino draw",

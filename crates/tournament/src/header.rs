@@ -1,3 +1,5 @@
+//! The first line of an event record.
+
 use std::collections::BTreeMap;
 
 use rulebook::{BookId, Scope, Settings, Value};

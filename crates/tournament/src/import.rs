@@ -4,7 +4,7 @@ use rulebook::ClauseId;
 use serde::Serialize;
 
 use crate::action::{Action, Enter};
-use crate::words::counted;
+use crate::counted::counted;
 use crate::{Refusal, Tournament};
 
 /// How many bad rows are named: who has so many looks for what they have in common.

@@ -1,11 +1,13 @@
+//! Stages, parts of brackets, and the ids of matches.
+
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::words::words;
+use crate::named_choice::named_choice;
 
-words! {
+named_choice! {
     /// A part of an event in which matches are played.
     pub enum Stage {
         /// Everybody plays the same number of games.
@@ -25,7 +27,7 @@ words! {
     }
 }
 
-words! {
+named_choice! {
     /// A part of a bracket.
     pub enum Part {
         /// Those who have not lost.

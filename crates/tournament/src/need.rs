@@ -1,7 +1,9 @@
+//! What the director must do next.
+
 use rulebook::{ClauseId, Rule};
 use serde::Serialize;
 
-use crate::course::Next;
+use crate::next_step::Next;
 use crate::schedule::{Match, Status};
 use crate::state::State;
 use crate::{EntryId, MatchId};

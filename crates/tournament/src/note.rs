@@ -1,3 +1,5 @@
+//! What a reader of a draw should know.
+
 use rulebook::{BookId, ClauseId, Rule};
 use serde::Serialize;
 

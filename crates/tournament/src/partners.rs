@@ -3,14 +3,14 @@
 use bones::Shuffler;
 use rulebook::Rule;
 
-use crate::course::Next;
+use crate::counted::counted;
 use crate::format::BracketKind;
 use crate::lots::Drawing;
 use crate::matching::maximum;
+use crate::next_step::Next;
 use crate::schedule::{Sides, Slot};
 use crate::standings::Tally;
 use crate::state::State;
-use crate::words::counted;
 use crate::{Enter, Entries, EntryId, Note, Part, Refusal, Stage};
 
 /// How far an event of drawn partnerships has come.

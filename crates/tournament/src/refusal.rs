@@ -1,3 +1,5 @@
+//! Why a line is not taken.
+
 use rulebook::{BookId, ClauseId, Rule};
 use serde::Serialize;
 

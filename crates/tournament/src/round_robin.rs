@@ -3,8 +3,8 @@
 use bones::Shuffler;
 use rulebook::Rule;
 
-use crate::ahead::look_ahead;
 use crate::contest::{Kind, Outcome};
+use crate::lookahead::look_ahead;
 use crate::pairing::{Past, Round, circle_round, free_round, needs_plan};
 use crate::schedule::Sides;
 use crate::standings::Tally;

@@ -1,3 +1,5 @@
+//! All matches of an event: who plays, how far each has come, where its sides go on.
+
 use crate::contest::{Kind, Outcome};
 use crate::{EntryId, MAX_SIDES, MatchId, Part, Refusal, Stage};
 

@@ -1,3 +1,5 @@
+//! One number for each side of a match.
+
 use std::fmt;
 
 use serde::de::{SeqAccess, Visitor};

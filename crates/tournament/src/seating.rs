@@ -4,8 +4,8 @@ use bones::Shuffler;
 use rulebook::Rule;
 
 use crate::contest::{Kind, Outcome};
-use crate::course::Next;
 use crate::lots::Drawing;
+use crate::next_step::Next;
 use crate::schedule::{Match, Sides, Status};
 use crate::state::State;
 use crate::{Enter, EntryId, MAX_SIDES, Note, Refusal, Score, Stage};

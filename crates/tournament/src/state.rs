@@ -1,3 +1,5 @@
+//! Where an event stands, and how one line changes it.
+
 use std::sync::Arc;
 
 use rulebook::Rule;

@@ -1,3 +1,5 @@
+//! An event: the lines it was given, and where it stands after them.
+
 use std::sync::Arc;
 
 use crate::action::{Action, Consequence, Correction, Line, Report, Ruling};

@@ -1,3 +1,5 @@
+//! What a correction would change, as text.
+
 use super::table::{Align, Table};
 use crate::Preview;
 

@@ -1,3 +1,5 @@
+//! Text in columns.
+
 use std::fmt;
 
 use super::width::width;

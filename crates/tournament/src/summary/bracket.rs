@@ -1,3 +1,5 @@
+//! Brackets as programs read them.
+
 use serde::Serialize;
 
 use crate::contest::Kind;

@@ -12,9 +12,9 @@ use serde::Serialize;
 
 use crate::contest::{Kind, Outcome};
 use crate::format::Course;
+use crate::named_choice::named_choice;
 use crate::schedule::{Match, Status};
 use crate::state::State;
-use crate::words::words;
 use crate::{
     DrawReport, EntryId, MatchId, Need, Part, Placing, Score, Stage, Standing, Tournament,
 };
@@ -107,7 +107,7 @@ pub struct MatchSummary {
     pub left: Vec<usize>,
 }
 
-words! {
+named_choice! {
     /// How far a match has come, or how its result came about.
     pub enum MatchKind {
         /// It has no result.

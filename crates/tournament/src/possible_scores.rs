@@ -4,7 +4,7 @@ use rulebook::{BookId, Family, Rule, Settings};
 
 use crate::contest::Unit;
 use crate::format::Format;
-use crate::left::{FivesLeft, TooMuch, TrainLeft};
+use crate::heaviest_hands::{FivesLeft, TooMuch, TrainLeft};
 use crate::schedule::Match;
 use crate::state::State;
 use crate::{Refusal, Report, Score};

@@ -1,12 +1,7 @@
-//! Choices that records, summaries and books spell with one word or two; numbers of things.
-
-/// A number of things: `1 side`, `2 sides`.
-pub(crate) fn counted(n: usize, thing: &str) -> String {
-    format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
-}
+//! Choices that records, summaries and books spell with a word or two.
 
 /// Declares such a choice: each variant with its word, which is spelled here and nowhere else.
-macro_rules! words {
+macro_rules! named_choice {
     ($(#[$doc:meta])* $vis:vis enum $name:ident {
         $($(#[$variant_doc:meta])* $variant:ident = $word:literal),+ $(,)?
     }) => {
@@ -41,4 +36,4 @@ macro_rules! words {
         }
     };
 }
-pub(crate) use words;
+pub(crate) use named_choice;
