@@ -3,7 +3,6 @@
 use rulebook::{BookId, Family, Rule, Settings, Value};
 
 use crate::contest::{Contest, Unit};
-use crate::header::Rounds;
 use crate::named_choice::named_choice;
 use crate::possible_scores::Most;
 use crate::{Refusal, Score, Stage};
@@ -16,8 +15,6 @@ pub(crate) struct Format {
     pub course: Course,
     /// Games each team plays before the brackets.
     pub round_robin_games: u16,
-    /// Whether a round drawn after the field has changed is looked at with those that follow it.
-    pub looks_ahead: bool,
     pub round_robin: Contest,
     /// The brackets that are played; none: the round robin decides.
     pub bracket: Option<BracketKind>,
@@ -80,7 +77,7 @@ named_choice! {
 }
 
 impl Format {
-    pub(crate) fn new(book: BookId, settings: &Settings, rounds: Rounds) -> Format {
+    pub(crate) fn new(book: BookId, settings: &Settings) -> Format {
         let score = |key| match settings.get(key) {
             Some(&Value::Pair([a, b])) => Score::pair(a as i32, b as i32),
             _ => Score::NONE,
@@ -95,7 +92,6 @@ impl Format {
                 _ => Course::Teams,
             },
             round_robin_games: number(settings, "round_robin_games").unwrap_or(0),
-            looks_ahead: rounds == Rounds::Together,
             round_robin: contest(book, settings, Stage::RoundRobin),
             bracket: word(settings, "bracket").and_then(BracketKind::named),
             bracket_size: number(settings, "bracket_size").unwrap_or(usize::MAX),

@@ -22,21 +22,6 @@ pub struct Header {
     /// What the director chose, by the book's option keys.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, Value>,
-    /// How rounds are drawn once the field has changed.
-    #[serde(default, skip_serializing_if = "is_together")]
-    pub(crate) rounds: Rounds,
-}
-
-/// How the rounds of a round robin are drawn once late entries or withdrawals have changed the
-/// field. It is part of what a draw follows from, so an event keeps the way it began with.
-#[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Rounds {
-    /// Each with an eye to those that follow it.
-    #[default]
-    Together,
-    /// Each for itself, as it was before there was another way.
-    OneByOne,
 }
 
 /// The record's own name, so that a file of another kind is told from a faulty one.
@@ -50,27 +35,13 @@ impl Header {
     /// An event by this book with the book's own choices.
     pub fn new(book: BookId, name: impl Into<String>, seed: impl Into<String>) -> Header {
         let (name, seed) = (name.into(), seed.into());
-        Header {
-            record: RecordKind::V1,
-            book,
-            name,
-            seed,
-            options: BTreeMap::new(),
-            rounds: Rounds::Together,
-        }
+        Header { record: RecordKind::V1, book, name, seed, options: BTreeMap::new() }
     }
 
     /// The same with one more choice of the director.
     #[must_use]
     pub fn with(mut self, key: &str, value: Value) -> Header {
         self.options.insert(key.to_owned(), value);
-        self
-    }
-
-    /// The same for an event that began when rounds were drawn one by one whatever the field.
-    #[must_use]
-    pub const fn with_rounds_one_by_one(mut self) -> Header {
-        self.rounds = Rounds::OneByOne;
         self
     }
 
@@ -89,9 +60,4 @@ impl Header {
             Refusal::impossible(faults.join("; "))
         })
     }
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
-const fn is_together(rounds: &Rounds) -> bool {
-    matches!(rounds, Rounds::Together)
 }

@@ -43,18 +43,17 @@ impl State {
             self.round_robin.plan.clone_from(&field);
             lots.shuffle(&mut self.round_robin.plan);
         }
-        let looks_ahead = self.format.looks_ahead;
         let past = self.tallies.as_slice();
         let RoundRobin { n_rounds, plan, is_spoilt } = &mut self.round_robin;
         let mut planned = plan.clone();
         planned.sort_unstable();
         // Late entries who are gone again leave the field that was planned for, but not the plan:
         // others have met and sat out by then than it counts on.
-        *is_spoilt = planned != field || (looks_ahead && *is_spoilt);
+        *is_spoilt |= planned != field;
         let mut round =
             if *is_spoilt { free_round(&field, past, lots) } else { circle_round(plan, n) };
         // A small field without a plan soon runs out of opponents.
-        if looks_ahead && *is_spoilt && is_small {
+        if *is_spoilt && is_small {
             round = look_ahead(round, n_games.saturating_sub(n), past, lots);
         }
         *n_rounds += 1;

@@ -47,7 +47,7 @@ pub struct DrawReport {
 impl Tournament {
     /// An event with nobody entered yet.
     pub fn new(header: Header) -> Result<Tournament, Refusal> {
-        let format = Format::new(header.book, &header.settings()?, header.rounds);
+        let format = Format::new(header.book, &header.settings()?);
         if format.has_nothing_to_play() {
             let why = "without `round_robin_games` and without a `bracket` nothing is played";
             return Err(Refusal::impossible(why));

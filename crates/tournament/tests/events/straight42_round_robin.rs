@@ -158,36 +158,3 @@ fn straight42_rr1_no_rematch_that_can_be_avoided_after_the_field_has_changed() {
         assert_eq!(most_met_and_most_byes(&event).0, 1, "two of eight withdraw, seed {seed}");
     }
 }
-
-/// What was drawn before rounds were planned together still follows from the seed, in the record of
-/// an event that says so.
-#[test]
-fn straight42_rr1_an_event_that_drew_its_rounds_one_by_one_still_does() {
-    proves!("straight42/RR1");
-    let record = r#"{"record":"domino-hall-event/1","book":"straight42","name":"X","seed":"2","rounds":"one-by-one"}
-{"do":"enter","name":"Team 1"}
-{"do":"enter","name":"Team 2"}
-{"do":"enter","name":"Team 3"}
-{"do":"enter","name":"Team 4"}
-{"do":"enter","name":"Team 5"}
-{"do":"enter","name":"Team 6"}
-{"do":"draw"}
-{"do":"withdraw","name":"Team 1"}
-{"do":"score","match":"rr-1-1","score":[7,4]}
-{"do":"score","match":"rr-1-3","score":[7,4]}
-{"do":"draw","drew":[["Team 5","Team 2"],["Team 4","Team 3"],["Team 6"]]}
-{"do":"score","match":"rr-2-1","score":[7,4]}
-{"do":"score","match":"rr-2-2","score":[7,4]}
-{"do":"draw","drew":[["Team 3","Team 6"],["Team 2","Team 4"],["Team 5"]]}
-{"do":"score","match":"rr-3-1","score":[7,4]}
-{"do":"score","match":"rr-3-2","score":[7,4]}
-{"do":"draw","drew":[["Team 2","Team 6"],["Team 5","Team 3"],["Team 4"]]}
-{"do":"score","match":"rr-4-1","score":[7,4]}
-{"do":"score","match":"rr-4-2","score":[7,4]}
-{"do":"draw","drew":[["Team 6","Team 5"],["Team 4","Team 3"],["Team 2"]]}
-"#;
-    let replay = tournament::record::replay(record).expect("a header");
-    assert_eq!(replay.refused, None);
-    assert_eq!(tournament::record::write(&replay.tournament), record);
-    assert!(tournament::verify::verify_draws(record).expect("a header").holds());
-}
