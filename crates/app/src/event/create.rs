@@ -47,8 +47,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         lines: Vec<Line>,
     ) -> Result<(), Error> {
         Tournament::new(header.clone()).map_err(illegal)?;
-        let created =
-            fact::Created { event, header: header.clone(), by: who.label(), plans_again: true };
+        let created = fact::Created { event, header: header.clone(), by: who.label() };
         let mut facts = vec![EventFact::Created(created)];
         if let Principal::Account(account) = who {
             let (account, grant) = (account.clone(), Grant::Director);

@@ -36,10 +36,6 @@ pub(crate) struct Created {
     pub(crate) event: EventId,
     pub(crate) header: Header,
     pub(crate) by: String,
-    /// Whether its rounds are planned again when the field changes; events of old drew each round
-    /// for itself, and what they drew stands.
-    #[serde(default)]
-    pub(crate) plans_again: bool,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -108,11 +108,8 @@ impl Projection for EventState {
         let EventFact::Created(created) = fact else {
             return Err("the first fact of an event is its creation".into());
         };
-        let mut header = created.header.clone();
-        if !created.plans_again {
-            header = header.with_rounds_one_by_one();
-        }
-        let tournament = Tournament::new(header).map_err(|refusal| refusal.to_string())?;
+        let tournament =
+            Tournament::new(created.header.clone()).map_err(|refusal| refusal.to_string())?;
         Ok(EventState {
             id: created.event,
             tournament: Arc::new(tournament),
