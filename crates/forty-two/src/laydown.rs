@@ -12,6 +12,7 @@ mod demonstration;
 mod failed;
 mod holdings;
 mod outline;
+mod renege;
 mod search;
 mod suits;
 mod trick;

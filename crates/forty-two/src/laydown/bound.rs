@@ -201,6 +201,11 @@ impl Search<'_> {
         sure
     }
 
+    /// How many tricks the declarer, who leads, is sure to take one after the other.
+    pub(super) fn n_led_out(&self, position: &Position) -> usize {
+        self.led_out(position, position.leader).0.n_tricks
+    }
+
     /// The tricks that `leader`, whose hand is fixed, is sure to take from the first lead on, and
     /// how many trumps of the others are spent on its leads.
     ///

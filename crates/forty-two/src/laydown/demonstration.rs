@@ -11,7 +11,8 @@ use crate::count;
 pub struct Demonstration {
     /// The supposed hands.
     pub hands: [BoneSet; 4],
-    /// Every bone in the order it falls, ending where the declaration fails.
+    /// Every bone in the order it falls, ending where the declaration fails: with the trick that
+    /// decides it, or with the bone of a laid order that would be a renege.
     pub line: BoneList<28>,
 }
 
@@ -32,23 +33,33 @@ impl Demonstration {
         let all = declaration.hands.0.iter().fold(BoneSet::EMPTY, |all, &hand| all | hand);
         let down: Vec<BoneSet> =
             tricks.iter().flat_map(Trick::down).map(|among| among - up).collect();
-        let (mut hands, named) = end.deal(all - up, &down);
+        let (left, named) = end.deal(all - up, &down);
+        let mut hands = left;
         let mut named = named.into_iter();
         let mut line = BoneList::EMPTY;
         let mut need = declaration.aim().points;
         let mut n_down = declaration.trick.len();
+        // A count that was face down may have decided it earlier than the search knew.
+        let mut fall = |seat: Seat, bone: Bone, need: u8| {
+            hands[seat].insert(bone);
+            if need > 0 {
+                line.push(bone).expect("no hand has more than seven bones");
+            }
+        };
         for trick in tricks {
+            if trick.waiting().next().is_some() {
+                for (seat, bone) in to_renege(declaration, trick, n_down, &left) {
+                    fall(seat, bone, need);
+                }
+                break;
+            }
             let bones = trick.played.0.map(|played| match played {
                 Played::Up(bone) => bone,
                 _ => named.next().expect("each bone face down was named"),
             });
             let bones = BySeat(bones);
             for seat in (n_down..4).map(|n| trick.leader.plus(n, 4)) {
-                hands[seat].insert(bones[seat]);
-                // A count that was face down may have decided it earlier than the search knew.
-                if need > 0 {
-                    line.push(bones[seat]).expect("no hand has more than seven bones");
-                }
+                fall(seat, bones[seat], need);
             }
             n_down = 0;
             if winner(declaration, trick.leader, bones).side() == declaration.aim().side {
@@ -58,6 +69,32 @@ impl Demonstration {
         }
         Demonstration { hands: hands.0, line }
     }
+}
+
+/// What falls in the trick of a renege from the `n_down`th bone on, the renege included. Those whose
+/// turn comes before it play anything legal of what they have `left`.
+fn to_renege(
+    declaration: &Declaration,
+    trick: &Trick,
+    n_down: usize,
+    left: &BySeat<BoneSet, 4>,
+) -> Vec<(Seat, Bone)> {
+    let n_bones = trick.leader.steps_to(declaration.declarer, 4) + 1;
+    let lead = match trick.played[trick.leader] {
+        Played::Up(lead) => Some(lead),
+        _ => None,
+    };
+    let falls = (n_down..n_bones).map(|n| trick.leader.plus(n, 4)).filter_map(|seat| {
+        let bone = match (trick.played[seat], &declaration.order) {
+            (Played::Up(bone), _) => Some(bone),
+            (_, Some(order)) if seat == declaration.declarer => {
+                order.iter().copied().find(|&bone| left[seat].contains(bone))
+            }
+            _ => declaration.trump.legal(left[seat], lead?).first_bone(),
+        };
+        bone.map(|bone| (seat, bone))
+    });
+    falls.collect()
 }
 
 fn winner(declaration: &Declaration, leader: Seat, bones: BySeat<Bone, 4>) -> Seat {

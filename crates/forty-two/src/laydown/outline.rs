@@ -300,7 +300,9 @@ mod tests {
         let hands = BySeat::<BoneSet, 4>::from_fn(|seat| {
             bones[n_left * seat.index()..][..n_left].iter().copied().collect()
         });
-        let order = BoneList::try_from_iter(hands[declarer]).expect("room for a hand");
+        let any = rng.shuffled(Set::DoubleSix);
+        let laid = any.iter().copied().filter(|&bone| hands[declarer].contains(bone));
+        let order = BoneList::try_from_iter(laid).expect("room for a hand");
         let to_come: u8 =
             bones[..4 * n_left].iter().map(|&bone| 1 + 4 * count(bone)).sum::<u8>() / 4;
         let taken = rng.below(usize::from(43 - to_come)) as u8;

@@ -5,6 +5,7 @@ use bones::{Bone, BoneSet, BySeat, Seat, Side};
 use super::failed::{Failed, Key};
 use super::holdings::Holdings;
 use super::outline::Outlines;
+use super::renege::Reneges;
 use super::suits::Suits;
 use super::trick::{Played, Trick};
 use super::{Declaration, Demonstration};
@@ -26,7 +27,10 @@ pub(super) struct Search<'a> {
     /// The bones of the free hands.
     pub(super) pool: BoneSet,
     pub(super) outlines: Outlines,
+    pub(super) reneges: Reneges,
     failed: Failed,
+    /// What the way must show.
+    seeking: Seeking,
     /// The way found: its tricks, last one first, and what the hands are after them.
     line: Vec<Trick>,
     end: Option<Holdings>,
@@ -56,6 +60,15 @@ pub(super) struct Winner {
     pub(super) bone: Bone,
 }
 
+/// What a way must show.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+enum Seeking {
+    /// That the next bone of the laid order would be a renege.
+    Renege,
+    /// That the gaining side takes the points it needs.
+    Points,
+}
+
 /// An attempt that was given up.
 struct OutOfBudget;
 
@@ -81,7 +94,9 @@ impl<'a> Search<'a> {
             is_gaining_fixed: Seat::all(4).all(|seat| is_fixed[seat] == (seat.side() == gaining)),
             pool: free.fold(BoneSet::EMPTY, |pool, (_, &hand)| pool | hand),
             outlines: Outlines::default(),
+            reneges: Reneges::default(),
             failed: Failed::default(),
+            seeking: Seeking::Points,
             line: Vec::with_capacity(7),
             end: None,
             n_visited: 0,
@@ -93,35 +108,46 @@ impl<'a> Search<'a> {
 
     /// The way, if there is one.
     ///
+    /// An order that can come to a renege is refuted by that. One that cannot is kept in every line,
+    /// so the search for points need not ask again.
+    pub(super) fn demonstration(mut self) -> Option<Demonstration> {
+        let declaration = self.declaration;
+        let need = declaration.aim().points;
+        if need == 0 {
+            return Some(Demonstration::of_nothing(declaration));
+        }
+        let holdings = Holdings::new(&declaration.hands, self.is_fixed);
+        let start = Position { holdings, leader: declaration.leader, need };
+        let found = declaration.order.is_some() && self.finds(&start, Seeking::Renege)
+            || self.finds(&start, Seeking::Points);
+        self.line.reverse();
+        let end = self.end.filter(|_| found)?;
+        Some(Demonstration::of_tricks(declaration, &self.line, &end))
+    }
+
+    /// Whether there is a way from `start` that shows what is sought.
+    ///
     /// Ways are either all over the place or nowhere, and an unlucky early choice can hide them
     /// behind a million positions. So attempts start small and each makes its choices in another
     /// order; what was shown to fail stays known. Doubling makes all attempts together cost at most
     /// about twice the last, and the last is complete. Beside the long attempts there are short ones,
     /// for a quarter of the cost: where there are ways, a lucky order finds one at once.
-    pub(super) fn demonstration(mut self) -> Option<Demonstration> {
-        let declaration = self.declaration;
-        let need = declaration.aim().points;
-        let holdings = Holdings::new(&declaration.hands, self.is_fixed);
-        if need == 0 {
-            return Some(Demonstration::of_nothing(declaration));
-        }
-        let start = Position { holdings, leader: declaration.leader, need };
+    fn finds(&mut self, start: &Position, seeking: Seeking) -> bool {
+        (self.seeking, self.n_visited, self.shuffle) = (seeking, 0, 0);
+        self.failed = Failed::default();
         let budgets = (0..).flat_map(|doubled| {
             let long = FIRST_BUDGET << doubled;
             repeat_n(SHORT_BUDGET, (long / SHORT_BUDGET / 4) as usize).chain([long])
         });
         for budget in budgets {
             self.budget = self.n_visited + budget;
-            match self.attempt(&start) {
-                Ok(false) => return None,
-                Ok(true) => break,
+            match self.attempt(start) {
+                Ok(found) => return found,
                 // Any number but zero will do.
                 Err(OutOfBudget) => self.shuffle = self.n_visited,
             }
         }
-        self.line.reverse();
-        let end = self.end?;
-        Some(Demonstration::of_tricks(declaration, &self.line, &end))
+        false
     }
 
     fn attempt(&mut self, start: &Position) -> Attempt {
@@ -140,7 +166,7 @@ impl<'a> Search<'a> {
             return Err(OutOfBudget);
         }
         let n_tricks = position.holdings.n_bones(position.leader);
-        if n_tricks == 0 || self.most_points(position) < position.need {
+        if n_tricks == 0 || !self.is_in_reach(position) {
             return Ok(false);
         }
         let key = Key::new(position, self.is_fixed);
@@ -152,6 +178,14 @@ impl<'a> Search<'a> {
             self.failed.insert(key, position.need);
         }
         Ok(found)
+    }
+
+    /// Whether the way sought may lead through `position`.
+    fn is_in_reach(&mut self, position: &Position) -> bool {
+        match self.seeking {
+            Seeking::Renege => self.may_renege(position),
+            Seeking::Points => self.most_points(position) >= position.need,
+        }
     }
 
     fn lead(&mut self, position: &Position) -> Attempt {
@@ -185,6 +219,9 @@ impl<'a> Search<'a> {
 
     /// Lets the fixed hands play to `trick`.
     fn answer(&mut self, position: &Position, trick: Trick) -> Attempt {
+        if self.seeking == Seeking::Renege && self.is_renege(position, &trick) {
+            return Ok(self.renege(position, trick));
+        }
         let Some(seat) = trick.waiting().find(|&seat| self.is_fixed[seat]) else {
             return self.win(position, trick);
         };
@@ -199,18 +236,35 @@ impl<'a> Search<'a> {
         Ok(false)
     }
 
-    /// What a fixed hand can be shown playing: with an order laid down the next legal bone of it,
-    /// otherwise anything legal.
+    /// Ends the way in `trick`, where the declarer's turn brings the renege. Those who play before it
+    /// have something legal to play, whatever they hold.
+    fn renege(&mut self, position: &Position, mut trick: Trick) -> bool {
+        let mut position = *position;
+        if trick.played[trick.leader] == Played::Nothing {
+            let leads = self.playable(&position, &trick, trick.leader);
+            let Some(lead) = leads.first_bone() else { return false };
+            let leader = trick.leader;
+            self.turn_up(&mut position, &mut trick, leader, lead);
+        }
+        // Every bone in a tight set is there in some deal.
+        let has_deal = position.holdings.settle();
+        debug_assert!(has_deal, "{position:?}");
+        self.end = Some(position.holdings);
+        self.line.push(trick);
+        has_deal
+    }
+
+    /// What a fixed hand can be shown playing: with an order laid down the next bone of it, unless
+    /// that would be a renege, otherwise anything legal.
     pub(super) fn fixed_choices(&self, hand: BoneSet, seat: Seat, suit: Option<usize>) -> BoneSet {
         let following = suit.map_or(hand, |suit| hand & self.suits.get(suit).bones);
         let legal = if following.is_empty() { hand } else { following };
-        match &self.declaration.order {
-            Some(order) if seat == self.declaration.declarer => {
-                let next = order.iter().find(|&&bone| legal.contains(bone));
-                next.map_or(BoneSet::EMPTY, |&bone| BoneSet::of(bone))
-            }
-            _ => legal,
+        if seat == self.declaration.declarer
+            && let Some(next) = self.next_laid(hand)
+        {
+            return legal & BoneSet::of(next);
         }
+        legal
     }
 
     /// Settles which bone takes `trick`: the strongest shown, or one from a free hand that beats it.
@@ -223,10 +277,15 @@ impl<'a> Search<'a> {
             let bones = self.playable(position, &trick, seat) & stronger;
             winners.extend(bones.into_iter().map(|bone| Winner { seat, bone }));
         }
-        // What helps comes first: the gaining side taking the trick, and surely.
+        // What helps comes first: the gaining side taking the trick, and surely; or anybody but the
+        // declarer, who then has to follow.
         winners.sort_by_key(|winner| {
             let strength = i16::from(suit.strength(winner.bone));
-            if winner.seat.side() == self.gaining { -100 - strength } else { strength }
+            let helps = match self.seeking {
+                Seeking::Renege => winner.seat != self.declaration.declarer,
+                Seeking::Points => winner.seat.side() == self.gaining,
+            };
+            if helps { -100 - strength } else { strength }
         });
         self.reorder(&mut winners);
         for winner in winners {
@@ -234,7 +293,11 @@ impl<'a> Search<'a> {
             if shown != Some(winner) {
                 self.turn_up(&mut position, &mut trick, winner.seat, winner.bone);
             }
-            if self.is_hopeful(&position, &trick, winner) && self.lose(&position, trick, winner)? {
+            let is_in_reach = match self.seeking {
+                Seeking::Renege => self.may_renege(&Position { leader: winner.seat, ..position }),
+                Seeking::Points => self.is_hopeful(&position, &trick, winner),
+            };
+            if is_in_reach && self.lose(&position, trick, winner)? {
                 return Ok(true);
             }
         }
@@ -254,7 +317,7 @@ impl<'a> Search<'a> {
         let suit = self.suits.get(trick.suit);
         let losing = self.playable(position, &trick, seat) & suit.weaker(winner.bone);
         let mut choices = Vec::with_capacity(8);
-        if winner.seat.side() == self.gaining {
+        if self.seeking == Seeking::Points && winner.seat.side() == self.gaining {
             let mut counts: Vec<Bone> =
                 losing.into_iter().filter(|&bone| count(bone) > 0).collect();
             counts.sort_by_key(|&bone| std::cmp::Reverse(count(bone)));
@@ -286,7 +349,7 @@ impl<'a> Search<'a> {
         if !position.holdings.settle() {
             return Ok(false);
         }
-        if winner.side() == self.gaining {
+        if self.seeking == Seeking::Points && winner.side() == self.gaining {
             let points = 1 + trick.up().map(|(_, bone)| count(bone)).sum::<u8>();
             position.need = position.need.saturating_sub(points);
         }

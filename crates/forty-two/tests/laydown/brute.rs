@@ -1,6 +1,6 @@
 //! The judge by plain enumeration: every deal, every line.
 
-use bones::BySide;
+use bones::{BoneList, BySide, Set};
 use forty_two::{Declaration, Declared, refute};
 use game::testkit::Rng;
 
@@ -36,6 +36,30 @@ fn points_taken_at_their_word_agree_with_enumeration() {
     }
 }
 
+/// Bones laid down in any order, and not mostly by the player who leads: what stands, what is refuted
+/// by points and what is refuted by a renege.
+#[test]
+fn laid_orders_agree_with_enumeration() {
+    let mut rng = Rng::new(42);
+    for (n_left, quota) in [(2, 400), (3, 60)] {
+        let mut n_judged = [0; 3];
+        while n_judged.iter().any(|&n| n < quota) {
+            let declaration = in_any_order(&mut rng, n_left);
+            let refutation = refute(&declaration);
+            let n_bones = refutation.map_or(0, |shown| declaration.trick.len() + shown.line.len());
+            let is_renege = !n_bones.is_multiple_of(4);
+            let n = &mut n_judged[usize::from(refutation.is_some()) + usize::from(is_renege)];
+            if *n < quota {
+                *n += 1;
+                assert_eq!(refutation.is_some(), is_refuted(&declaration), "{declaration:?}");
+            }
+            if let Some(demonstration) = refutation {
+                replay::check(&declaration, &demonstration);
+            }
+        }
+    }
+}
+
 /// Compares the judge with the enumeration, on `quota` declarations that stand and as many that do
 /// not of every sort: what is declared, with and without an order, under both books, between tricks and within.
 fn agree(n_left: usize, quota: usize) {
@@ -54,6 +78,19 @@ fn agree(n_left: usize, quota: usize) {
             replay::check(&declaration, &demonstration);
         }
     }
+}
+
+/// A random declaration with the bones laid down in any order, by a player who may not lead.
+fn in_any_order(rng: &mut Rng, n_left: usize) -> Declaration {
+    let mut declaration = generator::declaration(rng, n_left);
+    if declaration.trick.is_empty() {
+        declaration.leader = declaration.leader.plus(rng.below(4), 4);
+    }
+    let any = rng.shuffled(Set::DoubleSix);
+    let hand = declaration.hands[declaration.declarer];
+    let laid = any.into_iter().filter(|&bone| hand.contains(bone));
+    declaration.order = BoneList::try_from_iter(laid).ok();
+    declaration
 }
 
 fn sort(declaration: &Declaration) -> usize {
@@ -139,8 +176,13 @@ impl Table {
         }
         let mut choices = plain::legal(self.contract, &self.trick, &self.hands[seat]);
         if let Some(order) = self.order.as_ref().filter(|_| seat == self.declarer) {
-            let next = order.iter().find(|bone| choices.contains(bone));
-            choices = vec![*next.expect("the order has every bone of the hand")];
+            let next = order.iter().find(|bone| self.hands[seat].contains(bone));
+            let next = *next.expect("the order has every bone of the hand");
+            if !choices.contains(&next) {
+                // The order would have the declarer renege.
+                return true;
+            }
+            choices = vec![next];
         }
         for bone in choices {
             let place = self.hands[seat].iter().position(|&held| held == bone).expect("held");

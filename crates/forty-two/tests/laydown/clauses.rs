@@ -61,13 +61,73 @@ fn n42pa_iv_12_a_the_lead_and_an_order_avoid_doubt() {
     check(&trumps_and_doubles(0), "0 declares laydown 3-3 4-3 6-3 6-6", "refuted");
 }
 
+/// Sixes are trumps. The words "trumps and doubles" are the order: 6-6 and 6-5, then 3-3 and 1-1.
+const SIXES_AND_DOUBLES: &str = "6-6 6-5 3-3 1-1 / 5-4 4-2 2-0 5-2 / 3-1 5-3 2-1 1-0 / \
+                                 6-2 3-2 4-3 4-0";
+
+fn sixes_and_doubles(book: &str, leader: usize) -> String {
+    format!("{book} sixes, 0 bid 31, taken 28 0, {leader} leads: {SIXES_AND_DOUBLES}")
+}
+
 #[test]
 fn n42pa_iv_12_b_trumps_and_doubles_with_the_partner_to_lead() {
     proves!("n42pa/IV.12.b");
-    // UNCLEAR: the example does not name trumps. A declarer who holds the 3-3 can put anything else
-    // on the 3-1 only if treys are trumps, so they are.
+    let order = "0 declares laydown 6-6 6-5 3-3 1-1";
+    check(&sixes_and_doubles("n42pa", 2), order, "refuted");
+    // The partner leads the 3-1, the order says trump, and the 3-3 should have been played.
+    let line = "3-1 3-2 6-6";
+    check_shown(&sixes_and_doubles("n42pa", 2), order, SIXES_AND_DOUBLES, line);
+    // With the lead the same order is good.
+    check(&sixes_and_doubles("n42pa", 0), order, "stands");
+}
+
+#[test]
+fn n42pa_iv_12_b_an_order_that_no_lead_upsets() {
+    proves!("n42pa/IV.12.b");
+    // All the trumps that are left: whatever the partner leads may be trumped.
+    let position = |hand: &str| {
+        format!("n42pa sixes, 0 bid 31, taken 40 0, 2 leads: {hand} / 5-4 4-2 / 3-1 2-1 / 3-2 1-0")
+    };
+    check(&position("6-6 6-5"), "0 declares laydown 6-6 6-5", "stands");
+    check(&position("6-6 3-3"), "0 declares laydown 6-6 3-3", "refuted");
+    check(&position("6-6 3-3"), "0 declares laydown 3-3 6-6", "refuted");
+}
+
+#[test]
+fn n42pa_iv_12_b_in_the_trick_that_is_down() {
+    proves!("n42pa/IV.12.b");
+    let position =
+        "n42pa sixes, 0 bid 31, taken 40 0, 2 leads 3-1: 6-6 3-3 / 5-4 4-2 / 2-1 / 3-2 1-0";
+    check(position, "0 declares laydown 3-3 6-6", "stands");
+    check(position, "0 declares laydown 6-6 3-3", "refuted");
+    check_shown(
+        position,
+        "0 declares laydown 6-6 3-3",
+        "6-6 3-3 / 5-4 4-2 / 2-1 / 3-2 1-0",
+        "3-2 6-6",
+    );
+}
+
+#[test]
+fn n42pa_iv_12_b_whatever_is_declared_and_whoever_declares() {
+    proves!("n42pa/IV.12.b");
+    // Seat 1 needs no trick any more to have set the bid, but must not renege.
+    let set = "n42pa sixes, 0 bid 31, taken 18 12, 2 leads: 5-4 4-2 / 6-6 3-3 / 3-1 2-1 / 3-2 1-0";
+    check(set, "1 declares set", "stands");
+    check(set, "1 declares set 6-6 3-3", "refuted");
+    // The same for a bid that is made.
+    let made = "n42pa sixes, 0 bid 31, taken 31 9, 1 leads: 5-4 4-2 / 2-0 4-3 / 6-6 3-3 / 3-1 1-0";
+    check(made, "2 declares made", "stands");
+    check(made, "2 declares made 6-6 3-3", "refuted");
+    check(made, "0 declares made 5-4 4-2", "refuted");
+}
+
+#[test]
+fn n42pa_iv_12_b_without_an_order_the_declarer_may_play_wrongly() {
+    proves!("n42pa/IV.12.b");
     check(&trumps_and_doubles(2), "0 declares laydown", "refuted");
-    // The partner leads the 3-1, and the declarer puts the 4-3 on it where the 3-3 was right.
+    // Treys are trumps. The partner leads the 3-1, and the declarer puts the 4-3 on it where the 3-3
+    // was right.
     check_shown(
         &trumps_and_doubles(2),
         "0 declares laydown",
@@ -145,4 +205,21 @@ fn straight42_pl7_the_rest_of_the_tricks() {
         |book| format!("{book} treys, 0 bid 31, taken 28 0, 0 leads: {TRUMPS_AND_DOUBLES}");
     check(&position("straight42"), "0 declares laydown 3-3 6-3 4-3 6-6", "stands");
     check(&position("straight42"), "0 declares laydown 6-6 3-3 6-3 4-3", "refuted");
+}
+
+#[test]
+fn straight42_pl7_a_laid_order_that_could_be_a_renege() {
+    proves!("straight42/PL7");
+    let order = "0 declares laydown 6-6 6-5 3-3 1-1";
+    check(&sixes_and_doubles("straight42", 2), order, "refuted");
+    check_shown(&sixes_and_doubles("straight42", 2), order, SIXES_AND_DOUBLES, "3-1 3-2 6-6");
+    check(&sixes_and_doubles("straight42", 0), order, "stands");
+    // Only the bidder can lead a trey, and the bidder's hand is as it is: there is none in it.
+    let partner = |hand: &str| {
+        format!(
+            "straight42 sixes, 2 bid 42, taken 40 0, 2 leads: 6-6 3-3 / 5-4 4-2 / {hand} / 2-1 1-0"
+        )
+    };
+    check(&partner("5-5 4-4"), "0 declares laydown 6-6 3-3", "stands");
+    check(&partner("5-5 3-1"), "0 declares laydown 6-6 3-3", "refuted");
 }

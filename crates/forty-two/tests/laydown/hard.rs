@@ -1,18 +1,13 @@
 //! Positions the judge once took seconds or minutes over, and what it must find.
 //!
 //! Found among half a million declarations: two fixed partners who together hold everything, a laid
-//! order that leaves the bidders next to nothing to lose, a side that declares its own bid set.
+//! order that leaves the bidders next to nothing to lose or that others can never upset, a side that
+//! declares its own bid set.
 
 use crate::table::check;
 
 /// A position, what is declared in it, and the verdict.
 pub(crate) const POSITIONS: &[(&str, &str, &str)] = &[
-    (
-        "straight42 follow-me, 1 bid 31, taken 0 0, 2 leads 6-4: \
-         2-0 2-1 3-0 4-0 5-1 5-4 6-0 / 0-0 1-1 3-3 4-4 5-2 5-5 6-6 / 2-2 4-1 4-3 6-1 6-2 6-5 / 1-0 3-1 3-2 4-2 5-0 5-3 6-3",
-        "1 declares made 0-0 1-1 3-3 4-4 5-5 6-6 5-2",
-        "stands",
-    ),
     (
         "n42pa fives, 3 bid 30, taken 0 0, 2 leads 5-5: \
          0-0 2-0 2-2 4-2 6-1 6-2 6-3 / 1-0 3-0 3-1 4-1 4-3 4-4 5-0 / 1-1 3-3 5-1 5-3 5-4 6-6 / 2-1 3-2 4-0 5-2 6-0 6-4 6-5",
@@ -23,18 +18,6 @@ pub(crate) const POSITIONS: &[(&str, &str, &str)] = &[
         "n42pa follow-me, 1 bid 30, taken 0 0, 2 leads: \
          2-0 4-0 4-2 5-1 5-3 6-2 6-3 / 3-2 4-1 4-3 5-2 5-4 5-5 6-1 / 0-0 1-1 2-2 3-3 4-4 6-4 6-6 / 1-0 2-1 3-0 3-1 5-0 6-0 6-5",
         "2 declares set 0-0 1-1 2-2 3-3 4-4 6-6 6-4",
-        "stands",
-    ),
-    (
-        "n42pa aces, 1 bid 35, taken 0 0, 0 leads: \
-         1-1 2-1 2-2 3-1 3-3 4-1 4-4 / 2-0 3-0 5-0 5-1 6-1 6-2 6-3 / 1-0 3-2 4-2 5-2 5-3 5-4 6-6 / 0-0 4-0 4-3 5-5 6-0 6-4 6-5",
-        "0 declares set 1-1 3-3 4-4 2-2 3-1 2-1 4-1",
-        "refuted",
-    ),
-    (
-        "n42pa treys, 2 bid 37, taken 0 0, 0 leads: \
-         0-0 3-1 4-4 5-0 5-1 6-1 6-4 / 2-0 4-0 4-1 5-3 5-4 6-0 6-2 / 1-0 2-1 3-0 4-2 5-2 6-5 6-6 / 1-1 2-2 3-2 3-3 4-3 5-5 6-3",
-        "3 declares set 3-3 6-3 1-1 2-2 4-3 5-5 3-2",
         "stands",
     ),
     (
@@ -80,12 +63,6 @@ pub(crate) const POSITIONS: &[(&str, &str, &str)] = &[
         "stands",
     ),
     (
-        "straight42 follow-me, 0 bid 36, taken 0 0, 0 leads: \
-         2-0 2-1 3-1 5-0 6-0 6-1 6-4 / 0-0 1-0 3-2 4-3 5-1 5-2 5-4 / 1-1 2-2 3-3 4-4 5-3 5-5 6-6 / 3-0 4-0 4-1 4-2 6-2 6-3 6-5",
-        "2 declares made 1-1 5-5 6-6 3-3 4-4 2-2 5-3",
-        "stands",
-    ),
-    (
         "straight42 fives, 1 bid 30, taken 0 0, 3 leads: \
          2-0 3-0 4-3 5-1 5-2 5-3 6-1 / 1-0 1-1 3-1 4-0 4-2 5-4 6-3 / 0-0 2-2 3-3 4-4 5-5 6-5 6-6 / 2-1 3-2 4-1 5-0 6-0 6-2 6-4",
         "2 declares set",
@@ -102,18 +79,6 @@ pub(crate) const POSITIONS: &[(&str, &str, &str)] = &[
          1-0 2-0 2-1 3-0 3-2 6-5 / 3-1 4-0 4-1 4-3 5-4 6-2 6-4 / 1-1 2-2 3-3 4-2 5-1 5-2 6-1 / 0-0 4-4 5-0 5-3 6-0 6-3",
         "1 declares set",
         "refuted",
-    ),
-    (
-        "straight42 fives, 1 bid 38, taken 0 0, 3 leads: \
-         3-3 5-1 5-2 5-3 5-4 6-1 6-5 / 1-0 2-0 2-2 4-2 6-0 6-4 6-6 / 0-0 3-0 3-1 5-0 5-5 6-2 6-3 / 1-1 2-1 3-2 4-0 4-1 4-3 4-4",
-        "0 declares set 5-4 6-1 5-2 5-1 6-5 5-3 3-3",
-        "stands",
-    ),
-    (
-        "straight42 blanks, 2 bid 41, taken 0 0, 3 leads: \
-         2-2 3-1 3-2 4-3 6-2 6-3 6-6 / 1-0 1-1 3-0 3-3 5-0 5-4 6-0 / 0-0 2-1 4-2 5-1 5-3 5-5 6-4 / 2-0 4-0 4-1 4-4 5-2 6-1 6-5",
-        "1 declares set 1-1 3-3 6-0 5-0 3-0 1-0 5-4",
-        "stands",
     ),
     (
         "straight42 deuces, 0 bid 41, taken 0 0, 2 leads 2-2: \
@@ -134,16 +99,22 @@ pub(crate) const POSITIONS: &[(&str, &str, &str)] = &[
         "stands",
     ),
     (
-        "straight42 aces, 0 bid 42, taken 0 0, 0 leads: \
-         0-0 2-0 4-2 5-2 5-3 6-2 6-4 / 2-1 3-2 3-3 4-0 5-0 5-4 5-5 / 1-0 1-1 2-2 3-1 4-1 4-4 6-1 / 3-0 4-3 5-1 6-0 6-3 6-5 6-6",
-        "2 declares set 2-2 1-0 4-4 4-1 3-1 1-1 6-1",
+        "straight42 doubles, 0 bid 38, taken 0 0, 1 leads: \
+         2-1 3-1 3-2 4-3 5-0 5-2 / 1-1 3-3 5-3 5-4 6-1 6-2 / 0-0 2-2 4-4 5-5 6-4 6-6 / 1-0 2-0 3-0 4-0 4-1 4-2",
+        "3 declares laydown 4-2 4-1 4-0 3-0 1-0 2-0",
+        "refuted",
+    ),
+    (
+        "straight42 follow-me, 3 bid 37, taken 0 0, 0 leads: \
+         3-0 3-1 3-2 3-3 4-2 5-2 / 5-0 5-5 6-1 6-2 6-3 6-4 / 4-3 4-4 5-1 5-3 5-4 6-0 / 0-0 1-0 1-1 2-0 2-2 4-0",
+        "0 declares set 3-3 5-2 4-2 3-2 3-1 3-0",
         "stands",
     ),
     (
-        "straight42 treys, 3 bid 39, taken 0 0, 1 leads: \
-         2-0 2-1 4-0 4-1 5-2 6-1 6-4 / 0-0 2-2 3-0 4-3 4-4 5-5 6-6 / 1-1 3-1 3-2 3-3 5-3 6-3 6-5 / 1-0 4-2 5-0 5-1 5-4 6-0 6-2",
-        "1 declares set 4-3 3-0 0-0 2-2 4-4 5-5 6-6",
-        "refuted",
+        "straight42 doubles, 0 bid 35, taken 0 0, 2 leads: \
+         1-0 3-0 5-1 6-1 6-3 / 4-1 5-2 5-3 6-4 6-5 / 2-1 3-2 4-0 4-2 6-0 / 0-0 2-2 3-3 5-5 6-6",
+        "2 declares set 6-0 4-2 4-0 3-2 2-1",
+        "stands",
     ),
 ];
 

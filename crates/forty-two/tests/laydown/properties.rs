@@ -1,6 +1,6 @@
 //! What must hold for every declaration.
 
-use bones::BoneSet;
+use bones::{BoneList, BoneSet};
 use forty_two::{Bid, Declaration, Declared, refute};
 use game::testkit::Rng;
 use proptest::prelude::*;
@@ -26,12 +26,17 @@ proptest! {
         }
     }
 
-    /// A line that follows the order is a line all the same.
+    /// Laying the bones down as they fall in a way is no way out of it.
     #[test]
-    fn an_order_only_restricts(declaration in declarations()) {
-        if refute(&declaration).is_some() {
-            let free = Declaration { order: None, ..declaration };
-            prop_assert!(refute(&free).is_some());
+    fn the_order_of_a_way_is_refuted_too(declaration in declarations()) {
+        let free = Declaration { order: None, ..declaration };
+        if let Some(demonstration) = refute(&free) {
+            let mut left = declaration.hands[declaration.declarer];
+            let fell: Vec<_> =
+                demonstration.line.iter().copied().filter(|&bone| left.remove(bone)).collect();
+            let order = BoneList::try_from_iter(fell.into_iter().chain(left)).ok();
+            let laid = Declaration { order, ..declaration };
+            prop_assert!(refute(&laid).is_some());
         }
     }
 

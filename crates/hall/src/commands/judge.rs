@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use anyhow::Result;
-use bones::{BoneList, BoneSet, BySeat, BySide, Seat};
+use bones::{Bone, BoneList, BoneSet, BySeat, BySide, Seat};
 use forty_two::{Bid, Declaration, Declared, Demonstration, Trump, refute};
 use rayon::prelude::*;
 use rulebook::{BookId, Family};
@@ -157,6 +157,21 @@ fn show(
     }
     writeln!(text, "  then it can go")?;
     show::tricks(text, *trump, declaration.leader, &declaration.trick, &demonstration.line)?;
+    if let Some((bone, held)) = renege(declaration, &demonstration.line) {
+        writeln!(text, "    {bone} is next in the order and a renege: {declarer} holds {held}")?;
+    }
     text.push('\n');
     Ok(())
+}
+
+/// The bone `line` ends with, if it is a renege of the declarer's, and what should be played instead.
+fn renege(declaration: &Declaration, line: &[Bone]) -> Option<(Bone, BoneSet)> {
+    let bone = *line.last()?;
+    let hand = declaration.hands[declaration.declarer];
+    let played: BoneSet = line.iter().copied().collect();
+    let fallen: Vec<Bone> = declaration.trick.iter().chain(line).copied().collect();
+    let lead = *fallen.chunks(4).last()?.first()?;
+    let suit = declaration.trump.follows(lead);
+    let held = (hand - played) & suit;
+    (hand.contains(bone) && !suit.contains(bone) && !held.is_empty()).then_some((bone, held))
 }
