@@ -85,7 +85,8 @@ impl fmt::Debug for Bid {
 /// A text that is no bid.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 #[error(
-    "`{text}` is not a bid: say {}30 to 42, 84, 126, 168 or 210, or 1 mark to 5 marks",
+    "`{text}` is not a bid: say {}30 to 42, 84, 126, 168 or 210, or 1 mark to 5 marks, one-mark to \
+     five-marks",
     if *.may_pass { "pass, " } else { "" }
 )]
 pub struct ParseBidError {
@@ -97,26 +98,34 @@ pub struct ParseBidError {
 impl FromStr for Bid {
     type Err = ParseBidError;
 
-    /// Reads `31`, `84`, `1 mark`, `2 marks`, but not `pass`, which is no [`Bid`].
+    /// Reads `31`, `84`, `1 mark`, `two-marks`, but not `pass`, which is no [`Bid`].
     fn from_str(text: &str) -> Result<Bid, ParseBidError> {
-        let plain = |n: &str| {
+        let bid = marks(text).or_else(|| {
             // `u8::from_str` would take "+31" and "031".
-            let is_plain = n.starts_with(|c: char| matches!(c, '1'..='9'));
-            is_plain.then(|| n.parse::<u8>().ok()).flatten()
-        };
-        let bid = if let Some(marks) =
-            text.strip_suffix(" marks").or_else(|| text.strip_suffix(" mark"))
-        {
-            plain(marks).and_then(Bid::of_marks)
-        } else {
-            plain(text).and_then(|n| match n {
+            let is_plain = text.starts_with(|c: char| matches!(c, '1'..='9'));
+            let n = text.parse::<u8>().ok().filter(|_| is_plain)?;
+            match n {
                 84 | 126 | 168 | 210 => Bid::of_marks(n / 42),
                 _ => Bid::points(n),
-            })
-        };
+            }
+        });
         let text = || text.chars().take(20).collect();
         bid.ok_or_else(|| ParseBidError { text: text(), may_pass: false })
     }
+}
+
+/// The bid of a text that counts marks, in figures or in words: `2 marks`, `two marks`, `two-marks`.
+fn marks(text: &str) -> Option<Bid> {
+    let number = text.strip_suffix("marks").or_else(|| text.strip_suffix("mark"))?;
+    let n = match number.strip_suffix([' ', '-'])? {
+        "1" | "one" => 1,
+        "2" | "two" => 2,
+        "3" | "three" => 3,
+        "4" | "four" => 4,
+        "5" | "five" => 5,
+        _ => return None,
+    };
+    Bid::of_marks(n)
 }
 
 /// What a player says at their turn to bid.
@@ -193,7 +202,7 @@ impl<'de> Deserialize<'de> for Say {
     }
 }
 
-/// Reads a bid from a text, or from a number as people write one in JSON: `31`, `"31"`, `"2 marks"`.
+/// Reads a bid from a text, or from a number as people write one in JSON: `31`, `"31"`, `"two-marks"`.
 struct Word<T>(PhantomData<T>);
 
 impl<T: FromStr<Err = ParseBidError>> Visitor<'_> for Word<T> {
@@ -225,6 +234,13 @@ mod tests {
             ("84", "84", 2, 42),
             ("2 marks", "84", 2, 42),
             ("5 marks", "210", 5, 42),
+            ("one-mark", "42", 1, 42),
+            ("one mark", "42", 1, 42),
+            ("two-marks", "84", 2, 42),
+            ("two marks", "84", 2, 42),
+            ("three-marks", "126", 3, 42),
+            ("four-marks", "168", 4, 42),
+            ("five-marks", "210", 5, 42),
         ] {
             let bid: Bid = text.parse().unwrap();
             assert_eq!(
@@ -238,12 +254,16 @@ mod tests {
         for text in ["031", "042", "084", "01 mark", "02 marks", "00", "3 1", "31.0"] {
             assert!(text.parse::<Bid>().is_err(), "{text}");
         }
+        for text in ["six-marks", "zero marks", "two", "twomarks", "two--marks", "-mark", "marks"] {
+            assert!(text.parse::<Bid>().is_err(), "{text}");
+        }
     }
 
     #[test]
     fn passing_is_offered_where_it_can_be_said() {
         let of_bid = "pass".parse::<Bid>().unwrap_err().to_string();
         assert!(of_bid.starts_with("`pass` is not a bid: say 30 to 42,"), "{of_bid}");
+        assert!(of_bid.ends_with("or 1 mark to 5 marks, one-mark to five-marks"), "{of_bid}");
         let of_say = "29".parse::<Say>().unwrap_err().to_string();
         assert!(of_say.starts_with("`29` is not a bid: say pass, 30 to 42,"), "{of_say}");
     }

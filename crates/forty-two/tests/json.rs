@@ -39,6 +39,7 @@ fn order_of_fields_and_ways_of_writing_do_not_matter() {
             r#"{"bid":"2 marks","do":"bid","seat":1}"#,
             r#"{"do":"bid","seat":1,"bid":"84","blind":false}"#,
         ),
+        (r#"{"do":"bid","seat":1,"bid":"five-marks"}"#, r#"{"do":"bid","seat":1,"bid":"210"}"#),
         (
             r#"{"do":"call","seat":null,"clause":"n42pa/IV.4","against":null}"#,
             r#"{"do":"call","clause":"n42pa/IV.4"}"#,

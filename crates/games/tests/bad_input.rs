@@ -71,7 +71,7 @@ fn a_deal_out_of_rotation() {
 #[test]
 fn words_that_are_no_bids_or_contracts() {
     proves!("n42pa/III.2", "n42pa/III.7.c", "straight42/BI2", "straight42/G1");
-    for word in ["29", "43", "031", "02 marks", "seven", "6 marks", ""] {
+    for word in ["29", "43", "031", "02 marks", "seven", "6 marks", "two", ""] {
         let bid = format!(r#"{{"seat":0,"do":"bid","bid":"{word}"}}"#);
         check(&[HEADER, DEAL, &bid], 3, Some("n42pa/III.2"), "is not a bid");
         let straight = HEADER.replace("n42pa", "straight42");

@@ -385,7 +385,7 @@ fn solve_and_judge_read_a_bid_as_number_or_word() {
     let solved =
         r#"{"hands":[["5-5"],["6-4"],["5-1"],["6-3"]],"trump":"fives","leader":0,"bid":BID}"#;
     for (command, question) in [("judge", judged), ("solve", solved)] {
-        for bid in ["31", "\"31\"", "84", "\"2 marks\""] {
+        for bid in ["31", "\"31\"", "84", "\"2 marks\"", "\"two-marks\""] {
             let output = hall(&[command, "--json"], question.replace("BID", bid));
             assert_eq!(output.status.code(), Some(0), "{command} {bid}: {}", text(&output));
         }

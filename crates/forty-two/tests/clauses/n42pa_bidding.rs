@@ -33,16 +33,45 @@ fn n42pa_iii_2_the_words_of_bidding() {
         ("30", true),
         ("42", true),
         ("1 mark", true),
+        ("one-mark", true),
+        ("one mark", true),
         ("84", true),
+        ("two-marks", true),
+        ("two marks", true),
+        ("three-marks", true),
+        ("four-marks", true),
+        ("five-marks", true),
         ("5 marks", true),
         ("29", false),
         ("43", false),
         ("6 marks", false),
+        ("six-marks", false),
+        ("two", false),
         ("shoot the moon", false),
     ] {
         let line = format!(r#"{{"do":"bid","seat":0,"bid":"{word}"}}"#);
         assert_eq!(serde_json::from_str::<Action>(&line).is_ok(), is_bid, "{word}");
     }
+}
+
+#[test]
+fn n42pa_iii_2_marks_in_words_are_the_same_bids() {
+    proves!("n42pa/III.2");
+    check(
+        "n42pa guarded",
+        "deal 3; one-mark two-marks three-marks four-marks",
+        "open 0-0, marks 0-0, score 0-0, seat 3 to act",
+    );
+    check(
+        "n42pa guarded",
+        "deal 3; 42 one-mark",
+        "refused n42pa/III.2: a bid must be higher than 42",
+    );
+    check(
+        "n42pa guarded",
+        "deal 3; two-marks four-marks",
+        "refused n42pa/III.4: after 84 a bid is one mark more",
+    );
 }
 
 #[test]

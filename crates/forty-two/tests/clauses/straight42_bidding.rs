@@ -133,7 +133,13 @@ fn straight42_bi2_two_marks_may_open_and_each_may_add_one() {
         "deal 3; 41 42 42",
         "refused straight42/BI1: a bid must be higher than 42",
     );
-    for word in ["29", "43", "85", "252"] {
+    // So are other marks in words and in points.
+    check(
+        "straight42 guarded",
+        "deal 3; one-mark two-marks three-marks 168",
+        "open 0-0, marks 0-0, score 0-0, seat 3 to act",
+    );
+    for word in ["29", "43", "85", "252", "six-marks", "two"] {
         let line = format!(r#"{{"do":"bid","seat":0,"bid":"{word}"}}"#);
         assert!(serde_json::from_str::<forty_two::Action>(&line).is_err(), "{word} is no bid");
     }

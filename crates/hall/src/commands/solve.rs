@@ -63,7 +63,7 @@ struct Question {
 #[derive(Copy, Clone, Deserialize)]
 #[serde(
     untagged,
-    expecting = "`bid` is 30 to 42, 84, 126, 168 or 210, 1 mark to 5 marks, or fewer points as a number"
+    expecting = "`bid` is 30 to 42, 84, 126, 168 or 210, 1 mark to 5 marks, one-mark to five-marks, or fewer points as a number"
 )]
 enum Goal {
     Bid(Bid),
