@@ -4,7 +4,7 @@ use bones::{Bone, BySeat, Deal, Seat, Set};
 use game::{Lots, Verdict};
 use rulebook::Rule;
 
-use crate::current::{ALL_POINTS, Current, Declaring, Moment, Phase};
+use crate::current::{ALL_POINTS, Current, Declaring, Phase};
 use crate::ending::{Ending, Outcome};
 use crate::standing::Clock;
 use crate::{Event, FortyTwo, Say, Trump};
@@ -74,13 +74,13 @@ impl FortyTwo {
             self.offences = BySeat::default();
         }
         let last = self.hand.as_ref().filter(|_| !is_new_game);
-        let heir = last.and_then(heir_after);
+        let rotation = last.map(|hand| hand.turn_after().1).unwrap_or_default();
         // Shuffled again by the wrong player, who was not found out, it is still not that one's turn.
         let unfound = last.filter(|hand| hand.is_reshaken()).and_then(Current::unfound_shuffler);
         let (by, right) = (shuffled_by.unwrap_or(shuffler), unfound.unwrap_or(shuffler));
         self.before = standing.next(&self.rules);
         self.lots = None;
-        self.hand = Some(Current::new(deal, right, by, face_down, heir));
+        self.hand = Some(Current::new(deal, right, by, face_down, rotation));
     }
 
     fn bid_made(&mut self, seat: Seat, bid: Say, blind: bool) {
@@ -162,14 +162,4 @@ impl Current {
             });
         }
     }
-}
-
-/// Who shuffles after the hand that follows `hand`, if a mistake has changed the rotation.
-fn heir_after(hand: &Current) -> Option<Seat> {
-    if hand.is_reshaken() {
-        return hand.heir;
-    }
-    // The right player makes the missed shuffle up in the hand that follows.
-    let mistake = hand.mistake?;
-    (mistake.found == Some(Moment::AfterTrumps)).then(|| mistake.by.left(4))
 }

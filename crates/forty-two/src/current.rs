@@ -3,6 +3,7 @@ use rulebook::Rule;
 
 use crate::auction::Auction;
 use crate::ending::{Ending, Outcome};
+use crate::rotation::Rotation;
 use crate::rules::{InProgressFrom, Rules};
 use crate::tricks::Tricks;
 use crate::{Bid, Declaration, Declared, Trump};
@@ -20,8 +21,7 @@ pub(crate) struct Current {
     /// Whose turn it was to shuffle.
     pub(crate) shuffler: Seat,
     pub(crate) mistake: Option<Mistake>,
-    /// Who shuffles after this hand, where a mistake has changed the rotation.
-    pub(crate) heir: Option<Seat>,
+    rotation: Rotation,
     /// Whether the bones were dealt face down.
     pub(crate) face_down: bool,
     /// Bit `n` is set once seat `n` has looked at bones dealt face down.
@@ -91,7 +91,7 @@ impl Current {
         shuffler: Seat,
         by: Seat,
         face_down: bool,
-        heir: Option<Seat>,
+        rotation: Rotation,
     ) -> Current {
         const BLANK: Bone = Bone::from_index(0).unwrap();
         let dealt = BySeat::from_fn(|seat| deal.hand(seat).try_into().unwrap_or([BLANK; 7]));
@@ -101,7 +101,7 @@ impl Current {
             hands: BySeat::from_fn(|seat| dealt[seat].into_iter().collect()),
             shuffler,
             mistake: (by != shuffler).then_some(Mistake { by, found: None }),
-            heir,
+            rotation,
             face_down,
             looked: 0,
             auction: Auction::new(first),
@@ -147,6 +147,18 @@ impl Current {
         match self.mistake {
             Some(Mistake { by, found }) if found != Some(Moment::BeforeBids) => by,
             _ => self.shuffler,
+        }
+    }
+
+    /// Who shuffles after this hand, and the rotation from there on.
+    pub(crate) fn turn_after(&self) -> (Seat, Rotation) {
+        match self.mistake {
+            Some(Mistake { found: Some(Moment::InBidding), .. }) => (self.shuffler, self.rotation),
+            Some(Mistake { found: Some(Moment::AfterTrumps), by }) => {
+                (self.shuffler, self.rotation.with_turn_had_by(by))
+            }
+            _ if self.is_reshaken() => (self.believed_shuffler(), self.rotation),
+            _ => self.rotation.after(self.believed_shuffler()),
         }
     }
 

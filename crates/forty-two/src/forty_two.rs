@@ -2,7 +2,7 @@ use bones::{Bone, BoneSet, BySeat, BySide, Seat, Side};
 use game::{Awaits, Call, Game, Lots, Observer, Refusal, TableKind};
 use rulebook::{BookId, Settings};
 
-use crate::current::{Current, Moment, Phase};
+use crate::current::{Current, Phase};
 use crate::rules::Rules;
 use crate::standing::{Clock, Standing};
 use crate::{Action, Bid, Event, Hand, Mine, Say, Seen, Trump, View};
@@ -99,15 +99,7 @@ impl FortyTwo {
         else {
             return self.lots.and_then(Lots::winner);
         };
-        let found = hand.mistake.and_then(|mistake| mistake.found);
-        if hand.is_reshaken() {
-            let right = found == Some(Moment::InBidding);
-            Some(if right { hand.shuffler } else { hand.believed_shuffler() })
-        } else if found == Some(Moment::AfterTrumps) {
-            Some(hand.shuffler)
-        } else {
-            Some(hand.heir.unwrap_or(hand.believed_shuffler().left(4)))
-        }
+        Some(hand.turn_after().0)
     }
 
     /// What `seat` still holds; empty before the first deal. For officials and bots, not for

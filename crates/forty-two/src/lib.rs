@@ -16,6 +16,7 @@ mod hand;
 mod laydown;
 mod playout;
 mod renege;
+mod rotation;
 mod rules;
 mod seen;
 mod standing;

@@ -1,6 +1,6 @@
 use game::proves;
 
-use crate::table::check;
+use crate::table::{check, play, seat};
 
 #[test]
 fn n42pa_ii_2_most_pips_shuffles_first_and_bids_last() {
@@ -211,6 +211,75 @@ fn n42pa_ii_5_c_after_trumps_the_right_player_shuffles_next() {
         &format!("{over}; deal 0; 1 exposes 5-1; deal 0; pass pass pass pass"),
         "passed 0-0, marks 0-0, score 0-1, seat 2 to shuffle",
     );
+}
+
+/// Bids, trumps and the end of a hand in which a wrong shuffler is found late.
+fn late(deal: &str, bidder: usize) -> String {
+    let talker = (bidder + 1) % 4;
+    format!(
+        "{deal}; 30 pass pass pass; fives; 3 calls II.5.c; {bidder} calls IV.15 on {talker}; upheld"
+    )
+}
+
+const PASSES: &str = "pass pass pass pass";
+
+/// Plays hands that are all passed out, and says who is to shuffle after them.
+fn shuffles_after(course: &str, shufflers: &[usize]) {
+    let mut course = course.to_owned();
+    for shuffler in shufflers {
+        let expected = format!("seat {shuffler} to shuffle");
+        let game = play("n42pa honour", &course);
+        let next = game.next_shuffler().map(|seat| format!("{seat} to shuffle"));
+        assert_eq!(next, Some(expected), "{course}");
+        course += &format!("; deal {shuffler}; {PASSES}");
+    }
+}
+
+/// Seat 3 has shuffled and it is the turn of seat 0. The next player, the opposite one or the last one
+/// does it: seat 0 makes it up, and the one who has had theirs is passed over when it comes to them.
+#[test]
+fn n42pa_ii_5_c_then_the_next_player_who_has_not_had_theirs() {
+    proves!("n42pa/II.5.c");
+    let first = format!("deal 3; {PASSES}");
+    for (by, shufflers) in [
+        // The document's own example.
+        (1, [0, 2, 3, 0, 1, 2, 3, 0]),
+        (2, [0, 1, 3, 0, 1, 2, 3, 0]),
+        (3, [0, 1, 2, 0, 1, 2, 3, 0]),
+    ] {
+        let found = late(&format!("deal 0 by {by}"), (by + 1) % 4);
+        shuffles_after(&format!("{first}; {found}"), &shufflers);
+    }
+}
+
+#[test]
+fn n42pa_ii_5_c_several_wrong_shufflers_in_one_game() {
+    proves!("n42pa/II.5.c");
+    // Twice in a row: seats 1 and 2 have had theirs when seat 0 makes it up.
+    let one = late("deal 0 by 1", 2);
+    let two = format!("{one}; {}", late("deal 0 by 2", 3));
+    shuffles_after(&two, &[0, 3, 0, 1, 2, 3]);
+    // All the others have had theirs: the next round begins, and not with seat 0 once more.
+    let three = format!("{two}; {}", late("deal 0 by 3", 0));
+    shuffles_after(&three, &[0, 1, 2, 3, 0]);
+    // Once in this round and once in the next.
+    let again = format!("{one}; deal 0; {PASSES}; {}", late("deal 2 by 0", 1));
+    shuffles_after(&again, &[2, 3, 1, 2, 3, 0]);
+}
+
+#[test]
+fn n42pa_ii_5_c_what_was_found_earlier_or_never_is_not_a_turn_had() {
+    proves!("n42pa/II.5.a", "n42pa/II.5.b", "n42pa/II.5.c");
+    // Found before a bid: seat 0 counts as the shuffler.
+    shuffles_after(&format!("deal 0 by 2; 3 calls II.5.a; {PASSES}"), &[1, 2, 3, 0]);
+    // Found after a bid: seat 0 shuffles this hand again.
+    shuffles_after("deal 0 by 2; pass; 3 calls II.5.b", &[0, 1, 2, 3, 0]);
+    // Never found: the rotation goes on from the one who shuffled.
+    shuffles_after(&format!("deal 0 by 2; {PASSES}"), &[3, 0, 1, 2]);
+    // In a new game nothing is made up and nobody is passed over.
+    let late = late("deal 0 by 1", 2);
+    let game = play("n42pa honour best_of=3 target_marks=1", &format!("{late}; deal 3; {PASSES}"));
+    assert_eq!(game.next_shuffler(), Some(seat(0)));
 }
 
 #[test]

@@ -7,7 +7,8 @@ use game::{Call, Game, Observer, Verdict};
 use rulebook::{BookId, Kind};
 
 use super::referee;
-use super::tested::Tested;
+use super::tested::{Shuffled, Tested};
+use crate::plain;
 
 pub(super) fn may_go_through(tested: &Tested, action: &Action) -> bool {
     // While a call waits the winner is not told.
@@ -298,34 +299,51 @@ pub(super) fn draw(tested: &Tested) -> Vec<Seat> {
 /// Who must shuffle next; `None` when anybody may.
 pub(super) fn due(tested: &Tested) -> Option<Seat> {
     let last = tested.game.hand_at_deal();
-    let (Some(hand), Some(&deal)) = (&last, tested.history.deals.last()) else {
-        return drawn(tested);
-    };
+    let Some(hand) = &last else { return drawn(tested) };
     if standing(tested, Some(hand)).is_game_over {
         return drawn(tested);
     }
-    let by = if deal.found == Some('a') { deal.right } else { deal.by };
-    Some(match (hand.outcome, deal.found) {
-        (Outcome::Reshake, Some('b')) => deal.right,
-        (Outcome::Reshake, _) => by,
-        (_, Some('c')) => deal.right,
-        _ => heir(tested).unwrap_or(by.left(4)),
-    })
+    let mut turns = Turns::default();
+    let first = first_of_game(tested);
+    let outcomes = tested.history.hands.iter().chain([hand]).map(|hand| hand.outcome);
+    let hands = tested.history.deals.iter().zip(outcomes).skip(first);
+    hands.map(|(deal, outcome)| turns.after(*deal, outcome)).last()
 }
 
-/// Who follows a player that makes up for a shuffle another did in error.
-fn heir(tested: &Tested) -> Option<Seat> {
-    let n_deals = tested.history.deals.len();
-    // Back past the reshakes of the same hand.
-    let mut n = n_deals - 1;
-    while n > 0 && tested.history.hands[n - 1].outcome == Outcome::Reshake {
-        n -= 1;
+/// Where the first deal of the current game is.
+fn first_of_game(tested: &Tested) -> usize {
+    let hands = &tested.history.hands;
+    let is_over = |&n: &usize| standing_after(tested, hands[..n].iter()).is_game_over;
+    (1..=hands.len()).rev().find(is_over).unwrap_or(0)
+}
+
+/// How many turns to shuffle each seat has had by mistake that are still to be taken from it.
+#[derive(Default)]
+struct Turns([usize; 4]);
+
+impl Turns {
+    /// Who shuffles after a hand.
+    fn after(&mut self, deal: Shuffled, outcome: Outcome) -> Seat {
+        let by = if deal.found == Some('a') { deal.right } else { deal.by };
+        match deal.found {
+            Some('b') => return deal.right,
+            Some('c') => {
+                self.0[deal.by.index()] += 1;
+                return deal.right;
+            }
+            _ if outcome == Outcome::Reshake => return by,
+            _ => {}
+        }
+        // The next but for those who have had theirs, and not the same player twice running.
+        let mut seats = (1..).map(|n| by.plus(n % 4, 4)).filter(|&seat| seat != by);
+        loop {
+            let seat = seats.next().expect("round and round");
+            match &mut self.0[seat.index()] {
+                0 => return seat,
+                had => *had -= 1,
+            }
+        }
     }
-    let earlier = &tested.history.deals[..n];
-    let is_same_game =
-        n > 0 && !standing_after(tested, tested.history.hands[..n].iter()).is_game_over;
-    let deal = earlier.last().filter(|_| is_same_game)?;
-    (deal.found == Some('c')).then(|| deal.by.left(4))
 }
 
 fn drawn(tested: &Tested) -> Option<Seat> {

@@ -76,8 +76,13 @@ impl Tested {
         match *event {
             Event::Dealt { shuffler, shuffled_by, .. } => {
                 history.hands.extend(self.game.hand_at_deal());
+                // Shuffled again by a wrong player who was not found out, it is still another's turn.
+                let unfound = history.deals.last().filter(|deal| deal.found.is_none());
+                let last = history.hands.last().map(|hand| hand.outcome);
+                let right = unfound.filter(|_| last == Some(Outcome::Reshake));
+                let right = right.map_or(shuffler, |deal| deal.right);
                 let by = shuffled_by.unwrap_or(shuffler);
-                history.deals.push(Shuffled { right: shuffler, by, found: None });
+                history.deals.push(Shuffled { right, by, found: None });
                 self.before = self.game;
                 self.events.clear();
             }
