@@ -1,4 +1,4 @@
-use bones::Seat;
+use bones::{BySeat, Seat};
 use rulebook::Rule;
 use serde::Serialize;
 
@@ -12,8 +12,14 @@ pub(crate) struct Auction {
     /// How many turns are over, clockwise from `first`.
     n_turns: u8,
     n_said: u8,
+    /// How many words, from the first on, nobody can go on from any more: who spoke out of turn among
+    /// them was found, and keeps that word.
+    n_settled: u8,
     said: [Said; 4],
     high: Option<(Seat, Bid)>,
+    /// The last word each player said out of turn without going on from another, even if it could be
+    /// changed since.
+    offenses: BySeat<Option<Say>, 4>,
 }
 
 /// One player's word in the bidding.
@@ -47,7 +53,15 @@ impl Auction {
     pub(crate) const fn new(first: Seat) -> Auction {
         const NOTHING: Said =
             Said { seat: Seat::new(0).unwrap(), bid: Say::Pass, blind: false, turn: Turn::InTurn };
-        Auction { first, n_turns: 0, n_said: 0, said: [NOTHING; 4], high: None }
+        Auction {
+            first,
+            n_turns: 0,
+            n_said: 0,
+            n_settled: 0,
+            said: [NOTHING; 4],
+            high: None,
+            offenses: BySeat([None; 4]),
+        }
     }
 
     /// Whose turn it is; `None` once everybody has spoken.
@@ -110,9 +124,15 @@ impl Auction {
         Some((lowest, lowest.max(Bid::TWO_MARKS)))
     }
 
-    /// Takes in what `seat` says; says whether it was out of turn.
+    /// Takes in what `seat` says; says whether that was an offense: out of turn, and not clockwise from
+    /// one who had spoken out of turn.
     pub(crate) fn say(&mut self, seat: Seat, bid: Say, blind: bool, forced_bid: bool) -> bool {
         let is_early = self.turn() != Some(seat);
+        let goes_on = |last: &Said| last.seat.left(4) == seat;
+        let is_offense = is_early && !self.unsettled().last().is_some_and(goes_on);
+        if is_offense {
+            self.offenses[seat] = Some(bid);
+        }
         let turn = if is_early { Turn::Waiting } else { Turn::InTurn };
         if let Some(place) = self.said.get_mut(usize::from(self.n_said)) {
             *place = Said { seat, bid, blind, turn };
@@ -122,7 +142,38 @@ impl Auction {
             self.take_turn(seat, bid);
         }
         self.hear_waiting(forced_bid);
-        is_early
+        is_offense
+    }
+
+    /// What `seat` last said out of turn in this hand without going on from another.
+    pub(crate) fn offense(&self, seat: Seat) -> Option<Say> {
+        self.offenses[seat]
+    }
+
+    /// Who spoke out of turn before `seat` went on from there, if that is what `seat` did.
+    pub(crate) fn went_on_from(&self, seat: Seat) -> Option<Seat> {
+        let n = self.said().iter().position(|said| said.seat == seat)?;
+        let is_early = self.said[n].turn != Turn::InTurn && self.offenses[seat].is_none();
+        let before = self.said[..n].iter().rev().map(|said| said.seat);
+        before.filter(|_| is_early).find(|&other| self.offenses[other].is_some())
+    }
+
+    /// Whether it was found that `seat` spoke out of turn before anybody went on from there, or the
+    /// bidding has been opened again since.
+    pub(crate) fn is_settled(&self, seat: Seat) -> bool {
+        let is_early = |said: &Said| said.seat == seat && said.turn != Turn::InTurn;
+        !self.unsettled().iter().any(is_early)
+    }
+
+    /// It was found that `seat` spoke out of turn. If nobody has spoken since, nobody will go on from
+    /// there.
+    pub(crate) fn find(&mut self, seat: Seat) {
+        let first = self.unsettled().iter().position(|said| said.turn != Turn::InTurn);
+        if first
+            .is_some_and(|n| self.unsettled()[n].seat == seat && n + 1 == self.unsettled().len())
+        {
+            self.n_settled = self.n_said;
+        }
     }
 
     /// What was said after `seat` had spoken.
@@ -131,29 +182,24 @@ impl Auction {
         first.map_or(&[], |n| &self.said()[n + 1..])
     }
 
-    /// What was said after `seat` had spoken by those who went on from there: in turn, or clockwise
-    /// from whoever spoke last.
-    pub(crate) fn followed(&self, seat: Seat) -> impl Iterator<Item = &Said> {
-        let since = self.said_since(seat);
-        let before = std::iter::once(seat).chain(since.iter().map(|said| said.seat));
-        since.iter().zip(before).filter_map(|(said, last)| {
-            (said.turn == Turn::InTurn || said.seat == last.left(4)).then_some(said)
-        })
-    }
-
-    /// The bidding begun again because `seat` spoke out of turn: that word still waits, as do others
-    /// that were out of turn by themselves. Who went on from there may speak anew.
-    pub(crate) fn reopened(&self, seat: Seat, forced_bid: bool) -> Auction {
-        let mut auction = Auction::new(self.first);
-        let may_change = |said: &Said| {
-            said.turn == Turn::InTurn || self.followed(seat).any(|other| other.seat == said.seat)
-        };
-        for said in self.said().iter().filter(|said| !may_change(said)) {
+    /// The bidding begun again: whoever first spoke out of turn keeps that word, which still waits, and
+    /// so do those found before. Everybody else may speak anew.
+    pub(crate) fn reopened(&self, forced_bid: bool) -> Auction {
+        let mut auction = Auction { offenses: self.offenses, ..Auction::new(self.first) };
+        let is_early = |said: &&Said| said.turn != Turn::InTurn;
+        let settled = self.said[..usize::from(self.n_settled)].iter().filter(is_early);
+        for said in settled.chain(self.unsettled().iter().find(is_early)) {
             auction.said[usize::from(auction.n_said)] = Said { turn: Turn::Waiting, ..*said };
             auction.n_said += 1;
         }
+        auction.n_settled = auction.n_said;
         auction.hear_waiting(forced_bid);
         auction
+    }
+
+    /// The words somebody may go on from.
+    fn unsettled(&self) -> &[Said] {
+        &self.said()[usize::from(self.n_settled)..]
     }
 
     fn take_turn(&mut self, seat: Seat, say: Say) {

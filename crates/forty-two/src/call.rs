@@ -4,7 +4,7 @@ use bones::{BoneSet, Seat};
 use game::{Call, Refusal, Verdict};
 use rulebook::{ClauseId, Rule};
 
-use crate::auction::{Auction, Said, Turn};
+use crate::auction::Auction;
 use crate::charge::{Charge, calls_official, names_renege};
 use crate::current::{Current, Moment};
 use crate::decide::check_seat;
@@ -78,16 +78,13 @@ impl FortyTwo {
                 hand.ending = Some(ending.under(clause).by_call());
             }
             (Charge::SecondEarlyBid, Some(against)) => {
-                let ending = hand.lost_by(Outcome::Forfeit, against.side());
+                // One mark, whatever was bid.
+                let ending = Ending::won(Outcome::Forfeit, against.side().other(), 1);
                 hand.ending = Some(ending.under(clause).by_call());
             }
-            (Charge::Reopening, Some(against)) => {
-                // Those who only followed have not bid out of turn: they bid anew.
-                for said in hand.auction.followed(against).filter(|said| said.turn != Turn::InTurn)
-                {
-                    self.offences[said.seat] = self.offences[said.seat].saturating_sub(1);
-                }
-                hand.auction = hand.auction.reopened(against, self.rules.forced_bid);
+            (Charge::EarlyBid, Some(against)) => hand.auction.find(against),
+            (Charge::Reopening, _) => {
+                hand.auction = hand.auction.reopened(self.rules.forced_bid);
             }
             (Charge::Shuffler(found), _) => hand.correct_shuffler(found, call.clause),
             (Charge::ExposedInBidding, _) => hand.ending = Some(Ending::reshake(clause)),
@@ -110,14 +107,16 @@ impl FortyTwo {
 
     /// Whether `seat` bid out of turn in this hand, and at least `least` times in this game.
     fn find_early_bid(&self, hand: &Current, seat: Seat, least: u8) -> (Verdict, Finding) {
-        match hand.early_bid(seat) {
-            None => (Verdict::Denied, Finding::BidInTurn { seat }),
-            Some(said) => {
-                let offences = self.offences[seat];
-                let verdict = if offences >= least { Verdict::Upheld } else { Verdict::Denied };
-                (verdict, Finding::BidOutOfTurn { seat, bid: said.bid, offences })
-            }
-        }
+        let Some(bid) = hand.auction.offense(seat) else {
+            let finding = match hand.auction.went_on_from(seat) {
+                Some(from) => Finding::WentOn { seat, from },
+                None => Finding::BidInTurn { seat },
+            };
+            return (Verdict::Denied, finding);
+        };
+        let offences = self.offences[seat];
+        let verdict = if offences >= least { Verdict::Upheld } else { Verdict::Denied };
+        (verdict, Finding::BidOutOfTurn { seat, bid, offences })
     }
 
     fn find_reopening(&self, hand: &Current, seat: Seat) -> (Verdict, Finding) {
@@ -129,7 +128,9 @@ impl FortyTwo {
         if is_begun || hand.ending.is_some() {
             return (Verdict::Denied, Finding::BiddingClosed);
         }
-        if hand.auction.said_since(seat).is_empty() {
+        if hand.auction.is_settled(seat) {
+            (Verdict::Denied, Finding::EarlyBidFound { seat })
+        } else if hand.auction.said_since(seat).is_empty() {
             (Verdict::Denied, Finding::NobodyBidSince { seat })
         } else {
             (Verdict::Upheld, finding)
@@ -201,11 +202,6 @@ impl Current {
         } else {
             (Verdict::Denied, Finding::Decides { seat: seat.left(4) })
         }
-    }
-
-    /// What `seat` said before its turn in this hand.
-    fn early_bid(&self, seat: Seat) -> Option<&Said> {
-        self.auction.said_by(seat).filter(|said| said.turn != Turn::InTurn)
     }
 
     /// What `seat` drew.

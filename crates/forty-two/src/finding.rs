@@ -81,6 +81,18 @@ pub enum Finding {
         /// The player.
         seat: Seat,
     },
+    /// The player only went on from one who had bid out of turn.
+    WentOn {
+        /// The player.
+        seat: Seat,
+        /// Who bid out of turn.
+        from: Seat,
+    },
+    /// The bid out of turn was found before those who bid since.
+    EarlyBidFound {
+        /// Who bid out of turn.
+        seat: Seat,
+    },
     /// Nobody else has bid since the bid out of turn.
     NobodyBidSince {
         /// Who bid out of turn.
@@ -159,6 +171,12 @@ impl fmt::Display for Finding {
                 if *offences == 1 { "" } else { "s" }
             ),
             Finding::BidInTurn { seat } => write!(f, "{seat} made no bid out of turn in this hand"),
+            Finding::WentOn { seat, from } => {
+                write!(f, "{seat} only went on after {from} had bid out of turn")
+            }
+            Finding::EarlyBidFound { seat } => {
+                write!(f, "that {seat} bid out of turn was found before the others bid")
+            }
             Finding::NobodyBidSince { seat } => {
                 write!(f, "nobody else has bid since {seat} bid out of turn")
             }

@@ -142,36 +142,128 @@ fn n42pa_iii_8_b_who_followed_the_early_bid_may_change_theirs() {
         "denied: seat 3 bid 40 out of turn; so far 1 such bid by this player in this game; \
          open 0-0, marks 0-0, score 0-0, seat 0 to act",
     );
-    // Called on one who followed, what was said before stands, and the last may bid anew.
+}
+
+#[test]
+fn n42pa_iii_8_b_who_followed_the_early_bid_has_committed_no_offense() {
+    proves!("n42pa/III.8", "n42pa/III.8.b", "n42pa/III.8.c");
+    let early = "deal 3; 1 bids 30; 2 bids 31; 3 bids 32";
+    for clause in ["III.8", "III.8.a", "III.8.b", "III.8.c"] {
+        for seat in [2, 3] {
+            check(
+                "n42pa honour",
+                &format!("{early}; 0 calls {clause} on {seat}"),
+                &format!(
+                    "denied: seat {seat} only went on after seat 1 had bid out of turn; \
+                     open 0-0, marks 0-0, score 0-0, seat 0 to act"
+                ),
+            );
+        }
+    }
+    // Nobody called anything in this hand, so the next early bid is the first offense of seat 2 and
+    // the second of seat 1.
+    let over = format!("{early}; pass; fives; 0 calls IV.15 on 3; upheld; deal 0");
     check(
         "n42pa honour",
-        "deal 3; 1 bids 30; 2 bids 31; 3 bids 32; 0 calls III.8.b on 2; pass; 3 bids pass",
-        "open 0-0, marks 0-0, score 0-0, seat 2 to act",
+        &format!("{over}; 2 bids 40; 1 calls III.8.c on 2"),
+        "denied: seat 2 bid 40 out of turn; so far 1 such bid by this player in this game; \
+         open 0-0, marks 0-0, score 1-0, seat 1 to act",
     );
 }
 
-/// After seat 3 spoke too early it was seat 0's turn by anybody's count: seat 2 followed nobody.
+/// After seat 3 spoke too early it was seat 0's turn by anybody's count: seat 2 followed nobody. That is
+/// an offense of its own, but all may change their bids except the one who first bid out of turn.
 #[test]
-fn n42pa_iii_8_b_who_followed_nobody_may_change_nothing() {
+fn n42pa_iii_8_b_only_who_first_bid_out_of_turn_keeps_the_bid() {
     proves!("n42pa/III.8", "n42pa/III.8.b", "n42pa/III.8.c");
-    let found = "deal 3; 3 bids 33; 2 bids 34; 0 calls III.8.b on 3";
+    let early = "deal 3; 3 bids 33; 2 bids 34; 30";
+    let found = format!("{early}; 0 calls III.8.b on 3");
     check(
         "n42pa honour",
         &format!("{found}; pass; pass; 2 bids pass"),
-        "refused n42pa/III.3: seat 2 has already said 34",
+        "open 0-0, marks 0-0, score 0-0, seat 3 to act",
     );
     check(
         "n42pa honour",
-        &format!("{found}; pass; pass"),
+        &format!("{found}; pass; pass; 3 bids 35"),
+        "refused n42pa/III.3: seat 3 has already said 33",
+    );
+    // Called on seat 2, it is seat 3 all the same who bid out of turn first.
+    check(
+        "n42pa honour",
+        &format!("{early}; 0 calls III.8.b on 2; pass; pass; 2 bids 35; 3 bids pass"),
         "open 0-0, marks 0-0, score 0-0, seat 2 to act",
     );
+    // The word of seat 2 may be changed, but it was out of turn.
+    let again = "deal 0; 2 bids 30; 1 calls III.8.c on 2";
     check(
         "n42pa honour",
         &format!(
-            "{found}; pass; pass; 1 calls IV.15 on 0; upheld; deal 0; 2 bids 30; 1 calls III.8.c on 2"
+            "{found}; pass; pass; 2 bids 35; 3 bids pass; fives; 1 calls IV.15 on 0; upheld; {again}"
         ),
         "upheld: seat 2 bid 30 out of turn; so far 2 such bids by this player in this game; \
          forfeit by III.8.c 0-0, marks 0-1, score 0-2, seat 1 to shuffle",
+    );
+    let first = "deal 2; 2 bids 31; pass pass pass; fives; 1 calls IV.15 on 0; upheld";
+    check(
+        "n42pa honour",
+        &format!("{first}; {found}; 1 calls III.8.c on 2"),
+        "upheld: seat 2 bid 34 out of turn; so far 2 such bids by this player in this game; \
+         forfeit by III.8.c 0-0, marks 0-1, score 0-2, seat 0 to shuffle",
+    );
+}
+
+/// Once it is known that somebody bid too early, those who bid then know what they do.
+#[test]
+fn n42pa_iii_8_b_not_for_bids_made_after_it_was_found() {
+    proves!("n42pa/III.8.b");
+    let found = "deal 3; 2 bids 34; 0 calls III.8 on 2";
+    check(
+        "n42pa honour",
+        &format!("{found}; 30 31; 3 calls III.8.b on 2"),
+        "denied: that seat 2 bid out of turn was found before the others bid; \
+         open 0-0, marks 0-0, score 0-0, seat 3 to act",
+    );
+    check(
+        "n42pa honour",
+        &format!("{found}; 3 bids 35; 0 calls III.8 on 3"),
+        "upheld: seat 3 bid 35 out of turn; so far 1 such bid by this player in this game; \
+         open 0-0, marks 0-0, score 0-0, seat 0 to act",
+    );
+    // The bidding is opened again once.
+    let again = "deal 3; 2 bids 34; 30; 3 calls III.8.b on 2; 31; 3 calls III.8.b on 2";
+    check(
+        "n42pa honour",
+        again,
+        "denied: that seat 2 bid out of turn was found before the others bid; \
+         open 0-0, marks 0-0, score 0-0, seat 1 to act",
+    );
+    // But called for what it was after others had bid, they may still change their bids.
+    check(
+        "n42pa honour",
+        "deal 3; 2 bids 34; 30 31; 3 calls III.8 on 2; 3 calls III.8.b on 2",
+        "upheld: seat 2 bid 34 out of turn; so far 1 such bid by this player in this game; \
+         open 0-0, marks 0-0, score 0-0, seat 0 to act",
+    );
+}
+
+/// A second early bid after the bidding was opened again: both words stay.
+#[test]
+fn n42pa_iii_8_b_opened_again_a_second_time() {
+    proves!("n42pa/III.8.b");
+    let once = "deal 3; 1 bids 30; 0 bids 31; 3 calls III.8.b on 1";
+    let twice = format!("{once}; 3 bids 36; pass; 2 calls III.8.b on 3");
+    for (seat, said) in [(1, "30"), (3, "36")] {
+        check(
+            "n42pa honour",
+            &format!("{twice}; {seat} bids 40"),
+            &format!("refused n42pa/III.3: seat {seat} has already said {said}"),
+        );
+    }
+    check(
+        "n42pa honour",
+        &format!("{twice}; 32; 35"),
+        "open 0-0, marks 0-0, score 0-0, seat 3 to act",
     );
 }
 
@@ -219,7 +311,14 @@ fn n42pa_iii_8_c_a_second_offence_forfeits_the_hand() {
         "n42pa honour",
         &format!("{again}; 42; 0 calls III.8.c on 1"),
         "upheld: seat 1 bid 84 out of turn; so far 2 such bids by this player in this game; \
-         forfeit by III.8.c 0-0, marks 2-0, score 3-0, seat 0 to shuffle",
+         forfeit by III.8.c 0-0, marks 1-0, score 2-0, seat 0 to shuffle",
+    );
+    // One mark, whatever was bid: also after the hand was played.
+    check(
+        "n42pa honour",
+        &format!("{again}; 42 126 168; fives; 0 calls III.8.c on 1"),
+        "upheld: seat 1 bid 84 out of turn; so far 2 such bids by this player in this game; \
+         forfeit by III.8.c 0-0, marks 1-0, score 2-0, seat 0 to shuffle",
     );
 }
 

@@ -224,6 +224,12 @@ fn straight42_bi5_a_bid_in_turn_is_no_offence_and_a_guarded_table_prevents_one()
          open 0-0, marks 0-0, score 0-0, seat 0 to act",
     );
     check(
+        "straight42 honour",
+        "deal 3; 1 bids 31; 2 bids 32; 0 calls BI5 on 2",
+        "denied: seat 2 only went on after seat 1 had bid out of turn; \
+         open 0-0, marks 0-0, score 0-0, seat 0 to act",
+    );
+    check(
         "straight42 guarded",
         "deal 3; 2 bids 31",
         "refused straight42/BI1: it is the turn of seat 0 to bid",
