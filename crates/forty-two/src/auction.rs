@@ -12,8 +12,8 @@ pub(crate) struct Auction {
     /// How many turns are over, clockwise from `first`.
     n_turns: u8,
     n_said: u8,
-    /// How many words, from the first on, nobody can go on from any more: who spoke out of turn among
-    /// them was found, and keeps that word.
+    /// How many words, from the first on, are settled: a player among them who spoke out of turn was
+    /// found and keeps that word, and the others cannot go on from it any more.
     n_settled: u8,
     said: [Said; 4],
     high: Option<(Seat, Bid)>,
@@ -158,20 +158,18 @@ impl Auction {
         before.filter(|_| is_early).find(|&other| self.offenses[other].is_some())
     }
 
-    /// Whether it was found that `seat` spoke out of turn before anybody went on from there, or the
-    /// bidding has been opened again since.
+    /// Whether it was found that `seat` spoke out of turn before another player went on from there, or
+    /// the bidding has been opened again since.
     pub(crate) fn is_settled(&self, seat: Seat) -> bool {
         let is_early = |said: &Said| said.seat == seat && said.turn != Turn::InTurn;
         !self.unsettled().iter().any(is_early)
     }
 
-    /// It was found that `seat` spoke out of turn. If nobody has spoken since, nobody will go on from
-    /// there.
+    /// It was found that `seat` spoke out of turn. Unless others have spoken since, they cannot go on
+    /// from there any more.
     pub(crate) fn find(&mut self, seat: Seat) {
-        let first = self.unsettled().iter().position(|said| said.turn != Turn::InTurn);
-        if first
-            .is_some_and(|n| self.unsettled()[n].seat == seat && n + 1 == self.unsettled().len())
-        {
+        let early = self.unsettled().iter().find(|said| said.turn != Turn::InTurn);
+        if early.is_some_and(|first| first.seat == seat) && self.said_since(seat).is_empty() {
             self.n_settled = self.n_said;
         }
     }
@@ -182,8 +180,8 @@ impl Auction {
         first.map_or(&[], |n| &self.said()[n + 1..])
     }
 
-    /// The bidding begun again: whoever first spoke out of turn keeps that word, which still waits, and
-    /// so do those found before. Everybody else may speak anew.
+    /// The bidding begun again: the player who first spoke out of turn keeps that word, which still
+    /// waits, and so do those found before. All others may speak again.
     pub(crate) fn reopened(&self, forced_bid: bool) -> Auction {
         let mut auction = Auction { offenses: self.offenses, ..Auction::new(self.first) };
         let is_early = |said: &&Said| said.turn != Turn::InTurn;
@@ -197,7 +195,7 @@ impl Auction {
         auction
     }
 
-    /// The words somebody may go on from.
+    /// The words that others may go on from.
     fn unsettled(&self) -> &[Said] {
         &self.said()[usize::from(self.n_settled)..]
     }

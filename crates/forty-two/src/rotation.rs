@@ -22,7 +22,7 @@ impl Rotation {
     pub(crate) fn after(mut self, last: Seat) -> (Seat, Rotation) {
         let mut next = last.left(4);
         loop {
-            // If all the others have had theirs, a round is complete: nobody shuffles twice running.
+            // If all the others have had theirs, a round is complete, and `last` is passed over.
             if next != last {
                 if self.ahead[next] == 0 {
                     return (next, self);

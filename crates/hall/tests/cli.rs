@@ -361,6 +361,19 @@ fn judge_prints_the_demonstration() {
 }
 
 #[test]
+fn judge_shows_where_a_laid_order_would_be_a_renege() {
+    let declaration = r#"{"book":"n42pa","hands":[["6-6","3-3"],["5-4","4-2"],["2-1"],["3-2","1-0"]],"trump":"sixes","declarer":0,"bidder":0,"bid":"31","what":"laydown","order":["6-6","3-3"],"leader":2,"trick":["3-1"],"points":[40,0]}"#;
+    let output = hall(&["judge", "--json"], declaration);
+    let verdict = &json(&output)[0];
+    assert_eq!(verdict["stands"], false);
+    assert_eq!(verdict["line"].as_array().and_then(|line| line.last()), Some(&"6-6".into()));
+    let people = text(&hall(&["judge"], declaration));
+    assert!(people.contains("6-6 is next in the order and a renege: seat 0 holds 3-3"), "{people}");
+    let right = declaration.replace(r#"["6-6","3-3"],"leader"#, r#"["3-3","6-6"],"leader"#);
+    assert_eq!(json(&hall(&["judge", "--json"], right))[0]["stands"], true);
+}
+
+#[test]
 fn judge_takes_the_points_at_their_word() {
     // The bones and the points are anybody's: they do not add up with the tricks played.
     let asked = r#"{"book":"n42pa","hands":[["5-5","6-5"],["6-6","6-3"],["4-4","4-3"],["1-1","1-0"]],"trump":"fives","declarer":0,"bidder":0,"bid":"31","what":"laydown","order":null,"leader":0,"trick":[],"points":[20,3]}"#;

@@ -36,7 +36,7 @@ impl Search<'_> {
     /// Whether the laid order may come to a renege from `position` on.
     ///
     /// Invariant: never false where a way is left. The declarer follows only what another player
-    /// leads, so nothing happens while the declarer's own leads are sure to win; after that somebody
+    /// leads, so nothing happens while the declarer's own leads are sure to win; after that another
     /// leads a suit of which the declarer holds bones, but not the next one.
     pub(super) fn may_renege(&mut self, position: &Position) -> bool {
         let declarer = self.declaration.declarer;
@@ -46,7 +46,7 @@ impl Search<'_> {
             && (self.n_visited < self.outlined_from || self.may_renege_outlined(position, n_sure))
     }
 
-    /// Whether anybody may hold a lead that brings a renege once the declarer has led `n_led` bones.
+    /// Whether another player may hold a lead that brings a renege once the declarer has led `n_led` bones.
     fn is_renege_left(&self, position: &Position, n_led: usize) -> bool {
         let declarer = self.declaration.declarer;
         let holdings = &position.holdings;

@@ -277,8 +277,8 @@ impl<'a> Search<'a> {
             let bones = self.playable(position, &trick, seat) & stronger;
             winners.extend(bones.into_iter().map(|bone| Winner { seat, bone }));
         }
-        // What helps comes first: the gaining side taking the trick, and surely; or anybody but the
-        // declarer, who then has to follow.
+        // What helps comes first: the gaining side taking the trick, and surely; or any player but
+        // the declarer, who then has to follow.
         winners.sort_by_key(|winner| {
             let strength = i16::from(suit.strength(winner.bone));
             let helps = match self.seeking {

@@ -160,8 +160,7 @@ fn n42pa_iii_8_b_who_followed_the_early_bid_has_committed_no_offense() {
             );
         }
     }
-    // Nobody called anything in this hand, so the next early bid is the first offense of seat 2 and
-    // the second of seat 1.
+    // Nothing was called in this hand, and the next early bid of seat 2 is its first offense.
     let over = format!("{early}; pass; fives; 0 calls IV.15 on 3; upheld; deal 0");
     check(
         "n42pa honour",
@@ -171,8 +170,8 @@ fn n42pa_iii_8_b_who_followed_the_early_bid_has_committed_no_offense() {
     );
 }
 
-/// After seat 3 spoke too early it was seat 0's turn by anybody's count: seat 2 followed nobody. That is
-/// an offense of its own, but all may change their bids except the one who first bid out of turn.
+/// After seat 3 spoke too early it was seat 0's turn by any count: seat 2 followed no one. That is an
+/// offense of its own, but all may change their bids except the one who first bid out of turn.
 #[test]
 fn n42pa_iii_8_b_only_who_first_bid_out_of_turn_keeps_the_bid() {
     proves!("n42pa/III.8", "n42pa/III.8.b", "n42pa/III.8.c");
@@ -213,7 +212,7 @@ fn n42pa_iii_8_b_only_who_first_bid_out_of_turn_keeps_the_bid() {
     );
 }
 
-/// Once it is known that somebody bid too early, those who bid then know what they do.
+/// Once it is known that a player bid too early, those who bid then know what they do.
 #[test]
 fn n42pa_iii_8_b_not_for_bids_made_after_it_was_found() {
     proves!("n42pa/III.8.b");

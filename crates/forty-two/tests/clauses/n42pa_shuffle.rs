@@ -231,7 +231,7 @@ fn shuffles_after(course: &str, shufflers: &[usize]) {
         let game = play("n42pa honour", &course);
         let next = game.next_shuffler().map(|seat| format!("{seat} to shuffle"));
         assert_eq!(next, Some(expected), "{course}");
-        course += &format!("; deal {shuffler}; {PASSES}");
+        course = format!("{course}; deal {shuffler}; {PASSES}");
     }
 }
 
@@ -276,7 +276,7 @@ fn n42pa_ii_5_c_what_was_found_earlier_or_never_is_not_a_turn_had() {
     shuffles_after("deal 0 by 2; pass; 3 calls II.5.b", &[0, 1, 2, 3, 0]);
     // Never found: the rotation goes on from the one who shuffled.
     shuffles_after(&format!("deal 0 by 2; {PASSES}"), &[3, 0, 1, 2]);
-    // In a new game nothing is made up and nobody is passed over.
+    // In a new game nothing is made up and no player is passed over.
     let late = late("deal 0 by 1", 2);
     let game = play("n42pa honour best_of=3 target_marks=1", &format!("{late}; deal 3; {PASSES}"));
     assert_eq!(game.next_shuffler(), Some(seat(0)));

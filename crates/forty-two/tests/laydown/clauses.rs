@@ -109,7 +109,7 @@ fn n42pa_iv_12_b_in_the_trick_that_is_down() {
 }
 
 #[test]
-fn n42pa_iv_12_b_whatever_is_declared_and_whoever_declares() {
+fn n42pa_iv_12_b_whatever_is_declared_and_by_any_player() {
     proves!("n42pa/IV.12.b");
     // Seat 1 needs no trick any more to have set the bid, but must not renege.
     let set = "n42pa sixes, 0 bid 31, taken 18 12, 2 leads: 5-4 4-2 / 6-6 3-3 / 3-1 2-1 / 3-2 1-0";

@@ -1,5 +1,5 @@
 //! Bidding out of turn and what is called about it, against a second reading of n42pa/III.8: random
-//! words and calls, told by lists of who spoke when.
+//! words and calls, judged from lists of who spoke when.
 
 use bones::{Deal, Seat, Set};
 use forty_two::{Action, Bid, Event, FortyTwo, Outcome, Say};
@@ -21,7 +21,7 @@ struct Memory {
 }
 
 impl Memory {
-    /// Left of the shuffler bids first; whoever spoke early has spoken.
+    /// Left of the shuffler bids first; a player who spoke early has spoken.
     fn turn(&self) -> Option<Seat> {
         Seat::all(4).find(|&seat| !self.has_spoken(seat))
     }
@@ -41,7 +41,7 @@ impl Memory {
         self.spoken.push((seat, is_in_turn));
     }
 
-    /// The first bid out of turn that nobody has found yet.
+    /// The first bid out of turn that was not found yet.
     fn first_early(&self) -> Option<usize> {
         (self.n_known..self.spoken.len()).find(|&n| !self.spoken[n].1)
     }
