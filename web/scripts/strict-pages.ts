@@ -1,0 +1,85 @@
+// The server allows no inline script and no inline style (`default-src 'self'`). SvelteKit starts its
+// pages with an inline script and hides its announcer with an inline style; both are put elsewhere here.
+
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Adapter } from '@sveltejs/kit';
+import type { Plugin } from 'vite';
+
+const DIST = 'dist';
+const IMMUTABLE = '_app/immutable';
+
+/** Gives the element that announces new pages a class of ours instead of its inline style. */
+export function plainAnnouncer(): Plugin {
+	return {
+		name: 'plain-announcer',
+		enforce: 'pre',
+		transform(code, id) {
+			if (!id.split('?')[0]?.endsWith('/kit/src/runtime/components/root.svelte')) return null;
+			const plain = code.replace(/\bstyle="position: absolute[^"]*"/, 'class="unseen"');
+			if (plain === code) this.error('the announcer has another style than expected');
+			return plain;
+		}
+	};
+}
+
+/** The adapter, and then: the start script in a file, the typeface and the addresses of all pages named. */
+export function withoutInline(adapter: Adapter): Adapter {
+	return {
+		...adapter,
+		async adapt(builder) {
+			await adapter.adapt(builder);
+			const page = readFileSync(`${DIST}/index.html`, 'utf8');
+			const { html, script } = takeScript(page);
+			const name = `${IMMUTABLE}/entry/boot.${hash(script)}.js`;
+			writeFileSync(`${DIST}/${name}`, script);
+			const tag = `<script src="/${name}"></script>`;
+			writeFileSync(
+				`${DIST}/index.html`,
+				html.replace(MARK, tag).replace('<!--font-->', fontLink())
+			);
+			const pages = builder.routes.filter((route) => route.page.methods.length > 0);
+			const patterns = pages.map((route) => pattern(route.id)).sort();
+			writeFileSync(`${DIST}/pages.json`, `${JSON.stringify(patterns, null, '\t')}\n`);
+		}
+	};
+}
+
+const MARK = '<!--script-->';
+
+/** The page with a mark in place of its one inline script. */
+export function takeScript(page: string): { html: string; script: string } {
+	const found = [...page.matchAll(/<script>([^]*?)<\/script>/g)];
+	const [only] = found;
+	if (found.length !== 1 || !only) throw new Error(`${found.length} inline scripts, expected 1`);
+	const html = page.replace(only[0], () => MARK);
+	if (/\sstyle=|<style|\son\w+=/.test(html)) throw new Error('the page has inline styles or handlers');
+	return { html, script: `${outdented(only[1] ?? '')}\n` };
+}
+
+/** A route of SvelteKit in the router's words: `/rules/[book]` is `/rules/{book}`. */
+export function pattern(route: string): string {
+	const parts = route.split('/').filter((part) => part !== '' && !/^\(.*\)$/.test(part));
+	const named = parts.map((part) => part.replace(/^\[\.{3}(\w+)\]$/, '{*$1}').replace(/^\[(\w+)\]$/, '{$1}'));
+	return `/${named.join('/')}`;
+}
+
+/** The letters of English and Spanish. */
+const FONT = /^atkinson-hyperlegible-next-latin-wght-normal\..*\.woff2$/;
+
+/** A link to the typeface, so that no text jumps about. */
+function fontLink(): string {
+	const assets = readdirSync(`${DIST}/${IMMUTABLE}/assets`);
+	const found = assets.filter((name) => FONT.test(name));
+	if (found.length !== 1) throw new Error(`${found.length} files like ${FONT}, expected 1`);
+	const address = `/${IMMUTABLE}/assets/${found[0]}`;
+	return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`;
+}
+
+function hash(text: string): string {
+	return createHash('sha256').update(text).digest('base64url').slice(0, 8);
+}
+
+function outdented(text: string): string {
+	return text.replace(/^\n+|\s+$/g, '').replace(/^\t+/gm, (tabs) => tabs.slice(4));
+}

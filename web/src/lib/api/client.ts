@@ -1,0 +1,35 @@
+import { error } from '@sveltejs/kit';
+import createClient from 'openapi-fetch';
+import type { components, paths } from './schema';
+
+export type Schemas = components['schemas'];
+
+/** The hall's API, with the `fetch` of a page's `load` where there is one. */
+export function api(fetcher: typeof globalThis.fetch = globalThis.fetch) {
+	return createClient<paths>({ baseUrl: '', fetch: (request) => fetcher(request) });
+}
+
+/** The code of a failure for which the server is not to blame: it did not answer at all. */
+export const UNREACHABLE = 'unreachable';
+
+/** What the hall answered; otherwise the page becomes the one that says what is wrong. */
+export async function answered<T>(
+	asked: Promise<{ data?: T; error?: unknown; response: Response }>
+): Promise<T> {
+	const answer = await asked.catch(() => null);
+	if (!answer) error(503, { message: '', code: UNREACHABLE });
+	if (answer.data !== undefined) return answer.data;
+	const failure = failureOf(answer.error);
+	// A proxy that finds no hall behind it has no failure of ours to pass on.
+	const code = failure?.code ?? (answer.response.status >= 500 ? UNREACHABLE : 'unknown');
+	error(answer.response.status, { message: failure?.message ?? '', code });
+}
+
+/** The failure in an answer, if it is one of ours. */
+export function failureOf(body: unknown): Schemas['Failure'] | null {
+	if (typeof body !== 'object' || body === null || !('error' in body)) return null;
+	const failure = body.error;
+	return typeof failure === 'object' && failure !== null && 'code' in failure
+		? (failure as Schemas['Failure'])
+		: null;
+}

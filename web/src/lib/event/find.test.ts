@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { Board } from '#lib/state/event-board.svelte.ts';
+import { find } from './find.ts';
+
+const board = {
+	name: 'Spring 42',
+	entries: [
+		{ name: 'Marks Brothers', players: ['José Ruiz', 'Ann Lee'], checked_in: true, withdrawn: false },
+		{ name: 'Kolache Club', players: ['Bo Hays', 'Cy Orr'], checked_in: true, withdrawn: false },
+		{ name: 'Last Bid', checked_in: true, withdrawn: false },
+		{ name: 'Gone Home', checked_in: false, withdrawn: true }
+	],
+	matches: [{ id: 'rr-1-1', sides: ['Marks Brothers', 'Kolache Club'] }],
+	tables: [{ table: 12, match: 'rr-1-1' }]
+} as unknown as Board;
+const events = [{ event: 'x', board }];
+const sides = ['Marks Brothers', 'Kolache Club'];
+
+it('finds a table by its number', () => {
+	expect(find('12', events)).toEqual([{ event: 'x', eventName: 'Spring 42', entry: null, table: 12, sides }]);
+	expect(find('1', events)).toEqual([]);
+});
+
+it('finds a team by its name or by a player', () => {
+	for (const typed of ['marks', 'jose', ' RUIZ ']) {
+		expect(find(typed, events).map((it) => [it.entry, it.table])).toEqual([['Marks Brothers', 12]]);
+	}
+});
+
+it('finds who plays at no table now, but nobody who has withdrawn', () => {
+	expect(find('last bid', events).map((it) => [it.entry, it.table])).toEqual([['Last Bid', null]]);
+	expect(find('gone', events)).toEqual([]);
+	expect(find('  ', events)).toEqual([]);
+});

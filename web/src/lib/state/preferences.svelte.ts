@@ -1,0 +1,61 @@
+/** What somebody chose for this browser. */
+export type Theme = 'system' | 'light' | 'dark';
+
+export const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
+export const TYPES: readonly number[] = [1, 1.15, 1.3];
+
+/** Where choices are kept; nowhere if a browser keeps nothing. */
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const THEME = 'hall.theme';
+const TYPE = 'hall.type';
+
+/** Light or dark, and how large text is. Kept on this device, shown at once. */
+export class Preferences {
+	theme = $state<Theme>('system');
+	type = $state(1);
+
+	readonly #shelf: Shelf | null;
+
+	constructor(shelf: Shelf | null) {
+		this.#shelf = shelf;
+		const theme = THEMES.find((it) => it === this.#read(THEME));
+		const type = TYPES.find((it) => String(it) === this.#read(TYPE));
+		this.theme = theme ?? 'system';
+		this.type = type ?? 1;
+	}
+
+	chooseTheme(theme: Theme): void {
+		this.theme = theme;
+		this.#write(THEME, theme === 'system' ? null : theme);
+	}
+
+	chooseType(type: number): void {
+		this.type = type;
+		this.#write(TYPE, type === 1 ? null : String(type));
+	}
+
+	/** Makes the page look so. */
+	apply(root: HTMLElement): void {
+		if (this.theme === 'system') delete root.dataset['theme'];
+		else root.dataset['theme'] = this.theme;
+		root.style.setProperty('--type', String(this.type));
+	}
+
+	#read(key: string): string | null {
+		try {
+			return this.#shelf?.getItem(key) ?? null;
+		} catch {
+			return null;
+		}
+	}
+
+	#write(key: string, value: string | null): void {
+		try {
+			if (value === null) this.#shelf?.removeItem(key);
+			else this.#shelf?.setItem(key, value);
+		} catch {
+			// A browser that keeps nothing shows it until the page is closed.
+		}
+	}
+}

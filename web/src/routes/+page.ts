@@ -1,0 +1,28 @@
+import { answered, api, type Schemas } from '#lib/api/client.ts';
+import type { Board } from '#lib/state/event-board.svelte.ts';
+import { isSameDay } from '#lib/util/time.ts';
+import type { PageLoad } from './$types';
+
+/** How many events are listed, and of how many it is asked where they are. */
+const LISTED = 12;
+const ASKED = 6;
+
+export const load: PageLoad = async ({ fetch, depends }) => {
+	depends('hall:home');
+	const hall = api(fetch);
+	const [events, tables] = await Promise.all([
+		answered(hall.GET('/api/events', { params: { query: { limit: LISTED } } })),
+		answered(hall.GET('/api/tables', { params: { query: { limit: LISTED } } }))
+	]);
+	const now = Date.now();
+	const today = events.items.filter((event) => isSameDay(event.created_at, now));
+	const earlier = events.items.filter((event) => !isSameDay(event.created_at, now));
+	/** The board of an event; nothing if it cannot be had. */
+	const boardOf = async ({ event }: Schemas['EventShape']): Promise<[string, Board][]> => {
+		const path = { params: { path: { event } } };
+		const { data } = await hall.GET('/api/events/{event}', path).catch(() => ({ data: undefined }));
+		return data ? [[event, data.event]] : [];
+	};
+	const boards = Promise.all([...today, ...earlier].slice(0, ASKED).map(boardOf)).then((found) => new Map(found.flat()));
+	return { now, today, earlier, tables: tables.items, boards };
+};

@@ -1,0 +1,30 @@
+import adapter from '@sveltejs/adapter-static';
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import { sveltekit } from '@sveltejs/kit/vite';
+import { defineConfig } from 'vite';
+import { plainAnnouncer, withoutInline } from './scripts/strict-pages.ts';
+
+/** Where `npm run dev` finds the program. */
+const HALL = process.env['HALL_URL'] ?? 'http://127.0.0.1:8042';
+
+export default defineConfig({
+	plugins: [
+		paraglideVitePlugin({
+			project: './project.inlang',
+			outdir: './src/lib/paraglide',
+			strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
+			localStorageKey: 'hall.language',
+			emitTsDeclarations: true
+		}),
+		plainAnnouncer(),
+		sveltekit({
+			adapter: withoutInline(adapter({ pages: 'dist', fallback: 'index.html' })),
+			compilerOptions: { runes: true },
+			// The hash of the sources: the same sources give the same bytes, and `cargo xtask test` sees
+			// pages that were built from others.
+			version: { name: process.env['HALL_PAGES'] ?? 'by-hand' }
+		})
+	],
+	server: { proxy: { '/api': { target: HALL, ws: true } } },
+	build: { assetsInlineLimit: 0 }
+});
