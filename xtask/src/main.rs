@@ -2,6 +2,7 @@
 
 mod clauses;
 mod steps;
+mod web;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -19,8 +20,16 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Everything a change must pass, in order: format, clippy, docs, tests, clauses.
+    /// Everything a change must pass, in order: format, pages, clippy, docs, tests, clauses.
     Test,
+    /// Build the pages for browsers again, into `web/dist`; needs npm.
+    Web {
+        /// Only check that what is kept is up to date, without npm.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Test the pages, also in Chromium against the program; needs npm.
+    WebTest,
     /// Fuzz everything that reads text from outside.
     Fuzz {
         /// Seconds for each target.
@@ -47,6 +56,9 @@ enum Task {
 fn main() -> ExitCode {
     let done: Result<()> = match Cli::parse().task {
         Task::Test => steps::test(),
+        Task::Web { check: true } => web::check_fresh(),
+        Task::Web { check: false } => web::build(),
+        Task::WebTest => web::test(),
         Task::Fuzz { seconds } => steps::fuzz(seconds),
         Task::Wasm => steps::wasm(),
         Task::Load { args } => steps::load(&args),

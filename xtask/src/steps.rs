@@ -7,7 +7,7 @@ use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
 
-use crate::{clauses, root};
+use crate::{clauses, root, web};
 
 /// The crates that know no clock, file, thread or system randomness, and so also run in a browser.
 const PURE: [&str; 8] =
@@ -16,6 +16,8 @@ const PURE: [&str; 8] =
 /// Runs every check, stopping at the first that fails.
 pub(crate) fn test() -> Result<()> {
     cargo("format", &["fmt", "--all", "--check"])?;
+    println!("== pages");
+    web::check_fresh()?;
     cargo("clippy", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
     step(
         "docs",
@@ -102,11 +104,11 @@ pub(crate) fn fuzz(seconds: u32) -> Result<()> {
     Ok(())
 }
 
-fn cargo(name: &str, args: &[&str]) -> Result<()> {
+pub(crate) fn cargo(name: &str, args: &[&str]) -> Result<()> {
     step(name, Command::new("cargo").args(args))
 }
 
-fn step(name: &str, command: &mut Command) -> Result<()> {
+pub(crate) fn step(name: &str, command: &mut Command) -> Result<()> {
     println!("== {name}");
     let start = Instant::now();
     let status = command.current_dir(root()).status().with_context(|| format!("{name}: start"))?;

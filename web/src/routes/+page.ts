@@ -1,4 +1,4 @@
-import { answered, api, type Schemas } from '#lib/api/client.ts';
+import { api, dataOf, type Schemas } from '#lib/api/client.ts';
 import type { Board } from '#lib/state/event-board.svelte.ts';
 import { isSameDay } from '#lib/util/time.ts';
 import type { PageLoad } from './$types';
@@ -11,8 +11,8 @@ export const load: PageLoad = async ({ fetch, depends }) => {
 	depends('hall:home');
 	const hall = api(fetch);
 	const [events, tables] = await Promise.all([
-		answered(hall.GET('/api/events', { params: { query: { limit: LISTED } } })),
-		answered(hall.GET('/api/tables', { params: { query: { limit: LISTED } } }))
+		dataOf(hall.GET('/api/events', { params: { query: { limit: LISTED } } })),
+		dataOf(hall.GET('/api/tables', { params: { query: { limit: LISTED } } }))
 	]);
 	const now = Date.now();
 	const today = events.items.filter((event) => isSameDay(event.created_at, now));

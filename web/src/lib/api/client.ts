@@ -9,18 +9,18 @@ export function api(fetcher: typeof globalThis.fetch = globalThis.fetch) {
 	return createClient<paths>({ baseUrl: '', fetch: (request) => fetcher(request) });
 }
 
-/** The code of a failure for which the server is not to blame: it did not answer at all. */
+/** The code where the server did not answer at all. */
 export const UNREACHABLE = 'unreachable';
 
-/** What the hall answered; otherwise the page becomes the one that says what is wrong. */
-export async function answered<T>(
-	asked: Promise<{ data?: T; error?: unknown; response: Response }>
+/** The data of an answer; a failure shows the error page. */
+export async function dataOf<T>(
+	request: Promise<{ data?: T; error?: unknown; response: Response }>
 ): Promise<T> {
-	const answer = await asked.catch(() => null);
+	const answer = await request.catch(() => null);
 	if (!answer) error(503, { message: '', code: UNREACHABLE });
 	if (answer.data !== undefined) return answer.data;
 	const failure = failureOf(answer.error);
-	// A proxy that finds no hall behind it has no failure of ours to pass on.
+	// A proxy whose hall is down answers 502 without a failure of ours.
 	const code = failure?.code ?? (answer.response.status >= 500 ? UNREACHABLE : 'unknown');
 	error(answer.response.status, { message: failure?.message ?? '', code });
 }

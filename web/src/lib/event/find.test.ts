@@ -27,7 +27,7 @@ it('finds a team by its name or by a player', () => {
 	}
 });
 
-it('finds who plays at no table now, but nobody who has withdrawn', () => {
+it('finds teams that are at no table now, but not those that have withdrawn', () => {
 	expect(find('last bid', events).map((it) => [it.entry, it.table])).toEqual([['Last Bid', null]]);
 	expect(find('gone', events)).toEqual([]);
 	expect(find('  ', events)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Board } from '#lib/state/event-board.svelte.ts';
 import { folded } from '#lib/util/search.ts';
 
-/** Where somebody plays. */
+/** A table that was found, or a team without one. */
 export interface Found {
 	event: string;
 	eventName: string;

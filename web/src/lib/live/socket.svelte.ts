@@ -1,91 +1,90 @@
 import { delayBefore } from './backoff.ts';
 
-/** How the line to the hall is. */
-export type Line = 'connecting' | 'live' | 'away' | 'ended';
+export type ConnectionStatus = 'connecting' | 'live' | 'offline' | 'ended';
 
-/** What the hall sends: all of something, or what is new since a version. Answers to requests have
- * neither kind. */
+/** A server message: a `snapshot` is everything, an `update` what is new since version `from`. Answers to
+ * requests have neither kind. */
 export interface Numbered {
 	kind?: string;
 	version?: number;
 	from?: number;
 }
 
-/** What follows a stream: it holds the version it has, and takes in what comes. */
+/** Receives the messages of a stream, in order and without gaps. */
 export interface Follower<M extends Numbered> {
 	readonly version: number | null;
 	receive(message: M): void;
 }
 
-/** What a line needs of the outside; other ones in tests. */
-export interface Outside {
-	open(address: string): WebSocket;
-	after(ms: number, then: () => void): () => void;
-	chance(): number;
+/** What a socket needs of the platform; replaced in tests. `startTimer` returns a way to cancel. */
+export interface Platform {
+	connect(address: string): WebSocket;
+	startTimer(ms: number, then: () => void): () => void;
+	random(): number;
 	now(): number;
 }
 
-const BROWSER: Outside = {
-	open: (address) => new WebSocket(address),
-	after: (ms, then) => {
+const BROWSER: Platform = {
+	connect: (address) => new WebSocket(address),
+	startTimer: (ms, then) => {
 		const timer = setTimeout(then, ms);
 		return () => clearTimeout(timer);
 	},
-	chance: Math.random,
+	random: Math.random,
 	now: Date.now
 };
 
-/** The close code of a right to listen that has ended. */
-const NO_LONGER = 4401;
+/** The close code when the right to listen has ended. */
+const NOT_ALLOWED = 4401;
 
-/** How long a line must hold before the next loss counts as the first. */
+/** A connection that held this long resets the backoff, in milliseconds. */
 const STEADY = 5_000;
 
-/** A socket that comes back by itself. A message that does not follow the one before is not taken in:
- * the hall is asked for everything again. */
+/** A socket that reconnects by itself and notices gaps: an update that does not follow the last version is
+ * dropped, and a new snapshot asked for. */
 export class LiveSocket<M extends Numbered> {
-	line = $state<Line>('connecting');
-	/** Since when there is no line, in milliseconds since 1970. */
-	since = $state<number | null>(null);
+	status = $state<ConnectionStatus>('connecting');
+	/** When the connection was lost, in milliseconds since 1970. */
+	offlineSince = $state<number | null>(null);
 
 	readonly #address: string;
 	readonly #follower: Follower<M>;
-	readonly #outside: Outside;
+	readonly #platform: Platform;
 	#socket: WebSocket | null = null;
 	#attempt = 0;
 	#opened = 0;
-	#asked = 0;
-	#isAsking = false;
-	#cancel: (() => void) | null = null;
+	#requests = 0;
+	#isResyncing = false;
+	#cancelRetry: (() => void) | null = null;
 
-	constructor(address: string, follower: Follower<M>, outside: Outside = BROWSER) {
+	constructor(address: string, follower: Follower<M>, platform: Platform = BROWSER) {
 		this.#address = address;
 		this.#follower = follower;
-		this.#outside = outside;
+		this.#platform = platform;
 	}
 
-	/** Connects, unless it is or is about to. */
+	/** Connects, unless it is connected or connecting. */
 	open(): void {
-		if (this.#socket || this.line === 'ended') return;
-		this.#cancel?.();
-		this.#cancel = null;
-		const socket = this.#outside.open(this.#address);
+		if (this.#socket || this.status === 'ended') return;
+		this.#cancelRetry?.();
+		this.#cancelRetry = null;
+		const socket = this.#platform.connect(this.#address);
 		this.#socket = socket;
-		this.#isAsking = false;
+		this.#isResyncing = false;
 		socket.onopen = () => {
-			this.#opened = this.#outside.now();
-			this.line = 'live';
-			this.since = null;
+			this.#opened = this.#platform.now();
+			this.status = 'live';
+			this.offlineSince = null;
 		};
 		socket.onmessage = ({ data }: MessageEvent<string>) => this.#receive(JSON.parse(data) as M);
 		socket.onclose = ({ code }) => this.#lost(code);
 	}
 
-	/** Parts for good. */
+	/** Closes for good. */
 	close(): void {
-		this.#cancel?.();
-		this.#cancel = null;
-		this.line = 'ended';
+		this.#cancelRetry?.();
+		this.#cancelRetry = null;
+		this.status = 'ended';
 		const socket = this.#socket;
 		this.#socket = null;
 		if (!socket) return;
@@ -94,40 +93,40 @@ export class LiveSocket<M extends Numbered> {
 		socket.close();
 	}
 
-	/** Tries at once instead of later: the network is back, or somebody looks at the page again. */
-	hurry(): void {
-		if (this.line === 'away') this.open();
+	/** Retries at once instead of waiting for the backoff. */
+	retryNow(): void {
+		if (this.status === 'offline') this.open();
 	}
 
 	#receive(message: M): void {
 		if (message.kind === 'snapshot') {
-			this.#isAsking = false;
+			this.#isResyncing = false;
 			this.#follower.receive(message);
 		} else if (message.kind === 'update') {
 			if (message.from === this.#follower.version) this.#follower.receive(message);
-			else if (!this.#isAsking) this.#askAgain();
+			else if (!this.#isResyncing) this.#resync();
 		}
 	}
 
-	#askAgain(): void {
-		this.#isAsking = true;
-		this.#asked += 1;
-		this.#socket?.send(JSON.stringify({ id: this.#asked, resync: {} }));
+	#resync(): void {
+		this.#isResyncing = true;
+		this.#requests += 1;
+		this.#socket?.send(JSON.stringify({ id: this.#requests, resync: {} }));
 	}
 
 	#lost(code: number): void {
 		this.#socket = null;
-		if (code === NO_LONGER) {
-			this.line = 'ended';
+		if (code === NOT_ALLOWED) {
+			this.status = 'ended';
 			return;
 		}
-		const now = this.#outside.now();
-		if (this.line === 'live' && now - this.#opened >= STEADY) this.#attempt = 0;
-		this.line = 'away';
-		this.since ??= now;
-		const wait = delayBefore(this.#attempt, this.#outside.chance());
+		const now = this.#platform.now();
+		if (this.status === 'live' && now - this.#opened >= STEADY) this.#attempt = 0;
+		this.status = 'offline';
+		this.offlineSince ??= now;
+		const wait = delayBefore(this.#attempt, this.#platform.random());
 		this.#attempt += 1;
-		this.#cancel = this.#outside.after(wait, () => this.open());
+		this.#cancelRetry = this.#platform.startTimer(wait, () => this.open());
 	}
 }
 

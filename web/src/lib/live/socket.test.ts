@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LiveSocket, socketAddress, type Numbered, type Outside } from './socket.svelte.ts';
+import { LiveSocket, socketAddress, type Numbered, type Platform } from './socket.svelte.ts';
 
 /** A socket that does what the test says. */
 class FakeSocket {
@@ -20,24 +20,24 @@ class FakeSocket {
 	}
 }
 
-class Fake implements Outside {
+class FakePlatform implements Platform {
 	sockets: FakeSocket[] = [];
 	waits: { ms: number; then: () => void }[] = [];
 	time = 1000;
 
-	open = (): WebSocket => {
+	connect = (): WebSocket => {
 		const socket = new FakeSocket();
 		this.sockets.push(socket);
 		return socket as unknown as WebSocket;
 	};
-	after = (ms: number, then: () => void) => {
+	startTimer = (ms: number, then: () => void) => {
 		const wait = { ms, then };
 		this.waits.push(wait);
 		return () => {
 			this.waits = this.waits.filter((it) => it !== wait);
 		};
 	};
-	chance = () => 1;
+	random = () => 1;
 	now = () => this.time;
 
 	get last(): FakeSocket {
@@ -64,109 +64,109 @@ class Followed {
 }
 
 describe('LiveSocket', () => {
-	let outside: Fake;
+	let platform: FakePlatform;
 	let followed: Followed;
-	let line: LiveSocket<Numbered>;
+	let socket: LiveSocket<Numbered>;
 
 	beforeEach(() => {
-		outside = new Fake();
+		platform = new FakePlatform();
 		followed = new Followed();
-		line = new LiveSocket('ws://hall/api/events/x/live', followed, outside);
-		line.open();
-		outside.last.onopen?.();
+		socket = new LiveSocket('ws://hall/api/events/x/live', followed, platform);
+		socket.open();
+		platform.last.onopen?.();
 	});
 
 	it('is live once the socket is open', () => {
-		expect(line.line).toBe('live');
-		line.open();
-		expect(outside.sockets).toHaveLength(1);
+		expect(socket.status).toBe('live');
+		socket.open();
+		expect(platform.sockets).toHaveLength(1);
 	});
 
 	it('takes in a snapshot and what follows it', () => {
-		outside.last.says({ kind: 'snapshot', version: 41 });
-		outside.last.says({ kind: 'update', from: 41, version: 42 });
+		platform.last.says({ kind: 'snapshot', version: 41 });
+		platform.last.says({ kind: 'update', from: 41, version: 42 });
 		expect(followed.version).toBe(42);
-		expect(outside.last.sent).toEqual([]);
+		expect(platform.last.sent).toEqual([]);
 	});
 
 	it('asks once for everything after a gap, and takes in nothing in between', () => {
-		outside.last.says({ kind: 'snapshot', version: 41 });
-		outside.last.says({ kind: 'update', from: 43, version: 44 });
-		outside.last.says({ kind: 'update', from: 44, version: 45 });
+		platform.last.says({ kind: 'snapshot', version: 41 });
+		platform.last.says({ kind: 'update', from: 43, version: 44 });
+		platform.last.says({ kind: 'update', from: 44, version: 45 });
 		expect(followed.version).toBe(41);
-		expect(outside.last.sent).toEqual(['{"id":1,"resync":{}}']);
-		outside.last.says({ kind: 'snapshot', version: 45 });
-		outside.last.says({ kind: 'update', from: 45, version: 46 });
+		expect(platform.last.sent).toEqual(['{"id":1,"resync":{}}']);
+		platform.last.says({ kind: 'snapshot', version: 45 });
+		platform.last.says({ kind: 'update', from: 45, version: 46 });
 		expect(followed.version).toBe(46);
-		outside.last.says({ kind: 'update', from: 99, version: 100 });
-		expect(outside.last.sent).toHaveLength(2);
+		platform.last.says({ kind: 'update', from: 99, version: 100 });
+		expect(platform.last.sent).toHaveLength(2);
 	});
 
-	it('passes over what is neither, as the answer to a request', () => {
-		outside.last.says({ re: 1, ok: { version: 5 } });
+	it('ignores answers to requests', () => {
+		platform.last.says({ re: 1, ok: { version: 5 } });
 		expect(followed.taken).toEqual([]);
 	});
 
 	it('comes back by itself, waiting longer each time', () => {
-		outside.last.onclose?.({ code: 1006 });
-		expect(line.line).toBe('away');
-		expect(line.since).toBe(1000);
-		expect(outside.wake()).toBe(500);
-		outside.time = 3000;
-		outside.last.onclose?.({ code: 1006 });
-		expect(outside.wake()).toBe(1000);
-		expect(line.since).toBe(1000);
-		outside.last.onopen?.();
-		expect(line.line).toBe('live');
-		expect(line.since).toBe(null);
+		platform.last.onclose?.({ code: 1006 });
+		expect(socket.status).toBe('offline');
+		expect(socket.offlineSince).toBe(1000);
+		expect(platform.wake()).toBe(500);
+		platform.time = 3000;
+		platform.last.onclose?.({ code: 1006 });
+		expect(platform.wake()).toBe(1000);
+		expect(socket.offlineSince).toBe(1000);
+		platform.last.onopen?.();
+		expect(socket.status).toBe('live');
+		expect(socket.offlineSince).toBe(null);
 	});
 
-	it('begins with a short wait again after a line that held', () => {
-		outside.last.onclose?.({ code: 1006 });
-		outside.wake();
-		outside.last.onopen?.();
-		outside.time += 6000;
-		outside.last.onclose?.({ code: 1012 });
-		expect(outside.wake()).toBe(500);
+	it('resets the backoff after a connection that held', () => {
+		platform.last.onclose?.({ code: 1006 });
+		platform.wake();
+		platform.last.onopen?.();
+		platform.time += 6000;
+		platform.last.onclose?.({ code: 1012 });
+		expect(platform.wake()).toBe(500);
 	});
 
-	it('waits longer after a line that broke at once', () => {
-		outside.last.onclose?.({ code: 4429 });
-		outside.wake();
-		outside.last.onopen?.();
-		outside.last.onclose?.({ code: 4429 });
-		expect(outside.wake()).toBe(1000);
+	it('keeps the backoff after a connection that broke at once', () => {
+		platform.last.onclose?.({ code: 4429 });
+		platform.wake();
+		platform.last.onopen?.();
+		platform.last.onclose?.({ code: 4429 });
+		expect(platform.wake()).toBe(1000);
 	});
 
-	it('tries at once when there is reason to hope, and only once', () => {
-		outside.last.onclose?.({ code: 1006 });
-		line.hurry();
-		line.hurry();
-		expect(outside.sockets).toHaveLength(2);
-		expect(outside.waits).toEqual([]);
+	it('retries at once when asked, and only once', () => {
+		platform.last.onclose?.({ code: 1006 });
+		socket.retryNow();
+		socket.retryNow();
+		expect(platform.sockets).toHaveLength(2);
+		expect(platform.waits).toEqual([]);
 	});
 
 	it('stays away once the right to listen has ended', () => {
-		outside.last.onclose?.({ code: 4401 });
-		expect(line.line).toBe('ended');
-		line.hurry();
-		line.open();
-		expect(outside.waits).toEqual([]);
-		expect(outside.sockets).toHaveLength(1);
+		platform.last.onclose?.({ code: 4401 });
+		expect(socket.status).toBe('ended');
+		socket.retryNow();
+		socket.open();
+		expect(platform.waits).toEqual([]);
+		expect(platform.sockets).toHaveLength(1);
 	});
 
-	it('parts for good when closed, also while it waits', () => {
-		const first = outside.last;
+	it('stays closed when closed while waiting', () => {
+		const first = platform.last;
 		first.onclose?.({ code: 1006 });
-		line.close();
-		expect(outside.waits).toEqual([]);
-		expect(line.line).toBe('ended');
+		socket.close();
+		expect(platform.waits).toEqual([]);
+		expect(socket.status).toBe('ended');
 	});
 
 	it('closes its socket', () => {
-		line.close();
-		expect(outside.last.isClosed).toBe(true);
-		expect(outside.last.onclose).toBe(null);
+		socket.close();
+		expect(platform.last.isClosed).toBe(true);
+		expect(platform.last.onclose).toBe(null);
 	});
 });
 

@@ -6,12 +6,12 @@ export interface Faults {
 	seed: boolean;
 }
 
-/** An event that somebody is about to make. */
+/** The form for a new event. */
 export class NewEvent {
 	book = $state<BookId>('straight42');
 	name = $state('');
 	seed = $state('');
-	/** Nothing is said to be wrong before somebody tries. */
+	/** Faults show only after the first try. */
 	isTried = $state(false);
 
 	faults = $derived<Faults>({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { NewEvent } from './new-event.svelte.ts';
 
-it('says what is missing only once somebody has tried', () => {
+it('says what is missing only after the first try', () => {
 	const event = new NewEvent();
 	expect(event.faults).toEqual({ name: false, seed: false });
 	event.name = 'Spring 42';

@@ -1,24 +1,23 @@
-/** What somebody chose for this browser. */
 export type Theme = 'system' | 'light' | 'dark';
 
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 export const TYPES: readonly number[] = [1, 1.15, 1.3];
 
-/** Where choices are kept; nowhere if a browser keeps nothing. */
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** Where choices are stored, if the browser stores anything. */
+export type ChoiceStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const THEME = 'hall.theme';
 const TYPE = 'hall.type';
 
-/** Light or dark, and how large text is. Kept on this device, shown at once. */
+/** Light or dark, and how large text is. Stored on this device. */
 export class Preferences {
 	theme = $state<Theme>('system');
 	type = $state(1);
 
-	readonly #shelf: Shelf | null;
+	readonly #store: ChoiceStore | null;
 
-	constructor(shelf: Shelf | null) {
-		this.#shelf = shelf;
+	constructor(store: ChoiceStore | null) {
+		this.#store = store;
 		const theme = THEMES.find((it) => it === this.#read(THEME));
 		const type = TYPES.find((it) => String(it) === this.#read(TYPE));
 		this.theme = theme ?? 'system';
@@ -44,7 +43,7 @@ export class Preferences {
 
 	#read(key: string): string | null {
 		try {
-			return this.#shelf?.getItem(key) ?? null;
+			return this.#store?.getItem(key) ?? null;
 		} catch {
 			return null;
 		}
@@ -52,10 +51,10 @@ export class Preferences {
 
 	#write(key: string, value: string | null): void {
 		try {
-			if (value === null) this.#shelf?.removeItem(key);
-			else this.#shelf?.setItem(key, value);
+			if (value === null) this.#store?.removeItem(key);
+			else this.#store?.setItem(key, value);
 		} catch {
-			// A browser that keeps nothing shows it until the page is closed.
+			// Not stored: the choice holds until the page is closed.
 		}
 	}
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { Preferences, type Shelf } from './preferences.svelte.ts';
+import { Preferences, type ChoiceStore } from './preferences.svelte.ts';
 
-function shelf(kept: Record<string, string> = {}): Shelf & { kept: Record<string, string> } {
+function store(kept: Record<string, string> = {}): ChoiceStore & { kept: Record<string, string> } {
 	return {
 		kept,
 		getItem: (key) => kept[key] ?? null,
@@ -25,7 +25,7 @@ function root() {
 }
 
 it('keeps what was chosen', () => {
-	const on = shelf();
+	const on = store();
 	const first = new Preferences(on);
 	first.chooseTheme('dark');
 	first.chooseType(1.3);
@@ -37,7 +37,7 @@ it('keeps what was chosen', () => {
 });
 
 it('goes by the system where nothing, or nonsense, is kept', () => {
-	for (const on of [shelf(), shelf({ 'hall.theme': 'purple', 'hall.type': '40' }), null]) {
+	for (const on of [store(), store({ 'hall.theme': 'purple', 'hall.type': '40' }), null]) {
 		const preferences = new Preferences(on);
 		expect([preferences.theme, preferences.type]).toEqual(['system', 1]);
 	}

@@ -9,7 +9,7 @@ export function clauseAddress(clause: string): string {
 	return number === '' ? `/rules/${book}` : `/rules/${book}#${encodeURIComponent(number)}`;
 }
 
-/** The number an address asks for, also where somebody wrote the whole name of the clause behind `#`. */
+/** The number an address asks for, also where the whole clause name stands behind `#`. */
 export function numberIn(hash: string): string {
 	try {
 		return numberOf(decodeURIComponent(hash.replace(/^#/, '')));

@@ -3,7 +3,7 @@ export function folded(text: string): string {
 	return text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
 }
 
-/** The words somebody typed. */
+/** The words of a search. */
 export function wordsOf(typed: string): string[] {
 	return folded(typed).split(/\s+/).filter((word) => word !== '');
 }

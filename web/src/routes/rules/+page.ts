@@ -1,11 +1,11 @@
-import { answered, api } from '#lib/api/client.ts';
+import { api, dataOf } from '#lib/api/client.ts';
 import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ fetch }) => {
 	const hall = api(fetch);
-	const { items } = await answered(hall.GET('/api/books'));
+	const { items } = await dataOf(hall.GET('/api/books'));
 	const books = await Promise.all(
-		items.map(({ book }) => answered(hall.GET('/api/books/{book}', { params: { path: { book } } })))
+		items.map(({ book }) => dataOf(hall.GET('/api/books/{book}', { params: { path: { book } } })))
 	);
 	return { books };
 };

@@ -1,7 +1,7 @@
-import { answered, api } from '#lib/api/client.ts';
+import { api, dataOf } from '#lib/api/client.ts';
 import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ fetch, params: { event } }) => ({
 	event,
-	first: await answered(api(fetch).GET('/api/events/{event}', { params: { path: { event } } }))
+	first: await dataOf(api(fetch).GET('/api/events/{event}', { params: { path: { event } } }))
 });

@@ -1,6 +1,6 @@
-import { answered, api } from '#lib/api/client.ts';
+import { api, dataOf } from '#lib/api/client.ts';
 import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ fetch }) => ({
-	session: await answered(api(fetch).GET('/api/session'))
+	session: await dataOf(api(fetch).GET('/api/session'))
 });

@@ -1,0 +1,1 @@
+import"./C-CN4X5r.js";

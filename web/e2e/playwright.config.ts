@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+	testDir: '.',
+	outputDir: '../test-results',
+	fullyParallel: true,
+	workers: 2,
+	forbidOnly: true,
+	timeout: 20_000,
+	reporter: [['line']],
+	use: {
+		locale: 'en-US',
+		trace: 'retain-on-failure',
+		launchOptions: {
+			executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+			// Nothing is asked of the network but the program.
+			args: [
+				'--no-sandbox',
+				'--disable-gpu',
+				'--disable-quic',
+				'--no-first-run',
+				'--disable-background-networking',
+				'--disable-component-update',
+				'--disable-sync'
+			]
+		}
+	}
+});
