@@ -6,32 +6,32 @@ const form = document.querySelector('form');
 const note = document.querySelector('.note');
 const output = document.querySelector('output');
 
-const REFERENCE = ['The reference of the API', '/'];
+const REFERENCE = ['The reference of the API', '/api'];
 
 /** What whoever directs the hall does next, and where that is described. */
 const DIRECTING = [
-  ['Make an event', '/#events_create'],
-  ['Enter teams, draw, take results', '/#events_give'],
-  ['Give others a link to join by', '/#staff_link'],
-  ['Make somebody else a director too', '/#people_appoint'],
+  ['Make an event', '/api#events_create'],
+  ['Enter teams, draw, take results', '/api#events_give'],
+  ['Give others a link to join by', '/api#staff_link'],
+  ['Make somebody else a director too', '/api#people_appoint'],
   REFERENCE,
 ];
 
 /** What can be done in a role. */
 const DOING = {
   director: [
-    ['Enter teams, draw, take results', '/#events_give'],
-    ['Give others a link to join by', '/#staff_link'],
+    ['Enter teams, draw, take results', '/api#events_give'],
+    ['Give others a link to join by', '/api#staff_link'],
   ],
   official: [
-    ['Rule on calls, enter and correct results', '/#events_give'],
-    ['Settle a disputed score sheet', '/#sheets_settle'],
+    ['Rule on calls, enter and correct results', '/api#events_give'],
+    ['Settle a disputed score sheet', '/api#sheets_settle'],
   ],
-  keeper: [['Write the score sheet', '/#sheets_write'], ['Sign it', '/#sheets_sign']],
+  keeper: [['Write the score sheet', '/api#sheets_write'], ['Sign it', '/api#sheets_sign']],
   player: [
-    ['Sit down at the table of a match online', '/#tables_sit'],
-    ['Confirm the score sheet', '/#sheets_confirm'],
-    ['Dispute it', '/#sheets_dispute'],
+    ['Sit down at the table of a match online', '/api#tables_sit'],
+    ['Confirm the score sheet', '/api#sheets_confirm'],
+    ['Dispute it', '/api#sheets_dispute'],
   ],
 };
 

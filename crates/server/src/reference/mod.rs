@@ -1,5 +1,5 @@
-//! Pages for people: the reference of the API at `/`, three small forms, and what is said where
-//! there is nothing. Rendered here, with nothing loaded from elsewhere; the reference needs no script.
+//! Pages for people beside those of `web/`: the reference of the API at `/api` and three small forms.
+//! Rendered here, with nothing loaded from elsewhere; the reference needs no script.
 
 mod example;
 mod html;
@@ -40,7 +40,7 @@ const KEPT: (axum::http::HeaderName, &str) = (CACHE_CONTROL, "max-age=600");
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new()
-        .route("/", get(async || ([KEPT], Html(REFERENCE.as_str()))))
+        .route("/api", get(async || ([KEPT], Html(REFERENCE.as_str()))))
         .route("/verify", get(async || Html(VERIFY.as_str())))
         .route("/claim", get(async || Html(CLAIM.as_str())))
         .route("/join/{event}", get(async || Html(JOIN.as_str())))

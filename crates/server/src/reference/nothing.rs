@@ -1,25 +1,20 @@
 //! The answer where there is nothing.
 
-use std::sync::LazyLock;
-
+use axum::extract::Request;
+use axum::http::HeaderMap;
 use axum::http::header::ACCEPT;
-use axum::http::{HeaderMap, StatusCode, Uri};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{IntoResponse as _, Response};
 
-use super::html;
 use crate::failure::Failure;
-
-static NOTHING: LazyLock<String> =
-    LazyLock::new(|| html::page("There is nothing here", include_str!("nothing.html")));
 
 /// The answer where there is nothing: a page for people, a failure like any other for programs and
 /// below `/api`, where all is for programs.
-pub(crate) async fn nothing_here(uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn nothing_here(request: Request) -> Response {
     let failure = Failure::no_such_path().into_response();
-    if uri.path().starts_with("/api/") || !is_for_people(&headers) {
+    if request.uri().path().starts_with("/api/") || !is_for_people(request.headers()) {
         return failure;
     }
-    let mut page = (StatusCode::NOT_FOUND, Html(NOTHING.as_str())).into_response();
+    let mut page = pages::nothing_here(request).await;
     // It is counted as the same.
     page.extensions_mut().extend(failure.extensions().clone());
     page

@@ -47,6 +47,8 @@ fn guarded(
         .layer(from_fn_with_state(Arc::new(WithoutVersions::of(api)), without_versions::if_matched))
         .layer(from_fn_with_state(state.clone(), body::limit_size))
         .layer(from_fn_with_state(state.clone(), rate_limits::limit_rate))
+        // Opening a page takes dozens of files that lie ready in memory: they are not counted.
+        .merge(pages::routes())
         .layer(csrf.with_rejection_response(rejections::cross_site))
         .layer(from_fn_with_state(state.clone(), body::read_first))
         .layer(from_fn_with_state(state.clone(), timeout::limit_time))

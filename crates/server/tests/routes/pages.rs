@@ -5,7 +5,7 @@ use crate::house::{House, get};
 #[tokio::test]
 async fn the_reference_shows_every_operation_and_loads_nothing_from_elsewhere() {
     let house = House::open().await;
-    let said = house.ask(get("/")).await;
+    let said = house.ask(get("/api")).await;
     assert_eq!((said.status, said.content_type()), (200, "text/html; charset=utf-8"));
     let html = std::str::from_utf8(&said.body).unwrap();
     for (method, path) in house.document.operations() {
@@ -26,6 +26,18 @@ async fn the_reference_shows_every_operation_and_loads_nothing_from_elsewhere() 
     }
     for role in app::Role::ALL {
         assert!(html.contains(&format!("<th scope=\"col\">{role}</th>")), "{role} is missing");
+    }
+}
+
+#[tokio::test]
+async fn the_pages_for_browsers_are_served_under_the_same_policy() {
+    let house = House::open().await;
+    for path in ["/", "/rules/n42pa", "/e/0123456789abcdef"] {
+        let said = house.ask(get(path)).await;
+        assert_eq!((said.status, said.content_type()), (200, "text/html"), "{path}");
+        let policy = said.headers["content-security-policy"].to_str().unwrap();
+        assert!(policy.starts_with("default-src 'self';") && !policy.contains("unsafe"), "{policy}");
+        assert_eq!(said.headers["cache-control"], "no-cache", "{path}");
     }
 }
 
@@ -68,13 +80,13 @@ async fn a_form_tells_no_secret_before_its_script_has_run() {
 #[tokio::test]
 async fn the_pages_after_joining_link_to_what_is_there() {
     let house = House::open().await;
-    let (page, script) = (house.ask(get("/")).await, house.ask(get("/entrance.js")).await);
+    let (page, script) = (house.ask(get("/api")).await, house.ask(get("/entrance.js")).await);
     let page = std::str::from_utf8(&page.body).unwrap();
-    let links = std::str::from_utf8(&script.body).unwrap().split("'/#").skip(1);
+    let links = std::str::from_utf8(&script.body).unwrap().split("'/api#").skip(1);
     let links: Vec<&str> = links.map(|link| link.split('\'').next().unwrap()).collect();
     assert!(links.len() > 5, "{links:?}");
     for to in links {
-        assert!(page.contains(&format!("id=\"{to}\"")), "/#{to} leads nowhere");
+        assert!(page.contains(&format!("id=\"{to}\"")), "/api#{to} leads nowhere");
     }
 }
 
@@ -86,7 +98,7 @@ async fn where_there_is_nothing_people_get_a_page_and_programs_a_failure() {
         let program = house.ask(get(path).with("accept", "*/*")).await;
         assert_eq!(program.failure(), (404, "request/no_such_path".into()), "{path}");
         let page = house.ask(get(path).with("accept", browser)).await;
-        assert_eq!((page.status, page.content_type()), (404, "text/html; charset=utf-8"), "{path}");
+        assert_eq!((page.status, page.content_type()), (404, "text/html"), "{path}");
     }
     let api = house.ask(get("/api/nothing").with("accept", browser)).await;
     assert_eq!(api.failure(), (404, "request/no_such_path".into()));
@@ -95,7 +107,7 @@ async fn where_there_is_nothing_people_get_a_page_and_programs_a_failure() {
 #[tokio::test]
 async fn the_reference_can_be_read_with_the_keyboard_and_by_ear() {
     let house = House::open().await;
-    let said = house.ask(get("/")).await;
+    let said = house.ask(get("/api")).await;
     let html = std::str::from_utf8(&said.body).unwrap();
     assert!(!html.contains("<th></th>"), "every column has a heading");
     for pre in html.split("<pre").skip(1) {
@@ -118,7 +130,7 @@ async fn the_reference_can_be_read_with_the_keyboard_and_by_ear() {
 #[tokio::test]
 async fn every_failure_that_leaves_it_open_is_named_to_people() {
     let house = House::open().await;
-    let said = house.ask(get("/")).await;
+    let said = house.ask(get("/api")).await;
     let html = std::str::from_utf8(&said.body).unwrap();
     for code in ["journal/unresolved", "request/timeout", "hall/busy"] {
         assert!(html.contains(&format!("<code>{code}</code>")), "{code} is missing");

@@ -120,7 +120,7 @@ async fn the_example_of_a_failure_is_what_the_hall_says() {
     let example = &shape["message"]["example"];
     assert_eq!(without_digits(&error["message"]), without_digits(example));
     assert_eq!(error["clause"], shape["clause"]["example"]);
-    let page = house.ask(get("/")).await;
+    let page = house.ask(get("/api")).await;
     let page = std::str::from_utf8(&page.body).unwrap();
     assert!(page.contains(&format!("\"message\":{example}")), "the guide has the same");
 }
