@@ -73,7 +73,7 @@ test('a hall that is away is said to be, and comes back by itself', async ({ pag
 	await expect(page.getByText('Live', { exact: true })).toBeVisible();
 	await hall.kill();
 	await expect(page.getByText(/^No connection since/)).toBeVisible();
-	await page.getByRole('link', { name: 'The rulebooks' }).click();
+	await page.getByRole('link', { name: 'Rules', exact: true }).click();
 	await expect(page.getByRole('heading', { name: 'The hall does not answer' })).toBeVisible();
 	await page.getByRole('button', { name: 'Try again' }).click();
 	await expect(page.getByText(/^Still no answer/)).toBeVisible();

@@ -18,7 +18,7 @@ export function plainAnnouncer(): Plugin {
 			if (!id.split('?')[0]?.endsWith('/kit/src/runtime/components/root.svelte')) return null;
 			const plain = code.replace(/\bstyle="position: absolute[^"]*"/, 'class="unseen"');
 			if (plain === code) this.error('the announcer has another style than expected');
-			return plain;
+			return { code: plain, map: null };
 		}
 	};
 }
