@@ -1,1 +1,0 @@
-import{n as e}from"./CHMcix4i.js";var t=()=>`Domino Hall`,n=()=>`Domino Hall`,r=((r={},i={})=>(i.locale??e())===`es`?n(r):t(r)),i=()=>`Check the deals of a game`,a=()=>`Comprobar el reparto de una partida`,o=((t={},n={})=>(n.locale??e())===`es`?a(t):i(t));export{r as n,o as t};

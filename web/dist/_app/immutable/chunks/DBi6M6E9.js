@@ -1,1 +1,0 @@
-import{n as e}from"./CHMcix4i.js";var t=e=>`Table ${e?.table}`,n=e=>`Mesa ${e?.table}`,r=((r,i={})=>(i.locale??e())===`es`?n(r):t(r)),i=()=>`against`,a=()=>`contra`,o=((t={},n={})=>(n.locale??e())===`es`?a(t):i(t));export{r as n,o as t};

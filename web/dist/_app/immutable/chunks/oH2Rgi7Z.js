@@ -1,1 +1,0 @@
-import{n as e}from"./CHMcix4i.js";var t=()=>`Home`,n=()=>`Inicio`,r=((r={},i={})=>(i.locale??e())===`es`?n(r):t(r));export{r as t};
