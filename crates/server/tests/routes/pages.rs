@@ -36,7 +36,10 @@ async fn the_pages_for_browsers_are_served_under_the_same_policy() {
         let said = house.ask(get(path)).await;
         assert_eq!((said.status, said.content_type()), (200, "text/html"), "{path}");
         let policy = said.headers["content-security-policy"].to_str().unwrap();
-        assert!(policy.starts_with("default-src 'self';") && !policy.contains("unsafe"), "{policy}");
+        assert!(
+            policy.starts_with("default-src 'self';") && !policy.contains("unsafe"),
+            "{policy}"
+        );
         assert_eq!(said.headers["cache-control"], "no-cache", "{path}");
     }
 }
