@@ -1,4 +1,4 @@
-// Made by `npm run api` from the OpenAPI document 088dbc78f09e9c62caaaf9b78a2a945c4c77b5ae04165cfb669fc7c8bd5e80e1
+// Made by `npm run api` from the OpenAPI document f8bc8d2a28e9acfafc09f2f9b9aee61231f6c6ea7a67f242adc25795c15631b1
 export interface paths {
     "/api/account/password": {
         parameters: {
@@ -2032,6 +2032,11 @@ export interface components {
         };
         /** @description A hand of 42. */
         FortyTwoHand: {
+            /** @description What was played too early to the tricks after it: pairs of a seat and its bone. */
+            ahead: [
+                number,
+                string
+            ][];
             /**
              * @description The winning bid.
              * @example 31
@@ -2200,6 +2205,8 @@ export interface components {
             end?: components["schemas"]["EndName"] | null;
             /** @enum {string} */
             event: "played";
+            /** @description Mexican train: true if the player's marker went up with it. */
+            marker?: boolean | null;
             on?: components["schemas"]["OnShape"] | null;
             /** Format: int32 */
             seat: number;
@@ -3551,6 +3558,7 @@ export interface components {
          *           0
          *         ],
          *         "hand": {
+         *           "ahead": [],
          *           "bid": "84",
          *           "bidder": 0,
          *           "bids": [
