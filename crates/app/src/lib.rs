@@ -8,7 +8,6 @@ mod hall;
 mod id;
 pub mod journal;
 mod lobby;
-mod pen;
 mod people;
 mod ports;
 mod sheet;

@@ -11,7 +11,6 @@ use serde::Serialize;
 
 use crate::fair::{Contribution, Secret};
 use crate::journal::Version;
-use crate::pen;
 use crate::streams::subscribers::Message;
 use crate::table::Watch;
 use crate::table::room::{Place, RoomView};
@@ -281,7 +280,7 @@ impl Page {
     }
 
     fn write(&mut self, value: &impl Serialize) {
-        pen::write(&mut self.0, value);
+        serde_json::to_writer(&mut self.0, value).expect("a message is plain data");
     }
 }
 
