@@ -1,6 +1,5 @@
 #![doc = include_str!("../README.md")]
 
-mod exposition;
 mod failure;
 mod live;
 mod middleware;
