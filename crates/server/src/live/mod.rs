@@ -19,6 +19,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::http::StatusCode;
 use axum::response::Response;
 use futures_util::FutureExt as _;
+use governor::DefaultDirectRateLimiter;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep, timeout};
@@ -28,7 +29,6 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::failure::Failure;
 use crate::live::outlet::{Event, Outlet, Unfit};
-use crate::live::pace::Pace;
 use crate::middleware::auth::SocketCaller;
 use crate::ops::metrics::SocketKind;
 use crate::state::ServerState;
@@ -295,8 +295,8 @@ async fn pump(
     let mut closing = state.closing.clone();
     // Asked once and for all: asking anew at each message would be most of the waiting's cost.
     let mut closes = pin!(closing.changed());
-    let mut pace = Pace::of_messages(state.settings.limits.messages);
-    let mut resyncs = Pace::of_resyncs();
+    let pace = pace::of_messages(state.settings.limits.messages);
+    let resyncs = pace::of_resyncs();
     let every = state.settings.ping;
     let mut ping = interval_at(Instant::now() + every, every);
     ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -325,10 +325,10 @@ async fn pump(
                         Event::Said(Message::Binary(_)) => None,
                         Event::Said(Message::Ping(_) | Message::Pong(_)) => {
                             n_missed = 0;
-                            if pace.allows() {
-                                continue;
+                            if pace.check().is_err() {
+                                return Some(Closing::TooFast);
                             }
-                            return Some(Closing::TooFast);
+                            continue;
                         }
                         Event::Over(version) => break version,
                         Event::Unfit(why) => return Some(Closing::Unfit(why)),
@@ -341,12 +341,12 @@ async fn pump(
                         Event::Gone => return None,
                     };
                     n_missed = 0;
-                    if !pace.allows() {
+                    if pace.check().is_err() {
                         return Some(Closing::TooFast);
                     }
                     outlet.hold_back();
                     let reply = match text {
-                        Some(text) => answer(state, feed, &text, &mut resyncs).await,
+                        Some(text) => answer(state, feed, &text, &resyncs).await,
                         None => Reply::Failed(0, Failure::malformed(BINARY)),
                     };
                     let text = match &reply {
@@ -394,13 +394,20 @@ async fn pump(
 }
 
 /// Answers a message of a client, unless it asks too much.
-async fn answer(state: &ServerState, feed: &impl Feed, text: &str, resyncs: &mut Pace) -> Reply {
+async fn answer(
+    state: &ServerState,
+    feed: &impl Feed,
+    text: &str,
+    resyncs: &DefaultDirectRateLimiter,
+) -> Reply {
     // Over however many sockets: what one person may ask for is counted once.
     if let Err(failure) = state.rates.check_person(&feed.asker().who) {
         return Reply::Failed(number(text), failure);
     }
     match feed.answer(state, text).await {
-        Reply::Resync { re, .. } if !resyncs.allows() => Reply::Failed(re, Failure::too_fast(1)),
+        Reply::Resync { re, .. } if resyncs.check().is_err() => {
+            Reply::Failed(re, Failure::too_fast(1))
+        }
         reply => reply,
     }
 }

@@ -212,7 +212,8 @@ fn check<K: Clone + Hash + Eq>(rate: &DefaultKeyedRateLimiter<K>, key: &K) -> An
     })
 }
 
-fn at_least_one(n: u32) -> NonZeroU32 {
+/// `n` as a quota takes it.
+pub(crate) fn at_least_one(n: u32) -> NonZeroU32 {
     NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN)
 }
 
