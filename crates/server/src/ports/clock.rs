@@ -6,38 +6,32 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use app::{Clock, Millis};
 use store::AnyJournal;
 
-/// How far the machine's clock may be from the database server's before that is worth a warning.
+/// How far this node's own clock may be from the database server's before that is worth a warning.
 const FAR: Millis = 2000;
 
-/// By how much a clock that is ahead falls back each time it is compared.
-const FALL_BACK: Millis = 250;
-
-/// The clock of a hall. It shows the machine's time or, where machines share a database, that of its
-/// server: what one of them writes another reads, and a minute's difference would end somebody's turn.
+/// The clock of a hall. It shows this node's time or, where nodes share a database, that of its
+/// server: what one of them writes another reads, and a minute's difference would end a turn early.
 ///
-/// It goes on at its own pace while somebody sets it back: nobody is to wait an hour for the next hand
-/// because a laptop has found out which time zone it is in.
+/// Setting the node's clock back does not set this one back: players would wait an hour for the next
+/// hand because a laptop has found its time zone.
 #[derive(Debug)]
 pub struct SystemClock {
     started: Instant,
-    /// How far the time this clock shows is ahead of what passed since it was started.
-    ahead: AtomicI64,
-    /// The latest time it has shown.
-    shown: AtomicI64,
-    /// Whether it goes by a server's time.
-    is_led: AtomicBool,
-    /// Whether the machine's own clock was far from that when last compared.
+    /// The time at which it was started.
+    offset: AtomicI64,
+    /// Whether that is by a server's time.
+    follows_server: AtomicBool,
+    /// Whether this node's own clock was far from that when last compared.
     is_far: AtomicBool,
 }
 
 impl SystemClock {
-    /// A clock that shows the machine's time.
+    /// A clock that shows this node's time.
     pub fn new() -> SystemClock {
         SystemClock {
             started: Instant::now(),
-            ahead: AtomicI64::new(Millis::MIN),
-            shown: AtomicI64::new(Millis::MIN),
-            is_led: AtomicBool::new(false),
+            offset: AtomicI64::new(Millis::MIN),
+            follows_server: AtomicBool::new(false),
             is_far: AtomicBool::new(false),
         }
     }
@@ -54,44 +48,35 @@ impl SystemClock {
     pub(crate) async fn compare(&self, journal: &AnyJournal) {
         let asked = self.passed();
         let Ok(Some(server)) = journal.time().await else { return };
-        self.hear(server, asked, self.passed());
-        let off = wall() - self.passed() - self.ahead.load(Ordering::Relaxed);
+        self.follow(server, asked, self.passed());
+        let off = wall() - self.now();
         let is_far = off.abs() > FAR;
         let was_far = self.is_far.swap(is_far, Ordering::Relaxed);
         if is_far && !was_far {
             tracing::warn!(
                 seconds_ahead = off / 1000,
-                "this machine's clock is not right by the database server's, which counts"
+                "this node's clock differs from the database server's, which counts"
             );
         }
     }
 
-    /// Takes in what a server said between two moments: it may have been any between them, and what
-    /// agrees with one of them is left as it is.
-    fn hear(&self, server: Millis, asked: Millis, answered: Millis) {
-        let (least, most) = (server - answered, server - asked);
-        let ahead = self.ahead.load(Ordering::Relaxed);
-        let has_shown = self.shown.load(Ordering::Relaxed) != Millis::MIN;
-        let ahead = match (ahead < least, ahead > most && has_shown) {
-            (true, _) => least,
-            // Not at once: it would stand still for as long.
-            (false, true) => (ahead - FALL_BACK).max(most),
-            (false, false) => ahead.min(most),
-        };
-        self.ahead.store(ahead, Ordering::Relaxed);
-        self.is_led.store(true, Ordering::Relaxed);
+    /// Follows what a server said between two moments after the start. It may have said so at any of
+    /// them, so an offset that agrees with one stays as it is.
+    fn follow(&self, server: Millis, asked: Millis, answered: Millis) {
+        let offset = self.offset.load(Ordering::Relaxed).clamp(server - answered, server - asked);
+        self.offset.store(offset, Ordering::Relaxed);
+        self.follows_server.store(true, Ordering::Relaxed);
     }
 
-    /// The time, when the machine says it is `wall` and so much has passed since the start.
+    /// The time, when the node says it is `wall` and so much has passed since the start.
     fn at(&self, wall: Millis, passed: Millis) -> Millis {
-        let ahead = if self.is_led.load(Ordering::Relaxed) {
-            self.ahead.load(Ordering::Relaxed)
+        let offset = if self.follows_server.load(Ordering::Relaxed) {
+            self.offset.load(Ordering::Relaxed)
         } else {
-            let ahead = wall.saturating_sub(passed);
-            self.ahead.fetch_max(ahead, Ordering::Relaxed).max(ahead)
+            let offset = wall.saturating_sub(passed);
+            self.offset.fetch_max(offset, Ordering::Relaxed).max(offset)
         };
-        let time = passed.saturating_add(ahead);
-        self.shown.fetch_max(time, Ordering::Relaxed).max(time)
+        passed.saturating_add(offset)
     }
 
     fn passed(&self) -> Millis {
@@ -111,7 +96,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// What the machine says. A clock set before 1970 is wrong anyway; 0 keeps the order of things.
+/// What the node says. A clock set before 1970 is wrong anyway; 0 keeps the order of things.
 fn wall() -> Millis {
     millis(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
 }
@@ -135,30 +120,18 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_is_led_shows_what_the_server_says_whatever_the_machine_does() {
+    fn a_clock_shows_what_the_server_says_whatever_the_node_does() {
         let clock = SystemClock::new();
-        clock.hear(50_000, 0, 10);
-        assert_eq!(clock.at(140_000, 10), 50_000, "the machine is a minute and a half ahead");
+        clock.follow(50_000, 0, 10);
+        assert_eq!(clock.at(140_000, 10), 50_000, "the node is a minute and a half ahead");
         assert_eq!(clock.at(900_000, 20), 50_010, "and set ahead further");
-        clock.hear(50_032, 30, 40);
+        clock.follow(50_032, 30, 40);
         assert_eq!(clock.at(0, 40), 50_032, "said 8 ms ago at most, and now at the earliest");
-        clock.hear(50_045, 50, 90);
+        clock.follow(50_045, 50, 90);
         assert_eq!(clock.at(0, 90), 50_082, "an answer that took long says nothing else");
-        clock.hear(60_100, 100, 100);
+        clock.follow(60_100, 100, 100);
         assert_eq!(clock.at(0, 100), 60_100, "the server was set ahead");
-    }
-
-    #[test]
-    fn a_clock_that_is_led_falls_back_slowly_and_never_goes_back() {
-        let clock = SystemClock::new();
-        clock.hear(50_000, 0, 0);
-        assert_eq!(clock.at(0, 0), 50_000);
-        clock.hear(49_000, 10, 10);
-        assert_eq!(clock.at(0, 10), 50_000, "it stands for a moment");
-        assert_eq!(clock.at(0, 1010), 50_760, "and is that much less ahead");
-        for n in 2..6 {
-            clock.hear(48_990 + n * 5000, n * 5000, n * 5000);
-        }
-        assert_eq!(clock.at(0, 30_000), 78_990);
+        clock.follow(59_110, 110, 110);
+        assert_eq!(clock.at(0, 110), 59_110, "the server was set back");
     }
 }
