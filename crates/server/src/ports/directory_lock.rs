@@ -10,38 +10,35 @@ use std::path::Path;
 /// SQLite itself would let two programs write in turn. But what one of them has in memory, the
 /// other would not know to have changed.
 #[derive(Debug)]
-#[expect(dead_code, reason = "held for their locks alone")]
-pub struct DirectoryLock {
-    /// A file in it, which works everywhere, and which releases before this one look at.
-    file: File,
-    /// The directory itself, where that can be locked: somebody who tidies up removes a file that has
-    /// nothing in it.
-    directory: Option<File>,
-}
+pub struct DirectoryLock(#[expect(dead_code, reason = "held for its lock alone")] File);
 
 impl DirectoryLock {
     /// Takes the right; `None` if another program has it. The directory must be there.
     pub fn take(directory: &Path) -> io::Result<Option<DirectoryLock>> {
-        let file = File::options()
-            .create(true)
-            .truncate(false)
-            .write(true)
-            .open(directory.join("hall.lock"))?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Ok(None),
-            Err(TryLockError::Error(error)) => return Err(error),
-        }
-        // Some systems open no directory, and some file systems lock none.
-        let Ok(directory) = File::open(directory) else {
-            return Ok(Some(DirectoryLock { file, directory: None }));
+        // The directory itself, because tidying up removes an empty file. Some systems open no
+        // directory, and some file systems lock none: there it is a file in it.
+        let lock = File::open(directory).map_err(TryLockError::Error).and_then(locked);
+        let lock = match lock {
+            Err(TryLockError::Error(_)) => locked(
+                File::options()
+                    .create(true)
+                    .truncate(false)
+                    .write(true)
+                    .open(directory.join("hall.lock"))?,
+            ),
+            lock => lock,
         };
-        Ok(match directory.try_lock() {
-            Ok(()) => Some(DirectoryLock { file, directory: Some(directory) }),
-            Err(TryLockError::WouldBlock) => None,
-            Err(TryLockError::Error(_)) => Some(DirectoryLock { file, directory: None }),
-        })
+        match lock {
+            Ok(lock) => Ok(Some(DirectoryLock(lock))),
+            Err(TryLockError::WouldBlock) => Ok(None),
+            Err(TryLockError::Error(error)) => Err(error),
+        }
     }
+}
+
+fn locked(file: File) -> Result<File, TryLockError> {
+    file.try_lock()?;
+    Ok(file)
 }
 
 #[cfg(test)]
@@ -53,16 +50,6 @@ mod tests {
         let directory = tempfile::tempdir().unwrap();
         let lock = DirectoryLock::take(directory.path()).unwrap();
         assert!(lock.is_some());
-        assert!(DirectoryLock::take(directory.path()).unwrap().is_none());
-        drop(lock);
-        assert!(DirectoryLock::take(directory.path()).unwrap().is_some());
-    }
-    #[cfg(unix)]
-    #[test]
-    fn a_lock_is_held_also_after_its_file_was_removed() {
-        let directory = tempfile::tempdir().unwrap();
-        let lock = DirectoryLock::take(directory.path()).unwrap();
-        std::fs::remove_file(directory.path().join("hall.lock")).unwrap();
         assert!(DirectoryLock::take(directory.path()).unwrap().is_none());
         drop(lock);
         assert!(DirectoryLock::take(directory.path()).unwrap().is_some());
