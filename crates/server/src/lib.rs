@@ -11,7 +11,6 @@ mod routes;
 mod serve;
 mod settings;
 mod state;
-mod without_versions;
 
 pub use net::addresses::{check_public_url, lan_addresses};
 pub use net::cert_expiry::CertExpiry;

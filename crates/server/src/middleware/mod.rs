@@ -8,3 +8,4 @@ pub(crate) mod observe;
 pub(crate) mod rate_limits;
 pub(crate) mod rejections;
 pub(crate) mod timeout;
+pub(crate) mod unread;

@@ -30,9 +30,12 @@ pub(crate) fn routes() -> OpenApiRouter<ServerState> {
         .routes(routes!(import))
         .routes(routes!(look))
         .routes(routes!(record))
-        .routes(routes!(give))
-        .routes(routes!(enter))
         .routes(routes!(preview))
+}
+
+/// Those that take a version.
+pub(crate) fn versioned() -> OpenApiRouter<ServerState> {
+    OpenApiRouter::new().routes(routes!(give)).routes(routes!(enter))
 }
 
 /// An event to be created.

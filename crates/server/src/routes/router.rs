@@ -1,13 +1,10 @@
 //! Every route, with what stands before and after each of them.
 
-use std::sync::Arc;
-
 use axum::Router;
 use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::csrf::CsrfLayer;
-use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::failure::Failure;
@@ -15,8 +12,7 @@ use crate::middleware::{body, etag, headers, observe, rate_limits, rejections, t
 use crate::ops::health;
 use crate::serve::ServeError;
 use crate::state::ServerState;
-use crate::without_versions::WithoutVersions;
-use crate::{live, reference, routes, without_versions};
+use crate::{live, reference, routes};
 
 /// Every route with its description.
 pub(crate) fn described() -> OpenApiRouter<ServerState> {
@@ -25,16 +21,11 @@ pub(crate) fn described() -> OpenApiRouter<ServerState> {
 
 /// The hall as requests find it.
 pub(crate) fn router(state: ServerState) -> Result<Router, ServeError> {
-    let (router, api) = described().split_for_parts();
-    guarded(router, &api, state)
+    guarded(described().into(), state)
 }
 
 /// Routes with all that stands before and after each of them.
-fn guarded(
-    router: Router<ServerState>,
-    api: &OpenApi,
-    state: ServerState,
-) -> Result<Router, ServeError> {
+fn guarded(router: Router<ServerState>, state: ServerState) -> Result<Router, ServeError> {
     let csrf = CsrfLayer::new().add_trusted_origin(state.settings.url())?;
     // The last stands outermost.
     Ok(router
@@ -44,7 +35,6 @@ fn guarded(
             Failure::new(StatusCode::METHOD_NOT_ALLOWED, "request/method", why)
         })
         .layer(from_fn(etag::add_etag))
-        .layer(from_fn_with_state(Arc::new(WithoutVersions::of(api)), without_versions::if_matched))
         .layer(from_fn_with_state(state.clone(), body::limit_size))
         .layer(from_fn_with_state(state.clone(), rate_limits::limit_rate))
         // Opening a page takes dozens of files that lie ready in memory: they are not counted.
@@ -76,8 +66,7 @@ mod tests {
         let settings = Settings::new(([127, 0, 0, 1], 0).into(), journal);
         let server = Server::bind(settings).await.unwrap();
         let state = server.state.clone();
-        let (routes, api) = described().split_for_parts();
-        let routes = routes
+        let routes = Router::from(described())
             .route("/api/panics", get(async || -> StatusCode { panic!("Ann holds 6-4") }))
             .route(
                 "/api/panics-later",
@@ -86,7 +75,7 @@ mod tests {
                     panic!("{body}")
                 }),
             );
-        let app = guarded(routes, &api, state.clone()).unwrap();
+        let app = guarded(routes, state.clone()).unwrap();
         let ask = async |method: &str, path: &str| {
             let request = Request::builder().method(method).uri(path).body(Body::from("6-4"));
             let response = app.clone().oneshot(request.unwrap()).await.unwrap();

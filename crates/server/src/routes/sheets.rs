@@ -24,9 +24,12 @@ use crate::routes::shapes::SheetMessage;
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
+    OpenApiRouter::new().routes(routes!(look)).routes(routes!(write))
+}
+
+/// Those that take a version.
+pub(crate) fn versioned() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new()
-        .routes(routes!(look))
-        .routes(routes!(write))
         .routes(routes!(sign))
         .routes(routes!(confirm))
         .routes(routes!(dispute))

@@ -41,7 +41,11 @@ pub(crate) fn routes() -> OpenApiRouter<ServerState> {
         .routes(routes!(reseat))
         .routes(routes!(replace_token))
         .routes(routes!(ready))
-        .routes(routes!(act))
+}
+
+/// Those that take a version.
+pub(crate) fn versioned() -> OpenApiRouter<ServerState> {
+    OpenApiRouter::new().routes(routes!(act))
 }
 
 /// A table to be opened.
