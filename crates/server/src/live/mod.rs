@@ -53,9 +53,14 @@ const WRITTEN: usize = 2 * 1024 * 1024;
 /// with something unread it would be reset, and the goodbye lost.
 const LINGER: Duration = Duration::from_secs(1);
 
-/// All sockets.
-pub(crate) fn all() -> OpenApiRouter<ServerState> {
-    OpenApiRouter::new().merge(tables::routes()).merge(events::routes())
+/// Sockets that take no query.
+pub(crate) fn routes() -> OpenApiRouter<ServerState> {
+    events::routes()
+}
+
+/// Sockets that take a query.
+pub(crate) fn queried() -> OpenApiRouter<ServerState> {
+    tables::routes()
 }
 
 /// What a socket shows, and what may be asked over it.

@@ -7,6 +7,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
 use crate::failure::Failure;
+use crate::routes::request::check_query;
 
 /// Refuses a change that names a version, for routes that take none.
 pub(crate) async fn refuse_if_match(request: Request, next: Next) -> Response {
@@ -15,4 +16,12 @@ pub(crate) async fn refuse_if_match(request: Request, next: Next) -> Response {
         return Failure::malformed(why).into_response();
     }
     next.run(request).await
+}
+
+/// Refuses every query parameter, for routes that take none.
+pub(crate) async fn refuse_query(request: Request, next: Next) -> Response {
+    match check_query(request.uri(), &[]) {
+        Ok(()) => next.run(request).await,
+        Err(failure) => failure.into_response(),
+    }
 }

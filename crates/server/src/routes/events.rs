@@ -26,11 +26,16 @@ use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new()
-        .routes(routes!(list, create))
+        .routes(routes!(create))
         .routes(routes!(import))
         .routes(routes!(look))
         .routes(routes!(record))
         .routes(routes!(preview))
+}
+
+/// Those that take a query.
+pub(crate) fn queried() -> OpenApiRouter<ServerState> {
+    OpenApiRouter::new().routes(routes!(list))
 }
 
 /// Those that take a version.

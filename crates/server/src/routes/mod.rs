@@ -17,15 +17,22 @@ use axum::middleware::from_fn;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::middleware::unread;
-use crate::reference;
+use crate::ops::health;
 use crate::state::ServerState;
+use crate::{live, reference};
 
-/// All of them. Those that take a version in `If-Match` are listed apart; the others refuse one.
+/// All of them. Those that take a version in `If-Match` or a query are listed apart; the others
+/// refuse one.
 pub(crate) fn all() -> OpenApiRouter<ServerState> {
     let versioned = OpenApiRouter::new()
         .merge(tables::versioned())
         .merge(events::versioned())
         .merge(sheets::versioned());
+    let queried = OpenApiRouter::new()
+        .merge(tables::queried())
+        .merge(events::queried())
+        .merge(staff::queried())
+        .merge(live::queried());
     OpenApiRouter::new()
         .merge(people::routes())
         .merge(books::routes())
@@ -36,7 +43,11 @@ pub(crate) fn all() -> OpenApiRouter<ServerState> {
         .merge(sheets::routes())
         .merge(fair::routes())
         .merge(openapi::routes())
+        .merge(live::routes())
+        .merge(health::routes())
         .route_layer(from_fn(unread::refuse_if_match))
         .merge(versioned)
+        .route_layer(from_fn(unread::refuse_query))
+        .merge(queried)
         .merge(reference::routes())
 }

@@ -21,7 +21,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::failure::FailureBody;
-use crate::routes::router::described;
+use crate::routes;
 use crate::routes::shapes::{BookName, EventUpdate, TableUpdate};
 use crate::state::ServerState;
 
@@ -70,7 +70,7 @@ const FAILURES: [(&str, &str, &str); 11] = [
 /// The API's description.
 pub fn openapi() -> OpenApi {
     let mut api = Common::openapi();
-    api.merge(described().into_openapi());
+    api.merge(routes::all().into_openapi());
     if let Some(components) = &mut api.components {
         for (name, scheme) in security_schemes() {
             components.add_security_scheme(name, scheme);
@@ -229,9 +229,7 @@ fn failures(path: &str, method: &HttpMethod, operation: &Operation) -> Vec<&'sta
     let has_body = operation.request_body.is_some();
     let is_socket = is_socket(operation);
     let names_something = has_parameter(&|it| it.parameter_in == ParameterIn::Path);
-    let is_read = has_body || has_parameter(&|it| it.parameter_in != ParameterIn::Path);
     let occurs = |status: &str| match status {
-        "400" => is_read,
         "401" => is_api,
         "403" => changes || is_socket || !is_api || answers("403"),
         "404" => names_something,

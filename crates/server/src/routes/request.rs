@@ -9,11 +9,12 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::header::{CONTENT_TYPE, ETAG, HOST, IF_MATCH, ORIGIN};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use serde::de::{self, DeserializeOwned, Unexpected};
 use serde::{Deserialize, Serialize};
 use tokio::time::timeout;
+use utoipa::openapi::path::Parameter;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::failure::Failure;
@@ -122,17 +123,33 @@ impl<T: DeserializeOwned + Send> FromRequestParts<ServerState> for At<T> {
     }
 }
 
+/// Refuses a query with a parameter that is none of `known`.
+pub(crate) fn check_query(uri: &Uri, known: &[Parameter]) -> Result<(), Failure> {
+    let Ok(Query(sent)) = Query::<Vec<(String, String)>>::try_from_uri(uri) else {
+        return Err(Failure::malformed("the query cannot be read"));
+    };
+    let is_known = |name: &String| known.iter().any(|known| known.name == *name);
+    let Some((name, _)) = sent.iter().find(|(name, _)| !is_known(name)) else { return Ok(()) };
+    let known: Vec<String> = known.iter().map(|known| format!("`{}`", known.name)).collect();
+    let why = match known.as_slice() {
+        [] => format!("there is no query parameter `{name}`; this address takes none"),
+        known => format!("there is no query parameter `{name}`; there is {}", known.join(", ")),
+    };
+    Err(Failure::new(StatusCode::BAD_REQUEST, "request/unknown_parameter", why))
+}
+
 /// What a query asks for.
 #[derive(Debug)]
 pub(crate) struct Asked<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequestParts<ServerState> for Asked<T> {
+impl<T: DeserializeOwned + IntoParams> FromRequestParts<ServerState> for Asked<T> {
     type Rejection = Failure;
 
     async fn from_request_parts(
         parts: &mut Parts,
         state: &ServerState,
     ) -> Result<Asked<T>, Failure> {
+        check_query(&parts.uri, &T::into_params(|| None))?;
         let Query(asked) = Query::from_request_parts(parts, state).await.map_err(|error| {
             let text = error.body_text();
             // What is wrong stands after the framework's own words.

@@ -5,23 +5,16 @@ use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::csrf::CsrfLayer;
-use utoipa_axum::router::OpenApiRouter;
 
 use crate::failure::Failure;
 use crate::middleware::{body, etag, headers, observe, rate_limits, rejections, timeout};
-use crate::ops::health;
 use crate::serve::ServeError;
 use crate::state::ServerState;
-use crate::{live, reference, routes};
-
-/// Every route with its description.
-pub(crate) fn described() -> OpenApiRouter<ServerState> {
-    OpenApiRouter::new().merge(health::routes()).merge(routes::all()).merge(live::all())
-}
+use crate::{reference, routes};
 
 /// The hall as requests find it.
 pub(crate) fn router(state: ServerState) -> Result<Router, ServeError> {
-    guarded(described().into(), state)
+    guarded(routes::all().into(), state)
 }
 
 /// Routes with all that stands before and after each of them.
@@ -66,7 +59,7 @@ mod tests {
         let settings = Settings::new(([127, 0, 0, 1], 0).into(), journal);
         let server = Server::bind(settings).await.unwrap();
         let state = server.state.clone();
-        let routes = Router::from(described())
+        let routes = Router::from(routes::all())
             .route("/api/panics", get(async || -> StatusCode { panic!("Ann holds 6-4") }))
             .route(
                 "/api/panics-later",

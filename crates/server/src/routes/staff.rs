@@ -24,10 +24,14 @@ pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new()
         .routes(routes!(look, grant))
         .routes(routes!(set, ungrant))
-        .routes(routes!(own))
         .routes(routes!(link))
         .routes(routes!(revoke))
         .routes(routes!(join))
+}
+
+/// Those that take a query.
+pub(crate) fn queried() -> OpenApiRouter<ServerState> {
+    OpenApiRouter::new().routes(routes!(own))
 }
 
 /// A role at an event.

@@ -31,7 +31,7 @@ use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new()
-        .routes(routes!(list, open))
+        .routes(routes!(open))
         .routes(routes!(look, close))
         .routes(routes!(look_as_referee))
         .routes(routes!(record))
@@ -41,6 +41,11 @@ pub(crate) fn routes() -> OpenApiRouter<ServerState> {
         .routes(routes!(reseat))
         .routes(routes!(replace_token))
         .routes(routes!(ready))
+}
+
+/// Those that take a query.
+pub(crate) fn queried() -> OpenApiRouter<ServerState> {
+    OpenApiRouter::new().routes(routes!(list))
 }
 
 /// Those that take a version.

@@ -108,7 +108,10 @@ async fn metrics_count_what_happened_and_name_nobody() {
     has("hall_connections ");
     has("hall_memory_bytes ");
     has("hall_build_info{");
-    assert_eq!(answer.header("content-type"), Some("application/openmetrics-text; version=1.0.0; charset=utf-8"));
+    assert_eq!(
+        answer.header("content-type"),
+        Some("application/openmetrics-text; version=1.0.0; charset=utf-8")
+    );
     let token: serde_json::Value = serde_json::from_str(&made.body).unwrap();
     for secret in ["Marguerite", "nonsense", token["token"].as_str().unwrap()] {
         assert!(!answer.body.contains(secret), "{secret}");

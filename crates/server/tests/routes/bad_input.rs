@@ -61,6 +61,30 @@ async fn a_malformed_body_is_refused_everywhere() {
 }
 
 #[tokio::test]
+async fn an_unknown_query_parameter_is_refused_everywhere() {
+    let house = House::open().await;
+    for (method, template) in house.document.operations() {
+        let path = template
+            .replace("{table}", "0123456789abcdef")
+            .replace("{event}", "0123456789abcdef")
+            .replace("{match}", "rr-1-1")
+            .replace("{seat}", "0");
+        let method: Method = method.parse().unwrap();
+        let said = house.ask(Ask::new(method.clone(), &format!("{path}?limt=5"), "")).await;
+        assert_eq!(said.failure(), failed(400, "request/unknown_parameter"), "{method} {path}");
+        let json = said.json();
+        let message = json["error"]["message"].as_str().unwrap();
+        assert!(message.contains("`limt`"), "{method} {path}: {message}");
+    }
+    assert_eq!(house.ask(get("/api/books?")).await.status, 200, "a query without parameters");
+    let said = house.ask(get("/api/tables?from=1&limt=5")).await.json();
+    assert_eq!(
+        said["error"]["message"],
+        "there is no query parameter `limt`; there is `from`, `limit`"
+    );
+}
+
+#[tokio::test]
 async fn a_change_meant_for_one_version_is_refused_where_versions_are_not_looked_at() {
     let house = House::open().await;
     let dee = house.director().await;
@@ -267,5 +291,5 @@ async fn too_much_is_too_much() {
 async fn an_address_knows_its_methods() {
     let house = House::open().await;
     let said = house.ask(Ask::new(Method::PATCH, "/api/tables", "")).await;
-    assert_eq!((said.status, said.header(&hyper::header::ALLOW)), (405, "GET,HEAD,POST"));
+    assert_eq!((said.status, said.header(&hyper::header::ALLOW)), (405, "POST,GET,HEAD"));
 }
