@@ -13,7 +13,7 @@ use crate::streams::nodes::{Node, Nodes};
 use crate::streams::stored_fact::StoredFact;
 use crate::streams::timers::{Scheduled, Timers};
 use crate::util::concurrently::concurrently;
-use crate::{Clock, Entropy, Error, LegalMove, Millis, StandIn};
+use crate::{Clock, Entropy, Error, Millis};
 
 /// When something is tried again that failed: long enough for a journal to come back, and short
 /// enough for players to wait.
@@ -29,7 +29,6 @@ pub(crate) struct Shared<J, C, E> {
     pub(crate) journal: J,
     pub(crate) clock: C,
     pub(crate) entropy: E,
-    pub(crate) stand_in: Box<dyn StandIn>,
     pub(crate) caches: Caches,
     pub(crate) timers: Timers,
     /// Marked whenever somebody's rights may have changed.
@@ -70,23 +69,12 @@ impl<J, C, E> fmt::Debug for Hall<J, C, E> {
 }
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
-    /// A hall with nothing in memory yet. Stand-ins play a plain legal move.
+    /// A hall with nothing in memory yet.
     pub fn new(journal: J, clock: C, entropy: E) -> Hall<J, C, E> {
-        Hall::with_stand_in(journal, clock, entropy, LegalMove)
-    }
-
-    /// A hall whose stand-ins are played by `stand_in`.
-    pub fn with_stand_in(
-        journal: J,
-        clock: C,
-        entropy: E,
-        stand_in: impl StandIn,
-    ) -> Hall<J, C, E> {
         Hall(Arc::new(Shared {
             journal,
             clock,
             entropy,
-            stand_in: Box::new(stand_in),
             caches: Caches::default(),
             timers: Timers::default(),
             rights: watch::Sender::default(),

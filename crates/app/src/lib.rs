@@ -34,6 +34,6 @@ pub use streams::kinds::fact_kinds;
 pub use streams::nodes::Node;
 pub use streams::subscribers::{Message, Subscriber, When};
 pub use table::{
-    Act, Acted, Awaited, Clocks, FairView, LegalMove, LogItem, MatchTable, NewTable, Pace, Place,
-    Presence, Revealed, RoomView, SeatPass, SeatView, Seated, ShotClock, Sitter, StandIn, Turn,
+    Act, Acted, Awaited, Clocks, FairView, LogItem, MatchTable, NewTable, Pace, Place, Presence,
+    Revealed, RoomView, SeatPass, SeatView, Seated, ShotClock, Sitter,
 };

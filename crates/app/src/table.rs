@@ -35,7 +35,6 @@ pub use reseat::Sitter;
 pub use room::{Awaited, Clocks, FairView, Place, Presence, RoomView, SeatView};
 pub use seat::SeatPass;
 pub use sit::Seated;
-pub use stand_in::{LegalMove, StandIn, Turn};
 
 pub(crate) use fact::TableFact;
 pub(crate) use state::TableState;
