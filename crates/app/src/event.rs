@@ -18,7 +18,6 @@ mod staff;
 mod state;
 mod superseded_tables;
 mod texts;
-mod unopened_tables;
 mod watch;
 
 pub use board::EventWatch;

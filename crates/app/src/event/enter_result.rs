@@ -61,10 +61,7 @@ impl fact::OnTable {
 
     /// The same of the match as it stands.
     pub(crate) fn is_for(&self, tournament: &Tournament, game: Option<&MatchSummary>) -> bool {
-        let is_same = |entries: &Vec<String>| {
-            game.is_some_and(|game| entries_of(tournament, game) == *entries)
-        };
-        self.entries.as_ref().is_none_or(is_same)
+        game.is_some_and(|game| entries_of(tournament, game) == self.entries)
     }
 }
 

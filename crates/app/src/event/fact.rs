@@ -79,9 +79,8 @@ pub(crate) struct Unlinked {
 pub(crate) struct OnTable {
     pub(crate) r#match: MatchId,
     pub(crate) table: TableId,
-    /// The entry each seat was opened for; events of old do not say.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) entries: Option<Vec<String>>,
+    /// The entry each seat was opened for.
+    pub(crate) entries: Vec<String>,
     /// The client's key for the request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) key: Option<String>,

@@ -42,14 +42,12 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::OpenMatchTable)?;
         check_key(key)?;
         let key = key.map(|key| who.scoped(key));
-        let (asked_before, last, is_unopened) = {
-            let mut locked = self.lock_event(event).await?;
-            self.find_unopened_tables(&mut locked).await;
+        let (asked_before, last) = {
+            let locked = self.lock_event(event).await?;
             let state = &locked.state;
             let asked_before = key.as_deref().and_then(|key| state.tables_by_key.get(key));
             let last = state.tables.get(&of).and_then(|tables| Some(tables.last()?.table));
-            let is_unopened = last.is_some_and(|last| state.unopened.contains(&last));
-            (asked_before.copied(), last, is_unopened)
+            (asked_before.copied(), last)
         };
         if let Some(table) = asked_before
             && self.lock::<TableState>(&table.stream()).await.is_ok()
@@ -58,8 +56,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         }
         // Somebody else may open the next one meanwhile: which it is that is closed counts.
         let closed = match last {
-            Some(table) if is_unopened => Some(table),
-            // One that is not there was noted with the event, and the node died before it was opened.
+            // One that is not there was noted with the event, and the node died before it was opened:
+            // it is opened now.
             Some(table) => found(self.lock::<TableState>(&table.stream()).await)?
                 .and_then(|locked| locked.state.is_closed().then_some(table)),
             None => None,
@@ -81,7 +79,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 let n = tables.len().to_string();
                 let table =
                     TableId::from_parts(&["match", &event.to_string(), &of.to_string(), &n]);
-                let (key, seats) = (key.clone(), Some(entries.clone()));
+                let (key, seats) = (key.clone(), entries.clone());
                 let opened = fact::OnTable { r#match: of, table, entries: seats, key };
                 Ok(Change::one(EventFact::Table(opened), (table, new, entries)))
             })

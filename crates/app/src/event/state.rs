@@ -36,10 +36,6 @@ pub(crate) struct EventState {
     /// Those of them that are known to be closed. No fact of the event says it: after a restart it is
     /// found out again of those that should be.
     pub(crate) closed: BTreeSet<TableId>,
-    /// Those that nobody has looked for yet, and when they were noted.
-    pub(crate) opening: BTreeMap<TableId, Millis>,
-    /// Those that were noted and never opened: nobody can go there.
-    pub(crate) unopened: BTreeSet<TableId>,
     /// Those at which time is to be called, as it was on their matches, and is not known to be.
     pub(crate) untimed: BTreeSet<TableId>,
     /// Those that should be closed; worked out when asked for.
@@ -87,7 +83,7 @@ impl EventState {
 
     fn shown_now(&self) -> ShownBoard {
         let last = self.tables.values().filter_map(|tables| tables.last());
-        ShownBoard::new(&self.tournament, last.filter(|last| !self.unopened.contains(&last.table)))
+        ShownBoard::new(&self.tournament, last)
     }
 }
 
@@ -119,8 +115,6 @@ impl Projection for EventState {
             tables: BTreeMap::new(),
             tables_by_key: BTreeMap::new(),
             closed: BTreeSet::new(),
-            opening: BTreeMap::new(),
-            unopened: BTreeSet::new(),
             untimed: BTreeSet::new(),
             superseded_tables: OnceLock::new(),
             overran: Vec::new(),
@@ -177,7 +171,6 @@ impl Projection for EventState {
                 if let Some(key) = &opened.key {
                     self.tables_by_key.insert(key.clone(), opened.table);
                 }
-                self.note_opening(opened.table, at);
                 self.superseded_tables.take();
             }
             EventFact::Overran(fact::Overran { heat }) => self.note_overrun(*heat),

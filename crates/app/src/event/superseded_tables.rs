@@ -60,7 +60,6 @@ impl EventState {
         let signed = line.who.as_deref().and_then(|who| who.strip_prefix("table "));
         if let Some(table) = signed.and_then(|table| table.parse().ok()) {
             self.closed.insert(table);
-            self.note_there(table);
         }
         self.superseded_tables.take();
     }
@@ -68,7 +67,6 @@ impl EventState {
     /// Notes that a table is open.
     pub(crate) fn note_opened(&mut self, table: TableId) {
         self.closed.remove(&table);
-        self.note_there(table);
         self.superseded_tables.take();
     }
 

@@ -15,7 +15,6 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     pub async fn event(&self, who: &Principal, event: EventId) -> Result<Message, Error> {
         let watch = self.event_watch_of(who, event).await?;
         let mut locked = self.lock_event(event).await?;
-        self.find_unopened_tables(&mut locked).await;
         let version = locked.version;
         Ok(locked.state.show(version, watch))
     }
@@ -35,7 +34,6 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<(), Error> {
         let watch = self.event_watch_of(who, event).await?;
         let mut locked = self.lock_event(event).await?;
-        self.find_unopened_tables(&mut locked).await;
         let version = locked.version;
         let first = locked.state.show(version, watch);
         locked.subscribers.join(watch, first, subscriber);

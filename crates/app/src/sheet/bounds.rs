@@ -12,8 +12,7 @@ use crate::sheet::fact::Opened;
 /// open six. Of these 36 a multiple of five leaves 35. The spinner itself counts beside one end only.
 const MOST_OPEN: u16 = 35;
 
-/// What the figures of new lines are held against. Lines that are kept are not asked: an older program
-/// let higher ones be written, and what was kept stays readable.
+/// What the figures of a new line are held against.
 #[derive(Clone, Debug)]
 pub(crate) struct Bounds {
     book: BookId,

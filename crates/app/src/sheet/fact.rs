@@ -97,7 +97,7 @@ pub(crate) struct Posted {
     /// Why the event does not have the result, if it does not; the sheet is then open again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) refused: Option<String>,
-    /// What kind of refusal that was; sheets of old do not say.
+    /// What kind of refusal that was; none if the event had the result and no longer has it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) code: Option<String>,
     /// The clause that speaks against it, where there is one.
@@ -127,7 +127,7 @@ pub(crate) struct Penalty {
 /// What an event says of a result it refuses, which is kept by its code.
 const CODES: [&str; 2] = [ILLEGAL, "match/other_sides"];
 
-/// What it said when the code was not kept.
+/// The code of a result that is no longer there, too.
 const ILLEGAL: &str = "event/illegal";
 
 impl Posted {

@@ -526,6 +526,6 @@ mod tests {
             told(r#"{"refused":"rr-1-1 is played by A and C now","code":"match/other_sides"}"#),
             Err("match/other_sides")
         );
-        assert_eq!(told(r#"{"refused":"the clock runs"}"#), Err("event/illegal"), "one of old");
+        assert_eq!(told(r#"{"refused":"the clock runs"}"#), Err("event/illegal"), "taken back");
     }
 }

@@ -49,8 +49,8 @@ pub(crate) struct Reading {
     pub(crate) tally: Tally,
     /// The game each line belongs to, from 0.
     pub(crate) game_of: Vec<usize>,
-    /// Whether there are lines after the one that won the match. They count in its last game: an
-    /// older program let some be written, and what was kept stays readable.
+    /// Whether there are lines after the one that won the match, as when points are ruled to a side
+    /// later. They count in its last game.
     pub(crate) runs_on: bool,
 }
 

@@ -83,3 +83,35 @@ stream_kinds! {
     "hall" => hall: HallState;
     "lobby" => lobby: Lobby;
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value as Json;
+
+    use super::*;
+
+    /// What a fact is written as after it was read.
+    fn rewritten<P: Projection>(kind: &str, version: u16, payload: &str) -> String {
+        P::Fact::read(kind, version, payload).unwrap().to_fact().payload
+    }
+
+    #[test]
+    fn facts_are_written_as_their_samples_are() {
+        for line in include_str!("../../tests/history/v1.jsonl").lines() {
+            let sample: Json = serde_json::from_str(line).unwrap();
+            let (kind, payload) = (sample["kind"].as_str().unwrap(), &sample["payload"]);
+            let rewrite = match kind.split('/').next().unwrap() {
+                "table" => rewritten::<TableState>,
+                "event" => rewritten::<EventState>,
+                "sheet" => rewritten::<SheetState>,
+                "account" => rewritten::<AccountState>,
+                "session" => rewritten::<SessionState>,
+                "hall" => rewritten::<HallState>,
+                _ => rewritten::<Lobby>,
+            };
+            let written: Json =
+                serde_json::from_str(&rewrite(kind, 1, &payload.to_string())).unwrap();
+            assert_eq!(written, *payload, "{kind}");
+        }
+    }
+}

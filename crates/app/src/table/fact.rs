@@ -94,7 +94,7 @@ pub(crate) struct Presence {
     pub(crate) seat: Seat,
     pub(crate) present: bool,
     /// At which of several nodes.
-    #[serde(rename = "machine", default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) node: Option<Box<str>>,
 }
 
