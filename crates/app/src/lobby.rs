@@ -195,6 +195,7 @@ impl Lobby {
 
 impl Projection for Lobby {
     type Fact = LobbyFact;
+    type Outcome = ();
     type Watch = ();
     const THING: Thing = Thing::Lobby;
     const STAYS: bool = true;
@@ -202,11 +203,17 @@ impl Projection for Lobby {
 
     fn begin(_stream: &Stream, fact: &LobbyFact, at: Millis) -> Result<Lobby, String> {
         let mut lobby = Lobby::default();
-        lobby.apply(fact, 0, at)?;
+        lobby.apply(fact, None, 0, at)?;
         Ok(lobby)
     }
 
-    fn apply(&mut self, fact: &LobbyFact, _seq: Version, _at: Millis) -> Result<(), String> {
+    fn apply(
+        &mut self,
+        fact: &LobbyFact,
+        _: Option<()>,
+        _seq: Version,
+        _at: Millis,
+    ) -> Result<(), String> {
         match fact {
             LobbyFact::Table(listed) => self.tables.insert(listed.clone()),
             LobbyFact::NoTable(NoTable { table }) => self.tables.remove(*table),

@@ -8,7 +8,7 @@ use crate::event::fact::{self, EventFact, OnTable};
 use crate::event::line::judge;
 use crate::event::state::EventState;
 use crate::journal::{Journal, Stream};
-use crate::streams::cache::Change;
+use crate::streams::cache::{Change, Decided};
 use crate::{Clock, Entropy, Error, Hall, Millis, TableId};
 
 /// A start of the clock. Its number is none: that changes when an earlier start is undone, and is
@@ -96,7 +96,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 let Some((heat, _)) = state.overrun().filter(|(_, at)| *at <= now) else {
                     return Ok(Change::nothing(()));
                 };
-                let mut facts = vec![EventFact::Overran(fact::Overran { heat })];
+                let mut facts = vec![Decided::from(EventFact::Overran(fact::Overran { heat }))];
                 let stage = state.tournament.clock().get(heat).map(|heat| heat.stage);
                 let mut line = tournament::Line::from(Action::Time { stage });
                 line.who = Some("clock".into());

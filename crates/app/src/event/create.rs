@@ -53,8 +53,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             let (account, grant) = (account.clone(), Grant::Director);
             facts.push(EventFact::Granted(fact::Granted { account, grant, key: None }));
         }
-        let lined =
-            |line| EventFact::Line(fact::Lined { line, key: None, list: None, after: None });
+        let lined = |line| EventFact::Line(fact::Lined { line, key: None, list: None });
         facts.extend(lines.into_iter().map(lined));
         self.create::<EventState>(&event.stream(), &facts).await?;
         self.list_event(event, header).await

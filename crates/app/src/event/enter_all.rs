@@ -54,7 +54,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             let lined = |action| {
                 let (who, at) = (Some(label.clone()), Some(now / 1000));
                 let line = Line { who, at, ..Line::from(action) };
-                fact::Lined { line, key: None, list: None, after: None }
+                fact::Lined { line, key: None, list: None }
             };
             let mut lines: Vec<fact::Lined> = actions.into_iter().map(lined).collect();
             // The request is answered once its last line is there.
@@ -62,8 +62,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 last.key.clone_from(&key);
                 last.list = key.is_some().then(|| list.clone());
             }
-            let facts = lines.into_iter().map(EventFact::Line).collect();
-            Ok(Change { facts, answer: Lined { version, is_repeat: false } })
+            let facts = lines.into_iter().map(EventFact::Line);
+            Ok(Change::all(facts, Lined { version, is_repeat: false }))
         })
         .await
     }

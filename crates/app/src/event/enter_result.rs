@@ -42,7 +42,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 if !game.as_ref().is_some_and(|game| is_same(&state.tournament, game)) {
                     return Err(other_sides(r#match, game.as_ref()));
                 }
-                Ok(Change::one(judge(&state.tournament, &line, Some(key.clone()))?, ()))
+                let decided = judge(&state.tournament, &line, Some(key.clone()))?;
+                Ok(Change { facts: vec![decided], answer: () })
             })
             .await;
         match entered {

@@ -1,9 +1,7 @@
 //! The facts of an event, as the journal stores them.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
-use tournament::{Header, Line, MatchId, Tournament};
+use tournament::{Header, Line, MatchId};
 
 use crate::event::Grant;
 use crate::streams::stored_fact::facts;
@@ -47,9 +45,6 @@ pub(crate) struct Lined {
     /// The hash of the whole request, where this is the last of several lines it gave.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) list: Option<String>,
-    /// The event after it, when that has just been worked out.
-    #[serde(skip)]
-    pub(crate) after: Option<Arc<Tournament>>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]

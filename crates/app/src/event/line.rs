@@ -7,9 +7,10 @@ use tournament::{Action, Line, MatchId, Ruling, Tournament};
 
 use crate::access::{UseCase, is_staff, may};
 use crate::event::fact::{self, EventFact};
+use crate::event::state::EventState;
 use crate::event::texts::{check_names, check_texts};
 use crate::journal::{Journal, Version};
-use crate::streams::cache::Change;
+use crate::streams::cache::{Change, Decided};
 use crate::streams::idempotency::check_key;
 use crate::util::blocking::blocking;
 use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused, Thing};
@@ -75,9 +76,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 return Err(Error::Stale { thing: Thing::Event, expected, found: version });
             }
             state.tournament.check_figures(&read.action).map_err(illegal)?;
-            let fact = judge(&state.tournament, &read, key.clone())?;
+            let decided = judge(&state.tournament, &read, key.clone())?;
             check_names(&read.action)?;
-            Ok(Change::one(fact, Lined { version: version + 1, is_repeat: false }))
+            let answer = Lined { version: version + 1, is_repeat: false };
+            Ok(Change { facts: vec![decided], answer })
         })
         .await
     }
@@ -118,7 +120,7 @@ pub(crate) fn judge(
     tournament: &Arc<Tournament>,
     line: &Line,
     key: Option<String>,
-) -> Result<EventFact, Error> {
+) -> Result<Decided<EventState>, Error> {
     let mut after = Tournament::clone(tournament);
     let acted = match &line.action {
         // These pair hundreds of teams, or play the whole day again: only their own event is to wait.
@@ -130,7 +132,8 @@ pub(crate) fn judge(
     acted.map_err(illegal)?;
     // As the event noted it: an undo is given the number of the line it found.
     let line = after.lines().last().unwrap_or(line).clone();
-    Ok(EventFact::Line(fact::Lined { line, key, list: None, after: Some(Arc::new(after)) }))
+    let fact = EventFact::Line(fact::Lined { line, key, list: None });
+    Ok(Decided { fact, outcome: Some(Arc::new(after)) })
 }
 
 pub(crate) fn illegal(refusal: tournament::Refusal) -> Error {

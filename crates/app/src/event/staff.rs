@@ -81,7 +81,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
                 let (account, grant) = (account.clone(), grant.clone());
                 EventFact::Granted(fact::Granted { account, grant, key: None })
             });
-            Ok(Change { facts: taken.into_iter().chain(given).collect(), answer: () })
+            Ok(Change::all(taken.into_iter().chain(given), ()))
         })
         .await
     }

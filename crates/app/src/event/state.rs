@@ -96,6 +96,8 @@ impl fact::Linked {
 
 impl Projection for EventState {
     type Fact = EventFact;
+    /// The event after a line.
+    type Outcome = Arc<Tournament>;
     type Watch = EventWatch;
     const THING: Thing = Thing::Event;
     const GIVES_RIGHTS: bool = true;
@@ -124,12 +126,18 @@ impl Projection for EventState {
         })
     }
 
-    fn apply(&mut self, fact: &EventFact, seq: Version, at: Millis) -> Result<(), String> {
+    fn apply(
+        &mut self,
+        fact: &EventFact,
+        after: Option<Arc<Tournament>>,
+        seq: Version,
+        at: Millis,
+    ) -> Result<(), String> {
         match fact {
             EventFact::Created(_) => return Err("an event is created once".into()),
             EventFact::Line(lined) => {
-                match &lined.after {
-                    Some(after) => self.tournament = Arc::clone(after),
+                match after {
+                    Some(after) => self.tournament = after,
                     None => Arc::make_mut(&mut self.tournament)
                         .act(lined.line.clone())
                         .map_err(|refusal| refusal.to_string())?,
@@ -226,7 +234,7 @@ mod tests {
             let link = crate::Token::derived("secret", &[&made.to_string()]).hash();
             let (grant, label) = (Grant::Official, "desk".to_owned());
             let linked = fact::Linked { link, grant, label, expires_at };
-            state.apply(&EventFact::Linked(linked), made, at).unwrap();
+            state.apply(&EventFact::Linked(linked), None, made, at).unwrap();
             (state.links.len(), state.spent_links.len())
         };
         assert_eq!(make(&mut state, Some(1000), 0), (1, 0));

@@ -213,6 +213,7 @@ fn check_password(password: &str) -> Result<(), Error> {
 
 impl Projection for AccountState {
     type Fact = AccountFact;
+    type Outcome = ();
     type Watch = ();
     const THING: Thing = Thing::Account;
     const GIVES_RIGHTS: bool = true;
@@ -227,7 +228,13 @@ impl Projection for AccountState {
         }
     }
 
-    fn apply(&mut self, fact: &AccountFact, _seq: Version, _at: Millis) -> Result<(), String> {
+    fn apply(
+        &mut self,
+        fact: &AccountFact,
+        _: Option<()>,
+        _seq: Version,
+        _at: Millis,
+    ) -> Result<(), String> {
         match fact {
             AccountFact::Made(_) => return Err("an account is made once".into()),
             AccountFact::Password(NewPassword { password }) => self.password.clone_from(password),

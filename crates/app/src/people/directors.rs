@@ -148,6 +148,7 @@ fn stream() -> Stream {
 
 impl Projection for HallState {
     type Fact = HallFact;
+    type Outcome = ();
     type Watch = ();
     const THING: Thing = Thing::Hall;
     const GIVES_RIGHTS: bool = true;
@@ -155,11 +156,17 @@ impl Projection for HallState {
 
     fn begin(_stream: &Stream, fact: &HallFact, at: Millis) -> Result<HallState, String> {
         let mut hall = HallState::default();
-        hall.apply(fact, 0, at)?;
+        hall.apply(fact, None, 0, at)?;
         Ok(hall)
     }
 
-    fn apply(&mut self, fact: &HallFact, _seq: Version, _at: Millis) -> Result<(), String> {
+    fn apply(
+        &mut self,
+        fact: &HallFact,
+        _: Option<()>,
+        _seq: Version,
+        _at: Millis,
+    ) -> Result<(), String> {
         match fact {
             HallFact::Link(Link { link }) => self.links = BTreeSet::from([*link]),
             HallFact::Claimed(Claimed { link, account }) => {

@@ -168,6 +168,7 @@ impl SessionState {
 
 impl Projection for SessionState {
     type Fact = SessionFact;
+    type Outcome = ();
     type Watch = ();
     const THING: Thing = Thing::Session;
     const GIVES_RIGHTS: bool = true;
@@ -181,7 +182,13 @@ impl Projection for SessionState {
         }
     }
 
-    fn apply(&mut self, fact: &SessionFact, _seq: Version, _at: Millis) -> Result<(), String> {
+    fn apply(
+        &mut self,
+        fact: &SessionFact,
+        _: Option<()>,
+        _seq: Version,
+        _at: Millis,
+    ) -> Result<(), String> {
         match fact {
             SessionFact::Opened(_) => Err("a session is opened once".into()),
             SessionFact::Ended(_) => {

@@ -94,7 +94,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             if let Some(penalties) = state.new_penalties(game) {
                 facts.push(SheetFact::Ruled(fact::Ruled { penalties }));
             }
-            Ok(Change { facts, answer: () })
+            Ok(Change::all(facts, ()))
         })
         .await?;
         let Loaded { state, version, subscribers, .. } = &mut **locked;

@@ -405,6 +405,7 @@ fn has_result(game: Option<&MatchSummary>) -> bool {
 
 impl Projection for SheetState {
     type Fact = SheetFact;
+    type Outcome = ();
     type Watch = ();
     const THING: Thing = Thing::Sheet;
 
@@ -415,7 +416,13 @@ impl Projection for SheetState {
         SheetState::new(opened, at)
     }
 
-    fn apply(&mut self, fact: &SheetFact, seq: Version, at: Millis) -> Result<(), String> {
+    fn apply(
+        &mut self,
+        fact: &SheetFact,
+        _: Option<()>,
+        seq: Version,
+        at: Millis,
+    ) -> Result<(), String> {
         if let Some((key, fingerprint)) = fact.request() {
             self.keys.insert(key, Some(fingerprint), seq + 1);
         }
@@ -513,7 +520,7 @@ mod tests {
         let stream = stream("0123456789abcdef".parse().unwrap(), of);
         let mut state = SheetState::begin(&stream, &facts[0], 0).unwrap();
         for (seq, fact) in (1..).zip(&facts[1..]) {
-            state.apply(fact, seq, 0).unwrap();
+            state.apply(fact, None, seq, 0).unwrap();
         }
         state.answered("k", fact::signing())
     }

@@ -28,6 +28,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub(crate) trait Projection: Debug + Sized + Send + Sync + 'static {
     /// What the stream holds.
     type Fact: StoredFact;
+    /// What deciding on a fact may have worked out, so that it is not worked out again to take the
+    /// fact in.
+    type Outcome: Send;
     /// Who may be listening, told apart by what they may see.
     type Watch: Copy + Eq + Debug + Send + 'static;
     /// What it is called.
@@ -44,8 +47,14 @@ pub(crate) trait Projection: Debug + Sized + Send + Sync + 'static {
     /// What a stream is after its first fact.
     fn begin(stream: &Stream, fact: &Self::Fact, at: Millis) -> Result<Self, String>;
 
-    /// Takes in a later fact, the one numbered `seq`.
-    fn apply(&mut self, fact: &Self::Fact, seq: Version, at: Millis) -> Result<(), String>;
+    /// Takes in a later fact, the one numbered `seq`, with its outcome if it has just been decided.
+    fn apply(
+        &mut self,
+        fact: &Self::Fact,
+        outcome: Option<Self::Outcome>,
+        seq: Version,
+        at: Millis,
+    ) -> Result<(), String>;
 
     /// Whether subscribers are told first what came before this fact, because it cannot be told any
     /// more once the fact is taken in.
@@ -281,7 +290,7 @@ async fn load<P: Projection, J: Journal>(
                     state = Some(begun.map_err(|why| unreadable::<P>(why))?);
                 }
                 Some(state) => state
-                    .apply(&fact, entry.seq, entry.recorded_at)
+                    .apply(&fact, None, entry.seq, entry.recorded_at)
                     .map_err(|why| unreadable::<P>(why))?,
             }
             version = entry.seq + 1;
@@ -331,7 +340,7 @@ impl<P: Projection> Locked<P> {
             });
             let facts = facts.collect::<Result<Vec<_>, Error>>()?;
             if !facts.is_empty() {
-                self.apply_all(facts.iter().map(|(fact, at)| (fact, *at)))?;
+                self.apply_all(facts.into_iter().map(|(fact, at)| (Decided::from(fact), at)))?;
             }
             if is_last {
                 return Ok(());
@@ -370,12 +379,12 @@ impl<P: Projection> Locked<P> {
             let append = Append {
                 stream: self.cached.stream.clone(),
                 expected: self.version,
-                facts: facts.iter().map(StoredFact::to_fact).collect(),
+                facts: facts.iter().map(|decided| decided.fact.to_fact()).collect(),
                 recorded_at: now,
             };
             match journal.append(append).await {
                 Ok(()) => {
-                    self.apply_all(facts.iter().map(|fact| (fact, now)))?;
+                    self.apply_all(facts.into_iter().map(|decided| (decided, now)))?;
                     if self.has_much_unsaved() {
                         Box::pin(self.save_snapshot(journal)).await;
                     }
@@ -395,20 +404,21 @@ impl<P: Projection> Locked<P> {
 
     /// Takes in facts that are kept, with the times they were, and tells the subscribers, of all at
     /// once if that can be.
-    fn apply_all<'a>(
+    fn apply_all(
         &mut self,
-        facts: impl Iterator<Item = (&'a P::Fact, Millis)>,
+        facts: impl Iterator<Item = (Decided<P>, Millis)>,
     ) -> Result<(), Error> {
         // Taken out meanwhile: should something fail halfway, by an error or a panic, what is in memory
         // can no longer be trusted, and the next to ask loads it anew.
         let mut loaded = self.guard.take().expect("only a loaded stream is locked");
         let mut from = loaded.version;
-        for (fact, at) in facts {
-            if from < loaded.version && P::announces_before(fact) {
+        for (Decided { fact, outcome }, at) in facts {
+            if from < loaded.version && P::announces_before(&fact) {
                 loaded.state.announce(from, loaded.version, &mut loaded.subscribers);
                 from = loaded.version;
             }
-            loaded.state.apply(fact, loaded.version, at).map_err(|why| unreadable::<P>(why))?;
+            let applied = loaded.state.apply(&fact, outcome, loaded.version, at);
+            applied.map_err(|why| unreadable::<P>(why))?;
             loaded.version += 1;
         }
         loaded.state.announce(from, loaded.version, &mut loaded.subscribers);
@@ -462,10 +472,21 @@ impl Backoff {
 }
 
 /// What was decided: facts to keep, and the answer once they are kept.
-#[derive(Debug)]
 pub(crate) struct Change<P: Projection, T> {
-    pub(crate) facts: Vec<P::Fact>,
+    pub(crate) facts: Vec<Decided<P>>,
     pub(crate) answer: T,
+}
+
+/// A fact to keep, and what deciding it worked out, which is not kept.
+pub(crate) struct Decided<P: Projection> {
+    pub(crate) fact: P::Fact,
+    pub(crate) outcome: Option<P::Outcome>,
+}
+
+impl<P: Projection> Decided<P> {
+    pub(crate) const fn from(fact: P::Fact) -> Decided<P> {
+        Decided { fact, outcome: None }
+    }
 }
 
 impl<P: Projection, T> Change<P, T> {
@@ -476,6 +497,11 @@ impl<P: Projection, T> Change<P, T> {
 
     /// One fact.
     pub(crate) fn one(fact: P::Fact, answer: T) -> Change<P, T> {
-        Change { facts: vec![fact], answer }
+        Change::all([fact], answer)
+    }
+
+    /// These facts.
+    pub(crate) fn all(facts: impl IntoIterator<Item = P::Fact>, answer: T) -> Change<P, T> {
+        Change { facts: facts.into_iter().map(Decided::from).collect(), answer }
     }
 }

@@ -102,8 +102,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             return Ok(());
         }
         self.change(locked, |state, _| {
-            let facts = self.lost(state, now).into_iter().map(TableFact::Presence).collect();
-            Ok(Change { facts, answer: () })
+            Ok(Change::all(self.lost(state, now).into_iter().map(TableFact::Presence), ()))
         })
         .await
     }

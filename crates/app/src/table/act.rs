@@ -66,7 +66,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             {
                 // Whoever sends it again is there, though nothing is done by it.
                 let facts = seat.map(|seat| state.attendance(seat)).unwrap_or_default();
-                return Ok(Change { facts, answer: Acted { version, is_repeat: true } });
+                return Ok(Change::all(facts, Acted { version, is_repeat: true }));
             }
             check_version(act.expected, state.moved.0, version)?;
             check_open(state, &read)?;
@@ -88,9 +88,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             let acted = fact::Acted {
                 by: (!is_own).then(|| who.label()),
                 key: if is_own { act.key.map(str::to_owned) } else { key.clone() },
-                ..fact::Acted::new(action, event)
+                ..fact::Acted::new(&action, &event)
             };
-            let facts = self.with_commitment(state, acted);
+            let facts = self.with_commitment(state, acted, (action, event));
             Ok(Change { facts, answer: Acted { version: version + 1, is_repeat: false } })
         })
         .await

@@ -28,9 +28,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let why = check_text_up_to(200, "why a table is closed", why)?;
         self.change(&mut locked, |state, version| {
             state.check_open()?;
-            let facts = closing(state, Some(why.clone()));
-            let version = version + facts.len() as Version;
-            Ok(Change { facts, answer: version })
+            let facts: Vec<_> = closing(state, Some(why.clone())).collect();
+            let answer = version + facts.len() as Version;
+            Ok(Change::all(facts, answer))
         })
         .await
     }
@@ -39,9 +39,10 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     pub(crate) async fn close_for_event(&self, stream: &Stream, why: &str) -> Result<(), Error> {
         let mut locked = self.lock::<TableState>(stream).await?;
         self.change(&mut locked, |state, _| {
-            let is_open = !state.is_closed();
-            let facts = if is_open { closing(state, Some(why.to_owned())) } else { Vec::new() };
-            Ok(Change { facts, answer: () })
+            if state.is_closed() {
+                return Ok(Change::nothing(()));
+            }
+            Ok(Change::all(closing(state, Some(why.to_owned())), ()))
         })
         .await
     }
@@ -62,8 +63,8 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 }
 
 /// The last hand is shown, and nothing more happens.
-pub(super) fn closing(state: &TableState, why: Option<String>) -> Vec<TableFact> {
+pub(super) fn closing(state: &TableState, why: Option<String>) -> impl Iterator<Item = TableFact> {
     let reveal = |hand| TableFact::Revealed(fact::OfHand { hand });
     let last = state.shuffles.current.as_ref().map(|last| reveal(last.hand));
-    last.into_iter().chain([TableFact::Closed(fact::Closed { why })]).collect()
+    last.into_iter().chain([TableFact::Closed(fact::Closed { why })])
 }

@@ -4,23 +4,28 @@ use game::Awaits;
 
 use crate::fair::{self, Secret};
 use crate::journal::Journal;
+use crate::streams::cache::Decided;
 use crate::table::fact::{self, TableFact};
-use crate::table::state::TableState;
+use crate::table::state::{Judged, TableState};
 use crate::{Clock, Entropy, Hall};
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// An act, and with the one that ends a hand the commitment to the next hand's secret.
-    pub(crate) fn with_commitment(&self, state: &TableState, acted: fact::Acted) -> Vec<TableFact> {
-        let ends_hand = state.shuffles.next.is_none()
-            && acted.decided.is_some_and(|(_, event)| {
-                let mut game = state.game.clone();
-                game.apply(&event);
-                game.awaits() == Awaits::Deal
-            });
+    pub(crate) fn with_commitment(
+        &self,
+        state: &TableState,
+        acted: fact::Acted,
+        judged: Judged,
+    ) -> Vec<Decided<TableState>> {
+        let ends_hand = state.shuffles.next.is_none() && {
+            let mut game = state.game.clone();
+            game.apply(&judged.1);
+            game.awaits() == Awaits::Deal
+        };
         let mut facts = Vec::with_capacity(2);
-        facts.push(TableFact::Acted(acted));
+        facts.push(Decided { fact: TableFact::Acted(acted), outcome: Some(judged) });
         if ends_hand {
-            facts.push(self.commitment(state.n_hands + 1));
+            facts.push(Decided::from(self.commitment(state.n_hands + 1)));
         }
         facts
     }
@@ -33,11 +38,11 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 }
 
 /// The acts that open the next hand, after the last one is shown for good.
-pub(super) fn deal(state: &TableState) -> Vec<TableFact> {
+pub(super) fn deal(state: &TableState) -> Vec<Decided<TableState>> {
     let Some(next) = &state.shuffles.next else { return Vec::new() };
     let mut facts = Vec::new();
     if let Some(last) = &state.shuffles.current {
-        facts.push(TableFact::Revealed(fact::OfHand { hand: last.hand }));
+        facts.push(Decided::from(TableFact::Revealed(fact::OfHand { hand: last.hand })));
     }
     let (table, pace) = (state.opened.table, &state.opened.pace);
     let acts =
@@ -46,7 +51,8 @@ pub(super) fn deal(state: &TableState) -> Vec<TableFact> {
     for act in acts {
         let Ok(event) = game.decide(&act) else { return Vec::new() };
         game.apply(&event);
-        facts.push(TableFact::Acted(fact::Acted::new(act, event)));
+        let fact = TableFact::Acted(fact::Acted::new(&act, &event));
+        facts.push(Decided { fact, outcome: Some((act, event)) });
     }
     facts
 }

@@ -127,9 +127,6 @@ pub(crate) struct Acted {
     /// The client's key for the request; with whose it is, unless it is the player's at the seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) key: Option<String>,
-    /// The act and event themselves, when they have just been decided.
-    #[serde(skip)]
-    pub(crate) decided: Option<(AnyAction, AnyEvent)>,
 }
 
 #[derive(Copy, Clone, Debug, Serialize, Deserialize)]
@@ -161,15 +158,14 @@ pub(crate) const fn posted(refused: Option<String>) -> TableFact {
 
 impl Acted {
     /// An act that was just judged.
-    pub(crate) fn new(action: AnyAction, event: AnyEvent) -> Acted {
+    pub(crate) fn new(action: &AnyAction, event: &AnyEvent) -> Acted {
         Acted {
-            act: to_raw_value(&action).expect("an act is plain data"),
+            act: to_raw_value(action).expect("an act is plain data"),
             event: event
                 .has_verdict()
-                .then(|| to_raw_value(&event).expect("an event is plain data")),
+                .then(|| to_raw_value(event).expect("an event is plain data")),
             by: None,
             key: None,
-            decided: Some((action, event)),
         }
     }
 }

@@ -36,7 +36,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let mut locked = self.lock_table(&pass.table.stream()).await?;
         self.change(&mut locked, |state, _| {
             state.check(pass)?;
-            Ok(Change { facts: state.attendance(pass.seat), answer: () })
+            Ok(Change::all(state.attendance(pass.seat), ()))
         })
         .await
     }

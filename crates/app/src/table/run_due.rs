@@ -4,7 +4,7 @@ use forty_two::Action as FortyTwo;
 use games::{AnyAction, AnyGame};
 
 use crate::journal::{Journal, Stream};
-use crate::streams::cache::{Change, Locked};
+use crate::streams::cache::{Change, Decided, Locked};
 use crate::table::close::closing;
 use crate::table::deal::deal;
 use crate::table::due::Due;
@@ -69,32 +69,32 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         .await
     }
 
-    fn facts_due(&self, state: &TableState, due: Due) -> Vec<TableFact> {
+    fn facts_due(&self, state: &TableState, due: Due) -> Vec<Decided<TableState>> {
         match due {
             Due::Deal => deal(state),
             Due::StandIn(seat) => self.stand_in_acts(state, seat),
             // Nobody can act while nothing can be kept: the turn begins anew.
             Due::Overrun(_) if self.was_troubled_since(state.wait.since) => {
-                vec![TableFact::Resumed(fact::Resumed { present: true })]
+                vec![Decided::from(TableFact::Resumed(fact::Resumed { present: true }))]
             }
             Due::Overrun(seat) => {
-                let mut facts = vec![TableFact::Overran(fact::AtSeat { seat })];
+                let mut facts = vec![Decided::from(TableFact::Overran(fact::AtSeat { seat }))];
                 if state.opened.pace.shot.is_some_and(|shot| shot.plays) {
                     facts.extend(self.stand_in_acts(state, seat));
                 }
                 facts
             }
             Due::Time => {
-                let mut facts = vec![TableFact::Timed(fact::Timed {})];
+                let mut facts = vec![Decided::from(TableFact::Timed(fact::Timed {}))];
                 let time = AnyAction::FortyTwo(FortyTwo::Time);
                 if let (AnyGame::FortyTwo(_), Ok(event)) = (&state.game, state.game.decide(&time)) {
-                    let acted =
-                        fact::Acted { by: Some("clock".into()), ..fact::Acted::new(time, event) };
-                    facts.extend(self.with_commitment(state, acted));
+                    let acted = fact::Acted::new(&time, &event);
+                    let acted = fact::Acted { by: Some("clock".into()), ..acted };
+                    facts.extend(self.with_commitment(state, acted, (time, event)));
                 }
                 facts
             }
-            Due::Close => closing(state, None),
+            Due::Close => closing(state, None).map(Decided::from).collect(),
             Due::Post => Vec::new(),
         }
     }

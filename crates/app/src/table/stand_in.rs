@@ -6,13 +6,14 @@ use game::Observer;
 use games::{AnyAction, AnyGame, AnyView};
 
 use crate::journal::Journal;
-use crate::table::fact::{self, TableFact};
+use crate::streams::cache::Decided;
+use crate::table::fact;
 use crate::table::state::TableState;
 use crate::{Clock, Entropy, Hall};
 
 impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// What the stand-in at `seat` does.
-    pub(super) fn stand_in_acts(&self, state: &TableState, seat: Seat) -> Vec<TableFact> {
+    pub(super) fn stand_in_acts(&self, state: &TableState, seat: Seat) -> Vec<Decided<TableState>> {
         let mut random = [0; 8];
         self.0.entropy.fill(&mut random);
         let action = choice(&state.game, seat, u64::from_le_bytes(random));
@@ -21,8 +22,9 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         else {
             return Vec::new();
         };
-        let acted = fact::Acted { by: Some("stand-in".into()), ..fact::Acted::new(action, event) };
-        self.with_commitment(state, acted)
+        let acted = fact::Acted::new(&action, &event);
+        let acted = fact::Acted { by: Some("stand-in".into()), ..acted };
+        self.with_commitment(state, acted, (action, event))
     }
 }
 

@@ -65,6 +65,9 @@ pub(crate) struct TableState {
     pub(crate) last_sent: Option<Box<LastSent>>,
 }
 
+/// An act, and what it became.
+pub(crate) type Judged = (AnyAction, AnyEvent);
+
 /// How far a table has come.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) enum Life {
@@ -147,9 +150,15 @@ impl TableState {
         self.seats.get_mut(seat.index()).ok_or_else(|| format!("there is no {seat}"))
     }
 
-    fn take_act(&mut self, acted: &fact::Acted, seq: Version, at: Millis) -> Result<(), String> {
-        let (action, event) = match acted.decided {
-            Some(decided) => decided,
+    fn take_act(
+        &mut self,
+        acted: &fact::Acted,
+        judged: Option<Judged>,
+        seq: Version,
+        at: Millis,
+    ) -> Result<(), String> {
+        let (action, event) = match judged {
+            Some(judged) => judged,
             None => self.read_act(acted)?,
         };
         if let Some(key) = &acted.key {
@@ -214,7 +223,7 @@ impl TableState {
     }
 
     /// Reads an act back, and judges it unless what it became was kept.
-    fn read_act(&self, acted: &fact::Acted) -> Result<(AnyAction, AnyEvent), String> {
+    fn read_act(&self, acted: &fact::Acted) -> Result<Judged, String> {
         let action = self.game.parse_action(acted.act.get()).map_err(|error| error.to_string())?;
         let event = match &acted.event {
             Some(event) => self.game.parse_event(event.get()).map_err(|error| error.to_string())?,
@@ -273,6 +282,7 @@ fn turn(awaits: Awaits) -> Option<Actor> {
 
 impl Projection for TableState {
     type Fact = TableFact;
+    type Outcome = Judged;
     type Watch = Watch;
     const THING: Thing = Thing::Table;
 
@@ -311,7 +321,13 @@ impl Projection for TableState {
         })
     }
 
-    fn apply(&mut self, fact: &TableFact, seq: Version, at: Millis) -> Result<(), String> {
+    fn apply(
+        &mut self,
+        fact: &TableFact,
+        judged: Option<Judged>,
+        seq: Version,
+        at: Millis,
+    ) -> Result<(), String> {
         match fact {
             TableFact::Opened(_) => return Err("a table is opened once".into()),
             TableFact::Committed(fact::Committed { hand, secret }) => {
@@ -368,7 +384,7 @@ impl Projection for TableState {
                     self.shuffles.give(*hand, *seat, value)?;
                 }
             }
-            TableFact::Acted(acted) => self.take_act(acted, seq, at)?,
+            TableFact::Acted(acted) => self.take_act(acted, judged, seq, at)?,
             TableFact::Revealed(_) => self.shuffles.reveal(),
             TableFact::Overran(_) => self.wait.has_overrun = true,
             TableFact::Timed(_) => self.is_timed = true,
