@@ -11,15 +11,13 @@ use games::Header;
 use rulebook::BookId;
 use serde_json::Value as Json;
 
-type BenchHall = Hall<MemoryJournal, FakeClock, SeededEntropy>;
-
 fn main() {
     divan::main();
 }
 
 /// A table of straight 42 with its first hand dealt, and how many of its seats are watched.
 struct Dealt {
-    hall: BenchHall,
+    hall: Hall,
     table: TableId,
     passes: Vec<SeatPass>,
     subscribers: Vec<Arc<Inbox>>,

@@ -9,8 +9,6 @@ use game::TableKind;
 use rulebook::BookId;
 use tournament::{Header, simulate};
 
-type BenchHall = Hall<MemoryJournal, FakeClock, SeededEntropy>;
-
 fn main() {
     divan::main();
 }
@@ -25,14 +23,14 @@ fn lines(n_teams: usize) -> Vec<String> {
     event.lines().map(|line| serde_json::to_string(line).expect("plain data")).collect()
 }
 
-async fn create() -> (BenchHall, EventId) {
+async fn create() -> (Hall, EventId) {
     let hall = Hall::new(MemoryJournal::new(), FakeClock::at(0), SeededEntropy::new(1));
     let new = NewEvent { header: header() };
     let event = hall.create_event(&Principal::Operator, new, None).await.expect("a sound header");
     (hall, event)
 }
 
-async fn give(hall: &BenchHall, event: EventId, lines: &[String]) -> u64 {
+async fn give(hall: &Hall, event: EventId, lines: &[String]) -> u64 {
     let mut version = 0;
     for line in lines {
         let line = EventLine { line, expected: None, key: None };

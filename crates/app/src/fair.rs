@@ -54,7 +54,7 @@ pub struct Contribution {
 pub struct ValueError;
 
 impl Secret {
-    pub(crate) fn random(entropy: &impl Entropy) -> Secret {
+    pub(crate) fn random(entropy: &dyn Entropy) -> Secret {
         let mut bytes = [0; 32];
         entropy.fill(&mut bytes);
         Secret(bytes)

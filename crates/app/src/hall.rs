@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use tokio::sync::{Notify, watch};
 
-use crate::journal::{Append, AppendError, Journal, Stream, Version};
+use crate::journal::{Append, AppendError, DynJournal, Journal, Stream, Version};
 use crate::streams::cache::{Change, Locked};
 use crate::streams::kinds::{Cached, Caches};
 use crate::streams::nodes::{Node, Nodes};
@@ -23,12 +23,13 @@ const AGAIN: Millis = 1000;
 ///
 /// Cheap to clone; clones are the same hall. Any number of halls, in one program or on many
 /// nodes, may share one journal.
-pub struct Hall<J, C, E>(pub(crate) Arc<Shared<J, C, E>>);
+#[derive(Clone)]
+pub struct Hall(pub(crate) Arc<Shared>);
 
-pub(crate) struct Shared<J, C, E> {
-    pub(crate) journal: J,
-    pub(crate) clock: C,
-    pub(crate) entropy: E,
+pub(crate) struct Shared {
+    pub(crate) journal: Box<dyn DynJournal>,
+    clock: Box<dyn Clock>,
+    pub(crate) entropy: Box<dyn Entropy>,
     pub(crate) caches: Caches,
     pub(crate) timers: Timers,
     /// Marked whenever somebody's rights may have changed.
@@ -56,25 +57,19 @@ pub struct Load {
     pub sessions: usize,
 }
 
-impl<J, C, E> Clone for Hall<J, C, E> {
-    fn clone(&self) -> Self {
-        Hall(Arc::clone(&self.0))
-    }
-}
-
-impl<J, C, E> fmt::Debug for Hall<J, C, E> {
+impl fmt::Debug for Hall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Hall").finish_non_exhaustive()
     }
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// A hall with nothing in memory yet.
-    pub fn new(journal: J, clock: C, entropy: E) -> Hall<J, C, E> {
+    pub fn new(journal: impl Journal, clock: impl Clock, entropy: impl Entropy) -> Hall {
         Hall(Arc::new(Shared {
-            journal,
-            clock,
-            entropy,
+            journal: Box::new(journal),
+            clock: Box::new(clock),
+            entropy: Box::new(entropy),
             caches: Caches::default(),
             timers: Timers::default(),
             rights: watch::Sender::default(),
@@ -83,16 +78,6 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
             behind: Notify::new(),
             nodes: Nodes::default(),
         }))
-    }
-
-    /// The journal.
-    pub fn journal(&self) -> &J {
-        &self.0.journal
-    }
-
-    /// The clock.
-    pub fn clock(&self) -> &C {
-        &self.0.clock
     }
 
     /// What time it is.
@@ -173,7 +158,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     /// Locks a stream, loading it if need be.
     pub(crate) async fn lock<P: Cached>(&self, stream: &Stream) -> Result<Locked<P>, Error> {
         let cache = P::cache(&self.0.caches);
-        let locked = cache.get(stream, self.now()).lock(&self.0.journal, cache).await?;
+        let locked = cache.get(stream, self.now()).lock(&*self.0.journal, cache).await?;
         self.schedule(&locked);
         Ok(locked)
     }
@@ -185,7 +170,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         decide: impl FnMut(&P, Version) -> Result<Change<P, T>, Error>,
     ) -> Result<T, Error> {
         let before = locked.version;
-        let answer = locked.change(&self.0.journal, &self.0.clock, decide).await;
+        let answer = locked.change(&*self.0.journal, &*self.0.clock, decide).await;
         if let Err(Error::Full(_) | Error::Unwritten(_) | Error::Unresolved(_)) = answer {
             self.0.troubled_at.store(self.now(), Ordering::Relaxed);
         }
@@ -200,7 +185,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// Reads what others have written, and tells the subscribers.
     pub(crate) async fn catch_up<P: Cached>(&self, locked: &mut Locked<P>) -> Result<(), Error> {
-        let caught_up = locked.catch_up(&self.0.journal).await;
+        let caught_up = locked.catch_up(&*self.0.journal).await;
         self.schedule(locked);
         caught_up
     }

@@ -92,18 +92,18 @@ id!(
 );
 
 impl TableId {
-    pub(crate) fn random(entropy: &impl Entropy) -> TableId {
+    pub(crate) fn random(entropy: &dyn Entropy) -> TableId {
         TableId(random(entropy))
     }
 }
 
 impl EventId {
-    pub(crate) fn random(entropy: &impl Entropy) -> EventId {
+    pub(crate) fn random(entropy: &dyn Entropy) -> EventId {
         EventId(random(entropy))
     }
 }
 
-fn random<const N: usize>(entropy: &impl Entropy) -> [u8; N] {
+fn random<const N: usize>(entropy: &dyn Entropy) -> [u8; N] {
     let mut bytes = [0; N];
     entropy.fill(&mut bytes);
     bytes
@@ -114,7 +114,7 @@ fn random<const N: usize>(entropy: &impl Entropy) -> [u8; N] {
 pub struct Token([u8; 20]);
 
 impl Token {
-    pub(crate) fn random(entropy: &impl Entropy) -> Token {
+    pub(crate) fn random(entropy: &dyn Entropy) -> Token {
         Token(random(entropy))
     }
 

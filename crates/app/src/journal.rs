@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::future::Future;
+use std::pin::Pin;
 use std::sync::Arc;
 
 use tokio::sync::broadcast;
@@ -135,6 +136,74 @@ pub trait Journal: Send + Sync + 'static {
     /// News that streams have grown, here or on another node. A notice may be lost or come
     /// twice (a lagging receiver misses some): it says where to look, not what happened.
     fn notices(&self) -> broadcast::Receiver<Notice>;
+}
+
+/// What a journal will have done.
+type Pending<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
+/// A [`Journal`] as the hall holds it: of any type, so that the use cases are compiled once.
+pub(crate) trait DynJournal: Send + Sync {
+    fn append(&self, append: Append) -> Pending<'_, Result<(), AppendError>>;
+
+    fn read_stream<'a>(
+        &'a self,
+        stream: &'a Stream,
+        from: Version,
+        limit: usize,
+    ) -> Pending<'a, Result<Vec<Entry>, ReadError>>;
+
+    fn check_read(&self) -> Pending<'_, Result<(), ReadError>>;
+
+    fn save_snapshot<'a>(
+        &'a self,
+        stream: &'a Stream,
+        snapshot: Snapshot,
+    ) -> Pending<'a, Result<(), AppendError>>;
+
+    fn snapshot<'a>(
+        &'a self,
+        stream: &'a Stream,
+    ) -> Pending<'a, Result<Option<Snapshot>, ReadError>>;
+
+    fn notices(&self) -> broadcast::Receiver<Notice>;
+}
+
+impl<J: Journal> DynJournal for J {
+    fn append(&self, append: Append) -> Pending<'_, Result<(), AppendError>> {
+        Box::pin(Journal::append(self, append))
+    }
+
+    fn read_stream<'a>(
+        &'a self,
+        stream: &'a Stream,
+        from: Version,
+        limit: usize,
+    ) -> Pending<'a, Result<Vec<Entry>, ReadError>> {
+        Box::pin(Journal::read_stream(self, stream, from, limit))
+    }
+
+    fn check_read(&self) -> Pending<'_, Result<(), ReadError>> {
+        Box::pin(Journal::check_read(self))
+    }
+
+    fn save_snapshot<'a>(
+        &'a self,
+        stream: &'a Stream,
+        snapshot: Snapshot,
+    ) -> Pending<'a, Result<(), AppendError>> {
+        Box::pin(Journal::save_snapshot(self, stream, snapshot))
+    }
+
+    fn snapshot<'a>(
+        &'a self,
+        stream: &'a Stream,
+    ) -> Pending<'a, Result<Option<Snapshot>, ReadError>> {
+        Box::pin(Journal::snapshot(self, stream))
+    }
+
+    fn notices(&self) -> broadcast::Receiver<Notice> {
+        Journal::notices(self)
+    }
 }
 
 /// News that a stream has grown.

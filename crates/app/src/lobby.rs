@@ -6,15 +6,13 @@ use rulebook::BookId;
 use serde::{Deserialize, Serialize};
 
 use crate::error::found;
-use crate::journal::{Journal, Stream, Version};
+use crate::journal::{Stream, Version};
 use crate::lobby::listing::{Listed, Listing};
 use crate::streams::cache::{Change, Locked, Projection};
 use crate::streams::stored_fact::facts;
 use crate::streams::subscribers::Subscribers;
 use crate::table::TableState;
-use crate::{
-    Clock, Entropy, Error, EventId, Hall, Millis, Principal, TableId, Thing, UseCase, may,
-};
+use crate::{Error, EventId, Hall, Millis, Principal, TableId, Thing, UseCase, may};
 
 facts! {
     /// What stands in the lobby.
@@ -78,7 +76,7 @@ pub struct Page<T> {
     pub total: usize,
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Tables anybody may join, newest first: `limit` of them from number `from` on.
     pub async fn tables(
         &self,

@@ -1,6 +1,7 @@
 //! The ports besides the journal: what time it is, random bytes, passwords.
 
 use std::future::Future;
+use std::sync::Arc;
 
 /// A moment, in milliseconds since 1970.
 pub type Millis = i64;
@@ -9,6 +10,12 @@ pub type Millis = i64;
 pub trait Clock: Send + Sync + 'static {
     /// Now.
     fn now(&self) -> Millis;
+}
+
+impl<C: Clock> Clock for Arc<C> {
+    fn now(&self) -> Millis {
+        C::now(self)
+    }
 }
 
 /// Where random bytes come from: secrets of shuffles, tokens, ids.

@@ -24,4 +24,3 @@ pub use ports::metered_journal::MeteredJournal;
 pub use routes::openapi::openapi;
 pub use serve::{ServeError, Server};
 pub use settings::{JournalAt, Limits, MetricsFor, Settings, Tls};
-pub use state::LiveHall;

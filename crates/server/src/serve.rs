@@ -24,12 +24,11 @@ use crate::ops::background::BackgroundTasks;
 use crate::ops::metrics::Metrics;
 use crate::ports::clock::SystemClock;
 use crate::ports::directory_lock::DirectoryLock;
-use crate::ports::entropy::OsEntropy;
 use crate::ports::journal::{lock_journal, open_journal};
 use crate::ports::metered_journal::MeteredJournal;
 use crate::routes::router::router;
 use crate::settings::Settings;
-use crate::state::{LiveHall, ServerState};
+use crate::state::ServerState;
 
 /// How long requests under way may take once the server stops.
 const GRACE: Duration = Duration::from_secs(10);
@@ -100,16 +99,14 @@ impl Server {
         let journal = open_journal(&settings.journal).await?;
         let clock = SystemClock::of(&journal).await;
         let journal = MeteredJournal::new(journal, metrics.clone());
-        let hall = Hall::new(journal, clock, OsEntropy);
-        hall.resume(hall.journal().inner().node().cloned());
         let (close, closing) = watch::channel(false);
         let settings = Settings { listen: address, ..settings };
-        let state = ServerState::new(hall, settings, metrics, closing);
+        let state = ServerState::new(journal, clock, settings, metrics, closing);
         Ok(Server { state, close, listener, address, lock, certificate })
     }
 
     /// The hall it serves.
-    pub fn hall(&self) -> &LiveHall {
+    pub fn hall(&self) -> &Hall {
         &self.state.hall
     }
 
@@ -165,7 +162,7 @@ impl Server {
             }
         };
         background.end().await;
-        state.hall.journal().inner().close().await;
+        state.journal.inner().close().await;
         drop(lock);
         Ok(served?)
     }

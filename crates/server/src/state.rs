@@ -16,16 +16,16 @@ use crate::ports::metered_journal::MeteredJournal;
 use crate::ports::passwords::Argon;
 use crate::settings::Settings;
 
-/// The hall as it runs: a real journal, the real clock, real randomness.
-pub type LiveHall = Hall<MeteredJournal, SystemClock, OsEntropy>;
-
 /// What every handler has at hand. Cheap to clone.
 #[derive(Clone, Debug)]
 pub(crate) struct ServerState(Arc<Shared>);
 
 #[derive(Debug)]
 pub(crate) struct Shared {
-    pub(crate) hall: LiveHall,
+    pub(crate) hall: Hall,
+    /// The hall's journal, and its clock.
+    pub(crate) journal: MeteredJournal,
+    pub(crate) clock: Arc<SystemClock>,
     pub(crate) passwords: Argon,
     /// Where records are checked. A long one keeps a core busy for a while: it is one at a time, so
     /// that the other cores are for the players whoever asks.
@@ -40,14 +40,19 @@ pub(crate) struct Shared {
 
 impl ServerState {
     pub(crate) fn new(
-        hall: LiveHall,
+        journal: MeteredJournal,
+        clock: SystemClock,
         settings: Settings,
         metrics: Arc<Metrics>,
         closing: watch::Receiver<bool>,
     ) -> ServerState {
-        let rates = Rates::new(&settings.limits);
+        let (clock, rates) = (Arc::new(clock), Rates::new(&settings.limits));
+        let hall = Hall::new(journal.clone(), clock.clone(), OsEntropy);
+        hall.resume(journal.inner().node().cloned());
         ServerState(Arc::new(Shared {
             hall,
+            journal,
+            clock,
             passwords: Argon::new(),
             checks: CpuPool::new(1),
             settings,

@@ -6,11 +6,10 @@ use tournament::{MatchId, Tournament};
 use crate::access::{Principal, Role, Roles, UseCase, may};
 use crate::error::found;
 use crate::event::{EventState, Grant, Post};
-use crate::journal::Journal;
 use crate::table::TableState;
-use crate::{Clock, Entropy, Error, EventId, Hall, Millis, TableId};
+use crate::{Error, EventId, Hall, Millis, TableId};
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// What somebody is in regard to the hall as a whole.
     pub async fn roles_at_hall(&self, who: &Principal) -> Result<Roles, Error> {
         let is_director = match who {

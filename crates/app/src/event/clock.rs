@@ -7,9 +7,9 @@ use crate::error::found;
 use crate::event::fact::{self, EventFact, OnTable};
 use crate::event::line::judge;
 use crate::event::state::EventState;
-use crate::journal::{Journal, Stream};
+use crate::journal::Stream;
 use crate::streams::cache::{Change, Decided};
-use crate::{Clock, Entropy, Error, Hall, Millis, TableId};
+use crate::{Error, Hall, Millis, TableId};
 
 /// A start of the clock. Its number is none: that changes when an earlier start is undone, and is
 /// given anew when it is undone itself.
@@ -68,7 +68,7 @@ impl EventState {
     }
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Does what is due at an event.
     pub(crate) async fn run_event_timers(&self, stream: &Stream) -> Result<(), Error> {
         self.run_round_clock(stream).await?;

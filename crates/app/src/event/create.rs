@@ -8,9 +8,8 @@ use crate::event::fact::{self, EventFact};
 use crate::event::line::illegal;
 use crate::event::state::EventState;
 use crate::event::texts::check_event_name;
-use crate::journal::Journal;
 use crate::streams::idempotency::check_key;
-use crate::{Clock, Entropy, Error, EventId, Hall, Principal};
+use crate::{Error, EventId, Hall, Principal};
 
 /// An event to be created.
 #[derive(Clone, Debug)]
@@ -19,7 +18,7 @@ pub struct NewEvent {
     pub header: Header,
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Creates an event, directed by whoever creates it. The same key of the same asker again gives
     /// the same event.
     pub async fn create_event(
@@ -33,7 +32,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         check_event_name(&new.header.name)?;
         let event = match key {
             Some(key) => EventId::from_parts(&["event", &who.label(), key]),
-            None => EventId::random(&self.0.entropy),
+            None => EventId::random(&*self.0.entropy),
         };
         self.begin_event(who, event, &new.header, Vec::new()).await?;
         Ok(event)

@@ -8,10 +8,10 @@ use crate::event::Lined;
 use crate::event::fact::{self, EventFact};
 use crate::event::texts::names;
 use crate::id::{hash_parts, hex};
-use crate::journal::{Journal, Version};
+use crate::journal::Version;
 use crate::streams::cache::Change;
 use crate::streams::idempotency::check_key;
-use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Thing};
+use crate::{Error, EventId, Hall, Principal, Thing};
 
 /// Entries somebody gives as a spreadsheet.
 #[derive(Copy, Clone, Debug)]
@@ -24,7 +24,7 @@ pub struct EntryList<'a> {
     pub key: Option<&'a str>,
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Enters everybody a spreadsheet names (CSV, see [`tournament::import`]): all of them, or
     /// nobody if a row cannot be taken.
     pub async fn enter_all(

@@ -6,9 +6,8 @@ use tournament::{Action, Line, MatchId, Tournament};
 use crate::event::fact;
 use crate::event::line::judge;
 use crate::event::seating::entries_of;
-use crate::journal::Journal;
 use crate::streams::cache::Change;
-use crate::{Clock, Entropy, Error, EventId, Hall, Refused};
+use crate::{Error, EventId, Hall, Refused};
 
 /// A result to be entered.
 pub(crate) struct MatchResult {
@@ -21,7 +20,7 @@ pub(crate) struct MatchResult {
     pub(crate) key: String,
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Enters the result of a match in the hall's own name, once for each key. `Err` within if the
     /// event refuses it, or if the match now has other sides than those who played: `is_same` says.
     pub(crate) async fn enter_result(

@@ -1,10 +1,9 @@
 //! Exporting an event as its record.
 
 use crate::access::{UseCase, may};
-use crate::journal::Journal;
-use crate::{Clock, Entropy, Error, EventId, Hall, Principal};
+use crate::{Error, EventId, Hall, Principal};
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// The event's record, as [`Hall::import_event`] and the commands read it.
     pub async fn export_event(&self, who: &Principal, event: EventId) -> Result<String, Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::ExportEvent)?;

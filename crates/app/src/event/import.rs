@@ -8,14 +8,13 @@ use tournament::record::read_line;
 
 use crate::access::{UseCase, may};
 use crate::event::texts::{check_event_name, check_names};
-use crate::journal::Journal;
 use crate::streams::idempotency::check_key;
-use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused};
+use crate::{Error, EventId, Hall, Principal, Refused};
 
 /// The most lines an imported record may have.
 const MAX_LINES: usize = 20_000;
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Creates an event from its record, every line judged again. The same key of the same asker
     /// again gives the same event.
     pub async fn import_event(
@@ -51,7 +50,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         lines.iter().try_for_each(|line| check_names(&line.action))?;
         let event = match key {
             Some(key) => EventId::from_parts(&["import", &who.label(), key]),
-            None => EventId::random(&self.0.entropy),
+            None => EventId::random(&*self.0.entropy),
         };
         self.begin_event(who, event, header, lines).await?;
         Ok(event)

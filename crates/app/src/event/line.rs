@@ -9,11 +9,11 @@ use crate::access::{UseCase, is_staff, may};
 use crate::event::fact::{self, EventFact};
 use crate::event::state::EventState;
 use crate::event::texts::{check_names, check_texts};
-use crate::journal::{Journal, Version};
+use crate::journal::Version;
 use crate::streams::cache::{Change, Decided};
 use crate::streams::idempotency::check_key;
 use crate::util::blocking::blocking;
-use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused, Thing};
+use crate::{Error, EventId, Hall, Principal, Refused, Thing};
 
 /// A line somebody gives.
 #[derive(Copy, Clone, Debug)]
@@ -35,7 +35,7 @@ pub struct Lined {
     pub is_repeat: bool,
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Gives an event a line: entries, draws, results, corrections, clocks, calls.
     pub async fn event_line(
         &self,

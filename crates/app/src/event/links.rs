@@ -6,12 +6,10 @@ use crate::access::{UseCase, may};
 use crate::error::found;
 use crate::event::fact::{self, EventFact};
 use crate::event::grant::Grant;
-use crate::journal::Journal;
 use crate::streams::cache::Change;
 use crate::util::text::{check_name, check_text};
 use crate::{
-    Clock, Entropy, Error, EventId, Guest, Hall, Millis, Principal, Session, Thing, Token,
-    TokenHash, Unknown,
+    Error, EventId, Guest, Hall, Millis, Principal, Session, Thing, Token, TokenHash, Unknown,
 };
 
 /// The most links an event may have at a time.
@@ -41,7 +39,7 @@ pub struct LinkView {
     pub expires_at: Option<Millis>,
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Makes a link by which anybody who has it gets a role, without an account. The token is
     /// shown this once: a random one, or the one given, which makes no second link and brings none
     /// back that was revoked.
@@ -53,7 +51,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         token: Option<Token>,
     ) -> Result<Token, Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
-        let token = token.unwrap_or_else(|| Token::random(&self.0.entropy));
+        let token = token.unwrap_or_else(|| Token::random(&*self.0.entropy));
         let NewLink { grant, label, expires_at } = new;
         let label = check_text("the label of a link", &label)?;
         let linked = fact::Linked { link: token.hash(), grant, label, expires_at };

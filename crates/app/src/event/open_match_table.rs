@@ -10,11 +10,10 @@ use crate::access::{UseCase, may};
 use crate::error::found;
 use crate::event::fact::{self, EventFact};
 use crate::event::seating::seating;
-use crate::journal::Journal;
 use crate::streams::cache::Change;
 use crate::streams::idempotency::check_key;
 use crate::table::{MatchTable, NewTable, Pace, TableState};
-use crate::{Clock, Entropy, Error, EventId, Hall, Principal, TableId};
+use crate::{Error, EventId, Hall, Principal, TableId};
 
 /// How the table of a match is set up.
 #[derive(Clone, Debug)]
@@ -27,7 +26,7 @@ pub struct MatchOptions {
     pub options: BTreeMap<String, Value>,
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Opens the table of a match to be played online. Asking again gives the same table; once
     /// that is closed without a result, or the match has other sides, a new one, unless the same
     /// asker opened that one with the same key. The result is entered by itself.

@@ -7,11 +7,10 @@ use tournament::{Correction, MatchId, Preview};
 use crate::access::{UseCase, may};
 use crate::error::found;
 use crate::event::line::illegal;
-use crate::journal::Journal;
 use crate::sheet::{SheetState, stream};
 use crate::table::TableState;
 use crate::util::blocking::blocking;
-use crate::{Clock, Entropy, Error, EventId, Hall, Principal, TableId};
+use crate::{Error, EventId, Hall, Principal, TableId};
 
 /// What a correction would change, at the event and where its matches are being played.
 #[derive(Clone, Debug)]
@@ -24,7 +23,7 @@ pub struct CorrectionPreview {
     pub sheets: Vec<MatchId>,
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// What a correction would change, which results would fall, and who would play in vain.
     pub async fn preview_correction(
         &self,

@@ -7,10 +7,9 @@ use crate::event::LinkView;
 use crate::event::fact::{self, EventFact};
 use crate::event::grant::{Grant, Post};
 use crate::event::state::EventState;
-use crate::journal::Journal;
 use crate::streams::cache::Change;
 use crate::streams::idempotency::check_key;
-use crate::{Account, Clock, Entropy, Error, EventId, Hall, Principal};
+use crate::{Account, Error, EventId, Hall, Principal};
 
 /// The most roles an account may have at an event.
 const MAX_GRANTS: usize = 64;
@@ -24,7 +23,7 @@ pub struct StaffView {
     pub links: Vec<LinkView>,
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Gives an account a role at an event. The same key of the same asker again does nothing, even
     /// if the role was taken back since.
     pub async fn grant(

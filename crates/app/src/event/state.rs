@@ -10,13 +10,11 @@ use crate::event::clock::Start;
 use crate::event::fact::{self, EventFact};
 use crate::event::grant::Grant;
 use crate::event::superseded_tables::{AT_ONCE, SupersededTable};
-use crate::journal::{Journal, Stream, Version};
+use crate::journal::{Stream, Version};
 use crate::streams::cache::{Locked, Projection};
 use crate::streams::idempotency::{ALL, Fingerprint, RequestKeys};
 use crate::streams::subscribers::{Message, Subscribers};
-use crate::{
-    Account, AccountId, Clock, Entropy, Error, EventId, Hall, Millis, TableId, Thing, TokenHash,
-};
+use crate::{Account, AccountId, Error, EventId, Hall, Millis, TableId, Thing, TokenHash};
 
 /// An event as it stands.
 #[derive(Debug)]
@@ -210,7 +208,7 @@ impl Projection for EventState {
     }
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Locks an event.
     pub(crate) async fn lock_event(&self, event: EventId) -> Result<Locked<EventState>, Error> {
         self.lock(&event.stream()).await

@@ -6,8 +6,8 @@ use tournament::summary::MatchKind;
 use crate::event::enter_result::other_sides;
 use crate::event::fact::OnTable;
 use crate::event::state::EventState;
-use crate::journal::{Journal, Stream};
-use crate::{Clock, Entropy, Error, Hall, Millis, TableId};
+use crate::journal::Stream;
+use crate::{Error, Hall, Millis, TableId};
 
 /// When to close a table that should be closed already.
 pub(crate) const AT_ONCE: Millis = 0;
@@ -76,7 +76,7 @@ impl EventState {
     }
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Closes the tables that should be.
     pub(crate) async fn close_superseded_tables(&self, stream: &Stream) -> Result<(), Error> {
         let mut locked = self.lock::<EventState>(stream).await?;

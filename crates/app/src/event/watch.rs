@@ -6,11 +6,10 @@ use rulebook::BookId;
 
 use crate::access::{UseCase, is_staff, may};
 use crate::event::board::EventWatch;
-use crate::journal::Journal;
 use crate::streams::subscribers::{Message, Subscriber};
-use crate::{Clock, Entropy, Error, EventId, Hall, Principal};
+use crate::{Error, EventId, Hall, Principal};
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// The board as it stands, with what the director must do next for those it concerns.
     pub async fn event(&self, who: &Principal, event: EventId) -> Result<Message, Error> {
         let watch = self.event_watch_of(who, event).await?;

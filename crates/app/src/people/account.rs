@@ -2,15 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::journal::{Journal, Stream, Version};
+use crate::journal::{Stream, Version};
 use crate::streams::cache::{Change, Projection};
 use crate::streams::idempotency::check_key;
 use crate::streams::stored_fact::facts;
 use crate::streams::subscribers::Subscribers;
 use crate::util::text::check_name;
-use crate::{
-    Account, AccountId, Clock, Entropy, Error, Hall, Millis, Passwords, Session, Thing, Unknown,
-};
+use crate::{Account, AccountId, Error, Hall, Millis, Passwords, Session, Thing, Unknown};
 
 /// The fewest characters of a password.
 const MIN_PASSWORD: usize = 8;
@@ -76,7 +74,7 @@ impl AccountId {
     }
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Makes an account and signs in to it. The same key again, with the same password, signs in to
     /// the account it made.
     pub async fn sign_up(

@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::access::{UseCase, may};
 use crate::error::found;
-use crate::journal::{Journal, Stream, Version};
+use crate::journal::{Stream, Version};
 use crate::streams::cache::{Change, Locked, Projection};
 use crate::streams::stored_fact::facts;
 use crate::streams::subscribers::Subscribers;
 use crate::{
-    Account, AccountId, Clock, Entropy, Error, Hall, Millis, Passwords, Principal, Session, Thing,
-    Token, TokenHash, Unknown,
+    Account, AccountId, Error, Hall, Millis, Passwords, Principal, Session, Thing, Token,
+    TokenHash, Unknown,
 };
 
 facts! {
@@ -50,11 +50,11 @@ pub(crate) struct HallState {
     pub(crate) directors: BTreeSet<AccountId>,
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// A one-time link for the hall's director, if nobody directs it yet. Each start of a hall
     /// without a director makes a new one; the earlier ones stop working.
     pub async fn director_link(&self) -> Result<Option<Token>, Error> {
-        let token = Token::random(&self.0.entropy);
+        let token = Token::random(&*self.0.entropy);
         let link = HallFact::Link(Link { link: token.hash() });
         if self.create::<HallState>(&stream(), std::slice::from_ref(&link)).await? {
             return Ok(Some(token));

@@ -4,15 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::found;
 use crate::event::Grant;
-use crate::journal::{Journal, Stream, Version};
+use crate::journal::{Stream, Version};
 use crate::people::{AccountState, ProvenAccount};
 use crate::streams::cache::{Change, Projection};
 use crate::streams::stored_fact::facts;
 use crate::streams::subscribers::Subscribers;
-use crate::{
-    Account, Clock, Entropy, Error, Guest, Hall, Millis, Principal, Thing, Token, TokenHash,
-    Unknown,
-};
+use crate::{Account, Error, Guest, Hall, Millis, Principal, Thing, Token, TokenHash, Unknown};
 
 /// How long a session lasts: 30 days.
 pub const SESSION: Millis = 30 * 24 * 3_600_000;
@@ -69,7 +66,7 @@ pub(crate) struct SessionState {
     is_ended: bool,
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Who holds this session.
     pub async fn principal(&self, token: &Token) -> Result<Principal, Error> {
         let over = || Error::Unknown(Unknown::Session);
@@ -142,7 +139,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         subject: Subject,
         latest: Option<Millis>,
     ) -> Result<Session, Error> {
-        let token = Token::random(&self.0.entropy);
+        let token = Token::random(&*self.0.entropy);
         let expires_at = (self.now() + SESSION).min(latest.unwrap_or(Millis::MAX));
         let principal = match subject.clone() {
             Subject::Account { account, .. } => Principal::Account(account),

@@ -4,13 +4,13 @@ use tournament::MatchId;
 
 use crate::access::{Role, Roles, UseCase, may};
 use crate::error::found;
-use crate::journal::{Journal, Version};
+use crate::journal::Version;
 use crate::sheet::fact::SheetFact;
 use crate::sheet::state::{SheetState, stream};
 use crate::sheet::watch::without_sheet;
 use crate::streams::cache::Change;
 use crate::streams::idempotency::{Fingerprint, check_key};
-use crate::{Clock, Entropy, Error, EventId, Hall, Lined, Principal, Thing};
+use crate::{Error, EventId, Hall, Lined, Principal, Thing};
 
 /// What somebody says about a change besides what it is.
 #[derive(Copy, Clone, Debug, Default)]
@@ -21,7 +21,7 @@ pub struct Conditions<'a> {
     pub key: Option<&'a str>,
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// What this request under the same key of the same asker was answered. Before any role is asked for:
     /// the result of a match frees its table, whose keeper may not have heard the answer.
     pub(super) async fn agreed_before(

@@ -3,12 +3,11 @@
 use tournament::MatchId;
 
 use crate::access::UseCase;
-use crate::journal::Journal;
 use crate::sheet::agree::{Conditions, side_of};
 use crate::sheet::fact::{self, SheetFact};
-use crate::{Clock, Entropy, Error, EventId, Hall, Lined, Principal};
+use crate::{Error, EventId, Hall, Lined, Principal};
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Confirms the sheet for the own side. Once every side has, or all but the side of whoever
     /// wrote it, the result is entered with the event.
     pub async fn confirm_sheet(

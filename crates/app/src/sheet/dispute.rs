@@ -4,13 +4,12 @@ use tournament::MatchId;
 
 use crate::access::{Role, UseCase, may};
 use crate::error::found;
-use crate::journal::Journal;
 use crate::sheet::agree::{Conditions, side_of};
 use crate::sheet::fact::{self, SheetFact};
 use crate::util::text::check_text;
-use crate::{Clock, Entropy, Error, EventId, Hall, Lined, Principal};
+use crate::{Error, EventId, Hall, Lined, Principal};
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Disputes the sheet: nothing is final until an official has settled it.
     pub async fn dispute_sheet(
         &self,

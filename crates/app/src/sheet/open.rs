@@ -4,13 +4,12 @@ use tournament::MatchId;
 use tournament::summary::{MatchKind, MatchSummary};
 
 use crate::event::best_of;
-use crate::journal::Journal;
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::state::{SheetState, stream};
 use crate::streams::cache::{Change, Loaded, Locked, Projection};
-use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Thing};
+use crate::{Error, EventId, Hall, Principal, Thing};
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// A sheet for the match as it stands, before there is any.
     pub(crate) async fn empty_sheet(
         &self,

@@ -5,13 +5,13 @@ use tournament::summary::MatchSummary;
 use tournament::{Action, Report, Score, Tournament};
 
 use crate::event::MatchResult;
-use crate::journal::{Journal, Stream, Version};
+use crate::journal::{Stream, Version};
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::state::SheetState;
 use crate::streams::cache::Change;
-use crate::{Clock, Entropy, Error, Hall, Refused};
+use crate::{Error, Hall, Refused};
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Enters the result of a sheet that is final.
     pub(crate) async fn run_sheet_timers(&self, stream: &Stream) -> Result<(), Error> {
         self.post_sheet(stream).await.map(|_| ())

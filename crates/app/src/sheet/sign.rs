@@ -4,13 +4,12 @@ use tournament::{Line, MatchId, Tournament};
 
 use crate::access::{UseCase, may};
 use crate::event::judge;
-use crate::journal::Journal;
 use crate::sheet::agree::Conditions;
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::post::result;
-use crate::{Clock, Entropy, Error, EventId, Hall, Lined, Principal, Thing};
+use crate::{Error, EventId, Hall, Lined, Principal, Thing};
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Signs the sheet of a match that is over, or on which time was called at the event: the result
     /// is entered there. If the event would refuse it, the sheet is not signed and the refusal is the
     /// answer.

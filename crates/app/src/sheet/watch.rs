@@ -5,13 +5,13 @@ use std::sync::Arc;
 use tournament::MatchId;
 
 use crate::access::{UseCase, may};
-use crate::journal::{Journal, Stream, Version};
+use crate::journal::{Stream, Version};
 use crate::sheet::state::parse_stream;
 use crate::streams::subscribers::{Message, Subscriber};
 use crate::util::concurrently::{MANY, concurrently};
-use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Thing};
+use crate::{Error, EventId, Hall, Principal, Thing};
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// The sheet of a match as it stands: an empty one, of version 0, before there is any.
     pub async fn sheet(
         &self,

@@ -5,14 +5,14 @@ use tournament::summary::MatchSummary;
 
 use crate::access::{UseCase, may};
 use crate::error::found;
-use crate::journal::{Journal, Version};
+use crate::journal::Version;
 use crate::sheet::Entry;
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::state::{SheetState, stream};
 use crate::streams::cache::{Change, Locked};
 use crate::streams::idempotency::check_key;
 use crate::util::text::check_text;
-use crate::{Clock, Entropy, Error, EventId, Hall, Principal, Refused, Thing};
+use crate::{Error, EventId, Hall, Principal, Refused, Thing};
 
 /// A line from a device, which may have waited there for a network.
 #[derive(Clone, Debug)]
@@ -37,7 +37,7 @@ pub struct Written {
     pub refused: Option<Refused>,
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Writes lines on the sheet of a match, in order, each once, up to the first that is refused.
     /// The sheet is opened with the first; once more when the match has other sides by now, if
     /// that line follows no other.

@@ -11,7 +11,7 @@ use parking_lot::Mutex;
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::{Instant, sleep};
 
-use crate::journal::{Append, AppendError, Journal, ReadError, Snapshot, Stream, Version};
+use crate::journal::{Append, AppendError, DynJournal, ReadError, Snapshot, Stream, Version};
 use crate::streams::stored_fact::StoredFact;
 use crate::streams::subscribers::Subscribers;
 use crate::streams::timers::Scheduled;
@@ -211,9 +211,9 @@ impl<P: Projection> CachedStream<P> {
     }
 
     /// Locks it, loading it first if need be. A stream without facts is [`Error::NotFound`].
-    pub(crate) async fn lock<J: Journal>(
+    pub(crate) async fn lock(
         self: Arc<Self>,
-        journal: &J,
+        journal: &dyn DynJournal,
         cache: &StreamCache<P>,
     ) -> Result<Locked<P>, Error> {
         let mut guard = match Arc::clone(&self.loaded).try_lock_owned() {
@@ -263,8 +263,8 @@ impl<P: Projection> CachedStream<P> {
     }
 }
 
-async fn load<P: Projection, J: Journal>(
-    journal: &J,
+async fn load<P: Projection>(
+    journal: &dyn DynJournal,
     stream: &Stream,
 ) -> Result<Option<Loaded<P>>, Error> {
     let snapshot = match P::SNAPSHOT_EVERY {
@@ -330,7 +330,7 @@ impl<P: Projection> Locked<P> {
     }
 
     /// Reads what others have written since, and tells the subscribers.
-    pub(crate) async fn catch_up<J: Journal>(&mut self, journal: &J) -> Result<(), Error> {
+    pub(crate) async fn catch_up(&mut self, journal: &dyn DynJournal) -> Result<(), Error> {
         loop {
             let entries = journal.read_stream(&self.cached.stream, self.version, CHUNK).await?;
             let is_last = entries.len() < CHUNK;
@@ -353,10 +353,10 @@ impl<P: Projection> Locked<P> {
     /// `decide` is asked again if somebody else wrote first; also before a refusal is believed,
     /// because it may rest on a state that another node has left behind. It may answer without
     /// any fact.
-    pub(crate) async fn change<J: Journal, T>(
+    pub(crate) async fn change<T>(
         &mut self,
-        journal: &J,
-        clock: &impl Clock,
+        journal: &dyn DynJournal,
+        clock: &dyn Clock,
         mut decide: impl FnMut(&P, Version) -> Result<Change<P, T>, Error>,
     ) -> Result<T, Error> {
         let mut is_current = false;
@@ -434,7 +434,7 @@ impl<P: Projection> Locked<P> {
 
     /// Saves a snapshot. A failure costs time at the next start and nothing else, so it is not an
     /// error of the change.
-    async fn save_snapshot<J: Journal>(&mut self, journal: &J) {
+    async fn save_snapshot(&mut self, journal: &dyn DynJournal) {
         if let Some(payload) = self.state.save() {
             let (version, kind_version) = (self.version, P::SNAPSHOT_VERSION);
             let snapshot = Snapshot { version, kind_version, payload };

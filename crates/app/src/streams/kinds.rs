@@ -1,7 +1,7 @@
 //! The kinds of streams. Whatever is done with streams of all kinds is done from the list below.
 
 use crate::event::EventState;
-use crate::journal::{Journal, Stream, Version};
+use crate::journal::{Stream, Version};
 use crate::lobby::Lobby;
 use crate::people::{AccountState, HallState, SessionState};
 use crate::sheet::SheetState;
@@ -9,7 +9,7 @@ use crate::streams::cache::{Projection, StreamCache};
 use crate::streams::notices::Refresh;
 use crate::streams::stored_fact::StoredFact;
 use crate::table::TableState;
-use crate::{Clock, Entropy, Error, Hall, Millis};
+use crate::{Error, Hall, Millis};
 
 /// A projection the hall keeps in memory.
 pub(crate) trait Cached: Projection {
@@ -46,7 +46,7 @@ macro_rules! stream_kinds {
             }
         }
 
-        impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+        impl Hall {
             /// Does what is due at a stream, if the entry for `due` still counts.
             pub(crate) async fn run_timers(&self, stream: &Stream, due: Millis) -> Result<(), Error> {
                 match stream.kind() {

@@ -6,12 +6,11 @@ use std::sync::OnceLock;
 use bones::Seat;
 use parking_lot::Mutex;
 
-use crate::journal::Journal;
 use crate::streams::cache::{Change, Locked};
 use crate::table::fact::Presence;
 use crate::table::{TableFact, TableState};
 use crate::util::concurrently::{MANY, concurrently};
-use crate::{Clock, Entropy, Error, Hall, Millis};
+use crate::{Error, Hall, Millis};
 
 /// How long a node may be out of sight before it counts as gone: one whose connection to the
 /// database broke is back sooner.
@@ -73,7 +72,7 @@ impl Nodes {
     }
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// The name of this node, where several share the journal.
     pub(crate) fn node_name(&self) -> Option<&str> {
         self.0.nodes.own.get().map(Box::as_ref)

@@ -8,11 +8,11 @@ use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, sleep, timeout_at};
 
-use crate::journal::{Journal, Notice, Stream, Version};
+use crate::journal::{Notice, Stream, Version};
 use crate::streams::cache::CachedStream;
 use crate::streams::kinds::Cached;
 use crate::util::concurrently::{MANY, concurrently};
-use crate::{Clock, Entropy, Error, Hall};
+use crate::{Error, Hall};
 
 /// How long a notice of a locked stream is left to whoever has locked it: most likely it is of their
 /// own write, which they are about to take in.
@@ -30,7 +30,7 @@ pub(crate) enum Refresh {
     Anyway,
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Follows the journal's notices for as long as there are any: what other nodes write
     /// reaches the subscribers here, and so does what was written here for somebody who went away
     /// before it was. To be run in a task of its own.

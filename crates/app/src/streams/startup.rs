@@ -2,9 +2,8 @@
 
 use crate::error::found;
 use crate::event::EventState;
-use crate::journal::Journal;
 use crate::util::concurrently::{MANY, concurrently};
-use crate::{Clock, Entropy, Error, EventId, Hall, Millis, Principal, TableId};
+use crate::{Error, EventId, Hall, Millis, Principal, TableId};
 
 /// How long ago an event may have been created whose clocks still matter: entries open weeks before
 /// the day.
@@ -13,7 +12,7 @@ const RECENT: Millis = 60 * 24 * 3_600_000;
 /// How long nothing may have happened at a table in the lobby before it is closed.
 const DESERTED: Millis = 24 * 3_600_000;
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Looks at every table that stands in the lobby, at recent events and at their tables: after a
     /// start and now and then, so that clocks go on and results are entered though nobody has asked
     /// yet, and though the node that saw to them is gone. Closes the tables that everybody has

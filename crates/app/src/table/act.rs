@@ -7,13 +7,13 @@ use rulebook::Rule;
 use serde::Deserialize;
 
 use crate::access::{Role, Roles, UseCase, may};
-use crate::journal::{Journal, Version};
+use crate::journal::Version;
 use crate::streams::cache::Change;
 use crate::streams::idempotency::{Fingerprint, check_key};
 use crate::table::fact::{self};
 use crate::table::state::TableState;
 use crate::util::blocking::blocking;
-use crate::{Clock, Entropy, Error, Hall, Principal, Refused, TableId, Thing};
+use crate::{Error, Hall, Principal, Refused, TableId, Thing};
 
 /// The longest line an act can be.
 const MAX_LINE: usize = 2048;
@@ -39,7 +39,7 @@ pub struct Acted {
     pub is_repeat: bool,
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Acts at a table: a player for the own seat; an official rules, calls time, or calls an
     /// irregularity from outside.
     pub async fn act(&self, who: &Principal, table: TableId, act: Act<'_>) -> Result<Acted, Error> {

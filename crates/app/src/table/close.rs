@@ -1,14 +1,14 @@
 //! Closing a table.
 
 use crate::access::{UseCase, may};
-use crate::journal::{Journal, Stream, Version};
+use crate::journal::{Stream, Version};
 use crate::streams::cache::{Change, Locked};
 use crate::table::fact::{self, TableFact};
 use crate::table::state::TableState;
 use crate::util::text::check_text_up_to;
-use crate::{Clock, Entropy, Error, Hall, Principal, TableId};
+use crate::{Error, Hall, Principal, TableId};
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Closes a table whose game is not over.
     pub async fn close_table(
         &self,

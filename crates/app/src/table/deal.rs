@@ -2,14 +2,13 @@
 
 use game::Awaits;
 
+use crate::Hall;
 use crate::fair::{self, Secret};
-use crate::journal::Journal;
 use crate::streams::cache::Decided;
 use crate::table::fact::{self, TableFact};
 use crate::table::state::{Judged, TableState};
-use crate::{Clock, Entropy, Hall};
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// An act, and with the one that ends a hand the commitment to the next hand's secret.
     pub(crate) fn with_commitment(
         &self,
@@ -32,7 +31,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
 
     /// A new secret for a hand.
     pub(crate) fn commitment(&self, hand: u32) -> TableFact {
-        let secret = Secret::random(&self.0.entropy);
+        let secret = Secret::random(&*self.0.entropy);
         TableFact::Committed(fact::Committed { hand, secret })
     }
 }

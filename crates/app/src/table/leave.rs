@@ -1,13 +1,13 @@
 //! Leaving a seat.
 
 use crate::access::{Role, Roles, UseCase, may};
-use crate::journal::{Journal, Version};
+use crate::journal::Version;
 use crate::streams::cache::Change;
 use crate::table::fact::{self, TableFact};
 use crate::table::seat::SeatPass;
-use crate::{Clock, Entropy, Error, Hall};
+use crate::{Error, Hall};
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Leaves the own seat, which becomes free.
     pub async fn leave(&self, pass: &SeatPass) -> Result<Version, Error> {
         let mut locked = self.lock_table(&pass.table.stream()).await?;

@@ -1,11 +1,11 @@
 //! Locking a table for a use case.
 
-use crate::journal::{Journal, Stream};
+use crate::journal::Stream;
 use crate::streams::cache::Locked;
 use crate::table::state::TableState;
-use crate::{Clock, Entropy, Error, Hall};
+use crate::{Error, Hall};
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Locks a table, after it was resumed if nobody looked after it until [`Hall::resume`].
     pub(crate) async fn lock_table(&self, stream: &Stream) -> Result<Locked<TableState>, Error> {
         let mut locked = self.lock::<TableState>(stream).await?;

@@ -6,12 +6,11 @@ use serde::{Deserialize, Serialize};
 use tournament::MatchId;
 
 use crate::error::found;
-use crate::journal::Journal;
 use crate::streams::idempotency::check_key;
 use crate::table::fact::{self, TableFact};
 use crate::table::state::TableState;
 use crate::table::{Pace, sit};
-use crate::{Clock, Entropy, Error, EventId, Hall, Principal, TableId, UseCase, may};
+use crate::{Error, EventId, Hall, Principal, TableId, UseCase, may};
 
 /// A table to be opened.
 #[derive(Clone, Debug)]
@@ -54,7 +53,7 @@ impl NewTable {
     }
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Opens a table that belongs to no event. The same key of the same asker again gives the same
     /// table.
     pub async fn open_table(
@@ -73,7 +72,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         }
         let table = match key {
             Some(key) => casual(who, key),
-            None => TableId::random(&self.0.entropy),
+            None => TableId::random(&*self.0.entropy),
         };
         let listed = new.listed;
         self.open(who, table, new, None).await?;

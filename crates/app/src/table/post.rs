@@ -4,13 +4,13 @@ use tournament::summary::MatchSummary;
 use tournament::{Action, MatchId, Report, Score, Tournament};
 
 use crate::event::{MatchResult, entries_of, signature};
-use crate::journal::{Journal, Stream};
+use crate::journal::Stream;
 use crate::streams::cache::Change;
 use crate::table::fact::posted;
 use crate::table::state::{Life, TableState};
-use crate::{Clock, Entropy, Error, Hall};
+use crate::{Error, Hall};
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Enters the result of a table that is closed with its event, once.
     pub(crate) async fn post_table(&self, stream: &Stream) -> Result<(), Error> {
         let (table, of, report) = {

@@ -2,14 +2,13 @@
 
 use bones::Seat;
 
-use crate::journal::Journal;
 use crate::streams::cache::Change;
 use crate::table::fact::{self, TableFact};
 use crate::table::seat::SeatPass;
 use crate::table::state::TableState;
-use crate::{Clock, Entropy, Error, Hall};
+use crate::{Error, Hall};
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Notes that a player came to this node or went. Only a change is kept.
     pub async fn note_presence(&self, pass: &SeatPass, is_present: bool) -> Result<(), Error> {
         let mut locked = self.lock_table(&pass.table.stream()).await?;

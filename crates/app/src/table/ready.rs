@@ -2,14 +2,14 @@
 
 use crate::access::{Role, Roles, UseCase, may};
 use crate::fair;
-use crate::journal::{Journal, Version};
+use crate::journal::Version;
 use crate::streams::cache::Change;
 use crate::table::due::Due;
 use crate::table::fact::{self, TableFact};
 use crate::table::seat::SeatPass;
-use crate::{Clock, Entropy, Error, Hall};
+use crate::{Error, Hall};
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Says that the player is ready for the next hand, and may give a value for its shuffle: 1 to
     /// [`fair::MAX_VALUE`] bytes of text. The hand is dealt once everybody is ready.
     pub async fn ready(&self, pass: &SeatPass, value: Option<&str>) -> Result<Version, Error> {

@@ -5,17 +5,17 @@ use serde_json::value::RawValue;
 
 use crate::access::{UseCase, may};
 use crate::fair::Proof;
-use crate::journal::{Entry, Journal};
+use crate::journal::Entry;
 use crate::streams::stored_fact::StoredFact;
 use crate::table::fact::{self, TableFact};
 use crate::table::message::hides_bones;
 use crate::table::state::TableState;
-use crate::{Clock, Entropy, Error, Hall, Principal, TableId, Thing};
+use crate::{Error, Hall, Principal, TableId, Thing};
 
 /// How many entries are read at a time.
 const CHUNK: usize = 512;
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// The table's record up to the last hand whose bones are turned up for good: the header, then
     /// one act a line, with the lines that prove the deals. It is what `hall replay` and
     /// `hall verify-deal` read.

@@ -3,14 +3,13 @@
 use bones::Seat;
 
 use crate::access::{Role, UseCase, may};
-use crate::journal::Journal;
 use crate::streams::cache::Change;
 use crate::table::fact;
 use crate::table::seat::SeatState;
 use crate::table::sit::{Seated, seating};
 use crate::table::state::TableState;
 use crate::util::text::check_name;
-use crate::{Clock, Entropy, Error, Hall, Millis, Principal, TableId, Token};
+use crate::{Error, Hall, Millis, Principal, TableId, Token};
 
 /// How long whoever seems to be there may take at least before the others take them for gone,
 /// however short the grace time is.
@@ -25,7 +24,7 @@ pub enum Sitter {
     StandIn,
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Seats somebody else, or a stand-in, in place of whoever holds the seat. Those who run the
     /// event may at any time; at a casual table another player may once the seat is free, or its
     /// player has been away or has not acted in turn for the grace time. A player's token is a random
@@ -40,7 +39,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
     ) -> Result<Seated, Error> {
         let (name, token) = match sitter {
             Sitter::Player(name) => {
-                let token = token.unwrap_or_else(|| Token::random(&self.0.entropy));
+                let token = token.unwrap_or_else(|| Token::random(&*self.0.entropy));
                 (Some(check_name(&name)?), Some(token))
             }
             Sitter::StandIn => (None, None),

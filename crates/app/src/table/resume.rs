@@ -3,17 +3,16 @@
 
 use game::Awaits;
 
-use crate::journal::Journal;
 use crate::streams::cache::{Change, Locked};
 use crate::table::fact::{self, TableFact};
 use crate::table::seat::Holder;
 use crate::table::state::TableState;
-use crate::{Clock, Entropy, Error, Hall, Millis};
+use crate::{Error, Hall, Millis};
 
 /// How far the clocks of two nodes may be apart.
 const APART: Millis = 60_000;
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Notes that a table goes on, if nobody looked after it until [`Hall::resume`].
     pub(super) async fn resume_table(&self, locked: &mut Locked<TableState>) -> Result<(), Error> {
         let (since, now) = (self.resumed_at(), self.now());

@@ -3,19 +3,19 @@
 use forty_two::Action as FortyTwo;
 use games::{AnyAction, AnyGame};
 
-use crate::journal::{Journal, Stream};
+use crate::journal::Stream;
 use crate::streams::cache::{Change, Decided, Locked};
 use crate::table::close::closing;
 use crate::table::deal::deal;
 use crate::table::due::Due;
 use crate::table::fact::{self, TableFact};
 use crate::table::state::TableState;
-use crate::{Clock, Entropy, Error, Hall};
+use crate::{Error, Hall};
 
 /// How much one table may do by itself before others get a turn.
 const STEPS: usize = 64;
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Time is called at a table, once, from outside: by its event.
     pub(crate) async fn call_time(&self, stream: &Stream) -> Result<(), Error> {
         let mut locked = self.lock::<TableState>(stream).await?;

@@ -3,15 +3,14 @@
 use bones::Seat;
 
 use crate::access::{Role, Roles, UseCase, may};
-use crate::journal::Journal;
 use crate::streams::cache::Change;
 use crate::table::Seated;
 use crate::table::fact::{self, TableFact};
 use crate::table::seat::SeatPass;
 use crate::table::state::TableState;
-use crate::{Clock, Entropy, Error, Hall, Principal, TableId, Token, Unknown};
+use crate::{Error, Hall, Principal, TableId, Token, Unknown};
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// The pass that goes with a seat token.
     pub async fn seat_pass(&self, table: TableId, token: &Token) -> Result<SeatPass, Error> {
         let mut locked = self.lock_table(&table.stream()).await?;
@@ -38,7 +37,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         token: Option<Token>,
     ) -> Result<Seated, Error> {
         let roles = self.impartial_roles_at_table(who, table).await?;
-        let token = token.unwrap_or_else(|| Token::random(&self.0.entropy));
+        let token = token.unwrap_or_else(|| Token::random(&*self.0.entropy));
         let mut locked = self.lock_table(&table.stream()).await?;
         self.change(&mut locked, |state, version| {
             may(roles, UseCase::ReplaceToken)?;

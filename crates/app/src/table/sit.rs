@@ -3,12 +3,12 @@
 use bones::Seat;
 
 use crate::access::{Role, UseCase, may};
-use crate::journal::{Journal, Version};
+use crate::journal::Version;
 use crate::streams::cache::Change;
 use crate::table::fact::{self, TableFact};
 use crate::table::state::TableState;
 use crate::util::text::check_name;
-use crate::{Clock, Entropy, Error, Hall, Principal, TableId, Token};
+use crate::{Error, Hall, Principal, TableId, Token};
 
 /// A seat taken.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -22,7 +22,7 @@ pub struct Seated {
     pub version: Version,
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Sits down: at a free seat of a casual table (any if none is named), or at a seat of the own
     /// entry at a match's table. The seat's token is a random one, or the one given: asked for again
     /// with the same token, the seat is the same and no second one is taken.
@@ -37,7 +37,7 @@ impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
         let name = check_name(name)?;
         let entries = self.entries_at_table(who, table).await?;
         let roles = self.impartial_roles_at_table(who, table).await?;
-        let token = token.unwrap_or_else(|| Token::random(&self.0.entropy));
+        let token = token.unwrap_or_else(|| Token::random(&*self.0.entropy));
         let mut locked = self.lock_table(&table.stream()).await?;
         self.change(&mut locked, |state, version| {
             if let Some(seat) = state.seat_taken_with(&token)? {

@@ -5,13 +5,12 @@ use forty_two::{Action as FortyTwo, Bid, Say, View};
 use game::Observer;
 use games::{AnyAction, AnyGame, AnyView};
 
-use crate::journal::Journal;
+use crate::Hall;
 use crate::streams::cache::Decided;
 use crate::table::fact;
 use crate::table::state::TableState;
-use crate::{Clock, Entropy, Hall};
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// What the stand-in at `seat` does.
     pub(super) fn stand_in_acts(&self, state: &TableState, seat: Seat) -> Vec<Decided<TableState>> {
         let mut random = [0; 8];

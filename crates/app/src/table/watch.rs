@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use game::Observer;
 
-use crate::journal::{Journal, Version};
+use crate::journal::Version;
 use crate::streams::subscribers::{Message, Subscriber};
 use crate::table::SeatPass;
 use crate::table::message::{LastSent, snapshot};
 use crate::table::state::TableState;
-use crate::{Clock, Entropy, Error, Forbidden, Hall, Principal, TableId, UseCase, may};
+use crate::{Error, Forbidden, Hall, Principal, TableId, UseCase, may};
 
 /// From where somebody watches a table.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
@@ -68,7 +68,7 @@ impl Watch {
     }
 }
 
-impl<J: Journal, C: Clock, E: Entropy> Hall<J, C, E> {
+impl Hall {
     /// Lets somebody watch a table: first a snapshot, then every update, as encoded messages. `from`
     /// is the version the subscriber has seen, if it was here before: its log then goes on from there.
     ///

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::common::{TestHall, World, json, short_game};
+use crate::common::{World, json, short_game};
 use app::testing::{Fault, FlakyJournal, SeededEntropy};
 use app::{
     Act, EventId, EventLine, Hall, MatchOptions, Millis, NewEvent, Pace, Principal, ShotClock,
@@ -13,7 +13,7 @@ use game::TableKind;
 use rulebook::BookId;
 use serde_json::Value as Json;
 
-async fn room(hall: &TestHall, table: TableId) -> Json {
+async fn room(hall: &Hall, table: TableId) -> Json {
     json(&hall.table(&Principal::Anybody, table).await.unwrap().text)["table"].clone()
 }
 
@@ -318,7 +318,7 @@ impl Round {
     }
 
     /// Whether time was called, for each start of the clock.
-    async fn called(&self, hall: &TestHall) -> Vec<bool> {
+    async fn called(&self, hall: &Hall) -> Vec<bool> {
         let board = json(&hall.event(&Principal::Operator, self.event).await.unwrap().text);
         let heats = board["event"]["clock"].as_array().unwrap();
         heats.iter().map(|heat| heat["called"].as_bool().unwrap()).collect()

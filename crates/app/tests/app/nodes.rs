@@ -5,7 +5,7 @@ use std::pin::pin;
 use std::time::Duration;
 
 use crate::common::crowd::{Client, Crowd};
-use crate::common::{TestHall, World, json, short_game};
+use crate::common::{World, json, short_game};
 use app::journal::{Append, Fact, Journal as _, Stream};
 use app::testing::{
     FakeClock, Fault, FlakyJournal, Inbox, MemoryJournal, PlainPasswords, SeededEntropy,
@@ -32,7 +32,7 @@ fn two_nodes(seed: u8) -> (World, World) {
 }
 
 /// Waits until a hall has heard of everything that was written.
-async fn caught_up(hall: &TestHall, table: TableId, version: u64) {
+async fn caught_up(hall: &Hall, table: TableId, version: u64) {
     for _ in 0..1000 {
         if hall.table(&Principal::Anybody, table).await.unwrap().version >= version {
             return;
@@ -243,7 +243,7 @@ async fn writers_on_two_nodes_at_once_lose_nothing_and_do_nothing_twice() {
 }
 
 /// One player's client on one node: sends every act twice under the same key.
-async fn play(hall: TestHall, table: TableId, pass: SeatPass) {
+async fn play(hall: Hall, table: TableId, pass: SeatPass) {
     let who = Principal::Seat(pass);
     let inbox = Inbox::new();
     hall.watch_table(&who, table, None, &inbox).await.unwrap();
@@ -418,24 +418,25 @@ async fn a_table_that_waits_for_the_journal_holds_up_no_other() {
     }
 }
 
-type FlakyHall = Hall<FlakyJournal<MemoryJournal>, FakeClock, SeededEntropy>;
+type MemoryWithFault = FlakyJournal<MemoryJournal>;
 
 /// Two nodes on one journal, which has a fault for each of them, and an event.
-async fn flaky_nodes(faults: [Fault; 2]) -> ([FlakyHall; 2], EventId) {
+async fn flaky_nodes(faults: [Fault; 2]) -> ([(Hall, MemoryWithFault); 2], EventId) {
     let memory = MemoryJournal::new();
-    let halls = [50, 51].map(|seed| {
+    let nodes = [50, 51].map(|seed| {
         let (clock, entropy) = (FakeClock::at(1_700_000_000_000), SeededEntropy::new(seed));
-        Hall::new(FlakyJournal::new(memory.clone()), clock, entropy)
+        let journal = FlakyJournal::new(memory.clone());
+        (Hall::new(journal.clone(), clock, entropy), journal)
     });
     let new = NewEvent { header: Header::new(BookId::Straight42, "Tuesday", "7") };
-    let event = halls[0].create_event(&Principal::Operator, new, None).await.unwrap();
-    for (hall, fault) in halls.iter().zip(faults) {
-        hall.journal().set(fault);
+    let event = nodes[0].0.create_event(&Principal::Operator, new, None).await.unwrap();
+    for ((_, journal), fault) in nodes.iter().zip(faults) {
+        journal.set(fault);
     }
-    (halls, event)
+    (nodes, event)
 }
 
-async fn enter(hall: FlakyHall, event: EventId, name: String) -> Result<(), app::Error> {
+async fn enter(hall: Hall, event: EventId, name: String) -> Result<(), app::Error> {
     let line = serde_json::json!({"do": "enter", "name": name}).to_string();
     let line = EventLine { line: &line, expected: None, key: None };
     hall.event_line(&Principal::Operator, event, line).await.map(|_| ())
@@ -445,7 +446,7 @@ async fn enter(hall: FlakyHall, event: EventId, name: String) -> Result<(), app:
 async fn changes_that_come_to_two_nodes_at_once_all_get_their_turn() {
     // While the quicker one has something to write, the other comes too late each time.
     let slow = |time| Fault::Slow(Duration::from_millis(time));
-    let ([one, two], event) = flaky_nodes([slow(1), slow(2)]).await;
+    let ([(one, _), (two, _)], event) = flaky_nodes([slow(1), slow(2)]).await;
     let mut tasks = Vec::new();
     for n in 0..50 {
         for (hall, name) in [(&one, "A"), (&two, "B")] {
@@ -462,10 +463,10 @@ async fn changes_that_come_to_two_nodes_at_once_all_get_their_turn() {
 #[tokio::test(start_paused = true)]
 async fn all_who_wait_for_what_cannot_be_read_are_told_so_at_once() {
     let patience = Duration::from_secs(10);
-    let ([one, _], event) = flaky_nodes([Fault::None, Fault::None]).await;
-    let journal = FlakyJournal::new(one.journal().clone());
-    let hall = Hall::new(journal, FakeClock::at(0), SeededEntropy::new(1));
-    hall.journal().set(Fault::Unread(patience));
+    let ([(_, memory), _], event) = flaky_nodes([Fault::None, Fault::None]).await;
+    let journal = FlakyJournal::new(memory);
+    let hall = Hall::new(journal.clone(), FakeClock::at(0), SeededEntropy::new(1));
+    journal.set(Fault::Unread(patience));
     let start = Instant::now();
     let mut tasks = Vec::new();
     for _ in 0..8 {
@@ -476,7 +477,7 @@ async fn all_who_wait_for_what_cannot_be_read_are_told_so_at_once() {
         assert!(task.await.unwrap().is_err());
         assert_eq!(start.elapsed(), patience);
     }
-    hall.journal().set(Fault::None);
+    journal.set(Fault::None);
     assert_eq!(
         hall.book_of(event).await.unwrap(),
         BookId::Straight42,
@@ -486,29 +487,29 @@ async fn all_who_wait_for_what_cannot_be_read_are_told_so_at_once() {
 
 #[tokio::test(start_paused = true)]
 async fn a_node_that_could_not_read_catches_up_as_soon_as_it_can() {
-    let ([one, two], event) = flaky_nodes([Fault::None, Fault::None]).await;
+    let ([(one, _), (two, journal)], event) = flaky_nodes([Fault::None, Fault::None]).await;
     let inbox = Inbox::new();
     two.watch_event(&Principal::Operator, event, &inbox).await.unwrap();
     let first = inbox.next().await.unwrap();
     let follower = two.clone();
     tokio::spawn(async move { follower.follow_notices().await });
     sleep(Duration::from_secs(1)).await;
-    two.journal().set(Fault::Unread(Duration::ZERO));
+    journal.set(Fault::Unread(Duration::ZERO));
     enter(one, event, "A".into()).await.unwrap();
     let told = timeout(Duration::from_mins(1), inbox.next()).await;
     assert!(told.is_err(), "it cannot know: {told:?}");
-    two.journal().set(Fault::None);
+    journal.set(Fault::None);
     let told = timeout(Duration::from_secs(5), inbox.next()).await.expect("it asks again");
     assert_eq!(told.unwrap().version, first.version + 1);
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_node_that_never_gets_its_turn_says_so_after_ten_seconds() {
-    let ([one, _], event) = flaky_nodes([Fault::Overtaken, Fault::None]).await;
+    let ([(one, journal), _], event) = flaky_nodes([Fault::Overtaken, Fault::None]).await;
     let start = Instant::now();
     let entered = enter(one.clone(), event, "A".into()).await;
     assert_eq!(entered.unwrap_err().code(), "hall/busy");
     assert_eq!(start.elapsed().as_secs(), 10);
-    one.journal().set(Fault::None);
+    journal.set(Fault::None);
     enter(one, event, "A".into()).await.unwrap();
 }

@@ -17,8 +17,6 @@ use rulebook::{BookId, Value};
 use serde_json::Value as Json;
 use tournament::MatchId;
 
-pub(crate) type TestHall = Hall<MemoryJournal, FakeClock, SeededEntropy>;
-
 /// Whatever the version, and under no name.
 pub(crate) const ANYHOW: Conditions<'_> = Conditions { expected: None, key: None };
 
@@ -29,7 +27,7 @@ pub(crate) fn keyed(key: &str) -> Conditions<'_> {
 
 /// A hall and the fakes it stands on.
 pub(crate) struct World {
-    pub(crate) hall: TestHall,
+    pub(crate) hall: Hall,
     pub(crate) journal: MemoryJournal,
     pub(crate) clock: FakeClock,
 }
@@ -168,13 +166,13 @@ pub(crate) async fn dealt(world: &World, kind: TableKind) -> (TableId, Vec<SeatP
 }
 
 /// What somebody sees of a table.
-pub(crate) async fn see(hall: &TestHall, who: &Principal, table: TableId) -> Json {
+pub(crate) async fn see(hall: &Hall, who: &Principal, table: TableId) -> Json {
     json(&hall.table(who, table).await.unwrap().text)
 }
 
 /// The seat to act, and what it does if it does the first legal thing.
 pub(crate) async fn next_act(
-    hall: &TestHall,
+    hall: &Hall,
     passes: &[SeatPass],
     table: TableId,
 ) -> (SeatPass, String) {

@@ -2,11 +2,10 @@
 //! cases as everything else.
 
 use anyhow::{Context, Result};
-use app::{EventId, EventLine, NewEvent, NewTable, Principal};
+use app::{EventId, EventLine, Hall, NewEvent, NewTable, Principal};
 use game::TableKind;
 use rulebook::BookId;
 use serde_json::{Value, json};
-use server::LiveHall;
 use tournament::Header;
 
 const TEAMS: [(&str, [&str; 2]); 8] = [
@@ -28,7 +27,7 @@ const RESULTS: [[u8; 2]; 9] =
 const TABLES: [(BookId, usize); 2] = [(BookId::N42pa, 4), (BookId::TexasGoodSams, 4)];
 
 /// Fills a hall that has no events; `None` if it has.
-pub(crate) async fn fill(hall: &LiveHall) -> Result<Option<EventId>> {
+pub(crate) async fn fill(hall: &Hall) -> Result<Option<EventId>> {
     let who = Principal::Operator;
     if hall.events(&who, 0, 1).await?.total > 0 {
         return Ok(None);
@@ -55,7 +54,7 @@ pub(crate) async fn fill(hall: &LiveHall) -> Result<Option<EventId>> {
     Ok(Some(event))
 }
 
-async fn give(hall: &LiveHall, event: EventId, line: &Value) -> Result<()> {
+async fn give(hall: &Hall, event: EventId, line: &Value) -> Result<()> {
     let line = line.to_string();
     let given = EventLine { line: &line, expected: None, key: None };
     hall.event_line(&Principal::Operator, event, given).await.with_context(|| line.clone())?;
@@ -63,7 +62,7 @@ async fn give(hall: &LiveHall, event: EventId, line: &Value) -> Result<()> {
 }
 
 /// A match that can be played now.
-async fn next_match(hall: &LiveHall, event: EventId) -> Result<Option<String>> {
+async fn next_match(hall: &Hall, event: EventId) -> Result<Option<String>> {
     let board: Value =
         serde_json::from_slice(&hall.event(&Principal::Operator, event).await?.text)?;
     let needs = board["event"]["needs"].as_array().map_or(&[][..], Vec::as_slice);

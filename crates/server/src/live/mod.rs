@@ -534,6 +534,6 @@ mod tests {
         assert!(goodbye.is_close(), "{goodbye}");
         assert!(*left.lock().unwrap());
         serving.abort();
-        state.hall.journal().inner().close().await;
+        state.journal.inner().close().await;
     }
 }

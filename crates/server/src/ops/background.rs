@@ -3,13 +3,13 @@
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
-use app::Millis;
+use app::{Hall, Millis};
 use futures_util::FutureExt as _;
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use crate::failure::Failure;
-use crate::state::{LiveHall, ServerState};
+use crate::state::ServerState;
 
 /// How often it is looked whether something is due: short enough that nobody waits for a deal.
 const TICK: Duration = Duration::from_millis(20);
@@ -40,8 +40,8 @@ impl BackgroundTasks {
         tasks.begin("sweep", on(state.clone(), sweep));
         tasks.begin("load what is active", on(hall(), load_active));
         tasks.begin("follow the journal", on(hall(), follow_notices));
-        if state.hall.journal().inner().node().is_some() {
-            tasks.begin("look for nodes", on(hall(), look_for_nodes));
+        if state.journal.inner().node().is_some() {
+            tasks.begin("look for nodes", on(state.clone(), look_for_nodes));
         }
         tasks
     }
@@ -75,7 +75,7 @@ fn on<T: Clone, F>(with: T, task: impl Fn(T) -> F) -> impl FnMut() -> F {
 }
 
 /// Lets clocks go on that ran when this server or another stopped. Requests need not wait for it.
-async fn load_active(hall: LiveHall) {
+async fn load_active(hall: Hall) {
     let mut interval = interval(LOAD_ACTIVE);
     loop {
         interval.tick().await;
@@ -87,12 +87,12 @@ async fn load_active(hall: LiveHall) {
 
 /// Takes in what was written without us: by other nodes, or for a client that went away before
 /// it was.
-async fn follow_notices(hall: LiveHall) {
+async fn follow_notices(hall: Hall) {
     hall.follow_notices().await;
 }
 
 /// Deals, stand-ins, shot clocks, round clocks.
-async fn tick(hall: LiveHall) {
+async fn tick(hall: Hall) {
     let mut interval = interval(TICK);
     interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
     // One that waits for another node to have written holds up no other table's deal.
@@ -113,14 +113,15 @@ async fn tick(hall: LiveHall) {
 
 /// Keeps the time that all nodes go by, and looks after those whose node has died. A journal that
 /// does not answer says nothing about them.
-async fn look_for_nodes(hall: LiveHall) {
+async fn look_for_nodes(state: ServerState) {
     let mut interval = interval(NODES);
     interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         interval.tick().await;
-        hall.clock().compare(hall.journal().inner()).await;
-        if let Ok(there) = hall.journal().inner().nodes().await
-            && let Err(error) = hall.note_live_nodes(&there).await
+        let journal = state.journal.inner();
+        state.clock.compare(journal).await;
+        if let Ok(there) = journal.nodes().await
+            && let Err(error) = state.hall.note_live_nodes(&there).await
         {
             Failure::from(error).log();
         }

@@ -59,7 +59,7 @@ async fn readyz(State(state): State<ServerState>) -> Answer<Json<Health>> {
     if *state.closing.borrow() {
         return Err(not_ready("the server stops".into()));
     }
-    let journal = state.hall.journal();
+    let journal = &state.journal;
     let asked = async {
         journal.check_read().await.map_err(|error| error.to_string())?;
         journal.check_written().await.map_err(|error| error.to_string())
@@ -71,7 +71,7 @@ async fn readyz(State(state): State<ServerState>) -> Answer<Json<Health>> {
     }
 }
 
-/// Every metric, in the OpenMetrics text format that Prometheus reads.
+/// Every metric, in the text format that Prometheus reads.
 #[utoipa::path(get, path = "/metrics", tag = "operations",
     responses((status = OK, body = String, content_type = "application/openmetrics-text"),
         (status = "4XX", body = FailureBody)))]

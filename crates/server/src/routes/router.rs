@@ -89,6 +89,6 @@ mod tests {
         }
         let counted = state.metrics.text(state.hall.load(), 0).unwrap();
         assert!(counted.contains(r#"hall_refusals_total{code="request/failed"} 2"#), "{counted}");
-        state.hall.journal().inner().close().await;
+        state.journal.inner().close().await;
     }
 }

@@ -3,16 +3,17 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use app::Hall;
 use crowd::Http;
 use serde_json::{Value, json};
-use server::{JournalAt, Limits, LiveHall, Server, Settings};
+use server::{JournalAt, Limits, Server, Settings};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 pub(crate) struct House {
     pub(crate) director: Http,
-    pub(crate) hall: LiveHall,
+    pub(crate) hall: Hall,
     stop: Option<oneshot::Sender<()>>,
     running: JoinHandle<()>,
     _folder: TempDir,

@@ -3,7 +3,8 @@
 use std::net::SocketAddr;
 use std::path::Path;
 
-use server::{JournalAt, Limits, LiveHall, Server, Settings};
+use app::Hall;
+use server::{JournalAt, Limits, Server, Settings};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -12,7 +13,7 @@ use crate::wire::{Answer, ask};
 
 pub(crate) struct House {
     pub(crate) address: SocketAddr,
-    pub(crate) hall: LiveHall,
+    pub(crate) hall: Hall,
     stop: Option<oneshot::Sender<()>>,
     running: JoinHandle<()>,
     folder: TempDir,

@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use app::Hall;
 use http_body_util::{BodyExt as _, Full};
 use hyper::body::Bytes;
 use hyper::header::{AUTHORIZATION, CONTENT_TYPE, ETAG, SET_COOKIE};
@@ -13,7 +14,7 @@ use hyper_util::client::legacy::Client;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
 use serde_json::{Value, json};
-use server::{JournalAt, Limits, LiveHall, Server, Settings};
+use server::{JournalAt, Limits, Server, Settings};
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 
@@ -24,7 +25,7 @@ pub(crate) const PASSWORD: &str = "double six leads";
 
 /// A running hall.
 pub(crate) struct House {
-    pub(crate) hall: LiveHall,
+    pub(crate) hall: Hall,
     pub(crate) document: Arc<Document>,
     url: String,
     client: Client<HttpConnector, Full<Bytes>>,
