@@ -229,6 +229,29 @@ impl AnyGame {
         }
     }
 
+    /// Whether the seat to act is to bid.
+    pub fn is_bidding(&self) -> bool {
+        use forty_two::Action::{Bid, Look};
+        let AnyGame::FortyTwo(game) = self else { return false };
+        let mut legal = Vec::new();
+        game.legal_actions(&mut legal);
+        matches!(legal.first(), Some(Bid { .. } | Look { .. }))
+    }
+
+    /// Whether spectators see no bones, not even of hands that are over. Mexican train is not shown
+    /// to them at all, by its book.
+    pub const fn hides_bones_from_spectators(&self) -> bool {
+        matches!(self, AnyGame::MexicanTrain(_))
+    }
+
+    /// The act by which time is called at the table, where the game knows one.
+    pub const fn time(&self) -> Option<AnyAction> {
+        match self {
+            AnyGame::FortyTwo(_) => Some(AnyAction::FortyTwo(forty_two::Action::Time)),
+            AnyGame::Fives(_) | AnyGame::MexicanTrain(_) => None,
+        }
+    }
+
     /// The book it is played by.
     pub fn book(&self) -> BookId {
         with_game!(self, game => game.book())
@@ -414,6 +437,22 @@ impl AnyAction {
                 }
             },
         }
+    }
+
+    /// Whether it calls an irregularity.
+    pub const fn is_call(&self) -> bool {
+        matches!(
+            self,
+            AnyAction::FortyTwo(forty_two::Action::Call(_))
+                | AnyAction::Fives(fives::Action::Call(_))
+                | AnyAction::MexicanTrain(mexican_train::Action::Call(_))
+        )
+    }
+
+    /// Whether judging it may take long: a laydown's challenge mostly takes microseconds, but not
+    /// always.
+    pub const fn may_take_long(&self) -> bool {
+        matches!(self, AnyAction::FortyTwo(forty_two::Action::Challenge { .. }))
     }
 
     /// The bones dealt, if this is a deal.

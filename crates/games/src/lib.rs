@@ -1,14 +1,17 @@
 #![doc = include_str!("../README.md")]
 
 mod any_game;
+mod face_down;
 mod header;
 mod malformed;
 mod opening;
 mod record;
+mod stand_in;
 mod summary;
 mod table;
 
 pub use any_game::{Actor, AnyAction, AnyEvent, AnyGame, AnyHand, AnyMine, AnySeen, AnyView, Duty};
+pub use face_down::FaceDownPlay;
 pub use header::{Header, HeaderError};
 pub use opening::OpeningSeeds;
 pub use record::{RECORD, Refused, Replay, replay};

@@ -1,10 +1,8 @@
 //! Acting at a table: bids, plays, calls, rulings.
 
-use bones::{Seat, Set};
-use forty_two::{Action as FortyTwo, Own};
-use games::{Actor, AnyAction, AnyEvent, AnyGame, Duty};
+use bones::Seat;
+use games::{Actor, AnyAction, AnyEvent, AnyGame, Duty, FaceDownPlay};
 use rulebook::Rule;
-use serde::Deserialize;
 
 use crate::access::{Role, Roles, UseCase, may};
 use crate::journal::Version;
@@ -115,13 +113,12 @@ fn acted_before(
     if let Ok(action) = read {
         return state.keys.get_any(key, || [Fingerprint::of(action)]);
     }
-    match serde_json::from_str(line) {
-        Ok(FaceDownPlay { seat, .. }) => {
-            let play = |bone| Fingerprint::of(&AnyAction::FortyTwo(FortyTwo::Play { seat, bone }));
-            state.keys.get_any(key, || Set::DoubleSix.bones().iter().map(play))
-        }
-        // What it is will be said to whoever sent it.
-        Err(_) => Ok(None),
+    match FaceDownPlay::parse(line) {
+        Some(play) => state
+            .keys
+            .get_any(key, || play.possible_actions().map(|action| Fingerprint::of(&action))),
+        // What is wrong with it will be said to who sent it.
+        None => Ok(None),
     }
 }
 
@@ -139,7 +136,7 @@ fn check_version(expected: Option<Version>, moved: Version, found: Version) -> R
 /// Nothing more happens at a closed table. A book may have a clause for calls that come too late.
 fn check_open(state: &TableState, read: &Read) -> Result<(), Error> {
     state.check_open().map_err(|error| match (error, read) {
-        (Error::Refused(refused), Ok(AnyAction::FortyTwo(FortyTwo::Call(_)))) => {
+        (Error::Refused(refused), Ok(action)) if action.is_call() => {
             let clause = state.game.book().book().clause_for(Rule::CallsClose);
             Refused { clause, ..refused }.into()
         }
@@ -148,12 +145,9 @@ fn check_open(state: &TableState, read: &Read) -> Result<(), Error> {
 }
 
 fn decide(game: &AnyGame, action: &AnyAction) -> Result<AnyEvent, Error> {
-    let decided = match action {
-        // Judging a laydown mostly takes microseconds, but may take long: only its own table is to
-        // wait for it.
-        AnyAction::FortyTwo(FortyTwo::Challenge { .. }) => blocking(|| game.decide(action)),
-        _ => game.decide(action),
-    };
+    // Only its own table is to wait for it.
+    let decided =
+        if action.may_take_long() { blocking(|| game.decide(action)) } else { game.decide(action) };
     decided.map_err(|refusal| Error::illegal(game.book(), &refusal))
 }
 
@@ -167,10 +161,12 @@ fn read_action(state: &TableState, read: Read, line: &str) -> Result<AnyAction, 
     let action = match read {
         Ok(action) => action,
         Err(error) => {
-            if let Ok(FaceDownPlay { seat, position, .. }) = serde_json::from_str(line)
-                && (face_down || face_down_places(game, seat).is_some())
+            if let Some(play) = FaceDownPlay::parse(line)
+                && (face_down || game.is_face_down(play.seat))
             {
-                return play_at(game, seat, position);
+                return game
+                    .play_face_down(play)
+                    .map_err(|why| Error::refused("game/illegal", why));
             }
             let why = plain::fault(&error);
             return Err(match game.clause_of_malformed(line) {
@@ -179,68 +175,9 @@ fn read_action(state: &TableState, read: Read, line: &str) -> Result<AnyAction, 
             });
         }
     };
-    match named_bones(&action) {
-        Some((seat, why)) if face_down && face_down_places(game, seat).is_some() => {
-            Err(Error::refused("game/illegal", why))
-        }
-        _ => Ok(action),
-    }
-}
-
-/// Whose bones an act names, and what to say if they lie face down: whether they are there would
-/// tell their player what nobody has seen.
-const fn named_bones(action: &AnyAction) -> Option<(Seat, &'static str)> {
-    let AnyAction::FortyTwo(action) = action else { return None };
-    match *action {
-        FortyTwo::Play { seat, .. } => {
-            Some((seat, "these bones lie face down: name the place, as in \"position\":3"))
-        }
-        FortyTwo::Expose { seat, .. } => {
-            Some((seat, "these bones lie face down: look at them before one is turned over"))
-        }
-        FortyTwo::Declare { seat, order: Some(_), .. } => {
-            Some((seat, "these bones lie face down: declare without an order of them"))
-        }
-        _ => None,
-    }
-}
-
-/// A play by a player whose bones lie face down.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct FaceDownPlay {
-    seat: Seat,
-    #[serde(rename = "do")]
-    _verb: PlayVerb,
-    position: usize,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum PlayVerb {
-    Play,
-}
-
-fn play_at(game: &AnyGame, seat: Seat, position: usize) -> Result<AnyAction, Error> {
-    let places = face_down_places(game, seat)
-        .ok_or_else(|| Error::refused("game/illegal", "no bones lie face down here"))?;
-    let bone = match game {
-        AnyGame::FortyTwo(game) if places.contains(&position) => game.bone_at(seat, position),
-        _ => None,
-    };
-    // What is wrong with the bone there is not said: the player may not know which it is.
-    let why = "the bone at that place cannot be played now";
-    let bone = bone.ok_or_else(|| Error::refused("game/illegal", why))?;
-    Ok(AnyAction::FortyTwo(FortyTwo::Play { seat, bone }))
-}
-
-/// The places a player may choose from whose bones lie face down; `None` if they do not.
-fn face_down_places(game: &AnyGame, seat: Seat) -> Option<Vec<usize>> {
-    let AnyGame::FortyTwo(game) = game else { return None };
-    let mine = game.mine(seat);
-    match mine.own? {
-        Own::FaceDown(_) => Some(mine.legal_positions),
-        Own::Seen(_) => None,
+    match game.fault_of_naming(&action).filter(|_| face_down) {
+        Some(why) => Err(Error::refused("game/illegal", why)),
+        None => Ok(action),
     }
 }
 

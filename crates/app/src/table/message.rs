@@ -6,7 +6,6 @@ use bones::Seat;
 use bytes::Bytes;
 use game::{Changes, Observer};
 use games::{AnyEvent, AnyMine, AnySeen, AnyView};
-use rulebook::{BookId, Family};
 use serde::Serialize;
 
 use crate::fair::{Contribution, Secret};
@@ -205,7 +204,7 @@ fn seen(
     let is_turn = |event: &AnyEvent| !event.is_interjection() && event.ruled().is_none();
     // Who sees no bones is told by which act the hand ended. By the table as it stands many could have
     // been it: it was the last.
-    let sees_results = observer == Observer::Spectator && hides_bones(table.opened.header.book);
+    let sees_results = observer == Observer::Spectator && table.game.hides_bones_from_spectators();
     let last = table.events.iter().rev().find(|(_, event)| sees_results && is_turn(event));
     let last = last.map(|(n, _)| *n);
     let seen = move |&(n, event): &(Version, AnyEvent)| {
@@ -284,15 +283,9 @@ impl Page {
     }
 }
 
-/// Whether one who watches from there may know what was dealt in a hand that is over. Mexican
-/// train is not shown to spectators at all, by its book.
+/// Whether one who watches from there may know what was dealt in a hand that is over.
 fn may_see_deals(table: &TableState, watch: Watch) -> bool {
-    watch != Watch::Spectator || !hides_bones(table.opened.header.book)
-}
-
-/// Whether spectators see no bones under this book.
-pub(crate) fn hides_bones(book: BookId) -> bool {
-    book.book().family() == Family::MexicanTrain
+    watch != Watch::Spectator || !table.game.hides_bones_from_spectators()
 }
 
 impl<'a> Revealed<'a> {

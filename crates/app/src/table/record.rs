@@ -8,7 +8,6 @@ use crate::fair::Proof;
 use crate::journal::Entry;
 use crate::streams::stored_fact::StoredFact;
 use crate::table::fact::{self, TableFact};
-use crate::table::message::hides_bones;
 use crate::table::state::TableState;
 use crate::{Error, Hall, Principal, TableId, Thing};
 
@@ -24,15 +23,15 @@ impl Hall {
     pub async fn table_record(&self, who: &Principal, table: TableId) -> Result<String, Error> {
         let roles = self.roles_at_table(who, table).await?;
         may(roles, UseCase::ReadRecord)?;
-        let (header, n_seen) = {
+        let (header, n_seen, is_hidden) = {
             let locked = self.lock::<TableState>(&table.stream()).await?;
             let state = &locked.state;
             // The hand in play, and the last one until nobody can call any more, stay closed.
             let n_hidden = u32::from(state.shuffles.current.is_some());
             let n_seen = (!state.is_closed()).then(|| state.n_hands - n_hidden);
-            (state.header(), n_seen)
+            (state.header(), n_seen, state.game.hides_bones_from_spectators())
         };
-        if hides_bones(header.book) {
+        if is_hidden {
             may(roles, UseCase::ReadHiddenRecord)?;
         }
         self.write_record(table, &header, n_seen).await

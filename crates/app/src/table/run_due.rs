@@ -1,8 +1,5 @@
 //! Doing what is due at a table: deals, stand-ins, clocks, closing.
 
-use forty_two::Action as FortyTwo;
-use games::{AnyAction, AnyGame};
-
 use crate::journal::Stream;
 use crate::streams::cache::{Change, Decided, Locked};
 use crate::table::close::closing;
@@ -86,8 +83,9 @@ impl Hall {
             }
             Due::Time => {
                 let mut facts = vec![Decided::from(TableFact::Timed(fact::Timed {}))];
-                let time = AnyAction::FortyTwo(FortyTwo::Time);
-                if let (AnyGame::FortyTwo(_), Ok(event)) = (&state.game, state.game.decide(&time)) {
+                if let Some(time) = state.game.time()
+                    && let Ok(event) = state.game.decide(&time)
+                {
                     let acted = fact::Acted::new(&time, &event);
                     let acted = fact::Acted { by: Some("clock".into()), ..acted };
                     facts.extend(self.with_commitment(state, acted, (time, event)));

@@ -4,7 +4,6 @@ use std::iter::repeat;
 use std::sync::Arc;
 
 use bones::Seat;
-use forty_two::Action as FortyTwo;
 use game::{Awaits, Call, Verdict};
 use games::{Actor, AnyAction, AnyEvent, AnyGame};
 
@@ -265,10 +264,7 @@ impl TableState {
     fn shot_length(&self) -> Option<Millis> {
         let shot = self.opened.pace.shot?;
         self.game.to_act()?;
-        let is_bidding = self.game.legal_actions().first().is_some_and(|action| {
-            matches!(action, AnyAction::FortyTwo(FortyTwo::Bid { .. } | FortyTwo::Look { .. }))
-        });
-        Some(if is_bidding { shot.bid } else { shot.play })
+        Some(if self.game.is_bidding() { shot.bid } else { shot.play })
     }
 }
 
