@@ -4,6 +4,10 @@
 //! Time is kept here, below TLS and HTTP, so that it is the same for every version of HTTP: a
 //! connection lives as long as a request is under way on it or something was sent on it lately.
 //! What arrives does not count, for it may be a request that never becomes whole.
+//!
+//! Hyper's own timeouts do not cover this: its header timeout is for HTTP/1 alone, an HTTP/2 client
+//! that answers pings may stay without asking anything, and neither limits a greeting sent byte by
+//! byte or a write that stalls.
 
 use std::collections::HashMap;
 use std::future::{Future, Ready, ready};

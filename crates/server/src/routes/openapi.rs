@@ -169,7 +169,7 @@ fn about<'a>(response: &Response, shapes: &'a Value) -> Option<&'a str> {
     shapes[shape]["description"].as_str()
 }
 
-/// Says that a resource has a tag, and is not sent to who has it: see `unchanged.rs`.
+/// Says that a resource has a tag, and is not sent to who has it: see `middleware/etag.rs`.
 fn has_tag(operation: &mut Operation) {
     let mut seen = Parameter::new("If-None-Match");
     seen.parameter_in = ParameterIn::Header;
