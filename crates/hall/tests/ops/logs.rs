@@ -49,7 +49,8 @@ fn a_log_in_json_names_requests_and_no_secrets() {
     let made: Value = serde_json::from_str(&open.ask("POST /api/accounts", "", account)).unwrap();
     let token = made["token"].as_str().unwrap().to_owned();
     let headers = format!("authorization: Bearer {token}\r\nx-request-id: from-proxy\r\n");
-    open.ask("GET /api/session?hint=sesame", &headers, "");
+    open.ask("GET /api/session", &headers, "");
+    open.ask("GET /api/session?sesame=open", "x-request-id: mistyped\r\n", "");
     open.ask("GET /nowhere", "x-request-id: lost\r\n", "");
     open.ask("POST /api/session", "", "\"open sesame\"");
     let log = open.stop();
@@ -62,5 +63,7 @@ fn a_log_in_json_names_requests_and_no_secrets() {
     assert_eq!(about("from-proxy")[0]["status"], 200);
     let lost = about("lost");
     assert!(lost.iter().any(|line| line["code"] == "request/no_such_path"), "{log}");
+    let mistyped = about("mistyped");
+    assert!(mistyped.iter().any(|line| line["code"] == "request/unknown_parameter"), "{log}");
     assert!(!log.contains("sesame") && !log.contains(&token), "{log}");
 }
