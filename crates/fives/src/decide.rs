@@ -248,7 +248,7 @@ impl Fives {
     }
 
     fn judge_expose(&self, seat: Seat, bone: Bone) -> Result<Event, Refusal> {
-        if !self.kind.is_honour() {
+        if !self.kind.is_honor() {
             let why = "this table keeps bones from being exposed";
             return Err(Refusal::against(Rule::Expose, why));
         }

@@ -89,7 +89,7 @@ impl Layout {
     /// Lays `bone` at `end`, or as the first bone, and says what it scores.
     ///
     /// A first bone that is no double lies with its high end to the left. A bone that does not
-    /// fit, which an honour table lets happen, lies with its lower half inward.
+    /// fit, which an honor table lets happen, lies with its lower half inward.
     pub(crate) fn lay(&mut self, bone: Bone, end: Option<End>) -> u8 {
         match end {
             _ if bone.is_double() && self.spinner.is_none() => self.lay_spinner(bone.hi(), end),

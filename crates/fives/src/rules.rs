@@ -85,7 +85,7 @@ impl Rules {
                 "to opponents" => PenaltyGoes::ToOpponents,
                 _ => PenaltyGoes::OffOffender,
             },
-            announces_itself: !kind.is_honour() && settings.bool("announce_for_players"),
+            announces_itself: !kind.is_honor() && settings.bool("announce_for_players"),
             claims: match book {
                 BookId::Tennessee => Claims::BeforeNextAct,
                 _ => Claims::AfterNextBone,
@@ -94,7 +94,7 @@ impl Rules {
                 BookId::Tennessee => ExposedBone::GoesBack,
                 _ => ExposedBone::StaysUp,
             },
-            wrong_acts_stand: kind.is_honour() && calls_wrong_acts,
+            wrong_acts_stand: kind.is_honor() && calls_wrong_acts,
         }
     }
 }

@@ -17,8 +17,8 @@ fn guarded_hands(bencher: divan::Bencher<'_, '_>, n_hands: u64) {
 
 /// As above, every hand for seven tricks.
 #[divan::bench(args = [1000])]
-fn honour_hands(bencher: divan::Bencher<'_, '_>, n_hands: u64) {
-    hands(bencher, TableKind::Honour, n_hands);
+fn honor_hands(bencher: divan::Bencher<'_, '_>, n_hands: u64) {
+    hands(bencher, TableKind::Honor, n_hands);
 }
 
 fn hands(bencher: divan::Bencher<'_, '_>, kind: TableKind, n_hands: u64) {

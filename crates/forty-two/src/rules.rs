@@ -62,7 +62,7 @@ impl Rules {
             return Err(Refusal::impossible(format!("{book} is not a book of 42")));
         }
         let is_n42pa = book == BookId::N42pa;
-        let honour = |rule| kind.is_honour() && book.book().is_callable(rule);
+        let honor = |rule| kind.is_honor() && book.book().is_callable(rule);
         let states = |rule| book.book().clause_for(rule).is_some();
         let target = small(settings, "target_marks")?;
         let cap = in_range("max_recorded_marks", settings.recorded_marks())?;
@@ -74,7 +74,7 @@ impl Rules {
             games_to_win: small(settings, "best_of")? / 2 + 1,
             forced_bid: settings.bool("forced_bid"),
             hides_trumps: states(Rule::HideTrumps)
-                && (kind.is_honour() || settings.bool("hide_trumps")),
+                && (kind.is_honor() || settings.bool("hide_trumps")),
             in_progress_from: match settings.text("hand_in_progress_from") {
                 "first bid" => InProgressFrom::FirstBid,
                 "first domino turned up" => InProgressFrom::FirstBoneUp,
@@ -84,10 +84,10 @@ impl Rules {
                     )));
                 }
             },
-            free_play: honour(Rule::FollowSuit) && honour(Rule::PlayTurn),
-            early_bids: honour(Rule::BidOutOfTurn),
-            wrong_shufflers: honour(Rule::Rotation),
-            accidents: honour(Rule::ExposedInPlay),
+            free_play: honor(Rule::FollowSuit) && honor(Rule::PlayTurn),
+            early_bids: honor(Rule::BidOutOfTurn),
+            wrong_shufflers: honor(Rule::Rotation),
+            accidents: honor(Rule::ExposedInPlay),
             exposure_reshakes: states(Rule::ExposedBeforeBidding),
             purpose_is_reported: is_n42pa,
             blind_bids: states(Rule::BlindBid),

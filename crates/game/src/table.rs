@@ -9,13 +9,14 @@ pub enum TableKind {
     /// The software prevents them.
     Guarded,
     /// They can happen, as at a real table, and be called.
-    Honour,
+    #[serde(alias = "honour")]
+    Honor,
 }
 
 impl TableKind {
     /// Whether wrong acts go through.
-    pub const fn is_honour(self) -> bool {
-        matches!(self, TableKind::Honour)
+    pub const fn is_honor(self) -> bool {
+        matches!(self, TableKind::Honor)
     }
 }
 
@@ -23,7 +24,7 @@ impl fmt::Display for TableKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             TableKind::Guarded => "guarded",
-            TableKind::Honour => "honour",
+            TableKind::Honor => "honor",
         })
     }
 }

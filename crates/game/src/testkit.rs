@@ -58,7 +58,7 @@ pub trait Testable: Game {
     fn attempts(&self, rng: &mut Rng) -> Vec<Self::Action>;
 
     /// Whether the table lets `action` through although it is not among the legal ones: an
-    /// interjection, or a wrong act at an honour table. Written a second time, slowly and
+    /// interjection, or a wrong act at an honor table. Written a second time, slowly and
     /// obviously, from the books.
     fn may_go_through(&self, action: &Self::Action) -> bool;
 

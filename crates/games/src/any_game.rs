@@ -210,7 +210,7 @@ impl AnyGame {
             (
                 AnyGame::MexicanTrain(game),
                 AnyEvent::MexicanTrain(mexican_train::Event::Bumped { .. }),
-            ) => !game.kind().is_honour(),
+            ) => !game.kind().is_honor(),
             _ => false,
         }
     }

@@ -107,7 +107,7 @@ mod tests {
             for n_players in [2, 4, 5, 6] {
                 for n in 0..40 {
                     let names = vec![String::from("x"); n_players];
-                    let header = Header::new(book, TableKind::Honour, names);
+                    let header = Header::new(book, TableKind::Honor, names);
                     let Ok(mut table) = Table::new(header) else { continue };
                     let seeds = OpeningSeeds { lots: Seed([n; 32]), deal: Seed([n + 100; 32]) };
                     let acts = table.game().opening(seeds, false);

@@ -118,7 +118,7 @@ proptest! {
         let book = rulebook::BookId::ALL[book];
         let players = if book == rulebook::BookId::AlabamaSamboree { r#""A","B","C","D","E""# } else { r#""A","B","C","D""# };
         let mut record = format!(
-            "{{\"record\":\"domino-hall/1\",\"book\":\"{book}\",\"table\":\"honour\",\"players\":[{players}]}}\n{DEAL}\n"
+            "{{\"record\":\"domino-hall/1\",\"book\":\"{book}\",\"table\":\"honor\",\"players\":[{players}]}}\n{DEAL}\n"
         );
         record.push_str(&lines.join("\n"));
         let _ = games::replay(record.as_bytes()).summary();

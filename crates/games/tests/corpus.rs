@@ -55,7 +55,7 @@ fn lines() {
                 for n_players in 2..=6 {
                     let players = vec!["A"; n_players];
                     let header = serde_json::json!({
-                        "record": games::RECORD, "book": book, "table": "honour", "players": players,
+                        "record": games::RECORD, "book": book, "table": "honor", "players": players,
                     });
                     let mut record = format!("{header}\n").into_bytes();
                     record.extend(&seed);

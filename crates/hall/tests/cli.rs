@@ -301,7 +301,7 @@ fn what_is_not_text_is_refused_with_its_line() {
 
 #[test]
 fn a_fault_is_placed_by_one_line_number() {
-    let table = r#"{"record":"domino-hall/1","book":"n42pa","table":"honour","players":["Ann","Bo","Cy","Di"]}"#;
+    let table = r#"{"record":"domino-hall/1","book":"n42pa","table":"honor","players":["Ann","Bo","Cy","Di"]}"#;
     let event =
         r#"{"record":"domino-hall-event/1","book":"straight42","name":"Spring","seed":"7"}"#;
     let cut = |record: &str| format!("{record}\n{{\"do\":");

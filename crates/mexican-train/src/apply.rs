@@ -40,7 +40,7 @@ impl MexicanTrain {
                     table.markers.insert(seat);
                 }
                 // A guarded table tells of the last bone by itself (alabama-samboree/8).
-                if !self.kind.is_honour() && table.held[seat].len() == 1 {
+                if !self.kind.is_honor() && table.held[seat].len() == 1 {
                     table.bumped.insert(seat);
                 }
             }

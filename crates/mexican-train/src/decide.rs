@@ -117,7 +117,7 @@ impl MexicanTrain {
             return Err(Refusal::against(Rule::Bump, why));
         }
         // Where the table has told by itself, the player may still say it; it changes nothing.
-        if table.bumped.contains(seat) && self.kind.is_honour() {
+        if table.bumped.contains(seat) && self.kind.is_honor() {
             return Err(Refusal::against(Rule::Bump, format!("{seat} has bumped already")));
         }
         Ok(Event::Bumped { seat })
@@ -125,7 +125,7 @@ impl MexicanTrain {
 
     fn judge_expose(&self, seat: Seat, bone: Bone) -> Result<Event, Refusal> {
         self.judge_seat(seat)?;
-        if !self.kind.is_honour() {
+        if !self.kind.is_honor() {
             return Err(Refusal::impossible("at a guarded table no bone can be shown"));
         }
         let table = self.judge_open_hand()?;

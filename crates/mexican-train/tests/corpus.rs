@@ -26,7 +26,7 @@ fn every_seed_plays_at_a_table_of_some_size() {
 fn play(n_players: usize, text: &str) -> usize {
     let book = BookId::AlabamaSamboree;
     let settings = book.book().params();
-    let mut game = MexicanTrain::new(book, TableKind::Honour, n_players, settings).unwrap();
+    let mut game = MexicanTrain::new(book, TableKind::Honor, n_players, settings).unwrap();
     let mut n_accepted = 0;
     for line in text.lines() {
         let Ok(action) = serde_json::from_str::<Action>(line) else { continue };

@@ -48,7 +48,7 @@ pub struct Clause {
 pub enum Kind {
     /// Followed always; the contrary cannot happen.
     Rule,
-    /// An irregularity: prevented at a guarded table, called at an honour table.
+    /// An irregularity: prevented at a guarded table, called at an honor table.
     Call,
     /// Carried by the tournament or its director.
     Event,

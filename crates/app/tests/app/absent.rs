@@ -125,7 +125,7 @@ async fn without_any_grace_time_whoever_is_there_still_has_time_to_act() {
 #[tokio::test]
 async fn nobody_is_ready_for_the_next_hand_in_the_middle_of_one() {
     let world = World::new(28);
-    let mut new = short_game(BookId::TexasGoodSams, TableKind::Honour, 2);
+    let mut new = short_game(BookId::TexasGoodSams, TableKind::Honor, 2);
     new.pace = Some(Pace { deal_after: None, ..Pace::swift(BookId::TexasGoodSams) });
     new.header.options.clear();
     let (table, passes) = world.full_table(new).await;

@@ -24,10 +24,10 @@ async fn guarded_games_of_every_book_are_played_to_their_end() {
 }
 
 #[tokio::test]
-async fn honour_games_with_wrong_acts_and_calls_are_played_to_their_end() {
+async fn honor_games_with_wrong_acts_and_calls_are_played_to_their_end() {
     for (book, n_players) in tables() {
         for seed in 0..4 {
-            play(book, TableKind::Honour, n_players, seed, 15).await;
+            play(book, TableKind::Honor, n_players, seed, 15).await;
         }
     }
 }

@@ -43,7 +43,7 @@ async fn a_record_imported_twice_is_one_event_for_each_who_imports_it() {
 #[tokio::test]
 async fn whoever_sends_an_act_again_is_there_though_nothing_is_done_by_it() {
     let world = World::new(134);
-    let (table, passes) = dealt(&world, TableKind::Honour).await;
+    let (table, passes) = dealt(&world, TableKind::Honor).await;
     let room = json(&world.hall.table(OPERATOR, table).await.unwrap().text);
     let seat = room["table"]["to_act"].as_u64().unwrap() as usize;
     let who = Principal::Seat(passes[seat]);
@@ -374,7 +374,7 @@ const DENIED: &str = r#"{"do":"ruling","upheld":false}"#;
 #[tokio::test]
 async fn a_call_taken_back_twice_does_not_settle_the_next_one() {
     let world = World::new(121);
-    let (table, passes) = dealt(&world, TableKind::Honour).await;
+    let (table, passes) = dealt(&world, TableKind::Honor).await;
     let caller = Principal::Seat(passes[0]);
     act(&world, &caller, table, CALL, "call-1").await.unwrap();
     let first = act(&world, &caller, table, DENIED, "back").await.unwrap();
@@ -399,7 +399,7 @@ async fn a_call_taken_back_twice_does_not_settle_the_next_one() {
 async fn officials_do_not_take_each_others_rulings_for_repeats() {
     let world = World::new(123);
     let event = world.drawn().await;
-    let kind = TableKind::Honour;
+    let kind = TableKind::Honor;
     let options = MatchOptions { kind, pace: None, options: BTreeMap::new() };
     let table = world.hall.open_match_table(OPERATOR, event, of(), options, None).await.unwrap();
     let mut passes = Vec::new();
@@ -431,7 +431,7 @@ async fn officials_do_not_take_each_others_rulings_for_repeats() {
 #[tokio::test]
 async fn who_sits_down_does_not_inherit_the_requests_of_who_sat_there() {
     let world = World::new(125);
-    let (table, passes) = dealt(&world, TableKind::Honour).await;
+    let (table, passes) = dealt(&world, TableKind::Honor).await;
     let room = json(&world.hall.table(OPERATOR, table).await.unwrap().text);
     let seat = room["table"]["to_act"].as_u64().unwrap() as usize;
     let pass = r#"{"seat":SEAT,"do":"bid","bid":"pass"}"#.replace("SEAT", &seat.to_string());
@@ -450,7 +450,7 @@ async fn who_sits_down_does_not_inherit_the_requests_of_who_sat_there() {
 #[tokio::test]
 async fn another_act_under_a_used_key_is_refused_and_not_lost_unnoticed() {
     let world = World::new(118);
-    let (table, passes) = dealt(&world, TableKind::Honour).await;
+    let (table, passes) = dealt(&world, TableKind::Honor).await;
     let room = json(&world.hall.table(OPERATOR, table).await.unwrap().text);
     let seat = room["table"]["to_act"].as_u64().unwrap() as usize;
     let who = Principal::Seat(passes[seat]);

@@ -43,7 +43,7 @@ async fn whoever_sits_at_a_table_sees_no_other_hand_there_by_any_role() {
     for grant in [Grant::Director, Grant::Player { entry }] {
         world.hall.grant(&operator, event, &ann, grant, None).await.unwrap();
     }
-    let (kind, who) = (TableKind::Honour, account("Ann"));
+    let (kind, who) = (TableKind::Honor, account("Ann"));
     let options = MatchOptions { kind, pace: None, options: BTreeMap::new() };
     let table = world.hall.open_match_table(&operator, event, id("rr-1-1"), options, None).await;
     let table = table.unwrap();
@@ -165,7 +165,7 @@ async fn an_official_takes_and_rules_on_no_call_about_a_match_of_their_own() {
 /// Bones that nobody has looked at are asked for by their place: no answer tells which they are.
 #[tokio::test]
 async fn whoever_has_not_looked_is_told_the_same_of_every_bone() {
-    for kind in [TableKind::Guarded, TableKind::Honour] {
+    for kind in [TableKind::Guarded, TableKind::Honor] {
         let world = World::new(84);
         let mut new = crate::common::short_game(BookId::N42pa, kind, 4);
         new.pace = Some(Pace { face_down: true, ..Pace::swift(BookId::N42pa) });

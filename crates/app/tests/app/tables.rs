@@ -149,7 +149,7 @@ async fn a_score_that_announced_itself_may_be_announced_and_leaves_the_table_as_
 #[tokio::test]
 async fn a_game_that_was_won_goes_on_if_a_call_takes_the_win_away() {
     let world = World::new(7);
-    let mut new = short_game(BookId::Tennessee, TableKind::Honour, 2);
+    let mut new = short_game(BookId::Tennessee, TableKind::Honor, 2);
     new.header.options.insert("target_points".into(), Value::Int(5));
     new.pace = Some(Pace { close_after: 15_000, ..Pace::swift(BookId::Tennessee) });
     let (table, passes) = world.full_table(new).await;
@@ -239,7 +239,7 @@ async fn a_record_kept_from_spectators_is_refused_as_what_it_is() {
 #[tokio::test]
 async fn the_tally_follows_the_hand_that_is_over() {
     let world = World::new(177);
-    let (table, passes) = dealt(&world, TableKind::Honour).await;
+    let (table, passes) = dealt(&world, TableKind::Honor).await;
     let tally =
         async || see(&world.hall, &Principal::Anybody, table).await["table"]["tally"].clone();
     let mut n_acts = 0;
@@ -260,7 +260,7 @@ async fn the_tally_follows_the_hand_that_is_over() {
 #[tokio::test]
 async fn the_deciding_hand_can_be_called_until_the_table_closes() {
     let world = World::new(178);
-    let mut new = short_game(BookId::N42pa, TableKind::Honour, 4);
+    let mut new = short_game(BookId::N42pa, TableKind::Honor, 4);
     new.header.options.insert("target_marks".into(), Value::Int(1));
     new.pace = Some(Pace { close_after: 1_000, ..Pace::swift(BookId::N42pa) });
     let (table, passes) = world.full_table(new).await;

@@ -6,7 +6,7 @@ use crate::script::{check, play};
 
 /// Side 0 has 50 from a penalty, and 10 from the first bone; seat 2 then plays out of turn and
 /// scores 10 more.
-const STRAY: &str = "texas-good-sams honour 4 target_points=70
+const STRAY: &str = "texas-good-sams honor 4 target_points=70
     0: 5-5 \n 1: 5-1 \n 2: 5-0 5-2
     0 calls 10 against 1; ruling upheld; 0 plays 5-5 says 10; 2 plays 5-0 left says 10";
 
@@ -52,7 +52,7 @@ fn texas_good_sams_11_with_the_bone_that_won_gone_the_penalty_can_win() {
 }
 
 /// Seat 2 passes with 5-2 in hand; seat 0 then wins by 5-0.
-const RENEGE: &str = "texas-good-sams honour 4 target_points=70
+const RENEGE: &str = "texas-good-sams honor 4 target_points=70
     0: 5-5 5-0 \n 1: 6-6 6-4 6-3 6-2 6-1 6-0 4-4 \n 2: 5-2 \n 3: 4-3 4-2 4-1 4-0 3-3 3-2 3-1
     0 calls 10 against 1; ruling upheld; 0 plays 5-5 says 10
     1 passes; 2 passes; 3 passes; 0 plays 5-0 left says 10";
@@ -80,7 +80,7 @@ fn texas_good_sams_11_an_earlier_offense_costs_50_and_the_first_to_the_target_ha
 #[test]
 fn texas_good_sams_10_talk_is_ruled_on_after_the_game_too() {
     proves!("texas-good-sams/10");
-    for kind in ["guarded", "honour"] {
+    for kind in ["guarded", "honor"] {
         let won = format!(
             "texas-good-sams {kind} 4 target_points=10 \n 0: 5-5 \n 0 plays 5-5 says 10
              1 calls 10 against 0"
@@ -113,7 +113,7 @@ fn texas_good_sams_11_calls_end_with_the_next_deal() {
 #[test]
 fn texas_good_sams_11_a_bone_that_went_out_wrongly_is_taken_back_with_its_award() {
     proves!("texas-good-sams/11", "texas-good-sams/8");
-    let out = "texas-good-sams honour 4 target_points=100
+    let out = "texas-good-sams honor 4 target_points=100
         0: 0-0 1-0 1-1 2-0 2-1 2-2 3-0
         0 plays 0-0; 0 plays 1-0 left; 0 plays 1-1 left; 0 plays 2-0 right
         0 plays 3-0 up; 0 plays 2-2 down; 0 plays 2-1 right";
@@ -127,7 +127,7 @@ fn texas_good_sams_11_a_bone_that_went_out_wrongly_is_taken_back_with_its_award(
 #[test]
 fn tennessee_8_a_penalty_can_take_the_win_away() {
     proves!("tennessee/8", "tennessee/6");
-    let won = "tennessee honour 4 target_points=10 \n 0: 5-5 \n 1: 5-1 \n 2: 6-0
+    let won = "tennessee honor 4 target_points=10 \n 0: 5-5 \n 1: 5-1 \n 2: 6-0
         2 exposes 6-0; 0 plays 5-5 says 10";
     check(won, "10:0, side 0 won");
     // The game goes on from where the hand stood.
@@ -148,7 +148,7 @@ fn tennessee_8_a_penalty_can_take_the_win_away() {
 #[test]
 fn tennessee_8_a_penalty_of_the_other_side_leaves_the_win() {
     proves!("tennessee/8", "tennessee/6");
-    let won = "tennessee honour 4 target_points=10 \n 0: 5-5 \n 1: 5-1 \n 2: 6-0
+    let won = "tennessee honor 4 target_points=10 \n 0: 5-5 \n 1: 5-1 \n 2: 6-0
         1 exposes 5-1; 0 plays 5-5 says 10";
     check(&format!("{won}; 0 calls 8 against 1"), "upheld: 5-1 was exposed; 10:-50, side 0 won");
     check(
@@ -169,7 +169,7 @@ fn tennessee_8_a_penalty_of_the_other_side_leaves_the_win() {
 fn tennessee_8_a_hand_that_was_played_out_is_then_counted() {
     proves!("tennessee/8", "tennessee/5", "tennessee/6");
     // Seat 0 wins by its last bone, without the award for going out; 5-3 had been exposed early.
-    let won = "tennessee honour 2 target_points=15
+    let won = "tennessee honor 2 target_points=15
         0: 4-4 5-4 5-5 6-4 6-5 6-6 5-3 \n 1: 0-0 1-0 1-1 2-0 2-1 2-2 3-3
         0 exposes 5-3; 0 plays 5-5; 1 passes; 0 plays 5-4 left; 1 passes; 0 plays 6-5 right; 1 passes
         0 plays 6-6 right; 1 passes; 0 plays 6-4 right; 1 passes; 0 plays 4-4 left; 1 passes

@@ -1,6 +1,6 @@
 //! texas-good-sams: the clauses that hold by themselves.
 //!
-//! Where a hand must end early, seats of an honour table pass although they could play, or play
+//! Where a hand must end early, seats of an honor table pass although they could play, or play
 //! out of turn; nobody calls it, so it stands.
 
 use bones::Seat;
@@ -46,7 +46,7 @@ fn texas_good_sams_objective_a_score_that_wins_leaves_no_award() {
     for (target, expected) in
         [(10, "10:0, side 0 won"), (11, "110:0, side 0 won"), (250, "110:0, deal")]
     {
-        let table = format!("texas-good-sams honour 4 target_points={target}");
+        let table = format!("texas-good-sams honor 4 target_points={target}");
         check(&format!("{table}\n{HANDS}\n{OUT}\n{last}"), expected);
     }
 }
@@ -98,7 +98,7 @@ fn texas_good_sams_1_without_lots_the_first_shuffler_is_as_given() {
 #[test]
 fn texas_good_sams_1_the_shuffle_goes_to_the_left() {
     proves!("texas-good-sams/1");
-    let hand = "texas-good-sams honour 4 \n deal 3; 0 passes; 1 passes; 2 passes; 3 passes";
+    let hand = "texas-good-sams honor 4 \n deal 3; 0 passes; 1 passes; 2 passes; 3 passes";
     check(&format!("{hand}; deal 0"), "100:0, seat 1");
     check(
         &format!("{hand}; deal 3"),
@@ -186,7 +186,7 @@ fn texas_good_sams_3_other_doubles_are_played_on_two_sides() {
 fn texas_good_sams_3_before_the_spinner_there_is_only_the_line() {
     proves!("texas-good-sams/3");
     check(
-        "texas-good-sams honour 4 \n 0: 3-2 \n 1: 2-1 \n 0 plays 3-2; 1 plays 2-1 up",
+        "texas-good-sams honor 4 \n 0: 3-2 \n 1: 2-1 \n 0 plays 3-2; 1 plays 2-1 up",
         "refused (texas-good-sams/3): there is no end up before a double is down",
     );
 }
@@ -309,7 +309,7 @@ fn texas_good_sams_6_at_singles_nobody_passes_before_the_pile_is_empty() {
             "refused (texas-good-sams/6): seat 1 draws before passing: the pile is not empty",
         ),
         // It goes through where it can be called.
-        ("honour", "0:0, seat 0"),
+        ("honor", "0:0, seat 0"),
     ] {
         let draws = |n| format!("texas-good-sams {kind} 2 \n {SINGLES} {}", "; 1 draws".repeat(n));
         check(&format!("{}; 1 passes", draws(9)), early);
@@ -321,7 +321,7 @@ fn texas_good_sams_6_at_singles_nobody_passes_before_the_pile_is_empty() {
 #[test]
 fn texas_good_sams_6_a_pass_instead_of_a_draw_is_called_as_a_renege() {
     proves!("texas-good-sams/6", "texas-good-sams/11");
-    let table = format!("texas-good-sams honour 2 \n {SINGLES}");
+    let table = format!("texas-good-sams honor 2 \n {SINGLES}");
     let called = play(&format!("{table}; 1 draws; 1 passes; 0 calls 11 against 1"));
     assert_eq!(
         called.outcome,
@@ -350,7 +350,7 @@ fn texas_good_sams_6_a_pass_instead_of_a_draw_is_called_as_a_renege() {
 #[test]
 fn texas_good_sams_7_a_hand_ends_when_somebody_is_out() {
     proves!("texas-good-sams/7");
-    let table = format!("texas-good-sams honour 4 \n {HANDS} \n {OUT}");
+    let table = format!("texas-good-sams honor 4 \n {HANDS} \n {OUT}");
     check(&table, "0:0, seat 1");
     let out = play(&format!("{table}; 0 plays 2-1 right")).game.hand().unwrap();
     assert_eq!((out.out, out.blocked, out.over), (Seat::new(0), false, true));
@@ -359,7 +359,7 @@ fn texas_good_sams_7_a_hand_ends_when_somebody_is_out() {
 #[test]
 fn texas_good_sams_7_a_hand_ends_when_all_have_passed_since_the_last_bone() {
     proves!("texas-good-sams/7");
-    let table = "texas-good-sams honour 4 \n 0 plays 0-0; 1 passes; 2 passes; 3 passes";
+    let table = "texas-good-sams honor 4 \n 0 plays 0-0; 1 passes; 2 passes; 3 passes";
     check(table, "0:0, seat 0");
     let blocked = play(&format!("{table}; 0 passes")).game.hand().unwrap();
     assert_eq!((blocked.out, blocked.blocked, blocked.over), (None, true, true));
@@ -375,7 +375,7 @@ fn texas_good_sams_8_going_out_scores_the_opponents_pips_to_the_nearest_five() {
     for (partner, expected) in [("6-2", "100:0, deal"), ("6-1", "105:0, deal")] {
         check(
             &format!(
-                "texas-good-sams honour 4
+                "texas-good-sams honor 4
                  0: 0-0 1-0 1-1 2-0 2-1 2-2 3-0 \n 2: {partner} \n {OUT} \n {last}"
             ),
             expected,
@@ -386,7 +386,7 @@ fn texas_good_sams_8_going_out_scores_the_opponents_pips_to_the_nearest_five() {
 #[test]
 fn texas_good_sams_8_with_a_bone_left_nothing_is_scored() {
     proves!("texas-good-sams/8");
-    check(&format!("texas-good-sams honour 4 \n {HANDS} \n {OUT}"), "0:0, seat 1");
+    check(&format!("texas-good-sams honor 4 \n {HANDS} \n {OUT}"), "0:0, seat 1");
 }
 
 #[test]
@@ -394,7 +394,7 @@ fn texas_good_sams_9_blocked_the_side_with_fewer_pips_scores_the_others() {
     proves!("texas-good-sams/9");
     let passes = "0 passes; 1 passes; 2 passes; 3 passes";
     // 68 pips against 100.
-    check(&format!("texas-good-sams honour 4 \n {HANDS} \n {passes}"), "100:0, deal");
+    check(&format!("texas-good-sams honor 4 \n {HANDS} \n {passes}"), "100:0, deal");
 }
 
 #[test]
@@ -402,7 +402,7 @@ fn texas_good_sams_9_blocked_with_equal_pips_nobody_scores() {
     proves!("texas-good-sams/9");
     // UNCLEAR: the book does not say what equal totals are worth; nobody has the lower one.
     let blocked = play(
-        "texas-good-sams honour 4
+        "texas-good-sams honor 4
          0: 6-6 6-3 0-0 1-0 1-1 2-1 2-2 \n 3: 2-0 3-0 6-0 6-1 6-2 6-4 6-5
          0 passes; 1 passes; 2 passes; 3 passes",
     );

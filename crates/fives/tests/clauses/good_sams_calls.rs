@@ -8,7 +8,7 @@ use crate::script::{check, play};
 #[test]
 fn texas_good_sams_10_talk_costs_50_when_an_official_says_so() {
     proves!("texas-good-sams/10");
-    for kind in ["guarded", "honour"] {
+    for kind in ["guarded", "honor"] {
         let call = format!("texas-good-sams {kind} 4 \n 0 plays 0-0; 1 calls 10 against 0");
         check(&call, "waiting: no record can show it: an official decides; 0:0, ruling");
         check(
@@ -28,7 +28,7 @@ fn texas_good_sams_10_talk_costs_50_when_an_official_says_so() {
 #[test]
 fn texas_good_sams_10_talk_that_is_denied_costs_nothing() {
     proves!("texas-good-sams/10");
-    let call = "texas-good-sams honour 4 \n 0 plays 0-0; 1 calls 10 against 0; ruling denied";
+    let call = "texas-good-sams honor 4 \n 0 plays 0-0; 1 calls 10 against 0; ruling denied";
     check(call, "0:0, seat 1");
     check(&format!("{call}; ruling denied"), "refused (impossible): no call waits for a ruling");
 }
@@ -36,7 +36,7 @@ fn texas_good_sams_10_talk_that_is_denied_costs_nothing() {
 #[test]
 fn texas_good_sams_11_playing_out_of_turn_is_taken_back_and_costs_50() {
     proves!("texas-good-sams/11");
-    let wrong = "texas-good-sams honour 4 \n 2: 5-0 \n 0 plays 0-0; 2 plays 5-0 left says 5";
+    let wrong = "texas-good-sams honor 4 \n 2: 5-0 \n 0 plays 0-0; 2 plays 5-0 left says 5";
     check(wrong, "5:0, seat 3");
     // Also when the offender's partner reports it.
     for caller in [0, 1, 3] {
@@ -64,7 +64,7 @@ fn texas_good_sams_11_playing_out_of_turn_is_taken_back_and_costs_50() {
 fn texas_good_sams_11_playing_in_turn_costs_nothing() {
     proves!("texas-good-sams/11");
     check(
-        "texas-good-sams honour 4 \n 0 plays 0-0; 1 calls 11 against 0",
+        "texas-good-sams honor 4 \n 0 plays 0-0; 1 calls 11 against 0",
         "denied: the record of this hand shows no such thing; 0:0, seat 1",
     );
     check(
@@ -76,7 +76,7 @@ fn texas_good_sams_11_playing_in_turn_costs_nothing() {
 #[test]
 fn texas_good_sams_11_whose_turn_was_taken_does_no_wrong_by_playing() {
     proves!("texas-good-sams/11");
-    let wrong = "texas-good-sams honour 4 \n 0: 6-5 \n 1: 5-1 3-2 \n 2: 6-0 \n 3: 5-0 1-0
+    let wrong = "texas-good-sams honor 4 \n 0: 6-5 \n 1: 5-1 3-2 \n 2: 6-0 \n 3: 5-0 1-0
         0 plays 6-5; 2 plays 6-0 left";
     // It was seat 1's turn; seat 3 only goes on from there.
     for next in
@@ -102,7 +102,7 @@ fn texas_good_sams_11_whose_turn_was_taken_does_no_wrong_by_playing() {
 }
 
 /// Seat 1 could play 5-0 and passes; seat 2 cannot play; seat 3 plays and scores.
-const RENEGE: &str = "texas-good-sams honour 4
+const RENEGE: &str = "texas-good-sams honor 4
     0: 5-5 5-1 \n 1: 5-0 \n 2: 0-0 1-0 1-1 2-0 2-1 2-2 3-0 \n 3: 5-2
     0 plays 5-5 says 10; 1 passes; 2 passes";
 
@@ -146,7 +146,7 @@ fn texas_good_sams_11_a_pass_is_no_play_and_goes_back_with_the_act_before_it() {
     );
     // A bone out of turn goes back with the passes that followed it.
     check(
-        "texas-good-sams honour 4 \n 2: 5-0 \n 3: 6-6 6-5 6-4 6-3 6-2 6-1 5-4
+        "texas-good-sams honor 4 \n 2: 5-0 \n 3: 6-6 6-5 6-4 6-3 6-2 6-1 5-4
          0 plays 0-0; 2 plays 5-0 left says 5; 3 passes; 1 calls 11 against 2",
         "upheld: the record shows an act out of turn; 0:50, seat 1",
     );
@@ -156,7 +156,7 @@ fn texas_good_sams_11_a_pass_is_no_play_and_goes_back_with_the_act_before_it() {
 fn texas_good_sams_11_what_the_innocent_side_scored_since_stands_after_the_hand_too() {
     proves!("texas-good-sams/11");
     // Seat 3 passes with a bone that plays; seat 0 then plays all its bones, and goes out.
-    let out = "texas-good-sams honour 4
+    let out = "texas-good-sams honor 4
         0: 0-0 1-0 1-1 2-0 2-1 2-2 3-0
         0 plays 0-0; 1 passes; 2 passes; 3 passes
         0 plays 1-0 left; 0 plays 1-1 left; 0 plays 2-0 right
@@ -177,7 +177,7 @@ fn texas_good_sams_11_what_the_innocent_side_scored_since_stands_after_the_hand_
 #[test]
 fn texas_good_sams_11_a_score_said_after_a_wrong_act_stays_where_it_could_be_said_without() {
     proves!("texas-good-sams/11", "texas-good-sams/13");
-    let table = "texas-good-sams honour 2 \n 0: 3-2 \n 1: 5-3 4-2 6-2 \n 0 plays 3-2";
+    let table = "texas-good-sams honor 2 \n 0: 3-2 \n 1: 5-3 4-2 6-2 \n 0 plays 3-2";
     for (acts, expected) in [
         ("1 draws; 0 announces 5; 0 calls 11 against 1", "55:0, seat 1"),
         ("0 draws; 0 announces 5; 1 calls 11 against 0", "5:50, seat 1"),
@@ -198,7 +198,7 @@ fn texas_good_sams_11_a_score_said_after_a_wrong_act_stays_where_it_could_be_sai
         assert!(outcome.ends_with(expected), "{acts}: {outcome}");
     }
     // The innocent side keeps what it claimed when the scorer's partner played out of turn.
-    let partner = "texas-good-sams honour 4 \n 0: 3-2 \n 2: 5-3 \n 0 plays 3-2; 2 plays 5-3 left";
+    let partner = "texas-good-sams honor 4 \n 0: 3-2 \n 2: 5-3 \n 0 plays 3-2; 2 plays 5-3 left";
     check(
         &format!("{partner}; 1 claims 5; 1 calls 11 against 2"),
         "upheld: the record shows an act out of turn; 0:55, seat 1",
@@ -208,7 +208,7 @@ fn texas_good_sams_11_a_score_said_after_a_wrong_act_stays_where_it_could_be_sai
 #[test]
 fn texas_good_sams_11_a_draw_while_holding_a_bone_that_plays_is_a_renege() {
     proves!("texas-good-sams/11");
-    let table = "texas-good-sams honour 2
+    let table = "texas-good-sams honor 2
         0: 6-5 \n 1: 0-0 1-0 1-1 2-0 2-1 2-2 3-0 3-1 5-2 \n pile: 6-0 4-4
         0 plays 6-5; 1 draws";
     let wrong = play(&format!("{table}; 0 calls 11 against 1"));
@@ -233,7 +233,7 @@ fn texas_good_sams_11_a_draw_while_holding_a_bone_that_plays_is_a_renege() {
 #[test]
 fn texas_good_sams_11_bones_drawn_in_one_go_are_one_wrong_act() {
     proves!("texas-good-sams/11");
-    let table = "texas-good-sams honour 2 \n 0: 6-5 \n 1: 5-2 4-3 \n pile: 6-0 4-4 6-4
+    let table = "texas-good-sams honor 2 \n 0: 6-5 \n 1: 5-2 4-3 \n pile: 6-0 4-4 6-4
         0 plays 6-5; 1 draws; 1 draws; 1 draws";
     let once = play(&format!("{table}; 0 calls 11 against 1"));
     assert_eq!(
@@ -256,7 +256,7 @@ fn texas_good_sams_11_bones_drawn_in_one_go_are_one_wrong_act() {
 #[test]
 fn texas_good_sams_11_a_bone_where_it_does_not_fit_is_a_renege() {
     proves!("texas-good-sams/11");
-    let table = "texas-good-sams honour 4 \n 0: 6-5 \n 1: 3-2 5-1 \n 2: 3-0 \n 0 plays 6-5";
+    let table = "texas-good-sams honor 4 \n 0: 6-5 \n 1: 3-2 5-1 \n 2: 3-0 \n 0 plays 6-5";
     check(
         &format!("{table}; 1 plays 3-2 left; 2 calls 11 against 1"),
         "upheld: the record shows a bone played where it does not fit; 50:0, seat 1",
@@ -274,7 +274,7 @@ fn texas_good_sams_11_a_bone_where_it_does_not_fit_is_a_renege() {
         "denied: the record of this hand shows no such thing; 0:0, seat 2",
     );
     check(
-        &format!("{}; 1 plays 3-2 left", table.replace("honour", "guarded")),
+        &format!("{}; 1 plays 3-2 left", table.replace("honor", "guarded")),
         "refused (texas-good-sams/11): 3-2 does not fit left, where 6 is open",
     );
 }
@@ -283,7 +283,7 @@ fn texas_good_sams_11_a_bone_where_it_does_not_fit_is_a_renege() {
 fn texas_good_sams_11_of_two_wrong_acts_the_later_is_called_first() {
     proves!("texas-good-sams/11");
     // UNCLEAR: the book does not say which act a call means; players mean the last one.
-    let table = "texas-good-sams honour 4 \n 2 passes; 0 passes; 1 passes; 2 passes";
+    let table = "texas-good-sams honor 4 \n 2 passes; 0 passes; 1 passes; 2 passes";
     let once = format!("{table}; 0 calls 11 against 2");
     check(&once, "upheld: the record shows a pass while holding a bone that plays; 0:50, seat 2");
     let twice = format!("{once}; 0 calls 11 against 2");
@@ -299,7 +299,7 @@ fn texas_good_sams_11_of_two_offenders_each_is_called_whichever_comes_first() {
     proves!("texas-good-sams/11");
     // Seats 1 and 2 both pass with a bone that plays.
     let table =
-        "texas-good-sams honour 4 \n 0: 6-5 \n 1: 5-1 \n 2: 6-0 \n 0 plays 6-5; 1 passes; 2 passes";
+        "texas-good-sams honor 4 \n 0: 6-5 \n 1: 5-1 \n 2: 6-0 \n 0 plays 6-5; 1 passes; 2 passes";
     for calls in
         ["3 calls 11 against 1; 3 calls 11 against 2", "3 calls 11 against 2; 3 calls 11 against 1"]
     {
@@ -313,7 +313,7 @@ fn texas_good_sams_11_of_two_offenders_each_is_called_whichever_comes_first() {
         "denied: the record of this hand shows no such thing; 50:50, seat 1",
     );
     // Seat 2 could have played only where seat 1's bone lay wrong: no fault once that is gone.
-    let misled = "texas-good-sams honour 4
+    let misled = "texas-good-sams honor 4
         0: 6-5 \n 1: 3-2 \n 2: 3-0 0-0 1-0 1-1 2-0 2-1 2-2 \n 0 plays 6-5; 1 plays 3-2 left; 2 passes";
     check(
         &format!("{misled}; 0 calls 11 against 1; 1 calls 11 against 2"),
@@ -324,7 +324,7 @@ fn texas_good_sams_11_of_two_offenders_each_is_called_whichever_comes_first() {
 #[test]
 fn texas_good_sams_11_a_hand_that_a_wrong_act_ended_is_open_again() {
     proves!("texas-good-sams/11");
-    let ended = "texas-good-sams honour 4 \n 0 passes; 1 passes; 2 passes; 3 passes";
+    let ended = "texas-good-sams honor 4 \n 0 passes; 1 passes; 2 passes; 3 passes";
     check(ended, "100:0, deal");
     // The offender's side has the award: it goes back with the pass.
     check(
@@ -349,7 +349,7 @@ fn texas_good_sams_11_a_penalty_can_win_the_game() {
     for (target, expected) in [(50, "side 1 won"), (51, "seat 1")] {
         check(
             &format!(
-                "texas-good-sams honour 4 target_points={target}
+                "texas-good-sams honor 4 target_points={target}
                  0 plays 0-0; 2 plays 5-0 left; 1 calls 11 against 2"
             ),
             &format!("upheld: the record shows an act out of turn; 0:50, {expected}"),
@@ -360,7 +360,7 @@ fn texas_good_sams_11_a_penalty_can_win_the_game() {
 #[test]
 fn texas_good_sams_11_exposing_a_bone_that_cannot_be_played_costs_50_once() {
     proves!("texas-good-sams/11");
-    let table = "texas-good-sams honour 4 \n 0: 6-5 \n 1: 3-2 5-1 \n 2: 3-0 6-0 \n 0 plays 6-5";
+    let table = "texas-good-sams honor 4 \n 0: 6-5 \n 1: 3-2 5-1 \n 2: 3-0 6-0 \n 0 plays 6-5";
     // In turn, but it fits nowhere; then a bone that fits, but out of turn.
     for exposing in ["1 exposes 3-2; 0 calls 11 against 1", "2 exposes 6-0; 1 calls 11 against 2"] {
         let bone = if exposing.starts_with('1') { "3-2" } else { "6-0" };
@@ -380,13 +380,13 @@ fn texas_good_sams_11_exposing_a_bone_that_cannot_be_played_costs_50_once() {
 #[test]
 fn texas_good_sams_11_exposing_a_bone_that_can_be_played_costs_nothing() {
     proves!("texas-good-sams/11");
-    let table = "texas-good-sams honour 4 \n 0: 6-5 \n 1: 3-2 5-1 \n 0 plays 6-5; 1 exposes 5-1";
+    let table = "texas-good-sams honor 4 \n 0: 6-5 \n 1: 3-2 5-1 \n 0 plays 6-5; 1 exposes 5-1";
     check(
         &format!("{table}; 0 calls 11 against 1"),
         "denied: 5-1 was exposed when it could be played, which costs nothing; 0:0, seat 1",
     );
     check(
-        &table.replace("honour", "guarded"),
+        &table.replace("honor", "guarded"),
         "refused (texas-good-sams/11): this table keeps bones from being exposed",
     );
 }
@@ -394,7 +394,7 @@ fn texas_good_sams_11_exposing_a_bone_that_can_be_played_costs_nothing() {
 #[test]
 fn texas_good_sams_11_of_an_act_and_an_exposed_bone_the_later_is_called() {
     proves!("texas-good-sams/11");
-    let table = "texas-good-sams honour 4 \n 0: 6-5 \n 1: 3-2 5-1 \n 2: 6-0 3-0 \n 0 plays 6-5";
+    let table = "texas-good-sams honor 4 \n 0: 6-5 \n 1: 3-2 5-1 \n 2: 6-0 3-0 \n 0 plays 6-5";
     let exposed_last = format!("{table}; 2 plays 6-0 left; 2 exposes 3-0; 1 calls 11 against 2");
     check(&exposed_last, "upheld: 3-0 was exposed; 0:50, seat 3");
     check(
@@ -409,7 +409,7 @@ fn texas_good_sams_11_of_an_act_and_an_exposed_bone_the_later_is_called() {
 
 #[test]
 fn calls_that_cannot_be_heard_are_refused() {
-    let table = "texas-good-sams honour 4 \n 0 plays 0-0";
+    let table = "texas-good-sams honor 4 \n 0 plays 0-0";
     for (call, why) in [
         (
             "1 calls 5 against 0",
@@ -428,7 +428,7 @@ fn calls_that_cannot_be_heard_are_refused() {
         check(&format!("{table}; {call}"), &format!("refused (impossible): {why}"));
     }
     check(
-        "texas-good-sams honour 4 \n lots 6-5 6-6 1-0 2-0; 1 calls 11 against 0",
+        "texas-good-sams honor 4 \n lots 6-5 6-6 1-0 2-0; 1 calls 11 against 0",
         "refused (impossible): nothing has been dealt yet",
     );
 }
@@ -436,7 +436,7 @@ fn calls_that_cannot_be_heard_are_refused() {
 #[test]
 fn passes_out_of_turn_do_not_go_on_for_ever() {
     let stray = "; 0 passes".repeat(300);
-    let table = "texas-good-sams honour 4 \n 0 plays 0-0";
+    let table = "texas-good-sams honor 4 \n 0 plays 0-0";
     let script = |n: usize| format!("{table}{}", &stray[..n * "; 0 passes".len()]);
     let n = (1..300).find(|&n| play(&script(n)).outcome.starts_with("refused")).unwrap();
     assert!(n > 40, "there is room for {n} passes out of turn");

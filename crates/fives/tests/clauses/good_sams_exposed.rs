@@ -5,7 +5,7 @@ use game::{Game, Observer, proves};
 use crate::script::{check, play};
 
 /// Seat 1 shows 3-2, which fits nowhere, and plays another bone; at its next turn 3-2 fits.
-const EXPOSED: &str = "texas-good-sams honour 4
+const EXPOSED: &str = "texas-good-sams honor 4
     0: 6-5 6-1 \n 1: 3-2 5-1 2-1 \n 2: 6-3 \n 3: 5-0
     0 plays 6-5; 1 exposes 3-2; 1 plays 5-1 right; 2 plays 6-3 left; 3 passes; 0 passes";
 
@@ -85,7 +85,7 @@ fn texas_good_sams_12_while_it_does_not_fit_others_are_played() {
         "upheld: 3-2 lies face up and is still to be played; 0:0, seat 2",
     );
     // A bone exposed while it could be played is not bound.
-    let harmless = "texas-good-sams honour 4 \n 0: 6-5 \n 1: 5-1 6-2
+    let harmless = "texas-good-sams honor 4 \n 0: 6-5 \n 1: 5-1 6-2
          0 plays 6-5; 1 exposes 5-1; 1 plays 6-2 left";
     check(harmless, "0:0, seat 2");
     check(
@@ -114,7 +114,7 @@ fn texas_good_sams_12_a_call_finds_the_bone_and_costs_nothing() {
 #[test]
 fn texas_good_sams_12_a_bone_taken_back_lies_face_up() {
     proves!("texas-good-sams/12", "texas-good-sams/11");
-    let table = "texas-good-sams honour 4
+    let table = "texas-good-sams honor 4
         0: 6-5 \n 1: 3-2 5-1 5-3 \n 2: 6-0 6-2 \n 3: 1-0 4-1 \n 0 plays 6-5";
     // Played out of turn: at its turn it still fits, and is the only proper play.
     let stray = format!("{table}; 2 plays 6-0 left; 0 calls 11 against 2");
@@ -140,7 +140,7 @@ fn texas_good_sams_12_a_bone_taken_back_lies_face_up() {
 #[test]
 fn texas_good_sams_12_what_was_not_laid_wrongly_does_not_lie_face_up() {
     proves!("texas-good-sams/12");
-    let table = "texas-good-sams honour 2 \n 0: 6-5 6-1 \n 1: 3-2 5-1 \n pile: 4-4 \n 0 plays 6-5";
+    let table = "texas-good-sams honor 2 \n 0: 6-5 6-1 \n 1: 3-2 5-1 \n pile: 4-4 \n 0 plays 6-5";
     // A bone that was drawn and goes back, and one that stands because play went on.
     let drawn = format!("{table}; 1 draws; 0 calls 11 against 1");
     assert_eq!(face_up(&drawn, 1), "");

@@ -7,7 +7,7 @@ use crate::script::{check, play};
 #[test]
 fn texas_good_sams_13_the_scorer_announces_until_the_next_bone() {
     proves!("texas-good-sams/13");
-    let scored = "texas-good-sams honour 4 \n 0: 5-5 \n 1: 5-3 \n 0 plays 5-5";
+    let scored = "texas-good-sams honor 4 \n 0: 5-5 \n 1: 5-3 \n 0 plays 5-5";
     check(scored, "0:0, seat 1");
     check(&format!("{scored}; 0 announces 10"), "10:0, seat 1");
     check(&format!("{scored} says 10"), "10:0, seat 1");
@@ -27,7 +27,7 @@ fn texas_good_sams_13_the_scorer_announces_until_the_next_bone() {
 #[test]
 fn texas_good_sams_13_either_opponent_claims_from_the_next_bone_to_the_one_after() {
     proves!("texas-good-sams/13");
-    let scored = "texas-good-sams honour 4 \n 0: 5-5 \n 1: 5-3 \n 2: 5-1 \n 3: 5-2 \n 0 plays 5-5";
+    let scored = "texas-good-sams honor 4 \n 0: 5-5 \n 1: 5-3 \n 2: 5-1 \n 3: 5-2 \n 0 plays 5-5";
     for claimer in ["1", "3"] {
         check(&format!("{scored}; 1 plays 5-3 left; {claimer} claims 10"), "0:10, seat 2");
         // Passes before or after the next bone open and close nothing.
@@ -54,7 +54,7 @@ fn texas_good_sams_13_either_opponent_claims_from_the_next_bone_to_the_one_after
 #[test]
 fn texas_good_sams_13_the_last_bone_of_a_blocked_hand_is_open_until_the_next_deal() {
     proves!("texas-good-sams/13");
-    let blocked = "texas-good-sams honour 4 \n 0: 5-5
+    let blocked = "texas-good-sams honor 4 \n 0: 5-5
         0 plays 5-5; 1 passes; 2 passes; 3 passes; 0 passes";
     let award = play(blocked).game.score()[0];
     check(blocked, &format!("{award}:0, deal"));
@@ -66,7 +66,7 @@ fn texas_good_sams_13_the_last_bone_of_a_blocked_hand_is_open_until_the_next_dea
 #[test]
 fn texas_good_sams_13_a_draw_closes_no_window() {
     proves!("texas-good-sams/13");
-    let scored = "texas-good-sams honour 2
+    let scored = "texas-good-sams honor 2
         0: 5-5 \n 1: 0-0 1-0 1-1 2-0 2-1 2-2 3-0 3-1 3-2 \n pile: 4-0 5-0
         0 plays 5-5; 1 draws";
     check(&format!("{scored}; 0 announces 10"), "10:0, seat 1");
@@ -79,7 +79,7 @@ fn texas_good_sams_13_a_draw_closes_no_window() {
 #[test]
 fn texas_good_sams_13_the_last_bone_may_be_announced_or_claimed_until_the_next_deal() {
     proves!("texas-good-sams/13");
-    let out = "texas-good-sams honour 4
+    let out = "texas-good-sams honor 4
         0: 0-0 1-0 1-1 2-0 2-1 2-2 3-0
         0 plays 0-0; 0 plays 1-0 left; 0 plays 1-1 left; 0 plays 2-0 right
         0 plays 3-0 up; 0 plays 2-2 down; 0 plays 2-1 right";
@@ -96,7 +96,7 @@ fn texas_good_sams_13_a_game_that_the_award_decided_waits_for_the_last_bone_too(
     proves!("texas-good-sams/13", "texas-good-sams/objective");
     let out = |target: u32, says: &str| {
         format!(
-            "texas-good-sams honour 4 target_points={target}
+            "texas-good-sams honor 4 target_points={target}
              0: 0-0 1-0 1-1 2-0 2-1 2-2 3-0
              0 plays 0-0; 0 plays 1-0 left; 0 plays 1-1 left; 0 plays 2-0 right
              0 plays 3-0 up; 0 plays 2-2 down; 0 plays 2-1 right{says}"
@@ -190,7 +190,7 @@ fn texas_good_sams_13_unless_the_table_turns_that_off() {
 fn texas_good_sams_13_is_claimed_and_not_called() {
     proves!("texas-good-sams/13");
     check(
-        "texas-good-sams honour 4 \n 0: 5-5 \n 0 plays 5-5; 1 calls 13 against 0",
+        "texas-good-sams honor 4 \n 0: 5-5 \n 0 plays 5-5; 1 calls 13 against 0",
         "refused (texas-good-sams/13): a score that was not announced is claimed, not called",
     );
 }

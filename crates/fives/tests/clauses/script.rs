@@ -1,7 +1,7 @@
 //! Positions and acts in table notation. Every clause test goes through [`check`].
 //!
 //! ```text
-//! tennessee honour 2 target_points=20     book, kind of table, players, options
+//! tennessee honor 2 target_points=20     book, kind of table, players, options
 //! 0: 3-2 6-6                              bones of seat 0; hands are filled up from what is left
 //! pile: 6-5                               the front of the pile, or what nobody draws
 //! 0 plays 3-2 says 5; 1 passes            acts; seat 0 starts unless a deal says otherwise
@@ -201,7 +201,7 @@ fn new_game(header: &str) -> Fives {
         panic!("`{header}` names no table")
     };
     let book: BookId = book.parse().expect("a book");
-    let kind = if *kind == "honour" { TableKind::Honour } else { TableKind::Guarded };
+    let kind = if *kind == "honor" { TableKind::Honor } else { TableKind::Guarded };
     let options = options.iter().map(|option| {
         let (key, value) = option.split_once('=').expect("an option has a value");
         let value = match value.parse() {

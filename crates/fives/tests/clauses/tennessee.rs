@@ -91,7 +91,7 @@ fn tennessee_2_each_draws_seven_and_the_rest_stays_out_of_play() {
 fn tennessee_2_the_bones_not_drawn_may_be_named_and_stay_out_of_play() {
     proves!("tennessee/2");
     let pile = "6-6 6-5 6-4 6-3 6-2 6-1 6-0 5-5 5-4 5-3 5-2 5-1 5-0 4-4";
-    for kind in ["guarded", "honour"] {
+    for kind in ["guarded", "honor"] {
         let table = format!("tennessee {kind} 2 \n 0: 0-0 1-0 2-0 3-0 4-0 \n 1: 3-3 2-2");
         let dealt = |bones: &str| format!("{table} \n pile: {bones} \n deal 1");
         // The same hand follows, whether they are named or not.
@@ -121,7 +121,7 @@ fn tennessee_2_the_bones_not_drawn_may_be_named_and_stay_out_of_play() {
 fn tennessee_2_left_of_the_shuffler_plays_first() {
     proves!("tennessee/2");
     check("tennessee guarded 4 \n deal 1", "0:0, seat 2");
-    for kind in ["guarded", "honour"] {
+    for kind in ["guarded", "honor"] {
         check(
             &format!("tennessee {kind} 4 \n deal 1; 0 plays 0-0"),
             "refused (tennessee/2): it is the turn of seat 2",
@@ -144,7 +144,7 @@ fn tennessee_3_any_bone_is_first_and_the_first_double_goes_four_ways() {
 #[test]
 fn tennessee_3_other_doubles_do_not_go_four_ways() {
     proves!("tennessee/3");
-    for kind in ["guarded", "honour"] {
+    for kind in ["guarded", "honor"] {
         let table = format!(
             "tennessee {kind} 4 \n 0: 6-6 \n 1: 6-1 \n 2: 1-1 \n 3: 4-1
              0 plays 6-6; 1 plays 6-1 left; 2 plays 1-1 left"
@@ -181,9 +181,9 @@ fn tennessee_4_no_multiple_of_five_no_score() {
 #[test]
 fn tennessee_5_who_cannot_play_passes() {
     proves!("tennessee/5");
-    check(&format!("tennessee honour 2 \n {ALONE} \n 0 plays 4-4; 1 passes"), "0:0, seat 0");
+    check(&format!("tennessee honor 2 \n {ALONE} \n 0 plays 4-4; 1 passes"), "0:0, seat 0");
     check(
-        &format!("tennessee honour 2 \n {ALONE} \n 0 plays 4-4; 1 draws"),
+        &format!("tennessee honor 2 \n {ALONE} \n 0 plays 4-4; 1 draws"),
         "refused (tennessee/5): nobody draws in this game: a player who cannot play passes",
     );
 }
@@ -191,7 +191,7 @@ fn tennessee_5_who_cannot_play_passes() {
 #[test]
 fn tennessee_5_no_pass_while_a_bone_fits() {
     proves!("tennessee/5");
-    for kind in ["guarded", "honour"] {
+    for kind in ["guarded", "honor"] {
         check(
             &format!("tennessee {kind} 2 \n {ALONE} \n 0 plays 5-3; 1 passes"),
             "refused (tennessee/5): seat 1 can play 3-3, so there is no pass",
@@ -227,7 +227,7 @@ fn blocked(last: &str) -> String {
 #[test]
 fn tennessee_5_going_out_scores_what_the_opponents_have_left() {
     proves!("tennessee/5");
-    let table = format!("tennessee honour 2 \n {ALONE} \n {ALMOST_OUT}");
+    let table = format!("tennessee honor 2 \n {ALONE} \n {ALMOST_OUT}");
     check(&table, "0:0, seat 0");
     // Seat 1 has 18 dots left.
     let out = play(&format!("{table}; 0 plays 5-3 up"));
@@ -278,8 +278,7 @@ fn tennessee_7_talk_that_is_denied_costs_nothing() {
 #[test]
 fn tennessee_8_exposed_before_the_turn_costs_50() {
     proves!("tennessee/8");
-    let table =
-        "tennessee honour 4 \n 0: 6-5 \n 1: 5-1 3-2 \n 2: 6-0 \n 0 plays 6-5; 2 exposes 6-0";
+    let table = "tennessee honor 4 \n 0: 6-5 \n 1: 5-1 3-2 \n 2: 6-0 \n 0 plays 6-5; 2 exposes 6-0";
     let call = format!("{table}; 1 calls 8 against 2");
     check(&call, "upheld: 6-0 was exposed; -50:0, seat 1");
     check(
@@ -296,14 +295,14 @@ fn tennessee_8_exposed_before_the_turn_costs_50() {
 #[test]
 fn tennessee_8_exposed_in_the_turn_and_played_costs_nothing() {
     proves!("tennessee/8");
-    let table = "tennessee honour 4 \n 0: 6-5 \n 1: 5-1 6-2 3-2 \n 0 plays 6-5; 1 exposes 5-1";
+    let table = "tennessee honor 4 \n 0: 6-5 \n 1: 5-1 6-2 3-2 \n 0 plays 6-5; 1 exposes 5-1";
     check(
         &format!("{table}; 1 plays 5-1 right; 0 calls 8 against 1"),
         "denied: 5-1 was exposed when it could be played, which costs nothing; 0:0, seat 2",
     );
     check(&format!("{table}; 0 calls 8 against 1"), "denied: 5-1 may still be played; 0:0, seat 1");
     check(
-        &table.replace("honour", "guarded"),
+        &table.replace("honor", "guarded"),
         "refused (tennessee/8): this table keeps bones from being exposed",
     );
 }
@@ -311,7 +310,7 @@ fn tennessee_8_exposed_in_the_turn_and_played_costs_nothing() {
 #[test]
 fn tennessee_8_exposed_in_the_turn_and_not_played_costs_50() {
     proves!("tennessee/8");
-    let table = "tennessee honour 4 \n 0: 6-5 \n 1: 5-1 6-2 3-2 \n 0 plays 6-5";
+    let table = "tennessee honor 4 \n 0: 6-5 \n 1: 5-1 6-2 3-2 \n 0 plays 6-5";
     check(
         &format!("{table}; 1 exposes 5-1; 1 plays 6-2 left; 0 calls 8 against 1"),
         "upheld: 5-1 was exposed; 0:-50, seat 2",
@@ -327,7 +326,7 @@ fn tennessee_8_exposed_in_the_turn_and_not_played_costs_50() {
     );
     check(
         &format!(
-            "tennessee honour 2 \n {ALONE} \n 0 plays 4-4; 1 exposes 3-3; 1 passes; 0 calls 8 against 1"
+            "tennessee honor 2 \n {ALONE} \n 0 plays 4-4; 1 exposes 3-3; 1 passes; 0 calls 8 against 1"
         ),
         "upheld: 3-3 was exposed; 0:-50, seat 0",
     );
@@ -337,7 +336,7 @@ fn tennessee_8_exposed_in_the_turn_and_not_played_costs_50() {
 fn tennessee_8_nothing_exposed_nothing_to_pay() {
     proves!("tennessee/8");
     check(
-        "tennessee honour 4 \n 0 plays 0-0; 1 calls 8 against 0",
+        "tennessee honor 4 \n 0 plays 0-0; 1 calls 8 against 0",
         "denied: the record of this hand shows no such thing; 0:0, seat 1",
     );
 }
@@ -345,7 +344,7 @@ fn tennessee_8_nothing_exposed_nothing_to_pay() {
 #[test]
 fn tennessee_9_the_scorers_side_announces_until_the_next_player_acts() {
     proves!("tennessee/9");
-    let scored = "tennessee honour 4 \n 0: 5-5 \n 1: 5-3 \n 0 plays 5-5";
+    let scored = "tennessee honor 4 \n 0: 5-5 \n 1: 5-3 \n 0 plays 5-5";
     check(scored, "0:0, seat 1");
     check(&format!("{scored}; 0 announces 10"), "10:0, seat 1");
     check(&format!("{scored}; 2 announces 10"), "10:0, seat 1");
@@ -360,7 +359,7 @@ fn tennessee_9_the_scorers_side_announces_until_the_next_player_acts() {
 #[test]
 fn tennessee_9_the_next_player_claims_before_acting() {
     proves!("tennessee/9");
-    let scored = "tennessee honour 4 \n 0: 5-5 \n 1: 5-3 \n 0 plays 5-5";
+    let scored = "tennessee honor 4 \n 0: 5-5 \n 1: 5-3 \n 0 plays 5-5";
     check(&format!("{scored}; 1 claims 10"), "0:10, seat 1");
     check(&format!("{scored}; 1 claims 5; 1 claims 10"), "0:10, seat 1");
     let refused = |seat: &str| {
@@ -382,7 +381,7 @@ fn tennessee_9_the_next_player_claims_before_acting() {
 #[test]
 fn tennessee_9_the_last_bone_may_be_announced_or_claimed_until_the_next_deal() {
     proves!("tennessee/9");
-    let out = format!("tennessee honour 2 \n {ALONE} \n {ALMOST_OUT}; 0 plays 5-3 up");
+    let out = format!("tennessee honor 2 \n {ALONE} \n {ALMOST_OUT}; 0 plays 5-3 up");
     check(&out, "20:0, deal");
     check(&format!("{out}; 0 announces 15"), "35:0, deal");
     check(&format!("{out}; 1 claims 15"), "20:15, deal");

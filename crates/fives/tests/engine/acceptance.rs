@@ -112,7 +112,7 @@ impl Referee {
                 let is_known = record.shown.iter().any(|shown| {
                     shown.bone == bone && self.costs(record, now, shown) != Some(false)
                 });
-                self.kind == TableKind::Honour && now.holds(seat, bone) && !is_known
+                self.kind == TableKind::Honor && now.holds(seat, bone) && !is_known
             }
             _ => unreachable!("asked of acts at play only"),
         }

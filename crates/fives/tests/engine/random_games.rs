@@ -21,7 +21,7 @@ fn check(
     let mut rng = Rng::new(max_steps as u64);
     let mut n_complete = 0;
     let mut tally = BTreeMap::new();
-    for kind in [TableKind::Guarded, TableKind::Honour] {
+    for kind in [TableKind::Guarded, TableKind::Honor] {
         for n_seats in [2, 4] {
             let start = Tracked::new(book, kind, n_seats, options);
             for _ in 0..N_GAMES {
@@ -83,7 +83,7 @@ const AT_ANY_TABLE: [&str; 14] = [
 
 #[test]
 fn proper_games_come_to_an_end() {
-    // Nobody announces here, so at an honour table only the ends of hands score.
+    // Nobody announces here, so at an honor table only the ends of hands score.
     let options = [("target_points", Value::Int(50))];
     for book in [BookId::TexasGoodSams, BookId::Tennessee] {
         let (n_complete, tally) = check(book, 2_000, 0, &options);

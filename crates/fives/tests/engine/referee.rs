@@ -162,7 +162,7 @@ impl Referee {
 
     /// Whether wrong acts at play go through: texas-good-sams/11 at an honor table.
     pub(crate) fn is_lax(&self) -> bool {
-        self.is_good_sams() && self.kind == TableKind::Honour
+        self.is_good_sams() && self.kind == TableKind::Honor
     }
 
     pub(crate) fn left_of(&self, seat: Seat) -> Seat {

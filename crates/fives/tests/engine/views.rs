@@ -9,11 +9,11 @@ use rulebook::BookId;
 const SEAT_0: Observer = Observer::Seat(Seat::new(0).unwrap());
 const SEAT_1: Observer = Observer::Seat(Seat::new(1).unwrap());
 
-/// Good Sams singles at an honour table after its deal.
+/// Good Sams singles at an honor table after its deal.
 fn singles(seed: u64) -> (Fives, Deal) {
     let book = BookId::TexasGoodSams;
     let deal = Deal::from_order(&Rng::new(seed).shuffled(Set::DoubleSix), 2, 9);
-    let mut game = Fives::new(book, TableKind::Honour, 2, book.book().params()).unwrap();
+    let mut game = Fives::new(book, TableKind::Honor, 2, book.book().params()).unwrap();
     let shuffler = Seat::new(1).unwrap();
     act(&mut game, Action::Deal { deal, shuffler });
     (game, deal)

@@ -165,12 +165,12 @@ fn n42pa_iii_5_forced_only_when_announced_and_only_the_shuffler() {
     // UNCLEAR: a shuffler who passed out of turn under forced bidding may not change that bid and
     // may not pass either. We let the least that is owed stand.
     check(
-        "n42pa honour forced_bid=true",
+        "n42pa honor forced_bid=true",
         "deal 3; 3 bids pass; pass pass pass",
         "open 0-0, marks 0-0, score 0-0, seat 3 to act",
     );
     check(
-        "n42pa honour forced_bid=true",
+        "n42pa honor forced_bid=true",
         "deal 3; 3 bids pass; pass 30 pass",
         "open 0-0, marks 0-0, score 0-0, seat 1 to act",
     );
@@ -180,23 +180,23 @@ fn n42pa_iii_5_forced_only_when_announced_and_only_the_shuffler() {
 fn n42pa_iii_6_a_bone_turned_over_before_the_bidding_and_the_same_shuffler_shuffles() {
     proves!("n42pa/III.6");
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 3; 1 exposes 5-1",
         "reshake by III.6 0-0, marks 0-0, score 0-0, seat 3 to shuffle",
     );
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 3; 1 exposes 5-1; 0 calls III.6",
         "upheld: seat 1 turned a bone over; \
          reshake by III.6 0-0, marks 0-0, score 0-0, seat 3 to shuffle",
     );
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 3; 1 exposes 5-1; 0 calls III.6 on 1; deal 3",
         "open 0-0, marks 0-0, score 0-0, seat 0 to act",
     );
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 3; 1 exposes 5-1; deal 0",
         r#"refused n42pa/II.5.a: it is the turn of seat 3 to shuffle; who did it instead is named with "shuffled_by""#,
     );
@@ -206,18 +206,18 @@ fn n42pa_iii_6_a_bone_turned_over_before_the_bidding_and_the_same_shuffler_shuff
 fn n42pa_iii_6_not_once_somebody_has_bid() {
     proves!("n42pa/III.6");
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 3; 30; 1 exposes 5-1",
         "open 0-0, marks 0-0, score 0-0, seat 1 to act",
     );
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 3; 30; 1 exposes 5-1; 0 calls III.6 on 1",
         "denied: no bone lies turned over to which this applies; \
          open 0-0, marks 0-0, score 0-0, seat 1 to act",
     );
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 3; 1 exposes 5-1; 0 calls III.6 on 2",
         "denied: no bone lies turned over to which this applies; \
          reshake by III.6 0-0, marks 0-0, score 0-0, seat 3 to shuffle",
@@ -269,7 +269,7 @@ fn n42pa_iii_7_a_without_the_double_the_higher_end_wins() {
         "open 6-0, marks 0-0, score 0-0, seat 0 to act",
     );
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 3; pass 30 pass pass; follow-me; 5-4 5-0 5-2 4-4",
         "open 0-6, marks 0-0, score 0-0, seat 1 to act",
     );

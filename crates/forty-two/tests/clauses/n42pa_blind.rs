@@ -36,7 +36,7 @@ fn n42pa_iii_9_a_blind_bidder_plays_face_down() {
 }
 
 #[test]
-fn n42pa_iii_9_whoever_looks_sees_and_an_honour_table_does_not_help_the_blind() {
+fn n42pa_iii_9_whoever_looks_sees_and_an_honor_table_does_not_help_the_blind() {
     proves!("n42pa/III.9");
     check(
         "n42pa guarded",
@@ -62,12 +62,12 @@ fn n42pa_iii_9_whoever_looks_sees_and_an_honour_table_does_not_help_the_blind() 
     check("straight42 guarded", "deal 3 face down; 0 bids 30", "refused: look at your bones first");
     // The blind seat 0 turns up 4-4 on a lead of 5-4 although it holds fives.
     let course = "deal 3; 0 bids pass blind; 30 pass pass; aces; 5-4 5-0 5-2";
-    let game = play("n42pa honour", course);
+    let game = play("n42pa honor", course);
     let view = game.view(Observer::Seat(seat(0)));
     assert_eq!(view.mine.legal_positions, [0, 1, 2, 3, 4, 5, 6]);
     assert_eq!(as_sent(&view).len(), 7);
     check(
-        "n42pa honour",
+        "n42pa honor",
         &format!("{course}; 0 plays 4-4; 1 calls IV.4.a on 0"),
         "upheld: seat 0 discarded 4-4 on the lead of 5-4 in trick 1 while holding 5-5; \
          renege by IV.4.a 0-6, marks 0-1, score 0-1, seat 0 to shuffle",

@@ -32,7 +32,7 @@ fn n42pa_iv_12_any_player_may_declare() {
         "set by IV.12 2-0, marks 0-1, score 0-1, seat 0 to shuffle",
     );
     check(
-        "n42pa honour",
+        "n42pa honor",
         &late("0 declares laydown; 1 accepts"),
         "laydown by IV.12 42-0, marks 1-0, score 1-0, seat 0 to shuffle",
     );
@@ -178,22 +178,22 @@ fn n42pa_iv_13_a_what_nothing_outside_can_set_stands() {
 fn n42pa_iv_15_iv_4_b_ruled_a_renege() {
     proves!("n42pa/IV.15", "n42pa/IV.4.b");
     check(
-        "n42pa honour",
+        "n42pa honor",
         &sixes("6-6; 1 calls IV.15 on 2"),
         "waiting: an official decides; open 0-0, marks 0-0, score 0-0, an official to rule",
     );
     check(
-        "n42pa honour",
+        "n42pa honor",
         &sixes("6-6; 1 calls IV.15 on 2; upheld"),
         "renege by IV.15 0-0, marks 0-1, score 0-1, seat 0 to shuffle",
     );
     check(
-        "n42pa honour",
+        "n42pa honor",
         &sixes("6-6; 1 calls IV.4.b on 0; upheld"),
         "renege by IV.4.b 0-0, marks 0-1, score 0-1, seat 0 to shuffle",
     );
     check(
-        "n42pa honour",
+        "n42pa honor",
         &sixes("6-6; 1 calls IV.15 on 2; upheld under IV.4"),
         "renege by IV.4 0-0, marks 0-1, score 0-1, seat 0 to shuffle",
     );
@@ -203,12 +203,12 @@ fn n42pa_iv_15_iv_4_b_ruled_a_renege() {
 fn n42pa_iv_15_iv_4_b_denied_and_play_goes_on() {
     proves!("n42pa/IV.15", "n42pa/IV.4.b");
     check(
-        "n42pa honour",
+        "n42pa honor",
         &sixes("6-6; 1 calls IV.15 on 2; denied"),
         "open 0-0, marks 0-0, score 0-0, seat 1 to act",
     );
     check(
-        "n42pa honour",
+        "n42pa honor",
         &sixes("6-6; 1 calls IV.4.b"),
         "refused: say whom n42pa/IV.4.b is called against",
     );
@@ -240,12 +240,12 @@ fn n42pa_ii_1_iv_14_a_renege_found_when_the_last_bone_falls_undoes_the_win() {
     proves!("n42pa/II.1", "n42pa/IV.14");
     let won = sixes(HELD_BACK);
     check(
-        "n42pa honour target_marks=1",
+        "n42pa honor target_marks=1",
         &won,
         "made 41-1, marks 1-0, score 1-0 (games 1-0), side 0 has won",
     );
     check(
-        "n42pa honour target_marks=1",
+        "n42pa honor target_marks=1",
         &format!("{won}; 1 calls IV.4.a on 2"),
         "upheld: seat 2 discarded 1-1 on the lead of 2-0 in trick 6 while holding 2-1; \
          renege by IV.4.a 41-1, marks 0-1, score 0-1 (games 0-1), side 1 has won",
@@ -253,24 +253,24 @@ fn n42pa_ii_1_iv_14_a_renege_found_when_the_last_bone_falls_undoes_the_win() {
     // Without that mark the game goes on with the next deal.
     let ahead = format!("deal 2; 30 pass pass pass; 2 calls IV.15 on 3; upheld; {won}");
     check(
-        "n42pa honour target_marks=2",
+        "n42pa honor target_marks=2",
         &ahead,
         "made 41-1, marks 1-0, score 2-0 (games 1-0), side 0 has won",
     );
     check(
-        "n42pa honour target_marks=2",
+        "n42pa honor target_marks=2",
         &format!("{ahead}; 0 calls IV.4 on 2"),
         "upheld: seat 2 discarded 1-1 on the lead of 2-0 in trick 6 while holding 2-1; \
          renege by IV.4 41-1, marks 0-1, score 1-1, seat 0 to shuffle",
     );
     check(
-        "n42pa honour target_marks=2",
+        "n42pa honor target_marks=2",
         &format!("{ahead}; 1 calls IV.4.a on 2; deal 0"),
         "open 0-0, marks 0-0, score 1-1, seat 1 to act",
     );
     // Found when the rest is turned up after a declaration.
     check(
-        "n42pa honour target_marks=1",
+        "n42pa honor target_marks=1",
         &sixes("6-6 5-4 6-1 2-2; 1 declares set; 0 accepts; 0 calls IV.4.a on 1"),
         "upheld: seat 1 discarded 5-4 on the lead of 6-6 in trick 1 while holding 6-2; \
          renege by IV.4.a 1-0, marks 1-0, score 1-0 (games 1-0), side 0 has won",
@@ -282,26 +282,26 @@ fn n42pa_ii_1_without_a_renege_the_match_stays_won() {
     proves!("n42pa/II.1");
     let won = sixes(HELD_BACK);
     check(
-        "n42pa honour target_marks=1",
+        "n42pa honor target_marks=1",
         &format!("{won}; 1 calls IV.4.a on 0"),
         "denied: seat 0 followed suit whenever able; \
          made 41-1, marks 1-0, score 1-0 (games 1-0), side 0 has won",
     );
     // What only people saw keeps the result open until it is ruled on.
     check(
-        "n42pa honour target_marks=1",
+        "n42pa honor target_marks=1",
         &format!("{won}; 1 calls IV.15 on 0"),
         "waiting: an official decides; \
          made 41-1, marks 1-0, score 1-0 (games 1-0), an official to rule",
     );
     check(
-        "n42pa honour target_marks=1",
+        "n42pa honor target_marks=1",
         &format!("{won}; 1 calls IV.15 on 0; denied"),
         "made 41-1, marks 1-0, score 1-0 (games 1-0), side 0 has won",
     );
     // The next deal closes the hand before.
     check(
-        "n42pa honour",
+        "n42pa honor",
         &format!("{won}; deal 0; 1 calls IV.4.a on 2"),
         "denied: seat 2 followed suit whenever able; open 0-0, marks 0-0, score 1-0, seat 1 to act",
     );

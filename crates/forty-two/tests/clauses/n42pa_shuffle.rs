@@ -52,17 +52,17 @@ fn n42pa_ii_2_tied_players_draw_again() {
 #[test]
 fn n42pa_ii_5_a_before_the_first_bid_the_right_player_counts_as_shuffler() {
     proves!("n42pa/II.5.a");
-    check("n42pa honour", "deal 0 by 1", "open 0-0, marks 0-0, score 0-0, seat 2 to act");
+    check("n42pa honor", "deal 0 by 1", "open 0-0, marks 0-0, score 0-0, seat 2 to act");
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 0 by 1; 3 calls II.5.a",
         "upheld: seat 1 shuffled when it was the turn of seat 0; \
          open 0-0, marks 0-0, score 0-0, seat 1 to act",
     );
     let called = "deal 0 by 1; 3 calls II.5.a; pass pass pass pass";
-    check("n42pa honour", called, "passed 0-0, marks 0-0, score 0-0, seat 1 to shuffle");
+    check("n42pa honor", called, "passed 0-0, marks 0-0, score 0-0, seat 1 to shuffle");
     check(
-        "n42pa honour",
+        "n42pa honor",
         &format!("{called}; deal 2"),
         r#"refused n42pa/II.5.a: it is the turn of seat 1 to shuffle; who did it instead is named with "shuffled_by""#,
     );
@@ -72,23 +72,23 @@ fn n42pa_ii_5_a_before_the_first_bid_the_right_player_counts_as_shuffler() {
 fn n42pa_ii_5_a_not_when_the_right_player_shuffled() {
     proves!("n42pa/II.5.a");
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 0; 3 calls II.5.a",
         "denied: seat 0 shuffled, whose turn it was; open 0-0, marks 0-0, score 0-0, seat 1 to act",
     );
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 0 by 1; 3 calls II.5.b",
         "denied: at this moment n42pa/II.5.a applies; \
          open 0-0, marks 0-0, score 0-0, seat 2 to act",
     );
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 0 by 1; 3 calls II.5.a; 3 calls II.5.a",
         "denied: the wrong shuffler was found before; \
          open 0-0, marks 0-0, score 0-0, seat 1 to act",
     );
-    check("n42pa honour", "deal 0 by 0", "refused: seat 0 shuffled in turn, not in error");
+    check("n42pa honor", "deal 0 by 0", "refused: seat 0 shuffled in turn, not in error");
     check(
         "n42pa guarded",
         "deal 0 by 1",
@@ -96,7 +96,7 @@ fn n42pa_ii_5_a_not_when_the_right_player_shuffled() {
     );
     // Nobody noticed: the rotation goes on from whoever shuffled.
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 0 by 1; pass pass pass pass",
         "passed 0-0, marks 0-0, score 0-0, seat 2 to shuffle",
     );
@@ -106,18 +106,18 @@ fn n42pa_ii_5_a_not_when_the_right_player_shuffled() {
 fn n42pa_ii_5_b_after_a_bid_the_right_player_shuffles_again() {
     proves!("n42pa/II.5.b");
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 0 by 1; pass; 3 calls II.5.b",
         "upheld: seat 1 shuffled when it was the turn of seat 0; \
          reshake by II.5.b 0-0, marks 0-0, score 0-0, seat 0 to shuffle",
     );
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 0 by 1; pass; 3 calls II.5.b; deal 1",
         r#"refused n42pa/II.5.a: it is the turn of seat 0 to shuffle; who did it instead is named with "shuffled_by""#,
     );
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 0 by 1; pass pass pass pass; 3 calls II.5.b",
         "upheld: seat 1 shuffled when it was the turn of seat 0; \
          reshake by II.5.b 0-0, marks 0-0, score 0-0, seat 0 to shuffle",
@@ -128,19 +128,19 @@ fn n42pa_ii_5_b_after_a_bid_the_right_player_shuffles_again() {
 fn n42pa_ii_5_b_not_before_a_bid_nor_after_trumps() {
     proves!("n42pa/II.5.b");
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 0 by 1; pass; 3 calls II.5.a",
         "denied: at this moment n42pa/II.5.b applies; \
          open 0-0, marks 0-0, score 0-0, seat 3 to act",
     );
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 0 by 1; 30 pass pass pass; fives; 3 calls II.5.b",
         "denied: at this moment n42pa/II.5.c applies; \
          open 0-0, marks 0-0, score 0-0, seat 2 to act",
     );
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 0; pass; 3 calls II.5.b",
         "denied: seat 0 shuffled, whose turn it was; open 0-0, marks 0-0, score 0-0, seat 2 to act",
     );
@@ -160,16 +160,16 @@ fn n42pa_ii_5_a_reshuffle_by_the_wrong_player_is_found_as_well() {
             "open 0-0, marks 0-0, score 0-0, seat 2 to act",
         ),
     ] {
-        check("n42pa honour", &format!("{again}; {found}"), &format!("{upheld}; {came_to}"));
+        check("n42pa honor", &format!("{again}; {found}"), &format!("{upheld}; {came_to}"));
     }
     // Once it was found, or the right player shuffles, nothing is left of it.
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 0 by 1; 3 calls II.5.a; 2 exposes 5-0; deal 0; 3 calls II.5.a",
         "denied: seat 0 shuffled, whose turn it was; open 0-0, marks 0-0, score 0-0, seat 1 to act",
     );
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 0 by 1; 2 exposes 5-0; deal 1 by 0; 3 calls II.5.a",
         "denied: seat 0 shuffled, whose turn it was; open 0-0, marks 0-0, score 0-0, seat 1 to act",
     );
@@ -181,33 +181,33 @@ fn n42pa_ii_5_c_after_trumps_the_right_player_shuffles_next() {
     proves!("n42pa/II.5.c");
     let late = "deal 0 by 1; 30 pass pass pass; fives; 3 calls II.5.c";
     check(
-        "n42pa honour",
+        "n42pa honor",
         late,
         "upheld: seat 1 shuffled when it was the turn of seat 0; \
          open 0-0, marks 0-0, score 0-0, seat 2 to act",
     );
     let over = format!("{late}; 2 calls IV.15 on 0; upheld");
-    check("n42pa honour", &over, "renege by IV.15 0-0, marks 0-1, score 0-1, seat 0 to shuffle");
+    check("n42pa honor", &over, "renege by IV.15 0-0, marks 0-1, score 0-1, seat 0 to shuffle");
     check(
-        "n42pa honour",
+        "n42pa honor",
         &format!("{over}; deal 0; pass pass pass pass"),
         "passed 0-0, marks 0-0, score 0-1, seat 2 to shuffle",
     );
     check(
-        "n42pa honour",
+        "n42pa honor",
         &format!("{over}; deal 0; pass pass pass pass; deal 2"),
         "open 0-0, marks 0-0, score 0-1, seat 3 to act",
     );
     // The hand may be over, even lost by a call: this is about the shuffle.
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 0 by 1; 30 pass pass pass; fives; 2 calls IV.15 on 0; upheld; 3 calls II.5.c",
         "upheld: seat 1 shuffled when it was the turn of seat 0; \
          renege by IV.15 0-0, marks 0-1, score 0-1, seat 0 to shuffle",
     );
     // A reshake in between changes nothing.
     check(
-        "n42pa honour",
+        "n42pa honor",
         &format!("{over}; deal 0; 1 exposes 5-1; deal 0; pass pass pass pass"),
         "passed 0-0, marks 0-0, score 0-1, seat 2 to shuffle",
     );
@@ -228,7 +228,7 @@ fn shuffles_after(course: &str, shufflers: &[usize]) {
     let mut course = course.to_owned();
     for shuffler in shufflers {
         let expected = format!("seat {shuffler} to shuffle");
-        let game = play("n42pa honour", &course);
+        let game = play("n42pa honor", &course);
         let next = game.next_shuffler().map(|seat| format!("{seat} to shuffle"));
         assert_eq!(next, Some(expected), "{course}");
         course = format!("{course}; deal {shuffler}; {PASSES}");
@@ -278,7 +278,7 @@ fn n42pa_ii_5_c_what_was_found_earlier_or_never_is_not_a_turn_had() {
     shuffles_after(&format!("deal 0 by 2; {PASSES}"), &[3, 0, 1, 2]);
     // In a new game nothing is made up and no player is passed over.
     let late = late("deal 0 by 1", 2);
-    let game = play("n42pa honour best_of=3 target_marks=1", &format!("{late}; deal 3; {PASSES}"));
+    let game = play("n42pa honor best_of=3 target_marks=1", &format!("{late}; deal 3; {PASSES}"));
     assert_eq!(game.next_shuffler(), Some(seat(0)));
 }
 
@@ -286,19 +286,19 @@ fn n42pa_ii_5_c_what_was_found_earlier_or_never_is_not_a_turn_had() {
 fn n42pa_ii_5_c_not_before_trumps() {
     proves!("n42pa/II.5.c");
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 0 by 1; 30; 3 calls II.5.c",
         "denied: at this moment n42pa/II.5.b applies; \
          open 0-0, marks 0-0, score 0-0, seat 3 to act",
     );
     check(
-        "n42pa honour",
+        "n42pa honor",
         "deal 0; 30 pass pass pass; fives; 3 calls II.5.c",
         "denied: seat 0 shuffled, whose turn it was; open 0-0, marks 0-0, score 0-0, seat 1 to act",
     );
     let twice = "deal 0 by 1; 30 pass pass pass; fives; 3 calls II.5.c; 3 calls II.5.c";
     check(
-        "n42pa honour",
+        "n42pa honor",
         twice,
         "denied: the wrong shuffler was found before; \
          open 0-0, marks 0-0, score 0-0, seat 2 to act",

@@ -83,13 +83,9 @@ fn n42pa_i_3_tied_and_one_more_hand_is_played() {
     // A reshake does not complete the hand in process.
     let reshaken = "deal 3; 30 pass pass pass; 1 calls IV.15 on 0; upheld; deal 0; time; \
                     1 exposes 5-1";
+    check("n42pa honor", reshaken, "reshake by III.6 0-0, marks 0-0, score 0-1, seat 0 to shuffle");
     check(
-        "n42pa honour",
-        reshaken,
-        "reshake by III.6 0-0, marks 0-0, score 0-1, seat 0 to shuffle",
-    );
-    check(
-        "n42pa honour",
+        "n42pa honor",
         &format!("{reshaken}; deal 0; pass pass pass pass"),
         "passed 0-0, marks 0-0, score 0-1, side 1 has won",
     );
@@ -165,7 +161,7 @@ fn n42pa_iv_6_trumps_and_players_are_hidden_once_a_bone_is_led() {
         let hand = game.view(Observer::Seat(seat(1))).hand.expect("a hand is in play");
         (hand.trump, hand.trump_hidden, hand.tricks)
     };
-    for table in ["n42pa honour", "n42pa guarded hide_trumps=true"] {
+    for table in ["n42pa honor", "n42pa guarded hide_trumps=true"] {
         let named = play(table, SIXES);
         assert_eq!(trump_and_tricks(&named), (Some(Trump::Sixes), false, vec![]));
         let led = play(table, &sixes("6-6"));
@@ -195,18 +191,18 @@ fn n42pa_iv_6_the_list_of_plays_does_not_tell_trumps_either() {
     let n_plays = |table: &str, more: &str| {
         play(table, &sixes(more)).view(Observer::Seat(seat(1))).mine.legal.len()
     };
-    // Two bones of seat 1 follow 6-6. An honour table lists all seven: any of them goes through.
-    assert_eq!(n_plays("n42pa honour", "6-6"), 7);
-    assert_eq!(n_plays("straight42 honour", "6-6"), 2);
+    // Two bones of seat 1 follow 6-6. An honor table lists all seven: any of them goes through.
+    assert_eq!(n_plays("n42pa honor", "6-6"), 7);
+    assert_eq!(n_plays("straight42 honor", "6-6"), 2);
     assert_eq!(n_plays("n42pa guarded hide_trumps=true", "6-6"), 2);
     // What lies face up is owed, and everybody knows it.
-    assert_eq!(n_plays("n42pa honour", "6-6; 1 exposes 6-2"), 1);
+    assert_eq!(n_plays("n42pa honor", "6-6; 1 exposes 6-2"), 1);
 }
 
 #[test]
 fn n42pa_iv_6_a_guarded_table_shows_them_unless_the_director_chose_otherwise() {
     proves!("n42pa/IV.6");
-    for table in ["n42pa guarded", "straight42 honour"] {
+    for table in ["n42pa guarded", "straight42 honor"] {
         let game = play(table, &sixes("6-6 6-3 6-1 2-2"));
         let hand = game.view(Observer::Spectator).hand.expect("a hand is in play");
         assert_eq!((hand.trump, hand.trump_hidden), (Some(Trump::Sixes), false));
@@ -219,7 +215,7 @@ fn n42pa_iv_14_who_discarded_turns_up_the_rest() {
     proves!("n42pa/IV.14");
     // Seat 3 had no six and shows why; the others followed and keep theirs closed.
     let course = sixes("6-6 6-3 6-1 2-2; 0 declares made; 1 accepts");
-    let game = play("n42pa honour", &course);
+    let game = play("n42pa honor", &course);
     let shown = game.view(Observer::Spectator).hand.expect("a hand was dealt").shown;
     let expected = "5-2 4-3 4-0 3-2 3-0 0-0".parse().unwrap();
     assert_eq!(shown, [BoneSet::EMPTY, BoneSet::EMPTY, BoneSet::EMPTY, expected]);
@@ -229,7 +225,7 @@ fn n42pa_iv_14_who_discarded_turns_up_the_rest() {
 fn n42pa_iv_14_who_followed_on_every_trick_need_not() {
     proves!("n42pa/IV.14");
     let course = sixes("4-4 4-1 4-2 4-3; 0 declares made; 1 accepts");
-    let game = play("n42pa honour", &course);
+    let game = play("n42pa honor", &course);
     let hand = game.view(Observer::Spectator).hand.expect("a hand was dealt");
     assert_eq!(hand.shown, [BoneSet::EMPTY; 4]);
     // The declarer's hand was shown for the declaration.

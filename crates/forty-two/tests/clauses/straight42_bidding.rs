@@ -154,12 +154,12 @@ fn straight42_bi4_a_bid_cannot_be_changed() {
         "refused straight42/BI4: seat 0 has already said 30",
     );
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3; 0 bids 30; 0 bids pass",
         "refused straight42/BI4: seat 0 has already said 30",
     );
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3; 2 bids 30; 2 bids 31",
         "refused straight42/BI4: seat 2 has already said 30",
     );
@@ -185,23 +185,23 @@ fn straight42_bi5_a_bid_out_of_turn_stands_until_its_turn() {
     proves!("straight42/BI5");
     // Seat 1 said 31 too early, and it is still good when its turn comes.
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3; 1 bids 31; 0 bids 30; pass pass",
         "open 0-0, marks 0-0, score 0-0, seat 1 to act",
     );
     // Here it is not, and seat 1 has passed.
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3; 1 bids 31; 0 bids 32; pass pass",
         "open 0-0, marks 0-0, score 0-0, seat 0 to act",
     );
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3; 1 bids 31; 0 bids 31; pass pass",
         "open 0-0, marks 0-0, score 0-0, seat 0 to act",
     );
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3; 1 bids 31; 0 calls BI5 on 1",
         "upheld: seat 1 bid 31 out of turn; so far 1 such bid by this player in this game; \
          open 0-0, marks 0-0, score 0-0, seat 0 to act",
@@ -212,19 +212,19 @@ fn straight42_bi5_a_bid_out_of_turn_stands_until_its_turn() {
 fn straight42_bi5_a_bid_in_turn_is_no_offence_and_a_guarded_table_prevents_one() {
     proves!("straight42/BI5");
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3; 31; 1 calls BI5 on 0",
         "denied: seat 0 made no bid out of turn in this hand; \
          open 0-0, marks 0-0, score 0-0, seat 1 to act",
     );
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3; 1 bids 31; 0 calls BI5 on 2",
         "denied: seat 2 made no bid out of turn in this hand; \
          open 0-0, marks 0-0, score 0-0, seat 0 to act",
     );
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3; 1 bids 31; 2 bids 32; 0 calls BI5 on 2",
         "denied: seat 2 only went on after seat 1 had bid out of turn; \
          open 0-0, marks 0-0, score 0-0, seat 0 to act",
@@ -236,17 +236,17 @@ fn straight42_bi5_a_bid_in_turn_is_no_offence_and_a_guarded_table_prevents_one()
     );
     // A pass out of turn waits as well, and three marks are good if two were bid before.
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3; 1 bids pass; 30 pass pass",
         "open 0-0, marks 0-0, score 0-0, seat 0 to act",
     );
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3; 2 bids 126; 30 84 pass",
         "open 0-0, marks 0-0, score 0-0, seat 2 to act",
     );
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3; 2 bids 126; 30 42 pass",
         "open 0-0, marks 0-0, score 0-0, seat 1 to act",
     );
@@ -286,7 +286,7 @@ fn straight42_bi6_one_bid_and_the_hand_is_played() {
         "refused: the hand is not over",
     );
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3 by 1",
         "refused straight42/BI6: at this table nobody else can shuffle",
     );
@@ -296,18 +296,18 @@ fn straight42_bi6_one_bid_and_the_hand_is_played() {
 fn straight42_bi7_the_next_opponent_may_have_the_same_shaker_shake_again() {
     proves!("straight42/BI7");
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3; 30; 1 exposes 5-1; 2 calls BI7 on 1",
         "upheld: seat 1 turned a bone over; \
          reshake by BI7 0-0, marks 0-0, score 0-0, seat 3 to shuffle",
     );
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3; 1 exposes 5-1; 2 calls BI7; deal 3",
         "open 0-0, marks 0-0, score 0-0, seat 0 to act",
     );
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3; 1 exposes 5-1; 2 calls BI7; deal 0",
         "refused straight42/BI6: it is the turn of seat 3 to shuffle",
     );
@@ -317,18 +317,18 @@ fn straight42_bi7_the_next_opponent_may_have_the_same_shaker_shake_again() {
 fn straight42_bi7_only_that_opponent_and_only_at_once() {
     proves!("straight42/BI7");
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3; 30; 1 exposes 5-1; 0 calls BI7 on 1",
         "denied: it is seat 2 who decides; open 0-0, marks 0-0, score 0-0, seat 1 to act",
     );
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3; 30; 1 exposes 5-1; 31; 2 calls BI7 on 1",
         "denied: no bone lies turned over to which this applies; \
          open 0-0, marks 0-0, score 0-0, seat 2 to act",
     );
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3; 30; 2 calls BI7 on 1",
         "denied: no bone lies turned over to which this applies; \
          open 0-0, marks 0-0, score 0-0, seat 1 to act",
@@ -340,7 +340,7 @@ fn straight42_bi7_only_that_opponent_and_only_at_once() {
     );
     // A bone shown in the bidding goes back: it is not owed in the play.
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3; 30; 1 exposes 3-3; 31 pass pass; fives; 5-4",
         "open 0-0, marks 0-0, score 0-0, seat 2 to act",
     );

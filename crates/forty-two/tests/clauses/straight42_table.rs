@@ -13,17 +13,17 @@ fn straight42_gp2_the_hand_in_progress_is_finished() {
     let ahead = "deal 3; 30 pass pass pass; 1 calls GP4 on 0; upheld";
     let hand = "30 pass pass pass; sixes; 1 plays 6-3; 0 calls PL5 on 1";
     check(
-        "straight42 honour",
+        "straight42 honor",
         &format!("{ahead}; deal 0; 30; time"),
         "open 0-0, marks 0-0, score 0-1, seat 2 to act",
     );
     check(
-        "straight42 honour",
+        "straight42 honor",
         &format!("{ahead}; deal 0; time"),
         "open 0-0, marks 0-0, score 0-1, side 1 has won",
     );
     check(
-        "straight42 honour",
+        "straight42 honor",
         &format!("{ahead}; time"),
         "renege by GP4 0-0, marks 0-1, score 0-1, side 1 has won",
     );
@@ -31,18 +31,18 @@ fn straight42_gp2_the_hand_in_progress_is_finished() {
     let tied =
         format!("{ahead}; deal 0; 30; time; pass pass pass; sixes; 3 plays 5-2; 0 calls PL5 on 3");
     check(
-        "straight42 honour",
+        "straight42 honor",
         &tied,
         "upheld: seat 3 played 5-2 in trick 1 when it was the turn of seat 1; \
          renege by PL5 0-0, marks 1-0, score 1-1, seat 1 to shuffle",
     );
     check(
-        "straight42 honour",
+        "straight42 honor",
         &format!("{tied}; deal 1; pass pass pass pass"),
         "passed 0-0, marks 0-0, score 1-1, seat 2 to shuffle",
     );
     check(
-        "straight42 honour",
+        "straight42 honor",
         &format!("{tied}; deal 1; pass pass pass pass; deal 2; {hand}"),
         "upheld: seat 1 played 6-3 in trick 1 when it was the turn of seat 3; \
          renege by PL5 0-0, marks 1-0, score 2-1, side 0 has won",
@@ -53,26 +53,22 @@ fn straight42_gp2_the_hand_in_progress_is_finished() {
 fn straight42_gp2_before_the_first_bid_no_hand_is_in_progress() {
     proves!("straight42/GP2");
     // Tied without a hand in progress: the hand on the table is the one that decides.
-    check("straight42 honour", "deal 3; time", "open 0-0, marks 0-0, score 0-0, seat 0 to act");
+    check("straight42 honor", "deal 3; time", "open 0-0, marks 0-0, score 0-0, seat 0 to act");
     check(
-        "straight42 honour",
+        "straight42 honor",
         "time; deal 3; 30 pass pass pass; 1 calls GP4 on 0; upheld",
         "renege by GP4 0-0, marks 0-1, score 0-1, side 1 has won",
     );
-    check(
-        "straight42 honour",
-        "time; time",
-        "refused straight42/GP2: time has been called already",
-    );
+    check("straight42 honor", "time; time", "refused straight42/GP2: time has been called already");
     // What was dealt and not begun is no hand that could be lost.
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3; 30 pass pass pass; 1 calls GP4 on 0; upheld; deal 0; time; 1 calls PC2 on 2",
         "refused straight42/GP2: the game is over: the hand dealt had not begun when time was called",
     );
     // A reshake does not complete the hand in progress.
     check(
-        "straight42 honour",
+        "straight42 honor",
         "deal 3; 30 pass pass pass; 1 calls GP4 on 0; upheld; deal 0; 30; time; 2 exposes 1-1; \
          3 calls BI7 on 2",
         "upheld: seat 2 turned a bone over; \
@@ -83,7 +79,7 @@ fn straight42_gp2_before_the_first_bid_no_hand_is_in_progress() {
 #[test]
 fn straight42_gp2_marks_earned_are_the_score_of_a_match_of_three_games() {
     proves!("straight42/GP2");
-    let table = "straight42 honour best_of=3 target_marks=1";
+    let table = "straight42 honor best_of=3 target_marks=1";
     let game = |shaker: u8, offender: u8| {
         format!("deal {shaker}; 30 pass pass pass; 2 calls GP4 on {offender}; upheld")
     };

@@ -1,6 +1,6 @@
 //! Table notation: what happens at a table in plain words, and how it comes out.
 //!
-//! A table is a book and a kind, with options: `n42pa honour forced_bid=true`. A course is one act
+//! A table is a book and a kind, with options: `n42pa honor forced_bid=true`. A course is one act
 //! after another, separated by semicolons:
 //!
 //! | act | meaning |
@@ -72,7 +72,7 @@ fn open(table: &str) -> FortyTwo {
     let book: BookId = words.next().expect("a book").parse().expect("a book");
     let kind = match words.next() {
         Some("guarded") => TableKind::Guarded,
-        Some("honour") => TableKind::Honour,
+        Some("honor") => TableKind::Honor,
         other => panic!("{other:?} is no kind of table"),
     };
     let options = words.map(|option| {

@@ -109,7 +109,7 @@ fn speak(game: &mut FortyTwo, seat: Seat, rng: &mut Rng) -> bool {
 #[test]
 fn early_bids_are_judged_as_the_table_remembers_them() {
     let book = BookId::N42pa;
-    let fresh = FortyTwo::new(book, TableKind::Honour, 4, book.book().params()).expect("four play");
+    let fresh = FortyTwo::new(book, TableKind::Honor, 4, book.book().params()).expect("four play");
     let mut n_upheld = [0; 3];
     for seed in 0..2000 {
         let mut rng = Rng::new(seed);

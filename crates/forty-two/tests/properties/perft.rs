@@ -130,7 +130,7 @@ fn two_tricks_under_each_sort_of_contract() {
         &[7, 19, 76, 110, 612, 1246, 3199, 5589, 21290, 47280],
     );
     check(
-        TableKind::Honour,
+        TableKind::Honor,
         MIXED,
         "pass 31 pass pass doubles",
         &[7, 12, 50, 82, 492, 1026, 1912, 2419, 12095, 27839],
@@ -154,7 +154,7 @@ fn endings() {
         &[4, 10, 26, 76, 144, 285, 483, 499, 636, 978, 1602, 564, 305, 305, 305, 9],
     );
     check(
-        TableKind::Honour,
+        TableKind::Honor,
         MIXED,
         tricks,
         &[4, 10, 26, 76, 228, 465, 753, 661, 1322, 2138, 3411, 986, 986, 986, 986, 10],
@@ -162,7 +162,7 @@ fn endings() {
     // Set in the second trick, which ends the hand only at a guarded table.
     let tricks = "pass 34 pass pass follow-me 3-3 5-3 3-2 3-1 5-4 5-0 5-2 5-5 4-4 4-1 4-2 4-3";
     check(
-        TableKind::Honour,
+        TableKind::Honor,
         MIXED,
         tricks,
         &[4, 7, 13, 49, 147, 199, 201, 165, 330, 607, 1060, 447, 447, 447, 447, 7],

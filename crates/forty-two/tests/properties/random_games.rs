@@ -49,15 +49,15 @@ fn straight42_guarded() {
 }
 
 #[test]
-fn straight42_honour() {
-    check(BookId::Straight42, TableKind::Honour, &[], 200);
+fn straight42_honor() {
+    check(BookId::Straight42, TableKind::Honor, &[], 200);
 }
 
 #[test]
 fn straight42_with_options() {
     let short = [("target_marks", Value::Int(2)), ("best_of", Value::Int(3))];
     check(BookId::Straight42, TableKind::Guarded, &short, 100);
-    check(BookId::Straight42, TableKind::Honour, &short, 100);
+    check(BookId::Straight42, TableKind::Honor, &short, 100);
 }
 
 #[test]
@@ -66,12 +66,12 @@ fn n42pa_guarded() {
 }
 
 #[test]
-fn n42pa_honour() {
-    check(BookId::N42pa, TableKind::Honour, &[], 200);
+fn n42pa_honor() {
+    check(BookId::N42pa, TableKind::Honor, &[], 200);
 }
 
 #[test]
 fn n42pa_with_options() {
     check(BookId::N42pa, TableKind::Guarded, &all_options(), 100);
-    check(BookId::N42pa, TableKind::Honour, &all_options(), 100);
+    check(BookId::N42pa, TableKind::Honor, &all_options(), 100);
 }

@@ -2,14 +2,14 @@
 
 use game::{Awaits, Game, proves};
 
-use crate::notation::{GUARDED, HONOUR, check, heard, position};
+use crate::notation::{GUARDED, HONOR, check, heard, position};
 
 const OPEN: &str = "deal 9-9 9-0 5-4 | 9-1 2-1 1-0; 1 9-1 own";
 
 #[test]
 fn alabama_samboree_quiet_waits_for_the_monitor() {
     proves!("alabama-samboree/quiet");
-    for table in [GUARDED, HONOUR] {
+    for table in [GUARDED, HONOR] {
         let call = format!("{OPEN}; 0 calls quiet against 1");
         assert_eq!(heard(table, &call), "Waiting: the record cannot show it");
         assert_eq!(position(table, &call).awaits(), Awaits::Ruling);
@@ -42,12 +42,12 @@ fn alabama_samboree_quiet_no_call_waits_once_the_game_is_over() {
     proves!("alabama-samboree/quiet");
     let over = "deal 9-9 9-5 | 4-0 3-1; 1 pass; 0 9-5 own";
     check(
-        HONOUR.of_hands(1),
+        HONOR.of_hands(1),
         &format!("{over}; 1 calls quiet against 0"),
         "refused (no clause): the game is over: take it to the monitor",
     );
     assert_eq!(
-        heard(HONOUR.of_hands(1), &format!("{over}; 1 calls 8 against 0")),
+        heard(HONOR.of_hands(1), &format!("{over}; 1 calls 8 against 0")),
         "Upheld: came down to one bone and did not bump"
     );
 }

@@ -2,7 +2,7 @@
 
 use game::proves;
 
-use crate::notation::{GUARDED, HONOUR, check};
+use crate::notation::{GUARDED, HONOR, check};
 
 #[test]
 fn alabama_samboree_7_after_a_double_the_player_plays_again_on_any_open_line() {
@@ -60,7 +60,7 @@ fn alabama_samboree_7_who_cannot_play_again_puts_up_the_marker() {
 #[test]
 fn alabama_samboree_7_who_can_play_again_must() {
     proves!("alabama-samboree/7");
-    for table in [GUARDED, HONOUR] {
+    for table in [GUARDED, HONOR] {
         let doubled = "deal 9-9 9-0 3-1 | 9-1 1-1 2-1; 1 9-1 own; 0 9-0 own; 1 1-1 own";
         check(
             table,

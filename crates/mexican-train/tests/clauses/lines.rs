@@ -4,7 +4,7 @@ use bones::Seat;
 use game::{Game, Observer, proves};
 use mexican_train::{Action, On, View};
 
-use crate::notation::{GUARDED, HONOUR, check, position};
+use crate::notation::{GUARDED, HONOR, check, position};
 
 #[test]
 fn alabama_samboree_4_no_train_before_every_line_is_started() {
@@ -71,7 +71,7 @@ const ELSEWHERE: &str = "deal 9-9 9-0 5-4 8-5 | 2-1 4-2 4-1 5-1 | 9-3 9-6 8-8 7-
 #[test]
 fn alabama_samboree_4_the_marker_goes_up_when_the_own_line_cannot_be_begun() {
     proves!("alabama-samboree/4");
-    for table in [GUARDED, HONOUR] {
+    for table in [GUARDED, HONOR] {
         let played = format!("{ELSEWHERE} | 7-3 6-2 5-0 6-0; 1 pass; 2 9-3 on 1; 3 7-3 on 1");
         check(table, &played, "0: | 1^: 9-3 7-3 | 2: | 3^: | 0 may 9-0 own, 9-0 on 3");
         // Until they play on it: the bone of another leaves the marker up, the own takes it down.
@@ -167,7 +167,7 @@ fn alabama_samboree_6_own_line_train_or_a_marked_line() {
 #[test]
 fn alabama_samboree_6_not_on_a_line_without_a_marker() {
     proves!("alabama-samboree/6");
-    for table in [GUARDED, HONOUR] {
+    for table in [GUARDED, HONOR] {
         check(
             table,
             "deal 9-9 5-0 | 9-1 2-0 | 9-3 3-1; 1 9-1 own; 2 3-1 on 1",
@@ -179,7 +179,7 @@ fn alabama_samboree_6_not_on_a_line_without_a_marker() {
 #[test]
 fn alabama_samboree_6_a_bone_joins_equal_pips() {
     proves!("alabama-samboree/6");
-    for table in [GUARDED, HONOUR] {
+    for table in [GUARDED, HONOR] {
         check(
             table,
             "deal 9-9 5-0 | 9-1 2-0; 1 2-0 own",
@@ -198,7 +198,7 @@ fn alabama_samboree_6_a_bone_joins_equal_pips() {
 #[test]
 fn alabama_samboree_6_who_can_play_may_not_pass() {
     proves!("alabama-samboree/6");
-    for table in [GUARDED, HONOUR] {
+    for table in [GUARDED, HONOR] {
         check(
             table,
             "deal 9-9 5-0 | 9-1 2-0; 1 pass",

@@ -30,7 +30,7 @@ pub(crate) struct Table {
 pub(crate) const GUARDED: Table =
     Table { kind: TableKind::Guarded, hands_per_game: 10, tie: "one more hand" };
 
-pub(crate) const HONOUR: Table = Table { kind: TableKind::Honour, ..GUARDED };
+pub(crate) const HONOR: Table = Table { kind: TableKind::Honor, ..GUARDED };
 
 impl Table {
     pub(crate) const fn of_hands(self, hands_per_game: i64) -> Table {

@@ -29,7 +29,7 @@ fn table(n_players: usize, kind: TableKind, hands: u32, n_bones: usize, tie: &st
 }
 
 fn check_all(n_players: usize) {
-    for kind in [TableKind::Guarded, TableKind::Honour] {
+    for kind in [TableKind::Guarded, TableKind::Honor] {
         for wildness in [0, 20] {
             for (hands, n_bones, tie) in [
                 (2, 11, "one more hand"),

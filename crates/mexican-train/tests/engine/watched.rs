@@ -253,7 +253,7 @@ impl Testable for Watched {
     }
 
     fn may_go_through(&self, action: &Action) -> bool {
-        let is_honour = self.game.kind().is_honour();
+        let is_honor = self.game.kind().is_honor();
         let hand_of =
             |seat: Seat| self.slow.hand.as_ref().and_then(|hand| hand.hands.get(seat.index()));
         match *action {
@@ -268,10 +268,10 @@ impl Testable for Watched {
             Action::Bump { seat } => {
                 !self.is_hand_over()
                     && hand_of(seat).is_some_and(|hand| hand.len() == 1)
-                    && !(is_honour && self.events.contains(&Event::Bumped { seat }))
+                    && !(is_honor && self.events.contains(&Event::Bumped { seat }))
             }
             Action::Expose { seat, bone } => {
-                is_honour
+                is_honor
                     && !self.is_hand_over()
                     && hand_of(seat).is_some_and(|hand| hand.contains(&bone))
                     && !self.events.contains(&Event::Exposed { seat, bone })

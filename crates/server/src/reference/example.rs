@@ -96,7 +96,7 @@ mod tests {
         let schema = json!({"type": "object", "required": ["seat", "kind", "of"], "properties": {
             "seat": {"$ref": "#/components/schemas/Seat"},
             "name": {"type": ["string", "null"], "example": "Ann"},
-            "kind": {"type": "string", "enum": ["guarded", "honour"]},
+            "kind": {"type": "string", "enum": ["guarded", "honor"]},
             "of": {"oneOf": [{"type": "null"}, {"type": "array", "items": {"type": "boolean"}}]},
             "why": {"type": "string"},
         }});

@@ -35,7 +35,7 @@ pub(crate) struct OfMatch {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MatchOpening {
-    /// `guarded` refuses wrong acts; at an `honour` table players must see and call them.
+    /// `guarded` refuses wrong acts; at an `honor` table players must see and call them.
     #[serde(default = "guarded")]
     #[schema(value_type = TableKindName, default = "guarded")]
     kind: TableKind,

@@ -60,7 +60,7 @@ pub(crate) struct Opening {
     /// The book.
     #[schema(value_type = BookName)]
     book: BookId,
-    /// `guarded` refuses wrong acts; at an `honour` table players must see and call them.
+    /// `guarded` refuses wrong acts; at an `honor` table players must see and call them.
     #[serde(default = "guarded")]
     #[schema(value_type = TableKindName, default = "guarded")]
     kind: TableKind,

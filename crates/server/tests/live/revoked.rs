@@ -57,7 +57,7 @@ impl Scene {
         let house = House::pinging(ping).await;
         let hall = &house.hall;
         let event = hall.import_event(OPERATOR, RECORD, None).await.unwrap();
-        let kind = TableKind::Honour;
+        let kind = TableKind::Honor;
         let options = MatchOptions { kind, pace: None, options: BTreeMap::new() };
         let of = MATCH.parse().unwrap();
         let table = hall.open_match_table(OPERATOR, event, of, options, None).await.unwrap();

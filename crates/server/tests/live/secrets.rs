@@ -52,11 +52,11 @@ async fn every_byte_each_client_got_is_one_it_may_have() {
     let house = House::open().await;
     let games = [
         ("straight42", 4, "guarded"),
-        ("straight42", 4, "honour"),
+        ("straight42", 4, "honor"),
         ("n42pa", 4, "guarded"),
         ("texas-good-sams", 4, "guarded"),
         ("texas-good-sams", 2, "guarded"),
-        ("tennessee", 4, "honour"),
+        ("tennessee", 4, "honor"),
         ("alabama-samboree", 4, "guarded"),
         ("alabama-samboree", 6, "guarded"),
     ];

@@ -127,7 +127,7 @@ async fn a_message_names_no_types_and_says_where() {
         said("/api/tables", "[]").await,
         "the body cannot be read: expected an object, found a list"
     );
-    let kind = "unknown value `loose`, expected `guarded` or `honour`";
+    let kind = "unknown value `loose`, expected `guarded` or `honor`";
     assert_eq!(
         said("/api/tables", r#"{"book":"n42pa","kind":"loose"}"#).await,
         format!("the body cannot be read: {kind} at line 1 column 30")

@@ -7,10 +7,10 @@ use rulebook::BookId;
 use solver::{Position, Solver, sample};
 
 /// A table where `deal` has been dealt, and its leader has bought the bid and named its contract.
-/// At an honour table a hand goes on for seven tricks, so every bone of a line falls.
+/// At an honor table a hand goes on for seven tricks, so every bone of a line falls.
 fn table(deal: &Position) -> FortyTwo {
     let book = BookId::Straight42;
-    let mut table = FortyTwo::new(book, TableKind::Honour, 4, book.book().params()).unwrap();
+    let mut table = FortyTwo::new(book, TableKind::Honor, 4, book.book().params()).unwrap();
     let hands: Vec<Vec<Bone>> =
         deal.hands().0.iter().map(|hand| hand.into_iter().collect()).collect();
     let bones = Deal::new(hands.iter().map(Vec::as_slice), &[]).unwrap();

@@ -2507,7 +2507,7 @@ export interface components {
         /** @description How the table of a match is set up. */
         MatchOpening: {
             /**
-             * @description `guarded` refuses wrong acts; at an `honour` table players must see and call them.
+             * @description `guarded` refuses wrong acts; at an `honor` table players must see and call them.
              * @default guarded
              */
             kind: components["schemas"]["TableKindName"];
@@ -2651,7 +2651,7 @@ export interface components {
             /** @description The book. */
             book: components["schemas"]["BookName"];
             /**
-             * @description `guarded` refuses wrong acts; at an `honour` table players must see and call them.
+             * @description `guarded` refuses wrong acts; at an `honor` table players must see and call them.
              * @default guarded
              */
             kind: components["schemas"]["TableKindName"];
@@ -3368,7 +3368,7 @@ export interface components {
          * @description How a table treats wrong acts.
          * @enum {string}
          */
-        TableKindName: "guarded" | "honour";
+        TableKindName: "guarded" | "honor";
         /**
          * @description A table as its reader may see it.
          * @example {

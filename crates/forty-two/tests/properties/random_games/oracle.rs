@@ -52,7 +52,7 @@ pub(super) fn may_go_through(tested: &Tested, action: &Action) -> bool {
         Action::Expose { seat, bone } => {
             open_hand(tested).is_some()
                 && is_declared(tested).is_none()
-                && tested.game.kind().is_honour()
+                && tested.game.kind().is_honor()
                 && tested.game.held(*seat).contains(*bone)
                 && !face_up(tested, *seat).contains(bone)
         }
@@ -140,9 +140,9 @@ fn check_finding(tested: &Tested, call: Call) {
     }
 }
 
-/// At an honour table any bone held goes through once the bidding is over.
+/// At an honor table any bone held goes through once the bidding is over.
 fn may_play(tested: &Tested, seat: Seat, bone: Bone) -> bool {
-    tested.game.kind().is_honour()
+    tested.game.kind().is_honor()
         && open_hand(tested).is_some_and(|hand| hand.bidder.is_some())
         && is_declared(tested).is_none()
         && tested.game.held(seat).contains(bone)
@@ -235,7 +235,7 @@ fn may_bid(tested: &Tested, seat: Seat, bid: Say, blind: bool) -> bool {
         return false;
     }
     if tested.to_act() != Some(seat) {
-        return tested.game.kind().is_honour();
+        return tested.game.kind().is_honor();
     }
     is_good_word(tested, &words, bid)
 }
@@ -363,7 +363,7 @@ fn may_deal(tested: &Tested, deal: &Deal, shuffler: Seat, shuffled_by: Option<Se
     let is_first = due(tested).is_none();
     let is_tied = is_first && draw(tested).len() < 4;
     let may_err = shuffled_by
-        .is_none_or(|by| is_n42pa(tested) && tested.game.kind().is_honour() && by != shuffler);
+        .is_none_or(|by| is_n42pa(tested) && tested.game.kind().is_honor() && by != shuffler);
     is_over
         && winner(tested, last.as_ref()).is_none()
         && is_whole

@@ -67,7 +67,7 @@ pub(crate) enum ActShape {
     Pass { seat: u8 },
     /// Mexican train: tells the table that one bone is left.
     Bump { seat: u8 },
-    /// Shows a bone by accident, at an honour table.
+    /// Shows a bone by accident, at an honor table.
     Expose { seat: u8, bone: Bone },
     /// Says that a clause was broken.
     Call {

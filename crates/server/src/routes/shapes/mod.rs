@@ -59,7 +59,7 @@ pub(crate) enum TableKindName {
     /// They are refused.
     Guarded,
     /// Players must see and call them.
-    Honour,
+    Honor,
 }
 
 /// The value of a parameter of a book.
