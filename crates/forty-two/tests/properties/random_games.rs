@@ -28,7 +28,7 @@ fn check(book: BookId, kind: TableKind, options: &[(&str, Value)], n_games: u64)
     };
     for seed in 0..n_games {
         let wildness = if seed % 2 == 0 { 0 } else { 20 };
-        check_game(&Tested::new(game, terms), &mut Rng::new(seed), 120, wildness);
+        check_game(&Tested::new(&game, terms), &mut Rng::new(seed), 120, wildness);
     }
 }
 

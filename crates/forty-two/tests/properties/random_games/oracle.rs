@@ -8,7 +8,6 @@ use rulebook::{BookId, Kind};
 
 use super::referee;
 use super::tested::{Shuffled, Tested};
-use crate::plain;
 
 pub(super) fn may_go_through(tested: &Tested, action: &Action) -> bool {
     // While a call waits the winner is not told.

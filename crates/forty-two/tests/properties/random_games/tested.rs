@@ -65,8 +65,9 @@ pub(super) struct Time {
 }
 
 impl Tested {
-    pub(super) fn new(game: FortyTwo, terms: Terms) -> Tested {
-        Tested { game, before: game, events: Vec::new(), history: Rc::default(), time: None, terms }
+    pub(super) fn new(game: &FortyTwo, terms: Terms) -> Tested {
+        let (game, before) = (*game, *game);
+        Tested { game, before, events: Vec::new(), history: Rc::default(), time: None, terms }
     }
 
     /// Takes down what the oracle needs to know, before the game takes the event in.
