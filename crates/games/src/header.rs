@@ -71,3 +71,21 @@ impl Header {
         self.book.book().settings(Scope::Table, self.options.clone()).map_err(HeaderError::Options)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn honor_is_written_and_either_spelling_is_read() {
+        let read = |kind| {
+            let line = format!(
+                r#"{{"record":"domino-hall/1","book":"tennessee","table":"{kind}","players":["A","B"]}}"#
+            );
+            (serde_json::from_str::<Header>(&line).unwrap(), line)
+        };
+        let (header, line) = read("honor");
+        assert_eq!(serde_json::to_string(&header).unwrap(), line);
+        assert_eq!(read("honour").0, header);
+    }
+}

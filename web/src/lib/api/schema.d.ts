@@ -1,4 +1,4 @@
-// Made by `npm run api` from the OpenAPI document f8bc8d2a28e9acfafc09f2f9b9aee61231f6c6ea7a67f242adc25795c15631b1
+// Made by `npm run api` from the OpenAPI document 7f7bacb163ac2e594fe3e965121ae5e71bb6761277032907107e5d6111d726d8
 export interface paths {
     "/api/account/password": {
         parameters: {
@@ -871,10 +871,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Everything that is measured, for Prometheus.
-         * @description Who accepts `application/openmetrics-text` gets that.
-         */
+        /** Every metric, in the text format that Prometheus reads. */
         get: operations["operations_metrics"];
         put?: never;
         post?: never;
@@ -1129,6 +1126,8 @@ export interface components {
             advanced?: string | null;
             /** @description In a bracket: `winners`, `losers` or `final`. */
             bracket?: string | null;
+            /** @description What a bye or a missed round counts in the standings: for its one side and against it. */
+            counted?: number[] | null;
             /** @description Hands played after time because the game was tied. */
             extra_hands?: number | null;
             /** @description The games, in a match of several. */
@@ -1146,7 +1145,7 @@ export interface components {
             penalties?: components["schemas"]["PenaltyShape"][];
             /** Format: int32 */
             round: number;
-            /** @description One number a side; nothing before there is a result. */
+            /** @description One number for each of the sides; nothing before there is a result. */
             score?: number[] | null;
             /** @description Who plays; a single side for a bye. */
             sides: string[];
@@ -1517,7 +1516,7 @@ export interface components {
             drew?: string[][] | null;
             /** @description Words added to the event's seed for this draw, such as dice thrown in public. */
             seed?: string | null;
-            /** @description The table sizes a monitor chose for a play-off. */
+            /** @description The table sizes a monitor chose where fives alone do not seat everybody. */
             tables?: number[] | null;
         } | {
             /** @enum {string} */
@@ -1542,9 +1541,14 @@ export interface components {
             match: string;
             /**
              * Format: int32
-             * @description Minutes after the start; by the clock if left out.
+             * @description Minutes after the start; by the clock if these and `seconds` are left out.
              */
             minutes?: number | null;
+            /**
+             * Format: int32
+             * @description Seconds beyond the minutes.
+             */
+            seconds?: number | null;
         } | {
             /** @enum {string} */
             do: "tiebreak";
@@ -4211,6 +4215,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -4248,6 +4253,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
@@ -4305,6 +4311,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4332,6 +4339,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4484,6 +4492,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
@@ -4716,6 +4725,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4743,6 +4753,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4785,6 +4796,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
@@ -4960,6 +4972,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5212,6 +5225,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5296,6 +5310,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5397,6 +5412,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5434,6 +5450,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -5468,6 +5485,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -5521,6 +5539,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Refused"];
@@ -5544,6 +5563,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Refused"];
@@ -5667,6 +5687,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
@@ -5786,6 +5807,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5895,6 +5917,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5934,6 +5957,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5999,6 +6023,7 @@ export interface operations {
                     "application/json": components["schemas"]["Changed"];
                 };
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6174,6 +6199,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -6195,9 +6221,9 @@ export interface operations {
                 };
                 content: {
                     "application/openmetrics-text": string;
-                    "text/plain": string;
                 };
             };
+            400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -6221,6 +6247,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
