@@ -1,14 +1,10 @@
 //! Writes solved deals, in the form of the files in `hands/`:
-//! `cargo run --release -p solver --example hands -- full 100 > crates/solver/hands/full.txt`
-//! `cargo run --release -p solver --example hands -- worst 100000 > crates/solver/hands/worst.txt`
+//! `cargo run --release -p solver --features ablation --example hands -- full 100 > crates/solver/hands/full.txt`
+//! `cargo run --release -p solver --features ablation --example hands -- worst 100000 > crates/solver/hands/worst.txt`
 
 use bones::Seed;
-use solver::ablation::{Counted, Techniques};
+use solver::ablation::without;
 use solver::{Position, Solver, sample};
-
-struct All;
-
-impl Techniques for All {}
 
 fn main() {
     let mut args = std::env::args().skip(1);
@@ -21,10 +17,10 @@ fn main() {
         }
         Some("worst") => {
             println!("# The ten deals of {n} that take the search the most nodes.");
-            let mut counted = Counted::<All>::new();
+            let mut solver = Solver::new();
             let mut deals: Vec<(u64, Position)> = sample::deals(Seed([101; 32]))
                 .take(n)
-                .map(|deal| (counted.value(&deal).1, deal))
+                .map(|deal| (without(&[], || solver.value(&deal)).1, deal))
                 .collect();
             deals.sort_by_key(|&(nodes, _)| std::cmp::Reverse(nodes));
             deals.iter().take(10).for_each(|(_, deal)| print(deal));

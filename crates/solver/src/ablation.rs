@@ -1,66 +1,75 @@
-//! The search without one or other of its techniques, to measure what each buys.
+//! Switches that turn a technique of the search off, to measure what it buys.
 //!
-//! [`Counted`] answers as [`Solver`](crate::Solver) does and counts nodes; the table in
-//! `docs/solver.md` is made with it.
+//! They exist with the feature `ablation` only. Without it every technique is on, no node is
+//! counted, and the compiler removes the questions. The table in `docs/solver.md` is made with
+//! `examples/ablation.rs`.
 
-use bones::BySide;
-
-use crate::position::Position;
-use crate::search::Search;
-use crate::solver::both_sides;
-use crate::table::Table;
-
-/// Which techniques a search uses. All of them leave every answer as it is.
-pub trait Techniques {
+/// A technique of the search. No answer depends on any of them.
+#[cfg_attr(
+    not(feature = "ablation"),
+    expect(unreachable_pub, reason = "the module is public with the feature")
+)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum Technique {
     /// Keep bounds of positions with an empty trick in a table.
-    const TABLE: bool = true;
+    Table,
     /// Let positions whose trumps are alike share an entry of the table.
-    const ALIKE: bool = true;
+    Alike,
     /// Stop at points a side is sure of.
-    const SURE: bool = true;
+    Sure,
     /// Play the last two tricks out in place.
-    const LAST_TWO: bool = true;
+    LastTwo,
     /// Try first what refuted the other side last time in a like place.
-    const KILLERS: bool = true;
+    Killers,
     /// Try first what looks best.
-    const ORDER: bool = true;
-    /// Close in on the value from below: it is dearer to learn that a side cannot reach a goal
-    /// than that it can.
-    const FROM_BELOW: bool = true;
-    /// Count nodes.
-    const COUNT: bool = true;
+    Order,
 }
 
-/// All techniques, and no counting: what [`Solver`](crate::Solver) uses.
-pub(crate) struct All;
+#[cfg(feature = "ablation")]
+pub use on::without;
+#[cfg(feature = "ablation")]
+pub(crate) use on::{count_node, is_off};
 
-impl Techniques for All {
-    const COUNT: bool = false;
-}
+#[cfg(not(feature = "ablation"))]
+pub(crate) use off::{count_node, is_off};
 
-/// A solver that uses the techniques of `T` and counts nodes.
-pub struct Counted<T> {
-    table: Table,
-    techniques: std::marker::PhantomData<T>,
-}
+#[cfg(feature = "ablation")]
+mod on {
+    use std::cell::Cell;
 
-impl<T: Techniques> Counted<T> {
-    /// A solver with empty tables.
-    pub fn new() -> Counted<T> {
-        Counted { table: Table::new(), techniques: std::marker::PhantomData }
+    use super::Technique;
+
+    thread_local! {
+        static OFF: Cell<u8> = const { Cell::new(0) };
+        static NODES: Cell<u64> = const { Cell::new(0) };
     }
 
-    /// What each side takes, and the nodes it took to find that out: how often a bone was chosen
-    /// for somebody, the last two tricks counting once if they are played out in place.
-    pub fn value(&mut self, position: &Position) -> (BySide<u8>, u64) {
-        let mut search = Search::<T>::new(position, &mut self.table);
-        let value = search.value(&search.root(position));
-        (both_sides(position, value), search.nodes())
+    /// What `solve` answers if its solver goes without these techniques, and the nodes it took: how
+    /// often a bone was chosen, the last two tricks counting once if they are played out in place.
+    pub fn without<T>(techniques: &[Technique], solve: impl FnOnce() -> T) -> (T, u64) {
+        OFF.set(techniques.iter().fold(0, |off, technique| off | 1 << *technique as u8));
+        NODES.set(0);
+        let answer = solve();
+        OFF.set(0);
+        (answer, NODES.get())
+    }
+
+    pub(crate) fn is_off(technique: Technique) -> bool {
+        OFF.get() >> technique as u8 & 1 == 1
+    }
+
+    pub(crate) fn count_node() {
+        NODES.set(NODES.get() + 1);
     }
 }
 
-impl<T: Techniques> Default for Counted<T> {
-    fn default() -> Self {
-        Self::new()
+#[cfg(not(feature = "ablation"))]
+mod off {
+    use super::Technique;
+
+    pub(crate) const fn is_off(_: Technique) -> bool {
+        false
     }
+
+    pub(crate) const fn count_node() {}
 }

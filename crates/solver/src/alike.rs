@@ -1,3 +1,4 @@
+use crate::ablation::{Technique, is_off};
 use crate::contract::{Bits, FIRST_TRUMP, N_BONES, highest, lowest};
 use crate::deal::Deal;
 
@@ -22,7 +23,7 @@ impl Alike {
 
     pub(crate) fn new(deal: &Deal) -> Alike {
         let mut alike = Alike::not_at_all();
-        if deal.contract.trumps == 0 {
+        if deal.contract.trumps == 0 || is_off(Technique::Alike) {
             return alike;
         }
         // What each trump could stand in for: those of its holder that count the same.

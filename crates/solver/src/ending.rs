@@ -1,12 +1,19 @@
 //! The last two tricks, played out in place.
 
+use crate::ablation::{Technique, count_node, is_off};
 use crate::contract::{Bits, highest, lowest, numbers};
 use crate::deal::Deal;
+
+/// Whether the rest is played out in place.
+pub(crate) fn is_ending(tricks: u32) -> bool {
+    tricks == 2 && !is_off(Technique::LastTwo)
+}
 
 impl Deal {
     /// A bound on what the leader's side takes of the last two tricks, as [`crate::search`] means
     /// it. The second trick has no choices left in it: four bones, and its leader is known.
     pub(crate) fn last_two(&self, left: Bits, leader: usize, points: i32, goal: i32) -> i32 {
+        count_node();
         let ours = self.hand(leader, left) | self.hand(leader + 2, left);
         let share = |taker: usize, worth: i32| if ours >> taker & 1 != 0 { worth } else { 0 };
         let mut best = 0;

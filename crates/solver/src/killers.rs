@@ -1,3 +1,4 @@
+use crate::ablation::{Technique, count_node, is_off};
 use crate::contract::Bits;
 
 /// The bones that refuted the other side last time, in much the same place.
@@ -22,8 +23,12 @@ pub(crate) const NO_BONE: usize = 31;
 impl Killers {
     pub(crate) const NONE: Killers = Killers([[[NO_BONE as u8; 32]; 8]; 4]);
 
-    /// The bone remembered, as a set of at most one.
+    /// The bone remembered, as a set of at most one. Every choice of a bone asks once.
     pub(crate) fn at(&self, spot: Spot) -> Bits {
+        count_node();
+        if is_off(Technique::Killers) {
+            return 0;
+        }
         1 << self.0[spot.place & 3][spot.tricks as usize & 7][spot.answers & 31]
     }
 

@@ -1,6 +1,9 @@
 #![doc = include_str!("../README.md")]
 
+#[cfg(feature = "ablation")]
 pub mod ablation;
+#[cfg(not(feature = "ablation"))]
+mod ablation;
 mod alike;
 mod batch;
 mod contract;

@@ -2,7 +2,7 @@
 //!
 //! What is said here changes how long a search takes, never what it finds.
 
-use crate::ablation::Techniques;
+use crate::ablation::{Technique, is_off};
 use crate::contract::{Bits, above, above_all, highest, lowest, numbers};
 use crate::deal::Deal;
 use crate::search::{Node, Trick};
@@ -38,6 +38,9 @@ impl Deal {
 
     /// The best-looking of `open` for the second to play, as a set to choose from.
     pub(crate) fn promising_second(&self, trick: &Trick, open: Bits, lead: usize) -> Bits {
+        if is_off(Technique::Order) {
+            return open;
+        }
         let third = trick.legal[1] & trick.winners;
         let beating = open & trick.winners & above(lead);
         if beating != 0 {
@@ -54,6 +57,9 @@ impl Deal {
 
     /// The best-looking of `open` for the third to play on `best`.
     pub(crate) fn promising_third(&self, trick: &Trick, open: Bits, best: usize) -> Bits {
+        if is_off(Technique::Order) {
+            return open;
+        }
         let fourth = trick.legal[2] & trick.winners;
         if self.owner(best) == trick.leader && fourth & above(best) == 0 {
             return self.dear_first(open);
@@ -67,6 +73,9 @@ impl Deal {
 
     /// The best-looking of `open` for the fourth to play on `best`.
     pub(crate) fn promising_fourth(&self, trick: &Trick, open: Bits, best: usize) -> Bits {
+        if is_off(Technique::Order) {
+            return open;
+        }
         let partner_wins = self.owner(best) == (trick.leader + 1) & 3;
         let taking = if partner_wins { open } else { open & trick.winners & above(best) };
         if taking != 0 { self.dear_first(taking) } else { self.dear_last(open) }
@@ -101,12 +110,12 @@ fn first_of([a, b, c]: [Bits; 3]) -> Bits {
 pub(crate) struct Leads {
     open: Bits,
     killer: Bits,
-    /// Each open lead with its promise, once somebody asked.
+    /// Each open lead with its promise, once they were asked for.
     scored: [(i32, u8); 7],
     n_scored: usize,
 }
 
-/// With fewer tricks left, looking at the leads costs more than trying one in vain.
+/// With fewer tricks left, looking at the leads costs more than trying one for nothing.
 const WORTH_A_LOOK: u32 = 4;
 
 impl Leads {
@@ -115,13 +124,13 @@ impl Leads {
     }
 
     /// The next lead: the killer, then the best-looking.
-    pub(crate) fn next<T: Techniques>(&mut self, deal: &Deal, node: &Node) -> Option<usize> {
+    pub(crate) fn next(&mut self, deal: &Deal, node: &Node) -> Option<usize> {
         if self.open == 0 {
             return None;
         }
         let lead = if self.killer != 0 {
             lowest(std::mem::take(&mut self.killer))
-        } else if T::ORDER && node.tricks >= WORTH_A_LOOK {
+        } else if node.tricks >= WORTH_A_LOOK && !is_off(Technique::Order) {
             self.best_looking(deal, node)
         } else {
             highest(self.open)
@@ -130,6 +139,7 @@ impl Leads {
         Some(lead)
     }
 
+    #[inline(never)] // Most nodes are settled by the killer, and `next` is shorter without it.
     fn best_looking(&mut self, deal: &Deal, node: &Node) -> usize {
         if self.n_scored == 0 {
             for lead in numbers(self.open) {

@@ -15,26 +15,22 @@
 //! - *alpha-beta*: once one bone settles the goal for the side that chooses it, the others need not
 //!   be tried.
 
-use std::marker::PhantomData;
-
-use crate::ablation::Techniques;
 use crate::alike::Alike;
 use crate::contract::{Bits, above, lowest};
 use crate::deal::Deal;
+use crate::ending::is_ending;
 use crate::killers::{Killers, NO_BONE, Spot};
 use crate::order::Leads;
 use crate::position::Position;
 use crate::state::State;
 use crate::table::{Bounds, Table};
 
-/// The search of one deal, with the techniques of `T`.
-pub(crate) struct Search<'a, T> {
+/// The search of one deal.
+pub(crate) struct Search<'a> {
     deal: Deal,
     alike: Alike,
     killers: Killers,
     table: &'a mut Table,
-    nodes: u64,
-    techniques: PhantomData<T>,
 }
 
 /// A position with an empty trick.
@@ -67,12 +63,12 @@ pub(crate) struct Trick {
     clippy::inline_always,
     reason = "one function plays a trick after its lead; left to itself, the compiler parts it"
 )]
-impl<'a, T: Techniques> Search<'a, T> {
-    pub(crate) fn new(position: &Position, table: &'a mut Table) -> Search<'a, T> {
+impl<'a> Search<'a> {
+    pub(crate) fn new(position: &Position, table: &'a mut Table) -> Search<'a> {
         table.clear();
         let deal = Deal::new(position);
-        let alike = if T::ALIKE { Alike::new(&deal) } else { Alike::not_at_all() };
-        Search { deal, alike, killers: Killers::NONE, table, nodes: 0, techniques: PhantomData }
+        let alike = Alike::new(&deal);
+        Search { deal, alike, killers: Killers::NONE, table }
     }
 
     pub(crate) fn deal(&self) -> &Deal {
@@ -83,16 +79,12 @@ impl<'a, T: Techniques> Search<'a, T> {
         State::new(&self.deal, position)
     }
 
-    pub(crate) fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
     /// The points side 0 takes from `state` on.
     pub(crate) fn value(&mut self, state: &State) -> i32 {
         let (mut lo, mut hi) = (0, state.points);
         while lo < hi {
-            let step = if T::FROM_BELOW { (hi - lo) / 4 } else { (hi - lo) / 2 };
-            let goal = lo + step.max(1);
+            // From below: that a side reaches a goal is cheaper to learn than that it cannot.
+            let goal = lo + ((hi - lo) / 4).max(1);
             let bound = self.bound_within(state, goal);
             if bound >= goal {
                 lo = bound;
@@ -143,9 +135,7 @@ impl<'a, T: Techniques> Search<'a, T> {
         }
         let mut known = Bounds { lo: 0, hi: node.points };
         let key = self.alike.stand_in(node.left) | (node.leader as u32) << 28;
-        if T::TABLE
-            && let Some(bounds) = self.table.get(key)
-        {
+        if let Some(bounds) = self.table.get(key) {
             if bounds.lo >= goal {
                 return bounds.lo;
             }
@@ -161,12 +151,9 @@ impl<'a, T: Techniques> Search<'a, T> {
     #[inline(never)]
     fn settle(&mut self, node: &Node, goal: i32, key: u32, mut known: Bounds) -> i32 {
         let &Node { left, leader, tricks, points, .. } = node;
-        let bound = if T::LAST_TWO && tricks == 2 {
-            self.count_node();
+        let bound = if is_ending(tricks) {
             self.deal.last_two(left, leader, points, goal)
-        } else if T::SURE
-            && let Some(sure) = self.deal.sure(left, leader, tricks, points, goal)
-        {
+        } else if let Some(sure) = self.deal.sure(left, leader, tricks, points, goal) {
             return sure;
         } else {
             self.lead(node, goal)
@@ -176,19 +163,16 @@ impl<'a, T: Techniques> Search<'a, T> {
         } else {
             known.hi = bound;
         }
-        if T::TABLE {
-            self.table.put(key, known);
-        }
+        self.table.put(key, known);
         bound
     }
 
     fn lead(&mut self, node: &Node, goal: i32) -> i32 {
-        self.count_node();
         let spot = Spot { place: 0, tricks: node.tricks, answers: node.won_with };
         let open = self.deal.hand(node.leader, node.left);
-        let mut leads = Leads::new(open, self.killer(spot));
+        let mut leads = Leads::new(open, self.killers.at(spot));
         let mut best = 0;
-        while let Some(lead) = leads.next::<T>(&self.deal, node) {
+        while let Some(lead) = leads.next(&self.deal, node) {
             let bound = self.second(node, node.left & !(1 << lead), lead, goal);
             best = best.max(bound);
             if bound >= goal {
@@ -201,18 +185,16 @@ impl<'a, T: Techniques> Search<'a, T> {
 
     #[inline(never)]
     fn second(&mut self, node: &Node, left: Bits, lead: usize, goal: i32) -> i32 {
-        self.count_node();
         let trick = self.trick(node, lead, goal);
         let spot = Spot { place: 1, tricks: trick.tricks, answers: lead };
         let beating = trick.winners & above(lead);
         let worth = 1 + self.deal.count(lead);
         let mut best = trick.points;
         let mut open = trick.legal[0];
-        let mut first = open & self.killer(spot);
+        let mut first = open & self.killers.at(spot);
         loop {
             if first == 0 {
-                first =
-                    if T::ORDER { self.deal.promising_second(&trick, open, lead) } else { open };
+                first = self.deal.promising_second(&trick, open, lead);
             }
             let n = lowest(first);
             let top = if beating & 1 << n == 0 { lead } else { n };
@@ -232,15 +214,14 @@ impl<'a, T: Techniques> Search<'a, T> {
 
     #[inline(always)]
     fn third(&mut self, trick: &Trick, left: Bits, top: usize, worth: i32) -> i32 {
-        self.count_node();
         let spot = Spot { place: 2, tricks: trick.tricks, answers: top };
         let beating = trick.winners & above(top);
         let mut best = 0;
         let mut open = trick.legal[1];
-        let mut first = open & self.killer(spot);
+        let mut first = open & self.killers.at(spot);
         loop {
             if first == 0 {
-                first = if T::ORDER { self.deal.promising_third(trick, open, top) } else { open };
+                first = self.deal.promising_third(trick, open, top);
             }
             let n = lowest(first);
             let new_top = if beating & 1 << n == 0 { top } else { n };
@@ -260,15 +241,14 @@ impl<'a, T: Techniques> Search<'a, T> {
 
     #[inline(always)]
     fn fourth(&mut self, trick: &Trick, left: Bits, top: usize, worth: i32) -> i32 {
-        self.count_node();
         let spot = Spot { place: 3, tricks: trick.tricks, answers: top };
         let beating = trick.winners & above(top);
         let mut best = trick.points;
         let mut open = trick.legal[2];
-        let mut first = open & self.killer(spot);
+        let mut first = open & self.killers.at(spot);
         loop {
             if first == 0 {
-                first = if T::ORDER { self.deal.promising_fourth(trick, open, top) } else { open };
+                first = self.deal.promising_fourth(trick, open, top);
             }
             let n = lowest(first);
             let won_with = if beating & 1 << n == 0 { top } else { n };
@@ -311,16 +291,6 @@ impl<'a, T: Techniques> Search<'a, T> {
             goal,
             winners: follows | self.deal.contract.trumps,
             legal: [legal(1), legal(2), legal(3)],
-        }
-    }
-
-    fn killer(&self, spot: Spot) -> Bits {
-        if T::KILLERS { self.killers.at(spot) } else { 0 }
-    }
-
-    fn count_node(&mut self) {
-        if T::COUNT {
-            self.nodes += 1;
         }
     }
 }

@@ -1,6 +1,5 @@
 use bones::{Bone, BoneList, BoneSet, BySide, Side};
 
-use crate::ablation::All;
 use crate::contract::numbers;
 use crate::position::Position;
 use crate::search::Search;
@@ -99,7 +98,7 @@ impl Solver {
         line
     }
 
-    fn search(&mut self, position: &Position) -> (Search<'_, All>, State) {
+    fn search(&mut self, position: &Position) -> (Search<'_>, State) {
         let search = Search::new(position, &mut self.table);
         let root = search.root(position);
         (search, root)
@@ -107,19 +106,14 @@ impl Solver {
 }
 
 /// The state after bone `n` is played in `state`, and the points side 0 takes at once.
-fn play(search: &Search<'_, All>, state: &State, n: usize) -> (State, i32) {
+fn play(search: &Search<'_>, state: &State, n: usize) -> (State, i32) {
     let mut next = *state;
     let worth = next.play(search.deal(), n).unwrap_or(0);
     (next, if next.leader.is_multiple_of(2) { worth } else { 0 })
 }
 
 /// What [`play`] says, if the bone gives away nothing of `value`, the value of `state`.
-fn after(
-    search: &mut Search<'_, All>,
-    state: &State,
-    n: usize,
-    value: i32,
-) -> Option<(State, i32)> {
+fn after(search: &mut Search<'_>, state: &State, n: usize, value: i32) -> Option<(State, i32)> {
     let (next, taken) = play(search, state, n);
     let holds = if state.turn().is_multiple_of(2) {
         search.reaches(&next, value - taken)
@@ -130,7 +124,7 @@ fn after(
 }
 
 /// The first play that gives away nothing of `value`, and what [`play`] says of it.
-fn first_best(search: &mut Search<'_, All>, state: &State, value: i32) -> (usize, State, i32) {
+fn first_best(search: &mut Search<'_>, state: &State, value: i32) -> (usize, State, i32) {
     numbers(state.legal(search.deal()))
         .find_map(|n| after(search, state, n, value).map(|(next, taken)| (n, next, taken)))
         .expect("the value is that of some play")
@@ -142,7 +136,7 @@ impl Default for Solver {
     }
 }
 
-pub(crate) fn both_sides(position: &Position, value: i32) -> BySide<u8> {
+fn both_sides(position: &Position, value: i32) -> BySide<u8> {
     let value = u8::try_from(value).expect("points are 0 to 42");
     BySide([value, position.points_left() - value])
 }

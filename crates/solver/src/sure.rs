@@ -1,5 +1,6 @@
 //! Points a side is sure of whatever anybody plays, or by plainly leading its winners.
 
+use crate::ablation::{Technique, is_off};
 use crate::contract::{Bits, above, above_all, numbers};
 use crate::deal::Deal;
 
@@ -25,6 +26,9 @@ impl Deal {
         points: i32,
         goal: i32,
     ) -> Option<i32> {
+        if is_off(Technique::Sure) {
+            return None;
+        }
         let hands: [Bits; 4] = std::array::from_fn(|steps| self.hand(leader + steps, left));
         let trumps = self.contract.trumps;
         let (ours, theirs) = ((hands[0] | hands[2]) & trumps, (hands[1] | hands[3]) & trumps);
