@@ -52,7 +52,7 @@ fn deals() {
     check(&[HEADER, &DEAL.replace("0-0", "7")], 2, None, "`7` is not a bone");
     check(&[HEADER, &DEAL.replace("3}", "4}")], 2, None, "seat 4");
     check(&[HEADER, &DEAL.replace("3}", "9}")], 2, None, "no table has a seat 9");
-    check(&[HEADER, &DEAL.replace("3}", "-1}")], 2, None, "a whole number from 0 on");
+    check(&[HEADER, &DEAL.replace("3}", "-1}")], 2, None, "a whole number, 0 or more");
     check(&[HEADER, &DEAL.replace("3}", "3,\"shufler\":1}")], 2, None, "shufler");
     check(&[HEADER, DEAL, DEAL], 3, None, "");
 }

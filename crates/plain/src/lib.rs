@@ -2,15 +2,15 @@
 
 use std::fmt::Display;
 
-/// What an error of serde says, in words for people. The place stays where it stands, at the end.
+/// A serde error in plain words. Its position stays at the end.
 pub fn fault(error: &impl Display) -> String {
     let text = error.to_string();
     let (what, place) = text.split_at(start_of_place(&text).unwrap_or(text.len()));
     in_words(what).map_or_else(|| text.clone(), |words| words + place)
 }
 
-/// A fault as it is said where the line was named already: a reader of JSON knows of one line only,
-/// and its "at line 1 column 7" would be a second number.
+/// A fault for a message that already names the line: serde read one line only, so its "at line 1
+/// column 7" would be a second line number.
 pub fn in_line(fault: &str) -> String {
     let Some(start) = start_of_place(fault) else { return fault.to_owned() };
     let (what, place) = fault.split_at(start);
@@ -18,15 +18,14 @@ pub fn in_line(fault: &str) -> String {
     format!("{what} (column {column})")
 }
 
-/// Which whole numbers can be meant: from the least on, and up to the most if there is one.
-pub fn whole_number(least: &dyn Display, most: Option<&dyn Display>) -> String {
+fn whole_number(least: &dyn Display, most: Option<&dyn Display>) -> String {
     match most {
         Some(most) => format!("a whole number from {least} to {most}"),
-        None => format!("a whole number from {least} on"),
+        None => format!("a whole number, {least} or more"),
     }
 }
 
-/// Where the place begins that a reader of JSON puts at the end.
+/// Where the position begins that serde puts at the end.
 fn start_of_place(text: &str) -> Option<usize> {
     const AT: &str = " at line ";
     let start = text.rfind(AT)?;
@@ -35,27 +34,27 @@ fn start_of_place(text: &str) -> Option<usize> {
     (is_number(line) && is_number(column)).then_some(start)
 }
 
-/// What is wrong, if it is said in the words of the language this is written in.
+/// What is wrong, without the names of Rust types; `None` if there are none in it.
 fn in_words(what: &str) -> Option<String> {
-    // The field comes first where a reader of ours has found the fault.
+    // Our own readers put the field first.
     if let Some((field, rest)) = what.strip_prefix('`').and_then(|what| what.split_once("`: ")) {
         return Some(format!("`{field}`: {}", in_words(rest)?));
     }
     match what {
-        "expected ident" | "expected value" => return Some("this is no JSON".to_owned()),
-        "trailing characters" => return Some("there is more here than can be".to_owned()),
+        "expected ident" | "expected value" => return Some("not JSON".to_owned()),
+        "trailing characters" => return Some("unexpected text after the value".to_owned()),
         _ => {}
     }
     if let Some(rest) = what.strip_prefix("unknown variant ") {
         return Some(format!("unknown value {rest}"));
     }
     if what.starts_with("data did not match any variant of untagged enum ") {
-        return Some("this is none of what can be here".to_owned());
+        return Some("this value has none of the accepted forms".to_owned());
     }
     let rest = ["invalid type: ", "invalid value: ", "invalid length "]
         .iter()
         .find_map(|start| what.strip_prefix(start))?;
-    // What was found may say anything; what was expected comes last and is ours.
+    // What was found is outside text and may contain anything; what was expected comes last.
     let (found, expected) = rest.rsplit_once(", expected ")?;
     Some(format!("expected {}, found {}", expected_in_words(expected), found_in_words(found)))
 }
@@ -91,10 +90,10 @@ fn expected_in_words(expected: &str) -> String {
         "a word"
     } else {
         match expected {
-            "a string" => "a text",
+            "a string" => "text",
             "a sequence" => "a list",
             "a boolean" => "true or false",
-            "string or map" => "a text or an object",
+            "string or map" => "text or an object",
             "variant identifier" | "field identifier" => "a name",
             other => other,
         }
@@ -142,7 +141,7 @@ mod tests {
 
     #[derive(Debug, Deserialize)]
     #[serde(deny_unknown_fields)]
-    #[expect(dead_code, reason = "nothing of it is read but what is wrong")]
+    #[expect(dead_code, reason = "only its errors are read")]
     struct Hand {
         seat: u8,
         bid: Option<Bid>,
@@ -157,21 +156,21 @@ mod tests {
 
     #[derive(Debug, Deserialize)]
     #[serde(tag = "do", rename_all = "lowercase")]
-    #[expect(dead_code, reason = "nothing of it is read but what is wrong")]
+    #[expect(dead_code, reason = "only its errors are read")]
     enum Act {
         Lead { bone: u16 },
     }
 
     #[derive(Debug, Deserialize)]
     #[serde(untagged)]
-    #[expect(dead_code, reason = "nothing of it is read but what is wrong")]
+    #[expect(dead_code, reason = "only its errors are read")]
     enum Either {
         Number(u8),
         Word(Bid),
     }
 
     #[derive(Debug, Deserialize)]
-    #[expect(dead_code, reason = "nothing of it is read but what is wrong")]
+    #[expect(dead_code, reason = "only its errors are read")]
     struct Pair(u8, u8);
 
     fn said<T: DeserializeOwned + std::fmt::Debug>(json: &str) -> String {
@@ -189,7 +188,7 @@ mod tests {
                 said::<Hand>("{\n\"seat\":-1}"),
                 "expected a whole number from 0 to 255, found -1 at line 2 column 9",
             ),
-            (said::<u64>("-1"), "expected a whole number from 0 on, found -1 at line 1 column 2"),
+            (said::<u64>("-1"), "expected a whole number, 0 or more, found -1 at line 1 column 2"),
             (said::<i64>("1.5"), "expected a whole number, found 1.5 at line 1 column 3"),
             (
                 said::<NonZeroU8>("0"),
@@ -197,7 +196,7 @@ mod tests {
             ),
             (said::<f64>("true"), "expected a number, found true at line 1 column 4"),
             (said::<bool>("null"), "expected true or false, found null at line 1 column 4"),
-            (said::<String>("{}"), "expected a text, found an object at line 1 column 0"),
+            (said::<String>("{}"), "expected text, found an object at line 1 column 0"),
             (said::<Hand>("7"), "expected an object, found 7 at line 1 column 1"),
             (said::<Act>("7"), "expected an object, found 7 at line 1 column 1"),
             (
@@ -216,15 +215,15 @@ mod tests {
                 said::<Act>(r#"{"do":"fly"}"#),
                 "unknown value `fly`, expected `lead` at line 1 column 11",
             ),
-            (said::<Either>("[]"), "this is none of what can be here"),
+            (said::<Either>("[]"), "this value has none of the accepted forms"),
             (
-                said::<Hand>(r#"{"seat":0,"colour":1}"#),
-                "unknown field `colour`, expected `seat` or `bid` at line 1 column 18",
+                said::<Hand>(r#"{"seat":0,"color":1}"#),
+                "unknown field `color`, expected `seat` or `bid` at line 1 column 17",
             ),
             (said::<Hand>("{}"), "missing field `seat` at line 1 column 2"),
             (said::<Hand>("{"), "EOF while parsing an object at line 1 column 1"),
-            (said::<Hand>("tea"), "this is no JSON at line 1 column 2"),
-            (said::<[u8; 1]>("[1,2]"), "there is more here than can be at line 1 column 4"),
+            (said::<Hand>("tea"), "not JSON at line 1 column 2"),
+            (said::<[u8; 1]>("[1,2]"), "unexpected text after the value at line 1 column 4"),
         ] {
             assert_eq!(said, expected);
         }
@@ -244,7 +243,8 @@ mod tests {
     fn a_field_named_first_stays_first() {
         let said =
             fault(&"`shuffler`: invalid value: integer `-1`, expected u64 at line 2 column 7");
-        let expected = "`shuffler`: expected a whole number from 0 on, found -1 at line 2 column 7";
+        let expected =
+            "`shuffler`: expected a whole number, 0 or more, found -1 at line 2 column 7";
         assert_eq!(said, expected);
     }
 
