@@ -46,13 +46,13 @@ pub(crate) fn without_questions(path: &Path, lines: &[Line]) -> Option<Done> {
         path.display().to_string()
     };
     if lines.is_empty() {
-        eprintln!("{name} is empty, so there is nothing to answer");
+        eprintln!("{name} is empty");
         return Some(Done::Yes);
     }
     if lines.iter().any(|(_, line)| line.starts_with(b"{")) {
         return None;
     }
-    eprintln!("error: {name} is not JSON Lines: no line of it begins with `{{`");
+    eprintln!("error: {name} is not JSON Lines: no line begins with `{{`");
     Some(Done::RefusedOrFalse)
 }
 
@@ -60,7 +60,7 @@ pub(crate) fn without_questions(path: &Path, lines: &[Line]) -> Option<Done> {
 pub(crate) fn question<T: DeserializeOwned>(line: &[u8]) -> Result<T, String> {
     // A reader of JSON would take a list for the fields of an object in their order.
     if !line.starts_with(b"{") {
-        return Err("a question is an object: it begins with `{`".to_owned());
+        return Err("not a JSON object: it must begin with `{`".to_owned());
     }
     serde_json::from_slice(line).map_err(|error| plain::in_line(&plain::fault(&error)))
 }
@@ -78,7 +78,7 @@ fn open(path: &Path) -> Result<Box<dyn BufRead>> {
     if is_standard_input(path) {
         if stdin().is_terminal() {
             // Otherwise it would seem to hang.
-            eprintln!("reading from the keyboard; Ctrl-D on a line of its own ends it");
+            eprintln!("reading from the keyboard; end with Ctrl-D on a new line");
         }
         return Ok(Box::new(stdin().lock()));
     }

@@ -9,7 +9,7 @@ use std::str::FromStr as _;
 
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tracing::{Level, Metadata};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::{Directive, LevelFilter, filter_fn};
@@ -20,7 +20,7 @@ use self::lines::Written;
 pub(crate) use self::lines::n_lost;
 
 /// How to log.
-#[derive(Copy, Clone, Debug, ValueEnum, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, ValueEnum, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum LogFormat {
     /// A line for people.
@@ -36,12 +36,12 @@ pub(crate) fn filter(text: &str) -> Result<EnvFilter> {
         let is_level = part.contains('=') || LevelFilter::from_str(part).is_ok();
         if !is_level || Directive::from_str(part).is_err() {
             bail!(
-                "`{part}` is no level for the log: off, error, warn, info, debug, trace or \
+                "`{part}` is not a log level: use off, error, warn, info, debug, trace or \
                  PART=LEVEL"
             );
         }
     }
-    EnvFilter::builder().parse(text).with_context(|| format!("`{text}` is no filter for the log"))
+    EnvFilter::builder().parse(text).with_context(|| format!("`{text}` is not a log filter"))
 }
 
 /// Whether a line may be written if the filter lets it pass. Asked for more than this, the library
@@ -111,7 +111,7 @@ mod tests {
             ("info,server=loud", "server=loud"),
         ] {
             let why = filter(text).unwrap_err().to_string();
-            assert!(why.starts_with(&format!("`{part}` is no level for the log: off, ")), "{why}");
+            assert!(why.starts_with(&format!("`{part}` is not a log level: use off, ")), "{why}");
         }
     }
 

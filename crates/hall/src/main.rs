@@ -4,7 +4,6 @@ mod commands;
 mod event_record;
 mod input;
 mod logs;
-mod number;
 mod output;
 mod show;
 
@@ -13,12 +12,10 @@ use std::process::ExitCode;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::commands::settings::with_usual;
 use crate::commands::{
     backup, bench, config, entries, export, forecast, import, judge, preview, replay, restore,
     rules, sample, serve, simulate, solve, verify_deal, verify_draw,
 };
-use crate::number::with_negative;
 
 /// Thousands of sockets ask for and give back a few kilobytes at a time, from several threads; the
 /// system's own allocator would take a tenth of the hall's time for it.
@@ -33,7 +30,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
     arg_required_else_help = false,
     after_help = "\
         `hall help COMMAND` explains a command, with an example. Exit status: 0 done, 1 refused or \
-        false, 2 wrong usage, or nothing could be done at all."
+        false, 2 wrong usage or an error."
 )]
 struct Cli {
     /// Print JSON, for programs, instead of text for people.
@@ -46,46 +43,46 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Open the hall; `hall` alone does so too, with a sample event.
+    /// Open the hall. `hall` alone does this too, with a sample event.
     Serve(Box<serve::Args>),
-    /// Copy the whole hall into one file, also while it is open.
+    /// Copy the whole hall into one file, even while it is open.
     Backup(backup::Args),
-    /// Fill an empty directory or database from a copy that `hall backup` made.
+    /// Restore a copy made by `hall backup` into an empty directory or database.
     Restore(restore::Args),
-    /// Take an event out of the hall as its record, also while the hall is open.
+    /// Write the record of an event, even while the hall is open.
     Export(export::Args),
     /// Add an event to the hall from its record.
     Import(import::Args),
-    /// Check the settings of `hall serve`, or print a file of them to begin with.
+    /// Check the settings of `hall serve`, or print a config file to start from.
     Config(config::Args),
-    /// Read the record of a table or an event, and show what it comes to.
+    /// Replay the record of a table or an event and show the result.
     Replay(replay::Args),
-    /// Say what each side takes at 42 with best play, all hands seen.
+    /// Solve hands of 42: what each side takes with best play, all hands seen.
     Solve(solve::Args),
-    /// Judge whether declared laydowns, bids made and bids set are good.
+    /// Judge whether declared laydowns, made bids and set bids stand.
     Judge(judge::Args),
-    /// Begin the record of an event from a spreadsheet of entries, or add to one.
+    /// Start the record of an event from a spreadsheet of entries, or add to one.
     Entries(entries::Args),
-    /// Say what correcting a result would change, before it is corrected.
+    /// Show what correcting a result would change.
     Preview(preview::Args),
     /// Play a whole event with made-up entries and results.
     Simulate(simulate::Args),
-    /// Say when an event and its stages will end, from many made-up days.
+    /// Forecast when an event and its stages will end.
     Forecast(forecast::Args),
-    /// Check that every draw of an event is what its published seed gives.
+    /// Check every draw of an event against its published seed.
     VerifyDraw(verify_draw::Args),
-    /// Check that every deal of an online table is what was promised before it was dealt.
+    /// Check every deal of an online table against its commitment.
     VerifyDeal(verify_deal::Args),
-    /// Look up the books: their clauses and what a director may choose.
+    /// Look up the books: their clauses, and what a director may choose.
     Rules(rules::Args),
-    /// Measure how fast one core of this machine is.
+    /// Measure the speed of one core of this machine.
     Bench(bench::Args),
-    /// Play a hand of each game at random, to look at.
+    /// Play a random hand of each game and print it.
     Sample(sample::Args),
 }
 
 fn main() -> ExitCode {
-    let mut command = with_negative(with_usual(Cli::command()));
+    let mut command = Cli::command();
     let matches = command
         .try_get_matches_from_mut(std::env::args_os())
         .unwrap_or_else(|error| with_hint(error, &command).exit());
@@ -131,7 +128,7 @@ fn with_hint(mut error: clap::Error, command: &clap::Command) -> clap::Error {
         && let Some(serve) = command.find_subcommand("serve")
         && serve.get_arguments().any(|arg| arg.get_long() == flag.strip_prefix("--"))
     {
-        let hint = format!("'{flag}' is for `hall serve`: write `hall serve {flag} …`");
+        let hint = format!("'{flag}' belongs to `hall serve`: use `hall serve {flag} …`");
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));
     }
     error

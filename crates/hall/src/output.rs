@@ -22,7 +22,7 @@ impl Done {
     }
 }
 
-/// Prints `text`. A reader that went away, as `head` does, is no error.
+/// Prints `text`. A reader that closes early, as `head` does, is not an error.
 pub(crate) fn print(text: &str) -> Result<()> {
     let mut out = stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -41,7 +41,7 @@ pub(crate) fn json_line(value: &impl Serialize) -> Result<String> {
 pub(crate) fn write_file(path: &Path, replace: bool, text: &str) -> Result<()> {
     match put(path, replace, text) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-            bail!("{} is already there; --replace writes over it", path.display())
+            bail!("{} already exists; use --replace to overwrite it", path.display())
         }
         written => written.with_context(|| format!("cannot write {}", path.display())),
     }

@@ -102,7 +102,7 @@ impl OpenError {
 #[derive(Debug, thiserror::Error)]
 pub enum CopyError {
     /// A copy never replaces a file.
-    #[error("{} is already there", .0.display())]
+    #[error("{} already exists", .0.display())]
     Exists(PathBuf),
     /// Only an empty journal is filled, so that nothing is lost or mixed.
     #[error("the journal in {0} is not empty: choose an empty directory or database")]

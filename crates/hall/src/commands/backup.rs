@@ -10,9 +10,9 @@ use crate::output::{Done, json_line, print};
 /// What to copy, and where to.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  hall backup copy.db\n\n\
-    The hall can be open. `hall restore` makes a hall of the copy again.")]
+    The hall may be open. `hall restore` turns the copy into a hall again.")]
 pub(crate) struct Args {
-    /// The file to make. It must not be there yet.
+    /// The file to create. It must not exist yet.
     file: PathBuf,
     #[command(flatten)]
     from: Where,
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     print(&if json {
         json_line(&serde_json::json!({"file": file.to_string(), "entries": n_entries}))?
     } else {
-        format!("{n_entries} entries are copied into {file}.\n")
+        format!("Copied {n_entries} entries to {file}.\n")
     })?;
     Ok(Done::Yes)
 }
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
 fn check_folder(file: &Path) -> Result<()> {
     match file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() && !folder.is_dir() => {
-            bail!("no copy was made: there is no directory {}", folder.display())
+            bail!("no copy was made: {} is not a directory", folder.display())
         }
         _ => Ok(()),
     }

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 use bones::{Seed, Shuffler};
+use clap::value_parser;
 use game::{Game, TableKind};
 use games::AnyGame;
 use rulebook::{BookId, Value};
@@ -13,22 +14,21 @@ use solver::{Position, Solver, sample};
 use tournament::{Action, Header, Score, Tournament};
 
 use super::event;
-use crate::number;
 use crate::output::{Done, json_line, print};
 use crate::show::Columns;
 
 /// How much to measure.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  hall bench    takes about a quarter of a minute")]
+#[command(after_help = "Example:\n  hall bench    takes about 15 seconds")]
 pub(crate) struct Args {
-    /// How long to play random hands of each game, and random events.
+    /// How long to play random hands of each game, and random events, in seconds.
     #[arg(long, default_value_t = 2.0, value_parser = seconds)]
     seconds: f64,
     /// How many deals of 42 to solve.
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = number::from(1_u32))]
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = value_parser!(u32).range(1..=10_000_000))]
     deals: u32,
-    /// Another number gives other deals.
-    #[arg(long, value_name = "N", default_value_t = 42, value_parser = number::from(0_u64))]
+    /// The seed of the deals.
+    #[arg(long, value_name = "N", default_value_t = 42)]
     seed: u64,
 }
 
@@ -36,7 +36,7 @@ pub(crate) struct Args {
 fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(seconds) if seconds > 0.0 && seconds <= 3600.0 => Ok(seconds),
-        _ => Err("give a number of seconds above 0 and up to 3600".to_owned()),
+        _ => Err("write seconds, more than 0 and at most 3600".to_owned()),
     }
 }
 

@@ -2,27 +2,27 @@
 
 use std::fmt::Write;
 use std::net::TcpListener;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::Result;
 use serde_json::{Value, json};
 use server::{CertExpiry, JournalAt, Settings};
 
-use super::settings::{Chosen, Options, Problems, choose, resolve, unknown_variables};
+use super::settings::{Chosen, Given, Options, Problems, unknown_variables};
 use crate::logs;
 use crate::output::{Done, json_line, print};
 
-/// Where else a setting can be said.
+/// Where settings come from.
 pub(crate) const SETTINGS: &str = "\
-    Every setting can also be said in the environment, `--listen` as HALL_LISTEN, and in the file, \
-    as `listen = \"…\"`; flags come before the environment, and that before the file.";
+    Settings come from flags (`--listen`), environment variables (HALL_LISTEN), the config file \
+    (`listen = \"…\"`), then defaults; the first one set wins.";
 
-/// What about the configuration.
+/// Settings of `hall serve`.
 #[derive(clap::Args)]
 #[command(after_help = "\
     Examples:\n  \
-    hall config sample > hall.toml          begins a file, to be changed\n  \
-    hall config check --config hall.toml    says what is wrong with it\n  \
+    hall config sample > hall.toml          starts a config file\n  \
+    hall config check --config hall.toml    checks it\n  \
     hall serve --config hall.toml           opens the hall with it")]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -31,25 +31,14 @@ pub(crate) struct Args {
 
 #[derive(clap::Subcommand)]
 enum What {
-    /// Print every setting and where it comes from, and check that the hall can be opened with it.
+    /// Print every setting and where it comes from, and try whether the hall can open with them.
     #[command(after_help = format!(
         "Example:\n  hall config check --config hall.toml\n\n{SETTINGS}"
     ))]
     Check(Box<Given>),
-    /// Print a file to begin with: every setting as usual, with what it is for.
+    /// Print a config file with every setting, its default and its meaning.
     #[command(after_help = "Example:\n  hall config sample > hall.toml")]
     Sample,
-}
-
-/// The settings as `hall serve` takes them.
-#[derive(Default, clap::Args)]
-pub(crate) struct Given {
-    /// A file with settings; `hall config sample` prints one to begin with. `HALL_CONFIG` in the
-    /// environment can name it too.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) config: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) options: Options,
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
@@ -59,11 +48,12 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
             Ok(Done::Yes)
         }
         What::Check(given) => {
-            let (chosen, mut problems) = choose(&given.options, given.config.as_deref())?;
-            let (settings, log, wrong) = resolve(&chosen)?;
+            let mut chosen = given.choose()?;
+            let (settings, wrong) = chosen.options.settings();
+            let mut problems = std::mem::take(&mut chosen.problems);
             problems.extend(wrong);
             problems.extend(unknown_variables());
-            if let Err(error) = logs::filter(&log.filter) {
+            if let Err(error) = logs::filter(&chosen.options.log) {
                 problems.push(format!("log: {error}"));
             }
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -80,10 +70,10 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     }
 }
 
-/// What is well as it is, and worth knowing.
+/// Not wrong, but worth knowing.
 type Notes = Vec<String>;
 
-/// Tries what the settings name.
+/// Tries the settings out.
 async fn check(settings: &Settings) -> (Problems, Notes) {
     let (mut problems, mut notes) = (Vec::new(), Vec::new());
     if let Some(tls) = &settings.tls {
@@ -117,7 +107,7 @@ async fn check(settings: &Settings) -> (Problems, Notes) {
     (problems, notes)
 }
 
-/// Whether files can be made in a directory, or it in the nearest one above that is there.
+/// Whether files can be created in a directory, or the directory in its nearest existing parent.
 fn can_write(directory: &Path) -> std::io::Result<()> {
     let mut place = directory;
     while !place.exists() {
@@ -133,12 +123,12 @@ fn can_write(directory: &Path) -> std::io::Result<()> {
 
 fn as_text(chosen: &Chosen, problems: &Problems, notes: &Notes) -> Result<String> {
     let mut text = String::new();
-    for (name, _) in Options::described() {
-        match chosen.get(&name) {
-            Some((value, origin)) => {
-                writeln!(text, "{name:<28} {:<40} {origin}", shown(&name, value))?;
-            }
-            None => writeln!(text, "{name:<28} -")?,
+    for (name, value, origin) in values(chosen)? {
+        if value.is_null() {
+            writeln!(text, "{name:<28} -")?;
+        } else {
+            let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            writeln!(text, "{name:<28} {value:<40} {origin}")?;
         }
     }
     for problem in problems {
@@ -148,27 +138,32 @@ fn as_text(chosen: &Chosen, problems: &Problems, notes: &Notes) -> Result<String
         writeln!(text, "note: {note}")?;
     }
     if problems.is_empty() {
-        writeln!(text, "The hall can be opened with this.")?;
+        writeln!(text, "The hall can open with these settings.")?;
     }
     Ok(text)
 }
 
 fn as_json(chosen: &Chosen, problems: &Problems, notes: &Notes) -> Result<String> {
-    let settings: Vec<Value> = chosen
-        .iter()
-        .map(|(name, (value, origin))| {
-            let value = if name == "database" { shown(name, value).into() } else { value.clone() };
-            json!({"name": name, "value": value, "from": origin.to_string()})
-        })
+    let settings: Vec<Value> = values(chosen)?
+        .into_iter()
+        .filter(|(_, value, _)| !value.is_null())
+        .map(|(name, value, origin)| json!({"name": name, "value": value, "from": origin}))
         .collect();
     let ok = problems.is_empty();
     json_line(&json!({"ok": ok, "settings": settings, "problems": problems, "notes": notes}))
 }
 
-/// A value for people, passwords left out.
-fn shown(name: &str, value: &Value) -> String {
-    let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    if name == "database" { without_password(&text) } else { text }
+/// Each setting with its value, passwords left out, and where it comes from.
+fn values(chosen: &Chosen) -> Result<Vec<(String, Value, String)>> {
+    let mut all = serde_json::to_value(&chosen.options)?;
+    if let Some(url) = &chosen.options.database {
+        all["database"] = without_password(url).into();
+    }
+    let origin = |name: &str| {
+        chosen.origins.get(name).map_or_else(|| "default".to_owned(), ToString::to_string)
+    };
+    let names = Options::described().into_iter().map(|(name, _)| name);
+    Ok(names.map(|name| (name.clone(), all[&name].take(), origin(&name))).collect())
 }
 
 /// A database's address without the password in it.
@@ -183,28 +178,29 @@ fn without_password(url: &str) -> String {
 }
 
 fn sample() -> Result<String> {
-    let usual = Options::usual().said()?;
     let mut text = String::from(
-        "# Settings of `hall serve --config FILE`, all as usual. What is empty is not said.\n",
+        "# Settings of `hall serve --config FILE`, with their defaults. Empty means not set.\n",
     );
-    for (name, help) in Options::described() {
-        let value = match usual.get(&name) {
-            Some(value) => value.to_string(),
-            None => "\"\"".to_owned(),
-        };
+    for (name, default, help) in defaults()? {
+        let value = if default.is_null() { "\"\"".to_owned() } else { default.to_string() };
         write!(text, "\n# {help}\n#{name} = {value}\n")?;
     }
     Ok(text)
 }
 
-/// Every setting with its usual value, which some do not have, and what it is for.
 fn sample_as_json() -> Result<String> {
-    let usual = Options::usual().said()?;
-    let settings: Vec<Value> = Options::described()
+    let settings: Vec<Value> = defaults()?
         .into_iter()
-        .map(|(name, help)| json!({"name": name, "usual": usual.get(&name), "help": help}))
+        .map(|(name, default, help)| json!({"name": name, "default": default, "help": help}))
         .collect();
     json_line(&settings)
+}
+
+/// Each setting with its default, if it has one, and its help.
+fn defaults() -> Result<Vec<(String, Value, String)>> {
+    let mut all = serde_json::to_value(Options::defaults()?)?;
+    let described = Options::described().into_iter();
+    Ok(described.map(|(name, help)| (name.clone(), all[&name].take(), help)).collect())
 }
 
 #[cfg(test)]

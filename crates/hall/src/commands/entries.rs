@@ -15,7 +15,7 @@ use crate::{event_record, input};
 
 /// The spreadsheet to read, and the event it is for.
 #[derive(clap::Args)]
-#[command(after_help = r#"The spreadsheet is saved as CSV. Its first row names the columns, as in
+#[command(after_help = r#"Save the spreadsheet as CSV. The first row names the columns:
 
   team,player 1,player 2,chapter
   Aces,Ann,Bo,Waco
@@ -27,21 +27,21 @@ Examples:
 pub(crate) struct Args {
     /// The spreadsheet; `-` is standard input.
     file: PathBuf,
-    /// Begin an event by this book: straight42, n42pa, texas-good-sams, tennessee or
+    /// Start an event under this book: straight42, n42pa, texas-good-sams, tennessee or
     /// alabama-samboree.
     #[arg(long, requires = "seed")]
     book: Option<BookId>,
     /// The new event's name.
     #[arg(long, requires = "book", default_value = "", hide_default_value = true)]
     name: String,
-    /// The text that every draw of the new event will follow from, such as the throw of four dice;
-    /// publish it before the first draw.
+    /// The text that every draw will follow from, such as a throw of four dice; publish it before
+    /// the first draw.
     #[arg(long, value_name = "TEXT", requires = "book")]
     seed: Option<String>,
-    /// A director's choice, as in bracket=none; give it once for each. `hall rules BOOK` lists them.
+    /// A director's choice, such as bracket=none; may be repeated. `hall rules BOOK` lists them.
     #[arg(long = "option", value_name = "KEY=VALUE", requires = "book")]
     options: Vec<String>,
-    /// The record of the event that these enter late: only their lines are printed, to be added to it.
+    /// The record of an event under way: prints only the new lines, to be added to it.
     #[arg(long, value_name = "EVENT", conflicts_with = "book")]
     into: Option<PathBuf>,
 }
@@ -78,7 +78,7 @@ impl Args {
                 Ok(Replay { tournament, refused: None }) => Ok(tournament),
             });
         }
-        let book = self.book.context("an event to begin has a `--book`")?;
+        let book = self.book.context("give a `--book` to start an event")?;
         let header = Header::new(book, self.name.as_str(), self.seed.as_deref().unwrap_or(""));
         let header = event::with_options(header, &self.options)?;
         Ok(Tournament::new(header).map_err(|refusal| refusal.why))
@@ -94,7 +94,7 @@ fn read(bytes: &[u8], event: &Tournament) -> Result<Vec<Action>, Vec<BadRow>> {
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let good = &bytes[..error.valid_up_to()];
         let line = good.split(|byte| *byte == b'\n').count() as u64;
-        bad(line, "not in UTF-8: save the spreadsheet as CSV UTF-8")
+        bad(line, "not UTF-8; save the spreadsheet as CSV UTF-8")
     })?;
     entries_from_csv(text, event).map_err(|error| error.rows)
 }

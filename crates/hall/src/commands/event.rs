@@ -5,7 +5,6 @@ use rulebook::{BookId, Value};
 use serde_json::json;
 use tournament::{Header, Refusal};
 
-use crate::number;
 use crate::output::{Done, json_line, print};
 
 /// Which event: the book, the field, the seed and the director's choices.
@@ -15,13 +14,13 @@ pub(crate) struct Args {
     /// The book: straight42, n42pa, texas-good-sams, tennessee or alabama-samboree.
     #[arg(long)]
     book: BookId,
-    /// How many enter: teams, or players where the book draws partners or tables.
-    #[arg(long, value_name = "N", value_parser = number::from(0_usize))]
+    /// The number of teams, or of players if the book draws partners or tables.
+    #[arg(long, value_name = "N")]
     pub(crate) entrants: usize,
-    /// The text that every draw follows from: with the same one everything is the same again.
+    /// The text that every draw follows from. The same seed gives the same event.
     #[arg(long, value_name = "TEXT", default_value = "1")]
     seed: String,
-    /// A director's choice, as in bracket=none; give it once for each. `hall rules BOOK` lists them.
+    /// A director's choice, such as bracket=none; may be repeated. `hall rules BOOK` lists them.
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
 }
@@ -38,7 +37,7 @@ impl Args {
 pub(crate) fn with_options(mut header: Header, options: &[String]) -> Result<Header> {
     for option in options {
         let Some((key, value)) = option.split_once('=') else {
-            bail!("`{option}` is no option: write KEY=VALUE, as in bracket=none");
+            bail!("`{option}` is not an option; write KEY=VALUE, such as bracket=none");
         };
         header = header.with(key, read_value(value));
     }
@@ -80,6 +79,7 @@ pub(crate) fn seconds(text: &str) -> Result<u32> {
     let read = |part: &str| part.parse::<u32>().ok();
     match (read(minutes), read(seconds)) {
         (Some(minutes @ 0..=1_000), Some(seconds @ 0..=59)) => Ok(minutes * 60 + seconds),
-        _ => None.with_context(|| format!("`{text}` is no time: write minutes, as in 2 or 1:30")),
+        _ => None
+            .with_context(|| format!("`{text}` is not a time; write minutes, such as 2 or 1:30")),
     }
 }

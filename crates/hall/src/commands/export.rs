@@ -12,14 +12,14 @@ use crate::output::{Done, json_line, print, write_file};
 /// Which event, and where to write its record.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  hall export \"Spring 42\" -o spring.jsonl\n\n\
-    For a name that is none it lists the events there are.")]
+    For an unknown name it lists the events.")]
 pub(crate) struct Args {
-    /// The event: its id or its whole name.
+    /// The event's id or full name.
     event: String,
-    /// The file to write, which must not be there yet; without it the record is printed.
+    /// The file to create; without it the record is printed.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Write the file even if it is there already.
+    /// Overwrite the file if it exists.
     #[arg(long, requires = "output")]
     replace: bool,
     #[command(flatten)]
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
             print(&if json {
                 json_line(&serde_json::json!({"file": file.to_string(), "lines": n_lines}))?
             } else {
-                format!("{n_lines} lines are written into {file}.\n")
+                format!("Wrote {n_lines} lines to {file}.\n")
             })?;
         }
         None => print(&record)?,
@@ -64,9 +64,9 @@ fn find(wanted: &str, events: &[ListedEvent]) -> Result<EventId> {
     let named: Vec<&ListedEvent> = events.iter().filter(|event| event.name == wanted).collect();
     match named.as_slice() {
         [event] => Ok(event.event),
-        [] if events.is_empty() => bail!("there is no event `{wanted}`, nor any other"),
-        [] => bail!("there is no event `{wanted}`; there are:{}", list(events)),
-        _ => bail!("several events are called `{wanted}`; name one by its id:{}", list(named)),
+        [] if events.is_empty() => bail!("there is no event `{wanted}`: this hall has no events"),
+        [] => bail!("there is no event `{wanted}`; the events are:{}", list(events)),
+        _ => bail!("several events are named `{wanted}`; use an id:{}", list(named)),
     }
 }
 

@@ -3,11 +3,11 @@
 use std::fmt::Write;
 
 use anyhow::{Result, bail};
+use clap::value_parser;
 use rulebook::Value;
 use tournament::forecast::{HandTimes, Plan, Spread, forecast};
 
 use super::event;
-use crate::number;
 use crate::output::{Done, json_line, print};
 use crate::show::Columns;
 
@@ -21,22 +21,22 @@ const DAY: u64 = 24 * 3600;
 pub(crate) struct Args {
     #[command(flatten)]
     event: event::Args,
-    /// Tables in the room; as many as the matches need without it.
-    #[arg(long, value_name = "N", value_parser = number::between(1, 512_i64))]
+    /// Tables in the room [default: as many as the matches need].
+    #[arg(long, value_name = "N", value_parser = value_parser!(i64).range(1..=512))]
     tables: Option<i64>,
-    /// Shortest and longest hand in minutes, as in 1:30-3; the book's usual times without it.
+    /// Shortest and longest hand in minutes, such as 1:30-3 [default: typical for the book].
     #[arg(long, value_name = "LOW-HIGH")]
     hand: Option<String>,
-    /// Hand times measured in the hall, in minutes with commas between, as in 1:40,2,2:15.
+    /// Hand times measured in your hall, in minutes: 1:40,2,2:15.
     #[arg(long, value_name = "TIMES", conflicts_with = "hand")]
     measured: Option<String>,
-    /// Minutes between the last result of a round and the start of the next; 10 without it.
+    /// Minutes between the last result of a round and the start of the next [default: 10].
     #[arg(long, value_name = "MINUTES")]
     between: Option<String>,
-    /// How many made-up days to go by.
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = number::between(1, 100_000_u32))]
+    /// How many days to simulate.
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = value_parser!(u32).range(1..=100_000))]
     days: u32,
-    /// When the day starts, as in 9:00: then times of the day are printed.
+    /// When the day starts, such as 9:00; then the forecast prints times of day.
     #[arg(long, value_name = "TIME")]
     start: Option<String>,
 }
@@ -50,14 +50,16 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     plan.days = args.days;
     if let Some(hand) = &args.hand {
         let Some((low, high)) = hand.split_once('-') else {
-            bail!("`{hand}` is no range: write the shortest and the longest, as in 1:30-3");
+            bail!(
+                "`{hand}` is not a range; write the shortest and the longest hand, such as 1:30-3"
+            );
         };
         let (low, high) = (event::seconds(low)?, event::seconds(high)?);
         if high == 0 {
-            bail!("`{hand}` is no range: no hand takes no time at all");
+            bail!("`{hand}`: a hand must take longer than zero minutes");
         }
         if low > high {
-            bail!("`{hand}` is no range: the first time must not be longer than the second");
+            bail!("`{hand}`: the first time must not be longer than the second");
         }
         plan.hand_times = HandTimes::Between(low, high);
     }
@@ -65,7 +67,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
         let times: Result<Vec<u32>> = measured.split(',').map(event::seconds).collect();
         let times = times?;
         if times.contains(&0) {
-            bail!("`{measured}` has a hand of no time: write minutes, as in 1:40,2,2:15");
+            bail!("`{measured}`: a hand must take longer than zero minutes");
         }
         plan.hand_times = HandTimes::Measured(times);
     }
@@ -82,7 +84,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
         return Ok(Done::Yes);
     }
     let mut text = format!(
-        "{}, {} in use at the most, {} simulated\n\n",
+        "{}, at most {} in use, {} simulated\n\n",
         counted(args.event.entrants, "entry", "entries"),
         counted(day.tables, "table", "tables"),
         counted(day.days, "day", "days"),

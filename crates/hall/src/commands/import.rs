@@ -15,7 +15,7 @@ use crate::{event_record, input};
 /// Which record, and where to.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  hall import spring.jsonl\n\n\
-    No hall may be open on the same directory: it would not know of the event.")]
+    Close a hall that is open on the same directory first.")]
 pub(crate) struct Args {
     /// The event's record; `-` is standard input.
     file: PathBuf,
@@ -31,7 +31,8 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     };
     let at = args.to.journal()?;
     let place = NewPlace::of(&at);
-    let _lock = lock(&at, "import through it, as its director: POST /api/events/import")?;
+    let _lock =
+        lock(&at, "close it, or import through it as its director: POST /api/events/import")?;
     let new_place = place.and_then(NewPlace::if_empty);
     let imported = block_on(async {
         let journal = server::open_journal(&at).await?;
@@ -51,8 +52,8 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
             } else {
                 // Another than was meant, if the directory's name was mistyped.
                 let hall = new_place.map(|place| place.directory().display().to_string());
-                let hall = hall.map(|hall| format!(" A new hall was made for it in {hall}."));
-                format!("The event is {event}.{}\n", hall.unwrap_or_default())
+                let hall = hall.map(|hall| format!(" Created a new hall in {hall}."));
+                format!("Imported as event {event}.{}\n", hall.unwrap_or_default())
             })?;
             Ok(Done::Yes)
         }
@@ -67,7 +68,7 @@ fn refuse(clause: Option<ClauseId>, why: &str, json: bool) -> Result<Done> {
     print(&if json {
         json_line(&serde_json::json!({"event": null, "clause": clause, "why": why}))?
     } else {
-        format!("The record is refused: {why}\n")
+        format!("The record was refused: {why}\n")
     })?;
     Ok(Done::RefusedOrFalse)
 }

@@ -22,7 +22,7 @@ use crate::{input, show};
 {"book":"n42pa","hands":[["5-5"],["6-4"],["5-1"],["6-3"]],"trump":"fives","declarer":0,
  "bidder":0,"bid":"31","what":"laydown","order":null,"leader":0,"trick":[],"points":[21,0]}
 
-(on one line; it is broken here to be read)
+(all on one line)
 
   book      straight42 or n42pa
   hands     what seats 0 to 3 still hold
@@ -32,13 +32,12 @@ use crate::{input, show};
   order     the bones in the order they were laid down, or null
   leader    the seat that leads, or led to the trick that is down
   trick     bones that are down, in order from the leader
-  points    what sides 0 and 1 have taken already, which is believed
+  points    what sides 0 and 1 have already taken; not checked
 
 Example:
   hall judge examples/declarations.jsonl
 
-A declaration that is refuted is an answer too: the exit status is 0 if every line could be judged,
-whatever the verdicts, and 1 if one could not."#)]
+The exit status is 0 if every line could be judged, whatever the verdicts, and 1 if one could not."#)]
 pub(crate) struct Args {
     /// The file with the declarations; `-` is standard input.
     #[arg(default_value = "-")]
@@ -104,7 +103,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
 fn read(text: &[u8]) -> Result<Declaration, String> {
     let question: Question = input::question(text)?;
     if question.book.book().family() != Family::FortyTwo {
-        return Err(format!("`book`: {} has no laydowns; they are of 42", question.book));
+        return Err(format!("`book`: {} has no laydowns; only 42 has", question.book));
     }
     let declaration = Declaration {
         hands: BySeat(question.hands),
@@ -147,7 +146,7 @@ fn show(
         None => writeln!(text, "  no order was laid down")?,
     }
     let Some(demonstration) = refutation else {
-        writeln!(text, "  STANDS: there is no way for it to be wrong\n")?;
+        writeln!(text, "  STANDS: it cannot fail\n")?;
         return Ok(());
     };
     writeln!(text, "  REFUTED: suppose the hands were")?;
@@ -155,7 +154,7 @@ fn show(
         let mark = if seat == *declarer { " (as shown)" } else { "" };
         writeln!(text, "    {seat}  {}{mark}", row(demonstration.hands[seat.index()]))?;
     }
-    writeln!(text, "  then it can go")?;
+    writeln!(text, "  then play can go")?;
     show::tricks(text, *trump, declaration.leader, &declaration.trick, &demonstration.line)?;
     if let Some((bone, held)) = renege(declaration, &demonstration.line) {
         writeln!(text, "    {bone} is next in the order and a renege: {declarer} holds {held}")?;

@@ -1,36 +1,25 @@
-//! Where the hall listens, as people write it.
+//! The address to listen on, as people write it.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::str::FromStr;
 
-use serde::de::IgnoredAny;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-/// An address and a port. Read as well: a port alone, which is of this machine, as `localhost` is,
-/// and an address or `localhost` alone, which has the usual port.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "Written", into = "String")]
+/// An address and a port. A port alone means this machine, as `localhost` does; an address or
+/// `localhost` alone gets the default port.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[serde(into = "String")]
 pub(crate) struct Listen(pub(crate) SocketAddr);
 
-/// As it stands in a file, where a port alone is a number to most.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Written {
-    Port(u16),
-    Text(String),
-    /// So that what can be written is said of that too.
-    Other(IgnoredAny),
-}
-
-/// It is neither.
+/// Not an address, a port or both.
 #[derive(Debug)]
 pub(crate) struct NoAddress;
 
-impl Listen {
-    /// For this machine alone.
-    pub(crate) const USUAL: Listen = Listen::here(8042);
+/// The default port.
+const PORT: u16 = 8042;
 
+impl Listen {
     const fn here(port: u16) -> Listen {
         Listen(SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port))
     }
@@ -44,26 +33,14 @@ impl FromStr for Listen {
             return Ok(Listen(address));
         }
         if let Ok(ip) = text.parse() {
-            return Ok(Listen(SocketAddr::new(ip, Listen::USUAL.0.port())));
+            return Ok(Listen(SocketAddr::new(ip, PORT)));
         }
         // Looking the name up could find the other kind of address, or another machine's.
         if text == "localhost" {
-            return Ok(Listen::USUAL);
+            return Ok(Listen::here(PORT));
         }
         let port = text.strip_prefix("localhost:").unwrap_or(text);
         port.parse().map(Listen::here).map_err(|_| NoAddress)
-    }
-}
-
-impl TryFrom<Written> for Listen {
-    type Error = NoAddress;
-
-    fn try_from(written: Written) -> Result<Listen, NoAddress> {
-        match written {
-            Written::Port(port) => Ok(Listen::here(port)),
-            Written::Text(text) => text.parse(),
-            Written::Other(_) => Err(NoAddress),
-        }
     }
 }
 
@@ -76,8 +53,8 @@ impl From<Listen> for String {
 impl fmt::Display for NoAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(
-            "write an address and a port, as in 127.0.0.1:8042 for this machine alone or \
-             0.0.0.0:8042 for everybody on this network",
+            "write an address and a port, such as 127.0.0.1:8042 for this machine alone or \
+             0.0.0.0:8042 for everyone on this network",
         )
     }
 }

@@ -14,11 +14,11 @@ use crate::{event_record, input};
 /// The event and the result that would be right.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  hall preview spring.jsonl --match ch-w1-1 --score 5,7\n\n\
-    Nothing is changed: it prints the lines to add to the record for that.")]
+    It changes nothing. It prints the lines to add to the record.")]
 pub(crate) struct Args {
     /// The event's record; `-` is standard input.
     file: PathBuf,
-    /// The match to correct, by its id as `hall replay` prints it.
+    /// The id of the match, as `hall replay` prints it.
     #[arg(long = "match", value_name = "ID")]
     id: MatchId,
     #[command(flatten)]
@@ -29,13 +29,13 @@ pub(crate) struct Args {
 #[derive(clap::Args)]
 #[group(required = true, multiple = false)]
 struct Right {
-    /// The right score, a number for each side in the order `hall replay` prints them, as in 7,4.
+    /// The right score, one number for each side in the order `hall replay` prints them: 7,4.
     #[arg(long, value_delimiter = ',', allow_hyphen_values = true, num_args = 1, value_parser = number)]
     score: Option<Vec<i32>>,
-    /// The right scores of the games, if a match is of several, as in 250,120 90,255 260,5.
+    /// The right scores of a match of several games: 250,120 90,255 260,5.
     #[arg(long, num_args = 1.., allow_hyphen_values = true, value_parser = game)]
     games: Option<Vec<[i32; 2]>>,
-    /// The name of the side that gave the match up, if that was the result.
+    /// The side that forfeited, if that was the result.
     #[arg(long, value_name = "NAME")]
     forfeit: Option<String>,
 }
@@ -100,12 +100,12 @@ impl Args {
 /// A side's number as it is typed.
 fn number(text: &str) -> Result<i32> {
     let read = text.trim().parse().ok();
-    read.with_context(|| format!("`{text}` is no number: write one for each side, as in 7,4"))
+    read.with_context(|| format!("`{text}` is not a number; write one for each side, such as 7,4"))
 }
 
 /// A game as it is typed: `250,120`.
 fn game(text: &str) -> Result<[i32; 2]> {
     let read = |part: &str| part.parse::<i32>().ok();
     let sides = text.split_once(',').and_then(|(a, b)| Some([read(a)?, read(b)?]));
-    sides.with_context(|| format!("`{text}` is no game: write both sides, as in 250,120"))
+    sides.with_context(|| format!("`{text}` is not a game; write both scores, such as 250,120"))
 }

@@ -18,8 +18,7 @@ const EVENT: &str = "domino-hall-event/";
     Examples:\n  \
     hall replay examples/records/n42pa-iv.4.a-renege.jsonl\n  \
     hall replay examples/events/straight42-full-day.jsonl\n\n\
-    A line that breaks a rule is named with its clause; the replay ends before it, and the exit \
-    status is 1.")]
+    The replay stops before a line that breaks a rule, names its clause, and exits with 1.")]
 pub(crate) struct Args {
     /// The record; `-` is standard input.
     file: PathBuf,
@@ -80,7 +79,7 @@ fn with_refused(mut text: String, refused: Option<(usize, Option<ClauseId>, &str
             text.push('\n');
         }
         let clause = clause.map_or(String::new(), |clause| format!(" ({clause})"));
-        let line = format!("line {line} is refused{clause}: {why}\n");
+        let line = format!("line {line} was refused{clause}: {why}\n");
         text.push_str(&line);
     }
     text

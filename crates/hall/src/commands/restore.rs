@@ -13,7 +13,7 @@ use crate::output::{Done, json_line, print};
 /// What to restore, and where to.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  hall restore copy.db --data spring-42\n\n\
-    `hall serve --data spring-42` then opens it. A hall that is there already is not touched.")]
+    Then open it with `hall serve --data spring-42`. An existing hall is never overwritten.")]
 pub(crate) struct Args {
     /// The copy.
     file: PathBuf,
@@ -23,7 +23,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     if !args.file.is_file() {
-        bail!("there is no file {}", args.file.display());
+        bail!("{} does not exist", args.file.display());
     }
     let at = args.to.journal()?;
     let place = NewPlace::of(&at);
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     print(&if json {
         json_line(&serde_json::json!({"file": file.to_string(), "entries": n_entries}))?
     } else {
-        format!("{n_entries} entries of {file} are restored.\n")
+        format!("Restored {n_entries} entries from {file}.\n")
     })?;
     Ok(Done::Yes)
 }

@@ -13,14 +13,14 @@ use crate::show::wrap;
 #[derive(clap::Args)]
 #[command(after_help = "\
     Examples:\n  \
-    hall rules                  the books there are\n  \
-    hall rules n42pa            one of them whole, with what a director may choose\n  \
-    hall rules n42pa/II.1       a clause and how we read it\n  \
-    hall rules n42pa exposed    the clauses that mention a word")]
+    hall rules                  all books\n  \
+    hall rules n42pa            one book, with what a director may choose\n  \
+    hall rules n42pa/II.1       one clause, and how we read it\n  \
+    hall rules n42pa exposed    clauses that contain a word")]
 pub(crate) struct Args {
     /// A book (n42pa) or a clause (n42pa/IV.4.a); without it, the list of books.
     book: Option<String>,
-    /// Words: only clauses that have all of them are shown. The number of a clause will do too.
+    /// Show only clauses with all of these words, or with this number.
     words: Vec<String>,
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
         let id = book.id();
         match number {
             Some(number) => bail!("{id} has no clause `{number}`; `hall rules {id}` lists them"),
-            None => bail!("no clause of {id} has `{}` in it", args.words.join(" ")),
+            None => bail!("no clause of {id} contains `{}`", args.words.join(" ")),
         }
     }
     let is_whole = number.is_none() && args.words.is_empty();

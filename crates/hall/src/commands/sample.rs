@@ -13,14 +13,14 @@ use serde_json::json;
 
 use super::bench::seed;
 use crate::output::{Done, json_line, print};
-use crate::{number, show};
+use crate::show;
 
 /// Where the sample starts from.
 #[derive(Default, clap::Args)]
 #[command(after_help = "Example:\n  hall sample --seed 7")]
 pub(crate) struct Args {
-    /// The same number gives the same hands; without it, every run is different.
-    #[arg(long, value_name = "N", value_parser = number::from(0_u64))]
+    /// The seed: the same number gives the same hands [default: random].
+    #[arg(long, value_name = "N")]
     seed: Option<u64>,
 }
 
@@ -39,7 +39,7 @@ fn as_text(number: u64, tables: &[Table]) -> Result<String> {
     for table in tables {
         write!(text, "\n{}", show::table(table))?;
     }
-    text.push_str("\n`hall help` lists what else there is.\n");
+    text.push_str("\n`hall help` lists the other commands.\n");
     Ok(text)
 }
 

@@ -10,9 +10,9 @@ use qrcode::render::unicode::Dense1x2;
 use serde::Serialize;
 use server::{JournalAt, ServeError, Server, Settings};
 
-use super::config::{Given, SETTINGS};
+use super::config::SETTINGS;
 use super::sample_event;
-use super::settings::{choose, resolve};
+use super::settings::Given;
 use crate::logs;
 use crate::output::{Done, json_line, print};
 
@@ -20,14 +20,14 @@ use crate::output::{Done, json_line, print};
 #[derive(Default, clap::Args)]
 #[command(after_help = format!("\
     Examples:\n  \
-    hall serve                          a hall for this machine alone\n  \
-    hall serve --listen 0.0.0.0:8042    one for everybody on this network\n  \
-    hall serve --data spring-42         one that is kept in another directory\n\n\
-    It stays open until Ctrl-C; opened again, it is as it was.\n\n{SETTINGS}"))]
+    hall serve                          for this machine alone\n  \
+    hall serve --listen 0.0.0.0:8042    for everyone on this network\n  \
+    hall serve --data spring-42         with another data directory\n\n\
+    Ctrl-C closes the hall. It reopens as it was.\n\n{SETTINGS}"))]
 pub(crate) struct Args {
     #[command(flatten)]
     given: Given,
-    /// Begin with a sample event under way, if the hall has no events yet.
+    /// Add a sample event if the hall has no events yet.
     #[arg(long)]
     sample: bool,
 }
@@ -40,13 +40,13 @@ impl Args {
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
-    let (chosen, mut problems) = choose(&args.given.options, args.given.config.as_deref())?;
-    let (settings, log, wrong) = resolve(&chosen)?;
-    problems.extend(wrong);
+    let chosen = args.given.choose()?;
+    let (settings, wrong) = chosen.options.settings();
+    let problems = [chosen.problems, wrong].concat();
     if !problems.is_empty() {
         bail!("the settings are wrong:\n  {}", problems.join("\n  "));
     }
-    let _written = logs::start(&log.filter, log.format)?;
+    let _written = logs::start(&chosen.options.log, chosen.options.log_format)?;
     let settings = Settings { n_lost_lines: logs::n_lost, ..settings };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let journal = settings.journal.clone();
@@ -103,13 +103,13 @@ impl Opened {
             writeln!(text, "On this network: {address}")?;
         }
         if self.has_no_network {
-            text += "No network yet: phones find it once this machine is on one.\n";
+            text += "No network found: phones can connect once this machine is on one.\n";
         }
         if let Some(event) = self.sample {
-            writeln!(text, "A sample event is under way: {url}/api/events/{event}")?;
+            writeln!(text, "Sample event: {url}/api/events/{event}")?;
         }
         if let Some(link) = &self.director_link {
-            writeln!(text, "Director's link, good once: {link}")?;
+            writeln!(text, "Director's link (works once): {link}")?;
             if stdout().is_terminal() {
                 text += &qr_code(link)?;
             }
@@ -138,8 +138,8 @@ fn explained(error: ServeError) -> anyhow::Error {
     match &error {
         ServeError::Listen { address, why } if why.kind() == io::ErrorKind::AddrInUse => {
             let other = address.port().wrapping_add(1).max(1024);
-            let advice = format!("choose another, as --listen {}:{other}", address.ip());
-            anyhow::anyhow!("{error}; is a hall open there already? Otherwise {advice}")
+            let advice = format!("choose another port, such as --listen {}:{other}", address.ip());
+            anyhow::anyhow!("{error}; is a hall already open there? Otherwise {advice}")
         }
         _ => error.into(),
     }

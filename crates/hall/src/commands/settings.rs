@@ -1,13 +1,11 @@
-//! What an operator may choose, from four places: the command line before the environment, that
-//! before the file, and that before what is usual.
+//! Settings come from flags, environment variables, the config file, then defaults; the first one
+//! set wins.
 //!
-//! Each setting is declared once, in [`Options`]: its flag, its name in the environment and in the
-//! file, its help and its type all come from there.
+//! Each setting is declared once, as a flag in [`Options`]. The file and the environment are read
+//! as if their values were typed after that flag.
 
-mod chosen;
+mod given;
 mod options;
-mod resolve;
 
-pub(crate) use chosen::{Chosen, Problems, choose, unknown_variables};
-pub(crate) use options::{Options, with_usual};
-pub(crate) use resolve::resolve;
+pub(crate) use given::{Chosen, Given, Problems, unknown_variables};
+pub(crate) use options::Options;

@@ -25,21 +25,21 @@ use crate::{input, show};
   hands   1 to 7 bones each, as they are now
   trump   blanks aces deuces treys fours fives sixes doubles follow-me
   leader  the seat that leads, or led to the trick that is down
-  bid     if given, whether the leader's side makes it: 32, "2 marks"; in an ending also fewer
-          points than can be bid: 5
+  bid     optional: whether the leader's side makes it, such as 32 or "2 marks"; in an ending
+          also fewer points than can be bid, such as 5
   trick   bones that are down, in order from the leader and no longer in the hands
   points  what sides 0 and 1 have taken already: [20,3]
 
 Example:
   hall solve examples/deals.jsonl
 
-The exit status is 1 if a line could not be read; the others are answered all the same."#
+The exit status is 1 if a line could not be read; the others are still answered."#
 )]
 pub(crate) struct Args {
     /// The file with the positions; `-` is standard input.
     #[arg(default_value = "-")]
     file: PathBuf,
-    /// Use one core of this machine only.
+    /// Use one core only.
     #[arg(long)]
     single_threaded: bool,
 }

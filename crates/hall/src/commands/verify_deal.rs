@@ -13,9 +13,9 @@ use crate::output::{Done, json_line, print};
 /// The table record to check.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  hall verify-deal table.jsonl\n\n\
-    The exit status is 1 if a deal is not proven, as in a record that was written by hand.")]
+    The exit status is 1 if a deal is not proven, as in a record written by hand.")]
 pub(crate) struct Args {
-    /// The table's record as the hall gives it out; `-` is standard input.
+    /// The table's record from the hall; `-` is standard input.
     file: PathBuf,
 }
 
@@ -46,7 +46,7 @@ fn refuse(line: usize, why: &str, json: bool) -> Result<Done> {
         let refused = json!({"line": line, "why": why});
         json_line(&json!({"proven": false, "hands": [], "refused": refused}))?
     } else {
-        format!("line {line} is refused: {why}\n")
+        format!("line {line} was refused: {why}\n")
     })?;
     Ok(Done::RefusedOrFalse)
 }
@@ -55,14 +55,14 @@ fn as_text(checked: &fair::Checked) -> Result<String> {
     let mut text = String::new();
     for fair::Verdict { hand, line, fault } in &checked.hands {
         match fault {
-            None => writeln!(text, "hand {hand}, line {line}: dealt as was committed to")?,
+            None => writeln!(text, "hand {hand}, line {line}: proven")?,
             Some(fault) => writeln!(text, "hand {hand}, line {line}: NOT PROVEN: {fault}")?,
         }
     }
     text.push_str(if checked.is_proven() {
         "Every deal is proven.\n"
     } else if checked.hands.is_empty() {
-        "There is no deal in this record.\n"
+        "This record has no deal.\n"
     } else {
         "Not every deal is proven.\n"
     });

@@ -12,7 +12,7 @@ use crate::{event_record, input};
 /// The event record to check.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  hall verify-draw spring.jsonl\n\n\
-    The exit status is 1 if a draw is not what the seed gives, or a line cannot be read.")]
+    The exit status is 1 if a draw does not follow from the seed, or a line cannot be read.")]
 pub(crate) struct Args {
     /// The event's record; `-` is standard input.
     file: PathBuf,
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
             let text = if json {
                 json_line(&json!({"holds": false, "draws": [], "refused": refused}))?
             } else {
-                format!("line {} is refused: {}\n", refused.line, refused.why)
+                format!("line {} was refused: {}\n", refused.line, refused.why)
             };
             print(&text)?;
             return Ok(Done::RefusedOrFalse);
@@ -40,19 +40,18 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     let mut text = String::new();
     for draw in &checked.draws {
         let verdict = match (&draw.stated, draw.agrees) {
-            (None, _) => "is what the seed gives",
-            (Some(_), true) => "was drawn as the seed gives",
-            (Some(_), false) => "WAS NOT DRAWN AS THE SEED GIVES",
+            (Some(_), false) => "DOES NOT FOLLOW FROM THE SEED",
+            _ => "follows from the seed",
         };
         writeln!(text, "line {}: {} {verdict}", draw.line, draw.gives.what)?;
     }
     if let Some(refused) = &checked.refused {
-        writeln!(text, "line {} is refused: {}", refused.line, refused.why)?;
+        writeln!(text, "line {} was refused: {}", refused.line, refused.why)?;
     }
     text.push_str(match checked.holds() {
-        true if checked.draws.is_empty() => "There is no draw in this record yet.\n",
-        true => "Every draw holds.\n",
-        false => "Not every draw holds.\n",
+        true if checked.draws.is_empty() => "This record has no draw yet.\n",
+        true => "Every draw is proven.\n",
+        false => "Not every draw is proven.\n",
     });
     print(&text)?;
     Ok(Done::if_ok(checked.holds()))

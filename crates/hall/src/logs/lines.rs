@@ -60,7 +60,7 @@ fn write(all: &Receiver<Said>, mut to: impl Write) {
                 let n_lost = n_lost();
                 if n_lost > n_told {
                     let lines = n_lost - n_told;
-                    tracing::warn!(lines, "the log was not read; lines of it are lost");
+                    tracing::warn!(lines, "log reader is too slow; lines were dropped");
                     n_told = n_lost;
                 }
                 let Ok(said) = all.recv() else { return };

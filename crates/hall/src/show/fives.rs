@@ -44,7 +44,7 @@ pub(super) fn hand(
     let ended = match hand.out {
         Some(seat) => format!("{} is out", names.of(seat)),
         None if hand.blocked => "blocked".to_owned(),
-        None if hand.over => "won in mid-hand".to_owned(),
+        None if hand.over => "won during the hand".to_owned(),
         None => "in play".to_owned(),
     };
     let [even, odd] = hand.points;

@@ -60,7 +60,7 @@ fn came_out(hand: &Hand, names: &Names<'_>) -> String {
     let mut text = match hand.outcome {
         Outcome::Made => "made",
         Outcome::Set => "set",
-        Outcome::Passed => "everybody passed",
+        Outcome::Passed => "all passed",
         Outcome::Renege => "lost by a renege",
         Outcome::Laydown => "laid down",
         Outcome::Forfeit => "forfeited",

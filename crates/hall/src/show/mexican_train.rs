@@ -21,7 +21,7 @@ pub(super) fn hand(text: &mut String, n: usize, hand: &Hand, names: &Names<'_>) 
     writeln!(text, "  {:<width$}   {}", "train", line_of(&hand.train, centre))?;
     match hand.out {
         Some(seat) => writeln!(text, "  {} is out", names.of(seat))?,
-        None if hand.blocked => writeln!(text, "  blocked: nobody can play")?,
+        None if hand.blocked => writeln!(text, "  blocked: no one can play")?,
         None => writeln!(text, "  in play")?,
     }
     for (seat, (left, points)) in

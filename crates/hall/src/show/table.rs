@@ -77,7 +77,7 @@ fn write_calls(text: &mut String, table: &Table, names: &Names<'_>) -> fmt::Resu
     }
     writeln!(text, "\nCalls")?;
     for heard in table.heard() {
-        let caller = heard.seat.map_or("somebody", |seat| names.of(seat));
+        let caller = heard.seat.map_or("an official", |seat| names.of(seat));
         let against = heard.against.map_or(String::new(), |seat| format!(" on {}", names.of(seat)));
         let verdict = match heard.verdict {
             Verdict::Upheld => "upheld",
@@ -113,19 +113,19 @@ fn write_next(text: &mut String, table: &Table, names: &Names<'_>) -> fmt::Resul
     let game = table.game();
     match game.awaits() {
         Awaits::Nothing => writeln!(text, "The game is over."),
-        Awaits::Deal => writeln!(text, "The next hand is to be dealt."),
+        Awaits::Deal => writeln!(text, "Next: deal a hand."),
         Awaits::Ruling => match table.heard().last() {
             Some(Heard { verdict: Verdict::Waiting, clause, .. }) => {
-                writeln!(text, "An official is to rule on {clause}.")
+                writeln!(text, "An official must rule on {clause}.")
             }
             _ => {
-                writeln!(text, "The monitor is to name the winner: {} are tied.", tied(game, names))
+                writeln!(text, "The monitor must name the winner: {} are tied.", tied(game, names))
             }
         },
         Awaits::Seat(seat) => {
             let legal: Vec<String> = game.legal_actions().iter().map(in_short).collect();
             let may = super::wrap(&legal.join(", "), "  ");
-            writeln!(text, "{} is to act and may:\n{may}", names.of(seat))
+            writeln!(text, "{} to act; options:\n{may}", names.of(seat))
         }
     }
 }

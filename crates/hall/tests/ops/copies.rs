@@ -13,7 +13,7 @@ fn a_hall_that_is_open_can_be_copied_and_the_copy_opened() {
     let copied = run(folder.path(), &["backup", "copy.db"]);
     assert!(copied.status.success(), "{}", err(&copied));
     let again = run(folder.path(), &["backup", "copy.db"]);
-    assert!(err(&again).contains("is already there"), "{}", err(&again));
+    assert!(err(&again).contains("already exists"), "{}", err(&again));
     let record = out(&run(folder.path(), &["export", "Sample: Tuesday 42"]));
     assert!(record.starts_with("{\"record\":\"domino-hall-event/1\""), "{record}");
 
@@ -38,7 +38,7 @@ fn a_hall_that_is_open_can_be_copied_and_the_copy_opened() {
     let event = imported["event"].as_str().unwrap();
     let exported = run(folder.path(), &["export", event, "--data", "other", "-o", "again.jsonl"]);
     assert!(exported.status.success(), "{}", err(&exported));
-    let said = format!("{} lines are written into again.jsonl.\n", record.lines().count());
+    let said = format!("Wrote {} lines to again.jsonl.\n", record.lines().count());
     assert_eq!(out(&exported), said);
     let again = folder.path().join("again.jsonl");
     assert_eq!(std::fs::read_to_string(&again).unwrap(), record);
@@ -46,15 +46,15 @@ fn a_hall_that_is_open_can_be_copied_and_the_copy_opened() {
     let export = ["export", event, "--data", "other", "-o", "again.jsonl", "--replace"];
     let refused = run(folder.path(), &export[..6]);
     assert_eq!(refused.status.code(), Some(2));
-    assert!(err(&refused).contains("is already there; --replace"), "{}", err(&refused));
+    assert!(err(&refused).contains("already exists; use --replace"), "{}", err(&refused));
     assert_eq!(std::fs::read_to_string(&again).unwrap(), "mine");
     assert!(run(folder.path(), &export).status.success());
     assert_eq!(std::fs::read_to_string(&again).unwrap(), record);
 
     run(folder.path(), &["import", "event.jsonl", "--data", "other"]);
     for (name, why) in [
-        ("Sample: Tuesday 42", "several events are called `Sample: Tuesday 42`"),
-        ("nothing", "there is no event `nothing`; there are:"),
+        ("Sample: Tuesday 42", "several events are named `Sample: Tuesday 42`"),
+        ("nothing", "there is no event `nothing`; the events are:"),
     ] {
         let refused = run(folder.path(), &["export", name, "--data", "other"]);
         assert!(err(&refused).contains(why) && err(&refused).contains(event), "{}", err(&refused));
@@ -147,11 +147,7 @@ fn an_imported_event_says_if_a_hall_was_made_for_it() {
     let folder = TempDir::new().unwrap();
     let record = example("events/straight42.jsonl").display().to_string();
     let imported = run(folder.path(), &["import", &record]);
-    assert!(
-        out(&imported).ends_with(" A new hall was made for it in hall-data.\n"),
-        "{}",
-        out(&imported)
-    );
+    assert!(out(&imported).ends_with(" Created a new hall in hall-data.\n"), "{}", out(&imported));
     let imported = run(folder.path(), &["import", &record]);
     assert_eq!(out(&imported).lines().count(), 1);
     assert!(!out(&imported).contains("new hall"), "{}", out(&imported));

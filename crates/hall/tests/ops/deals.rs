@@ -50,5 +50,5 @@ fn a_deal_that_was_not_committed_to_is_found_out() {
     std::fs::write(&empty, "not a record\n").unwrap();
     let refused = run(folder.path(), &["verify-deal", "empty.jsonl"]);
     assert_eq!(refused.status.code(), Some(1));
-    assert!(out(&refused).contains("line 1 is refused"), "{}", out(&refused));
+    assert!(out(&refused).contains("line 1 was refused"), "{}", out(&refused));
 }

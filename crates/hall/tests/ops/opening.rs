@@ -134,9 +134,9 @@ fn a_cause_is_said_once() {
     let folder = TempDir::new().unwrap();
     open(folder.path(), &[]).stop();
     let nowhere = run(folder.path(), &["backup", "nowhere/copy.db"]);
-    assert_eq!(err(&nowhere), "error: no copy was made: there is no directory nowhere\n");
+    assert_eq!(err(&nowhere), "error: no copy was made: nowhere is not a directory\n");
     let nowhere = run(folder.path(), &["restore", "copy.db"]);
-    assert_eq!(err(&nowhere), "error: there is no file copy.db\n");
+    assert_eq!(err(&nowhere), "error: copy.db does not exist\n");
 
     let example = example("events/straight42.jsonl");
     std::fs::copy(example, folder.path().join("event.jsonl")).unwrap();

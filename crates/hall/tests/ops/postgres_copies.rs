@@ -46,7 +46,7 @@ fn a_hall_on_postgresql_is_copied_and_restored_anywhere() {
     let copied = n_entries(&hall(&["backup", "copy.db", "--database", &first, "--json"]));
     assert!(copied > 10);
     let again = hall(&["backup", "copy.db", "--database", &first]);
-    assert!(refused(&again).contains("is already there"), "{again:?}");
+    assert!(refused(&again).contains("already exists"), "{again:?}");
 
     // Into another database, and into a directory; each then holds the same hall.
     for to in [["--database", second.as_str()], ["--data", "moved"]] {

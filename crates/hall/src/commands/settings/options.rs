@@ -1,158 +1,127 @@
-//! Every setting of the server, as a flag and as a key of the config file.
+//! Every setting of the server, as a flag; its name is also the key in the config file.
 
-use std::collections::BTreeMap;
-use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
+use std::time::Duration;
 
-use anyhow::Result;
-use clap::{Arg, Args as _, Command, ValueEnum};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use server::Limits;
+use clap::builder::{ArgPredicate, RangedU64ValueParser};
+use clap::{Args as _, Command, FromArgMatches as _, ValueEnum};
+use serde::Serialize;
+use server::{JournalAt, Limits, MetricsFor, Settings, Tls};
 
+use super::Problems;
 use crate::commands::listen::Listen;
 use crate::logs::LogFormat;
-use crate::number;
 
-/// Every setting of the server. What is `None` was not said.
-#[derive(Clone, Debug, Default, clap::Args, Serialize, Deserialize)]
+const DEFAULT: Limits = Limits::DEFAULT;
+
+/// Bytes, connections or requests: enough for any machine, and no number overflows.
+const MANY: u64 = 1 << 30;
+
+/// The seconds of a day.
+const DAY: u64 = 24 * 3600;
+
+/// Every setting of the server.
+#[derive(Clone, Debug, clap::Args, Serialize)]
 #[group(skip)]
-#[serde(deny_unknown_fields)]
 pub(crate) struct Options {
-    /// Who can reach the hall, and at which port: 127.0.0.1 is this machine alone, 0.0.0.0 everybody
-    /// on its networks.
-    #[arg(long, value_name = "ADDRESS:PORT")]
-    listen: Option<Listen>,
-    /// The directory everything is kept in. It is made if it is not there.
-    #[arg(long, value_name = "DIR")]
-    data: Option<PathBuf>,
-    /// A PostgreSQL database to keep everything in instead: `postgres://user:password@host/name`.
+    /// The address and port to listen on: 127.0.0.1 is this machine alone, 0.0.0.0 every network it
+    /// is on.
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8042")]
+    pub(crate) listen: Listen,
+    /// The data directory, created if it is missing.
+    #[arg(
+        long,
+        value_name = "DIR",
+        default_value = "hall-data",
+        default_value_if("database", ArgPredicate::IsPresent, None)
+    )]
+    pub(crate) data: Option<PathBuf>,
+    /// A PostgreSQL database instead of the directory: `postgres://user:password@host/name`.
     #[arg(long, value_name = "URL")]
-    database: Option<String>,
-    /// For https: the certificate, and those that signed it, as PEM.
+    pub(crate) database: Option<String>,
+    /// For https: the certificate and its chain, as PEM.
     #[arg(long, value_name = "FILE")]
     tls_cert: Option<PathBuf>,
     /// For https: the certificate's private key, as PEM.
     #[arg(long, value_name = "FILE")]
     tls_key: Option<PathBuf>,
-    /// The address people use, if it is another than the one listened on: `https://hall.example`.
+    /// The address people use, if it differs from `listen`: `https://hall.example`.
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
-    /// Whether everybody comes through a proxy, which says in X-Forwarded-For from where.
-    #[arg(long, value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
-    behind_proxy: Option<bool>,
-    /// Who may read the figures at /metrics: programs on this machine (loopback) or anybody (public).
-    #[arg(long, value_name = "WHO")]
-    metrics: Option<MetricsChoice>,
-    /// How much to log: error (least), warn, info, debug or trace; also by part: info,server=debug.
-    #[arg(long, value_name = "FILTER")]
-    log: Option<String>,
-    /// How to log: text for people, json for programs.
-    #[arg(long, value_name = "FORMAT")]
-    log_format: Option<LogFormat>,
-    /// The largest body of a request, in bytes.
-    #[arg(long, value_name = "BYTES", help_heading = "Limits", value_parser = number::from(NonZeroUsize::MIN))]
-    max_body: Option<NonZeroUsize>,
+    /// Whether all requests come through a proxy that sets X-Forwarded-For.
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, default_value_t = false, default_missing_value = "true", action = clap::ArgAction::Set)]
+    behind_proxy: bool,
+    /// Who may read /metrics: programs on this machine (loopback) or anyone (public).
+    #[arg(long, value_name = "WHO", value_enum, default_value_t = MetricsChoice::Loopback)]
+    metrics: MetricsChoice,
+    /// What to log: error, warn, info, debug or trace; also by part, as in info,server=debug.
+    #[arg(long, value_name = "FILTER", default_value = "info")]
+    pub(crate) log: String,
+    /// The format of the log: text for people, json for programs.
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = LogFormat::Text)]
+    pub(crate) log_format: LogFormat,
+    /// The largest request body, in bytes.
+    #[arg(long, value_name = "BYTES", help_heading = "Limits", default_value_t = DEFAULT.body, value_parser = up_to::<usize>(MANY))]
+    max_body: usize,
     /// The largest record that can be imported, in bytes.
-    #[arg(long, value_name = "BYTES", help_heading = "Limits", value_parser = number::from(NonZeroUsize::MIN))]
-    max_record: Option<NonZeroUsize>,
+    #[arg(long, value_name = "BYTES", help_heading = "Limits", default_value_t = DEFAULT.record, value_parser = up_to::<usize>(MANY))]
+    max_record: usize,
     /// The largest message on a socket, in bytes.
-    #[arg(long, value_name = "BYTES", help_heading = "Limits", value_parser = number::from(NonZeroUsize::MIN))]
-    max_message: Option<NonZeroUsize>,
-    /// Requests a second from one address; ten times as many may come at once.
-    #[arg(long, value_name = "N", help_heading = "Limits", value_parser = number::from(NonZeroU32::MIN))]
-    requests_per_second: Option<NonZeroU32>,
-    /// Requests a second of one account or seat; ten times as many may come at once.
-    #[arg(long, value_name = "N", help_heading = "Limits", value_parser = number::from(NonZeroU32::MIN))]
-    account_requests_per_second: Option<NonZeroU32>,
-    /// Tries a minute from one address to sign in, sign up, change a password or claim the hall.
-    #[arg(long, value_name = "N", help_heading = "Limits", value_parser = number::from(NonZeroU32::MIN))]
-    sign_ins_per_minute: Option<NonZeroU32>,
-    /// Tables an hour that one address may open; all of them may come at once. A whole hall may share
-    /// one address.
-    #[arg(long, value_name = "N", help_heading = "Limits", value_parser = number::from(NonZeroU32::MIN))]
-    tables_per_hour: Option<NonZeroU32>,
-    /// Tables an hour that one account may open, from wherever; all of them may come at once.
-    #[arg(long, value_name = "N", help_heading = "Limits", value_parser = number::from(NonZeroU32::MIN))]
-    account_tables_per_hour: Option<NonZeroU32>,
-    /// Messages a second on one socket; four times as many may come at once.
-    #[arg(long, value_name = "N", help_heading = "Limits", value_parser = number::from(NonZeroU32::MIN))]
-    messages_per_second: Option<NonZeroU32>,
+    #[arg(long, value_name = "BYTES", help_heading = "Limits", default_value_t = DEFAULT.message, value_parser = up_to::<usize>(MANY))]
+    max_message: usize,
+    /// Requests a second from one address, in bursts of ten seconds' worth.
+    #[arg(long, value_name = "N", help_heading = "Limits", default_value_t = DEFAULT.requests, value_parser = up_to::<u32>(MANY))]
+    requests_per_second: u32,
+    /// Requests a second from one account or seat, in bursts of ten seconds' worth.
+    #[arg(long, value_name = "N", help_heading = "Limits", default_value_t = DEFAULT.account_requests, value_parser = up_to::<u32>(MANY))]
+    account_requests_per_second: u32,
+    /// Attempts a minute from one address to sign in, sign up, change a password or claim the hall.
+    #[arg(long, value_name = "N", help_heading = "Limits", default_value_t = DEFAULT.sign_ins, value_parser = up_to::<u32>(MANY))]
+    sign_ins_per_minute: u32,
+    /// Tables an hour that one address may open, also all at once. A whole hall may share one address.
+    #[arg(long, value_name = "N", help_heading = "Limits", default_value_t = DEFAULT.tables, value_parser = up_to::<u32>(MANY))]
+    tables_per_hour: u32,
+    /// Tables an hour that one account may open, also all at once.
+    #[arg(long, value_name = "N", help_heading = "Limits", default_value_t = DEFAULT.account_tables, value_parser = up_to::<u32>(MANY))]
+    account_tables_per_hour: u32,
+    /// Messages a second on one socket, in bursts of four seconds' worth.
+    #[arg(long, value_name = "N", help_heading = "Limits", default_value_t = DEFAULT.messages, value_parser = up_to::<u32>(MANY))]
+    messages_per_second: u32,
     /// Connections in all, sockets included.
-    #[arg(long, value_name = "N", help_heading = "Limits", value_parser = number::from(NonZeroUsize::MIN))]
-    max_connections: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", help_heading = "Limits", default_value_t = DEFAULT.connections, value_parser = up_to::<usize>(MANY))]
+    max_connections: usize,
     /// Connections from one address, unless behind a proxy. A whole hall may share one address.
-    #[arg(long, value_name = "N", help_heading = "Limits", value_parser = number::from(NonZeroUsize::MIN))]
-    max_connections_per_address: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", help_heading = "Limits", default_value_t = DEFAULT.connections_per_address, value_parser = up_to::<usize>(MANY))]
+    max_connections_per_address: usize,
     /// How long a request may take, in seconds.
-    #[arg(long, value_name = "SECONDS", help_heading = "Limits", value_parser = number::from(NonZeroU64::MIN))]
-    request_timeout: Option<NonZeroU64>,
+    #[arg(long, value_name = "SECONDS", help_heading = "Limits", default_value_t = DEFAULT.request_time.as_secs(), value_parser = up_to::<u64>(DAY))]
+    request_timeout: u64,
     /// How long a connection may be idle or take to send headers, in seconds.
-    #[arg(long, value_name = "SECONDS", help_heading = "Limits", value_parser = number::from(NonZeroU64::MIN))]
-    idle_timeout: Option<NonZeroU64>,
-    /// How long a client may leave unread what it is sent, in seconds.
-    #[arg(long, value_name = "SECONDS", help_heading = "Limits", value_parser = number::from(NonZeroU64::MIN))]
-    write_timeout: Option<NonZeroU64>,
+    #[arg(long, value_name = "SECONDS", help_heading = "Limits", default_value_t = DEFAULT.header_time.as_secs(), value_parser = up_to::<u64>(DAY))]
+    idle_timeout: u64,
+    /// How long a client may take to read what it is sent, in seconds.
+    #[arg(long, value_name = "SECONDS", help_heading = "Limits", default_value_t = DEFAULT.write_time.as_secs(), value_parser = up_to::<u64>(DAY))]
+    write_timeout: u64,
 }
 
 /// Who may read `/metrics`.
-#[derive(Copy, Clone, Debug, ValueEnum, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, ValueEnum, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum MetricsChoice {
+enum MetricsChoice {
     Loopback,
     Public,
 }
 
-impl Options {
-    /// What is usual.
-    pub(crate) fn usual() -> Options {
-        let Limits {
-            body,
-            record,
-            message,
-            requests,
-            account_requests,
-            sign_ins,
-            tables,
-            account_tables,
-            messages,
-            connections,
-            connections_per_address,
-            request_time,
-            header_time,
-            write_time,
-        } = Limits::DEFAULT;
-        Options {
-            listen: Some(Listen::USUAL),
-            data: Some("hall-data".into()),
-            database: None,
-            tls_cert: None,
-            tls_key: None,
-            public_url: None,
-            behind_proxy: Some(false),
-            metrics: Some(MetricsChoice::Loopback),
-            log: Some("info".into()),
-            log_format: Some(LogFormat::Text),
-            max_body: NonZeroUsize::new(body),
-            max_record: NonZeroUsize::new(record),
-            max_message: NonZeroUsize::new(message),
-            requests_per_second: NonZeroU32::new(requests),
-            account_requests_per_second: NonZeroU32::new(account_requests),
-            sign_ins_per_minute: NonZeroU32::new(sign_ins),
-            tables_per_hour: NonZeroU32::new(tables),
-            account_tables_per_hour: NonZeroU32::new(account_tables),
-            messages_per_second: NonZeroU32::new(messages),
-            max_connections: NonZeroUsize::new(connections),
-            max_connections_per_address: NonZeroUsize::new(connections_per_address),
-            request_timeout: NonZeroU64::new(request_time.as_secs()),
-            idle_timeout: NonZeroU64::new(header_time.as_secs()),
-            write_timeout: NonZeroU64::new(write_time.as_secs()),
-        }
-    }
+/// A whole number, 1 or more.
+fn up_to<T: TryFrom<u64> + Clone + Send + Sync + 'static>(most: u64) -> RangedU64ValueParser<T> {
+    RangedU64ValueParser::new().range(1..=most)
+}
 
-    /// Nothing said but where the journal is.
-    pub(crate) fn journal_at(data: Option<PathBuf>, database: Option<String>) -> Options {
-        Options { data, database, ..Options::default() }
+impl Options {
+    /// Every setting at its default.
+    pub(crate) fn defaults() -> Result<Options, clap::Error> {
+        let command = Options::augment_args(Command::new("settings").no_binary_name(true));
+        Options::from_arg_matches(&command.try_get_matches_from([""; 0])?)
     }
 
     /// Each setting's name and help, in order.
@@ -162,27 +131,59 @@ impl Options {
             let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
             (arg.get_id().to_string(), help)
         });
-        described.filter(|(name, _)| name != "help").collect()
+        described.collect()
     }
 
-    /// What was said, by name.
-    pub(crate) fn said(&self) -> Result<BTreeMap<String, Value>> {
-        let Value::Object(all) = serde_json::to_value(self)? else { return Ok(BTreeMap::new()) };
-        Ok(all.into_iter().filter(|(_, value)| !value.is_null()).collect())
-    }
-}
-
-/// The program's commands, with what is usual in the help of every flag that is a setting: the flags
-/// have no defaults of their own, because the file and the environment come before what is usual.
-pub(crate) fn with_usual(command: Command) -> Command {
-    let usual = Options::usual().said().unwrap_or_default();
-    let with_default = |arg: Arg| match (usual.get(arg.get_id().as_str()), arg.get_help()) {
-        (Some(value), Some(help)) => {
-            let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-            let help = format!("{help} [default: {value}]");
-            arg.help(help)
+    /// The settings as the server takes them, and what is wrong with them.
+    pub(crate) fn settings(&self) -> (Settings, Problems) {
+        let mut problems = Vec::new();
+        let tls = match (self.tls_cert.clone(), self.tls_key.clone()) {
+            (Some(cert), Some(key)) => Some(Tls { cert, key }),
+            (None, None) => None,
+            _ => {
+                problems.push("tls_cert and tls_key: set both or neither".to_owned());
+                None
+            }
+        };
+        if let Some(url) = &self.public_url
+            && let Err(error) = server::check_public_url(url)
+        {
+            problems.push(format!("public_url: {error}"));
         }
-        _ => arg,
-    };
-    command.mut_args(with_default).mut_subcommands(with_usual)
+        let journal = match &self.database {
+            Some(url) => JournalAt::Database(url.clone()),
+            None => JournalAt::Directory(self.data.clone().unwrap_or_default()),
+        };
+        let settings = Settings {
+            tls,
+            public_url: self.public_url.clone(),
+            behind_proxy: self.behind_proxy,
+            metrics: match self.metrics {
+                MetricsChoice::Public => MetricsFor::Public,
+                MetricsChoice::Loopback => MetricsFor::Loopback,
+            },
+            limits: self.limits(),
+            ..Settings::new(self.listen.0, journal)
+        };
+        (settings, problems)
+    }
+
+    fn limits(&self) -> Limits {
+        Limits {
+            body: self.max_body,
+            record: self.max_record,
+            message: self.max_message,
+            requests: self.requests_per_second,
+            account_requests: self.account_requests_per_second,
+            sign_ins: self.sign_ins_per_minute,
+            tables: self.tables_per_hour,
+            account_tables: self.account_tables_per_hour,
+            messages: self.messages_per_second,
+            connections: self.max_connections,
+            connections_per_address: self.max_connections_per_address,
+            request_time: Duration::from_secs(self.request_timeout),
+            header_time: Duration::from_secs(self.idle_timeout),
+            write_time: Duration::from_secs(self.write_timeout),
+        }
+    }
 }
