@@ -14,8 +14,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use app::journal::{Append, Fact, Journal, Stream};
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection as _};
+use rusqlite::{Connection, OpenFlags};
 use store::testing::PostgresServer;
 use store::{PostgresJournal, SqliteJournal};
 use tokio::time::sleep;
@@ -82,14 +81,13 @@ fn fdatasync_rate(folder: &Path) -> anyhow::Result<f64> {
 }
 
 /// Reads what the file was for a while, again and again.
-async fn hold_on(file: PathBuf) -> Result<(), sqlx::Error> {
-    let mut db = SqliteConnectOptions::new().filename(file).read_only(true).connect().await?;
+async fn hold_on(file: PathBuf) -> rusqlite::Result<()> {
+    let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     loop {
         sleep(HOLD).await;
-        let mut reading = db.begin().await?;
-        sqlx::query("SELECT count(*) FROM snapshots").execute(&mut *reading).await?;
+        db.execute_batch("BEGIN; SELECT count(*) FROM snapshots")?;
         sleep(HOLD).await;
-        reading.rollback().await?;
+        db.execute_batch("ROLLBACK")?;
     }
 }
 

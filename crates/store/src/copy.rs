@@ -7,9 +7,8 @@ use std::path::{Path, PathBuf};
 
 use futures_util::TryStreamExt;
 use futures_util::stream::BoxStream;
-use sqlx::Connection;
-use sqlx::sqlite::SqliteConnection;
 
+use crate::sqlite::copy::File;
 use crate::{AnyJournal, CopyError};
 
 /// About how many bytes of rows are put at a time. A trip for each row would take most of the time.
@@ -61,16 +60,15 @@ impl AnyJournal {
     ) -> Result<(), CopyError> {
         let Copy(mut copy) = copy;
         match self {
-            AnyJournal::Sqlite(journal) => journal.fill(&mut copy, progress).await?,
-            AnyJournal::Postgres(journal) => journal.fill(&mut copy, progress).await?,
+            AnyJournal::Sqlite(journal) => journal.fill(&mut copy, progress).await,
+            AnyJournal::Postgres(journal) => journal.fill(&mut copy, progress).await,
         }
-        Ok(copy.close().await?)
     }
 }
 
 /// A copy that was found to be whole and what was copied.
 #[derive(Debug)]
-pub struct Copy(SqliteConnection);
+pub struct Copy(File);
 
 impl Copy {
     /// Opens the copy at `path` and looks at all of it: one that is damaged, that was changed since
@@ -94,17 +92,17 @@ pub(crate) enum Table {
 /// A row travels as a JSON array, which both engines make and read themselves. Its columns are
 /// thus named where the engine's SQL is and nowhere else.
 pub(crate) trait Source: Send {
-    /// The last step the tables have had.
-    fn step(&mut self) -> impl Future<Output = Result<i64, sqlx::Error>> + Send;
+    /// The last migration it has had.
+    fn step(&mut self) -> impl Future<Output = Result<i64, CopyError>> + Send;
 
-    /// The last step of the tables that we know.
+    /// The last migration we know.
     fn known_step() -> i64;
 
     /// How many entries the streams say they have.
-    fn n_entries(&mut self) -> impl Future<Output = Result<i64, sqlx::Error>> + Send;
+    fn n_entries(&mut self) -> impl Future<Output = Result<i64, CopyError>> + Send;
 
     /// The rows of a table, in order.
-    fn rows(&mut self, table: Table) -> BoxStream<'_, Result<String, sqlx::Error>>;
+    fn rows(&mut self, table: Table) -> BoxStream<'_, Result<String, CopyError>>;
 }
 
 /// Where rows go: a connection with a transaction under way.
@@ -113,8 +111,8 @@ pub(crate) trait Sink: Send {
     fn put(
         &mut self,
         table: Table,
-        rows: &str,
-    ) -> impl Future<Output = Result<(), sqlx::Error>> + Send;
+        rows: String,
+    ) -> impl Future<Output = Result<(), CopyError>> + Send;
 }
 
 /// Copies all there is, and checks that it is all there should be.
@@ -152,10 +150,10 @@ pub(crate) async fn check_step<S: Source>(source: &mut S) -> Result<(), CopyErro
 }
 
 /// Puts a page, empties it and returns how many entries were in it.
-async fn put(sink: &mut impl Sink, table: Table, page: &mut Page) -> Result<u64, sqlx::Error> {
+async fn put(sink: &mut impl Sink, table: Table, page: &mut Page) -> Result<u64, CopyError> {
     let Page { mut rows, n_rows } = std::mem::replace(page, Page::new());
     rows.push(']');
-    sink.put(table, &rows).await?;
+    sink.put(table, rows).await?;
     Ok(if table == Table::Entries { n_rows } else { 0 })
 }
 

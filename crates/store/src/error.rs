@@ -4,10 +4,8 @@ use std::io;
 use std::path::PathBuf;
 
 use rusqlite::ffi;
-use sqlx::error::DatabaseError as _;
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::PgDatabaseError;
-use sqlx::sqlite::SqliteError;
 
 /// Why a journal could not be opened, and which.
 #[derive(Debug, thiserror::Error)]
@@ -25,31 +23,31 @@ pub enum Unopened {
     /// Nothing is there.
     #[error("there is no hall")]
     Nothing,
-    /// The database cannot be reached, or is not one.
-    #[error("{}{}", said(.0), advice(.0))]
+    /// The database server cannot be reached, or refuses us.
+    #[error("{}", said(.0))]
     Database(sqlx::Error),
-    /// The file cannot be written.
-    #[error("{0}")]
+    /// The file cannot be read or written, or is not a database.
+    #[error("{}{}", .0, advice(.0))]
     File(rusqlite::Error),
-    /// There is no thread to be had for writing.
-    #[error("cannot start writing: {0}")]
+    /// No thread could be started.
+    #[error("cannot start a thread: {0}")]
     Thread(io::Error),
-    /// Its tables could not be brought up to date.
-    #[error("cannot bring its tables up to date: {}", said_of_step(.0))]
+    /// A migration failed.
+    #[error("cannot migrate its tables: {}", said_of_step(.0))]
     Migrate(MigrateError),
-    /// Whatever was named, it is no PostgreSQL database.
-    #[error("a database is named as in postgres://user:password@host/name")]
+    /// The address is not that of a PostgreSQL database.
+    #[error("write the database as postgres://user:password@host/name")]
     NotPostgres,
     /// Another program's tables are there.
-    #[error("it holds another program's tables: give the hall a place of its own")]
+    #[error("it holds another program's tables: give the hall its own database or directory")]
     Foreign,
-    /// The file system does not do what a write-ahead log needs, as some network drives.
+    /// The file system lacks what a WAL needs, as some network drives do.
     #[error("it lies on a file system without shared memory: keep it on a local disk")]
     NoSharedMemory,
-    /// Its tables are those of an earlier release, and are not brought up to date only to be read.
+    /// Its tables are those of an earlier release, and reading does not migrate.
     #[error(
         "its tables are of an earlier release (step {found}, ours {known}): use that release, or \
-         open the hall once with this one, which brings them up to date"
+         open the hall once with this one to migrate them"
     )]
     Earlier {
         /// The last step the tables have had.
@@ -57,7 +55,7 @@ pub enum Unopened {
         /// The last step we know.
         known: i64,
     },
-    /// Its tables are those of a release so much later that they may have nothing left for this one.
+    /// Its tables are those of a release more than one later, which this one may not understand.
     #[error(
         "its tables are of a release more than one later (step {found}, ours {known}): use that \
          release, or restore a copy that was made before it"
@@ -84,7 +82,7 @@ impl OpenError {
             | Unopened::Migrate(
                 MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _),
             ) => is_full(error),
-            Unopened::File(error) => error.sqlite_error().copied().is_some_and(is_full_file),
+            Unopened::File(error) => is_full_file(error),
             _ => false,
         }
     }
@@ -112,14 +110,11 @@ pub enum CopyError {
     NotACopy {
         /// The file.
         path: PathBuf,
-        /// What the engine says.
-        why: sqlx::Error,
+        /// SQLite's error.
+        why: rusqlite::Error,
     },
     /// The tables are those of a later release, which may keep what this one does not know of.
-    #[error(
-        "it was written by a later release: its tables are at step {found}, ours at {known}; use \
-         that release"
-    )]
+    #[error("it was written by a later release (step {found}, ours {known}): use that release")]
     Later {
         /// The last step the tables have had.
         found: i64,
@@ -136,19 +131,17 @@ pub enum CopyError {
     },
     /// The rows of the copy are not those that were copied.
     #[error(
-        "{} was changed or damaged after it was made: what is in it does not match its digest; use \
-         another copy",
+        "{} was changed or damaged after it was made: it does not match its digest; use another copy",
         .0.display()
     )]
     Changed(PathBuf),
     /// What was written is not what it should be: the journal is damaged, or the disk.
     #[error(
-        "what was copied is damaged: {0}; the journal or the disk is at fault, so keep the copies \
-         there are"
+        "the copy is damaged: {0}; the journal or the disk is at fault, so keep the copies you have"
     )]
     Unsound(String),
     /// Entries are missing: each stream says how many it has.
-    #[error("entries are missing: {found} are there and {expected} should be")]
+    #[error("entries are missing: found {found}, expected {expected}")]
     Missing {
         /// How many there should be.
         expected: u64,
@@ -158,53 +151,42 @@ pub enum CopyError {
     /// A journal could not be read or written.
     #[error("cannot copy the journal: {}", said(.0))]
     Database(sqlx::Error),
-    /// The copy's tables could not be made.
-    #[error("cannot make the copy's tables: {}", said_of_step(.0))]
-    Migrate(MigrateError),
-    /// The copy could not be sealed, or its seal not be checked.
-    #[error("cannot make or check the copy's digest: {0}")]
-    Seal(rusqlite::Error),
+    /// A file could not be read or written.
+    #[error("cannot copy the journal: {0}")]
+    File(rusqlite::Error),
     /// The copy could not be put in its place.
-    #[error("cannot put the copy in its place: {0}")]
+    #[error("cannot write the copy: {0}")]
     Io(#[from] io::Error),
 }
 
-/// What an engine says is wrong. PostgreSQL says where in its own source it found out, which is of
-/// no use to anybody here.
+/// PostgreSQL's message without the place in its source.
 pub(crate) fn said(error: &sqlx::Error) -> String {
     let of_postgres = error.as_database_error().and_then(|error| error.try_downcast_ref());
     of_postgres.map_or_else(|| error.to_string(), |error: &PgDatabaseError| error.message().into())
 }
 
-/// Whether an engine says that there is no room.
+/// Whether PostgreSQL says that its disk is full.
 pub(crate) fn is_full(error: &sqlx::Error) -> bool {
-    match sqlite_code(error) {
-        Some(code) => is_full_code(code),
-        None => error.as_database_error().is_some_and(|it| it.code().as_deref() == Some("53100")),
-    }
+    error.as_database_error().is_some_and(|it| it.code().as_deref() == Some("53100"))
 }
 
-/// Whether SQLite says that there is no room.
-pub(crate) fn is_full_file(error: ffi::Error) -> bool {
-    is_full_code(error.extended_code)
+/// Whether SQLite says that the disk is full.
+pub(crate) fn is_full_file(error: &rusqlite::Error) -> bool {
+    // The second when the shared memory of the WAL does not fit.
+    let full = [ffi::SQLITE_FULL, ffi::SQLITE_IOERR_SHMSIZE];
+    error.sqlite_error().is_some_and(|error| full.contains(&error.extended_code))
 }
 
-fn is_full_code(code: i32) -> bool {
-    // The second where the memory does not fit that a log shares with its readers.
-    [ffi::SQLITE_FULL, ffi::SQLITE_IOERR_SHMSIZE].contains(&code)
+/// The kind of SQLite's error, without the details.
+pub(crate) fn kind(error: &rusqlite::Error) -> Option<i32> {
+    error.sqlite_error().map(|error| error.extended_code & 0xff)
 }
 
-/// SQLite's own code of an error. Its lowest byte is the kind, those above it say more.
-fn sqlite_code(error: &sqlx::Error) -> Option<i32> {
-    let error: &SqliteError = error.as_database_error()?.try_downcast_ref()?;
-    error.code()?.parse().ok()
-}
-
-/// What to do about what SQLite says, which knows no copies and names no files.
-fn advice(error: &sqlx::Error) -> &'static str {
-    match sqlite_code(error).map(|code| code & 0xff) {
+/// What to do about SQLite's error.
+fn advice(error: &rusqlite::Error) -> &'static str {
+    match kind(error) {
         Some(ffi::SQLITE_NOTADB | ffi::SQLITE_CORRUPT) => {
-            "; it is no hall, or a damaged one: restore the latest copy into a new directory"
+            "; it is not a hall, or it is damaged: restore the latest copy into a new directory"
         }
         Some(ffi::SQLITE_READONLY | ffi::SQLITE_CANTOPEN | ffi::SQLITE_PERM) => {
             "; the hall's user must be able to write to it and its directory"
@@ -220,8 +202,7 @@ fn said_of_step(error: &MigrateError) -> String {
     }
 }
 
-// Written out, because an error made `#[from]` another has that as its source, and would be followed
-// by it wherever causes are told: in words that have just been said.
+// Written out, because `#[from]` makes the inner error a source, and its text would be printed twice.
 
 impl From<sqlx::Error> for Unopened {
     fn from(error: sqlx::Error) -> Unopened {
@@ -232,7 +213,7 @@ impl From<sqlx::Error> for Unopened {
 impl From<MigrateError> for Unopened {
     fn from(error: MigrateError) -> Unopened {
         match error {
-            // Another program that keeps its steps in the same way.
+            // Another program that uses the same migration table.
             MigrateError::VersionMismatch(1) => Unopened::Foreign,
             error => Unopened::Migrate(error),
         }
@@ -259,12 +240,6 @@ impl From<sqlx::Error> for CopyError {
 
 impl From<rusqlite::Error> for CopyError {
     fn from(error: rusqlite::Error) -> CopyError {
-        CopyError::Seal(error)
-    }
-}
-
-impl From<MigrateError> for CopyError {
-    fn from(error: MigrateError) -> CopyError {
-        CopyError::Migrate(error)
+        CopyError::File(error)
     }
 }

@@ -5,33 +5,45 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 use crate::Unopened;
 
-/// Those of SQLite.
-pub(crate) fn sqlite() -> Migrator {
-    migrator(&[(1, "journal", include_str!("../migrations/sqlite/0001_journal.sql"))])
-}
+/// SQLite's migrations with their numbers, in order. A file's `user_version` is the last it has had.
+pub(crate) const SQLITE: [(i64, &str); 1] =
+    [(1, include_str!("../migrations/sqlite/0001_journal.sql"))];
 
-/// Those of PostgreSQL.
+/// PostgreSQL's migrations.
 pub(crate) fn postgres() -> Migrator {
-    migrator(&[(1, "journal", include_str!("../migrations/postgres/0001_journal.sql"))])
+    let all = [(1, "journal", include_str!("../migrations/postgres/0001_journal.sql"))];
+    let migrations = all.into_iter().map(|(number, name, sql)| {
+        Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    });
+    let mut migrator = Migrator::with_migrations(migrations.collect());
+    // The previous release must still start while the next one has already widened the tables.
+    migrator.set_ignore_missing(true);
+    migrator
 }
 
-/// The number of the last step.
-pub(crate) fn last(migrator: &Migrator) -> i64 {
-    migrator.iter().map(|migration| migration.version).max().unwrap_or_default()
+/// The number of the last migration of SQLite.
+pub(crate) const fn last_of_sqlite() -> i64 {
+    SQLITE[SQLITE.len() - 1].0
 }
 
-/// A step that tables have had: its number and checksum.
+/// The number of the last migration of PostgreSQL.
+pub(crate) fn last_of_postgres() -> i64 {
+    postgres().iter().map(|migration| migration.version).max().unwrap_or_default()
+}
+
+/// A migration that a database has had: its number and checksum.
 pub(crate) type Step = (i64, Vec<u8>);
 
-/// The steps that tables have had, on either engine.
+/// The migrations that a PostgreSQL database has had.
 pub(crate) const STEPS: &str = "SELECT version, checksum FROM _sqlx_migrations ORDER BY version";
 
-/// How many numbers each release has for its steps.
+/// How many migration numbers each release has.
 const OF_RELEASE: i64 = 10;
 
-/// Refuses tables that are not ours, or of a release so much later that this one cannot work with
-/// them, and returns the last step they have had: 0 if they are still to be made.
-pub(crate) fn check(had: &[Step], migrator: &Migrator) -> Result<i64, Unopened> {
+/// The last migration of a PostgreSQL database, 0 if it has had none. Refuses another program's
+/// tables, and those of a release that this one cannot work with.
+pub(crate) fn check(had: &[Step]) -> Result<i64, Unopened> {
+    let migrator = postgres();
     let is_other = |migration: &Migration| {
         had.iter().any(|(number, checksum)| {
             *number == migration.version && checksum[..] != migration.checksum[..]
@@ -44,38 +56,22 @@ pub(crate) fn check(had: &[Step], migrator: &Migrator) -> Result<i64, Unopened> 
         return Err(Unopened::Foreign);
     }
     let found = had.iter().map(|(number, _)| *number).max().unwrap_or_default();
-    let known = last(migrator);
-    // The next release leaves this one all it needs; the one after it may not.
-    if found / OF_RELEASE > release() + 1 {
-        return Err(Unopened::Later { found, known });
-    }
-    Ok(found)
+    check_release(found, last_of_postgres())
 }
 
-/// The number of the last release that had steps: for either engine, as not each of them needs some.
-fn release() -> i64 {
-    last(&sqlite()).max(last(&postgres())) / OF_RELEASE
+/// Refuses tables of a release more than one later: the next one leaves this one all it needs, the
+/// one after it may not.
+pub(crate) fn check_release(found: i64, known: i64) -> Result<i64, Unopened> {
+    // Of either engine, because not every release changes both.
+    let release = last_of_sqlite().max(last_of_postgres()) / OF_RELEASE;
+    if found / OF_RELEASE > release + 1 { Err(Unopened::Later { found, known }) } else { Ok(found) }
 }
 
-/// Says in the log that a later release has been here.
+/// Logs that a newer release has been here.
 pub(crate) fn note_later(found: i64, known: i64) {
     if found > known {
-        tracing::warn!(
-            found,
-            known,
-            "the next release has changed the journal's tables; use that one, unless it was tried for a moment only"
-        );
+        tracing::warn!(found, known, "a newer release has migrated the journal; use that release");
     }
-}
-
-fn migrator(all: &[(i64, &'static str, &'static str)]) -> Migrator {
-    let migrations = all.iter().map(|&(number, name, sql)| {
-        Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
-    });
-    let mut migrator = Migrator::with_migrations(migrations.collect());
-    // The previous release must still start while the next one has already widened the tables.
-    migrator.set_ignore_missing(true);
-    migrator
 }
 
 #[cfg(test)]
@@ -83,7 +79,7 @@ mod tests {
     use super::*;
 
     fn numbered(numbers: &[i64]) -> Vec<Step> {
-        let ours = sqlite();
+        let ours = postgres();
         let checksum = |number: i64| {
             let known = ours.iter().find(|migration| migration.version == number);
             known.map_or_else(Vec::new, |migration| migration.checksum.to_vec())
@@ -92,20 +88,20 @@ mod tests {
     }
 
     #[test]
-    fn tables_of_the_next_release_will_do_and_those_of_the_one_after_it_will_not() {
-        let check = |numbers: &[i64]| check(&numbered(numbers), &sqlite());
+    fn tables_of_the_next_release_are_accepted_and_later_ones_refused() {
         for (numbers, found) in [(&[][..], 0), (&[1], 1), (&[1, 10, 11], 11), (&[1, 19], 19)] {
-            assert_eq!(check(numbers).unwrap(), found, "{numbers:?}");
+            assert_eq!(check(&numbered(numbers)).unwrap(), found, "{numbers:?}");
         }
         for numbers in [&[1, 10, 20][..], &[1, 99]] {
-            assert!(matches!(check(numbers), Err(Unopened::Later { .. })), "{numbers:?}");
+            let refused = check(&numbered(numbers));
+            assert!(matches!(refused, Err(Unopened::Later { .. })), "{numbers:?}");
         }
     }
 
     #[test]
-    fn steps_of_another_program_are_told_from_ours() {
+    fn tables_of_another_program_are_refused() {
         for step in [1, 2, 20_200_101_000_000] {
-            let refused = check(&[(step, vec![7])], &sqlite());
+            let refused = check(&[(step, vec![7])]);
             assert!(matches!(refused, Err(Unopened::Foreign)), "{refused:?}");
         }
     }

@@ -49,5 +49,5 @@ fn entry(stream: Stream, row: EntryRow) -> Result<Entry, ReadError> {
 }
 
 fn number<T: TryFrom<i64>>(n: i64) -> Result<T, ReadError> {
-    n.try_into().map_err(|_| ReadError(format!("{n} is kept where no such number can be")))
+    n.try_into().map_err(|_| ReadError(format!("{n} is out of range")))
 }

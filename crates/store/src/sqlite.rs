@@ -5,8 +5,10 @@ mod keeper;
 mod look;
 mod prepared;
 mod private;
+mod readers;
 mod seal;
 mod sound;
+mod steps;
 #[cfg(feature = "testing")]
 mod testing;
 mod writer;
@@ -21,20 +23,17 @@ use std::time::Duration;
 use app::journal::{
     Append, AppendError, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
 };
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
-    SqliteSynchronous,
-};
-use sqlx::{ConnectOptions, Connection as _};
+use rusqlite::types::FromSql;
+use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Row};
 use tokio::sync::{Mutex, broadcast, oneshot};
 use tokio::task::spawn_blocking;
 
-use crate::copy::Source as _;
 use crate::error::{OpenError, Unopened};
 use crate::migrations;
 use crate::queue::{Closed, Inlet, queue};
-use crate::row::{self, EntryRow, SnapshotRow, int, unread};
+use crate::row::{self, EntryRow, int};
 use keeper::Keeper;
+use readers::{Readers, unread};
 use writer::{Job, Writer};
 
 // From the first milestone at or after what is asked for, or from the end of the stream, back along
@@ -61,7 +60,9 @@ const CHECK_READ: &str = "SELECT 1 FROM streams LIMIT 1";
 
 const SNAPSHOT: &str = "SELECT version, kind_version, payload FROM snapshots WHERE stream = ?1";
 
-/// How long somebody else may hold the file: a copy being restored, or a curious hand.
+const N_ENTRIES: &str = "SELECT coalesce(sum(version), 0) FROM streams";
+
+/// How long another connection may hold the file, such as one that restores a copy.
 const BUSY: Duration = Duration::from_secs(5);
 
 /// The journal in one SQLite file, for one process. Clones share it.
@@ -74,9 +75,9 @@ pub struct SqliteJournal(Arc<Shared>);
 #[derive(Debug)]
 struct Shared {
     queue: Arc<Inlet<Job>>,
-    /// Those that write, until they are done.
+    /// The writer and the keeper, until they are done.
     threads: Mutex<Vec<JoinHandle<()>>>,
-    readers: SqlitePool,
+    readers: Readers,
     notices: broadcast::Sender<Notice>,
 }
 
@@ -91,7 +92,7 @@ impl SqliteJournal {
     /// Writes what waits and closes the file, which then holds everything. Later requests are
     /// refused.
     pub async fn close(&self) {
-        // Whoever closes a file last puts its log into it, and those who only read cannot.
+        // The last connection to close checkpoints the WAL, which a read-only one cannot.
         self.0.readers.close().await;
         self.0.queue.close();
         for thread in self.0.threads.lock().await.drain(..) {
@@ -131,13 +132,16 @@ impl Journal for SqliteJournal {
         from: Version,
         limit: usize,
     ) -> Result<Vec<Entry>, ReadError> {
-        let query = sqlx::query_as::<_, EntryRow>(READ_STREAM).bind(stream.as_str());
-        let rows = query.bind(int(from)).bind(int(limit)).fetch_all(&self.0.readers).await;
-        row::of_stream(stream, rows.map_err(unread)?)
+        let params = (stream.as_str().to_owned(), int(from), int(limit));
+        let rows = self.0.readers.read(move |db| {
+            db.prepare_cached(READ_STREAM)?.query_map(params, entry_row)?.collect()
+        });
+        row::of_stream(stream, rows.await.map_err(unread)?)
     }
 
     async fn check_read(&self) -> Result<(), ReadError> {
-        sqlx::query(CHECK_READ).execute(&self.0.readers).await.map(drop).map_err(unread)
+        let read = self.0.readers.read(|db| db.query_row(CHECK_READ, [], |_| Ok(())).optional());
+        read.await.map(drop).map_err(unread)
     }
 
     async fn save_snapshot(&self, stream: &Stream, snapshot: Snapshot) -> Result<(), AppendError> {
@@ -146,9 +150,13 @@ impl Journal for SqliteJournal {
     }
 
     async fn snapshot(&self, stream: &Stream) -> Result<Option<Snapshot>, ReadError> {
-        let query = sqlx::query_as::<_, SnapshotRow>(SNAPSHOT).bind(stream.as_str());
-        let row = query.fetch_optional(&self.0.readers).await.map_err(unread)?;
-        row.map(row::snapshot).transpose()
+        let stream = stream.as_str().to_owned();
+        let row = self.0.readers.read(move |db| {
+            let mut snapshot = db.prepare_cached(SNAPSHOT)?;
+            let row = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
+            snapshot.query_row([stream], row).optional()
+        });
+        row.await.map_err(unread)?.map(row::snapshot).transpose()
     }
 
     fn notices(&self) -> broadcast::Receiver<Notice> {
@@ -157,56 +165,62 @@ impl Journal for SqliteJournal {
 }
 
 async fn open(path: &Path) -> Result<SqliteJournal, Unopened> {
-    private::make(path);
-    // Before anything is written into somebody else's file.
-    let mut db = SqliteConnectOptions::new().filename(path).connect().await?;
-    let looked = look::step(&mut db).await;
-    db.close().await?;
-    looked?;
-    let mut db = options(path).create_if_missing(true).connect().await?;
-    if !has_wal(&mut db).await? {
-        return Err(Unopened::NoSharedMemory);
-    }
-    migrations::sqlite().run(&mut db).await?;
-    sqlx::query(seal::UNSEAL).execute(&mut db).await?;
-    migrations::note_later(db.step().await?, SqliteConnection::known_step());
-    db.close().await?;
-
-    let readers = readers(SqliteConnectOptions::new().filename(path).read_only(true)).await?;
+    let file = path.to_owned();
+    blocking(move || migrate(&file)).await?;
+    let readers = Readers::new(path, OpenFlags::SQLITE_OPEN_READ_ONLY);
     let (queue, jobs) = queue();
     let notices = broadcast::Sender::new(4096);
     let queue = Arc::new(queue);
     let (bell, rung) = sync_channel(1);
     let writer = Writer::open(path, jobs, notices.clone(), bell)?;
     let keeper = Keeper::open(path, rung, Arc::clone(&queue))?;
-    let threads = [spawn("journal", || writer.run())?, spawn("journal log", || keeper.run())?];
+    let threads = [spawn("journal", || writer.run())?, spawn("checkpoint", || keeper.run())?];
     let threads = Mutex::new(threads.into());
     Ok(SqliteJournal(Arc::new(Shared { queue, threads, readers, notices })))
 }
 
-/// Connections that read.
-async fn readers(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
-    // A connection to a file does not go away, so there is nothing to test before each use.
-    let readers = SqlitePoolOptions::new().max_connections(4).test_before_acquire(false);
-    readers.connect_with(options).await
+/// Makes the file if it is missing, and migrates its tables.
+fn migrate(path: &Path) -> Result<(), Unopened> {
+    private::make(path);
+    let db = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    // Before anything is written into another program's file.
+    let found = steps::check(&db)?;
+    // SQLite goes on without a WAL where it cannot have one, and would then not read while it writes.
+    let mode: String = scalar(&db, "PRAGMA journal_mode = wal")?;
+    if mode != "wal" {
+        return Err(Unopened::NoSharedMemory);
+    }
+    db.pragma_update(None, "synchronous", "FULL")?;
+    steps::run(&db)?;
+    db.execute_batch(seal::UNSEAL)?;
+    migrations::note_later(found, migrations::last_of_sqlite());
+    db.close().map_err(|(_, error)| error)?;
+    Ok(())
+}
+
+/// Runs `work`, which may wait for the disk, on a thread for that.
+async fn blocking<T: Send + 'static, E: From<io::Error> + Send + 'static>(
+    work: impl FnOnce() -> Result<T, E> + Send + 'static,
+) -> Result<T, E> {
+    spawn_blocking(work).await.unwrap_or_else(|stopped| Err(io::Error::other(stopped).into()))
 }
 
 fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<JoinHandle<()>> {
     thread::Builder::new().name(name.into()).spawn(work)
 }
 
-/// How a connection is made that makes the tables or fills them.
-fn options(path: &Path) -> SqliteConnectOptions {
-    SqliteConnectOptions::new()
-        .filename(path)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full)
-        .busy_timeout(BUSY)
+/// A connection for one thread at a time, which needs no lock of its own.
+fn connect(path: &Path, access: OpenFlags) -> rusqlite::Result<Connection> {
+    let db = Connection::open_with_flags(path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    db.busy_timeout(BUSY)?;
+    Ok(db)
 }
 
-/// Whether the file has a write-ahead log. SQLite goes on without one where it cannot have one,
-/// and would then neither read while it writes nor be as quick.
-async fn has_wal(db: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
-    let mode: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(db).await?;
-    Ok(mode == "wal")
+/// The one value that `sql` asks for.
+fn scalar<T: FromSql>(db: &Connection, sql: &str) -> rusqlite::Result<T> {
+    db.query_row(sql, [], |row| row.get(0))
+}
+
+fn entry_row(row: &Row<'_>) -> rusqlite::Result<EntryRow> {
+    Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?))
 }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use futures_util::stream::BoxStream;
+use futures_util::{StreamExt as _, TryStreamExt as _};
 use sqlx::Connection;
 use sqlx::postgres::PgConnection;
 
@@ -57,21 +58,21 @@ impl PostgresJournal {
 }
 
 impl Source for PgConnection {
-    async fn step(&mut self) -> Result<i64, sqlx::Error> {
+    async fn step(&mut self) -> Result<i64, CopyError> {
         let step = "SELECT coalesce(max(version), 0) FROM _sqlx_migrations";
-        sqlx::query_scalar(step).fetch_one(self).await
+        Ok(sqlx::query_scalar(step).fetch_one(self).await?)
     }
 
     fn known_step() -> i64 {
-        migrations::last(&migrations::postgres())
+        migrations::last_of_postgres()
     }
 
-    async fn n_entries(&mut self) -> Result<i64, sqlx::Error> {
+    async fn n_entries(&mut self) -> Result<i64, CopyError> {
         let n_entries = "SELECT coalesce(sum(version), 0)::bigint FROM streams";
-        sqlx::query_scalar(n_entries).fetch_one(self).await
+        Ok(sqlx::query_scalar(n_entries).fetch_one(self).await?)
     }
 
-    fn rows(&mut self, table: Table) -> BoxStream<'_, Result<String, sqlx::Error>> {
+    fn rows(&mut self, table: Table) -> BoxStream<'_, Result<String, CopyError>> {
         let rows = match table {
             Table::Streams => {
                 "SELECT json_build_array(id, name, version)::text FROM streams ORDER BY id"
@@ -86,12 +87,12 @@ impl Source for PgConnection {
                 FROM snapshots ORDER BY stream"
             }
         };
-        sqlx::query_scalar(rows).fetch(self)
+        sqlx::query_scalar(rows).fetch(self).map_err(CopyError::from).boxed()
     }
 }
 
 impl Sink for PgConnection {
-    async fn put(&mut self, table: Table, rows: &str) -> Result<(), sqlx::Error> {
+    async fn put(&mut self, table: Table, rows: String) -> Result<(), CopyError> {
         let put = match table {
             Table::Streams => {
                 "INSERT INTO streams (id, name, version) OVERRIDING SYSTEM VALUE
@@ -111,6 +112,7 @@ impl Sink for PgConnection {
                 FROM jsonb_array_elements($1::jsonb) AS rows (row)"
             }
         };
-        sqlx::query(put).bind(rows).execute(self).await.map(drop)
+        sqlx::query(put).bind(rows).execute(self).await?;
+        Ok(())
     }
 }

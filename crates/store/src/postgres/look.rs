@@ -64,7 +64,7 @@ pub(super) async fn step(db: &mut PgConnection) -> Result<i64, Unopened> {
         return if is_foreign { Err(Unopened::Foreign) } else { Ok(0) };
     }
     let had: Vec<migrations::Step> = sqlx::query_as(migrations::STEPS).fetch_all(db).await?;
-    migrations::check(&had, &migrations::postgres())
+    migrations::check(&had)
 }
 
 async fn to_read(options: &PgConnectOptions) -> Result<PostgresJournal, Unopened> {

@@ -1,24 +1,24 @@
 //! Copies into a new file, and the end of a copy that lies in one.
 
-use std::fs::File;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::{fs, io};
 
-use futures_util::stream::BoxStream;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
-use sqlx::{ConnectOptions, Connection};
+use futures_util::StreamExt as _;
+use futures_util::stream::{self, BoxStream};
+use parking_lot::Mutex;
+use rusqlite::{Connection, OpenFlags, Row};
 use tempfile::TempPath;
+use tokio::sync::mpsc;
+use tokio::task::spawn_blocking;
 
 use super::sound::{self, Fault};
-use super::{SqliteJournal, options, seal};
+use super::{N_ENTRIES, SqliteJournal, blocking, connect, scalar, seal, steps};
 use crate::copy::{Progress, Sink, Source, Table, check_step, copy};
 use crate::{CopyError, migrations};
 
-/// How many rows are read ahead. Reading has a thread of its own, and on a busy machine most of the
-/// time would go into waking it up again and again.
+/// How many rows the reading thread may be ahead.
 const ROWS_AHEAD: usize = 1024;
-
-const N_ENTRIES: &str = "SELECT coalesce(sum(version), 0) FROM streams";
 
 impl SqliteJournal {
     /// Copies the journal as it is now into a new file at `to`, while it goes on being read and
@@ -34,13 +34,13 @@ impl SqliteJournal {
         mut progress: impl FnMut(Progress) + Send,
     ) -> Result<(), CopyError> {
         let partial = begin(&to)?;
-        let total: i64 = sqlx::query_scalar(N_ENTRIES).fetch_one(&self.0.readers).await?;
+        let total: i64 = self.0.readers.read(|db| scalar(db, N_ENTRIES)).await?;
         progress(Progress { done: 0, total: total.cast_unsigned() });
         let path = partial.to_string_lossy().into_owned();
-        sqlx::query("VACUUM INTO ?1").bind(path).execute(&self.0.readers).await?;
-        // Counted anew: what was written in between may be in the copy as well.
-        let total = check(&partial).await?;
-        put_in_place(partial, to).await?;
+        let copied = self.0.readers.read(move |db| db.execute("VACUUM INTO ?1", [path]));
+        copied.await?;
+        // Counted again: the copy may hold what was written in between.
+        let total = finish(partial, to).await?;
         progress(Progress { done: total, total });
         Ok(())
     }
@@ -52,56 +52,64 @@ impl SqliteJournal {
         progress: impl FnMut(Progress) + Send,
     ) -> Result<(), CopyError> {
         // A connection of its own, so that a failure leaves nothing behind in the writer's.
-        let path = self.0.readers.connect_options().get_filename().to_owned();
-        let mut db = options(&path).connect().await?;
-        sqlx::query("BEGIN IMMEDIATE").execute(&mut db).await?;
-        let is_filled = "SELECT EXISTS (SELECT 1 FROM streams) OR EXISTS (SELECT 1 FROM snapshots)";
-        if sqlx::query_scalar(is_filled).fetch_one(&mut db).await? {
-            return Err(CopyError::NotEmpty(path.display().to_string()));
+        let path = self.0.readers.path().to_owned();
+        let place = path.display().to_string();
+        let mut db = File::open(path, OpenFlags::SQLITE_OPEN_READ_WRITE).await?;
+        let is_filled = db.with(|db| {
+            db.execute_batch("PRAGMA synchronous = FULL; BEGIN IMMEDIATE")?;
+            scalar(db, "SELECT EXISTS (SELECT 1 FROM streams) OR EXISTS (SELECT 1 FROM snapshots)")
+        });
+        if is_filled.await? {
+            return Err(CopyError::NotEmpty(place));
         }
         copy(source, &mut db, progress).await?;
-        // The log has grown as large as the journal, and would stay so.
-        sqlx::raw_sql("COMMIT; PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut db).await?;
-        Ok(db.close().await?)
+        // The WAL has grown as large as the journal, and would stay so.
+        db.with(|db| db.execute_batch("COMMIT; PRAGMA wal_checkpoint(TRUNCATE)")).await
+    }
+}
+
+/// A connection that tasks use, one blocking call at a time.
+#[derive(Debug)]
+pub(crate) struct File(Arc<Mutex<Connection>>);
+
+impl File {
+    async fn open(path: PathBuf, access: OpenFlags) -> Result<File, CopyError> {
+        let db = blocking(move || Ok::<_, CopyError>(connect(&path, access)?)).await?;
+        Ok(File(Arc::new(Mutex::new(db))))
+    }
+
+    async fn with<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, CopyError> {
+        let db = Arc::clone(&self.0);
+        blocking(move || Ok(work(&db.lock())?)).await
     }
 }
 
 /// Opens a copy to be read as it is now, if it is whole and what was copied.
-pub(crate) async fn open(path: &Path) -> Result<SqliteConnection, CopyError> {
-    let faulty = |fault| match fault {
-        Fault::Damaged(why) => CopyError::Damaged { path: path.to_owned(), why },
-        Fault::Unread(why) => CopyError::NotACopy { path: path.to_owned(), why },
-    };
-    let mut db = connect(path).await.map_err(faulty)?;
-    sound::check(&mut db, path).await.map_err(faulty)?;
-    check_step(&mut db).await?;
-    let sealed = path.to_owned();
-    // What `db` has begun to read nobody can write until it is closed.
-    if !blocking(move || Ok(seal::is_intact(&sealed)?)).await? {
-        return Err(CopyError::Changed(path.to_owned()));
-    }
-    Ok(db)
+pub(crate) async fn open(path: &Path) -> Result<File, CopyError> {
+    let path = path.to_owned();
+    let opened = blocking(move || {
+        let checked = read(&path).and_then(|db| sound::check(&db, &path).map(|_| db));
+        let db = checked.map_err(|fault| match fault {
+            Fault::Damaged(why) => CopyError::Damaged { path: path.clone(), why },
+            Fault::Unread(why) => CopyError::NotACopy { path: path.clone(), why },
+        })?;
+        if !seal::is_intact(&db)? {
+            return Err(CopyError::Changed(path));
+        }
+        Ok(db)
+    });
+    let mut file = File(Arc::new(Mutex::new(opened.await?)));
+    check_step(&mut file).await?;
+    Ok(file)
 }
 
-/// Checks what has just been written, and returns how many entries it has.
-async fn check(path: &Path) -> Result<u64, CopyError> {
-    let checked = async {
-        let mut db = connect(path).await?;
-        sound::check(&mut db, path).await?;
-        let n_entries = db.n_entries().await?;
-        db.close().await?;
-        Ok(n_entries.cast_unsigned())
-    };
-    checked.await.map_err(|fault| match fault {
-        Fault::Damaged(why) => CopyError::Unsound(why),
-        Fault::Unread(error) => error.into(),
-    })
-}
-
-async fn connect(path: &Path) -> Result<SqliteConnection, Fault> {
-    let options = SqliteConnectOptions::new().filename(path).read_only(true);
-    let mut db = options.row_buffer_size(ROWS_AHEAD).connect().await?;
-    sqlx::query("BEGIN").execute(&mut db).await?;
+/// A connection that sees the file as it is now: until it is closed no other can write to it.
+fn read(path: &Path) -> Result<Connection, Fault> {
+    let db = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    db.execute_batch("BEGIN")?;
     Ok(db)
 }
 
@@ -112,30 +120,36 @@ pub(crate) async fn write_file(
     progress: impl FnMut(Progress) + Send,
 ) -> Result<(), CopyError> {
     let partial = begin(&to)?;
-    fill_file(source, &partial, progress).await?;
-    check(&partial).await?;
-    put_in_place(partial, to).await
-}
-
-async fn fill_file(
-    source: &mut impl Source,
-    path: &Path,
-    progress: impl FnMut(Progress) + Send,
-) -> Result<(), CopyError> {
-    // A file that is thrown away when anything fails needs no log to go back by.
-    let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
-    let options = options.journal_mode(SqliteJournalMode::Off).synchronous(SqliteSynchronous::Off);
-    let mut db = options.connect().await?;
-    migrations::sqlite().run(&mut db).await?;
-    sqlx::query("BEGIN").execute(&mut db).await?;
+    let mut db = File::open(partial.to_path_buf(), OpenFlags::SQLITE_OPEN_READ_WRITE).await?;
+    let begun = db.with(|db| {
+        // A file that is deleted when anything fails needs no journal.
+        db.execute_batch("PRAGMA journal_mode = off; PRAGMA synchronous = off")?;
+        steps::run(db)?;
+        db.execute_batch("BEGIN")
+    });
+    begun.await?;
     copy(source, &mut db, progress).await?;
-    sqlx::query("COMMIT").execute(&mut db).await?;
-    Ok(db.close().await?)
+    db.with(|db| db.execute_batch("COMMIT")).await?;
+    drop(db);
+    finish(partial, to).await.map(drop)
 }
 
-/// The file a copy is made in: one that was cut short must not look like one that was not, and
-/// two under way at once must not be mixed. Only its owner may read it, as the journal itself, and
-/// it is gone unless it is put in its place.
+/// Checks and seals a copy, and puts it in its place; the number of its entries.
+async fn finish(partial: TempPath, to: PathBuf) -> Result<u64, CopyError> {
+    let finished = blocking(move || {
+        let checked = read(&partial).and_then(|db| sound::check(&db, &partial));
+        let n_entries = checked.map_err(|fault| match fault {
+            Fault::Damaged(why) => CopyError::Unsound(why),
+            Fault::Unread(error) => error.into(),
+        })?;
+        put_in_place(partial, &to)?;
+        Ok(n_entries)
+    });
+    finished.await
+}
+
+/// The file a copy is made in, so that an unfinished one does not look complete and two at once do
+/// not mix. Only its owner may read it, and it is deleted unless it is put in its place.
 fn begin(to: &Path) -> Result<TempPath, CopyError> {
     if to.exists() {
         return Err(CopyError::Exists(to.to_owned()));
@@ -147,24 +161,14 @@ fn begin(to: &Path) -> Result<TempPath, CopyError> {
 }
 
 /// Seals what was found to be sound, and puts it in its place.
-async fn put_in_place(partial: TempPath, to: PathBuf) -> Result<(), CopyError> {
-    let placing = blocking(move || {
-        seal::put(&partial)?;
-        File::open(&partial)?.sync_all()?;
-        partial.persist_noclobber(&to).map_err(|failed| match failed.error.kind() {
-            io::ErrorKind::AlreadyExists => CopyError::Exists(to.clone()),
-            _ => failed.error.into(),
-        })?;
-        Ok(File::open(folder(&to))?.sync_all()?)
-    });
-    placing.await
-}
-
-async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, CopyError> + Send + 'static,
-) -> Result<T, CopyError> {
-    let working = tokio::task::spawn_blocking(work).await;
-    working.unwrap_or_else(|stopped| Err(io::Error::other(stopped).into()))
+fn put_in_place(partial: TempPath, to: &Path) -> Result<(), CopyError> {
+    seal::put(&partial)?;
+    fs::File::open(&partial)?.sync_all()?;
+    partial.persist_noclobber(to).map_err(|failed| match failed.error.kind() {
+        io::ErrorKind::AlreadyExists => CopyError::Exists(to.to_owned()),
+        _ => failed.error.into(),
+    })?;
+    Ok(fs::File::open(folder(to))?.sync_all()?)
 }
 
 fn folder(to: &Path) -> &Path {
@@ -172,22 +176,21 @@ fn folder(to: &Path) -> &Path {
     folder.unwrap_or(Path::new("."))
 }
 
-impl Source for SqliteConnection {
-    async fn step(&mut self) -> Result<i64, sqlx::Error> {
-        let step = "SELECT coalesce(max(version), 0) FROM _sqlx_migrations";
-        sqlx::query_scalar(step).fetch_one(self).await
+impl Source for File {
+    async fn step(&mut self) -> Result<i64, CopyError> {
+        self.with(steps::found).await
     }
 
     fn known_step() -> i64 {
-        migrations::last(&migrations::sqlite())
+        migrations::last_of_sqlite()
     }
 
-    async fn n_entries(&mut self) -> Result<i64, sqlx::Error> {
-        sqlx::query_scalar(N_ENTRIES).fetch_one(self).await
+    async fn n_entries(&mut self) -> Result<i64, CopyError> {
+        self.with(|db| scalar(db, N_ENTRIES)).await
     }
 
-    fn rows(&mut self, table: Table) -> BoxStream<'_, Result<String, sqlx::Error>> {
-        let rows = match table {
+    fn rows(&mut self, table: Table) -> BoxStream<'_, Result<String, CopyError>> {
+        let sql = match table {
             Table::Streams => "SELECT json_array(id, name, version) FROM streams ORDER BY id",
             Table::Entries => {
                 "SELECT json_array(position, stream, seq, kind, kind_version, payload, recorded_at)
@@ -198,37 +201,52 @@ impl Source for SqliteConnection {
                 FROM snapshots ORDER BY stream"
             }
         };
-        sqlx::query_scalar(rows).fetch(self)
+        let (sender, mut rows) = mpsc::channel(ROWS_AHEAD);
+        let db = Arc::clone(&self.0);
+        spawn_blocking(move || {
+            let send = |row: &Row<'_>| Ok(sender.blocking_send(Ok(row.get(0)?)).is_ok());
+            let db = db.lock();
+            let sent = db.prepare(sql).and_then(|mut statement| {
+                for is_wanted in statement.query_map([], send)? {
+                    if !is_wanted? {
+                        break;
+                    }
+                }
+                Ok(())
+            });
+            if let Err(error) = sent {
+                let _ = sender.blocking_send(Err(error.into()));
+            }
+        });
+        stream::poll_fn(move |cx| rows.poll_recv(cx)).boxed()
     }
 }
 
-impl Sink for SqliteConnection {
-    async fn put(&mut self, table: Table, rows: &str) -> Result<(), sqlx::Error> {
+impl Sink for File {
+    async fn put(&mut self, table: Table, rows: String) -> Result<(), CopyError> {
         let put = match table {
-            Table::Streams => {
-                "INSERT INTO streams (id, name, version)
-                SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)"
-            }
+            Table::Streams => &["INSERT INTO streams (id, name, version)
+                SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)"][..],
             Table::Entries => {
-                // Each leads to the one before it, which may have come with an earlier page.
-                "INSERT INTO entries (position, stream, seq, kind, kind_version, payload,
+                // Each names the one before it, which may have come with an earlier page.
+                &[
+                    "INSERT INTO entries (position, stream, seq, kind, kind_version, payload,
                     recorded_at, before)
                 SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4,
                     value ->> 5, value ->> 6,
                     coalesce(
                         lag(value ->> 0) OVER (PARTITION BY value ->> 1 ORDER BY value ->> 2),
                         (SELECT last FROM streams WHERE id = value ->> 1))
-                FROM json_each(?1) ORDER BY value ->> 0;
-                UPDATE streams SET last = page.last
+                FROM json_each(?1) ORDER BY value ->> 0",
+                    "UPDATE streams SET last = page.last
                 FROM (SELECT value ->> 1 AS stream, max(value ->> 0) AS last
                     FROM json_each(?1) GROUP BY 1) AS page
-                WHERE id = page.stream"
+                WHERE id = page.stream",
+                ]
             }
-            Table::Snapshots => {
-                "INSERT INTO snapshots (stream, version, kind_version, payload)
-                SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?1)"
-            }
+            Table::Snapshots => &["INSERT INTO snapshots (stream, version, kind_version, payload)
+                SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?1)"],
         };
-        sqlx::query(put).bind(rows).execute(self).await.map(drop)
+        self.with(move |db| put.iter().try_for_each(|sql| db.execute(sql, [&rows]).map(drop))).await
     }
 }

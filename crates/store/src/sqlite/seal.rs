@@ -1,7 +1,7 @@
 //! The seal on a copy: a digest of all its rows, by which it is known whether they are still those
 //! that were copied.
 //!
-//! It finds accidents and careless hands. Who wants to deceive can seal the copy anew.
+//! It finds accidents and careless hands. It is not a signature: a forger can seal the copy again.
 
 use std::path::Path;
 
@@ -28,7 +28,7 @@ pub(super) const UNSEAL: &str = "DROP TABLE IF EXISTS seal";
 
 /// Seals the copy at `path`, which nobody else knows of yet.
 pub(super) fn put(path: &Path) -> rusqlite::Result<()> {
-    let db = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let db = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     // A file that is thrown away when anything fails needs no log to go back by.
     db.pragma_update(None, "journal_mode", "off")?;
     db.pragma_update(None, "synchronous", "off")?;
@@ -38,18 +38,13 @@ pub(super) fn put(path: &Path) -> rusqlite::Result<()> {
     db.close().map_err(|(_, error)| error)
 }
 
-/// Whether the copy at `path` is as it was sealed. A journal that was never sealed is taken as it is.
-pub(super) fn is_intact(path: &Path) -> rusqlite::Result<bool> {
-    let db = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+/// Whether a copy is as it was sealed. A journal that was never sealed passes.
+pub(super) fn is_intact(db: &Connection) -> rusqlite::Result<bool> {
     if !db.query_row(IS_SEALED, [], |row| row.get(0))? {
         return Ok(true);
     }
     let sealed = db.query_row("SELECT sha256 FROM seal", [], |row| row.get::<_, Vec<u8>>(0));
-    Ok(sealed.optional()? == Some(digest(&db)?.to_vec()))
-}
-
-fn connect(path: &Path, access: OpenFlags) -> rusqlite::Result<Connection> {
-    Connection::open_with_flags(path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX)
+    Ok(sealed.optional()? == Some(digest(db)?.to_vec()))
 }
 
 fn digest(db: &Connection) -> rusqlite::Result<[u8; 32]> {

@@ -1,13 +1,14 @@
-//! A look at the writing connection and at all that is kept, for tests.
+//! Access to the writing connection and to all entries, for tests.
 
 use app::journal::{AppendError, Entry, ReadError};
-use rusqlite::Connection;
 use rusqlite::types::Value;
+use rusqlite::{Connection, Row};
 use tokio::sync::oneshot;
 
-use super::SqliteJournal;
+use super::readers::unread;
 use super::writer::Job;
-use crate::row::{self, unread};
+use super::{SqliteJournal, entry_row};
+use crate::row;
 
 const ENTRIES: &str = "
     SELECT e.seq, e.kind, e.kind_version, e.payload, e.recorded_at, s.name
@@ -17,8 +18,14 @@ const ENTRIES: &str = "
 impl SqliteJournal {
     /// All entries in the order they were appended.
     pub async fn entries(&self) -> Result<Vec<Entry>, ReadError> {
-        let rows = sqlx::query_as(ENTRIES).fetch_all(&self.0.readers).await;
-        row::of_all(rows.map_err(unread)?)
+        let rows = self.0.readers.read(|db| {
+            let row = |row: &Row<'_>| {
+                let (seq, kind, version, payload, at) = entry_row(row)?;
+                Ok((seq, kind, version, payload, at, row.get(5)?))
+            };
+            db.prepare(ENTRIES)?.query_map([], row)?.collect()
+        });
+        row::of_all(rows.await.map_err(unread)?)
     }
 
     /// Runs `PRAGMA pragma` on the connection that writes and returns what it answers. With

@@ -12,8 +12,8 @@ use app::journal::{Append, AppendError, Notice, Snapshot, Stream, Version};
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _, ffi, params};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
-use super::BUSY;
-use super::keeper::put_in_rest;
+use super::connect;
+use super::keeper::checkpoint;
 use super::prepared::Prepared;
 use crate::error::is_full_file;
 use crate::queue;
@@ -23,12 +23,11 @@ use crate::row::int;
 /// a second, a few share a commit that would each have paid for their own.
 const REST: Duration = Duration::from_micros(500);
 
-/// After how many commits the log is put into the file.
+/// After how many commits the keeper checkpoints the WAL.
 const COMMITS: u32 = 256;
 
-/// After how many pages, 16 MiB, a commit puts the log into the file itself, should there be nobody
-/// else to do so.
-const PAGES_IN_LOG: u32 = 4096;
+/// After how many pages, 16 MiB, a commit checkpoints the WAL itself, if the keeper has stopped.
+const PAGES_IN_WAL: u32 = 4096;
 
 const FIND: &str = "SELECT id, version, last FROM streams WHERE name = ?1";
 
@@ -54,9 +53,9 @@ pub(super) enum Job {
     Append { append: Append, answer: Answer<()> },
     /// A snapshot to save.
     Save { stream: Stream, snapshot: Snapshot, answer: Answer<()> },
-    /// The log is long, and all but the last of it in the file: put that there too, so that the
-    /// next commit begins the log anew.
-    BeginLog,
+    /// The WAL is long and nearly all of it checkpointed: do the rest, so that the next commit
+    /// starts the WAL over.
+    RestartWal,
     /// A setting to look at or change, so that a test can leave no room.
     #[cfg(feature = "testing")]
     Pragma { pragma: String, answer: Answer<String> },
@@ -74,7 +73,7 @@ impl queue::Job for Job {
         match self {
             Job::Append { append, .. } => queue::size(append),
             Job::Save { snapshot, .. } => snapshot.payload.len(),
-            Job::BeginLog => 0,
+            Job::RestartWal => 0,
             #[cfg(feature = "testing")]
             Job::Pragma { .. } => 0,
         }
@@ -89,7 +88,7 @@ pub(super) struct Writer {
     bell: Bell,
 }
 
-/// Calls the one that puts the log into the file, for as long as there is one.
+/// Wakes the keeper, as long as there is one.
 struct Bell {
     keeper: Option<SyncSender<()>>,
     n_commits: u32,
@@ -123,7 +122,7 @@ impl Writer {
         notices: broadcast::Sender<Notice>,
         bell: SyncSender<()>,
     ) -> rusqlite::Result<Writer> {
-        let db = connect(path)?;
+        let db = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
         db.pragma_update(None, "synchronous", "FULL")?;
         db.pragma_update(None, "wal_autocheckpoint", 0)?;
         Ok(Writer { db, jobs, notices, bell: Bell { keeper: Some(bell), n_commits: 0 } })
@@ -140,14 +139,14 @@ impl Writer {
                 break;
             }
             let (mut appends, mut saves) = (Vec::new(), Vec::new());
-            let mut begins_log = false;
+            let mut restarts_wal = false;
             for job in batch {
                 match job {
                     Job::Append { append, answer } => appends.push((append, answer)),
                     Job::Save { stream, snapshot, answer } => {
                         saves.push((stream, snapshot, answer));
                     }
-                    Job::BeginLog => begins_log = true,
+                    Job::RestartWal => restarts_wal = true,
                     #[cfg(feature = "testing")]
                     Job::Pragma { pragma, answer } => {
                         let _ = answer.send(super::testing::pragma(&db, &pragma));
@@ -157,9 +156,9 @@ impl Writer {
             pages.commit(appends, saves, &notices);
             rested = Instant::now() + REST;
             bell.ring_after_commit(&db);
-            if begins_log {
+            if restarts_wal {
                 // While it rests anyway. A failure is that of the next commit too, which says so.
-                let _ = put_in_rest(&db);
+                let _ = checkpoint(&db);
             }
         }
         drop(pages);
@@ -179,10 +178,10 @@ impl Bell {
         if let Err(TrySendError::Disconnected(())) = keeper.try_send(()) {
             self.keeper = None;
             tracing::error!(
-                "nobody puts the log into the file any more: commits will, and be slow"
+                "WAL checkpoint thread has stopped; commits will checkpoint and be slow"
             );
             // A failure is that of the next commit too, which says so.
-            let _ = db.pragma_update(None, "wal_autocheckpoint", PAGES_IN_LOG);
+            let _ = db.pragma_update(None, "wal_autocheckpoint", PAGES_IN_WAL);
         }
     }
 }
@@ -289,23 +288,15 @@ impl<'db> Pages<'db> {
     }
 }
 
-/// A connection for one thread, which needs no lock of its own.
-pub(super) fn connect(path: &Path) -> rusqlite::Result<Connection> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let db = Connection::open_with_flags(path, flags)?;
-    db.busy_timeout(BUSY)?;
-    Ok(db)
-}
-
 /// What a failed commit means to those who waited for it.
 fn refusal(error: &rusqlite::Error) -> AppendError {
     match error.sqlite_error() {
-        // The log was written and its sync failed: the entries may yet be found there when the
-        // file is next opened.
+        // The WAL was written and its sync failed: the entries may be there when the file is next
+        // opened.
         Some(failure) if failure.extended_code == ffi::SQLITE_IOERR_FSYNC => {
             AppendError::Unresolved(error.to_string())
         }
-        Some(failure) if is_full_file(*failure) => AppendError::Full(error.to_string()),
+        _ if is_full_file(error) => AppendError::Full(error.to_string()),
         _ => AppendError::Unavailable(error.to_string()),
     }
 }

@@ -3,12 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection};
 use store::{AnyJournal, Copy, CopyError, SqliteJournal};
 use tempfile::TempDir;
 
-use super::stand::push;
+use super::stand::{push, run};
 
 /// A journal in a folder, and a copy of it.
 async fn copied(folder: &Path) -> (SqliteJournal, PathBuf) {
@@ -68,10 +66,7 @@ async fn a_damaged_journal_is_noticed_when_it_is_copied() {
     let (journal, copy) = copied(folder.path()).await;
     journal.close().await;
     let path = folder.path().join("hall.db");
-    let mut db = SqliteConnectOptions::new().filename(&path).connect().await.unwrap();
-    let harm = "UPDATE entries SET payload = '{' WHERE position = 100";
-    sqlx::raw_sql(harm).execute(&mut db).await.unwrap();
-    db.close().await.unwrap();
+    run(&path, "UPDATE entries SET payload = '{' WHERE position = 100");
     fs::remove_file(&copy).unwrap();
     let journal: AnyJournal = SqliteJournal::open_to_read(&path).await.unwrap().into();
     let why = journal.backup(&copy, |_| {}).await.unwrap_err();

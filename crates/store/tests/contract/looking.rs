@@ -6,12 +6,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use app::journal::{AppendError, Journal};
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection};
 use store::{AnyJournal, OpenError, PostgresJournal, SqliteJournal, Unopened};
 use tempfile::TempDir;
 
-use super::stand::{Postgres, Stand, append, payloads, push};
+use super::stand::{Postgres, Stand, append, payloads, push, run};
 
 /// Every file of a folder with what is in it.
 fn contents(folder: &Path) -> Vec<(String, Vec<u8>)> {
@@ -22,13 +20,6 @@ fn contents(folder: &Path) -> Vec<(String, Vec<u8>)> {
         .collect();
     files.sort();
     files
-}
-
-async fn run(path: &Path, sql: &'static str) {
-    let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
-    let mut db = options.connect().await.unwrap();
-    sqlx::raw_sql(sql).execute(&mut db).await.unwrap();
-    db.close().await.unwrap();
 }
 
 /// Why a file can neither be opened nor read, said alike by all who try, without changing it.
@@ -80,24 +71,22 @@ async fn what_is_wrong_with_a_file_is_known_before_it_is_opened() {
     };
     let noise = fresh("noise");
     fs::write(&noise, "not a database ".repeat(1000)).unwrap();
-    assert!(matches!(refused(&noise).await, Unopened::Database(_)));
+    assert!(matches!(refused(&noise).await, Unopened::File(_)));
     let says = SqliteJournal::open(&noise).await.unwrap_err().to_string();
     assert!(says.contains("noise/hall.db") && says.contains("restore the latest copy"), "{says}");
 
     let foreign = fresh("foreign");
-    run(&foreign, "CREATE TABLE recipes (name TEXT)").await;
+    run(&foreign, "CREATE TABLE recipes (name TEXT)");
     assert!(matches!(refused(&foreign).await, Unopened::Foreign));
 
-    let other_steps = fresh("other_steps");
-    SqliteJournal::open(&other_steps).await.unwrap().close().await;
-    run(&other_steps, "UPDATE _sqlx_migrations SET checksum = x'00'").await;
-    assert!(matches!(refused(&other_steps).await, Unopened::Foreign));
+    let other = fresh("other");
+    SqliteJournal::open(&other).await.unwrap().close().await;
+    run(&other, "PRAGMA application_id = 7");
+    assert!(matches!(refused(&other).await, Unopened::Foreign));
 
     let later = fresh("later");
     SqliteJournal::open(&later).await.unwrap().close().await;
-    let step =
-        "INSERT INTO _sqlx_migrations VALUES (20, 'widen', CURRENT_TIMESTAMP, true, x'00', 1)";
-    run(&later, step).await;
+    run(&later, "PRAGMA user_version = 20");
     assert!(matches!(refused(&later).await, Unopened::Later { found: 20, .. }));
 
     let damaged = fresh("damaged");

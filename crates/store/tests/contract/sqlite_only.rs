@@ -7,12 +7,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use app::journal::{AppendError, Journal};
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection};
 use store::{SqliteJournal, Unopened};
 use tempfile::TempDir;
 
-use super::stand::{append, payloads, push, stream};
+use super::stand::{append, payloads, push, run, stream};
 
 /// Appends until there is no room, and returns how many entries were acknowledged. Meanwhile
 /// somebody reads, and never in vain.
@@ -61,18 +59,15 @@ async fn check_full(journal: &SqliteJournal, n_kept: u64) {
 async fn check_recovered(journal: SqliteJournal, path: &Path, n_kept: u64) {
     assert_eq!(journal.append(append("t", n_kept, &["3"])).await, Ok(()));
     journal.close().await;
-    assert_eq!(integrity(path).await, "ok");
+    assert_eq!(integrity(path), "ok");
     let journal = SqliteJournal::open(path).await.unwrap();
     assert_eq!(journal.append(append("t", n_kept + 1, &["4"])).await, Ok(()));
     assert_eq!(payloads(&journal, "t").await.len() as u64, n_kept + 2);
 }
 
-pub(crate) async fn integrity(path: &Path) -> String {
-    let mut db = SqliteConnectOptions::new().filename(path).connect().await.unwrap();
-    let query = sqlx::query_scalar("PRAGMA integrity_check");
-    let found = query.fetch_one(&mut db).await.unwrap();
-    db.close().await.unwrap();
-    found
+pub(crate) fn integrity(path: &Path) -> String {
+    let db = rusqlite::Connection::open(path).unwrap();
+    db.query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -141,10 +136,10 @@ async fn a_file_that_is_no_journal_is_refused() {
     let path = folder.path().join("notes.txt");
     fs::write(&path, "not a database ".repeat(100)).unwrap();
     let refused = SqliteJournal::open(&path).await.unwrap_err();
-    assert!(matches!(refused.why, Unopened::Database(_)), "{refused}");
+    assert!(matches!(refused.why, Unopened::File(_)), "{refused}");
     let nowhere = SqliteJournal::open(folder.path().join("no/such/folder/hall.sqlite")).await;
     let nowhere = nowhere.unwrap_err();
-    assert!(matches!(nowhere.why, Unopened::Database(_)), "{nowhere}");
+    assert!(matches!(nowhere.why, Unopened::File(_)), "{nowhere}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -154,11 +149,7 @@ async fn the_previous_release_opens_a_journal_the_next_has_widened() {
     let journal = SqliteJournal::open(&path).await.unwrap();
     push(&journal, "t", "a").await;
     journal.close().await;
-    let mut db = SqliteConnectOptions::new().filename(&path).connect().await.unwrap();
-    let widen = "ALTER TABLE entries ADD COLUMN signed_by TEXT;
-        INSERT INTO _sqlx_migrations VALUES (10, 'widen', CURRENT_TIMESTAMP, true, x'00', 1)";
-    sqlx::raw_sql(widen).execute(&mut db).await.unwrap();
-    db.close().await.unwrap();
+    run(&path, "ALTER TABLE entries ADD COLUMN signed_by TEXT; PRAGMA user_version = 10");
     let journal = SqliteJournal::open(&path).await.unwrap();
     push(&journal, "t", "b").await;
     assert_eq!(payloads(&journal, "t").await, ["a", "b"]);
@@ -200,10 +191,7 @@ async fn a_journal_that_was_closed_is_one_file() {
 async fn the_file_of_another_program_is_left_alone() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("hall.db");
-    let options = SqliteConnectOptions::new().filename(&path).create_if_missing(true);
-    let mut db = options.connect().await.unwrap();
-    sqlx::raw_sql("CREATE TABLE recipes (name TEXT)").execute(&mut db).await.unwrap();
-    db.close().await.unwrap();
+    run(&path, "CREATE TABLE recipes (name TEXT)");
     let before = fs::read(&path).unwrap();
     let refused = SqliteJournal::open(&path).await.unwrap_err();
     assert!(matches!(refused.why, Unopened::Foreign), "{refused}");

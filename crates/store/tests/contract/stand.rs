@@ -1,10 +1,12 @@
 //! A place to set up a journal of each kind, and short ways to use it.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use app::journal::{Append, AppendError, Entry, Fact, Journal, Stream, Version};
 use app::testing::MemoryJournal;
+use rusqlite::Connection as File;
 use sqlx::Connection;
 use sqlx::postgres::PgConnection;
 use store::testing::PostgresServer;
@@ -172,4 +174,11 @@ fn check_numbers(entries: &[Entry]) {
     let numbers: Vec<_> = entries.iter().map(|entry| entry.seq).collect();
     let expected: Vec<_> = (0..entries.len() as Version).collect();
     assert_eq!(numbers, expected, "numbers of a stream have no gaps");
+}
+
+/// Runs SQL on a SQLite file, made if it is missing.
+pub(crate) fn run(path: &Path, sql: &str) {
+    let db = File::open(path).unwrap();
+    db.execute_batch(sql).unwrap();
+    db.close().unwrap();
 }
