@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use rulebook::{BookId, Clause, ClauseId, Kind};
 
+use crate::files::below;
 use crate::root;
 
 /// Prints every clause with its tests; fails when one that needs a proof has none, or a mark names
@@ -14,7 +14,7 @@ use crate::root;
 pub(crate) fn report(only: Option<BookId>) -> Result<()> {
     let mut faults = Vec::new();
     let mut proofs: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for file in rust_files(&root().join("crates"))? {
+    for file in below(&root().join("crates"), "rs")? {
         let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
         for mark in marks(&text) {
             match mark.clause.parse::<ClauseId>() {
@@ -84,20 +84,6 @@ fn marks(text: &str) -> Vec<Mark> {
         }
     }
     marks
-}
-
-fn rust_files(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
-        let path = entry?.path();
-        if path.is_dir() {
-            files.extend(rust_files(&path)?);
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
-            files.push(path);
-        }
-    }
-    files.sort();
-    Ok(files)
 }
 
 #[cfg(test)]

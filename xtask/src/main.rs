@@ -1,8 +1,11 @@
 //! Build chores of Domino Hall, in Rust so that they run wherever the project does.
 
 mod clauses;
+mod files;
+mod paths;
 mod steps;
 mod web;
+mod words;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -20,7 +23,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Everything a change must pass, in order: format, pages, clippy, docs, tests, clauses.
+    /// Everything a change must pass, in order: format, pages, paths, clippy, docs, tests, clauses.
     Test,
     /// Build the pages for browsers again, into `web/dist`; needs npm.
     Web {
@@ -51,6 +54,14 @@ enum Task {
         #[arg(long)]
         book: Option<rulebook::BookId>,
     },
+    /// Check that the paths which documents name exist.
+    Paths,
+    /// Words we avoid in messages, help, documents and pages, with file and line.
+    Words {
+        /// Look at doc comments too.
+        #[arg(long)]
+        comments: bool,
+    },
 }
 
 fn main() -> ExitCode {
@@ -63,6 +74,8 @@ fn main() -> ExitCode {
         Task::Wasm => steps::wasm(),
         Task::Load { args } => steps::load(&args),
         Task::Clauses { book } => clauses::report(book),
+        Task::Paths => paths::check(),
+        Task::Words { comments } => words::report(comments),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -7,7 +7,7 @@ use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
 
-use crate::{clauses, root, web};
+use crate::{clauses, paths, root, web};
 
 /// The crates that know no clock, file, thread or system randomness, and so also run in a browser.
 const PURE: [&str; 8] =
@@ -18,7 +18,11 @@ pub(crate) fn test() -> Result<()> {
     cargo("format", &["fmt", "--all", "--check"])?;
     println!("== pages");
     web::check_fresh()?;
-    cargo("clippy", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    println!("== paths");
+    paths::check()?;
+    // The feature brings in the solver's examples that need it.
+    let clippy = ["clippy", "--workspace", "--all-targets", "--features", "solver/ablation"];
+    cargo("clippy", &[&clippy[..], &["--", "-D", "warnings"]].concat())?;
     step(
         "docs",
         Command::new("cargo")
