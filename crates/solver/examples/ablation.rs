@@ -9,7 +9,7 @@ use solver::{Position, Solver, sample};
 const SEARCHES: [(&str, &[Technique]); 8] = [
     ("all techniques", &[]),
     ("no table", &[Table]),
-    ("trumps told apart", &[Alike]),
+    ("trumps kept apart", &[Alike]),
     ("no sure points", &[Sure]),
     ("last two tricks searched", &[LastTwo]),
     ("no killers", &[Killers]),

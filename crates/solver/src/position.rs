@@ -52,7 +52,7 @@ pub enum PositionFault {
         expected: usize,
     },
     /// A position after the last trick.
-    #[error("nobody holds a bone")]
+    #[error("no hand has a bone")]
     NoBones,
 }
 

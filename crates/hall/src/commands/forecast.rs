@@ -114,7 +114,7 @@ fn time_of_day(text: &str) -> Result<u64> {
     // Hours and minutes are read as minutes and seconds are.
     match event::seconds(text) {
         Ok(time) if u64::from(time) * 60 < DAY => Ok(u64::from(time) * 60),
-        _ => bail!("`{text}` is no time of the day: write hours and minutes, as in 9:00 or 13:30"),
+        _ => bail!("`{text}` is not a time of day; write hours and minutes, such as 9:00 or 13:30"),
     }
 }
 

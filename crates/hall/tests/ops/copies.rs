@@ -114,7 +114,7 @@ fn a_damaged_copy_is_refused_with_what_to_do() {
     std::fs::write(folder.path().join("changed.db"), changed).unwrap();
     let refused = run(folder.path(), &["restore", "changed.db", "--data", "new"]);
     let found = "error: nothing was restored: changed.db was changed or damaged after it was made: \
-        what is in it does not match its digest; use another copy\n";
+        it does not match its digest; use another copy\n";
     assert_eq!(err(&refused), found);
     assert!(!folder.path().join("new").exists());
 

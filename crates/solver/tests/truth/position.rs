@@ -53,7 +53,7 @@ fn hands_of_unequal_size() {
 
 #[test]
 fn nothing_to_play() {
-    assert_eq!(fault(["", "", "", ""], 0, ""), "nobody holds a bone");
+    assert_eq!(fault(["", "", "", ""], 0, ""), "no hand has a bone");
 }
 
 #[test]

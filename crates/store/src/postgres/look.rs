@@ -26,7 +26,7 @@ const HAS_TABLES: &str = "
 const OBSTACLE: &str = "
     SELECT CASE
         WHEN current_setting('transaction_read_only')::boolean
-            THEN 'nobody can write there now: it is a standby, or set to be read only'
+            THEN 'it cannot be written now: it is a standby, or set to read only'
         WHEN current_schema() IS NULL
             THEN format('%I may not use its schema', current_user)
         WHEN NOT has_schema_privilege(current_schema(), 'CREATE')
