@@ -38,6 +38,13 @@ pub enum Action {
         /// The entry.
         name: String,
     },
+    /// Corrects the name of an entry. Nothing that was played or drawn changes.
+    Rename {
+        /// The entry, by the name it has.
+        name: String,
+        /// The name it should have.
+        to: String,
+    },
     /// Makes what comes next: a round, partners, tables or brackets.
     Draw(Draw),
     /// Records a result.
@@ -276,6 +283,41 @@ impl From<Action> for Line {
 }
 
 impl Action {
+    /// Visits every name of an entry in it, but for one that it gives.
+    pub(crate) fn each_name(&mut self, mut visit: impl FnMut(&mut String)) {
+        match self {
+            Action::Withdraw { name }
+            | Action::CheckIn { name }
+            | Action::Rename { name, .. }
+            | Action::Keeper { name, .. } => visit(name),
+            Action::Forfeit { by, .. } | Action::Late { by, .. } => visit(by),
+            Action::Draw(draw) => {
+                draw.byes.iter_mut().for_each(&mut visit);
+                draw.drew.iter_mut().flatten().flatten().for_each(visit);
+            }
+            Action::Tiebreak { order, .. } => order.iter_mut().for_each(visit),
+            Action::Correct(correction) => correction.forfeit.iter_mut().for_each(visit),
+            Action::Rule(Ruling { offender, consequence, .. }) => {
+                offender.iter_mut().for_each(&mut visit);
+                if let Consequence::Points { to, .. } = consequence {
+                    visit(to);
+                }
+            }
+            Action::Enter(_)
+            | Action::Score(_)
+            | Action::Undo { .. }
+            | Action::Start { .. }
+            | Action::Time { .. }
+            | Action::ExtraHand { .. }
+            | Action::Table { .. }
+            | Action::SwapTables { .. }
+            | Action::Sign { .. }
+            | Action::TakeIn { .. }
+            | Action::Call { .. }
+            | Action::TakeCall { .. } => {}
+        }
+    }
+
     /// An entry of this name alone.
     pub fn enter(name: impl Into<String>) -> Action {
         Action::Enter(Enter { name: name.into(), ..Enter::default() })

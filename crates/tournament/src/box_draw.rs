@@ -7,11 +7,12 @@ use crate::box_plan::{Boxes, Teams, crossing};
 use crate::bracket::Bracket;
 use crate::contest::{Kind, Outcome};
 use crate::format::BracketKind;
-use crate::pairing::{Past, Round, free_round};
+use crate::note::DrawNote;
+use crate::rounds::{Past, Round, free_round};
 use crate::schedule::Sides;
 use crate::standings::Tally;
 use crate::state::State;
-use crate::{EntryId, Note, Part, Stage};
+use crate::{EntryIdx, Part, Stage};
 
 impl State {
     /// Whether a bracket's next round is to be drawn.
@@ -26,8 +27,8 @@ impl State {
         &mut self,
         stage: Stage,
         lots: &mut Shuffler,
-        notes: &mut Vec<Note>,
-    ) -> Vec<Vec<EntryId>> {
+        notes: &mut Vec<DrawNote>,
+    ) -> Vec<Vec<EntryIdx>> {
         let Some(b) = self.brackets.iter().position(|bracket| bracket.stage == stage) else {
             return Vec::new();
         };
@@ -45,12 +46,9 @@ impl State {
             (first..first + n).for_each(|m| self.open_match(m));
             if let Some(bye) = round.bye {
                 if past.as_slice().byes(bye) > 0 {
-                    let name = self.entries.name(bye);
-                    let text = format!(
-                        "{name} sits out again: however the boxes are drawn, one who has sat out \
-                         before must"
-                    );
-                    notes.push(Note::new(self.format.book, Rule::Bye, text));
+                    let text = "sits out again: however the boxes are drawn, one who has sat out \
+                                before must";
+                    notes.push(DrawNote::about(bye, Rule::Bye, text));
                 }
                 let alone = std::iter::once(Sides::of(&[bye]));
                 let m = self.schedule.add(stage, Some(part), number, alone);
@@ -62,7 +60,7 @@ impl State {
     }
 
     /// Those without a loss, and those with one.
-    fn boxes(&self, bracket: &Bracket) -> [Vec<EntryId>; 2] {
+    fn boxes(&self, bracket: &Bracket) -> [Vec<EntryIdx>; 2] {
         let mut losses = vec![0u8; self.entries.len()];
         for (_, game) in self.schedule.of_stage(bracket.stage) {
             if let Some(loser) = game.loser() {
@@ -70,7 +68,7 @@ impl State {
             }
         }
         [0, 1].map(|n| {
-            let is_here = |id: &EntryId| losses[id.index()] == n && self.entries[*id].is_in();
+            let is_here = |idx: &EntryIdx| losses[idx.index()] == n && self.entries[*idx].is_in();
             bracket.seeds.iter().copied().filter(is_here).collect()
         })
     }
@@ -98,8 +96,8 @@ impl State {
 /// has not sat out before; a team of each box meet where somebody would have to sit out twice
 /// sooner or later if they did not.
 fn box_round(
-    mut winners: Vec<EntryId>,
-    mut losers: Vec<EntryId>,
+    mut winners: Vec<EntryIdx>,
+    mut losers: Vec<EntryIdx>,
     past: &(impl Past + ?Sized),
     lots: &mut Shuffler,
 ) -> Vec<(Part, Round)> {
@@ -108,19 +106,20 @@ fn box_round(
         let pair = [winners[0], winners[1]];
         return vec![(Part::Final, Round { pairs: vec![pair], bye: None })];
     }
-    let has_sat_out = |entry: &EntryId| past.byes(*entry) > 0;
-    let count = |field: &[EntryId]| {
+    let has_sat_out = |entry: &EntryIdx| past.byes(*entry) > 0;
+    let count = |field: &[EntryIdx]| {
         let rested = field.iter().filter(|entry| has_sat_out(entry)).count();
         Teams { fresh: field.len() - rested, rested }
     };
     let mut rounds = Vec::new();
     let crossing = crossing(Boxes([count(&winners), count(&losers)]));
     if let Some([first, second]) = crossing {
-        let mut take = |field: &mut Vec<EntryId>, rested: bool, met: &dyn Fn(EntryId) -> usize| {
-            lots.shuffle(field);
-            field.sort_by_key(|entry| (has_sat_out(entry) != rested, met(*entry)));
-            field.remove(0)
-        };
+        let mut take =
+            |field: &mut Vec<EntryIdx>, rested: bool, met: &dyn Fn(EntryIdx) -> usize| {
+                lots.shuffle(field);
+                field.sort_by_key(|entry| (has_sat_out(entry) != rested, met(*entry)));
+                field.remove(0)
+            };
         let a = take(&mut winners, first, &|_| 0);
         let b = take(&mut losers, second, &|b| past.meetings(a, b));
         rounds.push((Part::Losers, Round { pairs: vec![[a, b]], bye: None }));

@@ -3,7 +3,7 @@
 use crate::format::BracketKind;
 use crate::schedule::{Feed, Sides, Slot, Status};
 use crate::state::State;
-use crate::{EntryId, Part, Stage};
+use crate::{EntryIdx, Part, Stage};
 
 /// A bracket of an event.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -11,7 +11,7 @@ pub(crate) struct Bracket {
     pub stage: Stage,
     pub kind: BracketKind,
     /// Who is in it, best seed first.
-    pub seeds: Vec<EntryId>,
+    pub seeds: Vec<EntryIdx>,
     /// The round its first matches are counted as.
     pub first_round: u16,
     /// Rounds drawn so far, where both boxes are drawn anew each round.
@@ -24,7 +24,7 @@ impl State {
         &mut self,
         stage: Stage,
         kind: BracketKind,
-        seeds: Vec<EntryId>,
+        seeds: Vec<EntryIdx>,
         first_round: u16,
     ) {
         let fixed = seeds.len() > 1 && matches!(kind, BracketKind::Single | BracketKind::Double);
@@ -145,7 +145,7 @@ impl State {
 }
 
 /// The first round's places: seeds so that the best meet last, and the byes with the best.
-fn first_round_slots(seeds: &[EntryId]) -> Vec<Slot> {
+fn first_round_slots(seeds: &[EntryIdx]) -> Vec<Slot> {
     let slot = |seed: usize| seeds.get(seed).map_or(Slot::Nobody, |entry| Slot::Entry(*entry));
     first_round_order(seeds.len().next_power_of_two()).into_iter().map(slot).collect()
 }
@@ -192,10 +192,10 @@ mod tests {
 
     #[test]
     fn the_best_seeds_meet_last() {
-        let seeds: Vec<EntryId> = (0..6).map(EntryId).collect();
+        let seeds: Vec<EntryIdx> = (0..6).map(EntryIdx).collect();
         let slots = first_round_slots(&seeds);
         let numbers: Vec<Option<u16>> =
-            slots.iter().map(|slot| slot.entry().map(|id| id.0 + 1)).collect();
+            slots.iter().map(|slot| slot.entry().map(|idx| idx.0 + 1)).collect();
         let expected = [Some(1), None, Some(4), Some(5), Some(2), None, Some(3), Some(6)];
         assert_eq!(numbers, expected);
     }

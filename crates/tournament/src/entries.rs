@@ -3,9 +3,7 @@
 use std::ops::{Index, IndexMut};
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
-use crate::{Enter, Refusal};
+use crate::{Enter, EntryId, Refusal};
 
 /// The most entries an event takes.
 pub const MAX_ENTRIES: usize = 1024;
@@ -16,14 +14,16 @@ const MAX_NAME: usize = 80;
 /// What stands between the names of two partners.
 const PARTNERS: &str = " & ";
 
-/// An entry by its place in the list, which is the order of entering.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct EntryId(pub(crate) u16);
+/// An entry by its place in the list, which is the order of entering. It means something within one
+/// state only: taking an entry back moves those behind it. What outlives a state holds an [`EntryId`].
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash)]
+pub(crate) struct EntryIdx(pub(crate) u16);
 
 /// A team, a player, or a partnership the draw made of two players.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Entry {
+    /// Which entry it is.
+    pub id: EntryId,
     /// The name shown everywhere.
     pub name: String,
     /// The people, where they were named.
@@ -31,7 +31,7 @@ pub struct Entry {
     /// The chapter or club.
     pub chapter: Option<String>,
     /// The two players, of a drawn partnership.
-    pub members: Option<[EntryId; 2]>,
+    pub(crate) members: Option<[EntryIdx; 2]>,
     /// Whether the entry has checked in.
     pub checked_in: bool,
     /// Set once it has withdrawn: how many had withdrawn by then.
@@ -43,7 +43,7 @@ pub struct Entry {
 pub struct Entries {
     list: Vec<Arc<Entry>>,
     /// Those that were entered, by name; drawn partnerships are not among them.
-    by_name: Vec<EntryId>,
+    by_name: Vec<EntryIdx>,
     n_withdrawn: u16,
     /// How many had withdrawn when the first draw was made.
     n_withdrawn_before: Option<u16>,
@@ -51,9 +51,9 @@ pub struct Entries {
     n_withdrawn_unseeded: Option<u16>,
 }
 
-impl EntryId {
+impl EntryIdx {
     /// The place in the list.
-    pub const fn index(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 }
@@ -66,14 +66,35 @@ impl Entry {
 }
 
 impl Entries {
-    /// Every entry with its id, drawn partnerships last.
-    pub fn iter(&self) -> impl Iterator<Item = (EntryId, &Entry)> {
-        self.list.iter().enumerate().map(|(n, entry)| (EntryId(n as u16), &**entry))
+    /// Every entry, drawn partnerships among them.
+    pub fn iter(&self) -> impl Iterator<Item = &Entry> {
+        self.list.iter().map(|entry| &**entry)
     }
 
-    /// Those that were entered and have not withdrawn, in order of entering.
-    pub fn active(&self) -> impl Iterator<Item = EntryId> {
-        self.iter().filter(|(_, entry)| entry.is_in() && entry.members.is_none()).map(|(id, _)| id)
+    /// The entry of this id.
+    pub fn get(&self, id: EntryId) -> Option<&Entry> {
+        self.iter().find(|entry| entry.id == id)
+    }
+
+    /// What an entry is called; also a partnership that is one no more. None once a line that entered
+    /// it was taken back.
+    pub fn name_of(&self, id: EntryId) -> Option<String> {
+        let known = self.get(id).map(|entry| entry.name.clone());
+        known.or_else(|| {
+            let [a, b] = id.members()?.map(|id| self.get(id));
+            Some([a?.name.as_str(), b?.name.as_str()].join(PARTNERS))
+        })
+    }
+
+    /// The entry of this name.
+    pub fn find(&self, name: &str) -> Option<&Entry> {
+        self.idx_of(name).map(|idx| &self[idx])
+    }
+
+    /// The same, also of a partnership that was drawn.
+    pub fn find_side(&self, name: &str) -> Option<&Entry> {
+        let mut drawn = self.iter().filter(|entry| entry.members.is_some());
+        self.find(name).or_else(|| drawn.find(|entry| entry.name == name))
     }
 
     /// How many there are, drawn partnerships included.
@@ -86,35 +107,56 @@ impl Entries {
         self.list.is_empty()
     }
 
-    /// The name of an entry.
-    pub fn name(&self, id: EntryId) -> &str {
-        &self[id].name
+    /// Every entry with its place.
+    pub(crate) fn indexed(&self) -> impl Iterator<Item = (EntryIdx, &Entry)> {
+        self.iter().enumerate().map(|(n, entry)| (EntryIdx(n as u16), entry))
     }
 
-    /// The entry of this name.
-    pub fn find(&self, name: &str) -> Option<EntryId> {
+    /// Those that were entered and have not withdrawn, in order of entering.
+    pub(crate) fn active(&self) -> impl Iterator<Item = EntryIdx> {
+        let is_active = |entry: &Entry| entry.is_in() && entry.members.is_none();
+        self.indexed().filter(move |(_, entry)| is_active(entry)).map(|(idx, _)| idx)
+    }
+
+    /// The id of an entry.
+    pub(crate) fn id(&self, idx: EntryIdx) -> EntryId {
+        self[idx].id
+    }
+
+    /// The name of an entry.
+    pub(crate) fn name(&self, idx: EntryIdx) -> &str {
+        &self[idx].name
+    }
+
+    fn idx_of(&self, name: &str) -> Option<EntryIdx> {
         self.place_of(name).ok().map(|place| self.by_name[place])
     }
 
-    /// The same, also of a partnership that was drawn.
-    pub fn find_side(&self, name: &str) -> Option<EntryId> {
-        let mut drawn = self.iter().filter(|(_, entry)| entry.members.is_some());
-        self.find(name).or_else(|| drawn.find(|(_, entry)| entry.name == name).map(|(id, _)| id))
-    }
-
     /// The entry of this name, or the refusal that says there is none.
-    pub(crate) fn named(&self, name: &str) -> Result<EntryId, Refusal> {
-        self.find(name).ok_or_else(|| {
+    pub(crate) fn named(&self, name: &str) -> Result<EntryIdx, Refusal> {
+        self.idx_of(name).ok_or_else(|| {
             let name: String = name.chars().take(MAX_NAME).collect();
             Refusal::impossible(format!("there is no entry `{name}`"))
         })
+    }
+
+    /// Whether an entry can have this name from now on; changes nothing.
+    pub(crate) fn check_rename(&self, idx: EntryIdx, to: &str) -> Result<(), Refusal> {
+        check_name("the name of an entry", to)?;
+        match self.idx_of(to) {
+            Some(other) if other == idx => {
+                Err(Refusal::impossible(format!("`{to}` is the name it has")))
+            }
+            Some(_) => Err(Refusal::impossible(format!("`{to}` is the name of another entry"))),
+            None => Ok(()),
+        }
     }
 
     /// Whether `enter` can be taken; changes nothing. While nothing `is_drawn`, who has withdrawn
     /// may come back.
     pub(crate) fn check(&self, enter: &Enter, is_drawn: bool) -> Result<(), Refusal> {
         check_name("the name of an entry", &enter.name)?;
-        let namesake = self.find(&enter.name).map(|id| &self[id]);
+        let namesake = self.find(&enter.name);
         if let Some(namesake) = namesake.filter(|namesake| is_drawn || namesake.is_in()) {
             let what = if namesake.is_in() { "is entered already" } else { "has withdrawn" };
             return Err(Refusal::impossible(format!("`{}` {what}", enter.name)));
@@ -133,9 +175,11 @@ impl Entries {
         enter.chapter.as_deref().map_or(Ok(()), |chapter| check_name("a chapter", chapter))
     }
 
-    /// Adds a checked entry. One that comes back keeps its place in the order of entering.
-    pub(crate) fn add(&mut self, enter: &Enter) -> EntryId {
+    /// Adds a checked entry. One that comes back is the entry it was, in its place in the order of
+    /// entering.
+    pub(crate) fn add(&mut self, enter: &Enter, id: EntryId) -> EntryIdx {
         let entry = Entry {
+            id,
             name: enter.name.clone(),
             players: enter.players.clone(),
             chapter: enter.chapter.clone(),
@@ -145,22 +189,29 @@ impl Entries {
         };
         match self.place_of(&enter.name) {
             Ok(place) => {
-                let id = self.by_name[place];
-                self[id] = entry;
-                id
+                let idx = self.by_name[place];
+                self[idx] = Entry { id: self.id(idx), ..entry };
+                idx
             }
             Err(place) => {
-                let id = self.push(entry);
-                self.by_name.insert(place, id);
-                id
+                let idx = self.push(entry);
+                self.by_name.insert(place, idx);
+                idx
             }
         }
     }
 
-    /// Adds the partnership of two players.
-    pub(crate) fn add_partnership(&mut self, members: [EntryId; 2]) -> EntryId {
-        let players = members.map(|id| self.name(id).to_owned()).to_vec();
+    /// Adds the partnership of two players, or brings it back if they were partners before.
+    pub(crate) fn add_partnership(&mut self, members: [EntryIdx; 2]) -> EntryIdx {
+        let id = EntryId::of_partners(members.map(|idx| self.id(idx)));
+        let known = self.indexed().find(|(_, entry)| entry.id == id).map(|(idx, _)| idx);
+        if let Some(idx) = known {
+            self[idx].withdrawn = None;
+            return idx;
+        }
+        let players = members.map(|idx| self.name(idx).to_owned()).to_vec();
         self.push(Entry {
+            id,
             name: players.join(PARTNERS),
             players,
             chapter: None,
@@ -176,9 +227,9 @@ impl Entries {
     }
 
     /// Whether an entry took part, or still may.
-    pub(crate) fn takes_part(&self, id: EntryId) -> bool {
+    pub(crate) fn takes_part(&self, idx: EntryIdx) -> bool {
         let before = self.n_withdrawn_before.unwrap_or(0);
-        self[id].withdrawn.is_none_or(|n| n >= before)
+        self[idx].withdrawn.is_none_or(|n| n >= before)
     }
 
     /// Notes that the standings became the seeds of brackets: who withdraws from now on gives up
@@ -188,17 +239,18 @@ impl Entries {
     }
 
     /// Whether an entry is among those whose results order the standings; the others stand below.
-    pub(crate) fn keeps_place(&self, id: EntryId) -> bool {
+    pub(crate) fn keeps_place(&self, idx: EntryIdx) -> bool {
         let unseeded = self.n_withdrawn_unseeded;
-        self[id].withdrawn.is_none_or(|n| unseeded.is_some_and(|unseeded| n >= unseeded))
+        self[idx].withdrawn.is_none_or(|n| unseeded.is_some_and(|unseeded| n >= unseeded))
     }
 
     /// Whether a name is that of another entry but for capital letters, which is a slip rather
     /// than two teams nobody could tell apart when they are called.
-    pub(crate) fn check_unlike(&self, name: &str) -> Result<(), Refusal> {
+    pub(crate) fn check_unlike(&self, name: &str, except: Option<&str>) -> Result<(), Refusal> {
         let lower = name.to_lowercase();
-        let names = self.by_name.iter().map(|id| self.name(*id));
-        match names.filter(|other| *other != name).find(|other| other.to_lowercase() == lower) {
+        let names = self.by_name.iter().map(|idx| self.name(*idx));
+        let mut others = names.filter(|other| *other != name && Some(*other) != except);
+        match others.find(|other| other.to_lowercase() == lower) {
             Some(other) => {
                 let why = format!("`{name}` is `{other}` but for capital letters");
                 Err(Refusal::impossible(why))
@@ -210,11 +262,12 @@ impl Entries {
     /// Whether a name could be told from those of drawn partnerships, which are the two players' with
     /// an ampersand between. It can unless one name begins another that way: of two readings of one
     /// text, `A & B` with `C` and `A` with `B & C`, the shorter first name begins the longer.
-    pub(crate) fn check_alone(&self, name: &str) -> Result<(), Refusal> {
+    pub(crate) fn check_alone(&self, name: &str, except: Option<EntryIdx>) -> Result<(), Refusal> {
         let begins = |first: &str, all: &str| {
             all.strip_prefix(first).is_some_and(|rest| rest.starts_with(PARTNERS))
         };
-        let names = self.by_name.iter().map(|id| self.name(*id));
+        let others = self.by_name.iter().filter(|idx| Some(**idx) != except);
+        let names = others.map(|idx| self.name(*idx));
         let mut found = names.filter_map(|other| {
             if begins(other, name) {
                 Some(format!("`{name}` reads as a partnership of `{other}`, who is entered"))
@@ -232,36 +285,58 @@ impl Entries {
         }
     }
 
+    /// Gives an entry another name, which was checked. The partnerships it is in follow, and so does
+    /// the one player of an entry that went by that player's name.
+    pub(crate) fn rename(&mut self, idx: EntryIdx, to: &str) {
+        let was = self.name(idx).to_owned();
+        self.by_name.retain(|other| *other != idx);
+        let (Ok(place) | Err(place)) = self.place_of(to);
+        self.by_name.insert(place, idx);
+        let entry = &mut self[idx];
+        to.clone_into(&mut entry.name);
+        if entry.players == [was] {
+            entry.players = vec![to.to_owned()];
+        }
+        let in_pair = |entry: &Entry| entry.members.is_some_and(|pair| pair.contains(&idx));
+        let pairs = self.indexed().filter(|(_, entry)| in_pair(entry)).map(|(pair, _)| pair);
+        for pair in pairs.collect::<Vec<EntryIdx>>() {
+            let members = self[pair].members.into_iter().flatten();
+            let players: Vec<String> = members.map(|idx| self.name(idx).to_owned()).collect();
+            self[pair].name = players.join(PARTNERS);
+            self[pair].players = players;
+        }
+    }
+
     /// Marks an entry as withdrawn.
-    pub(crate) fn withdraw(&mut self, id: EntryId) {
+    pub(crate) fn withdraw(&mut self, idx: EntryIdx) {
         let n_withdrawn = self.n_withdrawn;
-        self[id].withdrawn = Some(n_withdrawn);
+        self[idx].withdrawn = Some(n_withdrawn);
         self.n_withdrawn += 1;
     }
 
     /// Where a name is among the names, or where it would be.
     fn place_of(&self, name: &str) -> Result<usize, usize> {
-        self.by_name.binary_search_by(|id| self.name(*id).cmp(name))
+        self.by_name.binary_search_by(|idx| self.name(*idx).cmp(name))
     }
 
-    fn push(&mut self, entry: Entry) -> EntryId {
-        let id = EntryId(self.list.len() as u16);
+    fn push(&mut self, entry: Entry) -> EntryIdx {
+        let idx = EntryIdx(self.list.len() as u16);
         self.list.push(Arc::new(entry));
-        id
+        idx
     }
 }
 
-impl Index<EntryId> for Entries {
+impl Index<EntryIdx> for Entries {
     type Output = Entry;
 
-    fn index(&self, id: EntryId) -> &Entry {
-        &self.list[id.index()]
+    fn index(&self, idx: EntryIdx) -> &Entry {
+        &self.list[idx.index()]
     }
 }
 
-impl IndexMut<EntryId> for Entries {
-    fn index_mut(&mut self, id: EntryId) -> &mut Entry {
-        Arc::make_mut(&mut self.list[id.index()])
+impl IndexMut<EntryIdx> for Entries {
+    fn index_mut(&mut self, idx: EntryIdx) -> &mut Entry {
+        Arc::make_mut(&mut self.list[idx.index()])
     }
 }
 

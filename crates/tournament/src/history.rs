@@ -1,5 +1,6 @@
 //! Lines that change what earlier lines meant: the state is folded anew from the log.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -8,18 +9,23 @@ use rulebook::Rule;
 use crate::action::{Action, Consequence, Correction, Line, Report, Ruling, Then};
 use crate::contest::{Kind, Outcome};
 use crate::format::Course;
-use crate::roster::{LoggedSides, Rosters};
-use crate::schedule::{Match, Sides, Status};
+use crate::schedule::{Match, Status};
 use crate::state::State;
-use crate::{Entries, MatchId, Refusal, Tournament};
+use crate::{Entries, EntryId, MatchId, Pairing, Refusal, Tournament};
+
+/// The number in the record of the first line below the header.
+pub(crate) const FIRST_LINE: usize = 2;
 
 /// A line with what had to be noted when it was taken.
 #[derive(Clone, Debug)]
 pub(crate) struct Logged {
     pub line: Line,
+    /// The entry that each name in the line meant, in the order of [`Action::each_name`]. Names can
+    /// be corrected, and the corrections taken back.
+    names: Vec<Option<EntryId>>,
     /// Whose match a result, a signed sheet or a call was for. The same place in a bracket may come
     /// to have other sides, and then it is nothing to them.
-    pub sides: Option<LoggedSides>,
+    pairing: Option<Pairing>,
     /// For a correction: whether it counts as if the result had been so from the start, rather
     /// than only on paper.
     pub flows: bool,
@@ -32,27 +38,30 @@ pub(crate) struct Folded {
 }
 
 impl Logged {
-    pub(crate) const fn plain(line: Line, sides: Option<LoggedSides>) -> Logged {
-        Logged { line, sides, flows: false }
+    /// The line with the names that those it means have among `entries`.
+    fn line_for(&self, entries: &Entries) -> Cow<'_, Line> {
+        if self.names.is_empty() {
+            return Cow::Borrowed(&self.line);
+        }
+        let mut line = self.line.clone();
+        let mut meant = self.names.iter();
+        line.action.each_name(|name| {
+            let Some(id) = meant.next().copied().flatten() else { return };
+            let is_as_it_was = entries.find(name).is_some_and(|entry| entry.id == id);
+            if !is_as_it_was && let Some(entry) = entries.get(id) {
+                name.clone_from(&entry.name);
+            }
+        });
+        Cow::Owned(line)
     }
 
-    /// The result it reports, as a correction would; none for a change on paper, and none for a
-    /// sheet, whose totals are elsewhere.
-    fn as_correction(&self) -> Option<Correction> {
-        let given_up = |id: &MatchId, by: &String| Correction {
-            report: Report { r#match: *id, score: None, games: None },
-            forfeit: Some(by.clone()),
-            then: None,
-        };
-        match &self.line.action {
-            Action::Correct(correction) => self.flows.then(|| correction.clone()),
-            Action::Score(report) => {
-                Some(Correction { report: report.clone(), forfeit: None, then: None })
-            }
-            Action::Forfeit { r#match, by } | Action::Late { r#match, by, .. } => {
-                Some(given_up(r#match, by))
-            }
-            _ => None,
+    /// Whether it gives a result that stands for an earlier one of the same pairing. A change on
+    /// paper does not, nor does a sheet, whose totals are elsewhere.
+    const fn replaces_reports(&self) -> bool {
+        match self.line.action {
+            Action::Correct(_) => self.flows,
+            Action::Score(_) | Action::Forfeit { .. } | Action::Late { .. } => true,
+            _ => false,
         }
     }
 
@@ -129,106 +138,106 @@ impl State {
 }
 
 impl Tournament {
-    /// The sides of the match a line is about.
-    pub(crate) fn sides_of(&self, action: &Action) -> Option<LoggedSides> {
-        let m = self.state.schedule.find(action.is_about()?).ok()?;
-        Some(self.rosters.log(self.state.schedule.matches[m].sides))
+    /// A line as it is logged now: whom its names mean, and whose match it is about.
+    pub(crate) fn logged(&self, mut line: Line) -> Logged {
+        let entries = &self.state.entries;
+        let mut names = Vec::new();
+        line.action.each_name(|name| names.push(entries.find_side(name).map(|entry| entry.id)));
+        let pairing = line.action.is_about().and_then(|id| self.pairing(id));
+        Logged { line, names, pairing, flows: false }
     }
 
-    /// Whether a line was logged for the sides a match has now.
-    fn is_of(&self, logged: &Logged, game: &Match) -> bool {
-        let now = &self.state.entries;
-        let is_same = |sides| self.rosters.is_same(sides, now, &game.sides, now);
-        logged.sides.as_ref().is_some_and(is_same)
-    }
-
-    /// Corrects a result; returns how the correction counts from now on.
-    pub(crate) fn correct(&mut self, correction: &Correction) -> Result<Logged, Refusal> {
-        let (logged, folded) = self.try_correction(correction)?;
-        if let Some(folded) = folded {
+    /// Corrects a result. Where that costs nobody a game, or the director says so, it counts as if
+    /// the result had been so from the start; else it is kept on paper.
+    pub(crate) fn correct(&mut self, logged: Logged) -> Result<(), Refusal> {
+        let Action::Correct(correction) = &logged.line.action else {
+            return Err(Refusal::impossible("the line corrects nothing"));
+        };
+        let id = correction.report.r#match;
+        let folded = self.fold_correction(correction, &logged)?;
+        let is_free = self.lost_results(&folded.state, Some(id)).is_empty();
+        let flows = is_free || correction.then == Some(Then::Replay);
+        if flows {
             self.take(folded);
         } else {
-            let m = self.state.schedule.find(correction.report.r#match)?;
+            let m = self.state.schedule.find(id)?;
             let outcome = self.state.corrected(m, correction)?;
             self.state.keep(m, outcome);
         }
-        Ok(logged)
+        self.log.push(Arc::new(Logged { flows, ..logged }));
+        Ok(())
     }
 
-    /// Takes a line back; returns its number in the record.
-    pub(crate) fn undo(&mut self, number: Option<usize>, then: Then) -> Result<usize, Refusal> {
+    /// Takes a line back. The log notes its number, also where `line` had none.
+    pub(crate) fn undo(
+        &mut self,
+        line: Line,
+        number: Option<usize>,
+        then: Option<Then>,
+    ) -> Result<(), Refusal> {
         let active = self.active();
         let is_undo = |n: usize| matches!(self.log[n].line.action, Action::Undo { .. });
         let target = match number {
-            Some(number) => number.checked_sub(2).filter(|n| *n < self.log.len()),
+            Some(number) => number.checked_sub(FIRST_LINE).filter(|n| *n < self.log.len()),
             None => (0..self.log.len()).rev().find(|n| active[*n] && !is_undo(*n)),
         };
         let Some(target) = target else {
             return Err(Refusal::impossible("there is no such line to take back"));
         };
+        let number = target + FIRST_LINE;
         if !active[target] {
-            let why = format!("line {} does not count as it is", target + 2);
+            let why = format!("line {number} does not count as it is");
             return Err(Refusal::impossible(why));
         }
-        let undo = Action::Undo { line: Some(target + 2), then: None };
-        let folded = self.fold_with(Logged::plain(undo.into(), None));
+        let action = Action::Undo { line: Some(number), then };
+        let logged = self.logged(Line { action, ..line });
+        let folded = self.fold_with(&logged);
         let own = self.log[target].line.action.result_of();
         let mut lost = self.lost_results(&folded.state, own);
         // Results from before the line were there without it, or came back with it; those that
         // nobody reported or ruled, as of rounds somebody entered too late for, were not played.
         lost.retain(|id| self.last_word(*id, &active).is_some_and(|n| n > target));
-        if let (Then::Keep, false) = (then, lost.is_empty()) {
+        if let (Then::Keep, false) = (then.unwrap_or_default(), lost.is_empty()) {
             let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
+            let lost = lost.join(", ");
             let why = format!(
-                "results rest on line {}: {}; say \"then\":\"replay\" to let them fall",
-                target + 2,
-                lost.join(", ")
+                "results rest on line {number}: {lost}; say \"then\":\"replay\" to let them fall"
             );
             return Err(Refusal::impossible(why));
         }
         self.take(folded);
-        Ok(target + 2)
+        self.log.push(Arc::new(logged));
+        Ok(())
     }
 
     /// The last line that counts and reported this match as its sides are now.
     fn last_report(&self, id: MatchId, active: &[bool]) -> Option<usize> {
-        let game = &self.state.schedule.matches[self.state.schedule.find(id).ok()?];
+        let pairing = self.pairing(id)?;
         (0..self.log.len()).rev().find(|&n| {
-            let logged = &self.log[n];
-            active[n] && self.state.reports(&logged.line.action, id) && self.is_of(logged, game)
+            let Logged { line, pairing: of, .. } = &*self.log[n];
+            active[n] && *of == Some(pairing) && self.state.reports(&line.action, id)
         })
     }
 
     /// The last line that counts and said how this match came out: reported, signed or ruled.
     fn last_word(&self, id: MatchId, active: &[bool]) -> Option<usize> {
-        let game = &self.state.schedule.matches[self.state.schedule.find(id).ok()?];
+        let pairing = self.pairing(id)?;
         (0..self.log.len()).rev().find(|&n| {
-            let logged = &self.log[n];
-            let is_word = match &logged.line.action {
+            let Logged { line, pairing: of, .. } = &*self.log[n];
+            let is_word = match &line.action {
                 Action::Rule(Ruling { call, consequence: Consequence::Forfeit, .. }) => {
                     let call = call.checked_sub(1).and_then(|n| self.state.officials.calls.get(n));
-                    call.is_some_and(|call| call.is_about(game))
+                    call.is_some_and(|call| pairing.grew_from(&call.pairing))
                 }
-                Action::Sign { r#match, .. } => *r#match == id && self.is_of(logged, game),
-                action => action.result_of() == Some(id) && self.is_of(logged, game),
+                Action::Sign { .. } => *of == Some(pairing),
+                action => *of == Some(pairing) && action.result_of().is_some(),
             };
             active[n] && is_word
         })
     }
 
-    /// How a correction would count, and the state if it flows; none if it is kept on paper.
-    fn try_correction(&self, correction: &Correction) -> Result<(Logged, Option<Folded>), Refusal> {
-        let folded = self.fold_correction(correction)?;
-        let id = correction.report.r#match;
-        let is_free = self.lost_results(&folded.state, Some(id)).is_empty();
-        let flows = is_free || correction.then == Some(Then::Replay);
-        let action = Action::Correct(correction.clone());
-        let (sides, line) = (self.sides_of(&action), action.into());
-        Ok((Logged { line, sides, flows }, flows.then_some(folded)))
-    }
-
     /// The event as it would be had the result been the corrected one from the start.
-    fn fold_correction(&self, correction: &Correction) -> Result<Folded, Refusal> {
+    fn fold_correction(&self, correction: &Correction, logged: &Logged) -> Result<Folded, Refusal> {
         let id = correction.report.r#match;
         let m = self.state.schedule.find(id)?;
         let game = &self.state.schedule.matches[m];
@@ -249,9 +258,7 @@ impl Tournament {
             let why = format!("no line reported {id}: take back the line its result follows from");
             return Err(Refusal::impossible(why));
         }
-        let sides = Some(self.rosters.log(game.sides));
-        let line = Action::Correct(correction.clone()).into();
-        Ok(self.fold_with(Logged { line, sides, flows: true }))
+        Ok(self.fold_with(&Logged { flows: true, ..logged.clone() }))
     }
 
     /// Results of the state as it is that another state does not have, leaving out one match.
@@ -262,13 +269,8 @@ impl Tournament {
             .filter(|game| !self.state.is_walk_over(game))
             .filter(|game| {
                 let there = other.schedule.find(game.id).map(|m| &other.schedule.matches[m]);
-                // By name: in another state ids may be others'.
-                let names = |state: &State, game: &Match| {
-                    let name = |id| state.entries.name(id).to_owned();
-                    game.sides.entries().map(name).collect::<Vec<String>>()
-                };
                 !there.is_ok_and(|there| {
-                    other.is_played(there) && names(other, there) == names(&self.state, game)
+                    other.is_played(there) && other.pairing_of(there) == self.state.pairing_of(game)
                 })
             })
             .map(|game| game.id)
@@ -294,30 +296,28 @@ impl Tournament {
     }
 
     fn take(&mut self, folded: Folded) {
-        self.rosters.turn_over(&self.state.entries, &folded.state.entries);
         self.state = folded.state;
         self.dropped = folded.dropped;
     }
 
-    fn fold_with(&self, logged: Logged) -> Folded {
+    fn fold_with(&self, logged: &Logged) -> Folded {
         let mut log = self.log.clone();
-        log.push(Arc::new(logged));
+        log.push(Arc::new(logged.clone()));
         let state = State::new(self.state.format, &self.state.seed);
         self.begin_fold(state, &log).finish()
     }
 
     fn begin_fold<'a>(&'a self, state: State, log: &'a [Arc<Logged>]) -> Fold<'a> {
         let active = active(log);
-        let mut reported: BTreeMap<MatchId, Vec<_>> = BTreeMap::new();
+        let mut reported: BTreeMap<Pairing, Vec<usize>> = BTreeMap::new();
         for (n, logged) in log.iter().enumerate().filter(|(n, _)| active[*n]) {
-            if let Some(correction) = logged.as_correction()
-                && self.state.reports(&logged.line.action, correction.report.r#match)
+            if let Some(pairing) = logged.pairing.filter(|_| logged.replaces_reports())
+                && self.state.reports(&logged.line.action, pairing.r#match)
             {
-                reported.entry(correction.report.r#match).or_default().push((n, correction));
+                reported.entry(pairing).or_default().push(n);
             }
         }
-        let (rosters, now) = (&self.rosters, &self.state.entries);
-        Fold { state, log, rosters, now, active, reported, dropped: Vec::new() }
+        Fold { state, log, active, reported, dropped: Vec::new() }
     }
 }
 
@@ -326,7 +326,8 @@ fn active(log: &[Arc<Logged>]) -> Vec<bool> {
     for n in (0..log.len()).rev() {
         if let (true, Action::Undo { line, .. }) = (active[n], &log[n].line.action) {
             // An undo given without a number was logged with the one it found.
-            if let Some(target) = line.and_then(|line| line.checked_sub(2)).filter(|t| *t < n) {
+            let target = line.and_then(|line| line.checked_sub(FIRST_LINE));
+            if let Some(target) = target.filter(|target| *target < n) {
                 active[target] = false;
             }
         }
@@ -338,12 +339,9 @@ fn active(log: &[Arc<Logged>]) -> Vec<bool> {
 struct Fold<'a> {
     state: State,
     log: &'a [Arc<Logged>],
-    rosters: &'a Rosters,
-    /// The entries that the last of the log's ids are from.
-    now: &'a Entries,
     active: Vec<bool>,
-    /// The lines that reported each match, whoever played it then.
-    reported: BTreeMap<MatchId, Vec<(usize, Correction)>>,
+    /// The lines that reported each pairing.
+    reported: BTreeMap<Pairing, Vec<usize>>,
     dropped: Vec<usize>,
 }
 
@@ -365,29 +363,21 @@ impl Fold<'_> {
         Folded { state: self.state, dropped: self.dropped }
     }
 
-    /// Whether a line was logged for these sides.
-    fn is_of(&self, n: usize, sides: &Sides) -> bool {
-        let entries = &self.state.entries;
-        let is_same = |logged| self.rosters.is_same(logged, self.now, sides, entries);
-        self.log[n].sides.as_ref().is_some_and(is_same)
-    }
-
-    /// Takes a line in. A result counts as what was last said about a match of these sides: by a
-    /// correction that flows, or by a second report, given when the first one had fallen.
+    /// Takes a line in. A result counts as what was last said about its pairing: by a correction that
+    /// flows, or by a second report, given when the first one had fallen.
     fn take(&mut self, n: usize) -> Result<(), Refusal> {
         let logged = &self.log[n];
-        let action = &logged.line.action;
-        if let (Action::Call { r#match, about }, Some(sides)) = (action, &logged.sides) {
+        let (number, line) = (n + FIRST_LINE, logged.line_for(&self.state.entries));
+        let action = &line.action;
+        let Some(pairing) = logged.pairing else { return self.state.step(number, &line) };
+        if let Action::Call { about, .. } = action {
             // It was made, whoever plays there now, and later lines know it by its number.
-            let sides = self.rosters.among(sides, self.now, &self.state.entries);
-            self.state.note_call(*r#match, sides, about);
+            self.state.note_call(pairing, about);
             return Ok(());
         }
-        let Some(id) = action.is_about() else { return self.state.step(&logged.line) };
-        let m = self.state.schedule.find(id)?;
-        let game = &self.state.schedule.matches[m];
-        let sides = game.sides;
-        if !self.is_of(n, &sides) {
+        let id = pairing.r#match;
+        let game = &self.state.schedule.matches[self.state.schedule.find(id)?];
+        if self.state.pairing_of(game) != pairing {
             return Err(Refusal::impossible("the match has other sides now"));
         }
         // A sheet whose signature was taken back was never taken in, whatever is reported later.
@@ -395,19 +385,20 @@ impl Fold<'_> {
             && game.status == Status::Ready
             && self.state.sheets.signed_score(id).is_none();
         if is_unsigned || !self.state.reports(action, id) {
-            return self.state.step(&logged.line);
+            return self.state.step(number, &line);
         }
         let is_over = game.outcome().is_some();
-        let reports = self.reported.get(&id).map_or(&[][..], Vec::as_slice);
-        let mut of_sides = reports.iter().filter(|(at, _)| self.is_of(*at, &sides));
-        let is_second = is_over && of_sides.clone().take_while(|(at, _)| *at <= n).count() > 1;
-        match (of_sides.rfind(|(at, _)| *at > n), action) {
-            (Some((_, correction)), _) | (None, Action::Correct(correction)) => {
-                self.state.take_again(correction)
+        let reports = self.reported.get(&pairing).map_or(&[][..], Vec::as_slice);
+        let is_second = is_over && reports.iter().take_while(|at| **at <= n).count() > 1;
+        match reports.last().filter(|at| **at > n) {
+            Some(later) => {
+                let later = self.log[*later].line_for(&self.state.entries);
+                self.state.take_again(&later.action)
             }
+            None if matches!(action, Action::Correct(_)) => self.state.take_again(action),
             // The first report has counted as this one.
-            (None, _) if is_second => Ok(()),
-            (None, _) => self.state.step(&logged.line),
+            None if is_second => Ok(()),
+            None => self.state.step(number, &line),
         }
     }
 
@@ -427,14 +418,26 @@ impl Fold<'_> {
 }
 
 impl State {
-    /// Gives a match this result, in place of its own if it has one.
-    fn take_again(&mut self, correction: &Correction) -> Result<(), Refusal> {
-        let m = self.schedule.find(correction.report.r#match)?;
-        let outcome = self.corrected(m, correction)?;
+    /// Gives a match the result that a line reports, in place of its own if it has one.
+    fn take_again(&mut self, action: &Action) -> Result<(), Refusal> {
+        let correction = match action {
+            Action::Correct(correction) => correction.clone(),
+            Action::Score(report) => {
+                Correction { report: report.clone(), forfeit: None, then: None }
+            }
+            Action::Forfeit { r#match, by } | Action::Late { r#match, by, .. } => {
+                let report = Report { r#match: *r#match, score: None, games: None };
+                Correction { report, forfeit: Some(by.clone()), then: None }
+            }
+            _ => return Err(Refusal::impossible("the line reports no result")),
+        };
+        let id = correction.report.r#match;
+        let m = self.schedule.find(id)?;
+        let outcome = self.corrected(m, &correction)?;
         match self.schedule.matches[m].status {
             // An open call stops it, whatever is reported later.
             Status::Ready => {
-                self.playable(correction.report.r#match)?;
+                self.playable(id)?;
                 self.record(m, outcome);
             }
             Status::Done(_) => self.keep(m, outcome),

@@ -116,7 +116,7 @@ pub fn entries_from_csv_if(
             check(&enter).map_err(Refusal::impossible)?;
             let action = Action::Enter(enter);
             trial.check_figures(&action)?;
-            trial.act(action.clone()).map(|()| action)
+            trial.act(action.clone()).map(|_| action)
         });
         match taken {
             Ok(action) => actions.push(action),

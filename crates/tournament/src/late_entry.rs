@@ -6,12 +6,12 @@ use crate::bracket::first_round_order;
 use crate::format::BracketKind;
 use crate::schedule::{Feed, Slot, Status};
 use crate::state::State;
-use crate::{Enter, Part, Refusal};
+use crate::{Enter, EntryId, Part, Refusal};
 
 impl State {
     /// A late team takes the place of a bye, as the last seed, while whoever has the bye has not
     /// begun to play. In a box draw it comes in for the second round, having lost the first.
-    pub(crate) fn enter_bracket(&mut self, enter: &Enter) -> Result<(), Refusal> {
+    pub(crate) fn enter_bracket(&mut self, enter: &Enter, id: EntryId) -> Result<(), Refusal> {
         let is_open = !self.is_over();
         let has_room = |b: &usize| self.brackets[*b].seeds.len() < self.format.bracket_size;
         let is_early = |b: &usize| {
@@ -20,9 +20,9 @@ impl State {
         };
         let brackets = (0..self.brackets.len()).filter(|b| is_open && has_room(b));
         if let Some(b) = brackets.clone().find(is_early) {
-            let id = self.add_entry(enter);
-            self.brackets[b].seeds.push(id);
-            self.miss(self.brackets[b].stage, Some(Part::Winners), 1, id);
+            let idx = self.add_entry(enter, id);
+            self.brackets[b].seeds.push(idx);
+            self.miss(self.brackets[b].stage, Some(Part::Winners), 1, idx);
             return Ok(());
         }
         let mut byes = brackets.filter_map(|b| Some((b, self.last_bye(b)?)));
@@ -34,10 +34,10 @@ impl State {
             );
             return Err(self.format.refuse(Rule::Bye, why));
         };
-        let id = self.add_entry(enter);
-        self.brackets[b].seeds.push(id);
+        let idx = self.add_entry(enter, id);
+        self.brackets[b].seeds.push(idx);
         let game = &mut self.schedule.matches[m];
-        game.sides.set(1, Slot::Entry(id));
+        game.sides.set(1, Slot::Entry(idx));
         for feed in [game.winner_to, game.loser_to] {
             self.reopen(feed);
         }
@@ -68,7 +68,7 @@ impl State {
             Status::Ready => {
                 let calls = &self.officials.calls;
                 self.clock.started(game.id).is_none()
-                    && !calls.iter().any(|call| call.is_about(game))
+                    && !calls.iter().any(|call| self.is_about(call, game))
             }
             Status::Passed | Status::Void => {
                 self.can_reopen(game.winner_to) && self.can_reopen(game.loser_to)
@@ -81,8 +81,7 @@ impl State {
     fn reopen(&mut self, feed: Option<Feed>) {
         let Some(Feed { to, slot }) = feed else { return };
         let m = to as usize;
-        let game = &mut self.schedule.matches[m];
-        game.sides.set(usize::from(slot), Slot::Open);
+        let game = &self.schedule.matches[m];
         let (winner_to, loser_to) = (game.winner_to, game.loser_to);
         match game.status {
             Status::Ready => self.leave_room(m),
@@ -93,5 +92,6 @@ impl State {
             Status::Waiting | Status::Done(_) | Status::Level(_) => {}
         }
         self.schedule.set_status(m, Status::Waiting);
+        self.schedule.matches[m].sides.set(usize::from(slot), Slot::Open);
     }
 }

@@ -3,8 +3,8 @@
 
 use bones::Shuffler;
 
-use crate::EntryId;
-use crate::pairing::{Past, Round};
+use crate::EntryIdx;
+use crate::rounds::{Past, Round};
 
 /// Steps after which a search gives up. Fields of up to twelve need a few hundred.
 const MAX_STEPS: usize = 20_000;
@@ -29,8 +29,8 @@ pub(crate) fn look_ahead(
     // Whom the search tries first is by lot too.
     let mut places: Vec<usize> = (0..order.len()).collect();
     lots.shuffle(&mut places);
-    let meetings_of = |a: &EntryId| order.iter().map(|b| past.meetings(*a, *b)).collect();
-    let is_again = |[a, b]: &&[EntryId; 2]| past.meetings(*a, *b) > 0;
+    let meetings_of = |a: &EntryIdx| order.iter().map(|b| past.meetings(*a, *b)).collect();
+    let is_again = |[a, b]: &&[EntryIdx; 2]| past.meetings(*a, *b) > 0;
     let mut search = Search {
         meetings: order.iter().map(meetings_of).collect(),
         byes: order.iter().map(|entry| past.byes(*entry)).collect(),

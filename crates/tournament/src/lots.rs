@@ -5,7 +5,7 @@ use std::fmt;
 use bones::{Seed, Shuffler};
 use sha2::{Digest, Sha256};
 
-use crate::{EntryId, Stage};
+use crate::Stage;
 
 /// What a draw is for: its name is part of what its lots are drawn from.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -39,12 +39,13 @@ pub fn draw_seed(event_seed: &str, drawing: Drawing, added: &str) -> Seed {
     hashed(event_seed, &drawing.to_string(), added)
 }
 
-/// The lot of an entry, which settles when it plays where several are level: the lowest plays first.
+/// The lot of the entry of this number in the order of entering, from 1. It settles when an entry
+/// plays where several are level: the lowest plays first.
 ///
 /// Made like the seed of a draw; what is drawn is `lot 1` for the first who entered, and so on. It
 /// goes by the number and not by the name, because a name can be chosen for its lot.
-pub fn lot(event_seed: &str, entry: EntryId) -> [u8; 32] {
-    hashed(event_seed, &format!("lot {}", entry.index() + 1), "").0
+pub fn lot(event_seed: &str, number: usize) -> [u8; 32] {
+    hashed(event_seed, &format!("lot {number}"), "").0
 }
 
 fn hashed(event_seed: &str, what: &str, added: &str) -> Seed {
@@ -86,7 +87,7 @@ mod tests {
     #[test]
     fn a_lot_is_a_plain_sha256_too() {
         assert_eq!(
-            Seed(lot("7", EntryId(2))).to_string(),
+            Seed(lot("7", 3)).to_string(),
             "014c915a61549119b0903585365deabb3079b6a975b82ee9ac39033c2814d59e"
         );
     }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::next_step::Next;
 use crate::schedule::{Match, Status};
 use crate::state::State;
-use crate::{EntryId, MatchId};
+use crate::{EntryIdx, MatchId};
 
 /// What the director must do next: an action to complete. What is written as JSON is the action and
 /// no more, so that a program can add a result to it and hand it back as a line.
@@ -69,18 +69,18 @@ pub enum Need {
 impl State {
     /// Everything the director can do to move the event on; empty once the placings are final.
     pub(crate) fn needs(&self) -> Vec<Need> {
-        let name = |id: &EntryId| self.entries.name(*id).to_owned();
+        let name = |idx: &EntryIdx| self.entries.name(*idx).to_owned();
         let clause = self.format.book.book().clause_for(self.tie_rule());
         let method = self.format.tie_breaker.as_str();
         let mut needs = Vec::new();
         // A call stops its match: until it is ruled on nothing else can be done there.
         for (n, call) in self.officials.calls.iter().enumerate() {
-            let stops = |(_, game): (usize, &Match)| call.is_about(game);
-            if call.ruling.is_none() && self.schedule.ready().any(stops) {
+            let stops = |(_, game): (usize, &Match)| self.is_about(call, game);
+            if call.ruled.is_none() && self.schedule.ready().any(stops) {
                 needs.push(Need::Rule { call: n + 1, why: call.about.clone() });
             }
         }
-        let is_stopped = |game: &Match| self.officials.open_call(game).is_some();
+        let is_stopped = |game: &Match| self.open_call(game).is_some();
         let is_signed = |game: &Match| self.sheets.signed_score(game.id).is_some();
         let ready = self.schedule.ready().map(|(_, game)| game);
         let signed = ready.filter(|game| is_signed(game) && !is_stopped(game));
@@ -89,7 +89,7 @@ impl State {
             match &game.status {
                 Status::Ready if is_stopped(game) || is_signed(game) => {}
                 Status::Ready => {
-                    let sides = game.sides.entries().map(|id| name(&id)).collect();
+                    let sides = game.sides.entries().map(|idx| name(&idx)).collect();
                     needs.push(Need::Score { r#match: game.id, sides });
                 }
                 Status::Level(outcome) => {
@@ -114,7 +114,7 @@ impl State {
                 needs.push(Need::Enter { why: cite(refusal.why, clause), clause });
             }
             Next::CheckIn(absent) => {
-                needs.extend(absent.iter().map(|id| Need::CheckIn { name: name(id) }));
+                needs.extend(absent.iter().map(|idx| Need::CheckIn { name: name(idx) }));
             }
             Next::Ties(ties) => {
                 for tie in ties {

@@ -7,9 +7,10 @@ use rulebook::Rule;
 use crate::action;
 use crate::format::{BracketKind, Course};
 use crate::lots::{Drawing, lots};
+use crate::note::DrawNote;
 use crate::standings::Tie;
 use crate::state::{Drawn, State};
-use crate::{EntryId, Note, Refusal, Stage};
+use crate::{EntryIdx, Refusal, Stage};
 
 /// What an event waits for, besides the results of matches that are ready.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -17,7 +18,7 @@ pub(crate) enum Next {
     /// More or fewer entries: as it is, nothing can be drawn.
     Entries(Refusal),
     /// Entries that have not checked in.
-    CheckIn(Vec<EntryId>),
+    CheckIn(Vec<EntryIdx>),
     /// Ties only the director can break.
     Ties(Vec<Tie>),
     /// A draw, and why.
@@ -37,8 +38,8 @@ impl State {
     /// What the event waits for.
     pub(crate) fn next(&self) -> Next {
         if !self.is_drawn() {
-            let missing = |id: &EntryId| !self.entries[*id].checked_in;
-            let absent: Vec<EntryId> = self.entries.active().filter(missing).collect();
+            let missing = |idx: &EntryIdx| !self.entries[*idx].checked_in;
+            let absent: Vec<EntryIdx> = self.entries.active().filter(missing).collect();
             if let Err(refusal) = self.check_field() {
                 return Next::Entries(refusal);
             }
@@ -59,13 +60,13 @@ impl State {
             Next::Draw(drawing, _) => drawing,
             Next::Entries(refusal) => return Err(refusal),
             Next::CheckIn(absent) => {
-                let names: Vec<&str> = absent.iter().map(|id| self.entries.name(*id)).collect();
+                let names: Vec<&str> = absent.iter().map(|idx| self.entries.name(*idx)).collect();
                 let why = format!("not checked in: {}", names.join(", "));
                 return Err(Refusal::impossible(why));
             }
             Next::Ties(ties) => {
                 let names: Vec<&str> =
-                    ties[0].entries.iter().map(|id| self.entries.name(*id)).collect();
+                    ties[0].entries.iter().map(|idx| self.entries.name(*idx)).collect();
                 let why = format!("a tie is to be broken first: {}", names.join(", "));
                 return Err(self.format.refuse(self.tie_rule(), why));
             }
@@ -90,7 +91,7 @@ impl State {
 
     /// The groups the last draw made, by name.
     pub(crate) fn last_draw_by_name(&self) -> Option<Vec<Vec<String>>> {
-        let name = |id: &EntryId| self.entries.name(*id).to_owned();
+        let name = |idx: &EntryIdx| self.entries.name(*idx).to_owned();
         let groups = &self.draws.last()?.groups;
         Some(groups.iter().map(|group| group.iter().map(name).collect()).collect())
     }
@@ -229,13 +230,13 @@ impl State {
     fn draw_brackets(
         &mut self,
         lots: &mut bones::Shuffler,
-        notes: &mut Vec<Note>,
-    ) -> Vec<Vec<EntryId>> {
+        notes: &mut Vec<DrawNote>,
+    ) -> Vec<Vec<EntryIdx>> {
         let (n_first, n_second) = self.bracket_sizes();
         let none = self.no_consolation();
-        notes.extend(none.map(|text| Note::new(self.format.book, Rule::BracketCut, text)));
-        let mut seeds: Vec<EntryId> = if self.round_robin.n_rounds == 0 {
-            let mut field: Vec<EntryId> = self.entries.active().collect();
+        notes.extend(none.map(|text| DrawNote::new(Rule::BracketCut, text)));
+        let mut seeds: Vec<EntryIdx> = if self.round_robin.n_rounds == 0 {
+            let mut field: Vec<EntryIdx> = self.entries.active().collect();
             lots.shuffle(&mut field);
             field
         } else {
@@ -261,9 +262,9 @@ impl State {
         &mut self,
         stage: Stage,
         kind: BracketKind,
-        seeds: Vec<EntryId>,
+        seeds: Vec<EntryIdx>,
         first_round: u16,
-    ) -> Vec<Vec<EntryId>> {
+    ) -> Vec<Vec<EntryIdx>> {
         self.add_bracket(stage, kind, seeds, first_round);
         let first = |id: crate::MatchId| id.stage == stage && id.round == first_round;
         self.schedule

@@ -1,11 +1,11 @@
 //! Officials: calls to a table, rulings on them, and penalties that go into the score.
 
-use rulebook::Rule;
+use rulebook::{ClauseId, Rule};
 
 use crate::format::Course;
-use crate::schedule::{Match, Sides, Status};
+use crate::schedule::{Match, Status};
 use crate::state::State;
-use crate::{Consequence, MatchId, Refusal, Ruling};
+use crate::{Consequence, MatchId, Pairing, Refusal, Ruling};
 
 /// How many calls about a match may be open: from each player of a table, a keeper and officials, and
 /// not more than those who come can read.
@@ -20,44 +20,37 @@ pub(crate) struct Officials {
 /// A call to a table.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Call {
-    pub id: MatchId,
     /// Whom it was made about. A correction can bring others to the same match; the call is then
     /// history and nothing to them.
-    pub sides: Sides,
+    pub pairing: Pairing,
     pub about: String,
     /// Who took it.
     pub official: Option<String>,
-    pub ruling: Option<Ruling>,
-    /// Points ruled to the side in a place.
-    penalty: Option<(usize, i32)>,
+    pub ruled: Option<Ruled>,
 }
 
-impl Call {
-    /// Whether it was made about this match as it is played now. Somebody may have joined the
-    /// table since.
-    pub(crate) fn is_about(&self, game: &Match) -> bool {
-        self.id == game.id && game.sides.slots().starts_with(self.sides.slots())
-    }
+/// What was ruled on a call; sides by their places in its pairing.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Ruled {
+    pub clause: Option<ClauseId>,
+    pub offender: Option<usize>,
+    pub penalty: Penalty,
+}
+
+/// What follows from a ruling.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Penalty {
+    Noted,
+    Points { to: usize, points: i32 },
+    Forfeit,
 }
 
 impl Officials {
-    /// The number of a call about this match that is not ruled on.
-    pub(crate) fn open_call(&self, game: &Match) -> Option<usize> {
-        let is_open = |call: &Call| call.ruling.is_none() && call.is_about(game);
-        self.calls.iter().position(is_open).map(|n| n + 1)
-    }
-
-    /// Points ruled to the sides of a match.
-    pub(crate) fn penalties(&self, game: &Match) -> impl Iterator<Item = (usize, i32)> {
-        let here = self.calls.iter().filter(|call| call.is_about(game));
-        here.filter_map(|call| call.penalty)
-    }
-
     fn open(&self, number: usize) -> Result<usize, Refusal> {
         let n = number.checked_sub(1).filter(|n| *n < self.calls.len());
         match n {
             None => Err(Refusal::impossible(format!("there is no call {number}"))),
-            Some(n) if self.calls[n].ruling.is_some() => {
+            Some(n) if self.calls[n].ruled.is_some() => {
                 Err(Refusal::impossible(format!("call {number} has been ruled on")))
             }
             Some(n) => Ok(n),
@@ -66,10 +59,31 @@ impl Officials {
 }
 
 impl State {
+    /// Whether a call was made about a match as it is played now. Somebody may have joined the table
+    /// since.
+    pub(crate) fn is_about(&self, call: &Call, game: &Match) -> bool {
+        call.pairing.r#match == game.id && self.pairing_of(game).grew_from(&call.pairing)
+    }
+
+    /// The number of a call about this match that is not ruled on.
+    pub(crate) fn open_call(&self, game: &Match) -> Option<usize> {
+        let is_open = |call: &Call| call.ruled.is_none() && self.is_about(call, game);
+        self.officials.calls.iter().position(is_open).map(|n| n + 1)
+    }
+
+    /// Points ruled to the sides of a match.
+    pub(crate) fn penalties(&self, game: &Match) -> impl Iterator<Item = (usize, i32)> {
+        let here = self.officials.calls.iter().filter(|call| self.is_about(call, game));
+        here.filter_map(|call| match call.ruled?.penalty {
+            Penalty::Points { to, points } => Some((to, points)),
+            Penalty::Noted | Penalty::Forfeit => None,
+        })
+    }
+
     /// Whether officials have been called to a match as often as they can listen.
     pub(crate) fn check_call(&self, id: MatchId) -> Result<(), Refusal> {
         let game = &self.schedule.matches[self.schedule.find(id)?];
-        let is_open = |call: &&Call| call.ruling.is_none() && call.is_about(game);
+        let is_open = |call: &&Call| call.ruled.is_none() && self.is_about(call, game);
         if self.officials.calls.iter().filter(is_open).count() < MAX_OPEN {
             return Ok(());
         }
@@ -83,14 +97,13 @@ impl State {
             let why = format!("{id} is not being played: calls about play close with the match");
             return Err(self.format.refuse(Rule::CallsClose, why));
         }
-        self.note_call(id, game.sides, about);
+        self.note_call(self.pairing_of(game), about);
         Ok(())
     }
 
-    /// Notes a call made about these sides, whoever plays the match now.
-    pub(crate) fn note_call(&mut self, id: MatchId, sides: Sides, about: &str) {
-        let about = about.to_owned();
-        let call = Call { id, sides, about, official: None, ruling: None, penalty: None };
+    /// Notes a call made about a pairing, whoever plays the match now.
+    pub(crate) fn note_call(&mut self, pairing: Pairing, about: &str) {
+        let call = Call { pairing, about: about.to_owned(), official: None, ruled: None };
         self.officials.calls.push(call);
     }
 
@@ -105,33 +118,33 @@ impl State {
 
     pub(crate) fn rule(&mut self, ruling: &Ruling, who: Option<&str>) -> Result<(), Refusal> {
         let n = self.officials.open(ruling.call)?;
-        let Call { id, sides, .. } = self.officials.calls[n];
+        let pairing = self.officials.calls[n].pairing;
         if let Some(clause) = ruling.clause.filter(|clause| clause.book() != self.format.book) {
             return Err(Refusal::impossible(format!("{clause} is no clause of this event's book")));
         }
         let offender = match &ruling.offender {
-            Some(name) => Some(self.place_named(id, &sides, name)?),
+            Some(name) => Some(self.place_named(&pairing, name)?),
             None => None,
         };
         let penalty = match &ruling.consequence {
             Consequence::Points { to, points } => {
-                if self.format.contest(id.stage).best_of > 1 && self.format.course == Course::Teams
-                {
+                let best_of = self.format.contest(pairing.r#match.stage).best_of;
+                if best_of > 1 && self.format.course == Course::Teams {
                     let why = "points of a match of several games belong into its games";
                     return Err(Refusal::impossible(why));
                 }
-                Some((self.place_named(id, &sides, to)?, *points))
+                Penalty::Points { to: self.place_named(&pairing, to)?, points: *points }
             }
             Consequence::Forfeit if offender.is_none() => {
                 return Err(Refusal::impossible("a forfeit needs an `offender`"));
             }
-            Consequence::Noted | Consequence::Forfeit => None,
+            Consequence::Forfeit => Penalty::Forfeit,
+            Consequence::Noted => Penalty::Noted,
         };
         let call = &mut self.officials.calls[n];
         // Whoever rules without having taken the call has taken it by ruling.
         call.official = call.official.take().or_else(|| who.map(str::to_owned));
-        call.ruling = Some(ruling.clone());
-        call.penalty = penalty;
+        call.ruled = Some(Ruled { clause: ruling.clause, offender, penalty });
         self.carry_out(n);
         Ok(())
     }
@@ -146,17 +159,12 @@ impl State {
     /// Lets the offender give the match up if a call was ruled so and its sides still play it.
     fn carry_out(&mut self, n: usize) {
         let call = &self.officials.calls[n];
-        let Some(Ruling { consequence: Consequence::Forfeit, offender: Some(offender), .. }) =
-            &call.ruling
-        else {
+        let Some(Ruled { penalty: Penalty::Forfeit, offender: Some(slot), .. }) = call.ruled else {
             return;
         };
-        let Ok(m) = self.schedule.find(call.id) else { return };
+        let Ok(m) = self.schedule.find(call.pairing.r#match) else { return };
         let game = &self.schedule.matches[m];
-        if game.status == Status::Ready
-            && call.is_about(game)
-            && let Ok(slot) = self.place_named(call.id, &call.sides, offender)
-        {
+        if game.status == Status::Ready && self.is_about(call, game) {
             self.give_up(m, slot);
         }
     }

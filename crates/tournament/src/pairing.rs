@@ -1,144 +1,138 @@
-//! Pairing a field by lot, without rematches where they can be avoided.
+//! Who meets in a match, as everything that belongs to them names it.
 
-use bones::Shuffler;
+use std::fmt;
+use std::str::FromStr;
 
-use crate::EntryId;
-use crate::matching::maximum;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// One round: who plays whom, and who sits out.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) struct Round {
-    pub pairs: Vec<[EntryId; 2]>,
-    pub bye: Option<EntryId>,
-}
+use crate::schedule::{Match, Sides};
+use crate::state::State;
+use crate::{EntryId, MAX_SIDES, MatchId};
 
-/// What the pairing has to know of the rounds before.
-pub(crate) trait Past {
-    /// How often two have met.
-    fn meetings(&self, a: EntryId, b: EntryId) -> usize;
-
-    /// How often one has sat out.
-    fn byes(&self, entry: EntryId) -> usize;
-}
-
-/// A random round in which as few as possible meet again, and nobody sits out who sat out more
-/// often than another.
-pub(crate) fn free_round(
-    field: &[EntryId],
-    past: &(impl Past + ?Sized),
-    lots: &mut Shuffler,
-) -> Round {
-    let mut order = field.to_vec();
-    lots.shuffle(&mut order);
-    if order.len().is_multiple_of(2) {
-        return Round { pairs: pair(&order, past).0, bye: None };
-    }
-    let fewest = order.iter().map(|entry| past.byes(*entry)).min().unwrap_or(0);
-    let mut best: Option<(usize, Round)> = None;
-    for n in (0..order.len()).filter(|&n| past.byes(order[n]) == fewest) {
-        let mut rest = order.clone();
-        let bye = rest.remove(n);
-        let (pairs, n_rematches) = pair(&rest, past);
-        if best.as_ref().is_none_or(|(fewest, _)| n_rematches < *fewest) {
-            best = Some((n_rematches, Round { pairs, bye: Some(bye) }));
-        }
-        if n_rematches == 0 {
-            break;
-        }
-    }
-    best.map_or(Round { pairs: Vec::new(), bye: None }, |(_, round)| round)
-}
-
-/// Round `n` (from 0) of the full table in which `labels` all meet once before anyone meets again,
-/// sitting out once each if they are an odd number. `labels` were shuffled when the event began.
+/// The sides that meet in a match. Results, signatures and calls belong to a pairing: a correction can
+/// bring others to the same match, and the first ones back again.
 ///
-/// The circle method: the first label stays, the others move one place a round.
-pub(crate) fn circle_round(labels: &[EntryId], n: usize) -> Round {
-    let places = labels.len().next_multiple_of(2);
-    let turning = places - 1;
-    // With an odd field the place that stays is empty, so everybody sits out against it once.
-    let is_odd = labels.len() < places;
-    let at = |place: usize| match (is_odd, place) {
-        (false, 0) => Some(labels[0]),
-        (false, _) => Some(labels[1 + (place - 1 + n) % turning]),
-        (true, 0) => None,
-        (true, _) => Some(labels[(place - 1 + n) % turning]),
-    };
-    let mut round = Round { pairs: Vec::with_capacity(places / 2), bye: None };
-    for place in 0..places / 2 {
-        match (at(place), at(places - 1 - place)) {
-            (Some(a), Some(b)) => round.pairs.push([a, b]),
-            (a, b) => round.bye = a.or(b),
-        }
-    }
-    round
+/// Two are equal if the match is the same and the same entries sit in the same places. As text:
+/// `rr-1-3:7,12`.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash)]
+pub struct Pairing {
+    /// The match.
+    pub r#match: MatchId,
+    /// The sides in their order, then nothing.
+    entries: [Option<EntryId>; MAX_SIDES],
 }
 
-/// Whether rounds drawn freely one after the other could run into a rematch that a better plan
-/// would have avoided. After `r` rounds everybody has `n - 1 - r` opponents left; while that is at
-/// least half the field, a full round among them exists (Dirac). Beyond that the whole table is
-/// planned at once.
-pub(crate) const fn needs_plan(n_entries: usize, n_rounds: usize) -> bool {
-    n_rounds > n_entries.div_ceil(2)
+impl Pairing {
+    /// The pairing of these sides, in this order; of six at most.
+    pub(crate) fn new(r#match: MatchId, sides: impl Iterator<Item = EntryId>) -> Pairing {
+        let mut entries = [None; MAX_SIDES];
+        for (place, entry) in entries.iter_mut().zip(sides) {
+            *place = Some(entry);
+        }
+        Pairing { r#match, entries }
+    }
+
+    /// The sides, in the order of the score.
+    pub fn entries(&self) -> impl Iterator<Item = EntryId> {
+        self.entries.iter().copied().flatten()
+    }
+
+    /// Whether it is this one, or this one with somebody who joined the table since.
+    pub fn grew_from(&self, earlier: &Pairing) -> bool {
+        let n_sides = earlier.entries().count();
+        self.r#match == earlier.r#match && self.entries[..n_sides] == earlier.entries[..n_sides]
+    }
 }
 
-/// Pairs an even field in this order; returns also how many meet again.
-fn pair(order: &[EntryId], past: &(impl Past + ?Sized)) -> (Vec<[EntryId; 2]>, usize) {
-    let n = order.len();
-    let fresh = |v: usize, w: usize| v != w && past.meetings(order[v], order[w]) == 0;
-    let mut mate: Vec<Option<usize>> = vec![None; n];
-    for v in 0..n {
-        if mate[v].is_none()
-            && let Some(w) = (v + 1..n).find(|&w| mate[w].is_none() && fresh(v, w))
-        {
-            mate[v] = Some(w);
-            mate[w] = Some(v);
+impl fmt::Display for Pairing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.r#match)?;
+        for (n, entry) in self.entries().enumerate() {
+            write!(f, "{}{entry}", if n == 0 { ':' } else { ',' })?;
         }
+        Ok(())
     }
-    if mate.contains(&None) {
-        mate = maximum(n, mate, fresh).mate;
+}
+
+/// A text that is not a pairing.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+#[error("`{text}` is not a pairing; pairings look like rr-1-3:7,12")]
+pub struct ParsePairingError {
+    text: String,
+}
+
+impl FromStr for Pairing {
+    type Err = ParsePairingError;
+
+    fn from_str(text: &str) -> Result<Pairing, ParsePairingError> {
+        parse(text).ok_or_else(|| ParsePairingError { text: text.chars().take(80).collect() })
     }
-    // Whoever is alone in a largest matching has met all others who are: they meet again.
-    let mut alone: Vec<usize> = (0..n).filter(|&v| mate[v].is_none()).collect();
-    let n_rematches = alone.len() / 2;
-    while let Some(v) = alone.pop() {
-        let again = |w: usize| past.meetings(order[v], order[w]);
-        let Some(best) = (0..alone.len()).min_by_key(|&n| again(alone[n])) else { break };
-        let w = alone.swap_remove(best);
-        mate[v] = Some(w);
-        mate[w] = Some(v);
+}
+
+fn parse(text: &str) -> Option<Pairing> {
+    let (id, sides) = text.split_once(':')?;
+    let sides: Vec<EntryId> = sides.split(',').map(str::parse).collect::<Result<_, _>>().ok()?;
+    (sides.len() <= MAX_SIDES).then_some(Pairing::new(id.parse().ok()?, sides.into_iter()))
+}
+
+impl Serialize for Pairing {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
-    let pairs =
-        (0..n).filter_map(|v| mate[v].filter(|&w| v < w).map(|w| [order[v], order[w]])).collect();
-    (pairs, n_rematches)
+}
+
+impl<'de> Deserialize<'de> for Pairing {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Pairing, D::Error> {
+        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+impl State {
+    /// The pairing of a match as it is now.
+    pub(crate) fn pairing_of(&self, game: &Match) -> Pairing {
+        self.pairing(game.id, &game.sides)
+    }
+
+    /// The pairing of these sides in a match.
+    pub(crate) fn pairing(&self, id: MatchId, sides: &Sides) -> Pairing {
+        Pairing::new(id, sides.entries().map(|idx| self.entries.id(idx)))
+    }
+
+    /// The pairings that can be played now, in order.
+    pub(crate) fn playable_pairings(&self) -> Vec<Pairing> {
+        let mut pairings: Vec<Pairing> =
+            self.schedule.ready().map(|(_, game)| self.pairing_of(game)).collect();
+        pairings.sort_unstable();
+        pairings
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn pairing(text: &str) -> Pairing {
+        text.parse().unwrap()
+    }
+
     #[test]
-    fn a_circle_is_a_full_table() {
-        for n in 2..=21 {
-            let labels: Vec<EntryId> = (0..n).map(EntryId).collect();
-            let mut met = vec![vec![0; usize::from(n)]; usize::from(n)];
-            let mut byes = vec![0; usize::from(n)];
-            for round in 0..usize::from(n).next_multiple_of(2) - 1 {
-                let round = circle_round(&labels, round);
-                for [a, b] in round.pairs {
-                    met[a.index()][b.index()] += 1;
-                    met[b.index()][a.index()] += 1;
-                }
-                if let Some(bye) = round.bye {
-                    byes[bye.index()] += 1;
-                }
-            }
-            for a in 0..usize::from(n) {
-                assert_eq!(byes[a], n % 2);
-                for (b, times) in met[a].iter().enumerate() {
-                    assert_eq!(*times, usize::from(a != b), "{n}: {a} and {b}");
-                }
-            }
+    fn a_pairing_is_read_as_it_is_written() {
+        for text in ["rr-1-3:7,12", "do-w1-1:3+8,4+5", "tb-1-1:2,3,4,5,6,7", "rr-2-1:9"] {
+            assert_eq!(pairing(text).to_string(), text);
         }
+        for text in ["", "rr-1-3", "rr-1-3:", "rr-1-3:7,", ":7", "tb-1-1:2,3,4,5,6,7,8", "x:7,8"] {
+            assert!(text.parse::<Pairing>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_pairing_is_its_match_and_its_sides_in_their_places() {
+        for other in ["rr-1-2:7,12", "rr-1-3:12,7", "rr-1-3:7", "rr-1-3:7,13"] {
+            assert_ne!(pairing("rr-1-3:7,12"), pairing(other));
+        }
+        assert!(pairing("tb-1-1:2,3,4").grew_from(&pairing("tb-1-1:2,3")));
+        assert!(!pairing("tb-1-1:2,3").grew_from(&pairing("tb-1-1:2,3,4")));
+        assert!(!pairing("tb-1-1:3,2,4").grew_from(&pairing("tb-1-1:2,3")));
     }
 }

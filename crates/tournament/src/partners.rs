@@ -8,19 +8,20 @@ use crate::format::BracketKind;
 use crate::lots::Drawing;
 use crate::matching::maximum;
 use crate::next_step::Next;
+use crate::note::DrawNote;
 use crate::schedule::{Sides, Slot};
 use crate::standings::Tally;
 use crate::state::State;
-use crate::{Enter, Entries, EntryId, Note, Part, Refusal, Stage};
+use crate::{Enter, Entries, EntryId, EntryIdx, Part, Refusal, Stage};
 
 /// How far an event of drawn partnerships has come.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Partners {
     is_drawn: bool,
     /// The partnerships that will play, in drawn order.
-    pub pairs: Vec<EntryId>,
+    pub pairs: Vec<EntryIdx>,
     /// Players without a partner.
-    pub alone: Vec<EntryId>,
+    pub alone: Vec<EntryIdx>,
     /// For each match of the first doubles round, the singles match of its losers.
     singles: Vec<(usize, usize)>,
 }
@@ -62,15 +63,15 @@ impl State {
     pub(crate) fn draw_partners(
         &mut self,
         lots: &mut Shuffler,
-        notes: &mut Vec<Note>,
-    ) -> Vec<Vec<EntryId>> {
-        let mut players: Vec<Option<EntryId>> = self.entries.active().map(Some).collect();
+        notes: &mut Vec<DrawNote>,
+    ) -> Vec<Vec<EntryIdx>> {
+        let mut players: Vec<Option<EntryIdx>> = self.entries.active().map(Some).collect();
         if !players.len().is_multiple_of(2) {
             players.push(None);
         }
         lots.shuffle(&mut players);
         let (pairs, proof) = pair_players(&self.entries, &players, lots);
-        notes.extend(proof.map(|text| Note::new(self.format.book, Rule::PartnerDraw, text)));
+        notes.extend(proof.map(|text| DrawNote::new(Rule::PartnerDraw, text)));
         let mut groups = Vec::with_capacity(pairs.len());
         for pair in pairs {
             match pair {
@@ -80,12 +81,10 @@ impl State {
                 }
                 [Some(alone), None] | [None, Some(alone)] => {
                     self.partners.alone.push(alone);
-                    let text = format!(
-                        "{} drew no partner: sits out the doubles and comes into the second round \
-                         of the singles, unless a partner enters before the doubles are drawn",
-                        self.entries.name(alone)
-                    );
-                    notes.push(Note::new(self.format.book, Rule::PartnerDraw, text));
+                    let text = "drew no partner: sits out the doubles and comes into the second \
+                                round of the singles, unless a partner enters before the doubles \
+                                are drawn";
+                    notes.push(DrawNote::about(alone, Rule::PartnerDraw, text));
                     groups.push(vec![alone]);
                 }
                 [None, None] => {}
@@ -102,7 +101,7 @@ impl State {
         stage: Stage,
         byes: &[String],
         lots: &mut Shuffler,
-    ) -> Result<Vec<Vec<EntryId>>, Refusal> {
+    ) -> Result<Vec<Vec<EntryIdx>>, Refusal> {
         let mut field = match stage {
             Stage::Doubles => self.partners.pairs.clone(),
             _ => self.singles_field(),
@@ -115,7 +114,7 @@ impl State {
         }
         let mut given = Vec::with_capacity(byes.len());
         for name in byes {
-            let side = field.iter().copied().find(|id| self.goes_by(*id, name));
+            let side = field.iter().copied().find(|idx| self.goes_by(*idx, name));
             match side {
                 Some(side) if !given.contains(&side) => given.push(side),
                 _ => {
@@ -126,7 +125,7 @@ impl State {
             }
         }
         lots.shuffle(&mut field);
-        field.sort_by_key(|side| given.iter().position(|id| id == side).unwrap_or(given.len()));
+        field.sort_by_key(|side| given.iter().position(|idx| idx == side).unwrap_or(given.len()));
         if stage == Stage::Singles {
             return Ok(self.add_drawn_bracket(stage, BracketKind::Single, field, 2));
         }
@@ -162,18 +161,22 @@ impl State {
     }
 
     /// Who plays the singles after their first round: its winners, and whoever drew no partner.
-    fn singles_field(&self) -> Vec<EntryId> {
+    fn singles_field(&self) -> Vec<EntryIdx> {
         let first = self.partners.singles.iter();
         first
             .filter_map(|&(_, m)| Some(self.schedule.matches[m].split()?.0))
             .chain(self.partners.alone.iter().copied())
-            .filter(|id| self.entries[*id].is_in())
+            .filter(|idx| self.entries[*idx].is_in())
             .collect()
     }
 
     /// A player who enters once partners are drawn: the partner of whoever has none, or the next
     /// to have none.
-    pub(crate) fn enter_after_partners(&mut self, enter: &Enter) -> Result<(), Refusal> {
+    pub(crate) fn enter_after_partners(
+        &mut self,
+        enter: &Enter,
+        id: EntryId,
+    ) -> Result<(), Refusal> {
         if !self.brackets.is_empty() {
             let why = format!(
                 "`{}` comes too late: the doubles are drawn, and the singles are for those who \
@@ -182,23 +185,23 @@ impl State {
             );
             return Err(self.format.refuse(Rule::PartnerDraw, why));
         }
-        let id = self.add_entry(enter);
-        self.partners.alone.push(id);
+        let idx = self.add_entry(enter, id);
+        self.partners.alone.push(idx);
         self.pair_alone();
         Ok(())
     }
 
     /// A player has withdrawn: before the doubles are drawn the partner is free for another,
     /// afterwards the partnership goes too, and who has no partner gives up the singles.
-    pub(crate) fn leave_partnership(&mut self, player: EntryId) {
+    pub(crate) fn leave_partnership(&mut self, player: EntryIdx) {
         if self.brackets.is_empty() {
-            self.partners.alone.retain(|id| *id != player);
+            self.partners.alone.retain(|idx| *idx != player);
         }
-        let members = |id: EntryId| self.entries[id].members;
-        let is_theirs = |id: &EntryId| members(*id).is_some_and(|pair| pair.contains(&player));
+        let members = |idx: EntryIdx| self.entries[idx].members;
+        let is_theirs = |idx: &EntryIdx| members(*idx).is_some_and(|pair| pair.contains(&player));
         let Some(n) = self.partners.pairs.iter().position(is_theirs) else { return };
         let pair = self.partners.pairs[n];
-        let partner = members(pair).and_then(|pair| pair.into_iter().find(|id| *id != player));
+        let partner = members(pair).and_then(|pair| pair.into_iter().find(|idx| *idx != player));
         if self.entries[pair].is_in() {
             self.entries.withdraw(pair);
         }
@@ -231,31 +234,31 @@ impl State {
         self.add_pair([a, b]);
     }
 
-    fn add_pair(&mut self, members: [EntryId; 2]) {
-        let id = self.entries.add_partnership(members);
-        self.tallies.push(Tally::default());
-        self.partners.pairs.push(id);
+    fn add_pair(&mut self, members: [EntryIdx; 2]) {
+        let pair = self.entries.add_partnership(members);
+        self.tallies.resize(self.entries.len(), Tally::default());
+        self.partners.pairs.push(pair);
     }
 
     /// Whether a side is meant by this name: its own, or one of its players'.
-    fn goes_by(&self, id: EntryId, name: &str) -> bool {
-        let entry = &self.entries[id];
+    fn goes_by(&self, idx: EntryIdx, name: &str) -> bool {
+        let entry = &self.entries[idx];
         entry.name == name || entry.players.iter().any(|player| player == name)
     }
 }
 
-fn same_chapter(entries: &Entries, a: Option<EntryId>, b: Option<EntryId>) -> bool {
-    let chapter = |id: Option<EntryId>| id.and_then(|id| entries[id].chapter.as_deref());
+fn same_chapter(entries: &Entries, a: Option<EntryIdx>, b: Option<EntryIdx>) -> bool {
+    let chapter = |idx: Option<EntryIdx>| idx.and_then(|idx| entries[idx].chapter.as_deref());
     chapter(a).is_some() && chapter(a) == chapter(b)
 }
 
-type Pair = [Option<EntryId>; 2];
+type Pair = [Option<EntryIdx>; 2];
 
 /// Pairs players in this order, mending what brings one chapter together. Where that cannot be
 /// avoided, also returns why.
 fn pair_players(
     entries: &Entries,
-    order: &[Option<EntryId>],
+    order: &[Option<EntryIdx>],
     lots: &mut Shuffler,
 ) -> (Vec<Pair>, Option<String>) {
     let clash = |[a, b]: Pair| same_chapter(entries, a, b);
@@ -283,8 +286,8 @@ fn pair_players(
     }
     let proof = alone.first().and_then(|&v| {
         let chapter = entries[order[v]?].chapter.as_deref()?;
-        let of_chapter = |id: &&Option<EntryId>| {
-            id.is_some_and(|id| entries[id].chapter.as_deref() == Some(chapter))
+        let of_chapter = |idx: &&Option<EntryIdx>| {
+            idx.is_some_and(|idx| entries[idx].chapter.as_deref() == Some(chapter))
         };
         Some(format!(
             "{} of the {} players are of {chapter}; there are only {} they could be drawn with, so \

@@ -7,7 +7,7 @@ use crate::bracket::Bracket;
 use crate::format::{BracketKind, Course};
 use crate::standings::{Standing, Tally};
 use crate::state::State;
-use crate::{EntryId, MatchId, Part, Stage};
+use crate::{EntryIdx, MatchId, Part, Stage};
 
 /// A place in the event.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
@@ -23,7 +23,7 @@ pub struct Placing {
 /// A place and what put somebody there.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Place {
-    pub entry: EntryId,
+    pub entry: EntryIdx,
     pub why: String,
     /// The rule that puts it below the one before; none where nothing played does, but seeds or
     /// the order of entering.
@@ -33,7 +33,7 @@ pub(crate) struct Place {
 /// How far somebody has come in a bracket.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Finish {
-    pub entry: EntryId,
+    pub entry: EntryIdx,
     /// Whether it can win the bracket no more.
     pub is_out: bool,
     /// The match that put it out; none while it is in, for who won the bracket, and for who withdrew
@@ -99,7 +99,7 @@ impl State {
                 losses[loser.index()] += 1;
             }
         }
-        let is_out = |entry: EntryId| {
+        let is_out = |entry: EntryIdx| {
             losses[entry.index()] >= allowed
                 || (bracket.kind == BracketKind::BoxDraw && !self.entries[entry].is_in())
         };
@@ -223,7 +223,7 @@ impl State {
         }
         let alone = self.partners.alone.iter().filter(|entry| !placed[entry.index()]);
         ahead.extend(alone);
-        let (still_in, mut gone): (Vec<EntryId>, Vec<EntryId>) =
+        let (still_in, mut gone): (Vec<EntryIdx>, Vec<EntryIdx>) =
             ahead.iter().partition(|entry| self.entries[**entry].is_in());
         // The last to go stayed the longest: of two who have withdrawn, the first one gives up.
         gone.sort_by_key(|entry| std::cmp::Reverse(self.entries[*entry].withdrawn));

@@ -80,7 +80,7 @@ impl State {
             return Err(self.format.refuse(Rule::Score, why));
         }
         let ruled: Vec<(usize, i32)> =
-            game.map(|game| self.officials.penalties(game).collect()).unwrap_or_default();
+            game.map(|game| self.penalties(game).collect()).unwrap_or_default();
         let most = ruled.iter().map(|(_, points)| *points).fold(award, i32::max);
         let with_ruled = totals.enumerate().map(|(slot, total)| {
             let of_side = ruled.iter().filter(|(to, _)| *to == slot);

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use crate::action::{Action, Correction};
-use crate::schedule::Status;
+use crate::schedule::{Match, Status};
 use crate::state::State;
-use crate::{MatchId, Need, Refusal, Stage, Tournament};
+use crate::{EntryId, EntryIdx, MatchId, Need, Refusal, Stage, Tournament};
 
 /// What would change by a correction with the `then` it has: without one, what was played is kept.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
@@ -72,18 +72,21 @@ impl Tournament {
 }
 
 fn seed_changes(now: &State, then: &State) -> Vec<SeedChange> {
-    // By name: who entered late has another number once lines are folded anew.
     let seeds = |state: &State, stage| {
         let bracket = state.brackets.iter().find(|bracket| bracket.stage == stage);
         let seeds = bracket.map_or(&[][..], |bracket| &bracket.seeds);
-        seeds.iter().map(|id| state.entries.name(*id).to_owned()).collect::<Vec<_>>()
+        let seed = |idx: &EntryIdx| (state.entries.id(*idx), state.entries.name(*idx).to_owned());
+        seeds.iter().map(seed).collect::<Vec<_>>()
     };
     let mut changes = Vec::new();
     for stage in Stage::ALL {
         let (was, becomes) = (seeds(now, stage), seeds(then, stage));
         for n in 0..was.len().max(becomes.len()) {
             let (was, becomes) = (was.get(n).cloned(), becomes.get(n).cloned());
-            if was != becomes {
+            let id = |seed: &Option<(EntryId, String)>| seed.as_ref().map(|(id, _)| *id);
+            if id(&was) != id(&becomes) {
+                let name = |seed: Option<(EntryId, String)>| seed.map(|(_, name)| name);
+                let (was, becomes) = (name(was), name(becomes));
                 changes.push(SeedChange { stage, seed: n + 1, was, becomes });
             }
         }
@@ -92,18 +95,21 @@ fn seed_changes(now: &State, then: &State) -> Vec<SeedChange> {
 }
 
 fn pairing_changes(now: &State, then: &State) -> Vec<PairingChange> {
-    let names = |state: &State, m: usize| -> Vec<String> {
-        let sides = state.schedule.matches[m].sides;
-        sides.entries().map(|id| state.entries.name(id).to_owned()).collect()
+    let names = |state: &State, game: &Match| -> Vec<String> {
+        game.sides.entries().map(|idx| state.entries.name(idx).to_owned()).collect()
     };
     let mut changes = Vec::new();
-    for (m, game) in now.schedule.matches.iter().enumerate() {
+    for game in &now.schedule.matches {
         if matches!(game.status, Status::Passed | Status::Void) {
             continue;
         }
-        let was = names(now, m);
-        let becomes = then.schedule.find(game.id).map(|m| names(then, m)).unwrap_or_default();
-        if was != becomes {
+        let there = then.schedule.find(game.id).ok().map(|m| &then.schedule.matches[m]);
+        let ids = |state: &State, game: &Match| -> Vec<EntryId> {
+            state.pairing_of(game).entries().collect()
+        };
+        if there.map(|there| ids(then, there)).unwrap_or_default() != ids(now, game) {
+            let was = names(now, game);
+            let becomes = there.map(|there| names(then, there)).unwrap_or_default();
             changes.push(PairingChange { r#match: game.id, was, becomes });
         }
     }

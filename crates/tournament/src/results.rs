@@ -4,9 +4,9 @@ use rulebook::Rule;
 
 use crate::contest::{Kind, Outcome};
 use crate::format::Course;
-use crate::schedule::{Sides, Slot, Status};
+use crate::schedule::{Slot, Status};
 use crate::state::State;
-use crate::{EntryId, MatchId, Part, Refusal, Report, Score, Stage};
+use crate::{EntryIdx, MatchId, Pairing, Part, Refusal, Report, Score, Stage};
 
 impl State {
     /// Records a reported result.
@@ -86,10 +86,9 @@ impl State {
         let mut score = report.score;
         let mut ruled = String::new();
         if let Some(score) = score.as_mut().filter(|score| score.as_slice().len() == n_sides) {
-            for (slot, points) in self.officials.penalties(game).filter(|(_, points)| *points != 0)
-            {
+            for (slot, points) in self.penalties(game).filter(|(_, points)| *points != 0) {
                 score.add(slot, points);
-                let side = game.sides.slot(slot).entry().map_or("", |id| self.entries.name(id));
+                let side = game.sides.slot(slot).entry().map_or("", |idx| self.entries.name(idx));
                 let n = points.unsigned_abs();
                 let said = if points > 0 {
                     format!("; {n} of it from a ruling for {side}")
@@ -111,7 +110,7 @@ impl State {
         let refuse = |why: String| Err(Refusal::impossible(why));
         let game = &self.schedule.matches[m];
         match &game.status {
-            Status::Ready => match self.officials.open_call(game) {
+            Status::Ready => match self.open_call(game) {
                 None => Ok(m),
                 Some(call) => Err(self.format.refuse(
                     Rule::Official,
@@ -160,21 +159,15 @@ impl State {
 
     /// Which side of a match this name is.
     pub(crate) fn side_named(&self, m: usize, name: &str) -> Result<usize, Refusal> {
-        let game = &self.schedule.matches[m];
-        self.place_named(game.id, &game.sides, name)
+        self.place_named(&self.pairing_of(&self.schedule.matches[m]), name)
     }
 
-    /// Which of these sides of a match this name is.
-    pub(crate) fn place_named(
-        &self,
-        id: MatchId,
-        sides: &Sides,
-        name: &str,
-    ) -> Result<usize, Refusal> {
-        let is_named = |slot: &Slot| slot.entry().is_some_and(|id| self.entries.name(id) == name);
-        sides.slots().iter().position(is_named).ok_or_else(|| {
+    /// The place in a pairing of the side that has this name.
+    pub(crate) fn place_named(&self, pairing: &Pairing, name: &str) -> Result<usize, Refusal> {
+        let side = self.entries.find_side(name).map(|entry| entry.id);
+        pairing.entries().position(|entry| Some(entry) == side).ok_or_else(|| {
             let name: String = name.chars().take(80).collect();
-            Refusal::impossible(format!("`{name}` is no side of {id}"))
+            Refusal::impossible(format!("`{name}` is no side of {}", pairing.r#match))
         })
     }
 
@@ -274,7 +267,7 @@ impl State {
     }
 
     /// The side that gives the match up because it has withdrawn; of two, the one that went first.
-    fn who_is_gone(&self, a: EntryId, b: EntryId) -> Option<usize> {
+    fn who_is_gone(&self, a: EntryIdx, b: EntryIdx) -> Option<usize> {
         match (self.entries[a].withdrawn, self.entries[b].withdrawn) {
             (None, None) => None,
             (Some(a), Some(b)) => Some(usize::from(b < a)),

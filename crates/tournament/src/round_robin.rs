@@ -5,11 +5,11 @@ use rulebook::Rule;
 
 use crate::contest::{Kind, Outcome};
 use crate::lookahead::look_ahead;
-use crate::pairing::{Past, Round, circle_round, free_round, needs_plan};
+use crate::rounds::{Past, Round, circle_round, free_round, needs_plan};
 use crate::schedule::Sides;
 use crate::standings::Tally;
 use crate::state::State;
-use crate::{Enter, EntryId, Part, Refusal, Score, Stage};
+use crate::{Enter, EntryId, EntryIdx, Part, Refusal, Score, Stage};
 
 /// How far the round robin has come.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -17,25 +17,25 @@ pub(crate) struct RoundRobin {
     /// Rounds drawn so far.
     pub n_rounds: u16,
     /// The shuffled field of a round robin that is planned as a whole.
-    plan: Vec<EntryId>,
+    plan: Vec<EntryIdx>,
     /// Whether a round was drawn for another field than the planned one.
     is_spoilt: bool,
 }
 
 impl Past for [Tally] {
-    fn meetings(&self, a: EntryId, b: EntryId) -> usize {
+    fn meetings(&self, a: EntryIdx, b: EntryIdx) -> usize {
         self[a.index()].opponents.iter().filter(|opponent| **opponent == b).count()
     }
 
-    fn byes(&self, entry: EntryId) -> usize {
+    fn byes(&self, entry: EntryIdx) -> usize {
         usize::from(self[entry.index()].byes)
     }
 }
 
 impl State {
     /// Draws the next round. Returns the pairs, and who sits out alone.
-    pub(crate) fn draw_round(&mut self, lots: &mut Shuffler) -> Vec<Vec<EntryId>> {
-        let field: Vec<EntryId> = self.entries.active().collect();
+    pub(crate) fn draw_round(&mut self, lots: &mut Shuffler) -> Vec<Vec<EntryIdx>> {
+        let field: Vec<EntryIdx> = self.entries.active().collect();
         let n = usize::from(self.round_robin.n_rounds);
         let n_games = usize::from(self.format.round_robin_games);
         let is_small = needs_plan(field.len(), n_games);
@@ -60,8 +60,8 @@ impl State {
         self.add_round(&round)
     }
 
-    fn add_round(&mut self, round: &Round) -> Vec<Vec<EntryId>> {
-        let mut groups: Vec<Vec<EntryId>> = round.pairs.iter().map(|pair| pair.to_vec()).collect();
+    fn add_round(&mut self, round: &Round) -> Vec<Vec<EntryIdx>> {
+        let mut groups: Vec<Vec<EntryIdx>> = round.pairs.iter().map(|pair| pair.to_vec()).collect();
         groups.extend(round.bye.map(|bye| vec![bye]));
         let sides: Vec<Sides> = groups.iter().map(|group| Sides::of(group)).collect();
         let number = self.round_robin.n_rounds;
@@ -81,9 +81,9 @@ impl State {
 
     /// A team that enters once rounds are drawn: it gives up the games it missed and plays the
     /// rest like everybody.
-    pub(crate) fn enter_late(&mut self, enter: &Enter) -> Result<(), Refusal> {
+    pub(crate) fn enter_late(&mut self, enter: &Enter, id: EntryId) -> Result<(), Refusal> {
         if self.format.round_robin_games == 0 {
-            return self.enter_bracket(enter);
+            return self.enter_bracket(enter, id);
         }
         if !self.brackets.is_empty() || self.round_robin_is_over() {
             let why = format!(
@@ -92,20 +92,20 @@ impl State {
             );
             return Err(self.format.refuse(Rule::Qualifying, why));
         }
-        let id = self.add_entry(enter);
+        let idx = self.add_entry(enter, id);
         for round in 1..=self.round_robin.n_rounds {
-            self.miss(Stage::RoundRobin, None, round, id);
+            self.miss(Stage::RoundRobin, None, round, idx);
         }
         Ok(())
     }
 
     /// A round that was drawn before somebody entered is lost to nobody.
-    pub(crate) fn miss(&mut self, stage: Stage, part: Option<Part>, round: u16, id: EntryId) {
+    pub(crate) fn miss(&mut self, stage: Stage, part: Option<Part>, round: u16, idx: EntryIdx) {
         let lost = match *self.format.forfeit_score.as_slice() {
             [won, lost] => Score::pair(lost, won),
             _ => Score::NONE,
         };
-        let m = self.schedule.add(stage, part, round, std::iter::once(Sides::of(&[id])));
+        let m = self.schedule.add(stage, part, round, std::iter::once(Sides::of(&[idx])));
         self.settle(m, Outcome::new(Kind::Forfeit, lost, None));
     }
 

@@ -1,7 +1,7 @@
 //! All matches of an event: who plays, how far each has come, where its sides go on.
 
 use crate::contest::{Kind, Outcome};
-use crate::{EntryId, MAX_SIDES, MatchId, Part, Refusal, Stage};
+use crate::{EntryIdx, MAX_SIDES, MatchId, Part, Refusal, Stage};
 
 /// All matches of an event, in the order they were made.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -11,6 +11,16 @@ pub(crate) struct Schedule {
     spans: Vec<Span>,
     /// How many matches of each stage are not over.
     open: [u32; Stage::ALL.len()],
+    /// What the line in hand has changed about who can play; empty between lines.
+    pub turns: Vec<Turn>,
+}
+
+/// Sides that can play from now on, or cannot any more.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Turn {
+    pub id: MatchId,
+    pub sides: Sides,
+    pub can_play: bool,
 }
 
 /// One match.
@@ -54,7 +64,7 @@ pub(crate) enum Slot {
     /// Known to stay empty.
     Nobody,
     /// Taken.
-    Entry(EntryId),
+    Entry(EntryIdx),
 }
 
 /// The places of a match.
@@ -90,7 +100,7 @@ impl Sides {
         sides
     }
 
-    pub(crate) fn of(entries: &[EntryId]) -> Sides {
+    pub(crate) fn of(entries: &[EntryIdx]) -> Sides {
         let mut sides = Sides { len: entries.len() as u8, ..Sides::OPEN };
         for (slot, entry) in sides.slots.iter_mut().zip(entries) {
             *slot = Slot::Entry(*entry);
@@ -114,13 +124,13 @@ impl Sides {
         self.slots[n] = slot;
     }
 
-    pub(crate) const fn push(&mut self, entry: EntryId) {
+    pub(crate) const fn push(&mut self, entry: EntryIdx) {
         self.slots[self.len()] = Slot::Entry(entry);
         self.len += 1;
     }
 
     /// Who sits here, empty places left out.
-    pub(crate) fn entries(&self) -> impl Iterator<Item = EntryId> {
+    pub(crate) fn entries(&self) -> impl Iterator<Item = EntryIdx> {
         self.slots().iter().filter_map(|slot| slot.entry())
     }
 
@@ -130,13 +140,13 @@ impl Sides {
     }
 
     /// The place of an entry.
-    pub(crate) fn position(&self, entry: EntryId) -> Option<usize> {
+    pub(crate) fn position(&self, entry: EntryIdx) -> Option<usize> {
         self.slots().iter().position(|slot| *slot == Slot::Entry(entry))
     }
 }
 
 impl Slot {
-    pub(crate) const fn entry(self) -> Option<EntryId> {
+    pub(crate) const fn entry(self) -> Option<EntryIdx> {
         match self {
             Slot::Entry(entry) => Some(entry),
             Slot::Open | Slot::Nobody => None,
@@ -167,19 +177,19 @@ impl Match {
     }
 
     /// The entry that won.
-    pub(crate) fn winner(&self) -> Option<EntryId> {
+    pub(crate) fn winner(&self) -> Option<EntryIdx> {
         self.sides.slot(usize::from(self.outcome()?.winner?)).entry()
     }
 
     /// The entry that went on, and the one that did not; nothing for a table of more than two.
-    pub(crate) fn split(&self) -> Option<(EntryId, Option<EntryId>)> {
+    pub(crate) fn split(&self) -> Option<(EntryIdx, Option<EntryIdx>)> {
         let on = usize::from(self.outcome()?.advances?);
         let off = 1usize.checked_sub(on).filter(|_| self.sides.len() <= 2)?;
         Some((self.sides.slot(on).entry()?, self.sides.slot(off).entry()))
     }
 
     /// The entry that lost, be it a round it entered too late for.
-    pub(crate) fn loser(&self) -> Option<EntryId> {
+    pub(crate) fn loser(&self) -> Option<EntryIdx> {
         match self.outcome()? {
             Outcome { kind: Kind::Forfeit, winner: None, .. } => self.sides.entries().next(),
             _ => self.split()?.1,
@@ -257,9 +267,21 @@ impl Schedule {
     pub(crate) fn set_status(&mut self, m: usize, status: Status) {
         let game = &mut self.matches[m];
         let open = &mut self.open[game.id.stage as usize];
+        let could_play = matches!(game.status, Status::Ready);
         *open -= u32::from(game.is_open());
         game.status = status;
         *open += u32::from(game.is_open());
+        if could_play != matches!(game.status, Status::Ready) {
+            self.turns.push(Turn { id: game.id, sides: game.sides, can_play: !could_play });
+        }
+    }
+
+    /// Seats one more at a table that is being played.
+    pub(crate) fn join(&mut self, m: usize, entry: EntryIdx) {
+        let Match { id, sides, .. } = &mut self.matches[m];
+        self.turns.push(Turn { id: *id, sides: *sides, can_play: false });
+        sides.push(entry);
+        self.turns.push(Turn { id: *id, sides: *sides, can_play: true });
     }
 
     /// The matches of a stage, in the order they were made.

@@ -6,9 +6,10 @@ use rulebook::Rule;
 use crate::contest::{Kind, Outcome};
 use crate::lots::Drawing;
 use crate::next_step::Next;
+use crate::note::DrawNote;
 use crate::schedule::{Match, Sides, Status};
 use crate::state::State;
-use crate::{Enter, EntryId, MAX_SIDES, Note, Refusal, Score, Stage};
+use crate::{Enter, EntryId, EntryIdx, MAX_SIDES, Refusal, Score, Stage};
 
 impl State {
     pub(crate) fn next_of_tables(&self) -> Next {
@@ -78,8 +79,8 @@ impl State {
         &mut self,
         chosen: &[usize],
         lots: &mut Shuffler,
-        notes: &mut Vec<Note>,
-    ) -> Vec<Vec<EntryId>> {
+        notes: &mut Vec<DrawNote>,
+    ) -> Vec<Vec<EntryIdx>> {
         let is_first = self.n_seatings == 0;
         let mut field = self.field_to_seat();
         let n = field.len();
@@ -97,7 +98,7 @@ impl State {
             };
             let how = if is_chosen { "the monitor chose tables" } else { "the tables are" };
             let text = format!("{because}{how}: {}", list(&sizes));
-            notes.push(Note::new(self.format.book, rule, text));
+            notes.push(DrawNote::new(rule, text));
         }
         lots.shuffle(&mut field);
         let mut groups = Vec::with_capacity(sizes.len());
@@ -119,7 +120,7 @@ impl State {
 
     /// A player who enters once tables are drawn takes a free seat at a table that has not finished:
     /// the smallest, and of those the first. A signed sheet is of a game that is over.
-    pub(crate) fn enter_at_a_table(&mut self, enter: &Enter) -> Result<(), Refusal> {
+    pub(crate) fn enter_at_a_table(&mut self, enter: &Enter, id: EntryId) -> Result<(), Refusal> {
         let is_playing = |game: &Match| {
             game.status == Status::Ready && self.sheets.signed_score(game.id).is_none()
         };
@@ -133,8 +134,8 @@ impl State {
             );
             return Err(self.format.refuse(Rule::Seating, why));
         };
-        let id = self.add_entry(enter);
-        self.schedule.matches[m].sides.push(id);
+        let idx = self.add_entry(enter, id);
+        self.schedule.join(m, idx);
         Ok(())
     }
 
@@ -162,7 +163,7 @@ impl State {
     }
 
     /// The players of a finished table who are level where it matters, if any are.
-    pub(crate) fn level_players(&self, m: usize) -> Option<Vec<EntryId>> {
+    pub(crate) fn level_players(&self, m: usize) -> Option<Vec<EntryIdx>> {
         match &self.schedule.matches[m].status {
             Status::Level(outcome) => self.level_at_top(m, &outcome.score),
             _ => None,
@@ -170,7 +171,7 @@ impl State {
     }
 
     /// Records the order of players level at a table.
-    pub(crate) fn break_level_totals(&mut self, order: &[EntryId]) -> Result<(), Refusal> {
+    pub(crate) fn break_level_totals(&mut self, order: &[EntryIdx]) -> Result<(), Refusal> {
         let found = (0..self.schedule.matches.len()).find(|m| {
             self.level_players(*m).is_some_and(|level| {
                 level.len() == order.len() && level.iter().all(|entry| order.contains(entry))
@@ -200,22 +201,22 @@ impl State {
     }
 
     /// The players of a finished table, best first.
-    pub(crate) fn table_order(&self, m: usize) -> Vec<EntryId> {
+    pub(crate) fn table_order(&self, m: usize) -> Vec<EntryIdx> {
         let game = &self.schedule.matches[m];
         let Some(outcome) = game.reported() else { return game.sides.entries().collect() };
         self.order_by_totals(m, &outcome.score)
     }
 
     /// Whether the monitor has put two players in order.
-    pub(crate) fn is_tie_broken(&self, a: EntryId, b: EntryId) -> bool {
+    pub(crate) fn is_tie_broken(&self, a: EntryIdx, b: EntryIdx) -> bool {
         self.tiebreaks.iter().any(|order| order.contains(&a) && order.contains(&b))
     }
 
-    fn order_by_totals(&self, m: usize, score: &Score) -> Vec<EntryId> {
+    fn order_by_totals(&self, m: usize, score: &Score) -> Vec<EntryIdx> {
         let game = &self.schedule.matches[m];
         let total = |slot: usize| score.as_slice().get(slot).copied().unwrap_or(0);
         let players = game.sides.entries().enumerate();
-        let mut order: Vec<((bool, i32), EntryId)> = players
+        let mut order: Vec<((bool, i32), EntryIdx)> = players
             .map(|(slot, entry)| ((self.sheets.has_left(m, slot), total(slot)), entry))
             .collect();
         order.sort_unstable();
@@ -223,16 +224,16 @@ impl State {
     }
 
     /// Players in order, each with what puts them there; those level in the order the monitor gave.
-    pub(crate) fn with_ties_broken<K: PartialEq>(&self, order: &[(K, EntryId)]) -> Vec<EntryId> {
+    pub(crate) fn with_ties_broken<K: PartialEq>(&self, order: &[(K, EntryIdx)]) -> Vec<EntryIdx> {
         let level = order.chunk_by(|(a, _), (b, _)| a == b);
         let entries = level.map(|level| level.iter().map(|(_, entry)| *entry).collect::<Vec<_>>());
         entries.flat_map(|level| self.order_level(&level).0).collect()
     }
 
-    fn level_at_top(&self, m: usize, score: &Score) -> Option<Vec<EntryId>> {
+    fn level_at_top(&self, m: usize, score: &Score) -> Option<Vec<EntryIdx>> {
         let game = &self.schedule.matches[m];
         let order = self.order_by_totals(m, score);
-        let total = |entry: &EntryId| {
+        let total = |entry: &EntryIdx| {
             let slot = game.sides.position(*entry)?;
             let total = score.as_slice().get(slot).copied();
             total.filter(|_| !self.sheets.has_left(m, slot))
@@ -240,7 +241,7 @@ impl State {
         let n_places = if self.last_tables().len() == 1 { 2 } else { 1 };
         (0..n_places.min(order.len())).find_map(|place| {
             let here = total(&order[place])?;
-            let level: Vec<EntryId> =
+            let level: Vec<EntryIdx> =
                 order.iter().copied().filter(|entry| total(entry) == Some(here)).collect();
             (level.len() > 1).then_some(level)
         })
@@ -257,18 +258,18 @@ impl State {
     }
 
     /// Who is to be seated next: everybody, then the winners of the tables before.
-    fn field_to_seat(&self) -> Vec<EntryId> {
+    fn field_to_seat(&self) -> Vec<EntryIdx> {
         match self.n_seatings {
             0 => self.entries.active().collect(),
             _ => self.table_winners(),
         }
     }
 
-    fn table_winners(&self) -> Vec<EntryId> {
+    fn table_winners(&self) -> Vec<EntryIdx> {
         let winners = self.last_tables().into_iter();
         winners
             .filter_map(|m| self.schedule.matches[m].winner())
-            .filter(|id| self.entries[*id].is_in())
+            .filter(|idx| self.entries[*idx].is_in())
             .collect()
     }
 }

@@ -120,7 +120,7 @@ impl Players {
         Some(Played { report, n_hands })
     }
 
-    fn strength(&self, entry: crate::EntryId) -> u32 {
+    fn strength(&self, entry: crate::EntryIdx) -> u32 {
         self.strengths.get(entry.index()).copied().unwrap_or(100)
     }
 

@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::contest::{Kind, Outcome};
 use crate::lots::lot;
 use crate::state::State;
-use crate::{EntryId, Stage};
+use crate::{EntryIdx, Stage};
 
 /// One line of the standings.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
@@ -37,13 +37,13 @@ pub(crate) struct Tally {
     pub scored: i64,
     pub against: i64,
     pub byes: u16,
-    pub opponents: Vec<EntryId>,
+    pub opponents: Vec<EntryIdx>,
 }
 
 /// Entries that are level on everything counted, in the order of their lots.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Tie {
-    pub entries: Vec<EntryId>,
+    pub entries: Vec<EntryIdx>,
     /// The first of the places they share, from 0.
     pub place: usize,
 }
@@ -77,8 +77,8 @@ impl State {
     }
 
     /// Everybody in the order of the standings; ties nobody broke stay in order of entering.
-    pub(crate) fn standing_order(&self) -> Vec<EntryId> {
-        let mut order: Vec<EntryId> = self.everyone().collect();
+    pub(crate) fn standing_order(&self) -> Vec<EntryIdx> {
+        let mut order: Vec<EntryIdx> = self.everyone().collect();
         order.sort_by_key(|entry| self.key(*entry));
         for range in self.level_ranges(&order) {
             let (ordered, _) = self.order_level(&order[range.clone()]);
@@ -90,8 +90,8 @@ impl State {
     /// Ties that reach into the first `n_places` places and that nobody has broken. Hands between
     /// more than two are played in drawn order; a lot each keeps that order when some have played.
     pub(crate) fn open_ties(&self, n_places: usize) -> Vec<Tie> {
-        let mut order: Vec<EntryId> =
-            self.everyone().filter(|id| self.entries[*id].is_in()).collect();
+        let mut order: Vec<EntryIdx> =
+            self.everyone().filter(|idx| self.entries[*idx].is_in()).collect();
         order.sort_by_key(|entry| self.key(*entry));
         let ranges = self.level_ranges(&order).into_iter();
         ranges
@@ -99,14 +99,14 @@ impl State {
             .filter_map(|range| {
                 let (_, open) = self.order_level(&order[range.clone()]);
                 let mut entries = open?;
-                entries.sort_by_cached_key(|entry| lot(&self.seed, *entry));
+                entries.sort_by_cached_key(|entry| lot(&self.seed, entry.index() + 1));
                 Some(Tie { entries, place: range.start })
             })
             .collect()
     }
 
     /// The entries level with this one on everything counted, itself among them.
-    pub(crate) fn level_with(&self, entry: EntryId) -> Vec<EntryId> {
+    pub(crate) fn level_with(&self, entry: EntryIdx) -> Vec<EntryIdx> {
         let key = self.key(entry);
         self.everyone().filter(|other| self.key(*other) == key).collect()
     }
@@ -138,7 +138,7 @@ impl State {
     }
 
     /// Why one entry stands above the next.
-    pub(crate) fn why_above(&self, upper: EntryId, lower: EntryId) -> (Option<ClauseId>, String) {
+    pub(crate) fn why_above(&self, upper: EntryIdx, lower: EntryIdx) -> (Option<ClauseId>, String) {
         let (a, b) = (&self.tallies[upper.index()], &self.tallies[lower.index()]);
         let other = self.entries.name(lower);
         let unit = if self.format.book.book().family() == rulebook::Family::FortyTwo {
@@ -170,19 +170,19 @@ impl State {
         }
     }
 
-    fn everyone(&self) -> impl Iterator<Item = EntryId> {
-        let entered = self.entries.iter().filter(|(_, entry)| entry.members.is_none());
-        entered.map(|(id, _)| id).filter(|id| self.entries.takes_part(*id))
+    fn everyone(&self) -> impl Iterator<Item = EntryIdx> {
+        let entered = self.entries.indexed().filter(|(_, entry)| entry.members.is_none());
+        entered.map(|(idx, _)| idx).filter(|idx| self.entries.takes_part(*idx))
     }
 
-    fn key(&self, entry: EntryId) -> Key {
+    fn key(&self, entry: EntryIdx) -> Key {
         let tally = &self.tallies[entry.index()];
         let gone = !self.entries.keeps_place(entry);
         (gone, Reverse(tally.wins), Reverse(tally.scored), tally.against)
     }
 
     /// Runs of entries, two or more, that are level on everything counted.
-    fn level_ranges(&self, order: &[EntryId]) -> Vec<std::ops::Range<usize>> {
+    fn level_ranges(&self, order: &[EntryIdx]) -> Vec<std::ops::Range<usize>> {
         let mut ranges = Vec::new();
         let mut start = 0;
         for end in 1..=order.len() {

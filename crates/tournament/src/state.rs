@@ -8,6 +8,7 @@ use crate::bracket::Bracket;
 use crate::clock::Clock;
 use crate::format::{Course, Format};
 use crate::lots::Drawing;
+use crate::note::DrawNote;
 use crate::officials::Officials;
 use crate::partners::Partners;
 use crate::round_robin::RoundRobin;
@@ -15,7 +16,7 @@ use crate::schedule::Schedule;
 use crate::sheets::Sheets;
 use crate::standings::Tally;
 use crate::tables::Tables;
-use crate::{Action, Enter, Entries, EntryId, Line, Note, Refusal};
+use crate::{Action, Enter, Entries, EntryId, EntryIdx, Line, Refusal};
 
 /// Where an event stands. Everything here follows from the header and the lines taken so far.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -27,7 +28,7 @@ pub(crate) struct State {
     /// What the round robin gave each entry.
     pub tallies: Vec<Tally>,
     /// Orders the director recorded among entries that were level.
-    pub tiebreaks: Vec<Vec<EntryId>>,
+    pub tiebreaks: Vec<Vec<EntryIdx>>,
     pub round_robin: RoundRobin,
     pub partners: Partners,
     pub brackets: Vec<Bracket>,
@@ -47,9 +48,9 @@ pub(crate) struct Drawn {
     /// Words added to the event's seed.
     pub added: String,
     /// The sides it put together, in drawn order.
-    pub groups: Vec<Vec<EntryId>>,
+    pub groups: Vec<Vec<EntryIdx>>,
     /// What a reader of the draw should know.
-    pub notes: Vec<Note>,
+    pub notes: Vec<DrawNote>,
 }
 
 impl State {
@@ -73,13 +74,14 @@ impl State {
         }
     }
 
-    /// Takes in one line, or refuses it and changes nothing. Corrections and undoing are not for
-    /// here: they change what earlier lines meant.
-    pub(crate) fn step(&mut self, line: &Line) -> Result<(), Refusal> {
+    /// Takes in the line of this number, or refuses it and changes nothing. Corrections and undoing
+    /// are not for here: they change what earlier lines meant.
+    pub(crate) fn step(&mut self, number: usize, line: &Line) -> Result<(), Refusal> {
         match &line.action {
-            Action::Enter(enter) => self.enter(enter),
+            Action::Enter(enter) => self.enter(enter, EntryId::of_line(number)),
             Action::Withdraw { name } => self.withdraw(name),
             Action::CheckIn { name } => self.check_in(name),
+            Action::Rename { name, to } => self.rename(name, to),
             Action::Draw(draw) => self.draw(draw),
             Action::Score(report) => self.score(report),
             Action::Forfeit { r#match, by } => self.forfeit(*r#match, by),
@@ -109,27 +111,38 @@ impl State {
         !self.draws.is_empty()
     }
 
-    fn enter(&mut self, enter: &Enter) -> Result<(), Refusal> {
+    fn enter(&mut self, enter: &Enter, id: EntryId) -> Result<(), Refusal> {
         self.entries.check(enter, self.is_drawn())?;
         self.check_players(enter)?;
         if self.format.course == Course::Partners {
-            self.entries.check_alone(&enter.name)?;
+            self.entries.check_alone(&enter.name, None)?;
         }
         match self.format.course {
             _ if !self.is_drawn() => {
-                self.add_entry(enter);
+                self.add_entry(enter, id);
                 Ok(())
             }
-            Course::Teams => self.enter_late(enter),
-            Course::Partners => self.enter_after_partners(enter),
-            Course::Tables => self.enter_at_a_table(enter),
+            Course::Teams => self.enter_late(enter, id),
+            Course::Partners => self.enter_after_partners(enter, id),
+            Course::Tables => self.enter_at_a_table(enter, id),
         }
     }
 
-    pub(crate) fn add_entry(&mut self, enter: &Enter) -> EntryId {
-        let id = self.entries.add(enter);
+    pub(crate) fn add_entry(&mut self, enter: &Enter, id: EntryId) -> EntryIdx {
+        let idx = self.entries.add(enter, id);
         self.tallies.resize(self.entries.len(), Tally::default());
-        id
+        idx
+    }
+
+    /// Corrects a name, at any time: nothing else hangs on it.
+    fn rename(&mut self, name: &str, to: &str) -> Result<(), Refusal> {
+        let idx = self.entries.named(name)?;
+        self.entries.check_rename(idx, to)?;
+        if self.format.course == Course::Partners {
+            self.entries.check_alone(to, Some(idx))?;
+        }
+        self.entries.rename(idx, to);
+        Ok(())
     }
 
     /// How many people an entry may be.
@@ -154,8 +167,8 @@ impl State {
     }
 
     fn check_in(&mut self, name: &str) -> Result<(), Refusal> {
-        let id = self.entries.named(name)?;
-        let entry = &mut self.entries[id];
+        let idx = self.entries.named(name)?;
+        let entry = &mut self.entries[idx];
         if entry.checked_in || !entry.is_in() {
             let what = if entry.checked_in { "is checked in already" } else { "has withdrawn" };
             return Err(Refusal::impossible(format!("`{name}` {what}")));
@@ -165,16 +178,16 @@ impl State {
     }
 
     fn withdraw(&mut self, name: &str) -> Result<(), Refusal> {
-        let id = self.entries.named(name)?;
-        if !self.entries[id].is_in() {
+        let idx = self.entries.named(name)?;
+        if !self.entries[idx].is_in() {
             return Err(Refusal::impossible(format!("`{name}` has withdrawn already")));
         }
         if self.is_over() {
             return Err(Refusal::impossible("the event is over"));
         }
-        self.entries.withdraw(id);
+        self.entries.withdraw(idx);
         if self.format.course == Course::Partners {
-            self.leave_partnership(id);
+            self.leave_partnership(idx);
         }
         self.give_up_ready_matches();
         Ok(())

@@ -5,11 +5,11 @@ use rulebook::Rule;
 use crate::placings::Place;
 use crate::standings::Tally;
 use crate::state::State;
-use crate::{EntryId, Stage};
+use crate::{EntryIdx, Stage};
 
 /// A player in the last round of tables they came to.
 struct Seated {
-    entry: EntryId,
+    entry: EntryIdx,
     /// Whether the player has withdrawn or left the table.
     is_gone: bool,
     chance: Chance,
@@ -73,8 +73,8 @@ impl State {
             }
         }
         let placed = self.marked(&places);
-        let is_left = |id: &EntryId| !placed[id.index()] && self.entries.takes_part(*id);
-        for entry in self.entries.iter().map(|(id, _)| id).filter(is_left) {
+        let is_left = |idx: &EntryIdx| !placed[idx.index()] && self.entries.takes_part(*idx);
+        for entry in self.entries.indexed().map(|(idx, _)| idx).filter(is_left) {
             places.push(Place { entry, why: "not seated".to_owned(), decided_by: None });
         }
         places

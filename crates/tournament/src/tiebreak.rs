@@ -5,7 +5,7 @@ use rulebook::Rule;
 use crate::format::{Course, TieBreaker};
 use crate::standings::Tie;
 use crate::state::State;
-use crate::{EntryId, Refusal};
+use crate::{EntryIdx, Refusal};
 
 impl State {
     /// Records the order of entries that are level.
@@ -60,12 +60,12 @@ impl State {
 
     /// Puts level entries in the order the recorded tie-breaks give. Where they leave a choice,
     /// also returns the entries among which the first choice lies.
-    pub(crate) fn order_level(&self, level: &[EntryId]) -> (Vec<EntryId>, Option<Vec<EntryId>>) {
+    pub(crate) fn order_level(&self, level: &[EntryIdx]) -> (Vec<EntryIdx>, Option<Vec<EntryIdx>>) {
         let above = self.decided_among(level);
         if above.iter().all(Vec::is_empty) {
             return (level.to_vec(), Some(level.to_vec()));
         }
-        let names = |places: &[usize]| places.iter().map(|n| level[*n]).collect::<Vec<EntryId>>();
+        let names = |places: &[usize]| places.iter().map(|n| level[*n]).collect::<Vec<EntryIdx>>();
         let mut ordered = Vec::with_capacity(level.len());
         let mut open = None;
         let mut left: Vec<usize> = (0..level.len()).collect();
@@ -90,7 +90,7 @@ impl State {
     /// For each of these entries, those directly above it by a recorded tie-break. Where two
     /// tie-breaks disagree about the same two, which takes a correction between them, the later
     /// one counts.
-    fn decided_among(&self, level: &[EntryId]) -> Vec<Vec<usize>> {
+    fn decided_among(&self, level: &[EntryIdx]) -> Vec<Vec<usize>> {
         let mut above: Vec<Vec<usize>> = vec![Vec::new(); level.len()];
         for order in &self.tiebreaks {
             let places: Vec<usize> = order

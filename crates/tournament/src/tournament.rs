@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use crate::action::{Action, Consequence, Correction, Line, Report, Ruling};
 use crate::format::Format;
-use crate::history::Logged;
-use crate::roster::Rosters;
+use crate::history::{FIRST_LINE, Logged};
+use crate::schedule::{Status, Turn};
 use crate::state::State;
 use crate::{
-    Entries, EntryId, Header, MatchId, Need, Note, Placing, Refusal, Standing, Summary, lots,
+    Entries, EntryId, EntryIdx, Header, MatchId, Need, Note, Pairing, Placing, Refusal, Standing,
+    Summary, lots,
 };
 
 /// The most points a ruling gives or takes: more than any game comes to.
@@ -28,7 +29,31 @@ pub struct Tournament {
     pub(crate) state: State,
     /// Lines, by their place in the log, that a correction or an undo took the ground from.
     pub(crate) dropped: Vec<usize>,
-    pub(crate) rosters: Rosters,
+}
+
+/// A line that was taken, and what it changed about who plays.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Taken {
+    /// The line's number in the record, the header being line 1.
+    pub line: usize,
+    /// The pairings that can be played now and could not before.
+    pub began: Vec<Pairing>,
+    /// The pairings that could be played before and cannot now: they have a result, or others play
+    /// their match.
+    pub ended: Vec<Pairing>,
+}
+
+/// Where a pairing stands.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum PairingState {
+    /// It can be played.
+    Playable,
+    /// It was played, and totals that decide a place are level.
+    Level,
+    /// It has a result.
+    Over,
+    /// Others play the match now, or nobody does.
+    Superseded,
 }
 
 /// A draw that was made, for the board and for anyone who checks it.
@@ -44,6 +69,30 @@ pub struct DrawReport {
     pub notes: Vec<Note>,
 }
 
+impl Taken {
+    /// From the pairings that came up and those that went: one that did both has not changed.
+    fn new(line: usize, mut began: Vec<Pairing>, mut ended: Vec<Pairing>) -> Taken {
+        if began.len() + ended.len() < 2 {
+            return Taken { line, began, ended };
+        }
+        began.sort_unstable();
+        ended.sort_unstable();
+        if !began.is_empty() && !ended.is_empty() {
+            let mut both = Vec::new();
+            let mut others = ended.iter().peekable();
+            for pairing in &began {
+                while others.next_if(|other| *other < pairing).is_some() {}
+                both.extend(others.next_if_eq(&pairing).copied());
+            }
+            for list in [&mut began, &mut ended] {
+                let mut both = both.iter().peekable();
+                list.retain(|pairing| both.next_if_eq(&pairing).is_none());
+            }
+        }
+        Taken { line, began, ended }
+    }
+}
+
 impl Tournament {
     /// An event with nobody entered yet.
     pub fn new(header: Header) -> Result<Tournament, Refusal> {
@@ -54,34 +103,62 @@ impl Tournament {
         }
         let state = State::new(format, &header.seed);
         let log = Vec::with_capacity(64);
-        let rosters = Rosters::default();
-        Ok(Tournament { header, log, state, dropped: Vec::new(), rosters })
+        Ok(Tournament { header, log, state, dropped: Vec::new() })
     }
 
     /// Takes in one line of the record, or refuses it and changes nothing.
-    pub fn act(&mut self, line: impl Into<Line>) -> Result<(), Refusal> {
+    pub fn act(&mut self, line: impl Into<Line>) -> Result<Taken, Refusal> {
         let line = line.into();
-        match &line.action {
-            Action::Correct(correction) => {
-                let flows = self.correct(correction)?;
-                self.log.push(Arc::new(Logged { line, ..flows }));
+        let number = self.log.len() + FIRST_LINE;
+        match line.action {
+            // These fold the log again, so that only a comparison tells what has changed.
+            Action::Correct(_) | Action::Undo { .. } => {
+                let before = self.state.playable_pairings();
+                match line.action {
+                    Action::Undo { line: target, then } => self.undo(line, target, then)?,
+                    _ => self.correct(self.logged(line))?,
+                }
+                self.state.schedule.turns.clear();
+                Ok(Taken::new(number, self.state.playable_pairings(), before))
             }
-            Action::Undo { line: number, then } => {
-                let (then, number) = (*then, self.undo(*number, then.unwrap_or_default())?);
-                let action = Action::Undo { line: Some(number), then };
-                self.log.push(Arc::new(Logged::plain(Line { action, ..line }, None)));
-            }
-            action => {
-                let sides = self.sides_of(action);
-                self.state.step(&line)?;
-                let logged = Arc::new(Logged::plain(line, sides));
-                self.log.push(Arc::clone(&logged));
-                if logged.is_draw() {
+            _ => {
+                let logged = self.logged(line);
+                self.state.step(number, &logged.line)?;
+                let is_draw = logged.is_draw();
+                self.log.push(Arc::new(logged));
+                if is_draw {
                     self.bring_back();
                 }
+                let (mut began, mut ended) = (Vec::new(), Vec::new());
+                for Turn { id, sides, can_play } in &self.state.schedule.turns {
+                    let pairing = self.state.pairing(*id, sides);
+                    if *can_play { began.push(pairing) } else { ended.push(pairing) }
+                }
+                self.state.schedule.turns.clear();
+                Ok(Taken::new(number, began, ended))
             }
         }
-        Ok(())
+    }
+
+    /// The pairing of a match, once its sides are known.
+    pub fn pairing(&self, id: MatchId) -> Option<Pairing> {
+        let game = &self.state.schedule.matches[self.state.schedule.find(id).ok()?];
+        game.sides.are_known().then(|| self.state.pairing_of(game))
+    }
+
+    /// Where a pairing stands now.
+    pub fn state_of(&self, pairing: &Pairing) -> PairingState {
+        let Ok(m) = self.state.schedule.find(pairing.r#match) else {
+            return PairingState::Superseded;
+        };
+        let game = &self.state.schedule.matches[m];
+        match game.status {
+            _ if self.state.pairing_of(game) != *pairing => PairingState::Superseded,
+            Status::Ready => PairingState::Playable,
+            Status::Level(_) => PairingState::Level,
+            Status::Done(_) => PairingState::Over,
+            Status::Waiting | Status::Passed | Status::Void => PairingState::Superseded,
+        }
     }
 
     /// Whether a line is more than a slip of the pen: its figures can come about at all, its name
@@ -102,7 +179,8 @@ impl Tournament {
                 let why = format!("{points} is more than a ruling gives or takes: {MAX_RULED}");
                 Err(Refusal::impossible(why))
             }
-            Action::Enter(enter) => self.state.entries.check_unlike(&enter.name),
+            Action::Enter(enter) => self.state.entries.check_unlike(&enter.name, None),
+            Action::Rename { name, to } => self.state.entries.check_unlike(to, Some(name)),
             Action::Call { r#match, .. } => self.state.check_call(*r#match),
             Action::SwapTables { matches: [a, b] } if a == b => {
                 Err(Refusal::impossible(format!("{a} cannot change tables with itself")))
@@ -124,7 +202,7 @@ impl Tournament {
     /// Numbers in the record of lines that no longer count, because a correction or an undo took
     /// the ground from under them.
     pub fn dropped(&self) -> impl Iterator<Item = usize> {
-        self.dropped.iter().map(|n| n + 2)
+        self.dropped.iter().map(|n| n + FIRST_LINE)
     }
 
     /// Everybody in the event.
@@ -153,7 +231,7 @@ impl Tournament {
             return Vec::new();
         }
         let places = self.state.places().into_iter();
-        let name = |id: EntryId| self.state.entries.name(id).to_owned();
+        let name = |idx: EntryIdx| self.state.entries.name(idx).to_owned();
         places
             .zip(1..)
             .map(|(place, n)| Placing { place: n, name: name(place.entry), why: place.why })
@@ -166,14 +244,10 @@ impl Tournament {
     }
 
     /// Whether an entry is on a side of a match, by itself or in a drawn partnership.
-    pub fn plays_in(&self, entry: &str, id: MatchId) -> bool {
-        let (entries, schedule) = (&self.state.entries, &self.state.schedule);
-        let (Some(entry), Ok(m)) = (entries.find(entry), schedule.find(id)) else { return false };
-        let has_entry = |side: EntryId| {
-            side == entry || entries[side].members.is_some_and(|members| members.contains(&entry))
-        };
-        let slots = schedule.matches[m].sides.slots().iter();
-        slots.filter_map(|slot| slot.entry()).any(has_entry)
+    pub fn plays_in(&self, entry: EntryId, id: MatchId) -> bool {
+        let Ok(m) = self.state.schedule.find(id) else { return false };
+        let pairing = self.state.pairing_of(&self.state.schedule.matches[m]);
+        pairing.entries().any(|side| side.includes(entry))
     }
 
     /// The matches that have a table now, in the order of the tables.
@@ -184,14 +258,14 @@ impl Tournament {
 
     /// Every draw made so far.
     pub fn draws(&self) -> Vec<DrawReport> {
-        let name = |id: &EntryId| self.state.entries.name(*id).to_owned();
+        let name = |idx: &EntryIdx| self.state.entries.name(*idx).to_owned();
         let draws = self.state.draws.iter();
         draws
             .map(|drawn| DrawReport {
                 what: drawn.drawing.to_string(),
                 seed: lots::draw_seed(&self.state.seed, drawn.drawing, &drawn.added).to_string(),
                 drew: drawn.groups.iter().map(|group| group.iter().map(name).collect()).collect(),
-                notes: drawn.notes.clone(),
+                notes: drawn.notes.iter().map(|note| self.state.note(note)).collect(),
             })
             .collect()
     }

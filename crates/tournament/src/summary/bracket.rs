@@ -6,7 +6,7 @@ use crate::contest::Kind;
 use crate::format::{BracketKind, Course};
 use crate::schedule::{Slot, Status};
 use crate::state::State;
-use crate::{EntryId, MatchId, Score, Stage};
+use crate::{EntryIdx, MatchId, Score, Stage};
 
 /// A bracket.
 #[derive(Clone, Debug, Serialize)]
@@ -56,7 +56,7 @@ impl State {
         let by_standings = self.format.course == Course::Teams && self.format.round_robin_games > 0;
         let mut summaries = Vec::with_capacity(self.brackets.len());
         for bracket in &self.brackets {
-            let why = |n: usize, entry: EntryId| match bracket.seeds.get(n + 1) {
+            let why = |n: usize, entry: EntryIdx| match bracket.seeds.get(n + 1) {
                 _ if !by_standings => "by lot".to_owned(),
                 Some(next) => self.why_above(entry, *next).1,
                 None => "last of the bracket".to_owned(),

@@ -16,7 +16,7 @@ use crate::named_choice::named_choice;
 use crate::schedule::{Match, Status};
 use crate::state::State;
 use crate::{
-    DrawReport, EntryId, MatchId, Need, Part, Placing, Score, Stage, Standing, Tournament,
+    DrawReport, EntryIdx, MatchId, Need, Part, Placing, Score, Stage, Standing, Tournament,
 };
 
 /// Everything about an event at one moment.
@@ -196,7 +196,7 @@ impl State {
     }
 
     fn match_summary(&self, game: &Match) -> MatchSummary {
-        let name = |id: EntryId| self.entries.name(id).to_owned();
+        let name = |idx: EntryIdx| self.entries.name(idx).to_owned();
         let outcome = game.reported();
         let side = |slot: u8| game.sides.slot(usize::from(slot)).entry().map(name);
         let is_moved = outcome.is_some_and(|outcome| outcome.advances != outcome.winner);
@@ -239,7 +239,7 @@ impl State {
         let entry = game.sides.slot(0).entry();
         let bracket = self.brackets.iter().find(|bracket| bracket.stage == game.id.stage);
         let seed = bracket.and_then(|bracket| {
-            let seed = bracket.seeds.iter().position(|id| Some(*id) == entry)? + 1;
+            let seed = bracket.seeds.iter().position(|idx| Some(*idx) == entry)? + 1;
             let n = bracket.seeds.len();
             (bracket.kind != BracketKind::BoxDraw)
                 .then(|| format!("seed {seed} of {n} in a bracket for {}", n.next_power_of_two()))

@@ -3,6 +3,7 @@
 use rulebook::ClauseId;
 use serde::Serialize;
 
+use crate::officials::{Call, Penalty, Ruled};
 use crate::schedule::{Match, Status};
 use crate::state::State;
 use crate::{Consequence, MatchId, Stage};
@@ -93,9 +94,9 @@ pub struct HeatSummary {
 
 impl State {
     pub(super) fn entry_summaries(&self) -> Vec<EntrySummary> {
-        let entered = self.entries.iter().filter(|(_, entry)| entry.members.is_none());
+        let entered = self.entries.iter().filter(|entry| entry.members.is_none());
         entered
-            .map(|(_, entry)| EntrySummary {
+            .map(|entry| EntrySummary {
                 name: entry.name.clone(),
                 players: entry.players.clone(),
                 chapter: entry.chapter.clone(),
@@ -120,13 +121,13 @@ impl State {
 
     pub(super) fn penalty_summaries(&self, game: &Match) -> Vec<PenaltySummary> {
         let calls = self.officials.calls.iter().zip(1..);
-        let calls = calls.filter(|(call, _)| call.is_about(game));
+        let calls = calls.filter(|(call, _)| self.is_about(call, game));
         calls
             .filter_map(|(call, number)| {
-                let ruling = call.ruling.as_ref()?;
-                let Consequence::Points { to, points } = &ruling.consequence else { return None };
-                let (to, points, clause) = (to.clone(), *points, ruling.clause);
-                Some(PenaltySummary { call: number, to, points, clause })
+                let ruled = call.ruled?;
+                let Penalty::Points { to, points } = ruled.penalty else { return None };
+                let to = self.side_of(call, to);
+                Some(PenaltySummary { call: number, to, points, clause: ruled.clause })
             })
             .collect()
     }
@@ -135,27 +136,43 @@ impl State {
         let calls = self.officials.calls.iter().zip(1..);
         calls
             .map(|(call, number)| {
-                let ruling = call.ruling.as_ref();
-                let game = self.schedule.find(call.id).map(|m| &self.schedule.matches[m]);
-                let is_past = !game.is_ok_and(|game| call.is_about(game));
-                let sides = call.sides.entries().filter(|_| is_past);
+                let id = call.pairing.r#match;
+                let game = self.schedule.find(id).map(|m| &self.schedule.matches[m]);
+                let is_past = !game.is_ok_and(|game| self.is_about(call, game));
+                let sides = call.pairing.entries().filter(|_| is_past);
+                let consequence = |ruled: Ruled| match ruled.penalty {
+                    Penalty::Noted => Consequence::Noted,
+                    Penalty::Forfeit => Consequence::Forfeit,
+                    Penalty::Points { to, points } => {
+                        Consequence::Points { to: self.side_of(call, to), points }
+                    }
+                };
                 CallSummary {
                     call: number,
-                    r#match: call.id,
-                    sides: sides.map(|id| self.entries.name(id).to_owned()).collect(),
+                    r#match: id,
+                    sides: sides.filter_map(|id| self.entries.name_of(id)).collect(),
                     about: call.about.clone(),
-                    state: match (ruling, &call.official) {
+                    state: match (call.ruled, &call.official) {
                         (Some(_), _) => "ruled",
                         (None, Some(_)) => "taken",
                         (None, None) => "open",
                     },
                     official: call.official.clone(),
-                    clause: ruling.and_then(|ruling| ruling.clause),
-                    offender: ruling.and_then(|ruling| ruling.offender.clone()),
-                    consequence: ruling.map(|ruling| ruling.consequence.clone()),
+                    clause: call.ruled.and_then(|ruled| ruled.clause),
+                    offender: call
+                        .ruled
+                        .and_then(|ruled| ruled.offender)
+                        .map(|slot| self.side_of(call, slot)),
+                    consequence: call.ruled.map(consequence),
                 }
             })
             .collect()
+    }
+
+    /// The name of a side of a call.
+    fn side_of(&self, call: &Call, slot: usize) -> String {
+        let id = call.pairing.entries().nth(slot);
+        id.and_then(|id| self.entries.name_of(id)).unwrap_or_default()
     }
 
     pub(super) fn heat_summaries(&self) -> Vec<HeatSummary> {

@@ -2,7 +2,7 @@
 
 use rulebook::{BookId, Value};
 use tournament::summary::MatchSummary;
-use tournament::{Action, Enter, Header, Line, Need, Refusal, Score, Standing, Tournament};
+use tournament::{Action, Enter, Header, Line, Need, Refusal, Score, Standing, Taken, Tournament};
 
 pub(crate) struct Event(pub(crate) Tournament);
 
@@ -27,17 +27,16 @@ impl Event {
         self
     }
 
-    pub(crate) fn try_take(&mut self, line: &str) -> Result<(), Refusal> {
+    pub(crate) fn try_take(&mut self, line: &str) -> Result<Taken, Refusal> {
         let line: Line =
             serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"));
         self.0.act(line)
     }
 
     /// Takes a line that must be accepted.
-    pub(crate) fn take(&mut self, line: &str) {
-        if let Err(refusal) = self.try_take(line) {
-            panic!("{line}: {refusal} ({:?})", refusal.clause);
-        }
+    pub(crate) fn take(&mut self, line: &str) -> Taken {
+        let refused = |refusal: Refusal| panic!("{line}: {refusal} ({:?})", refusal.clause);
+        self.try_take(line).unwrap_or_else(refused)
     }
 
     /// Takes a line that must be refused by this clause, for a reason that has these words in it,

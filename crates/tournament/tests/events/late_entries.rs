@@ -46,7 +46,7 @@ fn a_late_team_takes_the_place_of_a_bye_until_that_is_used() {
                 let late = format!("Team {}", n + 1);
                 let line = format!(r#"{{"do":"enter","name":"{late}"}}"#);
                 match event.try_take(&line) {
-                    Ok(()) => {
+                    Ok(_) => {
                         assert_eq!(byes(&event), n_byes - 1, "{about}");
                         event.play_to_the_end(by_number);
                         check_end(&event, n + 1, allowed, &about);

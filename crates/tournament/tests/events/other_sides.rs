@@ -179,7 +179,7 @@ fn later_calls_keep_their_numbers() {
     assert_eq!(calls[0].offender.as_ref(), Some(&sides[0]));
 }
 
-/// Entries are numbered in the order of entering, so that one taken back moves all behind it.
+/// One entry taken back moves all behind it in the order of entering, by which draws go.
 #[test]
 fn a_result_is_of_its_sides_when_an_earlier_entry_is_taken_back() {
     for book in [BookId::Straight42, BookId::TexasGoodSams] {

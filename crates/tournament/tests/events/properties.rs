@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use rulebook::{BookId, Value};
 use tournament::summary::{BracketKind, MatchKind, MatchSummary};
 use tournament::{
-    Action, Consequence, Correction, Draw, Enter, Header, Need, Part, Report, Ruling, Score, Stage,
-    Then, Tournament, record,
+    Action, Consequence, Correction, Draw, Enter, Header, Need, Pairing, PairingState, Part,
+    Report, Ruling, Score, Stage, Then, Tournament, record,
 };
 
 /// Every format a director can choose.
@@ -115,7 +115,7 @@ impl Director {
             let some: Vec<&MatchSummary> = summary.matches.iter().filter(is).collect();
             (!some.is_empty()).then(|| some[director.pick(some.len())].clone())
         };
-        Some(match self.pick(8) {
+        Some(match self.pick(9) {
             0 => Action::enter(format!("Late {n_lines}")),
             1 => {
                 let name = summary.entries[self.pick(summary.entries.len())].name.clone();
@@ -140,6 +140,10 @@ impl Director {
                 let report = Report { r#match: game.id, score, games: None };
                 let then = Some(if self.below(2) == 0 { Then::Keep } else { Then::Replay });
                 Action::Correct(Correction { report, forfeit: None, then })
+            }
+            7 => {
+                let name = summary.entries[self.pick(summary.entries.len())].name.clone();
+                Action::Rename { name, to: format!("Name {n_lines}") }
             }
             _ => {
                 let line = Some(2 + self.pick(n_lines));
@@ -453,7 +457,7 @@ proptest! {
             }
             let mut back = director.event.clone();
             let undo = Action::Undo { line: Some(back.lines().len() + 1), then: None };
-            prop_assert_eq!(back.act(undo), Ok(()), "{:?}", action);
+            prop_assert!(back.act(undo).is_ok(), "{:?}", action);
             prop_assert!(back.same_state(&before), "{:?}", action);
             let is_over = director.event.is_over();
             prop_assert_eq!(director.event.needs().is_empty(), is_over, "{:?}", action);
@@ -461,6 +465,79 @@ proptest! {
         let replayed = record::replay(record::write(&director.event)).expect("a header");
         prop_assert_eq!(&replayed.refused, &None);
         prop_assert!(replayed.tournament.same_state(&director.event));
+    }
+
+    #[test]
+    fn what_lines_say_began_and_ended_is_what_can_be_played(
+        k in 0usize..64, n in 4usize..24, seed in any::<u64>(), len in 1usize..80,
+    ) {
+        let formats = formats();
+        let header = &formats[k % formats.len()];
+        prop_assume!(fits(header, n));
+        let mut director = Director::new(header.clone(), n, seed);
+        let mut playable = BTreeSet::<Pairing>::new();
+        for _ in 0..len {
+            let needs = director.event.needs();
+            let is_stuck = matches!(needs.first(), None | Some(Need::Enter { .. }));
+            let action = if is_stuck || director.below(3) == 0 {
+                director.meddle()
+            } else {
+                let n = director.pick(needs.len());
+                Some(director.answer(needs[n].clone()))
+            };
+            let Some(Ok(taken)) = action.map(|action| director.event.act(action)) else { continue };
+            prop_assert_eq!(taken.line, director.event.lines().len() + 1);
+            for pairing in &taken.ended {
+                prop_assert!(playable.remove(pairing), "{} was not played", pairing);
+                prop_assert_ne!(director.event.state_of(pairing), PairingState::Playable);
+            }
+            for pairing in taken.began {
+                prop_assert_eq!(director.event.state_of(&pairing), PairingState::Playable);
+                prop_assert!(playable.insert(pairing), "{} was played already", pairing);
+            }
+            let now = director.event.ready_matches().map(|id| director.event.pairing(id).unwrap());
+            prop_assert_eq!(&playable, &now.collect::<BTreeSet<Pairing>>());
+        }
+    }
+
+    #[test]
+    fn no_result_rests_on_a_name(
+        k in 0usize..64, n in 4usize..24, seed in any::<u64>(), len in 1usize..60,
+    ) {
+        let formats = formats();
+        let header = &formats[k % formats.len()];
+        prop_assume!(fits(header, n));
+        let mut director = Director::new(header.clone(), n, seed);
+        for _ in 0..len {
+            let needs = director.event.needs();
+            let is_stuck = matches!(needs.first(), None | Some(Need::Enter { .. }));
+            if !is_stuck && director.below(3) > 0 {
+                director.step();
+            } else if let Some(action) = director.meddle() {
+                let _ = director.event.act(action);
+            }
+        }
+        // Every result with those who have it, whatever they are called.
+        let results = |event: &Tournament| {
+            let played = event.summary().matches.into_iter();
+            let result = |game: MatchSummary| (event.pairing(game.id), game.kind, game.score);
+            let dropped: Vec<usize> = event.dropped().collect();
+            (played.map(result).collect::<Vec<_>>(), dropped)
+        };
+        let before = results(&director.event);
+        let lines: Vec<_> = director.event.lines().cloned().zip(2..).collect();
+        for (line, number) in lines {
+            if matches!(line.action, Action::Rename { .. }) {
+                // Refused only if it was taken back already, or is dropped with what it rests on.
+                let undo = Action::Undo { line: Some(number), then: None };
+                let _ = director.event.act(undo);
+            }
+        }
+        let after = results(&director.event);
+        prop_assert_eq!(before.0, after.0);
+        prop_assert!(after.1.iter().all(|line| before.1.contains(line)), "{:?}", after.1);
+        while director.event.needs().iter().all(|need| !matches!(need, Need::Enter { .. }))
+            && director.wave() {}
     }
 
     #[test]
@@ -482,6 +559,9 @@ proptest! {
             r#"{"do":"enter","name":""}"#,
             r#"{"do":"withdraw","name":"Nobody"}"#,
             r#"{"do":"check-in","name":"Nobody"}"#,
+            r#"{"do":"rename","name":"Nobody","to":"Somebody"}"#,
+            r#"{"do":"rename","name":"Entry 1","to":"Entry 2"}"#,
+            r#"{"do":"rename","name":"Entry 1","to":" Entry"}"#,
             r#"{"do":"score","match":"ch-w9-9","score":[7,2]}"#,
             r#"{"do":"score","match":"rr-1-1","score":[7,7]}"#,
             r#"{"do":"score","match":"rr-1-1"}"#,

@@ -159,7 +159,7 @@ fn three_level() -> (Event, [String; 3]) {
             Need::Score { .. } => event.play(level),
             Need::Tiebreak { order, .. } => match <[String; 3]>::try_from(order) {
                 Ok(three) => return (event, three),
-                Err(order) => event.0.act(Action::Tiebreak { order, method: None }).unwrap(),
+                Err(order) => drop(event.0.act(Action::Tiebreak { order, method: None }).unwrap()),
             },
             other => panic!("{other:?}"),
         }
