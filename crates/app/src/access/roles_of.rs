@@ -1,7 +1,7 @@
 //! Which roles somebody has: at the hall, at an event or a match of it, and at a table.
 
 use tournament::summary::MatchKind;
-use tournament::{MatchId, Tournament};
+use tournament::{EntryId, MatchId, Tournament};
 
 use crate::access::{Principal, Role, Roles, UseCase, may};
 use crate::error::found;
@@ -91,15 +91,11 @@ impl Hall {
         let locked = self.lock_event(event).await?;
         let mut own = locked.state.entries_of(who, self.now());
         let entries = locked.state.tournament.entries();
-        let is_own = |id| own.iter().any(|name| name == entries.name(id));
-        let partnerships: Vec<String> = entries
-            .iter()
-            .filter(|(_, entry)| {
-                entry.members.is_some_and(|members| members.into_iter().any(is_own))
-            })
-            .map(|(_, entry)| entry.name.clone())
-            .collect();
-        own.extend(partnerships);
+        let ids: Vec<EntryId> =
+            own.iter().filter_map(|name| Some(entries.find(name)?.id)).collect();
+        let is_theirs = |pair: EntryId| ids.iter().any(|id| *id != pair && pair.includes(*id));
+        let partnerships = entries.iter().filter(|entry| is_theirs(entry.id));
+        own.extend(partnerships.map(|entry| entry.name.clone()));
         Ok(own)
     }
 
@@ -163,7 +159,9 @@ impl Grant {
             // To play at the event is no say in the matches of others: a call stops a match until
             // somebody has ruled on it.
             Grant::Player { entry } => {
-                let is_here = of.is_none_or(|of| tournament.plays_in(entry, of));
+                let entry = tournament.entries().find(entry);
+                let plays_in = |of| entry.is_some_and(|entry| tournament.plays_in(entry.id, of));
+                let is_here = of.is_none_or(plays_in);
                 if is_here { roles.with(Role::Player) } else { roles }
             }
             Grant::Keeper { at } => {

@@ -145,6 +145,7 @@ fn use_case_of(action: &Action) -> (UseCase, Option<MatchId>) {
     match action {
         Action::Enter(_)
         | Action::Withdraw { .. }
+        | Action::Rename { .. }
         | Action::Table { .. }
         | Action::SwapTables { .. } => (UseCase::ManageEntries, None),
         Action::CheckIn { .. } | Action::Late { .. } | Action::Keeper { .. } => {

@@ -68,12 +68,12 @@ fn seats(tournament: &Tournament, game: &MatchSummary) -> Vec<(String, String)> 
 /// The people of a side, each with the entry whose link lets them sit down.
 fn people_of(tournament: &Tournament, side: &str) -> Vec<(String, String)> {
     let entries = tournament.entries();
-    let Some(id) = entries.find_side(side) else { return Vec::new() };
-    let entry = &entries[id];
-    match entry.members {
+    let Some(entry) = entries.find_side(side) else { return Vec::new() };
+    match entry.id.members() {
         // Drawn partners entered each for themselves.
         Some(members) => {
-            members.map(|id| (entries.name(id).to_owned(), entries.name(id).to_owned())).into()
+            let names = members.into_iter().filter_map(|id| entries.name_of(id));
+            names.map(|name| (name.clone(), name)).collect()
         }
         None if entry.players.is_empty() => vec![(side.to_owned(), side.to_owned())],
         None => entry.players.iter().map(|name| (name.clone(), side.to_owned())).collect(),

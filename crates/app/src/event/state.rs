@@ -136,9 +136,11 @@ impl Projection for EventState {
             EventFact::Line(lined) => {
                 match after {
                     Some(after) => self.tournament = after,
-                    None => Arc::make_mut(&mut self.tournament)
-                        .act(lined.line.clone())
-                        .map_err(|refusal| refusal.to_string())?,
+                    None => drop(
+                        Arc::make_mut(&mut self.tournament)
+                            .act(lined.line.clone())
+                            .map_err(|refusal| refusal.to_string())?,
+                    ),
                 }
                 if let Some(key) = &lined.key {
                     let fingerprint = match &lined.list {

@@ -32,10 +32,12 @@ pub(crate) fn check_event_name(name: &str) -> Result<(), Error> {
 
 /// Whether the names an entry comes with can be read. How long they may be is the event's to say.
 pub(crate) fn check_names(action: &Action) -> Result<(), Error> {
-    match action {
-        Action::Enter(enter) => names(enter).map_err(|why| Error::refused("event/illegal", why)),
+    let readable = match action {
+        Action::Enter(enter) => names(enter),
+        Action::Rename { to, .. } => check_readable("the name of an entry", to),
         _ => Ok(()),
-    }
+    };
+    readable.map_err(|why| Error::refused("event/illegal", why))
 }
 
 /// Whether all names of an entry can be read.
