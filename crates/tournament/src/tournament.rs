@@ -72,12 +72,9 @@ pub struct DrawReport {
 impl Taken {
     /// From the pairings that came up and those that went: one that did both has not changed.
     fn new(line: usize, mut began: Vec<Pairing>, mut ended: Vec<Pairing>) -> Taken {
-        if began.len() + ended.len() < 2 {
-            return Taken { line, began, ended };
-        }
         began.sort_unstable();
         ended.sort_unstable();
-        if !began.is_empty() && !ended.is_empty() {
+        if began.iter().any(|pairing| ended.binary_search(pairing).is_ok()) {
             let mut both = Vec::new();
             let mut others = ended.iter().peekable();
             for pairing in &began {
