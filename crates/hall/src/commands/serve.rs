@@ -106,7 +106,7 @@ impl Opened {
             text += "No network found: phones can connect once this machine is on one.\n";
         }
         if let Some(event) = self.sample {
-            writeln!(text, "Sample event: {url}/api/events/{event}")?;
+            writeln!(text, "Sample event: {url}/e/{event}")?;
         }
         if let Some(link) = &self.director_link {
             writeln!(text, "Director's link (works once): {link}")?;
