@@ -1,15 +1,15 @@
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// How a table treats wrong acts.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TableKind {
     /// The software prevents them.
     Guarded,
     /// They can happen, as at a real table, and be called.
-    #[serde(alias = "honour")]
     Honor,
 }
 
@@ -17,6 +17,17 @@ impl TableKind {
     /// Whether wrong acts go through.
     pub const fn is_honor(self) -> bool {
         matches!(self, TableKind::Honor)
+    }
+}
+
+impl<'de> Deserialize<'de> for TableKind {
+    /// Reads `honour` too. A derived alias would list it among the words to choose from.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TableKind, D::Error> {
+        match String::deserialize(deserializer)?.as_str() {
+            "guarded" => Ok(TableKind::Guarded),
+            "honor" | "honour" => Ok(TableKind::Honor),
+            other => Err(D::Error::unknown_variant(other, &["guarded", "honor"])),
+        }
     }
 }
 
