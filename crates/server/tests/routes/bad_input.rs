@@ -130,7 +130,7 @@ async fn a_message_names_no_types_and_says_where() {
     let kind = "unknown value `loose`, expected `guarded` or `honor`";
     assert_eq!(
         said("/api/tables", r#"{"book":"n42pa","kind":"loose"}"#).await,
-        format!("the body cannot be read: {kind} at line 1 column 30")
+        format!("the body cannot be read: {kind} at line 1 column 31")
     );
 }
 
