@@ -120,6 +120,18 @@ impl FromStr for ClauseId {
     }
 }
 
+impl utoipa::PartialSchema for ClauseId {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        utoipa::openapi::ObjectBuilder::new()
+            .schema_type(utoipa::openapi::schema::Type::String)
+            .description(Some("A clause of a book, as players cite it."))
+            .examples(["n42pa/IV.4.a"])
+            .into()
+    }
+}
+
+impl utoipa::ToSchema for ClauseId {}
+
 impl Serialize for ClauseId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
