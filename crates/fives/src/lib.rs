@@ -22,7 +22,7 @@ mod view;
 mod window;
 mod wrong;
 
-pub use action::{Action, ActionFault, Drawn};
+pub use action::{Action, Drawn};
 pub use arms::{Arms, Laid};
 pub use event::Event;
 pub use finding::{Fault, Finding};

@@ -1,15 +1,13 @@
 use bones::{Bone, BoneList, Deal, Seat};
-use game::Call;
+use game::{ActionFault, Call, RawAction};
 use rulebook::ClauseId;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::{Declared, Say, Trump};
 
-mod read;
-
 /// What somebody may ask for. Its JSON is one line of a table record.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
-#[serde(tag = "do", rename_all = "kebab-case")]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", try_from = "RawAction")]
 pub enum Action {
     /// Each player still in the draw for the first shuffle draws a bone.
     Lots {
@@ -117,6 +115,60 @@ impl Action {
                 None
             }
         }
+    }
+}
+
+/// What [`Action`] can ask for, by name.
+const VERBS: [&str; 13] = [
+    "deal",
+    "lots",
+    "look",
+    "bid",
+    "trump",
+    "play",
+    "declare",
+    "challenge",
+    "accept",
+    "expose",
+    "call",
+    "ruling",
+    "time",
+];
+
+impl TryFrom<RawAction> for Action {
+    type Error = ActionFault;
+
+    fn try_from(mut raw: RawAction) -> Result<Action, ActionFault> {
+        let action = match raw.verb() {
+            "lots" => Action::Lots { bones: raw.need("bones")? },
+            "deal" => Action::Deal {
+                deal: raw.deal(None)?,
+                shuffler: raw.need("shuffler")?,
+                shuffled_by: raw.take("shuffled_by")?,
+                face_down: raw.take("face_down")?.unwrap_or(false),
+            },
+            "look" => Action::Look { seat: raw.seat()? },
+            "bid" => Action::Bid {
+                seat: raw.seat()?,
+                bid: raw.need("bid")?,
+                blind: raw.take("blind")?.unwrap_or(false),
+            },
+            "trump" => Action::Trump { seat: raw.seat()?, trump: raw.need("trump")? },
+            "play" => Action::Play { seat: raw.seat()?, bone: raw.need("bone")? },
+            "declare" => Action::Declare {
+                seat: raw.seat()?,
+                what: raw.need("what")?,
+                order: raw.take("order")?,
+            },
+            "challenge" => Action::Challenge { seat: raw.seat()? },
+            "accept" => Action::Accept { seat: raw.seat()? },
+            "expose" => Action::Expose { seat: raw.seat()?, bone: raw.need("bone")? },
+            "call" => Action::Call(raw.call()?),
+            "ruling" => Action::Ruling { upheld: raw.need("upheld")?, clause: raw.take("clause")? },
+            "time" => Action::Time,
+            _ => return Err(raw.unknown(&VERBS)),
+        };
+        raw.finish(action)
     }
 }
 

@@ -54,16 +54,16 @@ fn order_of_fields_and_ways_of_writing_do_not_matter() {
 #[test]
 fn complaints_name_the_field() {
     for (line, complaint) in [
-        (r#"{"seat":0}"#, "`do` is missing"),
-        (r#"{"do":"nap"}"#, "`do`: there is no `nap` in 42; there are deal, lots, look, bid, "),
-        (r#"{"do":"play","bone":"5-5"}"#, "`seat` is missing"),
-        (r#"{"do":"play","seat":0}"#, "`bone` is missing"),
+        (r#"{"seat":0}"#, "missing field `do`"),
+        (r#"{"do":"nap"}"#, "`do`: there is no `nap` here; write deal, lots, look, bid, "),
+        (r#"{"do":"play","bone":"5-5"}"#, "`play` needs the field `seat`"),
+        (r#"{"do":"play","seat":0}"#, "`play` needs the field `bone`"),
         (r#"{"do":"play","seat":9,"bone":"5-5"}"#, "`seat`: no table has a seat 9"),
         (r#"{"do":"play","seat":"0","bone":"5-5"}"#, "`seat`: invalid type: string \"0\""),
         (r#"{"do":"play","seat":0,"bone":"55"}"#, "`bone`: `55` is not a bone"),
-        (r#"{"do":"play","seat":0,"bone":"5-5","bid":"31"}"#, "`bid` does not belong to `play`"),
+        (r#"{"do":"play","seat":0,"bone":"5-5","bid":"31"}"#, "`play` has no field `bid`"),
         (r#"{"do":"play","seat":0,"seat":1,"bone":"5-5"}"#, "`seat` stands twice"),
-        (r#"{"do":"play","seat":0,"bone":"5-5","card":1}"#, "no action has a field `card`"),
+        (r#"{"do":"play","seat":0,"bone":"5-5","card":1}"#, "`play` has no field `card`"),
         (r#"{"do":"bid","seat":0,"bid":"29"}"#, "`bid`: `29` is not a bid"),
         (r#"{"do":"bid","seat":0,"bid":29}"#, "`bid`: `29` is not a bid"),
         (r#"{"do":"bid","seat":0,"bid":true}"#, "`bid`: invalid type: boolean `true`"),
@@ -72,10 +72,13 @@ fn complaints_name_the_field() {
         (r#"{"do":"call","seat":0,"clause":"n42pa/XX"}"#, "`clause`: n42pa has no clause `XX`"),
         (r#"{"do":"deal","hands":[["x"]],"shuffler":0}"#, "`hands`: `x` is not a bone"),
         (r#"{"do":"deal","hands":[[],[],[],[],[],[],[]],"shuffler":0}"#, "`hands`: 7 hands"),
-        (r#"{"do":"deal","hands":[[]],"rest":[],"shuffler":0}"#, "no action has a field `rest`"),
-        (r#"{"do":"lots","bones":["6-6"]}"#, "`bones`: lots name a bone or null for each of the 4"),
-        (r#"{"do":"time","upheld":true}"#, "`upheld` does not belong to `time`"),
-        (r#"["time"]"#, "invalid type: sequence, expected an action"),
+        (r#"{"do":"deal","hands":[[]],"rest":[],"shuffler":0}"#, "`deal` has no field `rest`"),
+        (
+            r#"{"do":"lots","bones":["6-6"]}"#,
+            "`bones`: invalid length 1, expected an array of length 4",
+        ),
+        (r#"{"do":"time","upheld":true}"#, "`time` has no field `upheld`"),
+        (r#"["time"]"#, "invalid type: sequence, expected an act"),
     ] {
         let error = serde_json::from_str::<Action>(line).expect_err(line).to_string();
         assert!(error.starts_with(complaint), "{line}: {error}");
