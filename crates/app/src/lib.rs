@@ -28,12 +28,15 @@ pub use id::{AccountId, EventId, ParseIdError, TableId, Token, TokenHash};
 pub use lobby::{ListedEvent, ListedTable, Page};
 pub use people::{SESSION, Session};
 pub use ports::{Clock, Entropy, Millis, Passwords, PasswordsError};
-pub use sheet::{Conditions, Entry, HandOutcome, Queued, Tally, Written};
+pub use sheet::{
+    Claim, Conditions, Dispute, Entry, HandOutcome, Queued, SheetGlance, SheetStatus, Tally,
+    Written,
+};
 pub use streams::idempotency::check_key;
 pub use streams::kinds::fact_kinds;
 pub use streams::nodes::Node;
 pub use streams::subscribers::{Message, Subscriber, When};
 pub use table::{
-    Act, Acted, Awaited, Clocks, FairView, LogItem, MatchTable, NewTable, Pace, Place, Presence,
-    Revealed, RoomView, SeatPass, SeatView, Seated, ShotClock, Sitter,
+    Act, Acted, Awaited, AwaySeat, Clocks, FairView, LogItem, MatchTable, NewTable, Pace, Place,
+    Presence, Revealed, RoomView, SeatPass, SeatView, Seated, ShotClock, Sitter, TableGlance,
 };

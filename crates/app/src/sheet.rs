@@ -8,6 +8,7 @@ mod confirm;
 mod dispute;
 mod entry;
 mod fact;
+mod glance;
 mod lines;
 mod open;
 mod post;
@@ -19,6 +20,8 @@ mod write;
 
 pub use agree::Conditions;
 pub use entry::{Entry, HandOutcome};
+pub use glance::{Claim, Dispute, SheetGlance};
+pub use state::Status as SheetStatus;
 pub use tally::Tally;
 pub use write::{Queued, Written};
 

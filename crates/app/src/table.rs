@@ -5,6 +5,7 @@ mod close;
 mod deal;
 mod due;
 pub(crate) mod fact;
+mod glance;
 mod leave;
 mod lock;
 mod message;
@@ -28,6 +29,7 @@ mod wait;
 mod watch;
 
 pub use act::{Act, Acted};
+pub use glance::{AwaySeat, TableGlance};
 pub use message::{LogItem, Revealed};
 pub use open::{MatchTable, NewTable};
 pub use pace::{Pace, ShotClock};

@@ -45,7 +45,7 @@ pub(crate) struct SheetState {
     pub(crate) n_posts: usize,
     pub(crate) is_posted: bool,
     /// Why the event refused the result the last time.
-    refused: Option<String>,
+    pub(crate) refused: Option<String>,
     /// Points that rulings at the event gave to its sides.
     penalties: Vec<fact::Penalty>,
     pub(crate) at_event: AtEvent,
@@ -55,13 +55,20 @@ pub(crate) struct SheetState {
 /// Where a sheet stands.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
-enum Status {
+pub enum Status {
+    /// Lines can be written.
     Open,
+    /// An official must settle it.
     Disputed,
+    /// Agreed on, and about to be entered.
     Final,
+    /// Entered with the event.
     Posted,
+    /// Entered with the event, which has another result by now.
     Corrected,
+    /// Not entered: its match has got a result otherwise.
     Elsewhere,
+    /// Its match has other sides now.
     Outdated,
 }
 
@@ -348,7 +355,7 @@ impl SheetState {
         self.message(version, "snapshot")
     }
 
-    fn status(&self) -> Status {
+    pub(crate) fn status(&self) -> Status {
         if self.at_event.is_outdated {
             Status::Outdated
         } else if self.at_event.result.is_some() {
