@@ -69,7 +69,7 @@ impl Weighed {
             return serde_json::to_string(self).expect("a report is plain data");
         }
         format!(
-            "{} tables, up to {} acts into a game, nobody connected\n\
+            "{} tables, up to {} acts into a game, no one connected\n\
              {:>10.1} kB a table\n\
              {:>10.0} MB in all",
             self.tables, self.acts, self.kb_a_table, self.memory_mb

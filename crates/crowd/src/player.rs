@@ -59,7 +59,7 @@ struct Heard<'a> {
 struct Room {
     /// That nobody is to act is news, too.
     #[serde(default, deserialize_with = "told")]
-    #[expect(clippy::option_option, reason = "nothing was said, or nobody was named")]
+    #[expect(clippy::option_option, reason = "the answer named no version")]
     to_act: Option<Option<usize>>,
     closed: Option<bool>,
 }

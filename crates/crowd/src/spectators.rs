@@ -77,14 +77,16 @@ pub(crate) async fn time_a_result(program: &Program, n_spectators: usize) -> any
         }
         anyhow::Ok(())
     };
-    timeout(Duration::from_mins(1), all).await.context("somebody was never told")??;
+    timeout(Duration::from_mins(1), all)
+        .await
+        .context("a spectator never heard of the result")??;
     times.sort_unstable();
     let ms = |time: Duration| time.as_secs_f64() * 1e3;
     Ok(Told {
         spectators: n_spectators,
         acknowledged_ms: ms(acknowledged),
         median_ms: ms(times[times.len() / 2]),
-        last_ms: ms(*times.last().context("nobody watched")?),
+        last_ms: ms(*times.last().context("there were no spectators")?),
         memory_mb: program.usage()?.peak as f64 / 1e6,
     })
 }

@@ -98,7 +98,7 @@ impl Table {
 
     /// What is done next: by whom, and the line.
     pub fn choose(&mut self) -> anyhow::Result<(usize, String)> {
-        let seat = self.to_act.context("nobody is to act")?;
+        let seat = self.to_act.context("no seat is to act")?;
         let random = self.random();
         let legal = self.players[seat].legal();
         if legal.is_empty() {

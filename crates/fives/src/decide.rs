@@ -178,7 +178,7 @@ impl Fives {
 
     fn judge_draw(&self, seat: Seat) -> Result<Event, Refusal> {
         if self.rules.pile_size == 0 {
-            let why = "nobody draws in this game: a player who cannot play passes";
+            let why = "there is no drawing in this game: a player who cannot play passes";
             return Err(Refusal::against(Rule::Draw, why));
         }
         let hand = self.playing(seat)?;
@@ -257,7 +257,7 @@ impl Fives {
             return Err(Refusal::impossible(format!("{seat} does not hold {bone}")));
         }
         if hand.exposures.has_shown(bone) {
-            return Err(Refusal::impossible(format!("everybody has seen {bone} already")));
+            return Err(Refusal::impossible(format!("{bone} is face up already")));
         }
         Ok(Event::Exposed { seat, bone })
     }

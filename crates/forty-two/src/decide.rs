@@ -184,7 +184,7 @@ impl FortyTwo {
         if let Some(by) = shuffled_by {
             check_seat(by)?;
             if !self.rules.wrong_shufflers {
-                let why = "at this table nobody else can shuffle";
+                let why = "at this table no one else can shuffle";
                 return Err(Refusal::against(Rule::Rotation, why));
             }
             if by == shuffler {
@@ -216,7 +216,7 @@ impl FortyTwo {
     fn look(&self, seat: Seat) -> Result<Event, Refusal> {
         let hand = self.in_play(seat)?;
         if hand.has_looked(seat) {
-            return Err(Refusal::impossible(format!("{seat} sees the own bones already")));
+            return Err(Refusal::impossible(format!("{seat} has already looked at their hand")));
         }
         if hand.is_blind(seat) {
             let why = format!("{seat} bid with the bones face down and plays them that way");

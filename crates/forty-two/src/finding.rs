@@ -178,7 +178,7 @@ impl fmt::Display for Finding {
                 write!(f, "that {seat} bid out of turn was found before the others bid")
             }
             Finding::NobodyBidSince { seat } => {
-                write!(f, "nobody else has bid since {seat} bid out of turn")
+                write!(f, "no other seat has bid since {seat} bid out of turn")
             }
             Finding::BiddingClosed => f.write_str("it is too late to bid again"),
             Finding::WrongShuffler { by, right } => {

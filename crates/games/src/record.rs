@@ -12,7 +12,7 @@ pub const RECORD: &str = "domino-hall/1";
 /// passes over it.
 const NOTE: &str = "{\"fair\":";
 
-const NO_HEADER: &str = "the first line is no header of a table record, which is an object, as in \
+const NO_HEADER: &str = "the first line is not the header of a table record; a header is an object, as in \
                          {\"record\":\"domino-hall/1\",\"book\":\"n42pa\",\"table\":\"guarded\",\
                          \"players\":[\"Ann\",\"Bo\",\"Cy\",\"Di\"]}";
 
@@ -75,7 +75,7 @@ fn take_line(table: &mut Option<Table>, line: &[u8]) -> Result<(), (Option<Claus
         }
         let header: Header = serde_json::from_str(line).map_err(|error| {
             let why = in_line(&fault(&error));
-            (None, format!("the first line is no header of a table record: {why}"))
+            (None, format!("the first line is not the header of a table record: {why}"))
         })?;
         let book = header.book;
         *table = Some(Table::new(header).map_err(|error| match error {

@@ -24,8 +24,8 @@ fn check(lines: &[&str], line: usize, clause: Option<&str>, why: &str) {
 #[test]
 fn headers() {
     check(&[""], 1, None, "the record is empty");
-    check(&["{"], 1, None, "no header");
-    check(&["[]"], 1, None, "no header");
+    check(&["{"], 1, None, "not the header");
+    check(&["[]"], 1, None, "not the header");
     check(&[r#"{"record":"domino-hall/1"}"#], 1, None, "missing field `book`");
     check(&[&HEADER.replace("n42pa", "whist")], 1, None, "there is no book `whist`");
     check(&[&HEADER.replace("guarded", "open")], 1, None, "unknown value `open`");

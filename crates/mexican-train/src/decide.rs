@@ -47,7 +47,7 @@ impl MexicanTrain {
             Some(_) => Ok(Event::Dealt { deal, shuffler }),
             None => Err(Refusal::against(
                 Rule::StartingDouble,
-                "nobody drew a double to start with: shuffle and draw again",
+                "no player drew a double to start with: shuffle and draw again",
             )),
         }
     }
@@ -109,7 +109,7 @@ impl MexicanTrain {
         self.judge_seat(seat)?;
         let table = self.judge_table()?;
         if table.end.is_some() {
-            return Err(Refusal::against(Rule::Bump, "the hand is over: nobody is left to tell"));
+            return Err(Refusal::against(Rule::Bump, "the hand is over: a bump comes too late"));
         }
         let n_bones = table.held[seat].len();
         if n_bones != 1 {
@@ -168,7 +168,7 @@ impl MexicanTrain {
         if seat.index() < self.n_seats() {
             Ok(())
         } else {
-            Err(Refusal::impossible(format!("nobody sits at {seat}")))
+            Err(Refusal::impossible(format!("{seat} is empty")))
         }
     }
 }

@@ -16,7 +16,7 @@ pub enum On {
 }
 
 impl On {
-    /// The same place as `seat` would name it: the own line is [`On::Own`], never a number.
+    /// The same place as `seat` would name it: their own line is [`On::Own`], never a number.
     #[must_use]
     pub fn named_by(self, seat: Seat) -> On {
         if self == On::Line(seat) { On::Own } else { self }
@@ -26,7 +26,7 @@ impl On {
 impl fmt::Display for On {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            On::Own => f.write_str("the own line"),
+            On::Own => f.write_str("their own line"),
             On::Train => f.write_str("the Mexican train"),
             On::Line(seat) => write!(f, "the line of {seat}"),
         }

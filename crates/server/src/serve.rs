@@ -62,7 +62,7 @@ pub enum ServeError {
     #[error("cannot use the certificate: {0}")]
     Tls(io::Error),
     /// The address people use is none a browser would name.
-    #[error("the public address is no origin, as https://hall.example is: {0}")]
+    #[error("`public_url` must look like https://hall.example: {0}")]
     PublicUrl(#[from] ConfigError),
     /// The listener failed.
     #[error("the server stopped: {0}")]

@@ -167,9 +167,9 @@ use_cases! {
     /// Getting a new seat token in place of the old one.
     ReplaceToken "replacing a seat token": Director Official Player;
     /// Seating somebody else, or a stand-in, at the table of a match.
-    Reseat "seating somebody else": Director Official;
+    Reseat "seating another person": Director Official;
     /// The same at a casual table, once the player has been away for the grace time.
-    ReseatCasual "seating somebody else at a casual table": Director Player;
+    ReseatCasual "seating another person at a casual table": Director Player;
     /// Being ready for the next hand, with a value for its shuffle.
     Ready "being ready": Player;
     /// Acting: bids, plays, calls, declarations of the own seat.

@@ -259,7 +259,7 @@ fn texas_good_sams_6_at_doubles_who_cannot_play_passes() {
         "texas-good-sams guarded 4
          0: 6-5 \n 1: 0-0 1-0 2-0 3-0 4-0 1-1 2-1
          0 plays 6-5; 1 draws",
-        "refused (texas-good-sams/6): nobody draws in this game: a player who cannot play passes",
+        "refused (texas-good-sams/6): there is no drawing in this game: a player who cannot play passes",
     );
 }
 

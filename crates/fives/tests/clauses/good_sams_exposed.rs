@@ -105,10 +105,7 @@ fn texas_good_sams_12_a_call_finds_the_bone_and_costs_nothing() {
         &format!("{EXPOSED}; 1 plays 3-2 left; 0 calls 12 against 1"),
         "denied: the record of this hand shows no such thing; 0:0, seat 2",
     );
-    check(
-        &format!("{EXPOSED}; 1 exposes 3-2"),
-        "refused (impossible): everybody has seen 3-2 already",
-    );
+    check(&format!("{EXPOSED}; 1 exposes 3-2"), "refused (impossible): 3-2 is face up already");
 }
 
 #[test]

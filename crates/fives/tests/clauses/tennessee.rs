@@ -100,7 +100,7 @@ fn tennessee_2_the_bones_not_drawn_may_be_named_and_stay_out_of_play() {
         let blocked = format!("{}; 0 plays 0-0", dealt(pile));
         check(
             &format!("{blocked}; 1 draws"),
-            "refused (tennessee/5): nobody draws in this game: a player who cannot play passes",
+            "refused (tennessee/5): there is no drawing in this game: a player who cannot play passes",
         );
         check(&format!("{blocked}; 1 passes"), "0:0, seat 0");
         check(&dealt(&pile[..51]), "refused (tennessee/2): 13 bones are left over instead of 14");
@@ -184,7 +184,7 @@ fn tennessee_5_who_cannot_play_passes() {
     check(&format!("tennessee honor 2 \n {ALONE} \n 0 plays 4-4; 1 passes"), "0:0, seat 0");
     check(
         &format!("tennessee honor 2 \n {ALONE} \n 0 plays 4-4; 1 draws"),
-        "refused (tennessee/5): nobody draws in this game: a player who cannot play passes",
+        "refused (tennessee/5): there is no drawing in this game: a player who cannot play passes",
     );
 }
 

@@ -51,9 +51,9 @@ fn n42pa_iii_9_whoever_looks_sees_and_an_honor_table_does_not_help_the_blind() {
     check(
         "n42pa guarded",
         "deal 3 face down; 0 looks; 0 looks",
-        "refused: seat 0 sees the own bones already",
+        "refused: seat 0 has already looked at their hand",
     );
-    check("n42pa guarded", "deal 3; 0 looks", "refused: seat 0 sees the own bones already");
+    check("n42pa guarded", "deal 3; 0 looks", "refused: seat 0 has already looked at their hand");
     check(
         "straight42 guarded",
         "deal 3; 0 bids 30 blind",

@@ -272,7 +272,7 @@ fn n42pa_iii_8_b_not_if_nobody_bid_since_or_trumps_are_named() {
     check(
         "n42pa honor",
         "deal 3; 2 bids 34; 3 calls III.8.b on 2",
-        "denied: nobody else has bid since seat 2 bid out of turn; \
+        "denied: no other seat has bid since seat 2 bid out of turn; \
          open 0-0, marks 0-0, score 0-0, seat 0 to act",
     );
     check(

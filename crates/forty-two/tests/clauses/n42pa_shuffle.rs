@@ -92,7 +92,7 @@ fn n42pa_ii_5_a_not_when_the_right_player_shuffled() {
     check(
         "n42pa guarded",
         "deal 0 by 1",
-        "refused n42pa/II.5.a: at this table nobody else can shuffle",
+        "refused n42pa/II.5.a: at this table no one else can shuffle",
     );
     // Nobody noticed: the rotation goes on from whoever shuffled.
     check(

@@ -288,7 +288,7 @@ fn straight42_bi6_one_bid_and_the_hand_is_played() {
     check(
         "straight42 honor",
         "deal 3 by 1",
-        "refused straight42/BI6: at this table nobody else can shuffle",
+        "refused straight42/BI6: at this table no one else can shuffle",
     );
 }
 

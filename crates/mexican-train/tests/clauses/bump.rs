@@ -53,7 +53,7 @@ fn alabama_samboree_8_a_bump_may_come_late_but_not_early() {
 fn alabama_samboree_8_until_the_hand_is_over() {
     proves!("alabama-samboree/8");
     let blocked = "deal 9-9 9-0 5-4 | 9-1 2-1 8-7; 1 9-1 own; 0 9-0 own; 1 2-1 own; all pass";
-    let late = "refused (alabama-samboree/8): the hand is over: nobody is left to tell";
+    let late = "refused (alabama-samboree/8): the hand is over: a bump comes too late";
     check(HONOR, &format!("{blocked}; 1 bump"), late);
     let out = "deal 9-9 9-0 5-0 | 9-1 2-1 8-7; 1 9-1 own; 0 9-0 own; 1 2-1 own; 0 5-0 own";
     check(HONOR, &format!("{out}; 0 bump"), late);
@@ -97,7 +97,7 @@ fn alabama_samboree_8_a_player_may_bump_once_the_table_has_and_it_changes_nothin
     check(
         GUARDED,
         &format!("{LAST_BONE}; 0 pass; 1 1-0 on 0; 1 bump"),
-        "refused (alabama-samboree/8): the hand is over: nobody is left to tell",
+        "refused (alabama-samboree/8): the hand is over: a bump comes too late",
     );
 }
 
@@ -106,8 +106,8 @@ fn alabama_samboree_8_a_call_names_its_offender_and_comes_from_the_table() {
     proves!("alabama-samboree/8");
     for (call, answer) in [
         ("0 calls 8", "refused (no clause): say in `against` who broke alabama-samboree/8"),
-        ("0 calls 8 against 5", "refused (no clause): nobody sits at seat 5"),
-        ("5 calls 8 against 1", "refused (no clause): nobody sits at seat 5"),
+        ("0 calls 8 against 5", "refused (no clause): seat 5 is empty"),
+        ("5 calls 8 against 1", "refused (no clause): seat 5 is empty"),
         (
             "somebody calls 8 against 1",
             "refused (alabama-samboree/no-spectators): a call comes from a player at the table",

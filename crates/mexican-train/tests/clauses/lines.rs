@@ -183,7 +183,7 @@ fn alabama_samboree_6_a_bone_joins_equal_pips() {
         check(
             table,
             "deal 9-9 5-0 | 9-1 2-0; 1 2-0 own",
-            "refused (alabama-samboree/6): 2-0 does not fit the own line, where 9 is open",
+            "refused (alabama-samboree/6): 2-0 does not fit their own line, where 9 is open",
         );
     }
     // Either end may join: here the low ones.

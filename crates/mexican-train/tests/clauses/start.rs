@@ -90,7 +90,7 @@ fn alabama_samboree_3_without_any_double_the_bones_are_shuffled_again() {
     check(
         GUARDED,
         "deal 9-8 1-0 | 2-0 3-0",
-        "refused (alabama-samboree/3): nobody drew a double to start with: shuffle and draw again",
+        "refused (alabama-samboree/3): no player drew a double to start with: shuffle and draw again",
     );
     check(GUARDED, "deal 9-8 0-0 | 2-0 3-0", "0: | 1: | 1 may 2-0 own, 3-0 own");
 }
@@ -109,7 +109,7 @@ fn any_player_shuffles_because_no_clause_says_who() {
     }
     // The seat must be one of the table's.
     let refusal = game.decide(&by(Seat::new(3))).unwrap_err();
-    assert_eq!(refusal.to_string(), "nobody sits at seat 3");
+    assert_eq!(refusal.to_string(), "seat 3 is empty");
     // Seat 0 shuffled first, as nobody was named; then it goes to the left.
     game.apply(&game.decide(&by(None)).unwrap());
     assert_eq!(game.hand().unwrap().shuffler, Seat::new(1).unwrap());

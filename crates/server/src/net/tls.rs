@@ -141,7 +141,7 @@ impl Pem {
             Some(Ok(first)) => {
                 let until = GoodUntil::of(&first);
                 let until = until.inspect_err(|error| {
-                    tracing::warn!(%cert, %error, "nobody can tell when the certificate expires");
+                    tracing::warn!(%cert, %error, "the date on which the certificate expires is unknown");
                 });
                 Ok(until.ok())
             }

@@ -177,11 +177,7 @@ impl Metrics {
             Unit::Seconds,
             self.uptime.clone(),
         );
-        all.register(
-            "log_lines_lost",
-            "Lines of the log that nobody took",
-            self.lost_lines.clone(),
-        );
+        all.register("log_lines_lost", "Log lines that were dropped", self.lost_lines.clone());
         all.register_with_unit(
             "certificate_expires",
             "When the certificate for https expires, since 1970",
