@@ -20,8 +20,8 @@ mod util;
 pub use access::{Account, Forbidden, Guest, Principal, Role, Roles, UseCase, may};
 pub use error::{Error, Refused, Thing, Unknown};
 pub use event::{
-    CorrectionPreview, EntryList, EventLine, EventWatch, Grant, Lined, LinkView, MatchOptions,
-    NewEvent, NewLink, Post, StaffView,
+    CorrectionPreview, EntryList, EntryRef, EventLine, EventWatch, Grant, Lined, LinkView,
+    MatchOptions, NewEvent, NewLink, Post, RoleView, StaffView,
 };
 pub use hall::{Hall, Load};
 pub use id::{AccountId, EventId, ParseIdError, TableId, Token, TokenHash};

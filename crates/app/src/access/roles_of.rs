@@ -7,7 +7,7 @@ use crate::access::{Principal, Role, Roles, UseCase, may};
 use crate::error::found;
 use crate::event::{EventState, Grant, Post};
 use crate::table::TableState;
-use crate::{Error, EventId, Hall, Millis, TableId};
+use crate::{Error, EventId, Hall, TableId};
 
 impl Hall {
     /// What somebody is in regard to the hall as a whole.
@@ -30,8 +30,11 @@ impl Hall {
         of: Option<MatchId>,
     ) -> Result<Roles, Error> {
         let at_hall = self.roles_at_hall(who).await?;
+        let by_link = self.grants_by_link(who, event).await?;
         let locked = self.lock_event(event).await?;
-        Ok(at_hall.and(locked.state.roles(who, of, self.now())))
+        let grants = locked.state.staff_grants(who).iter().chain(&by_link);
+        let of_grant = |grant: &Grant| grant.roles(&locked.state.tournament, of);
+        Ok(grants.map(of_grant).fold(at_hall, Roles::and))
     }
 
     /// What somebody is in regard to a table.
@@ -67,7 +70,7 @@ impl Hall {
         let locked = self.lock::<TableState>(&table.stream()).await?;
         let of = locked.state.opened.of.as_ref();
         let plays_here = of
-            .is_some_and(|of| of.entries.iter().any(|entry| entries.contains(entry)))
+            .is_some_and(|of| of.entries.iter().any(|entry| is_any(&entries, *entry)))
             || identity.is_some_and(|identity| locked.state.is_played_by(&identity));
         Ok(if plays_here { roles.with(Role::Player).impartial() } else { roles })
     }
@@ -87,16 +90,26 @@ impl Hall {
         &self,
         who: &Principal,
         event: EventId,
-    ) -> Result<Vec<String>, Error> {
+    ) -> Result<Vec<EntryId>, Error> {
+        let by_link = self.grants_by_link(who, event).await?;
         let locked = self.lock_event(event).await?;
-        let mut own = locked.state.entries_of(who, self.now());
+        let grants = locked.state.staff_grants(who).iter().chain(&by_link);
+        let own: Vec<EntryId> = grants.filter_map(Grant::entry).collect();
+        let entries = locked.state.tournament.entries().iter().map(|entry| entry.id);
+        let is_theirs = |entry: &EntryId| own.iter().any(|own| entry.includes(*own));
+        Ok(entries.filter(is_theirs).collect())
+    }
+
+    /// What the entries somebody plays for are called.
+    pub(crate) async fn names_at(
+        &self,
+        who: &Principal,
+        event: EventId,
+    ) -> Result<Vec<String>, Error> {
+        let own = self.entries_at(who, event).await?;
+        let locked = self.lock_event(event).await?;
         let entries = locked.state.tournament.entries();
-        let ids: Vec<EntryId> =
-            own.iter().filter_map(|name| Some(entries.find(name)?.id)).collect();
-        let is_theirs = |pair: EntryId| ids.iter().any(|id| *id != pair && pair.includes(*id));
-        let partnerships = entries.iter().filter(|entry| is_theirs(entry.id));
-        own.extend(partnerships.map(|entry| entry.name.clone()));
-        Ok(own)
+        Ok(own.into_iter().filter_map(|id| entries.name_of(id)).collect())
     }
 
     /// The entries somebody plays for at the event of a table.
@@ -104,52 +117,56 @@ impl Hall {
         &self,
         who: &Principal,
         table: TableId,
-    ) -> Result<Vec<String>, Error> {
+    ) -> Result<Vec<EntryId>, Error> {
         let event = {
             let locked = self.lock::<TableState>(&table.stream()).await?;
             locked.state.opened.of.as_ref().map(|of| of.event)
         };
-        let Some(event) = event else { return Ok(Vec::new()) };
-        let locked = self.lock_event(event).await?;
-        Ok(locked.state.entries_of(who, self.now()))
+        match event {
+            Some(event) => self.entries_at(who, event).await,
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// What the links somebody came by give them at an event.
+    async fn grants_by_link(&self, who: &Principal, event: EventId) -> Result<Vec<Grant>, Error> {
+        let Principal::Guest(guest) = who else { return Ok(Vec::new()) };
+        if guest.event != event {
+            return Ok(Vec::new());
+        }
+        let locked = self.lock_links(event).await?;
+        let link = locked.as_ref().and_then(|locked| locked.state.get(guest.link, self.now()));
+        Ok(link.map(|link| link.grant.clone()).into_iter().collect())
     }
 }
 
 impl EventState {
-    /// What somebody is in regard to the event, or to one match of it.
-    pub(crate) fn roles(&self, who: &Principal, of: Option<MatchId>, now: Millis) -> Roles {
-        self.grants(who, now)
-            .iter()
-            .fold(Roles::SPECTATOR, |roles, grant| roles.and(grant.roles(&self.tournament, of)))
-    }
-
-    /// The entries somebody plays for.
-    pub(crate) fn entries_of(&self, who: &Principal, now: Millis) -> Vec<String> {
-        let entry = |grant: &Grant| match grant {
-            Grant::Player { entry } => Some(entry.clone()),
-            Grant::Director | Grant::Official | Grant::Keeper { .. } => None,
-        };
-        self.grants(who, now).iter().filter_map(entry).collect()
-    }
-
-    fn grants(&self, who: &Principal, now: Millis) -> &[Grant] {
+    /// What somebody was given at the event otherwise than by a link.
+    fn staff_grants(&self, who: &Principal) -> &[Grant] {
         match who {
             Principal::Operator => &[Grant::Director],
             Principal::Account(account) => {
                 self.staff.get(&account.id).map_or(&[], |(_, grants)| grants)
-            }
-            Principal::Guest(guest) if guest.event == self.id => {
-                match self.links.get(&guest.link) {
-                    Some(link) if link.is_open(now) => std::slice::from_ref(&link.grant),
-                    _ => &[],
-                }
             }
             Principal::Guest(_) | Principal::Seat(_) | Principal::Anybody => &[],
         }
     }
 }
 
+/// Whether an entry that has a seat is one of these, or a partner in one of them.
+pub(crate) fn is_any(own: &[EntryId], seated: EntryId) -> bool {
+    own.iter().any(|own| own.includes(seated))
+}
+
 impl Grant {
+    /// The entry it is for.
+    const fn entry(&self) -> Option<EntryId> {
+        match self {
+            Grant::Player { entry } => Some(*entry),
+            Grant::Director | Grant::Official | Grant::Keeper { .. } => None,
+        }
+    }
+
     /// The roles it gives in regard to a match, or to the event as a whole.
     fn roles(&self, tournament: &Tournament, of: Option<MatchId>) -> Roles {
         let roles = Roles::SPECTATOR;
@@ -159,9 +176,7 @@ impl Grant {
             // To play at the event is no say in the matches of others: a call stops a match until
             // somebody has ruled on it.
             Grant::Player { entry } => {
-                let entry = tournament.entries().find(entry);
-                let plays_in = |of| entry.is_some_and(|entry| tournament.plays_in(entry.id, of));
-                let is_here = of.is_none_or(plays_in);
+                let is_here = of.is_none_or(|of| tournament.plays_in(*entry, of));
                 if is_here { roles.with(Role::Player) } else { roles }
             }
             Grant::Keeper { at } => {

@@ -1,11 +1,11 @@
 //! The facts of an event, as the journal stores them.
 
 use serde::{Deserialize, Serialize};
-use tournament::{Header, Line, MatchId};
+use tournament::{EntryId, Header, Line, MatchId};
 
 use crate::event::Grant;
 use crate::streams::stored_fact::facts;
-use crate::{Account, EventId, Millis, TableId, TokenHash};
+use crate::{Account, EventId, TableId};
 
 facts! {
     /// What happens at an event.
@@ -18,10 +18,6 @@ facts! {
         "event/granted" => Granted(Granted),
         /// An account's roles were taken back.
         "event/ungranted" => Ungranted(Account),
-        /// A link to join by was made.
-        "event/linked" => Linked(Linked),
-        /// A link was revoked.
-        "event/unlinked" => Unlinked(Unlinked),
         /// A match got a table online.
         "event/table" => Table(OnTable),
         /// A round ran over its time.
@@ -57,25 +53,11 @@ pub(crate) struct Granted {
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Linked {
-    pub(crate) link: TokenHash,
-    pub(crate) grant: Grant,
-    pub(crate) label: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) expires_at: Option<Millis>,
-}
-
-#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Unlinked {
-    pub(crate) link: TokenHash,
-}
-
-#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct OnTable {
     pub(crate) r#match: MatchId,
     pub(crate) table: TableId,
     /// The entry each seat was opened for.
-    pub(crate) entries: Vec<String>,
+    pub(crate) entries: Vec<EntryId>,
     /// The client's key for the request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) key: Option<String>,

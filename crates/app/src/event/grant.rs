@@ -1,12 +1,17 @@
 //! Roles that are given at an event.
 
 use serde::{Deserialize, Serialize};
-use tournament::MatchId;
+use tournament::{EntryId, MatchId, Tournament};
+use utoipa::ToSchema;
 
-/// A role at an event, with what it is good for.
+use crate::Error;
+use crate::event::EntryRef;
+
+/// A role at an event, with what it is good for. Whoever asks for one may name an entry as an
+/// [`EntryRef`]; what was given holds ids.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "role", rename_all = "lowercase", deny_unknown_fields)]
-pub enum Grant {
+pub enum Grant<E = EntryId> {
     /// Runs the event.
     Director,
     /// Rules on calls.
@@ -19,19 +24,37 @@ pub enum Grant {
     /// Plays.
     Player {
         /// The entry.
-        entry: String,
+        entry: E,
     },
 }
 
 /// Where somebody keeps score.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[schema(example = json!({"table": 4}))]
 pub enum Post {
     /// Everywhere.
     Anywhere,
-    /// At this table, whichever match is on it; and of matches that were played on it to their end,
+    /// At this table, counted from 1, whichever match is on it; and of matches that were played on it to their end,
     /// or are no longer played, where there is nothing left to write.
     Table(u16),
     /// For this match.
+    #[schema(value_type = String)]
     Match(MatchId),
+}
+
+impl Grant<EntryRef> {
+    /// The role with the entry that was meant, if it can be given: a player's is for an entry of the
+    /// event, and a keeper's for a table there can be.
+    pub(crate) fn resolve(&self, tournament: &Tournament) -> Result<Grant, Error> {
+        Ok(match self {
+            Grant::Director => Grant::Director,
+            Grant::Official => Grant::Official,
+            Grant::Keeper { at: Post::Table(0) } => {
+                return Err(Error::malformed("tables are counted from 1"));
+            }
+            Grant::Keeper { at } => Grant::Keeper { at: at.clone() },
+            Grant::Player { entry } => Grant::Player { entry: entry.resolve(tournament)? },
+        })
+    }
 }

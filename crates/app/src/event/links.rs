@@ -1,11 +1,12 @@
 //! Links that give a role at an event without an account: made, revoked, joined by.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 
 use crate::access::{UseCase, may};
-use crate::error::found;
-use crate::event::fact::{self, EventFact};
-use crate::event::grant::Grant;
+use crate::event::links_state::{Link, LinksFact, LinksState, Made, OfLink, stream};
+use crate::event::{EntryRef, Grant, RoleView};
 use crate::streams::cache::Change;
 use crate::util::text::{check_name, check_text};
 use crate::{
@@ -19,7 +20,7 @@ const MAX_LINKS: usize = 4096;
 #[derive(Clone, Debug)]
 pub struct NewLink {
     /// What it is good for.
-    pub grant: Grant,
+    pub grant: Grant<EntryRef>,
     /// What it is called in the list of links.
     pub label: String,
     /// When it stops working, and with it every session begun by it.
@@ -34,7 +35,7 @@ pub struct LinkView {
     /// What it is called.
     pub label: String,
     /// What it is good for.
-    pub grant: Grant,
+    pub role: RoleView,
     /// When it stops working.
     pub expires_at: Option<Millis>,
 }
@@ -54,25 +55,32 @@ impl Hall {
         let token = token.unwrap_or_else(|| Token::random(&*self.0.entropy));
         let NewLink { grant, label, expires_at } = new;
         let label = check_text("the label of a link", &label)?;
-        let linked = fact::Linked { link: token.hash(), grant, label, expires_at };
-        let mut locked = self.lock_event(event).await?;
-        self.change(&mut locked, |state, _| {
-            let is_made = state.links.contains_key(&linked.link);
-            if is_made || state.spent_links.contains(&linked.link) {
-                return Ok(Change::nothing(token.clone()));
+        let grant = grant.resolve(&self.lock_event(event).await?.state.tournament)?;
+        let new = Link { link: token.hash(), grant, label, expires_at };
+        let check = |links: &LinksState| {
+            if links.knows(new.link) {
+                return Ok(None);
             }
-            if !linked.is_open(self.now()) {
+            if !new.is_open(self.now()) {
                 let why = "`expires_at`, in milliseconds since 1970, is over already";
                 return Err(Error::malformed(why));
             }
-            state.check_grant(&linked.grant)?;
-            let is_open = |link: &&fact::Linked| link.is_open(self.now());
-            if state.links.values().filter(is_open).count() >= MAX_LINKS {
+            if links.open(self.now()).count() >= MAX_LINKS {
                 return Err(Error::refused("link/too_many", "revoke links nobody needs first"));
             }
-            Ok(Change::one(EventFact::Linked(linked.clone()), token.clone()))
-        })
-        .await
+            Ok(Some(LinksFact::Made(Made { links: vec![new.clone()] })))
+        };
+        let mut locked = match self.lock_links(event).await? {
+            Some(locked) => locked,
+            None => {
+                let first: Vec<_> = check(&LinksState::default())?.into_iter().collect();
+                if self.create::<LinksState>(&stream(event), &first).await? {
+                    return Ok(token);
+                }
+                self.lock::<LinksState>(&stream(event)).await?
+            }
+        };
+        self.change(&mut locked, |links, _| Ok(Change::all(check(links)?, token.clone()))).await
     }
 
     /// Revokes a link, and with it every session begun by it.
@@ -83,10 +91,10 @@ impl Hall {
         link: TokenHash,
     ) -> Result<(), Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
-        let mut locked = self.lock_event(event).await?;
-        self.change(&mut locked, |state, _| {
-            if state.links.get(&link).is_some_and(|link| link.is_open(self.now())) {
-                Ok(Change::one(EventFact::Unlinked(fact::Unlinked { link }), ()))
+        let mut locked = self.lock_links(event).await?.ok_or(Error::NotFound(Thing::Link))?;
+        self.change(&mut locked, |links, _| {
+            if links.get(link, self.now()).is_some() {
+                Ok(Change::one(LinksFact::Revoked(OfLink { link }), ()))
             } else {
                 Err(Error::NotFound(Thing::Link))
             }
@@ -98,17 +106,30 @@ impl Hall {
     pub async fn join(&self, event: EventId, token: &Token, name: &str) -> Result<Session, Error> {
         let (link, name) = (token.hash(), check_name(name)?);
         let wrong = || Error::Unknown(Unknown::Link);
-        let mut locked = found(self.lock_event(event).await)?.ok_or_else(wrong)?;
+        let mut locked = self.lock_links(event).await?.ok_or_else(wrong)?;
         // Asked as a change is, so that a link another node has just made is known here.
         let (grant, expires_at) = self
-            .change(&mut locked, |state, _| {
-                let is_open = |link: &&fact::Linked| link.is_open(self.now());
-                let link = state.links.get(&link).filter(is_open).ok_or_else(wrong)?;
+            .change(&mut locked, |links, _| {
+                let link = links.get(link, self.now()).ok_or_else(wrong)?;
                 Ok(Change::nothing((link.grant.clone(), link.expires_at)))
             })
             .await?;
         drop(locked);
+        let role = RoleView::new(&grant, &self.lock_event(event).await?.state.tournament);
         let guest = Guest { event, link, name, session: None };
-        self.open_guest_session(guest, grant, expires_at).await
+        self.open_guest_session(guest, role, expires_at).await
+    }
+
+    /// The links of an event that work.
+    pub(super) async fn links(&self, event: EventId) -> Result<Vec<LinkView>, Error> {
+        let tournament = Arc::clone(&self.lock_event(event).await?.state.tournament);
+        let Some(locked) = self.lock_links(event).await? else { return Ok(Vec::new()) };
+        let view = |link: &Link| LinkView {
+            link: link.link,
+            label: link.label.clone(),
+            role: RoleView::new(&link.grant, &tournament),
+            expires_at: link.expires_at,
+        };
+        Ok(locked.state.open(self.now()).map(view).collect())
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use games::Header;
 use rulebook::{BookId, Family, Scope, Value};
 use tournament::summary::{MatchKind, MatchSummary};
-use tournament::{MatchId, Stage, Tournament};
+use tournament::{EntryId, MatchId, Stage, Tournament};
 
 use crate::event::MatchOptions;
 use crate::{Error, Refused, Thing};
@@ -15,7 +15,7 @@ pub(super) fn seating(
     tournament: &Tournament,
     of: MatchId,
     options: &MatchOptions,
-) -> Result<(Header, Vec<String>), Error> {
+) -> Result<(Header, Vec<EntryId>), Error> {
     let game = tournament.match_summary(of).ok_or(Error::NotFound(Thing::Match))?;
     if game.kind != MatchKind::Pending {
         let why = format!("{of} has a result already");
@@ -41,13 +41,13 @@ pub(super) fn seating(
 }
 
 /// The entry each seat of a match plays for.
-pub(crate) fn entries_of(tournament: &Tournament, game: &MatchSummary) -> Vec<String> {
+pub(crate) fn entries_of(tournament: &Tournament, game: &MatchSummary) -> Vec<EntryId> {
     seats(tournament, game).into_iter().map(|(_, entry)| entry).collect()
 }
 
 /// Who sits at each seat of a match, and the entry they play for.
-fn seats(tournament: &Tournament, game: &MatchSummary) -> Vec<(String, String)> {
-    let people: Vec<Vec<(String, String)>> =
+fn seats(tournament: &Tournament, game: &MatchSummary) -> Vec<(String, EntryId)> {
+    let people: Vec<Vec<(String, EntryId)>> =
         game.sides.iter().map(|side| people_of(tournament, side)).collect();
     let per_side = match tournament.header().book.book().family() {
         Family::FortyTwo => 2,
@@ -58,25 +58,25 @@ fn seats(tournament: &Tournament, game: &MatchSummary) -> Vec<(String, String)> 
     let mut seats = Vec::new();
     for n in 0..per_side {
         for (side, people) in game.sides.iter().zip(&people) {
-            let known = people.get(n).cloned();
-            seats.push(known.unwrap_or_else(|| (format!("{side} {}", n + 1), side.clone())));
+            let unnamed = || Some((format!("{side} {}", n + 1), people.first()?.1));
+            seats.extend(people.get(n).cloned().or_else(unnamed));
         }
     }
     seats
 }
 
 /// The people of a side, each with the entry whose link lets them sit down.
-fn people_of(tournament: &Tournament, side: &str) -> Vec<(String, String)> {
+fn people_of(tournament: &Tournament, side: &str) -> Vec<(String, EntryId)> {
     let entries = tournament.entries();
     let Some(entry) = entries.find_side(side) else { return Vec::new() };
     match entry.id.members() {
         // Drawn partners entered each for themselves.
         Some(members) => {
-            let names = members.into_iter().filter_map(|id| entries.name_of(id));
-            names.map(|name| (name.clone(), name)).collect()
+            let people = members.into_iter().filter_map(|id| Some((entries.name_of(id)?, id)));
+            people.collect()
         }
-        None if entry.players.is_empty() => vec![(side.to_owned(), side.to_owned())],
-        None => entry.players.iter().map(|name| (name.clone(), side.to_owned())).collect(),
+        None if entry.players.is_empty() => vec![(side.to_owned(), entry.id)],
+        None => entry.players.iter().map(|name| (name.clone(), entry.id)).collect(),
     }
 }
 

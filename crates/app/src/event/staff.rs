@@ -3,10 +3,9 @@
 use serde::Serialize;
 
 use crate::access::{UseCase, may};
-use crate::event::LinkView;
 use crate::event::fact::{self, EventFact};
-use crate::event::grant::{Grant, Post};
-use crate::event::state::EventState;
+use crate::event::grant::Grant;
+use crate::event::{EntryRef, LinkView, RoleView};
 use crate::streams::cache::Change;
 use crate::streams::idempotency::check_key;
 use crate::{Account, Error, EventId, Hall, Principal};
@@ -18,7 +17,7 @@ const MAX_GRANTS: usize = 64;
 #[derive(Clone, Debug, Serialize)]
 pub struct StaffView {
     /// Accounts with their roles.
-    pub accounts: Vec<(Account, Vec<Grant>)>,
+    pub accounts: Vec<(Account, Vec<RoleView>)>,
     /// Links that work.
     pub links: Vec<LinkView>,
 }
@@ -31,7 +30,7 @@ impl Hall {
         who: &Principal,
         event: EventId,
         account: &Account,
-        grant: Grant,
+        grant: Grant<EntryRef>,
         key: Option<&str>,
     ) -> Result<(), Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
@@ -41,14 +40,14 @@ impl Hall {
         let account = self.known_account(account).await?;
         let mut locked = self.lock_event(event).await?;
         self.change(&mut locked, |state, _| {
-            state.check_grant(&grant)?;
+            let grant = grant.resolve(&state.tournament)?;
             let has = state.staff.get(&account.id).map_or(&[][..], |(_, has)| has);
             let is_repeat = key.as_deref().is_some_and(|key| state.answered(key).is_some());
             if is_repeat || has.contains(&grant) {
                 return Ok(Change::nothing(()));
             }
             check_number(has.len() + 1)?;
-            let (account, grant, key) = (account.clone(), grant.clone(), key.clone());
+            let (account, key) = (account.clone(), key.clone());
             Ok(Change::one(EventFact::Granted(fact::Granted { account, grant, key }), ()))
         })
         .await
@@ -60,16 +59,15 @@ impl Hall {
         who: &Principal,
         event: EventId,
         account: &Account,
-        grants: &[Grant],
+        grants: &[Grant<EntryRef>],
     ) -> Result<(), Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
         check_number(grants.len())?;
         let account = self.known_account(account).await?;
         let mut locked = self.lock_event(event).await?;
         self.change(&mut locked, |state, _| {
-            for grant in grants {
-                state.check_grant(grant)?;
-            }
+            let grants = grants.iter().map(|grant| grant.resolve(&state.tournament));
+            let grants = grants.collect::<Result<Vec<_>, Error>>()?;
             let has = state.staff.get(&account.id).map_or(&[][..], |(_, has)| has);
             if has == grants {
                 return Ok(Change::nothing(()));
@@ -107,22 +105,15 @@ impl Hall {
     /// Who has which role at an event.
     pub async fn staff(&self, who: &Principal, event: EventId) -> Result<StaffView, Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
-        let locked = self.lock_event(event).await?;
-        Ok(StaffView {
-            accounts: locked.state.staff.values().cloned().collect(),
-            links: locked
-                .state
-                .links
-                .values()
-                .filter(|linked| linked.is_open(self.now()))
-                .map(|linked| LinkView {
-                    link: linked.link,
-                    label: linked.label.clone(),
-                    grant: linked.grant.clone(),
-                    expires_at: linked.expires_at,
-                })
-                .collect(),
-        })
+        let accounts = {
+            let locked = self.lock_event(event).await?;
+            let view = |grant: &Grant| RoleView::new(grant, &locked.state.tournament);
+            let staff = locked.state.staff.values();
+            let staff =
+                staff.map(|(account, has)| (account.clone(), has.iter().map(view).collect()));
+            staff.collect()
+        };
+        Ok(StaffView { accounts, links: self.links(event).await? })
     }
 }
 
@@ -131,20 +122,5 @@ fn check_number(n_grants: usize) -> Result<(), Error> {
         Ok(())
     } else {
         Err(Error::malformed(format!("an account has at most {MAX_GRANTS} roles")))
-    }
-}
-
-impl EventState {
-    /// A player's role names an entry of the event, and a keeper's a table there can be.
-    pub(super) fn check_grant(&self, grant: &Grant) -> Result<(), Error> {
-        match grant {
-            Grant::Player { entry } if self.tournament.entries().find(entry).is_none() => {
-                Err(Error::refused("event/no_entry", format!("there is no entry `{entry}`")))
-            }
-            Grant::Keeper { at: Post::Table(0) } => {
-                Err(Error::malformed("tables are counted from 1"))
-            }
-            _ => Ok(()),
-        }
     }
 }

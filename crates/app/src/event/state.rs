@@ -14,19 +14,13 @@ use crate::journal::{Stream, Version};
 use crate::streams::cache::{Locked, Projection};
 use crate::streams::idempotency::{ALL, Fingerprint, RequestKeys};
 use crate::streams::subscribers::{Message, Subscribers};
-use crate::{Account, AccountId, Error, EventId, Hall, Millis, TableId, Thing, TokenHash};
+use crate::{Account, AccountId, Error, EventId, Hall, Millis, TableId, Thing};
 
 /// An event as it stands.
 #[derive(Debug)]
 pub(crate) struct EventState {
-    pub(crate) id: EventId,
     pub(crate) tournament: Arc<Tournament>,
     pub(crate) staff: BTreeMap<AccountId, (Account, Vec<Grant>)>,
-    /// Links that work, and those that have expired since the last was made.
-    pub(crate) links: BTreeMap<TokenHash, fact::Linked>,
-    /// All that is left of links that were revoked or have expired: a request to make one that comes
-    /// again does not bring it back.
-    pub(crate) spent_links: BTreeSet<TokenHash>,
     /// The tables of matches played online, the last one opened last.
     pub(crate) tables: BTreeMap<MatchId, Vec<fact::OnTable>>,
     /// The same by the keys of the requests that opened them.
@@ -85,13 +79,6 @@ impl EventState {
     }
 }
 
-impl fact::Linked {
-    /// Whether the link still works.
-    pub(crate) fn is_open(&self, now: Millis) -> bool {
-        self.expires_at.is_none_or(|at| now < at)
-    }
-}
-
 impl Projection for EventState {
     type Fact = EventFact;
     /// The event after a line.
@@ -107,11 +94,8 @@ impl Projection for EventState {
         let tournament =
             Tournament::new(created.header.clone()).map_err(|refusal| refusal.to_string())?;
         Ok(EventState {
-            id: created.event,
             tournament: Arc::new(tournament),
             staff: BTreeMap::new(),
-            links: BTreeMap::new(),
-            spent_links: BTreeSet::new(),
             tables: BTreeMap::new(),
             tables_by_key: BTreeMap::new(),
             closed: BTreeSet::new(),
@@ -129,7 +113,7 @@ impl Projection for EventState {
         fact: &EventFact,
         after: Option<Arc<Tournament>>,
         seq: Version,
-        at: Millis,
+        _at: Millis,
     ) -> Result<(), String> {
         match fact {
             EventFact::Created(_) => return Err("an event is created once".into()),
@@ -163,16 +147,6 @@ impl Projection for EventState {
             }
             EventFact::Ungranted(account) => {
                 self.staff.remove(&account.id);
-            }
-            EventFact::Linked(linked) => {
-                // There are so many links at most that work, so there are never many more here.
-                let expired = self.links.extract_if(.., |_, link| !link.is_open(at));
-                self.spent_links.extend(expired.map(|(link, _)| link));
-                self.links.insert(linked.link, linked.clone());
-            }
-            EventFact::Unlinked(fact::Unlinked { link }) => {
-                self.links.remove(link);
-                self.spent_links.insert(*link);
             }
             EventFact::Table(opened) => {
                 self.tables.entry(opened.r#match).or_default().push(opened.clone());
@@ -214,32 +188,5 @@ impl Hall {
     /// Locks an event.
     pub(crate) async fn lock_event(&self, event: EventId) -> Result<Locked<EventState>, Error> {
         self.lock(&event.stream()).await
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::streams::stored_fact::StoredFact as _;
-
-    #[test]
-    fn of_a_link_that_has_expired_little_is_left_once_there_is_another() {
-        let created = r#"{"event":"0123456789abcdef","by":"Dee","header":{"record":"domino-hall-event/1","book":"straight42","name":"Spring 42","seed":"7"}}"#;
-        let created = EventFact::read("event/created", 1, created).unwrap();
-        let stream = "0123456789abcdef".parse::<EventId>().unwrap().stream();
-        let mut state = EventState::begin(&stream, &created, 0).unwrap();
-        let mut made = 0;
-        let mut make = |state: &mut EventState, expires_at, at| {
-            made += 1;
-            let link = crate::Token::derived("secret", &[&made.to_string()]).hash();
-            let (grant, label) = (Grant::Official, "desk".to_owned());
-            let linked = fact::Linked { link, grant, label, expires_at };
-            state.apply(&EventFact::Linked(linked), None, made, at).unwrap();
-            (state.links.len(), state.spent_links.len())
-        };
-        assert_eq!(make(&mut state, Some(1000), 0), (1, 0));
-        assert_eq!(make(&mut state, Some(2000), 999), (2, 0));
-        assert_eq!(make(&mut state, None, 1000), (2, 1));
-        assert_eq!(make(&mut state, None, 9000), (2, 2));
     }
 }

@@ -34,7 +34,7 @@ pub(crate) fn check_event_name(name: &str) -> Result<(), Error> {
 pub(crate) fn check_names(action: &Action) -> Result<(), Error> {
     let readable = match action {
         Action::Enter(enter) => names(enter),
-        // Links, score sheets and online tables still go by an entry's name and would lose it.
+        // Score sheets still go by an entry's name and would lose it.
         Action::Rename { .. } => Err("an entry cannot be renamed in a live event".into()),
         _ => Ok(()),
     };

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::error::found;
-use crate::event::Grant;
+use crate::event::RoleView;
 use crate::journal::{Stream, Version};
 use crate::people::{AccountState, ProvenAccount};
 use crate::streams::cache::{Change, Projection};
@@ -56,7 +56,7 @@ pub struct Session {
     /// Whose it is.
     pub principal: Principal,
     /// What the link it was begun by is good for; `None` for an account.
-    pub grant: Option<Grant>,
+    pub role: Option<RoleView>,
 }
 
 /// A session.
@@ -87,11 +87,9 @@ impl Hall {
                 Ok(Principal::Account(account))
             }
             Subject::Guest(guest) => {
-                let mut locked = self.lock_event(guest.event).await?;
-                self.change(&mut locked, |state, _| {
-                    let link = state.links.get(&guest.link);
-                    let is_open = link.is_some_and(|link| link.is_open(self.now()));
-                    if is_open { Ok(Change::nothing(())) } else { Err(over()) }
+                let mut locked = self.lock_links(guest.event).await?.ok_or_else(over)?;
+                self.change(&mut locked, |links, _| {
+                    links.get(guest.link, self.now()).map(|_| Change::nothing(())).ok_or_else(over)
                 })
                 .await?;
                 Ok(Principal::Guest(Guest { session: Some(token.hash()), ..guest }))
@@ -127,11 +125,11 @@ impl Hall {
     pub(crate) async fn open_guest_session(
         &self,
         guest: Guest,
-        grant: Grant,
+        role: RoleView,
         link_expires_at: Option<Millis>,
     ) -> Result<Session, Error> {
         let session = self.open_session(Subject::Guest(guest), link_expires_at).await?;
-        Ok(Session { grant: Some(grant), ..session })
+        Ok(Session { role: Some(role), ..session })
     }
 
     async fn open_session(
@@ -149,7 +147,7 @@ impl Hall {
         };
         let opened = SessionFact::Opened(Opened { subject, expires_at });
         self.create::<SessionState>(&stream(token.hash()), &[opened]).await?;
-        Ok(Session { token, expires_at, principal, grant: None })
+        Ok(Session { token, expires_at, principal, role: None })
     }
 }
 

@@ -17,7 +17,7 @@ impl Hall {
         of: MatchId,
         conditions: Conditions<'_>,
     ) -> Result<Lined, Error> {
-        let entries = self.entries_at(who, event).await?;
+        let entries = self.names_at(who, event).await?;
         self.agree(who, event, of, conditions, fact::confirming(), |state, key| {
             let side = side_of(state, &entries, UseCase::ConfirmSheet)?;
             if state.confirmed.contains(&side) {

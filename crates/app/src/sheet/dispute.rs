@@ -24,7 +24,7 @@ impl Hall {
             return Ok(done);
         }
         let roles = self.roles_at_event(who, event, Some(of)).await?;
-        let entries = self.entries_at(who, event).await?;
+        let entries = self.names_at(who, event).await?;
         self.agree(who, event, of, conditions, fingerprint, |state, key| {
             if !roles.has(Role::Keeper) {
                 side_of(state, &entries, UseCase::DisputeSheet)?;

@@ -57,7 +57,7 @@ impl Hall {
             let version = self.sheet(who, event, of).await?.version;
             return Ok(Written { version, n_taken: 0, refused: None });
         }
-        let entries = self.entries_at(who, event).await?;
+        let entries = self.names_at(who, event).await?;
         let (mut locked, game) = self.sheet_to_write(who, event, of, lines).await?;
         let sides: Vec<usize> = {
             let sides = locked.state.opened.sides.iter().enumerate();

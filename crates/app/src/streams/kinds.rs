@@ -1,6 +1,6 @@
 //! The kinds of streams. Whatever is done with streams of all kinds is done from the list below.
 
-use crate::event::EventState;
+use crate::event::{EventState, LinksState};
 use crate::journal::{Stream, Version};
 use crate::lobby::Lobby;
 use crate::people::{AccountState, HallState, SessionState};
@@ -77,6 +77,7 @@ macro_rules! stream_kinds {
 stream_kinds! {
     "table" => tables: TableState, run_table_timers;
     "event" => events: EventState, run_event_timers;
+    "links" => links: LinksState;
     "sheet" => sheets: SheetState, run_sheet_timers;
     "account" => accounts: AccountState;
     "session" => sessions: SessionState;
@@ -103,6 +104,7 @@ mod tests {
             let rewrite = match kind.split('/').next().unwrap() {
                 "table" => rewritten::<TableState>,
                 "event" => rewritten::<EventState>,
+                "links" => rewritten::<LinksState>,
                 "sheet" => rewritten::<SheetState>,
                 "account" => rewritten::<AccountState>,
                 "session" => rewritten::<SessionState>,

@@ -3,7 +3,7 @@
 use games::Header;
 use rulebook::Value;
 use serde::{Deserialize, Serialize};
-use tournament::MatchId;
+use tournament::{EntryId, MatchId};
 
 use crate::error::found;
 use crate::streams::idempotency::check_key;
@@ -32,7 +32,7 @@ pub struct MatchTable {
     /// The match.
     pub r#match: MatchId,
     /// The entry each seat plays for, in seat order.
-    pub entries: Vec<String>,
+    pub entries: Vec<EntryId>,
 }
 
 impl NewTable {

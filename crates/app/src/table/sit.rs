@@ -2,7 +2,7 @@
 
 use bones::Seat;
 
-use crate::access::{Role, UseCase, may};
+use crate::access::{Role, UseCase, is_any, may};
 use crate::journal::Version;
 use crate::streams::cache::Change;
 use crate::table::fact::{self, TableFact};
@@ -35,7 +35,7 @@ impl Hall {
         token: Option<Token>,
     ) -> Result<Seated, Error> {
         let name = check_name(name)?;
-        let entries = self.entries_at_table(who, table).await?;
+        let own = self.entries_at_table(who, table).await?;
         let roles = self.impartial_roles_at_table(who, table).await?;
         let token = token.unwrap_or_else(|| Token::random(&*self.0.entropy));
         let mut locked = self.lock_table(&table.stream()).await?;
@@ -46,9 +46,7 @@ impl Hall {
             state.check_open()?;
             let is_mine = |seat: Seat| match &state.opened.of {
                 None => true,
-                Some(of) => {
-                    of.entries.get(seat.index()).is_some_and(|entry| entries.contains(entry))
-                }
+                Some(of) => of.entries.get(seat.index()).is_some_and(|entry| is_any(&own, *entry)),
             };
             let n_seats = state.seats.len();
             // Whoever runs the event may give any seat out; a player takes a seat of the own entry.

@@ -1,8 +1,8 @@
 //! Who may do what at an event: by roles and by links.
 
 use crate::common::{World, account, code, give, id};
-use app::testing::PlainPasswords;
-use app::{Account, AccountId, Grant, NewLink, Post, Principal};
+use app::testing::{Inbox, PlainPasswords};
+use app::{Account, AccountId, Grant, NewLink, Post, Principal, RoleView};
 
 #[tokio::test]
 async fn every_line_is_for_those_whose_use_case_it_is() {
@@ -40,7 +40,7 @@ async fn a_link_works_until_it_is_revoked_or_expires() {
     let score = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;
     give(&world, &gus.principal, event, score).await.unwrap();
 
-    assert_eq!(gus.grant, Some(Grant::Official));
+    assert_eq!(gus.role, Some(RoleView::Official));
     world.hall.revoke_link(&who, event, token.hash()).await.unwrap();
     assert_eq!(code(world.hall.principal(&gus.token).await), "auth/session");
     let other = r#"{"do":"score","match":"rr-1-2","score":[7,4]}"#;
@@ -121,4 +121,43 @@ async fn a_role_at_one_event_is_none_at_another() {
     assert_eq!(code(world.hall.staff(&account("Ann"), there).await), "auth/forbidden");
     world.hall.ungrant(&operator, here, &ann).await.unwrap();
     assert_eq!(code(world.hall.staff(&account("Ann"), here).await), "auth/forbidden");
+}
+
+#[tokio::test]
+async fn who_watches_an_event_hears_nothing_of_its_links() {
+    let world = World::new(63);
+    let event = world.drawn().await;
+    let who = Principal::Operator;
+    let before = world.hall.event(&who, event).await.unwrap();
+    let inbox = Inbox::new();
+    world.hall.watch_event(&who, event, &inbox).await.unwrap();
+    inbox.try_next().unwrap();
+    let new = NewLink { grant: Grant::Official, label: "desk".into(), expires_at: None };
+    let token = world.hall.make_link(&who, event, new, None).await.unwrap();
+    world.hall.join(event, &token, "Gus").await.unwrap();
+    world.hall.revoke_link(&who, event, token.hash()).await.unwrap();
+    assert_eq!(inbox.try_next(), None);
+    assert_eq!(world.hall.event(&who, event).await.unwrap(), before);
+}
+
+#[tokio::test]
+async fn a_link_is_for_an_entry_however_it_is_named() {
+    let world = World::new(63);
+    let event = world.drawn().await;
+    let (who, id_of_team_3) = (Principal::Operator, "4");
+    let link = async |entry: &str| {
+        let grant = Grant::Player { entry: entry.into() };
+        let new = NewLink { grant, label: "side".into(), expires_at: None };
+        let token = world.hall.make_link(&who, event, new, None).await?;
+        Ok(world.hall.join(event, &token, "Gus").await?.role.unwrap())
+    };
+    let entry: tournament::EntryId = id_of_team_3.parse().unwrap();
+    let role = RoleView::Player { entry, entry_name: Some("Team 3".into()) };
+    assert_eq!(link("Team 3").await.unwrap(), role);
+    assert_eq!(link(id_of_team_3).await.unwrap(), role);
+    // An id goes before a name that looks like one.
+    world.give(event, r#"{"do":"undo"}"#).await;
+    world.give(event, r#"{"do":"enter","name":"4"}"#).await;
+    assert_eq!(link("4").await.unwrap(), role);
+    assert_eq!(code::<RoleView>(link("99").await), "event/no_entry");
 }

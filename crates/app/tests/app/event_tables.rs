@@ -63,8 +63,10 @@ async fn a_table_whose_node_died_before_it_was_opened_is_opened_when_asked_for_a
     let world = World::new(137);
     let event = world.drawn().await;
     let who = Principal::Operator;
-    let sides = &world.board(event).await["matches"][0]["sides"];
-    let entries = serde_json::json!([sides[0], sides[1], sides[0], sides[1]]);
+    let sides = world.board(event).await["matches"][0]["sides"].clone();
+    // `Team 1` entered with line 2.
+    let line = |n: usize| sides[n].as_str().unwrap()[5..].parse::<u32>().unwrap() + 1;
+    let entries = [line(0), line(1), line(0), line(1)].map(|line| line.to_string());
     let noted =
         serde_json::json!({"match": "rr-1-1", "table": "90kfaj3bx1d3twrw", "entries": entries});
     let facts = vec![Fact { kind: "event/table", kind_version: 1, payload: noted.to_string() }];
@@ -145,7 +147,7 @@ async fn the_result_of_a_match_played_online_is_entered_by_itself() {
     // A player sits down at a seat of the own entry and nowhere else.
     let sides = world.board(event).await["matches"][0]["sides"].clone();
     let entry = |n: usize| sides[n].as_str().unwrap().to_owned();
-    let player = world.guest(event, Grant::Player { entry: entry(1) }).await;
+    let player = world.guest(event, Grant::Player { entry: entry(1).into() }).await;
     let seat = |n| Seat::new(n).unwrap();
     let elsewhere = world.hall.sit(&player, table, Some(seat(0)), "Gus", None).await;
     assert_eq!(code(elsewhere), "seat/taken");

@@ -78,7 +78,7 @@ async fn an_official_is_called_to_a_match_by_those_in_it() {
     let matches = world.board(event).await["matches"].clone();
     let player = async |side: &Json| {
         let entry = side.as_str().unwrap().to_owned();
-        world.guest(event, Grant::Player { entry }).await
+        world.guest(event, Grant::Player { entry: entry.into() }).await
     };
     let call = r#"{"do":"call","match":"rr-1-1","about":"a bone out of turn"}"#;
     let outsider = player(&matches[1]["sides"][0]).await;
@@ -131,7 +131,7 @@ async fn a_match_has_so_many_open_calls_and_no_more() {
     let world = World::new(135);
     let event = world.drawn().await;
     let entry = world.board(event).await["matches"][0]["sides"][0].as_str().unwrap().to_owned();
-    let player = world.guest(event, Grant::Player { entry }).await;
+    let player = world.guest(event, Grant::Player { entry: entry.into() }).await;
     let call = r#"{"do":"call","match":"rr-1-1","about":"talk"}"#;
     for _ in 0..8 {
         give(&world, &player, event, call).await.unwrap();

@@ -17,7 +17,7 @@ async fn an_official_sees_no_hands_of_a_match_of_their_own() {
     world.hall.sign_up(&PlainPasswords, "Ann", "dominoes!", None).await.unwrap();
     let ann = Account { id: AccountId::of("Ann"), name: "Ann".into() };
     let entry = world.board(event).await["matches"][0]["sides"][0].as_str().unwrap().to_owned();
-    for grant in [Grant::Official, Grant::Player { entry }] {
+    for grant in [Grant::Official, Grant::Player { entry: entry.into() }] {
         world.hall.grant(&operator, event, &ann, grant, None).await.unwrap();
     }
     let (kind, who) = (TableKind::Guarded, account("Ann"));
@@ -40,7 +40,7 @@ async fn whoever_sits_at_a_table_sees_no_other_hand_there_by_any_role() {
     world.hall.sign_up(&PlainPasswords, "Ann", "dominoes!", None).await.unwrap();
     let ann = Account { id: AccountId::of("Ann"), name: "Ann".into() };
     let entry = world.board(event).await["matches"][0]["sides"][0].as_str().unwrap().to_owned();
-    for grant in [Grant::Director, Grant::Player { entry }] {
+    for grant in [Grant::Director, Grant::Player { entry: entry.into() }] {
         world.hall.grant(&operator, event, &ann, grant, None).await.unwrap();
     }
     let (kind, who) = (TableKind::Honor, account("Ann"));
@@ -57,7 +57,11 @@ async fn whoever_sits_at_a_table_sees_no_other_hand_there_by_any_role() {
     world.hall.grant(&operator, event, &ann, Grant::Director, None).await.unwrap();
     assert!(sees().await);
     let entry = world.board(event).await["matches"][0]["sides"][0].as_str().unwrap().to_owned();
-    world.hall.grant(&operator, event, &ann, Grant::Player { entry }, None).await.unwrap();
+    world
+        .hall
+        .grant(&operator, event, &ann, Grant::Player { entry: entry.into() }, None)
+        .await
+        .unwrap();
     world.hall.sit(&who, table, Seat::new(0), "Ann", None).await.unwrap();
     assert!(!sees().await);
     // Not even if she takes the other role from herself.
@@ -111,7 +115,7 @@ async fn whoever_plays_in_a_match_gets_no_token_of_another_seat_by_any_role() {
     world.hall.sign_up(&PlainPasswords, "Ann", "dominoes!", None).await.unwrap();
     let ann = Account { id: AccountId::of("Ann"), name: "Ann".into() };
     let entry = world.board(event).await["matches"][0]["sides"][0].as_str().unwrap().to_owned();
-    for grant in [Grant::Director, Grant::Player { entry }] {
+    for grant in [Grant::Director, Grant::Player { entry: entry.into() }] {
         world.hall.grant(&operator, event, &ann, grant, None).await.unwrap();
     }
     let (kind, who) = (TableKind::Guarded, account("Ann"));
@@ -143,7 +147,7 @@ async fn an_official_takes_and_rules_on_no_call_about_a_match_of_their_own() {
     world.hall.sign_up(&PlainPasswords, "Ann", "dominoes!", None).await.unwrap();
     let ann = Account { id: AccountId::of("Ann"), name: "Ann".into() };
     let entry = world.board(event).await["matches"][0]["sides"][0].as_str().unwrap().to_owned();
-    for grant in [Grant::Official, Grant::Player { entry }] {
+    for grant in [Grant::Official, Grant::Player { entry: entry.into() }] {
         world.hall.grant(&Principal::Operator, event, &ann, grant, None).await.unwrap();
     }
     let give = async |line: &str| {

@@ -27,7 +27,7 @@ async fn match_table(world: &World) -> (EventId, TableId, [String; 2]) {
 }
 
 async fn link(world: &World, event: EventId, entry: &str) -> Token {
-    let grant = Grant::Player { entry: entry.to_owned() };
+    let grant = Grant::Player { entry: entry.into() };
     let new = NewLink { grant, label: "a team".into(), expires_at: None };
     world.hall.make_link(&OPERATOR, event, new, None).await.unwrap()
 }
@@ -36,7 +36,7 @@ async fn link(world: &World, event: EventId, entry: &str) -> Token {
 async fn playing_official(world: &World, event: EventId, entry: &str) -> Principal {
     world.hall.sign_up(&PlainPasswords, "Ann", "dominoes!", None).await.unwrap();
     let ann = Account { id: AccountId::of("Ann"), name: "Ann".into() };
-    for grant in [Grant::Official, Grant::Player { entry: entry.to_owned() }] {
+    for grant in [Grant::Official, Grant::Player { entry: entry.into() }] {
         world.hall.grant(&OPERATOR, event, &ann, grant, None).await.unwrap();
     }
     Principal::Account(ann)

@@ -167,7 +167,7 @@ async fn an_official_settles_no_dispute_about_a_match_of_their_own() {
     let Principal::Account(account) = &ann else { panic!("an account") };
     let board = json(&hall.event(operator, event).await.unwrap().text);
     let entry = board["event"]["matches"][0]["sides"][0].as_str().unwrap().to_owned();
-    for grant in [Grant::Official, Grant::Player { entry }] {
+    for grant in [Grant::Official, Grant::Player { entry: entry.into() }] {
         hall.grant(operator, event, account, grant, None).await.unwrap();
     }
     hall.dispute_sheet(&game.players[1], event, of(), "we made that bid", ANYHOW).await.unwrap();

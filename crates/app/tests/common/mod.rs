@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use app::testing::{FakeClock, MemoryJournal, SeededEntropy};
 use app::{
-    Account, AccountId, Act, Conditions, Error, EventId, EventLine, Grant, Hall, NewEvent, NewLink,
-    NewTable, Pace, Principal, SeatPass, TableId,
+    Account, AccountId, Act, Conditions, EntryRef, Error, EventId, EventLine, Grant, Hall,
+    NewEvent, NewLink, NewTable, Pace, Principal, SeatPass, TableId,
 };
 use bones::Seat;
 use game::TableKind;
@@ -80,7 +80,7 @@ impl World {
     }
 
     /// Somebody who joined an event by a link.
-    pub(crate) async fn guest(&self, event: EventId, grant: Grant) -> Principal {
+    pub(crate) async fn guest(&self, event: EventId, grant: Grant<EntryRef>) -> Principal {
         let new = NewLink { grant, label: "a link".into(), expires_at: None };
         let token = self.hall.make_link(&Principal::Operator, event, new, None).await.unwrap();
         self.hall.join(event, &token, "Gus").await.unwrap().principal

@@ -1,6 +1,6 @@
 //! Accounts, sessions, and who directs the hall.
 
-use app::{Account, AccountId, EventId, Millis, Principal, Role, Session, Unknown};
+use app::{Account, AccountId, EventId, Millis, Principal, Role, RoleView, Session, Unknown};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -13,7 +13,6 @@ use utoipa_axum::routes;
 use crate::failure::{Answer, Failure};
 use crate::middleware::auth::{Caller, SessionToken, drop_session, keep_session};
 use crate::routes::request::{At, Body, Conditions};
-use crate::routes::staff::RoleShape;
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -80,7 +79,7 @@ pub(crate) struct NewSession {
     who: Who,
     /// The role at the event, if it was begun by a link of one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    role: Option<RoleShape>,
+    role: Option<RoleView>,
 }
 
 /// Who somebody is.
@@ -145,7 +144,7 @@ pub(crate) fn begun(state: &ServerState, session: &Session) -> Response {
         token: session.token.to_string(),
         expires_at: session.expires_at,
         who: Who::from(&session.principal),
-        role: session.grant.clone().map(RoleShape::from),
+        role: session.role.clone(),
     };
     (StatusCode::CREATED, [keep_session(state, session)], Json(shape)).into_response()
 }

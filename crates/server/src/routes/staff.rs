@@ -1,6 +1,9 @@
 //! Who has which role at an event, and the links to join by.
 
-use app::{EventId, Grant, LinkView, Millis, NewLink, Post, Role, StaffView, TokenHash, Unknown};
+use app::{
+    EntryRef, EventId, Grant, LinkView, Millis, NewLink, Post, Role, RoleView, StaffView,
+    TokenHash, Unknown,
+};
 use axum::Json;
 use axum::extract::State;
 use axum::http::header::HOST;
@@ -34,8 +37,8 @@ pub(crate) fn queried() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new().routes(routes!(own))
 }
 
-/// A role at an event.
-#[derive(Debug, Deserialize, Serialize, ToSchema)]
+/// A role to be given at an event.
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(tag = "role", rename_all = "lowercase", deny_unknown_fields)]
 #[schema(example = json!({"role": "keeper", "at": {"table": 4}}))]
 pub(crate) enum RoleShape {
@@ -47,59 +50,26 @@ pub(crate) enum RoleShape {
     /// Keeps score.
     Keeper {
         /// Where.
-        at: PostShape,
+        at: Post,
     },
     /// Plays.
     Player {
-        /// The entry.
-        #[schema(example = "The Doubles")]
+        /// The entry, by its id or its name.
+        #[schema(example = "7")]
         entry: String,
+        /// What it is called, as it was shown; not read.
+        #[serde(default, rename = "entry_name")]
+        _entry_name: Option<String>,
     },
 }
 
-/// Where somebody keeps score.
-#[derive(Debug, Deserialize, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum PostShape {
-    /// Everywhere.
-    Anywhere,
-    /// At this table, counted from 1, whichever match is on it.
-    Table(u16),
-    /// For this match.
-    #[schema(value_type = String)]
-    Match(MatchId),
-}
-
-impl From<RoleShape> for Grant {
-    fn from(shape: RoleShape) -> Grant {
+impl From<RoleShape> for Grant<EntryRef> {
+    fn from(shape: RoleShape) -> Grant<EntryRef> {
         match shape {
             RoleShape::Director {} => Grant::Director,
             RoleShape::Official {} => Grant::Official,
-            RoleShape::Keeper { at } => Grant::Keeper {
-                at: match at {
-                    PostShape::Anywhere => Post::Anywhere,
-                    PostShape::Table(table) => Post::Table(table),
-                    PostShape::Match(id) => Post::Match(id),
-                },
-            },
-            RoleShape::Player { entry } => Grant::Player { entry },
-        }
-    }
-}
-
-impl From<Grant> for RoleShape {
-    fn from(grant: Grant) -> RoleShape {
-        match grant {
-            Grant::Director => RoleShape::Director {},
-            Grant::Official => RoleShape::Official {},
-            Grant::Keeper { at } => RoleShape::Keeper {
-                at: match at {
-                    Post::Anywhere => PostShape::Anywhere,
-                    Post::Table(table) => PostShape::Table(table),
-                    Post::Match(id) => PostShape::Match(id),
-                },
-            },
-            Grant::Player { entry } => RoleShape::Player { entry },
+            RoleShape::Keeper { at } => Grant::Keeper { at },
+            RoleShape::Player { entry, .. } => Grant::Player { entry: entry.into() },
         }
     }
 }
@@ -120,7 +90,7 @@ pub(crate) struct StaffMember {
     #[schema(example = "Ann")]
     name: String,
     /// Its roles.
-    roles: Vec<RoleShape>,
+    roles: Vec<RoleView>,
 }
 
 /// A link.
@@ -133,7 +103,7 @@ pub(crate) struct LinkShape {
     #[schema(example = "Table 4")]
     label: String,
     /// What it is good for.
-    role: RoleShape,
+    role: RoleView,
     /// When it stops working, in milliseconds since 1970.
     #[schema(value_type = Option<i64>, example = 1_790_000_000_000_i64)]
     expires_at: Option<Millis>,
@@ -141,16 +111,16 @@ pub(crate) struct LinkShape {
 
 impl From<LinkView> for LinkShape {
     fn from(view: LinkView) -> LinkShape {
-        let LinkView { link, label, grant, expires_at } = view;
-        LinkShape { link, label, role: grant.into(), expires_at }
+        let LinkView { link, label, role, expires_at } = view;
+        LinkShape { link, label, role, expires_at }
     }
 }
 
 impl From<StaffView> for Staff {
     fn from(view: StaffView) -> Staff {
-        let member = |(account, grants): (app::Account, Vec<Grant>)| StaffMember {
-            name: account.name,
-            roles: grants.into_iter().map(RoleShape::from).collect(),
+        let member = |(account, roles): (app::Account, Vec<RoleView>)| {
+            let name = account.name;
+            StaffMember { name, roles }
         };
         Staff {
             accounts: view.accounts.into_iter().map(member).collect(),
@@ -294,7 +264,7 @@ async fn set(
     At(OfMember { event, name }): At<OfMember>,
     Body(GrantingAll { roles }): Body<GrantingAll>,
 ) -> Answer<StatusCode> {
-    let grants: Vec<Grant> = roles.into_iter().map(Grant::from).collect();
+    let grants: Vec<Grant<_>> = roles.into_iter().map(Grant::from).collect();
     state.hall.set_grants(&who, event, &account(&name), &grants).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -173,7 +173,7 @@ async fn an_official_who_becomes_a_player_of_the_match_sees_no_more_hands_from_t
     let event = hall.event(OPERATOR, scene.event).await.unwrap();
     let event: Value = serde_json::from_slice(&event.text).unwrap();
     let side = event["event"]["matches"][0]["sides"][0].as_str().unwrap();
-    let grant = Grant::Player { entry: side.to_owned() };
+    let grant = Grant::Player { entry: side.into() };
     hall.grant(OPERATOR, scene.event, &stan, grant, None).await.unwrap();
     assert_eq!(referee.closed().await, 4401);
     scene.house.close().await;

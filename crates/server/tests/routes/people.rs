@@ -130,7 +130,8 @@ async fn staff_join_by_links_that_can_be_revoked() {
     let grant = json!({"name": "Stan", "role": {"role": "player", "entry": "Team 1"}});
     assert_eq!(house.ask(post(&format!("{path}/staff"), &grant).by(&dee)).await.status, 204);
     let staff = house.ask(get(&format!("{path}/staff")).by(&dee)).await.json();
-    let roles = json!([{"name": "Stan", "roles": [{"role": "player", "entry": "Team 1"}]}]);
+    let roles = json!([{"name": "Stan",
+        "roles": [{"role": "player", "entry": "2", "entry_name": "Team 1"}]}]);
     assert_eq!(staff["accounts"], roles);
     assert_eq!(house.ask(delete(&format!("{path}/staff/Stan")).by(&dee)).await.status, 204);
 

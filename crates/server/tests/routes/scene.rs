@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use app::{
-    EventId, Grant, MatchOptions, NewLink, Post, Principal, Queued, TableId, Token, TokenHash,
+    EntryRef, EventId, Grant, MatchOptions, NewLink, Post, Principal, Queued, TableId, Token,
+    TokenHash,
 };
 use bones::Seat;
 use game::TableKind;
@@ -103,7 +104,7 @@ impl Scene {
         house.hall.write_sheet(operator, event, of, &lines).await.unwrap();
         let session = match who {
             Who::Anybody => None,
-            Who::Player => Some(join(house, event, Grant::Player { entry: side }).await),
+            Who::Player => Some(join(house, event, Grant::Player { entry: side.into() }).await),
             Who::Keeper => Some(join(house, event, Grant::Keeper { at: Post::Match(of) }).await),
             Who::Official => Some(join(house, event, Grant::Official).await),
             Who::Director => Some(join(house, event, Grant::Director).await),
@@ -149,13 +150,13 @@ pub(crate) fn id(text: &str) -> MatchId {
 }
 
 /// Makes a link.
-pub(crate) async fn link(house: &House, event: EventId, grant: Grant) -> Token {
+pub(crate) async fn link(house: &House, event: EventId, grant: Grant<EntryRef>) -> Token {
     let new = NewLink { grant, label: "a link".into(), expires_at: None };
     house.hall.make_link(&Principal::Operator, event, new, None).await.unwrap()
 }
 
 /// Joins by a new link; the token of the session.
-pub(crate) async fn join(house: &House, event: EventId, grant: Grant) -> String {
+pub(crate) async fn join(house: &House, event: EventId, grant: Grant<EntryRef>) -> String {
     let token = link(house, event, grant).await;
     house.hall.join(event, &token, "Gus").await.unwrap().token.to_string()
 }

@@ -25,7 +25,7 @@ impl Desk {
         let sides = &board["event"]["matches"][0]["sides"];
         let player = async |n: usize| {
             let entry = sides[n].as_str().unwrap().to_owned();
-            join(&house, event, Grant::Player { entry }).await
+            join(&house, event, Grant::Player { entry: entry.into() }).await
         };
         let players = [player(0).await, player(1).await];
         Desk { house, event, path, keeper, players }

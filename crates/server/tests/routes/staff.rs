@@ -33,7 +33,7 @@ async fn a_director_gives_each_role_sees_it_and_takes_it_back() {
         json!({"role": "keeper", "at": "anywhere"}),
         json!({"role": "keeper", "at": {"table": 4}}),
         json!({"role": "keeper", "at": {"match": MATCH}}),
-        json!({"role": "player", "entry": "Team 1"}),
+        json!({"role": "player", "entry": "2", "entry_name": "Team 1"}),
     ];
     for (n, role) in roles.iter().enumerate() {
         let give = post(&format!("{path}/staff"), &json!({"name": "stan", "role": role}));

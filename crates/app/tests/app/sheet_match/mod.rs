@@ -55,7 +55,7 @@ impl Match {
         let of: MatchId = game["id"].as_str().unwrap().parse().unwrap();
         let side = |n: usize| {
             let entry = game["sides"][n].as_str().unwrap().split(" & ").next().unwrap();
-            Grant::Player { entry: entry.to_owned() }
+            Grant::Player { entry: entry.into() }
         };
         let keeper = world.guest(event, Grant::Keeper { at: Post::Match(of) }).await;
         let players = [world.guest(event, side(0)).await, world.guest(event, side(1)).await];

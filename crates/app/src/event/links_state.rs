@@ -1,0 +1,154 @@
+//! The links of an event, rebuilt from their facts. They have a stream of their own: making one changes
+//! nothing that those who watch the event see.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::found;
+use crate::event::Grant;
+use crate::journal::{Stream, Version};
+use crate::streams::cache::{Locked, Projection};
+use crate::streams::stored_fact::facts;
+use crate::streams::subscribers::Subscribers;
+use crate::{Error, EventId, Hall, Millis, Thing, TokenHash};
+
+facts! {
+    /// What happens to the links of an event.
+    pub(crate) enum LinksFact {
+        /// Links were made.
+        "links/made" => Made(Made),
+        /// One was revoked.
+        "links/revoked" => Revoked(OfLink),
+    }
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Made {
+    pub(crate) links: Vec<Link>,
+}
+
+/// A link.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Link {
+    pub(crate) link: TokenHash,
+    pub(crate) grant: Grant,
+    pub(crate) label: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) expires_at: Option<Millis>,
+}
+
+#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct OfLink {
+    pub(crate) link: TokenHash,
+}
+
+/// The links of an event.
+#[derive(Debug, Default)]
+pub(crate) struct LinksState {
+    /// Those that work, and those that have expired since the last was made.
+    links: BTreeMap<TokenHash, Link>,
+    /// All that is left of links that were revoked or have expired: a request to make one that comes
+    /// again does not bring it back.
+    spent: BTreeSet<TokenHash>,
+}
+
+impl LinksState {
+    /// Those that work.
+    pub(crate) fn open(&self, now: Millis) -> impl Iterator<Item = &Link> {
+        self.links.values().filter(move |link| link.is_open(now))
+    }
+
+    /// A link that works.
+    pub(crate) fn get(&self, link: TokenHash, now: Millis) -> Option<&Link> {
+        self.links.get(&link).filter(|link| link.is_open(now))
+    }
+
+    /// Whether there is or was this link.
+    pub(crate) fn knows(&self, link: TokenHash) -> bool {
+        self.links.contains_key(&link) || self.spent.contains(&link)
+    }
+}
+
+impl Link {
+    /// Whether it still works.
+    pub(crate) fn is_open(&self, now: Millis) -> bool {
+        self.expires_at.is_none_or(|at| now < at)
+    }
+}
+
+/// The stream of an event's links.
+pub(crate) fn stream(event: EventId) -> Stream {
+    Stream::new(&format!("links/{event}")).expect("an id is short ASCII")
+}
+
+impl Projection for LinksState {
+    type Fact = LinksFact;
+    type Outcome = ();
+    type Watch = ();
+    const THING: Thing = Thing::Link;
+    const GIVES_RIGHTS: bool = true;
+
+    fn begin(_stream: &Stream, fact: &LinksFact, at: Millis) -> Result<LinksState, String> {
+        let mut links = LinksState::default();
+        links.apply(fact, None, 0, at)?;
+        Ok(links)
+    }
+
+    fn apply(
+        &mut self,
+        fact: &LinksFact,
+        _: Option<()>,
+        _seq: Version,
+        at: Millis,
+    ) -> Result<(), String> {
+        match fact {
+            LinksFact::Made(Made { links }) => {
+                // There are so many links at most that work, so there are never many more here.
+                let expired = self.links.extract_if(.., |_, link| !link.is_open(at));
+                self.spent.extend(expired.map(|(link, _)| link));
+                self.links.extend(links.iter().map(|link| (link.link, link.clone())));
+            }
+            LinksFact::Revoked(OfLink { link }) => {
+                self.links.remove(link);
+                self.spent.insert(*link);
+            }
+        }
+        Ok(())
+    }
+
+    fn announce(&mut self, _from: Version, _version: Version, _audience: &mut Subscribers<()>) {}
+}
+
+impl Hall {
+    /// Locks the links of an event, if any was ever made.
+    pub(crate) async fn lock_links(
+        &self,
+        event: EventId,
+    ) -> Result<Option<Locked<LinksState>>, Error> {
+        found(self.lock::<LinksState>(&stream(event)).await)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_link_that_has_expired_little_is_left_once_there_is_another() {
+        let mut state = LinksState::default();
+        let mut made = 0;
+        let mut make = |state: &mut LinksState, expires_at, at| {
+            made += 1;
+            let link = crate::Token::derived("secret", &[&made.to_string()]).hash();
+            let (grant, label) = (Grant::Official, "desk".to_owned());
+            let links = vec![Link { link, grant, label, expires_at }];
+            state.apply(&LinksFact::Made(Made { links }), None, made, at).unwrap();
+            (state.links.len(), state.spent.len())
+        };
+        assert_eq!(make(&mut state, Some(1000), 0), (1, 0));
+        assert_eq!(make(&mut state, Some(2000), 999), (2, 0));
+        assert_eq!(make(&mut state, None, 1000), (2, 1));
+        assert_eq!(make(&mut state, None, 9000), (2, 2));
+    }
+}
