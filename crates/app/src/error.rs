@@ -1,7 +1,7 @@
 //! Why a use case fails.
 
 use game::Refusal;
-use rulebook::{BookId, ClauseId};
+use rulebook::{BookId, ClauseId, Reason};
 use tournament::import::ImportError;
 
 use crate::journal::{AppendError, ReadError, Version};
@@ -116,6 +116,12 @@ pub struct Refused {
     pub clause: Option<ClauseId>,
     /// What is wrong, for people.
     pub why: String,
+}
+
+impl From<Reason> for Refused {
+    fn from(reason: Reason) -> Refused {
+        Refused { code: reason.code, clause: reason.clause, why: reason.text }
+    }
 }
 
 /// What was wrong with a proof of who somebody is. Deliberately says no more than that.

@@ -28,10 +28,7 @@ pub use id::{AccountId, EventId, ParseIdError, TableId, Token, TokenHash};
 pub use lobby::{ListedEvent, ListedTable, Page};
 pub use people::{SESSION, Session};
 pub use ports::{Clock, Entropy, Millis, Passwords, PasswordsError};
-pub use sheet::{
-    Claim, Conditions, Dispute, Entry, HandOutcome, Queued, SheetGlance, SheetStatus, Tally,
-    Written,
-};
+pub use sheet::{Claim, Conditions, Dispute, Queued, SheetGlance, SheetStatus, Written};
 pub use streams::idempotency::check_key;
 pub use streams::kinds::fact_kinds;
 pub use streams::nodes::Node;

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod bid;
 mod bone;
 mod bone_list;
 mod bone_set;
@@ -8,6 +9,7 @@ mod pip;
 mod seat;
 mod shuffle;
 
+pub use bid::{Bid, ParseBidError};
 pub use bone::{Bone, ParseBoneError, Set};
 pub use bone_list::{BoneList, TooManyBones};
 pub use bone_set::{BoneSet, Iter};

@@ -12,7 +12,6 @@ mod entry_id;
 pub mod forecast;
 mod format;
 mod header;
-mod heaviest_hands;
 mod history;
 pub mod import;
 mod late_entry;
@@ -54,7 +53,6 @@ pub use action::{Action, Consequence, Correction, Draw, Enter, Line, Report, Rul
 pub use entries::{Entries, Entry, MAX_ENTRIES};
 pub use entry_id::{EntryId, ParseEntryIdError};
 pub use header::Header;
-pub use heaviest_hands::{FivesLeft, TooMuch, TrainLeft};
 pub use match_id::{MatchId, ParseMatchIdError, Part, Stage};
 pub use need::Need;
 pub use note::Note;

@@ -1,13 +1,13 @@
 //! What a match can come to with the bones it is played with.
 
 use rulebook::{BookId, Family, Rule, Settings};
+use scoring::{FivesLeft, Plays, TooMuch, TrainLeft};
 
 use crate::contest::Unit;
 use crate::format::Format;
-use crate::heaviest_hands::{FivesLeft, TooMuch, TrainLeft};
 use crate::schedule::Match;
 use crate::state::State;
-use crate::{Refusal, Report, Score};
+use crate::{Refusal, Report, Score, Stage};
 
 /// The most that one thing adds to a score.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -30,6 +30,17 @@ impl Most {
     }
 }
 
+impl Stage {
+    /// Who a side of fives is at it.
+    pub const fn plays(self) -> Plays {
+        match self {
+            Stage::Doubles => Plays::Partners,
+            Stage::Singles => Plays::Alone,
+            _ => Plays::Either,
+        }
+    }
+}
+
 impl State {
     /// Whether the figures of a report can come about at all.
     pub(crate) fn check_figures(&self, report: &Report) -> Result<(), Refusal> {
@@ -37,7 +48,7 @@ impl State {
         let game = found.map(|m| &self.schedule.matches[m]);
         match (self.format.contest(report.r#match.stage).unit, self.format.most) {
             (Unit::Points { target, .. }, Most::Award(left)) => {
-                self.check_points(report, game, target, left.most(report.r#match.stage))
+                self.check_points(report, game, target, left.most(report.r#match.stage.plays()))
             }
             (Unit::Train, Most::Left(left)) => {
                 let Some(score) = &report.score else { return Ok(()) };

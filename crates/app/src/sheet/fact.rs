@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use rulebook::{BookId, ClauseId, Value};
+use scoring::{Entry, Game};
 use serde::{Deserialize, Serialize};
 use tournament::MatchId;
 
-use crate::sheet::Entry;
 use crate::streams::idempotency::Fingerprint;
 use crate::streams::stored_fact::facts;
 use crate::{EventId, Refused};
@@ -44,6 +44,19 @@ pub(crate) struct Opened {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) options: BTreeMap<String, Value>,
     pub(crate) by: String,
+}
+
+impl Opened {
+    /// What it is kept of.
+    pub(crate) fn game(&self) -> Game {
+        Game {
+            book: self.book,
+            n_sides: self.sides.len(),
+            best_of: self.best_of,
+            plays: self.r#match.stage.plays(),
+            options: self.options.clone(),
+        }
+    }
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -68,9 +68,9 @@ impl SheetState {
         let confirmed = self.confirmed.iter().filter_map(|side| sides.get(*side).copied());
         SheetGlance {
             status: self.status(),
-            score: self.tally.totals.clone(),
-            games: self.tally.games.clone(),
-            hands: self.tally.hands,
+            score: self.tally().totals.clone(),
+            games: self.tally().games.clone(),
+            hands: self.tally().hands,
             confirmed: confirmed.collect(),
             dispute: self.dispute.clone().map(|why| Dispute {
                 why,

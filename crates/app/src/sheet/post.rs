@@ -69,7 +69,7 @@ pub(super) fn result(state: &SheetState) -> Action {
             Action::Sign { r#match: of, score }
         }
         _ if opened.best_of > 1 => {
-            let games = Some(state.tally.all_games());
+            let games = Some(state.tally().all_games());
             Action::Score(Report { r#match: of, score: None, games })
         }
         _ => Action::Score(Report { r#match: of, score, games: None }),

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use rulebook::Family;
+use scoring::{Entry, Row, Sheet, Tally};
 use serde::Serialize;
 use serde_json::json;
 use tournament::MatchId;
@@ -10,11 +11,9 @@ use tournament::summary::{MatchKind, MatchSummary};
 
 use crate::event::other_sides;
 use crate::journal::{Stream, Version};
+use crate::sheet::Queued;
 use crate::sheet::at_event::{self, AtEvent, OtherResult, ResultKind};
 use crate::sheet::fact::{self, SheetFact};
-use crate::sheet::lines::{Line, Lines};
-use crate::sheet::tally::{Tally, Terms};
-use crate::sheet::{Entry, Queued};
 use crate::streams::cache::Projection;
 use crate::streams::idempotency::{ALL, Fingerprint, RequestKeys};
 use crate::streams::subscribers::{Message, Subscribers};
@@ -24,9 +23,8 @@ use crate::{Error, EventId, Millis, Refused, Thing};
 #[derive(Debug)]
 pub(crate) struct SheetState {
     pub(crate) opened: fact::Opened,
-    terms: Terms,
-    lines: Lines,
-    pub(crate) tally: Tally,
+    sheet: Sheet,
+    lines: Vec<Line>,
     /// The lines on earlier sheets of the match, which had other sides.
     earlier: Vec<Line>,
     /// The requests to agree, or not to.
@@ -50,6 +48,16 @@ pub(crate) struct SheetState {
     penalties: Vec<fact::Penalty>,
     pub(crate) at_event: AtEvent,
     pub(crate) since: Millis,
+}
+
+/// A line as it was written.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    /// The device's key for it.
+    key: String,
+    entry: Entry,
+    by: String,
+    at: Millis,
 }
 
 /// Where a sheet stands.
@@ -85,12 +93,10 @@ pub(crate) fn parse_stream(stream: &Stream) -> Option<(EventId, MatchId)> {
 
 impl SheetState {
     pub(crate) fn new(opened: &fact::Opened, at: Millis) -> Result<SheetState, String> {
-        let terms = Terms::new(opened)?;
         Ok(SheetState {
-            tally: terms.read([])?.tally,
             opened: opened.clone(),
-            terms,
-            lines: Lines::default(),
+            sheet: Sheet::new(&opened.game())?,
+            lines: Vec::new(),
             earlier: Vec::new(),
             keys: RequestKeys::default(),
             followed: BTreeMap::new(),
@@ -137,16 +143,18 @@ impl SheetState {
             let of = ruled.get_mut(penalty.side).ok_or("points for a side that does not play")?;
             *of = of.saturating_add(penalty.points);
         }
-        self.terms.ruled = ruled;
         self.penalties = penalties;
-        self.tally = self.lines.tally(&self.terms)?;
-        Ok(())
+        self.sheet.rule(ruled)
+    }
+
+    /// What its lines come to.
+    pub(crate) const fn tally(&self) -> &Tally {
+        self.sheet.tally()
     }
 
     /// The totals without the points that were ruled, which the event adds itself.
     pub(crate) fn own_totals(&self) -> Vec<i32> {
-        let totals = self.tally.totals.iter().zip(&self.terms.ruled);
-        totals.map(|(total, ruled)| total.saturating_sub(*ruled)).collect()
+        self.sheet.own_totals()
     }
 
     /// What the event says about it.
@@ -166,12 +174,12 @@ impl SheetState {
         match result.kind {
             ResultKind::Signed => is(&self.own_totals()),
             ResultKind::Entered(MatchKind::Played) if self.opened.best_of == 1 => {
-                is(&self.tally.totals)
+                is(&self.tally().totals)
             }
             ResultKind::Entered(MatchKind::Played) if result.games.is_empty() => {
-                is(&self.tally.games_won())
+                is(&self.tally().games_won())
             }
-            ResultKind::Entered(MatchKind::Played) => result.games == self.tally.all_games(),
+            ResultKind::Entered(MatchKind::Played) => result.games == self.tally().all_games(),
             ResultKind::Entered(_) => false,
         }
     }
@@ -183,7 +191,7 @@ impl SheetState {
 
     /// Whether the sides the match has now have something on it, and their result is not entered.
     pub(crate) fn is_under_way(&self, game: Option<&MatchSummary>) -> bool {
-        self.is_for(game) && !self.is_posted && self.lines.iter().next().is_some()
+        self.is_for(game) && !self.is_posted && !self.lines.is_empty()
     }
 
     /// Whether the event had the result of the sheet and has none now.
@@ -208,7 +216,7 @@ impl SheetState {
     /// disputed. Who confirms hand by hand does not agree that the game is over.
     pub(crate) fn is_final(&self) -> bool {
         let is_confirmed = self.confirmed.len() == self.opened.sides.len();
-        let is_agreed = self.is_signed || self.tally.complete && is_confirmed;
+        let is_agreed = self.is_signed || self.tally().complete && is_confirmed;
         (self.is_posted || is_agreed) && self.dispute.is_none()
     }
 
@@ -216,12 +224,12 @@ impl SheetState {
     /// may also be cut short by time, and whether that can be the event says.
     fn check_finished(&self, cut_short: bool) -> Result<(), Error> {
         let needs_all = self.opened.book.book().family() == Family::MexicanTrain;
-        if !needs_all && !self.tally.complete && !cut_short {
+        if !needs_all && !self.tally().complete && !cut_short {
             let why = "nobody has won yet: if time has ended the match, say so with `early`";
             return Err(Error::refused("sheet/unfinished", why));
         }
-        if needs_all && !self.tally.complete {
-            let written = match self.tally.hands {
+        if needs_all && !self.tally().complete {
+            let written = match self.tally().hands {
                 1 => "1 hand is".to_owned(),
                 n_hands => format!("{n_hands} hands are"),
             };
@@ -241,7 +249,7 @@ impl SheetState {
 
     /// Nobody agrees, or disagrees, with nothing.
     pub(crate) fn check_written(&self) -> Result<(), Error> {
-        if self.lines.iter().next().is_none() {
+        if self.lines.is_empty() {
             let why = "nothing is written on the sheet yet";
             return Err(Error::refused("sheet/empty", why));
         }
@@ -278,7 +286,7 @@ impl SheetState {
     /// nobody any more, even if the match has its sides again.
     pub(crate) fn has(&self, queued: &Queued) -> Result<bool, Error> {
         let key = &queued.key;
-        let (on_sheet, earlier) = (self.lines.with_key(key), self.on_earlier(key));
+        let (on_sheet, earlier) = (with_key(&self.lines, key), self.on_earlier(key));
         match on_sheet.or(earlier) {
             None => Ok(false),
             Some(line) if line.entry != queued.entry => {
@@ -300,7 +308,7 @@ impl SheetState {
 
     /// The line with this key on an earlier sheet of the match.
     fn on_earlier(&self, key: &str) -> Option<&Line> {
-        self.earlier.iter().find(|line| line.key == key)
+        with_key(&self.earlier, key)
     }
 
     /// What the same request under this key was answered.
@@ -323,7 +331,7 @@ impl SheetState {
                 let why = format!("the line `{after}` before it is on an earlier sheet");
                 Err(Error::refused("match/other_sides", why))
             }
-            Some(after) if self.lines.with_key(after).is_none() => {
+            Some(after) if with_key(&self.lines, after).is_none() => {
                 let why = format!("the line `{after}` has not arrived yet");
                 Err(Error::refused("sheet/out_of_order", why))
             }
@@ -340,14 +348,9 @@ impl SheetState {
         self.check_match(game)?;
         self.check_open()?;
         self.check_order(line.after.as_deref())?;
-        self.judge(&line.entry, game.map_or(&[], |game| &game.left))
-    }
-
-    /// Whether one more line can be written; some may have left their table.
-    fn judge(&self, entry: &Entry, left: &[usize]) -> Result<(), Error> {
-        self.terms.bounds.check(entry, left)?;
-        let checked = self.lines.check(&self.terms, entry);
-        checked.map_err(|why| Error::refused("sheet/illegal", why))
+        // Who has left the table has nothing to count.
+        let left = game.map_or(&[][..], |game| &game.left);
+        Ok(self.sheet.check(&line.entry, left).map_err(Refused::from)?)
     }
 
     /// The sheet as it is shown.
@@ -372,15 +375,20 @@ impl SheetState {
     }
 
     fn message(&self, version: Version, kind: &str) -> Message {
-        let lines: Vec<_> = self
-            .lines
-            .iter()
-            .map(|(n, line)| {
-                let mut row = json!(line);
-                row["n"] = json!(n);
-                row
+        let row = |(row, line): (Row<'_>, &Line)| {
+            json!({
+                "n": row.n,
+                "entry": row.entry,
+                "by": line.by,
+                "at": line.at,
+                "struck": row.struck,
+                "game": row.place.as_ref().map(|place| place.game),
+                "hand": row.place.as_ref().map(|place| place.hand),
+                "gave": row.place.as_ref().map(|place| &place.gave),
+                "totals": row.place.as_ref().map(|place| &place.totals),
             })
-            .collect();
+        };
+        let lines: Vec<_> = self.sheet.rows().zip(&self.lines).map(row).collect();
         let opened = &self.opened;
         let message = json!({
             "kind": kind,
@@ -393,7 +401,7 @@ impl SheetState {
                 "best_of": opened.best_of,
                 "lines": lines,
                 "penalties": self.penalties,
-                "tally": self.tally,
+                "tally": self.tally(),
                 "confirmed": self.confirmed,
                 "signed": self.is_signed,
                 "dispute": self.dispute,
@@ -404,6 +412,10 @@ impl SheetState {
         });
         Message { version, text: message.to_string().into() }
     }
+}
+
+fn with_key<'a>(lines: &'a [Line], key: &str) -> Option<&'a Line> {
+    lines.iter().find(|line| line.key == key)
 }
 
 fn has_result(game: Option<&MatchSummary>) -> bool {
@@ -440,16 +452,16 @@ impl Projection for SheetState {
             SheetFact::Opened(opened) => {
                 let last = std::mem::replace(self, SheetState::new(opened, at)?);
                 self.earlier = last.earlier;
-                self.earlier.append(&mut last.lines.into_vec());
+                self.earlier.extend(last.lines);
                 self.keys = last.keys;
                 self.followed = last.followed;
                 self.n_posts = last.n_posts;
                 self.read_since = seq + 1;
             }
             SheetFact::Entry(fact::Written { entry, key, by, sides }) => {
-                self.tally = self.lines.tally_with(&self.terms, entry)?;
+                self.sheet.push(entry.clone())?;
                 let (key, entry, by) = (key.clone(), entry.clone(), by.clone());
-                self.lines.push(Line { key, entry, by, at, struck: false });
+                self.lines.push(Line { key, entry, by, at });
                 // Whoever agreed agreed to the sheet without this line.
                 self.confirmed = sides.iter().copied().collect();
                 self.is_signed = false;

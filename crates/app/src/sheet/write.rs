@@ -1,12 +1,12 @@
 //! Writing lines on a score sheet.
 
+use scoring::Entry;
 use tournament::MatchId;
 use tournament::summary::MatchSummary;
 
 use crate::access::{UseCase, may};
 use crate::error::found;
 use crate::journal::Version;
-use crate::sheet::Entry;
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::state::{SheetState, stream};
 use crate::streams::cache::{Change, Locked};

@@ -179,7 +179,7 @@ async fn a_key_of_the_old_sheet_is_no_key_for_another_line_of_the_new_one() {
     let other = [object!({"do": "hand", "bidder": 1, "bid": "84", "outcome": "made"})];
     assert_eq!(code(desk.write("ch-w2-1", "a", None, &other).await), "sheet/key_taken");
     let no_hand = [object!({"do": "score", "side": 0, "points": 5})];
-    assert_eq!(code(desk.write("ch-w2-1", "c", None, &no_hand).await), "sheet/illegal");
+    assert_eq!(code(desk.write("ch-w2-1", "c", None, &no_hand).await), "sheet/wrong_game");
     assert_eq!(desk.sheet("ch-w2-1").await["status"], "outdated", "nothing was begun");
     desk.write("ch-w2-1", "b", None, &other).await.unwrap();
     assert_eq!(code(desk.write("ch-w2-1", "a", None, &other).await), "sheet/key_taken");
@@ -461,7 +461,7 @@ async fn alabama_samboree_10_a_signed_sheet_counts_once_the_monitor_took_it_in()
     let hands = vec![hand.clone(); 3];
     desk.write("tb-1-1", "a", None, &hands).await.unwrap();
     assert_eq!(desk.sheet("tb-1-1").await["tally"]["complete"], true);
-    assert_eq!(code(desk.write("tb-1-1", "b", None, &[hand]).await), "sheet/illegal");
+    assert_eq!(code(desk.write("tb-1-1", "b", None, &[hand]).await), "sheet/match_over");
 
     desk.sign("tb-1-1").await.unwrap();
     let totals = object!([0, 15, 18, 21, 24]);
@@ -482,7 +482,7 @@ async fn a_sheet_goes_by_the_targets_of_its_event() {
     let desk = Desk::new(126, BookId::N42pa, &options, 4).await;
     desk.line(&object!({"do": "draw"})).await;
     desk.write("rr-1-1", "a", None, &marks(5)).await.unwrap();
-    assert_eq!(code(desk.write("rr-1-1", "b", None, &marks(1)).await), "sheet/illegal");
+    assert_eq!(code(desk.write("rr-1-1", "b", None, &marks(1)).await), "sheet/match_over");
     desk.sign("rr-1-1").await.unwrap();
     assert_eq!(desk.game("rr-1-1").await["score"], object!([5, 0]));
 }

@@ -70,7 +70,7 @@ async fn second_game(seed: u8) -> Match {
         line("1", None, r#"{"do":"score","side":0,"points":20}"#),
         line("2", None, r#"{"do":"end","to":0,"points":120}"#),
         line("3", None, r#"{"do":"end","to":0,"points":110}"#),
-        line("4", None, r#"{"do":"score","side":1,"points":30}"#),
+        line("4", None, r#"{"do":"score","side":1,"points":30,"game":2}"#),
     ];
     game.write(&lines).await.unwrap();
     game
@@ -89,7 +89,7 @@ async fn a_figure_no_table_can_come_to_is_refused_with_its_clause() {
         ),
     ] {
         let refused = game.write(&[line("5", None, entry)]).await.unwrap_err();
-        assert_eq!(refused.code(), "sheet/illegal", "{refused}");
+        assert_eq!(refused.code(), "sheet/too_much", "{refused}");
         assert_eq!(refused.clause().unwrap().to_string(), clause, "{refused}");
     }
     assert_eq!(game.sheet().await, before, "nothing was written");
@@ -116,7 +116,7 @@ async fn a_corrected_line_counts_in_the_game_of_the_one_struck_out() {
     let expected = (serde_json::json!([[255, 0]]), serde_json::json!([0, 30]));
     assert_eq!(games(&game).await, expected);
     let again = game.write(&[line("6", None, &strike(1, 30))]).await;
-    assert_eq!(code(again), "sheet/illegal", "line 1 counts no longer");
+    assert_eq!(code(again), "sheet/no_such_line", "line 1 counts no longer");
     // What took its place can be corrected in turn, and stays there after a restart.
     game.write(&[line("7", None, &strike(5, 30))]).await.unwrap();
     let later = game.world.restarted(92);
@@ -137,12 +137,12 @@ async fn a_strike_moves_no_later_line_into_another_game() {
     let strike =
         |key, n| line(key, None, &format!(r#"{{"do":"strike","line":{n},"why":"no such score"}}"#));
     let refused = game.write(&[strike("5", 1)]).await.unwrap_err();
-    assert_eq!(refused.code(), "sheet/illegal");
+    assert_eq!(refused.code(), "sheet/moves_lines");
     assert!(refused.to_string().contains("line 4 would belong to another game"), "{refused}");
     assert!(refused.to_string().contains("`instead`"), "{refused}");
     let nested =
         r#"{"do":"strike","line":1,"why":"a","instead":{"do":"strike","line":2,"why":"b"}}"#;
-    assert_eq!(code(game.write(&[line("6", None, nested)]).await), "sheet/illegal");
+    assert_eq!(code(game.write(&[line("6", None, nested)]).await), "sheet/bad_line");
     // Once nothing follows it, it can go.
     game.write(&[strike("7", 4), strike("8", 1)]).await.unwrap();
     assert_eq!(games(&game).await, (serde_json::json!([]), serde_json::json!([230, 0])));
@@ -158,7 +158,7 @@ async fn a_line_given_instead_moves_no_later_line_into_another_game() {
         line(key, None, &entry.to_string())
     };
     let refused = game.write(&[instead("5", 100)]).await.unwrap_err();
-    assert_eq!(refused.code(), "sheet/illegal");
+    assert_eq!(refused.code(), "sheet/moves_lines");
     let why = "line 4 would belong to another game: with that in its place the game ends with \
                another line. Strike out the later lines first";
     assert_eq!(refused.to_string(), why);
@@ -197,7 +197,7 @@ async fn a_hand_of_trains_that_no_bones_come_to_is_refused() {
     };
     for low in [[0, 0], [1, 1]] {
         let refused = game.write(&[pips("a", low)]).await.unwrap_err();
-        assert_eq!(refused.code(), "sheet/illegal", "{refused}");
+        assert_eq!(refused.code(), "sheet/too_little", "{refused}");
         assert_eq!(refused.clause().unwrap().to_string(), "alabama-samboree/9");
     }
     game.write(&[pips("a", [0, 1]), pips("b", [2, 2])]).await.unwrap();

@@ -226,7 +226,7 @@ async fn a_sheet_is_for_its_keeper_and_its_players() {
     game.write(&lines).await.unwrap();
     assert_eq!(code(hall.confirm_sheet(&game.keeper, event, of(), ANYHOW).await), "auth/forbidden");
     let strike = line("s", None, r#"{"do":"strike","line":7,"why":"no such line"}"#);
-    assert_eq!(code(game.write(&[strike]).await), "sheet/illegal");
+    assert_eq!(code(game.write(&[strike]).await), "sheet/no_such_line");
     let nowhere: MatchId = "rr-9-9".parse().unwrap();
     let written = hall.write_sheet(&Principal::Operator, event, nowhere, &lines).await;
     assert_eq!(code(written), "match/not_found");
@@ -299,7 +299,7 @@ async fn a_line_that_is_refused_opens_no_sheet() {
     let version =
         async || game.world.hall.sheet(&game.keeper, game.event, of()).await.unwrap().version;
     let points = line("a", None, r#"{"do":"score","side":0,"points":5}"#);
-    assert_eq!(code(game.write(&[points]).await), "sheet/illegal");
+    assert_eq!(code(game.write(&[points]).await), "sheet/wrong_game");
     let early = made("b", Some("a"), 0, "30");
     assert_eq!(code(game.write(&[early]).await), "sheet/out_of_order");
     assert_eq!(game.write(&[]).await.unwrap().version, 0);

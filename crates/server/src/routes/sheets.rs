@@ -1,16 +1,12 @@
 //! Score sheets of real tables.
 
-use std::fmt;
-use std::marker::PhantomData;
-
-use app::{Entry, HandOutcome, Queued, Written};
+use app::{Queued, Written};
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use bones::{Seat, Side};
 use rulebook::ClauseId;
-use serde::de::{self, Visitor};
-use serde::{Deserialize, Deserializer, Serialize};
+use scoring::Entry;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -58,142 +54,8 @@ pub(crate) struct DeviceLine {
     after: Option<String>,
     /// The line.
     // Read by itself, so that one that cannot be read holds up none before it.
-    #[schema(value_type = SheetEntry)]
+    #[schema(value_type = Entry)]
     entry: Box<RawValue>,
-}
-
-/// What a score keeper writes down. Side 0 of the match is the first named and has the even seats.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
-pub(crate) enum SheetEntry {
-    /// 42: a hand.
-    Hand {
-        /// Who won the bidding; left out if the hand was lost before anybody had.
-        #[schema(value_type = Option<u8>, maximum = 5)]
-        bidder: Option<Seat>,
-        /// The bid.
-        #[schema(example = "31")]
-        bid: Option<String>,
-        /// How it came out.
-        outcome: OutcomeShape,
-        /// Who reneged, if somebody did.
-        #[schema(value_type = Option<u8>, maximum = 5)]
-        by: Option<Seat>,
-    },
-    /// Fives: a score made in play.
-    Score {
-        /// By which side.
-        #[schema(value_type = u8, maximum = 1)]
-        side: Side,
-        /// A multiple of five.
-        #[schema(example = 15)]
-        #[serde(deserialize_with = "figure")]
-        points: u16,
-    },
-    /// Fives: a penalty, as much as the book says.
-    Penalty {
-        /// The side that offended.
-        #[schema(value_type = u8, maximum = 1)]
-        against: Side,
-    },
-    /// Fives: the end of a hand.
-    End {
-        /// The side that gets the count of what the others have left; none if nobody does.
-        #[schema(value_type = Option<u8>, maximum = 1)]
-        to: Option<Side>,
-        /// The count, a multiple of five.
-        #[serde(default, deserialize_with = "figure")]
-        #[schema(example = 25)]
-        points: u16,
-    },
-    /// Mexican train: the pips left in each hand, one number for each side of the match.
-    Pips {
-        /// In the order of the match's sides.
-        #[serde(deserialize_with = "figures")]
-        left: Vec<u16>,
-    },
-    /// Strikes out a line, so that it no longer counts.
-    Strike {
-        /// The line's number, from 1.
-        #[serde(deserialize_with = "figure")]
-        line: usize,
-        /// Why.
-        why: String,
-        /// The line that counts in its place, in the same game; struck out in turn by the number of
-        /// this one.
-        #[schema(no_recursion)]
-        instead: Option<Box<SheetEntry>>,
-    },
-}
-
-/// A number that a person wrote down. What is wrong with it is said in their words.
-struct Figure<T>(T);
-
-impl<'de, T: TryFrom<u64>> Deserialize<'de> for Figure<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Figure<T>, D::Error> {
-        struct Number<T>(PhantomData<T>);
-        impl<T: TryFrom<u64>> Visitor<'_> for Number<T> {
-            type Value = T;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a whole number, zero or more")
-            }
-
-            fn visit_u64<E: de::Error>(self, number: u64) -> Result<T, E> {
-                let unfit = |_| E::custom(format!("{number} is too high"));
-                T::try_from(number).map_err(unfit)
-            }
-        }
-        deserializer.deserialize_u64(Number(PhantomData)).map(Figure)
-    }
-}
-
-fn figure<'de, D: Deserializer<'de>, T: TryFrom<u64>>(deserializer: D) -> Result<T, D::Error> {
-    Figure::deserialize(deserializer).map(|Figure(number)| number)
-}
-
-fn figures<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u16>, D::Error> {
-    let figures: Vec<Figure<u16>> = Vec::deserialize(deserializer)?;
-    Ok(figures.into_iter().map(|Figure(number)| number).collect())
-}
-
-/// How a hand of 42 came out.
-#[derive(Copy, Clone, Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum OutcomeShape {
-    /// The bidders made it.
-    Made,
-    /// They were set.
-    Set,
-    /// Somebody reneged, or forfeited the hand.
-    Renege,
-}
-
-impl TryFrom<SheetEntry> for Entry {
-    type Error = Failure;
-
-    fn try_from(shape: SheetEntry) -> Result<Entry, Failure> {
-        Ok(match shape {
-            SheetEntry::Hand { bidder, bid, outcome, by } => {
-                let outcome = match outcome {
-                    OutcomeShape::Made => HandOutcome::Made,
-                    OutcomeShape::Set => HandOutcome::Set,
-                    OutcomeShape::Renege => HandOutcome::Renege,
-                };
-                let bid = bid.map(|bid| bid.parse()).transpose();
-                let bid = bid.map_err(|error| Failure::malformed(format!("{error}")))?;
-                Entry::Hand { bidder, bid, outcome, by }
-            }
-            SheetEntry::Score { side, points } => Entry::Score { side, points },
-            SheetEntry::Penalty { against } => Entry::Penalty { against },
-            SheetEntry::End { to, points } => Entry::End { to, points },
-            SheetEntry::Pips { left } => Entry::Pips { left },
-            SheetEntry::Strike { line, why, instead } => {
-                let instead = instead.map(|entry| Entry::try_from(*entry)).transpose()?;
-                Entry::Strike { line, why, instead: instead.map(Box::new) }
-            }
-        })
-    }
 }
 
 /// What became of a device's lines.
@@ -230,9 +92,8 @@ impl DeviceLine {
         if !entry.get().starts_with('{') {
             return Err(unreadable("an object with a `do` is asked for".into()));
         }
-        let shape: SheetEntry =
+        let entry: Entry =
             object(entry.get().as_bytes()).map_err(|error| unreadable(plain::fault(&error)))?;
-        let entry = shape.try_into().map_err(|failure: Failure| unreadable(failure.message))?;
         Ok(Queued { key, after, entry })
     }
 }

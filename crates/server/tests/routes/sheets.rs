@@ -70,7 +70,7 @@ async fn lines_that_waited_go_in_once_and_in_order() {
     assert_eq!(early.failure(), failed(422, "sheet/out_of_order"));
     let half = json!([hand("e", 0, "30"), {"key": "f", "entry": {"do": "penalty", "against": 0}}]);
     let half = desk.write(&half).await.json();
-    assert_eq!((&half["taken"], &half["refused"]["code"]), (&json!(1), &json!("sheet/illegal")));
+    assert_eq!((&half["taken"], &half["refused"]["code"]), (&json!(1), &json!("sheet/wrong_game")));
     let odd = desk.write(&json!([hand("g", 0, "29")])).await;
     assert_eq!(odd.failure(), failed(400, "request/malformed"));
     assert_eq!(desk.sheet().await["lines"].as_array().unwrap().len(), 3);

@@ -5,7 +5,7 @@ use game::{Game, Observer, TableKind};
 use mexican_train::{Action, MexicanTrain, View, playout};
 use proptest::prelude::*;
 use rulebook::{BookId, Scope, Settings, Value};
-use tournament::TrainLeft;
+use scoring::TrainLeft;
 
 use crate::common::{Event, event};
 

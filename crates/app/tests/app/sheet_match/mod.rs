@@ -1,8 +1,9 @@
 //! A match whose score is kept on a sheet, its keeper and its players.
 #![allow(dead_code, reason = "each test uses the part it needs")]
 
-use app::{Entry, Error, EventId, Grant, NewEvent, Post, Principal, Queued, Written};
+use app::{Error, EventId, Grant, NewEvent, Post, Principal, Queued, Written};
 use rulebook::BookId;
+use scoring::Entry;
 use serde_json::Value as Json;
 use tournament::MatchId;
 

@@ -1,9 +1,9 @@
 //! The schema of a score sheet.
 
+use scoring::{Entry, Tally};
 use utoipa::ToSchema;
 
 use super::{BookName, MessageKind, example};
-use crate::routes::sheets::SheetEntry;
 
 /// A score sheet, whole each time.
 #[derive(ToSchema)]
@@ -29,7 +29,7 @@ pub(crate) struct SheetShape {
     lines: Vec<SheetLine>,
     /// Points that rulings at the event gave to its sides; the totals hold them.
     penalties: Vec<SheetPenalty>,
-    tally: TallyShape,
+    tally: Tally,
     /// The sides that agree with it as it is.
     confirmed: Vec<u8>,
     signed: bool,
@@ -74,26 +74,21 @@ pub(crate) struct SheetLine {
     /// Its number, from 1.
     n: usize,
     /// What was written, as it was sent.
-    entry: SheetEntry,
+    entry: Entry,
     /// Who wrote it.
     by: String,
     /// When, in milliseconds since 1970.
     at: i64,
     /// Whether it was struck out.
     struck: bool,
-}
-
-/// What the lines come to.
-#[derive(ToSchema)]
-pub(crate) struct TallyShape {
-    /// The totals of the game in play, or of the last one, with the points that were ruled.
-    totals: Vec<i32>,
-    /// Games that are over, in a match of several; the last of them also when it won the match.
-    games: Vec<[i32; 2]>,
-    /// Hands so far in the game in play.
-    hands: usize,
-    /// Whether somebody has won the match.
-    complete: bool,
+    /// The game it counts in, from 1, if it counts.
+    game: Option<usize>,
+    /// The hand of that game, from 1.
+    hand: Option<usize>,
+    /// What it gave each side, in marks, points or pips.
+    gave: Option<Vec<i32>>,
+    /// The totals of the game after it.
+    totals: Option<Vec<i32>>,
 }
 
 /// Where a sheet stands.

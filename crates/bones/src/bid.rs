@@ -1,3 +1,5 @@
+//! What wins the bidding of 42.
+
 use std::fmt;
 use std::marker::PhantomData;
 use std::str::FromStr;
@@ -41,12 +43,12 @@ impl Bid {
     }
 
     /// Every bid from `low` to `high`, lowest first.
-    pub(crate) fn between(low: Bid, high: Bid) -> impl DoubleEndedIterator<Item = Bid> {
+    pub fn between(low: Bid, high: Bid) -> impl DoubleEndedIterator<Item = Bid> {
         (low.0..=high.0).map(Bid)
     }
 
     /// The next higher bid.
-    pub(crate) fn next(self) -> Option<Bid> {
+    pub fn next(self) -> Option<Bid> {
         (self < Self::HIGHEST).then_some(Bid(self.0 + 1))
     }
 
@@ -62,6 +64,17 @@ impl Bid {
             "126", "168", "210",
         ];
         NAMES[(self.0 - Bid::LOWEST.0) as usize]
+    }
+
+    /// Reads a bid, or what else can be said in its place, from a text or from a number as people write
+    /// one in JSON: `31`, `"31"`, `"two-marks"`.
+    ///
+    /// # Errors
+    /// If it is neither, or the text cannot be read.
+    pub fn read<'de, D: Deserializer<'de>, T: FromStr<Err = ParseBidError>>(
+        deserializer: D,
+    ) -> Result<T, D::Error> {
+        deserializer.deserialize_any(Word(PhantomData))
     }
 
     /// The points the bidders must take to make it.
@@ -95,10 +108,18 @@ pub struct ParseBidError {
     may_pass: bool,
 }
 
+impl ParseBidError {
+    /// The same where a pass could have been said as well.
+    #[must_use]
+    pub fn or_pass(self) -> ParseBidError {
+        ParseBidError { may_pass: true, ..self }
+    }
+}
+
 impl FromStr for Bid {
     type Err = ParseBidError;
 
-    /// Reads `31`, `84`, `1 mark`, `two-marks`, but not `pass`, which is no [`Bid`].
+    /// Reads `31`, `84`, `1 mark`, `two-marks`, but not `pass`, which is not a bid.
     fn from_str(text: &str) -> Result<Bid, ParseBidError> {
         let bid = marks(text).or_else(|| {
             // `u8::from_str` would take "+31" and "031".
@@ -128,56 +149,6 @@ fn marks(text: &str) -> Option<Bid> {
     Bid::of_marks(n)
 }
 
-/// What a player says at their turn to bid.
-#[derive(Copy, Clone, Eq, PartialEq, Hash)]
-pub enum Say {
-    /// No bid.
-    Pass,
-    /// A bid.
-    Bid(Bid),
-}
-
-impl Say {
-    /// The bid, unless it is a pass.
-    pub const fn bid(self) -> Option<Bid> {
-        match self {
-            Say::Pass => None,
-            Say::Bid(bid) => Some(bid),
-        }
-    }
-
-    /// As in records: `pass`, or the bid.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Say::Pass => "pass",
-            Say::Bid(bid) => bid.as_str(),
-        }
-    }
-}
-
-impl fmt::Display for Say {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.as_str())
-    }
-}
-
-impl fmt::Debug for Say {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl FromStr for Say {
-    type Err = ParseBidError;
-
-    fn from_str(text: &str) -> Result<Say, ParseBidError> {
-        if text == "pass" {
-            return Ok(Say::Pass);
-        }
-        text.parse().map(Say::Bid).map_err(|error| ParseBidError { may_pass: true, ..error })
-    }
-}
-
 impl Serialize for Bid {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.as_str())
@@ -186,19 +157,7 @@ impl Serialize for Bid {
 
 impl<'de> Deserialize<'de> for Bid {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Bid, D::Error> {
-        deserializer.deserialize_any(Word(PhantomData))
-    }
-}
-
-impl Serialize for Say {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for Say {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Say, D::Error> {
-        deserializer.deserialize_any(Word(PhantomData))
+        Bid::read(deserializer)
     }
 }
 
@@ -257,14 +216,5 @@ mod tests {
         for text in ["six-marks", "zero marks", "two", "twomarks", "two--marks", "-mark", "marks"] {
             assert!(text.parse::<Bid>().is_err(), "{text}");
         }
-    }
-
-    #[test]
-    fn passing_is_offered_where_it_can_be_said() {
-        let of_bid = "pass".parse::<Bid>().unwrap_err().to_string();
-        assert!(of_bid.starts_with("`pass` is not a bid: say 30 to 42,"), "{of_bid}");
-        assert!(of_bid.ends_with("or 1 mark to 5 marks, one-mark to five-marks"), "{of_bid}");
-        let of_say = "29".parse::<Say>().unwrap_err().to_string();
-        assert!(of_say.starts_with("`29` is not a bid: say pass, 30 to 42,"), "{of_say}");
     }
 }

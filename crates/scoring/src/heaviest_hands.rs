@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use bones::{Bone, BoneSet, MAX_SEATS, Pip, Set};
 use rulebook::Settings;
 
-use crate::Stage;
+use crate::Plays;
 
 /// What the losers of a hand of fives can have left, to the nearest five: the heaviest bones two
 /// partners are dealt, or one player.
@@ -26,12 +26,12 @@ impl FivesLeft {
         FivesLeft { partners: left(2 * size(settings, "doubles_hand")), alone: left(alone) }
     }
 
-    /// The most at a stage. Where that does not say whether partners play, it is whichever is more.
-    pub fn most(self, stage: Stage) -> i32 {
-        match stage {
-            Stage::Doubles => self.partners,
-            Stage::Singles => self.alone,
-            _ => self.partners.max(self.alone),
+    /// The most for those who play. Where that is not known, it is whichever is more.
+    pub fn most(self, plays: Plays) -> i32 {
+        match plays {
+            Plays::Partners => self.partners,
+            Plays::Alone => self.alone,
+            Plays::Either => self.partners.max(self.alone),
         }
     }
 }
@@ -76,18 +76,25 @@ impl TrainLeft {
     ///
     /// It may be any hand of the game: a line struck out is written anew after those of later hands.
     pub fn check_hand(self, counts: &[i32], gone: &[usize]) -> Result<(), TooMuch> {
+        check(counts, gone, |n_players| self.most_of(n_players, counts.len(), gone))
+    }
+
+    /// The most one player of a table of so many can have left after a hand.
+    pub fn most_of_one(self, n_seats: usize, gone: &[usize]) -> i32 {
+        self.most_of(1, n_seats, gone)
+    }
+
+    /// The same of so many players together.
+    fn most_of(self, n_players: usize, n_seats: usize, gone: &[usize]) -> i32 {
         // Those who stay at a table of six draw as five do.
-        let is_full = counts.len() == MAX_SEATS && gone.is_empty();
+        let is_full = n_seats == MAX_SEATS && gone.is_empty();
         let n_bones = if is_full { self.hand_for_six } else { self.hand_for_five };
-        let most = |n_players| {
-            let hands = (0..self.n_hands).map(|n| self.most(n, counts.len(), n_players * n_bones));
-            hands.max().unwrap_or(0)
-        };
-        check(counts, gone, most)
+        let hands = (0..self.n_hands).map(|n| self.most(n, n_seats, n_players * n_bones));
+        hands.max().unwrap_or(0)
     }
 
     /// The same of what all hands of a game leave.
-    pub(crate) fn check_game(self, totals: &[i32], gone: &[usize]) -> Result<(), TooMuch> {
+    pub fn check_game(self, totals: &[i32], gone: &[usize]) -> Result<(), TooMuch> {
         // The larger hand also at a table of six: the sixth may have come late.
         let n_bones = self.hand_for_five.max(self.hand_for_six);
         let most = |n_players| {

@@ -1,36 +1,19 @@
 //! What the lines of a score sheet add up to.
 
 use bones::{Seat, Side};
-use rulebook::{Family, Scope, Settings, Value};
+use rulebook::{Family, Reason};
 use serde::Serialize;
+use utoipa::ToSchema;
 
-use crate::sheet::bounds::Bounds;
-use crate::sheet::fact::Opened;
-use crate::sheet::{Entry, HandOutcome};
+use crate::game::Terms;
+use crate::row::Place;
+use crate::{Code, Entry, HandOutcome};
 
 /// The highest figure of a line, so that no sum can overflow.
 const MAX_FIGURE: u16 = 2000;
 
-/// What a book, and the director by its options, say about keeping score.
-#[derive(Clone, Debug)]
-pub(crate) struct Terms {
-    family: Family,
-    n_sides: usize,
-    /// What wins a game; for trains, the hands of a game.
-    target: i32,
-    /// The most recorded for a side.
-    cap: Option<i32>,
-    penalty: i32,
-    penalty_to_opponents: bool,
-    best_of: u8,
-    /// What each side begins with: the points that rulings at the event gave it, from the start,
-    /// whenever they were ruled. What wins a game is the sum, and no line has a place after it.
-    pub(crate) ruled: Vec<i32>,
-    pub(crate) bounds: Bounds,
-}
-
 /// What the lines of a sheet come to.
-#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, ToSchema)]
 pub struct Tally {
     /// The totals of the game in play, or of the last one, with the points that were ruled at the
     /// event.
@@ -39,19 +22,19 @@ pub struct Tally {
     pub games: Vec<[i32; 2]>,
     /// Hands so far in the game in play.
     pub hands: usize,
-    /// Whether somebody has won the match.
+    /// Whether a side has won the match.
     pub complete: bool,
 }
 
 /// The lines of a sheet, read one after another.
 #[derive(Clone, Debug)]
 pub(crate) struct Reading {
-    pub(crate) tally: Tally,
-    /// The game each line belongs to, from 0.
-    pub(crate) game_of: Vec<usize>,
+    pub tally: Tally,
+    /// Where each line counts.
+    pub places: Vec<Place>,
     /// Whether there are lines after the one that won the match, as when points are ruled to a side
     /// later. They count in its last game.
-    pub(crate) runs_on: bool,
+    pub runs_on: bool,
 }
 
 impl Tally {
@@ -61,15 +44,15 @@ impl Tally {
         self.totals[side] = self.totals[side].saturating_add(points);
     }
 
-    /// Every game, also the one in play. That nobody has won, so it is none of those that are over.
-    pub(crate) fn all_games(&self) -> Vec<[i32; 2]> {
+    /// Every game, also the one in play. No side has won that, so it is not among those that are over.
+    pub fn all_games(&self) -> Vec<[i32; 2]> {
         let in_play = <[i32; 2]>::try_from(self.totals.as_slice()).ok();
         let in_play = in_play.filter(|game| self.games.last() != Some(game));
         self.games.iter().copied().chain(in_play).collect()
     }
 
     /// How many games each side has won.
-    pub(crate) fn games_won(&self) -> [i32; 2] {
+    pub fn games_won(&self) -> [i32; 2] {
         let mut won = [0; 2];
         for [a, b] in &self.games {
             won[usize::from(b > a)] += 1;
@@ -79,55 +62,24 @@ impl Tally {
 }
 
 impl Terms {
-    pub(crate) fn new(opened: &Opened) -> Result<Terms, String> {
-        let book = opened.book.book();
-        let settings = book.settings(Scope::Event, opened.options.clone()).map_err(|faults| {
-            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            faults.join("; ")
-        })?;
-        let int = |key| match settings.get(key) {
-            Some(&Value::Int(value)) => i32::try_from(value).ok(),
-            _ => None,
-        };
-        let family = book.family();
-        let target = match family {
-            Family::FortyTwo => int("target_marks"),
-            Family::Fives => int("target_points"),
-            Family::MexicanTrain => int("hands_per_game"),
-        };
-        Ok(Terms {
-            family,
-            n_sides: opened.sides.len(),
-            target: target.unwrap_or(i32::MAX),
-            cap: (family == Family::FortyTwo)
-                .then(|| i32::try_from(settings.recorded_marks()).ok())
-                .flatten(),
-            penalty: int("penalty_points").unwrap_or(0),
-            penalty_to_opponents: goes_to_opponents(&settings),
-            best_of: opened.best_of,
-            ruled: vec![0; opened.sides.len()],
-            bounds: Bounds::new(opened, &settings),
-        })
-    }
-
     /// What `entries` come to, or what is wrong with one of them.
     pub(crate) fn read<'a>(
         &self,
         entries: impl IntoIterator<Item = &'a Entry>,
-    ) -> Result<Reading, String> {
+    ) -> Result<Reading, Reason> {
         let mut tally = Tally { totals: self.ruled.clone(), ..Tally::default() };
         tally.complete = self.is_complete(&tally);
-        let mut reading = Reading { tally, game_of: Vec::new(), runs_on: false };
+        let mut reading = Reading { tally, places: Vec::new(), runs_on: false };
         for entry in entries {
             reading.runs_on |= reading.tally.complete;
-            let game = self.add(&mut reading.tally, entry)?;
-            reading.game_of.push(game);
+            let place = self.add(&mut reading.tally, entry)?;
+            reading.places.push(place);
         }
         Ok(reading)
     }
 
-    /// Adds a line; the game it belongs to.
-    fn add(&self, tally: &mut Tally, entry: &Entry) -> Result<usize, String> {
+    /// Adds a line; where it counts.
+    fn add(&self, tally: &mut Tally, entry: &Entry) -> Result<Place, Reason> {
         if tally.complete {
             // It counts in the last game.
             tally.games.pop();
@@ -136,52 +88,59 @@ impl Terms {
             tally.totals = vec![0; self.n_sides];
             tally.hands = 0;
         }
-        match (self.family, entry) {
+        let (before, hand) = (tally.totals.clone(), tally.hands + 1);
+        match (self.family(), entry) {
             (Family::FortyTwo, Entry::Hand { bidder, bid, outcome, by }) => {
-                let marks = i32::from(bid.map_or(1, forty_two::Bid::marks));
+                let marks = i32::from(bid.map_or(1, bones::Bid::marks));
                 let side = winner_of(*bidder, *outcome, *by)?;
                 if *outcome != HandOutcome::Renege && bid.is_none() {
-                    return Err("a hand made or set has a bid".into());
+                    return Err(bad("a hand made or set has a bid"));
                 }
                 tally.add(side.index(), marks);
                 tally.hands += 1;
             }
-            (Family::Fives, Entry::Score { side, points }) => {
+            (Family::Fives, Entry::Score { side, points, .. }) => {
                 tally.add(side.index(), fives(*points)?);
             }
-            (Family::Fives, Entry::Penalty { against }) => {
+            (Family::Fives, Entry::Penalty { against, .. }) => {
                 if self.penalty_to_opponents {
                     tally.add(against.other().index(), self.penalty);
                 } else {
                     tally.add(against.index(), -self.penalty);
                 }
             }
-            (Family::Fives, Entry::End { to, points }) => {
+            (Family::Fives, Entry::End { to, points, .. }) => {
                 let points = fives(*points)?;
                 match to {
                     Some(side) => tally.add(side.index(), points),
                     None if points == 0 => {}
-                    None => return Err("points at the end of a hand go to a side".into()),
+                    None => return Err(bad("points at the end of a hand go to a side")),
                 }
                 tally.hands += 1;
             }
             (Family::MexicanTrain, Entry::Pips { left }) => {
                 if left.len() != self.n_sides {
-                    return Err(format!("{} numbers for {} players", left.len(), self.n_sides));
+                    let why = format!("{} numbers for {} players", left.len(), self.n_sides);
+                    return Err(bad(why).with("found", left.len()).with("players", self.n_sides));
                 }
                 for (side, &pips) in left.iter().enumerate() {
                     tally.add(side, i32::from(figure(pips)?));
                 }
                 tally.hands += 1;
             }
-            _ => return Err("that line belongs to another game".into()),
+            _ => return Err(Reason::new(Code::WrongGame, "that line belongs to another game")),
         }
         if let Some(cap) = self.cap {
             for total in &mut tally.totals {
                 *total = (*total).min(cap);
             }
         }
-        let game = tally.games.len();
+        let place = Place {
+            game: tally.games.len() + 1,
+            hand,
+            gave: tally.totals.iter().zip(&before).map(|(now, was)| now - was).collect(),
+            totals: tally.totals.clone(),
+        };
         if let [a, b] = tally.totals[..]
             && self.best_of > 1
             && self.is_won(tally)
@@ -189,7 +148,7 @@ impl Terms {
             tally.games.push([a, b]);
         }
         tally.complete = self.is_complete(tally);
-        Ok(game)
+        Ok(place)
     }
 
     /// Whether the match is won.
@@ -200,7 +159,7 @@ impl Terms {
 
     /// Whether the game in play is won.
     fn is_won(&self, tally: &Tally) -> bool {
-        match self.family {
+        match self.family() {
             Family::FortyTwo | Family::Fives => {
                 tally.totals.iter().any(|&total| total >= self.target)
             }
@@ -210,71 +169,64 @@ impl Terms {
 }
 
 /// The side that gets the marks of a hand.
-fn winner_of(bidder: Option<Seat>, outcome: HandOutcome, by: Option<Seat>) -> Result<Side, String> {
+fn winner_of(bidder: Option<Seat>, outcome: HandOutcome, by: Option<Seat>) -> Result<Side, Reason> {
     let is_player = |seat: &Seat| seat.index() < 4;
     if !bidder.iter().chain(&by).all(is_player) {
-        return Err("42 has seats 0 to 3".into());
+        return Err(bad("42 has seats 0 to 3"));
     }
     match (outcome, bidder, by) {
         (HandOutcome::Made, Some(bidder), None) => Ok(bidder.side()),
         (HandOutcome::Set, Some(bidder), None) => Ok(bidder.side().other()),
         (HandOutcome::Renege, _, Some(by)) => Ok(by.side().other()),
-        (HandOutcome::Renege, _, None) => Err("a renege names who reneged, as `by`".into()),
-        (_, None, _) => Err("a hand made or set has a bidder".into()),
-        (_, _, Some(_)) => Err("`by` is for a renege".into()),
+        (HandOutcome::Renege, _, None) => Err(bad("a renege names who reneged, as `by`")),
+        (_, None, _) => Err(bad("a hand made or set has a bidder")),
+        (_, _, Some(_)) => Err(bad("`by` is for a renege")),
     }
 }
 
-fn fives(points: u16) -> Result<i32, String> {
+fn bad(why: impl Into<String>) -> Reason {
+    Reason::new(Code::BadLine, why)
+}
+
+fn fives(points: u16) -> Result<i32, Reason> {
     if points.is_multiple_of(5) {
         Ok(i32::from(figure(points)?))
     } else {
-        Err(format!("{points} is no multiple of five"))
+        let why = format!("{points} is not a multiple of five");
+        Err(Reason::new(Code::NotAMultiple, why).with("points", points).with("of", 5))
     }
 }
 
-fn figure(figure: u16) -> Result<u16, String> {
+fn figure(figure: u16) -> Result<u16, Reason> {
     if figure <= MAX_FIGURE {
         Ok(figure)
     } else {
-        Err(format!("{figure} is too much for one line"))
+        let why = format!("{figure} is too much for one line");
+        Err(Reason::new(Code::TooMuch, why).with("points", figure).with("most", MAX_FIGURE))
     }
-}
-
-fn goes_to_opponents(settings: &Settings) -> bool {
-    matches!(settings.get("penalty_goes"), Some(Value::Text(goes)) if goes == "to opponents")
 }
 
 #[cfg(test)]
 mod tests {
-    use rulebook::BookId;
+    use std::collections::BTreeMap;
+
+    use rulebook::{BookId, Value};
 
     use super::*;
+    use crate::{Game, Plays};
 
     fn entries(lines: &[&str]) -> Vec<Entry> {
         lines.iter().map(|line| serde_json::from_str(line).expect(line)).collect()
     }
 
-    fn tally(book: BookId, n_sides: usize, best_of: u8, lines: &[&str]) -> Result<Tally, String> {
-        Ok(terms(book, n_sides, best_of, &[])?.read(&entries(lines))?.tally)
+    fn tally(book: BookId, n_sides: usize, best_of: u8, lines: &[&str]) -> Result<Tally, Reason> {
+        Ok(terms(book, n_sides, best_of, &[]).read(&entries(lines))?.tally)
     }
 
-    fn terms(
-        book: BookId,
-        n_sides: usize,
-        best_of: u8,
-        options: &[(&str, i64)],
-    ) -> Result<Terms, String> {
+    fn terms(book: BookId, n_sides: usize, best_of: u8, options: &[(&str, i64)]) -> Terms {
         let options = options.iter().map(|&(key, value)| (key.to_owned(), Value::Int(value)));
-        Terms::new(&Opened {
-            event: crate::EventId::from_parts(&["event"]),
-            r#match: "rr-1-1".parse().unwrap(),
-            book,
-            sides: vec![String::new(); n_sides],
-            best_of,
-            options: options.collect(),
-            by: String::new(),
-        })
+        let options: BTreeMap<String, Value> = options.collect();
+        Terms::new(&Game { book, n_sides, best_of, plays: Plays::Either, options }).unwrap()
     }
 
     #[test]
@@ -297,7 +249,7 @@ mod tests {
         let tally_ = tally(BookId::N42pa, 2, 1, &[five, five]).unwrap();
         assert_eq!(tally_.totals, [7, 0]);
         assert!(tally_.complete);
-        let reading = terms(BookId::N42pa, 2, 1, &[]).unwrap().read(&entries(&[five; 3])).unwrap();
+        let reading = terms(BookId::N42pa, 2, 1, &[]).read(&entries(&[five; 3])).unwrap();
         assert!(reading.runs_on);
     }
 
@@ -313,7 +265,7 @@ mod tests {
         for options in
             [&[("target_marks", 9)][..], &[("target_marks", 9), ("max_recorded_marks", 3)]]
         {
-            let terms = terms(BookId::N42pa, 2, 1, options).unwrap();
+            let terms = terms(BookId::N42pa, 2, 1, options);
             let tally = terms.read(&entries(&lines)).unwrap().tally;
             assert_eq!((tally.totals.as_slice(), tally.complete), (&[9, 8][..], true));
         }
@@ -337,7 +289,7 @@ mod tests {
 
     #[test]
     fn a_game_is_won_with_the_points_that_were_ruled() {
-        let mut terms = terms(BookId::TexasGoodSams, 2, 1, &[]).unwrap();
+        let mut terms = terms(BookId::TexasGoodSams, 2, 1, &[]);
         terms.ruled = vec![0, 50];
         let them = entries(&[r#"{"do":"end","to":1,"points":100}"#; 3]);
         let reading = terms.read(&them[..2]).unwrap();
@@ -348,7 +300,7 @@ mod tests {
     #[test]
     fn points_without_bounds_that_were_once_ruled_leave_the_sheet_readable() {
         for ruled in [i32::MIN, i32::MAX] {
-            let mut terms = terms(BookId::Tennessee, 2, 1, &[]).unwrap();
+            let mut terms = terms(BookId::Tennessee, 2, 1, &[]);
             terms.ruled = vec![ruled, ruled];
             let lines = [
                 r#"{"do":"penalty","against":0}"#,

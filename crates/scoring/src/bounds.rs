@@ -1,16 +1,33 @@
 //! The figures a line can have: no table comes to more, or less, with the bones it plays with.
 
-use rulebook::{BookId, ClauseId, Family, Rule, Settings};
-use tournament::{FivesLeft, TooMuch, TrainLeft};
+use rulebook::{BookId, Family, Reason, Rule, Settings};
+use serde::Serialize;
+use utoipa::ToSchema;
 
-use crate::Refused;
-use crate::sheet::Entry;
-use crate::sheet::fact::Opened;
+use crate::heaviest_hands::{FivesLeft, TooMuch, TrainLeft};
+use crate::{Code, Entry, Game};
 
 /// The most a bone of fives scores. Each of the four open ends has a bone of its own, and only doubles
 /// count both halves: 6-6, 5-5 and 4-4 are 12, 10 and 8, and a fourth end is at most 6, be it 3-3 or an
 /// open six. Of these 36 a multiple of five leaves 35. The spinner itself counts beside one end only.
 const MOST_OPEN: u16 = 35;
+
+/// The highest figures of a sheet's lines, for a keypad. What a game has no lines for is left out.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+pub struct Limits {
+    /// Fives: the most a play scores.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i32>,
+    /// Fives: the most the end of a hand scores.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub end: Option<i32>,
+    /// Fives: every figure is a multiple of this.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub multiple_of: Option<i32>,
+    /// Mexican train: the most a player has left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pips: Option<i32>,
+}
 
 /// What the figures of a new line are held against.
 #[derive(Clone, Debug)]
@@ -30,59 +47,80 @@ enum Most {
     Train {
         /// What the players of a hand have left.
         left: TrainLeft,
+        n_players: usize,
     },
 }
 
 impl Bounds {
-    pub(crate) fn new(opened: &Opened, settings: &Settings) -> Bounds {
-        let most = match opened.book.book().family() {
+    pub(crate) fn new(game: &Game, settings: &Settings) -> Bounds {
+        let most = match game.book.book().family() {
             Family::FortyTwo => Most::FortyTwo,
-            Family::Fives => {
-                Most::Fives { left: FivesLeft::new(settings).most(opened.r#match.stage) }
+            Family::Fives => Most::Fives { left: FivesLeft::new(settings).most(game.plays) },
+            Family::MexicanTrain => {
+                Most::Train { left: TrainLeft::new(settings), n_players: game.n_sides }
             }
-            Family::MexicanTrain => Most::Train { left: TrainLeft::new(settings) },
         };
-        Bounds { book: opened.book, most }
+        Bounds { book: game.book, most }
+    }
+
+    /// The highest figures, where some may have left their table.
+    pub(crate) fn limits(&self, gone: &[usize]) -> Limits {
+        let none = Limits { score: None, end: None, multiple_of: None, pips: None };
+        match self.most {
+            Most::FortyTwo => none,
+            Most::Fives { left } => Limits {
+                score: Some(i32::from(MOST_OPEN)),
+                end: Some(left),
+                multiple_of: Some(5),
+                ..none
+            },
+            Most::Train { left, n_players } => {
+                Limits { pips: Some(left.most_of_one(n_players, gone)), ..none }
+            }
+        }
     }
 
     /// Whether the figures of a new line can be. What belongs to another game is not judged here. For
     /// those who are `gone` from their table there is nothing to count, so they have whatever is written.
-    pub(crate) fn check(&self, entry: &Entry, gone: &[usize]) -> Result<(), Refused> {
+    pub(crate) fn check(&self, entry: &Entry, gone: &[usize]) -> Result<(), Reason> {
         match (&self.most, entry) {
             (_, Entry::Strike { instead: Some(instead), .. }) => self.check(instead, gone),
             (Most::Fives { .. }, &Entry::Score { points: 0, .. }) => {
-                Err(self.refused(Rule::Score, "a play that scores nothing is not noted".into()))
+                let why = "a play that scores nothing is not noted";
+                Err(self.refused(Code::TooLittle, Rule::Score, why))
             }
             (Most::Fives { .. }, &Entry::Score { points, .. }) if points > MOST_OPEN => {
                 let why = format!("{points} in one play: the open ends score at most {MOST_OPEN}");
-                Err(self.refused(Rule::Score, why))
+                let refused = self.refused(Code::TooMuch, Rule::Score, why);
+                Err(refused.with("points", points).with("most", MOST_OPEN))
             }
             (&Most::Fives { left }, &Entry::End { points, .. }) if i32::from(points) > left => {
                 let why = format!("{points} at the end of a hand: the losers have at most {left}");
-                Err(self.refused(Rule::GoingOut, why))
+                let refused = self.refused(Code::TooMuch, Rule::GoingOut, why);
+                Err(refused.with("points", points).with("most", left))
             }
-            (&Most::Train { left }, Entry::Pips { left: counts }) => {
+            (&Most::Train { left, .. }, Entry::Pips { left: counts }) => {
                 let counts: Vec<i32> = counts.iter().copied().map(i32::from).collect();
-                let too_much = |too_much| self.refused(Rule::Count, in_words(too_much));
+                let too_much = |TooMuch { n_players, sum, most }| {
+                    let why = match n_players {
+                        1 => format!("{sum} left in one hand: its bones count at most {most}"),
+                        n => format!("{sum} left in {n} hands: their bones count at most {most}"),
+                    };
+                    let refused = self.refused(Code::TooMuch, Rule::Count, why);
+                    refused.with("points", sum).with("most", most).with("hands", n_players)
+                };
                 left.check_hand(&counts, gone).map_err(too_much)?;
                 let of_others = counts.iter().enumerate().filter(|(seat, _)| !gone.contains(seat));
                 let of_others: Vec<i32> = of_others.map(|(_, &count)| count).collect();
-                least(&of_others, &left.counts()).map_err(|why| self.refused(Rule::Count, why))
+                let too_little = |why| self.refused(Code::TooLittle, Rule::Count, why);
+                least(&of_others, &left.counts()).map_err(too_little)
             }
             _ => Ok(()),
         }
     }
 
-    fn refused(&self, rule: Rule, why: String) -> Refused {
-        let clause: Option<ClauseId> = self.book.book().clause_for(rule);
-        Refused { code: "sheet/illegal", clause, why }
-    }
-}
-
-fn in_words(TooMuch { n_players, sum, most }: TooMuch) -> String {
-    match n_players {
-        1 => format!("{sum} left in one hand: its bones count at most {most}"),
-        n => format!("{sum} left in {n} hands: their bones count at most {most}"),
+    fn refused(&self, code: Code, rule: Rule, why: impl Into<String>) -> Reason {
+        Reason::new(code, why).by(self.book.book().clause_for(rule))
     }
 }
 
@@ -131,22 +169,15 @@ mod tests {
     use rulebook::Scope;
 
     use super::*;
+    use crate::Plays;
 
     /// What is wrong with a line of a sheet, if anything is.
-    fn check(book: BookId, of: &str, n_sides: usize, line: &str) -> Option<String> {
-        let opened = Opened {
-            event: crate::EventId::from_parts(&["event"]),
-            r#match: of.parse().unwrap(),
-            book,
-            sides: vec![String::new(); n_sides],
-            best_of: 1,
-            options: [].into(),
-            by: String::new(),
-        };
+    fn check(book: BookId, plays: Plays, n_sides: usize, line: &str) -> Option<String> {
+        let game = Game { book, n_sides, best_of: 1, plays, options: [].into() };
         let settings = book.book().settings(Scope::Event, []).unwrap();
         let entry = serde_json::from_str(line).unwrap();
-        let refused = Bounds::new(&opened, &settings).check(&entry, &[]);
-        let text = |refused: Refused| format!("{}: {}", refused.clause.unwrap(), refused.why);
+        let refused = Bounds::new(&game, &settings).check(&entry, &[]);
+        let text = |refused: Reason| format!("{}: {}", refused.clause.unwrap(), refused.text);
         refused.err().map(text)
     }
 
@@ -154,10 +185,10 @@ mod tests {
     fn the_open_ends_score_thirty_five_at_most() {
         let score = |points| format!(r#"{{"do":"score","side":0,"points":{points}}}"#);
         // 0-0 with 0-6 6-6, 0-5 5-5, 0-4 4-4 and 0-3 3-5 on its arms.
-        assert_eq!(check(BookId::Tennessee, "ch-1-1", 2, &score(35)), None);
-        let why = check(BookId::Tennessee, "ch-1-1", 2, &score(40)).unwrap();
+        assert_eq!(check(BookId::Tennessee, Plays::Either, 2, &score(35)), None);
+        let why = check(BookId::Tennessee, Plays::Either, 2, &score(40)).unwrap();
         assert_eq!(why, "tennessee/4: 40 in one play: the open ends score at most 35");
-        let why = check(BookId::Tennessee, "ch-1-1", 2, &score(0)).unwrap();
+        let why = check(BookId::Tennessee, Plays::Either, 2, &score(0)).unwrap();
         assert_eq!(why, "tennessee/4: a play that scores nothing is not noted");
     }
 
@@ -166,13 +197,13 @@ mod tests {
         use BookId::{Tennessee, TexasGoodSams};
         let end = |points| format!(r#"{{"do":"end","to":0,"points":{points}}}"#);
         // Fourteen bones of two partners, or nineteen of one who drew the whole pile.
-        for (book, of, most, clause) in [
-            (Tennessee, "ch-1-1", 120, "tennessee/5"),
-            (TexasGoodSams, "do-1-1", 120, "texas-good-sams/8"),
-            (TexasGoodSams, "si-1-1", 145, "texas-good-sams/8"),
+        for (book, plays, most, clause) in [
+            (Tennessee, Plays::Either, 120, "tennessee/5"),
+            (TexasGoodSams, Plays::Partners, 120, "texas-good-sams/8"),
+            (TexasGoodSams, Plays::Alone, 145, "texas-good-sams/8"),
         ] {
-            assert_eq!(check(book, of, 2, &end(most)), None);
-            let why = check(book, of, 2, &end(most + 5)).unwrap();
+            assert_eq!(check(book, plays, 2, &end(most)), None);
+            let why = check(book, plays, 2, &end(most + 5)).unwrap();
             assert!(why.starts_with(clause), "{why}");
             assert!(why.ends_with(&format!("at most {most}")), "{why}");
         }
@@ -182,7 +213,7 @@ mod tests {
     fn hands_of_trains_count_what_their_bones_can() {
         let check = |n, left: &str| {
             let line = format!(r#"{{"do":"pips","left":{left}}}"#);
-            check(BookId::AlabamaSamboree, "tb-1-1", n, &line)
+            check(BookId::AlabamaSamboree, Plays::Alone, n, &line)
         };
         assert_eq!(check(5, "[0,172,1,2,3]"), None);
         let one = check(5, "[0,173,1,2,3]").unwrap();
@@ -199,7 +230,7 @@ mod tests {
     fn hands_of_trains_share_the_heaviest_bones() {
         let check = |left: &str| {
             let line = format!(r#"{{"do":"pips","left":{left}}}"#);
-            check(BookId::AlabamaSamboree, "tb-1-1", 5, &line)
+            check(BookId::AlabamaSamboree, Plays::Alone, 5, &line)
         };
         // The heaviest 22 bones, 33 and 44.
         assert_eq!(check("[0,172,128,101,76]"), None);
@@ -218,7 +249,7 @@ mod tests {
     fn hands_of_trains_count_no_less_than_their_bones() {
         let check = |left: &str| {
             let line = format!(r#"{{"do":"pips","left":{left}}}"#);
-            check(BookId::AlabamaSamboree, "tb-1-1", 5, &line)
+            check(BookId::AlabamaSamboree, Plays::Alone, 5, &line)
         };
         let two_out = check("[0,0,10,10,10]").unwrap();
         let why = "alabama-samboree/9: 2 players have 0 left: a hand ends when the first is out";
@@ -247,6 +278,6 @@ mod tests {
     #[test]
     fn what_takes_the_place_of_a_line_is_judged_like_one() {
         let line = r#"{"do":"strike","line":1,"why":"misheard","instead":{"do":"score","side":0,"points":100}}"#;
-        assert!(check(BookId::Tennessee, "ch-1-1", 2, line).is_some());
+        assert!(check(BookId::Tennessee, Plays::Either, 2, line).is_some());
     }
 }
