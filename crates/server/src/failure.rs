@@ -121,6 +121,14 @@ impl Failure {
         Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "request/too_large", message)
     }
 
+    /// There is no memory for one more body.
+    pub(crate) fn too_many_bodies() -> Failure {
+        let why = "too many large requests at once; wait a little and send it again";
+        let status = StatusCode::SERVICE_UNAVAILABLE;
+        let failure = Failure::new(status, "request/too_many_bodies", why);
+        Failure { retry_after: Some(1), ..failure }
+    }
+
     /// What was announced has not come.
     pub(crate) fn slow_body() -> Failure {
         let why = "the body did not come in time; nothing was done";
@@ -129,7 +137,7 @@ impl Failure {
 
     /// Whoever asks has no session, or none of an account, and what they ask is about that.
     pub(crate) fn not_signed_in() -> Failure {
-        let why = "this is for who has signed in";
+        let why = "sign in first";
         Failure::new(StatusCode::FORBIDDEN, "auth/forbidden", why)
     }
 

@@ -69,6 +69,23 @@ pub enum ServeError {
     Io(#[from] io::Error),
 }
 
+/// HTTP/2 lets one connection hold hundreds of bodies and windows at once. A hall's pages are few
+/// files, and a proxy that speaks it to the Internet asks us by HTTP/1.
+///
+/// `http1_only` takes sockets away too, so its requests are refused one at a time (see
+/// [`Connections`]), with windows too small to hold anything.
+fn without_http2<A>(mut server: axum_server::Server<Peer, A>) -> axum_server::Server<Peer, A> {
+    const WINDOW: u32 = 16 * 1024;
+    server
+        .http_builder()
+        .http2()
+        .max_concurrent_streams(1)
+        .initial_stream_window_size(WINDOW)
+        .initial_connection_window_size(WINDOW)
+        .max_header_list_size(WINDOW);
+    server
+}
+
 /// A server that is ready to run.
 #[derive(Debug)]
 pub struct Server {
@@ -140,6 +157,7 @@ impl Server {
         let app = router(state.clone())?.into_make_service_with_connect_info::<SocketAddr>();
         let listener = Listener::new(listener, state.metrics.clone());
         let server = axum_server::Server::<Peer>::from_listener(listener).handle(handle.clone());
+        let server = without_http2(server);
         let serving = async {
             match acceptor {
                 Some(acceptor) => {

@@ -61,10 +61,14 @@ pub struct Tls {
 /// What one address, one account and one socket may ask for.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub struct Limits {
-    /// The largest body of a request, in bytes. Importing an event has its own.
+    /// The largest body of a request, in bytes, but for the two kinds below.
     pub body: usize,
+    /// The largest table record to be checked, or spreadsheet of entries, in bytes.
+    pub text: usize,
     /// The largest body of an imported record, in bytes.
     pub record: usize,
+    /// Memory for the bodies of all requests together, in bytes. More of them wait.
+    pub bodies: usize,
     /// The largest message of a socket, in bytes.
     pub message: usize,
     /// Requests a second from one address; ten times as many may come at once.
@@ -95,7 +99,10 @@ impl Limits {
     /// What is enough for a hall of a few hundred people behind one address.
     pub const DEFAULT: Limits = Limits {
         body: 64 * 1024,
+        // The longest game of six trains is about 100 kB with its proofs.
+        text: 512 * 1024,
         record: 8 * 1024 * 1024,
+        bodies: 32 * 1024 * 1024,
         message: 8 * 1024,
         requests: 200,
         account_requests: 50,

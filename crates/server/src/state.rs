@@ -7,6 +7,7 @@ use app::Hall;
 use tokio::sync::watch;
 
 use crate::live::presence::Presence;
+use crate::middleware::body_budget::BodyBudget;
 use crate::middleware::rate_limits::Rates;
 use crate::ops::cpu_pool::CpuPool;
 use crate::ops::metrics::Metrics;
@@ -33,6 +34,8 @@ pub(crate) struct Shared {
     pub(crate) settings: Settings,
     pub(crate) presence: Presence,
     pub(crate) rates: Rates,
+    /// Memory for the bodies of requests.
+    pub(crate) bodies: BodyBudget,
     pub(crate) metrics: Arc<Metrics>,
     /// Turns true when the server is about to stop: sockets close then.
     pub(crate) closing: watch::Receiver<bool>,
@@ -47,6 +50,8 @@ impl ServerState {
         closing: watch::Receiver<bool>,
     ) -> ServerState {
         let (clock, rates) = (Arc::new(clock), Rates::new(&settings.limits));
+        let limits = &settings.limits;
+        let bodies = BodyBudget::new(limits.bodies, limits.record.max(limits.body));
         let hall = Hall::new(journal.clone(), clock.clone(), OsEntropy);
         hall.resume(journal.inner().node().cloned());
         ServerState(Arc::new(Shared {
@@ -58,6 +63,7 @@ impl ServerState {
             settings,
             presence: Presence::default(),
             rates,
+            bodies,
             metrics,
             closing,
         }))

@@ -25,6 +25,11 @@ pub struct EntryList<'a> {
 }
 
 impl Hall {
+    /// Whether the asker may enter teams and players: to be asked before a long list is read.
+    pub async fn check_may_enter(&self, who: &Principal, event: EventId) -> Result<(), Error> {
+        Ok(may(self.roles_at_event(who, event, None).await?, UseCase::ManageEntries)?)
+    }
+
     /// Enters everybody a spreadsheet names (CSV, see [`tournament::import`]): all of them, or
     /// nobody if a row cannot be taken.
     pub async fn enter_all(

@@ -15,6 +15,11 @@ use crate::{Error, EventId, Hall, Principal, Refused};
 const MAX_LINES: usize = 20_000;
 
 impl Hall {
+    /// Whether the asker may create events: to be asked before a large record is read.
+    pub async fn check_may_create_events(&self, who: &Principal) -> Result<(), Error> {
+        Ok(may(self.roles_at_hall(who).await?, UseCase::CreateEvent)?)
+    }
+
     /// Creates an event from its record, every line judged again. The same key of the same asker
     /// again gives the same event.
     pub async fn import_event(

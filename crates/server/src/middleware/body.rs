@@ -9,6 +9,8 @@ use axum::response::{IntoResponse, Response};
 use tokio::time::timeout;
 
 use crate::failure::Failure;
+use crate::middleware::body_budget::FREE;
+use crate::middleware::rate_limits::ComesFrom;
 use crate::routes::request::check_size;
 use crate::state::ServerState;
 
@@ -30,16 +32,29 @@ pub(crate) async fn limit_size(
 /// one that is refused the client is told that the connection ends.
 pub(crate) async fn read_first(
     State(state): State<ServerState>,
+    from: ComesFrom,
     request: Request,
     next: Next,
 ) -> Response {
     let limits = &state.settings.limits;
-    let size = request.body().size_hint().upper();
-    if size.is_some_and(|size| size <= limits.body as u64) {
+    let size = request.body().size_hint().upper().and_then(|size| usize::try_from(size).ok());
+    if let Some(size) = size.filter(|size| *size <= limits.body) {
         let (parts, body) = request.into_parts();
+        let share = if size > FREE {
+            match state.bodies.share(from.address(), size, limits.request_time).await {
+                Ok(share) => Some(share),
+                Err(failure) => return closing(failure.into_response(), parts.version),
+            }
+        } else {
+            None
+        };
         let read = timeout(limits.request_time, to_bytes(body, limits.body)).await;
         return match read {
-            Ok(Ok(bytes)) => next.run(Request::from_parts(parts, Body::from(bytes))).await,
+            Ok(Ok(bytes)) => {
+                let response = next.run(Request::from_parts(parts, Body::from(bytes))).await;
+                drop(share);
+                response
+            }
             Ok(Err(_)) => Failure::malformed("the body broke off").into_response(),
             Err(_) => closing(Failure::slow_body().into_response(), parts.version),
         };

@@ -128,6 +128,10 @@ impl FromRequestParts<ServerState> for ComesFrom {
 }
 
 impl ComesFrom {
+    pub(crate) const fn address(self) -> IpAddr {
+        self.0
+    }
+
     /// Whether more may come from there. If not, the log says where that is.
     fn check(self, rate: &DefaultKeyedRateLimiter<IpAddr>) -> Answer<()> {
         check(rate, &self.0).inspect_err(|_| {

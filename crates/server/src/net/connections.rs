@@ -1,8 +1,8 @@
 //! Connections: how many there are, in all and from one address, and what becomes of one
 //! whose other end does not read, or has nothing to ask.
 //!
-//! Time is kept here, below TLS and HTTP, so that it is the same for every version of HTTP: a
-//! connection lives as long as a request is under way on it or something was sent on it lately.
+//! Time is kept here, below TLS and HTTP, so that it is the same for both versions of HTTP, of which the
+//! second is refused: a connection lives as long as a request is under way on it or something was sent on it lately.
 //! What arrives does not count, for it may be a request that never becomes whole.
 //!
 //! Hyper's own timeouts do not cover this: its header timeout is for HTTP/1 alone, an HTTP/2 client
@@ -19,8 +19,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use axum::http::{Request, StatusCode};
-use axum::response::Response;
+use axum::http::{Request, StatusCode, Version};
+use axum::response::{IntoResponse, Response};
 use axum_server::accept::Accept;
 use parking_lot::Mutex;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -284,6 +284,10 @@ where
 
     fn call(&mut self, request: Request<B>) -> Self::Future {
         let under_way = UnderWay::new(&self.in_use);
+        if request.version() == Version::HTTP_2 {
+            let refused = StatusCode::HTTP_VERSION_NOT_SUPPORTED.into_response();
+            return Box::pin(async { Ok(refused) });
+        }
         let answered = self.service.call(request);
         Box::pin(async move {
             let response = answered.await?;

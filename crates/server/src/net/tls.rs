@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use axum_server::tls_rustls::RustlsConfig;
+use rustls::ServerConfig;
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject as _;
 use tokio::time::{MissedTickBehavior, interval};
@@ -56,6 +57,7 @@ impl Certificate {
         let until = pem.until(files).map_err(ServeError::Tls)?;
         let config = RustlsConfig::from_pem(pem.cert.clone(), pem.key.clone()).await;
         let config = config.map_err(ServeError::Tls)?;
+        offer_http1_alone(&config);
         Ok(Certificate { files: files.clone(), config, tried: Some(pem), until, said: None })
     }
 
@@ -123,8 +125,16 @@ impl Certificate {
     async fn reload(&self, pem: &Pem) -> io::Result<Option<GoodUntil>> {
         let until = pem.until(&self.files)?;
         self.config.reload_from_pem(pem.cert.clone(), pem.key.clone()).await?;
+        offer_http1_alone(&self.config);
         Ok(until)
     }
+}
+
+/// The server speaks HTTP/1 alone; a client that was offered more would be refused later.
+fn offer_http1_alone(config: &RustlsConfig) {
+    let mut inner = ServerConfig::clone(&config.get_inner());
+    inner.alpn_protocols = vec![b"http/1.1".to_vec()];
+    config.reload_from_config(Arc::new(inner));
 }
 
 impl Pem {

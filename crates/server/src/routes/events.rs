@@ -17,7 +17,7 @@ use utoipa_axum::routes;
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::middleware::auth::Caller;
 use crate::routes::request::{
-    Asked, At, Body, Changed, Conditions, JsonLines, Paging, Record, Versioned,
+    Asked, At, Body, Changed, Conditions, JsonLines, LargeBody, Paging, Versioned,
 };
 use crate::routes::shapes::{
     BookName, CorrectionShape, EventLineShape, EventMessage, NeedShape, OptionValue,
@@ -237,8 +237,10 @@ async fn import(
     State(state): State<ServerState>,
     Caller(who): Caller,
     conditions: Conditions,
-    Record(record): Record,
+    body: LargeBody,
 ) -> Answer<(StatusCode, Json<Created>)> {
+    state.hall.check_may_create_events(&who).await?;
+    let record = body.text(state.settings.limits.record, &state).await?;
     let event = state.hall.import_event(&who, &record, conditions.key()).await?;
     Ok((StatusCode::CREATED, Json(Created { event })))
 }
@@ -303,8 +305,10 @@ async fn enter(
     Caller(who): Caller,
     At(event): At<EventId>,
     conditions: Conditions,
-    Record(csv): Record,
+    body: LargeBody,
 ) -> Answer<Changed> {
+    state.hall.check_may_enter(&who, event).await?;
+    let csv = body.text(state.settings.limits.text, &state).await?;
     let entries = EntryList { csv: &csv, expected: conditions.expected, key: conditions.key() };
     Ok(state.hall.enter_all(&who, event, entries).await?.into())
 }

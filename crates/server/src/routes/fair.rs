@@ -11,7 +11,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure};
-use crate::routes::request::Record;
+use crate::routes::request::LargeBody;
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -69,10 +69,8 @@ impl From<Checked> for CheckedShape {
     request_body(description = "a table record: JSON Lines, as the table's `record` gives it",
         content((String = "application/jsonl"), (String = "text/plain"))),
     responses((status = OK, body = CheckedShape)))]
-async fn check(
-    State(state): State<ServerState>,
-    Record(record): Record,
-) -> Answer<Json<CheckedShape>> {
+async fn check(State(state): State<ServerState>, body: LargeBody) -> Answer<Json<CheckedShape>> {
+    let record = body.text(state.settings.limits.text, &state).await?;
     let checked = state.checks.run(move || verify(record.as_bytes())).await;
     let failed = |error: JoinError| {
         Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "hall/failed", error.to_string())

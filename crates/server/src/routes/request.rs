@@ -1,5 +1,8 @@
 //! What requests have in common: bodies, versions, keys, pages.
 
+use std::convert::Infallible;
+use std::ops::Deref;
+
 use app::Lined;
 use app::journal::Version;
 use axum::Json;
@@ -18,6 +21,8 @@ use utoipa::openapi::path::Parameter;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::failure::Failure;
+use crate::middleware::body_budget::BodyShare;
+use crate::middleware::rate_limits::ComesFrom;
 use crate::state::ServerState;
 
 /// The header by which a client names a request, so that sending it again does nothing more.
@@ -58,26 +63,9 @@ impl FromRequest<ServerState> for Raw {
     type Rejection = Failure;
 
     async fn from_request(request: Request, state: &ServerState) -> Result<Raw, Failure> {
-        Raw::up_to(state.settings.limits.body, request, state).await
-    }
-}
-
-impl Raw {
-    /// A body of at most so many bytes.
-    async fn up_to(max: usize, mut request: Request, state: &ServerState) -> Result<Raw, Failure> {
-        check_size(&request, max)?;
-        DefaultBodyLimit::max(max).apply(&mut request);
-        let reading =
-            timeout(state.settings.limits.request_time, Bytes::from_request(request, state));
-        let read = reading.await.map_err(|_| Failure::slow_body())?;
-        read.map(Raw).map_err(|error| match error {
-            BytesRejection::FailedToBufferBody(error)
-                if error.status() == StatusCode::PAYLOAD_TOO_LARGE =>
-            {
-                Failure::too_large("the body is too large")
-            }
-            error => Failure::malformed(error.body_text()),
-        })
+        let Ok(body) = LargeBody::from_request(request, state).await;
+        let (bytes, _) = body.read(state.settings.limits.body, state).await?;
+        Ok(Raw(bytes))
     }
 }
 
@@ -90,22 +78,81 @@ pub(crate) fn check_size(request: &Request, max: usize) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A text that may be as large as a record: a record, or a spreadsheet of entries.
+/// A body that may be large and is not read yet: the handler first asks who may send it.
 #[derive(Debug)]
-pub(crate) struct Record(pub(crate) String);
+pub(crate) struct LargeBody {
+    request: Request,
+    from: ComesFrom,
+}
 
-impl FromRequest<ServerState> for Record {
-    type Rejection = Failure;
+impl FromRequest<ServerState> for LargeBody {
+    type Rejection = Infallible;
 
-    async fn from_request(request: Request, state: &ServerState) -> Result<Record, Failure> {
-        let bytes = Raw::up_to(state.settings.limits.record, request, state).await?.0;
+    async fn from_request(request: Request, state: &ServerState) -> Result<LargeBody, Infallible> {
+        let (mut parts, body) = request.into_parts();
+        let from = ComesFrom::from_request_parts(&mut parts, state).await?;
+        Ok(LargeBody { request: Request::from_parts(parts, body), from })
+    }
+}
+
+/// A text that was sent, with the memory set aside for it.
+#[derive(Debug)]
+pub(crate) struct Text {
+    text: String,
+    _share: Option<BodyShare>,
+}
+
+impl LargeBody {
+    /// Reads it as a text of at most so many bytes.
+    pub(crate) async fn text(self, max: usize, state: &ServerState) -> Result<Text, Failure> {
+        let (bytes, share) = self.read(max, state).await?;
         if bytes.is_empty() {
             return Err(Failure::malformed("the body is empty"));
         }
-        // Editors on some systems begin a file with it; the commands pass over it too.
-        let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&bytes);
-        let text = String::from_utf8(bytes.to_vec());
-        text.map(Record).map_err(|_| Failure::malformed("the body is not UTF-8 text"))
+        // Editors on some systems begin a file with a mark; the commands pass over it too.
+        let mark = "\u{feff}".as_bytes();
+        let skipped = if bytes.starts_with(mark) { mark.len() } else { 0 };
+        let text = String::from_utf8(Vec::from(bytes.slice(skipped..)));
+        let text = text.map_err(|_| Failure::malformed("the body is not UTF-8 text"))?;
+        Ok(Text { text, _share: share })
+    }
+
+    /// Reads at most so many bytes, once there is memory for them.
+    async fn read(
+        self,
+        max: usize,
+        state: &ServerState,
+    ) -> Result<(Bytes, Option<BodyShare>), Failure> {
+        let LargeBody { mut request, from } = self;
+        check_size(&request, max)?;
+        let limits = &state.settings.limits;
+        let size = request.body().size_hint().upper().and_then(|size| usize::try_from(size).ok());
+        // A small one of known size has been read, with a share of its own.
+        let share = match size {
+            Some(size) if size <= limits.body => None,
+            _ => {
+                let size = size.unwrap_or(max).min(max);
+                Some(state.bodies.share(from.address(), size, limits.request_time).await?)
+            }
+        };
+        DefaultBodyLimit::max(max).apply(&mut request);
+        let read = timeout(limits.request_time, Bytes::from_request(request, state)).await;
+        match read.map_err(|_| Failure::slow_body())? {
+            Ok(bytes) => Ok((bytes, share)),
+            Err(BytesRejection::FailedToBufferBody(error))
+                if error.status() == StatusCode::PAYLOAD_TOO_LARGE =>
+            {
+                Err(Failure::too_large("the body is too large"))
+            }
+            Err(error) => Err(Failure::malformed(error.body_text())),
+        }
+    }
+}
+
+impl Deref for Text {
+    type Target = str;
+    fn deref(&self) -> &str {
+        &self.text
     }
 }
 

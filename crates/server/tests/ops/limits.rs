@@ -216,7 +216,7 @@ async fn a_body_that_would_be_too_large_is_not_waited_for() {
     for (request, n_bytes) in [
         ("POST /api/session", 99_999_999),
         ("POST /api/session", 65_537),
-        ("POST /api/verify-deal", 8_388_609),
+        ("POST /api/verify-deal", 524_289),
         ("POST /api/verify-deal", 99_999_999),
         // What reads no body, and what is not there.
         ("GET /api/tables", 99_999_999),
@@ -228,6 +228,50 @@ async fn a_body_that_would_be_too_large_is_not_waited_for() {
         let answer = answer.await.expect("an answer well before the request's time is over");
         assert_eq!((answer.status, answer.code().as_str()), (413, "request/too_large"), "{text}");
     }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn permission_is_asked_before_a_large_body_is_read() {
+    let house = House::open(|_| {}).await;
+    let event = "POST /api/events/0123456789abcdef/entries";
+    for (request, status) in [("POST /api/events/import", 403), (event, 404)] {
+        let declared =
+            written(request, &[], "").replace("content-length: 0", "content-length: 400000");
+        let stream = TcpStream::connect(house.address).await.unwrap();
+        let answer = timeout(Duration::from_secs(10), ask_over(stream, &declared)).await;
+        assert_eq!(answer.expect("an answer before the body").status, status, "{request}");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn bodies_beyond_the_budget_wait_and_hold_up_nothing_else() {
+    let house = House::limited(|limits| {
+        (limits.bodies, limits.record) = (1, 400_000);
+        limits.request_time = Duration::from_millis(1500);
+    })
+    .await;
+    let begun = written("POST /api/verify-deal", &[], "");
+    let begun = begun.replace("content-length: 0", "content-length: 400000");
+    // Its body never comes: it holds all there is until its time is over.
+    let mut stalled = TcpStream::connect(house.address).await.unwrap();
+    stalled.write_all(begun.as_bytes()).await.unwrap();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let record = "x".repeat(100_000);
+    let waits = house.ask("POST /api/verify-deal", &[], &record);
+    let quick = async {
+        let started = Instant::now();
+        let small = house.ask("POST /api/tables", &[], TABLE).await;
+        assert_eq!(small.status, 201, "{}", small.body);
+        assert!(started.elapsed() < Duration::from_secs(1), "{:?}", started.elapsed());
+    };
+    let (waited, ()) = tokio::join!(waits, quick);
+    assert_eq!(
+        (waited.status, waited.code().as_str()),
+        (400, "request/malformed"),
+        "its turn came"
+    );
     house.close().await;
 }
 

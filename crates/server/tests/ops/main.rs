@@ -5,7 +5,7 @@ mod cancelled;
 mod copies;
 mod health;
 mod house;
-mod http2;
+mod idle;
 mod limits;
 mod sites;
 mod stopping;

@@ -35,9 +35,19 @@ pub(crate) fn certificate(folder: &Path) -> Tls {
 
 /// A connection to a hall by somebody who trusts this certificate and no other.
 pub(crate) async fn connected(house: &House, tls: &Tls) -> std::io::Result<TlsStream<TcpStream>> {
+    connected_by(house, tls, &[]).await
+}
+
+/// The same, offering these protocols.
+pub(crate) async fn connected_by(
+    house: &House,
+    tls: &Tls,
+    protocols: &[&[u8]],
+) -> std::io::Result<TlsStream<TcpStream>> {
     let mut roots = RootCertStore::empty();
     roots.add(CertificateDer::from_pem_file(&tls.cert).unwrap()).unwrap();
-    let client = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
+    let mut client = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
+    client.alpn_protocols = protocols.iter().map(|it| it.to_vec()).collect();
     let connector = TlsConnector::from(Arc::new(client));
     let stream = TcpStream::connect(house.address).await?;
     connector.connect(ServerName::try_from("hall.test").unwrap(), stream).await

@@ -63,9 +63,15 @@ pub(crate) struct Options {
     /// The largest request body, in bytes.
     #[arg(long, value_name = "BYTES", help_heading = "Limits", default_value_t = DEFAULT.body, value_parser = up_to::<usize>(MANY))]
     max_body: usize,
+    /// The largest table record to check or spreadsheet of entries, in bytes.
+    #[arg(long, value_name = "BYTES", help_heading = "Limits", default_value_t = DEFAULT.text, value_parser = up_to::<usize>(MANY))]
+    max_text: usize,
     /// The largest record that can be imported, in bytes.
     #[arg(long, value_name = "BYTES", help_heading = "Limits", default_value_t = DEFAULT.record, value_parser = up_to::<usize>(MANY))]
     max_record: usize,
+    /// Memory for all request bodies together, in bytes; more of them wait.
+    #[arg(long, value_name = "BYTES", help_heading = "Limits", default_value_t = DEFAULT.bodies, value_parser = up_to::<usize>(MANY))]
+    max_bodies: usize,
     /// The largest message on a socket, in bytes.
     #[arg(long, value_name = "BYTES", help_heading = "Limits", default_value_t = DEFAULT.message, value_parser = up_to::<usize>(MANY))]
     max_message: usize,
@@ -171,7 +177,9 @@ impl Options {
     fn limits(&self) -> Limits {
         Limits {
             body: self.max_body,
+            text: self.max_text,
             record: self.max_record,
+            bodies: self.max_bodies,
             message: self.max_message,
             requests: self.requests_per_second,
             account_requests: self.account_requests_per_second,
