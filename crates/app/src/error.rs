@@ -28,8 +28,8 @@ pub enum Error {
     #[error("{0}")]
     Malformed(String),
     /// The rules or the state of things do not allow it.
-    #[error(transparent)]
-    Refused(#[from] Refused),
+    #[error("{0}")]
+    Refused(Reason),
     /// A spreadsheet with rows that cannot be taken, all of them named.
     #[error(transparent)]
     Rows(#[from] ImportError),
@@ -106,24 +106,6 @@ pub enum Thing {
     Lobby,
 }
 
-/// Something that is refused where things stand: the rules forbid it, or it makes no sense now.
-#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
-#[error("{why}")]
-pub struct Refused {
-    /// The code for programs.
-    pub code: &'static str,
-    /// The clause it speaks against, where there is one.
-    pub clause: Option<ClauseId>,
-    /// What is wrong, for people.
-    pub why: String,
-}
-
-impl From<Reason> for Refused {
-    fn from(reason: Reason) -> Refused {
-        Refused { code: reason.code, clause: reason.clause, why: reason.text }
-    }
-}
-
 /// What was wrong with a proof of who somebody is. Deliberately says no more than that.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, thiserror::Error)]
 pub enum Unknown {
@@ -192,13 +174,12 @@ impl Error {
 
     /// A refusal by a game of `book`.
     pub(crate) fn illegal(book: BookId, refusal: &Refusal) -> Error {
-        let (clause, why) = (refusal.clause(book), refusal.why.clone());
-        Refused { code: "game/illegal", clause, why }.into()
+        Reason::new("game/illegal", &*refusal.why).by(refusal.clause(book)).into()
     }
 
     /// Something that makes no sense where things stand.
     pub(crate) fn refused(code: &'static str, why: impl Into<String>) -> Error {
-        Refused { code, clause: None, why: why.into() }.into()
+        Reason::new(code, why).into()
     }
 
     pub(crate) fn malformed(why: impl Into<String>) -> Error {
@@ -228,6 +209,18 @@ impl Thing {
 impl std::fmt::Display for Thing {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.pad(self.as_str())
+    }
+}
+
+impl From<Reason> for Error {
+    fn from(reason: Reason) -> Error {
+        Error::Refused(reason)
+    }
+}
+
+impl From<tournament::Refusal> for Error {
+    fn from(refusal: tournament::Refusal) -> Error {
+        Error::Refused(refusal.into_reason())
     }
 }
 

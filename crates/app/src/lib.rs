@@ -18,7 +18,7 @@ pub mod testing;
 mod util;
 
 pub use access::{Account, Forbidden, Guest, Principal, Role, Roles, UseCase, may};
-pub use error::{Error, Refused, Thing, Unknown};
+pub use error::{Error, Thing, Unknown};
 pub use event::{
     CorrectionPreview, EntryList, EntryRef, EventLine, EventWatch, Grant, Lined, LinkView,
     MatchOptions, NewEvent, NewLink, Post, RoleView, StaffView,

@@ -1,5 +1,7 @@
 //! The record of an event, as the commands read it.
 
+use rulebook::Reason;
+use tournament::Code;
 use tournament::record::{self, RefusedLine, Replay};
 use tournament::verify::{Verification, verify_draws};
 
@@ -22,7 +24,8 @@ pub(crate) fn verify(bytes: &[u8]) -> Result<Verification, RefusedLine> {
 /// The text of a record. Refuses what has nothing in it in the words that a table's record is refused in, and what is not
 /// text: a reader of JSON would only say that it expected another byte.
 pub(crate) fn check(bytes: &[u8]) -> Result<&str, RefusedLine> {
-    let refused = |line, why: &str| RefusedLine { line, clause: None, why: why.to_owned() };
+    let refused =
+        |line, why: &str| RefusedLine { line, reason: Reason::new(Code::Unreadable, why) };
     if is_blank(bytes) {
         let why = "the record is empty: its first line names the book, the event and its seed";
         return Err(refused(1, why));
@@ -39,6 +42,6 @@ pub(crate) fn check(bytes: &[u8]) -> Result<&str, RefusedLine> {
 
 /// The same line, its fault placed by one number.
 fn said(mut refused: RefusedLine) -> RefusedLine {
-    refused.why = plain::in_line(&refused.why);
+    refused.reason.text = plain::in_line(&refused.reason.text);
     refused
 }

@@ -8,6 +8,6 @@ mod settings;
 
 pub use book::{Book, BookError, BookId, Family, ParseBookError};
 pub use clause::{Clause, ClauseId, Kind, ParseClauseError};
-pub use reason::{ParamValue, Reason};
+pub use reason::{ParamValue, Params, Reason};
 pub use rule::Rule;
 pub use settings::{Choice, OptionError, Scope, Settings, Value};

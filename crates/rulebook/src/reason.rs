@@ -1,9 +1,10 @@
 //! Why something was refused, or stands as it stands: as data, and as a sentence.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::ClauseId;
@@ -19,7 +20,7 @@ pub struct Reason {
     pub code: &'static str,
     /// What the sentence is about. Entries are given by their ids, matches by theirs.
     #[schema(value_type = BTreeMap<String, ParamValue>)]
-    pub params: BTreeMap<&'static str, ParamValue>,
+    pub params: Params,
     /// The sentence in English: lower case, no final stop, so that it can follow a colon.
     #[schema(example = "18 marks against, 24 for Team 8")]
     pub text: String,
@@ -28,8 +29,11 @@ pub struct Reason {
     pub clause: Option<ClauseId>,
 }
 
+/// What a reason is about, by name.
+pub type Params = BTreeMap<Cow<'static, str>, ParamValue>;
+
 /// Something a reason is about.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(untagged)]
 pub enum ParamValue {
     /// A whole number.
@@ -83,7 +87,7 @@ impl Reason {
     /// The same, about something.
     #[must_use]
     pub fn with(mut self, key: &'static str, value: impl Into<ParamValue>) -> Reason {
-        self.params.insert(key, value.into());
+        self.params.insert(key.into(), value.into());
         self
     }
 
@@ -91,6 +95,14 @@ impl Reason {
     #[must_use]
     pub fn by(self, clause: impl Into<Option<ClauseId>>) -> Reason {
         Reason { clause: clause.into(), ..self }
+    }
+
+    /// The field of a form it belongs to, where it belongs to one.
+    pub fn field(&self) -> Option<&str> {
+        match self.params.get("field") {
+            Some(ParamValue::Text(field)) => Some(field),
+            _ => None,
+        }
     }
 
     /// The sentence and the clause behind it, as records and printed pages have them.

@@ -204,6 +204,13 @@ pub enum OptionError {
 }
 
 impl OptionError {
+    /// The key that was given.
+    pub fn key(&self) -> &str {
+        match self {
+            OptionError::Unknown { key, .. } | OptionError::NotAllowed { key, .. } => key,
+        }
+    }
+
     /// The clause that leaves open what was chosen wrongly.
     pub fn clause(&self) -> Option<ClauseId> {
         match self {

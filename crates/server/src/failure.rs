@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use app::{Error, Refused};
+use app::Error;
 use axum::Json;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use rulebook::ClauseId;
+use rulebook::{ClauseId, Params, Reason};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -18,6 +18,13 @@ pub(crate) struct Failure {
     /// A stable name of what went wrong.
     #[schema(value_type = String, example = "game/illegal")]
     pub(crate) code: &'static str,
+    /// What it is about, so that it can be said in another language.
+    #[serde(skip_serializing_if = "Params::is_empty")]
+    #[schema(value_type = std::collections::BTreeMap<String, rulebook::ParamValue>)]
+    pub(crate) params: Params,
+    /// The field of a form it belongs to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) field: Option<String>,
     /// What went wrong, for people.
     #[schema(example = "seat 0 can play 5-1, so there is no pass")]
     pub(crate) message: String,
@@ -51,10 +58,8 @@ pub(crate) struct BadRow {
     /// Its line, from 1.
     line: u64,
     /// What is wrong with it.
-    why: String,
-    /// The clause that speaks against it, where there is one.
-    #[schema(value_type = Option<String>)]
-    clause: Option<ClauseId>,
+    #[serde(flatten)]
+    reason: Reason,
 }
 
 /// A failure as a body.
@@ -84,6 +89,8 @@ impl Failure {
             status,
             code,
             message,
+            params: Params::new(),
+            field: None,
             clause: None,
             version: None,
             retry_after: None,
@@ -198,6 +205,10 @@ impl From<Error> for Failure {
         };
         let retry_after = (status == StatusCode::SERVICE_UNAVAILABLE).then_some(1);
         let clause = error.clause();
+        let (params, field) = match &error {
+            Error::Refused(reason) => (reason.params.clone(), reason.field().map(str::to_owned)),
+            _ => (Params::new(), None),
+        };
         let rows = match &error {
             Error::Rows(bad) => bad.rows.iter().map(BadRow::from).collect(),
             _ => Vec::new(),
@@ -205,6 +216,8 @@ impl From<Error> for Failure {
         let (message, logged) = told(&error);
         let failure = Failure::new(status, error.code(), message);
         Failure {
+            params,
+            field,
             clause,
             version,
             retry_after,
@@ -220,7 +233,7 @@ impl From<Error> for Failure {
 fn told(error: &Error) -> (String, Option<String>) {
     let why = error.to_string();
     match error {
-        Error::Refused(Refused { code: "game/illegal", clause, .. }) => {
+        Error::Refused(Reason { code: "game/illegal", clause, .. }) => {
             let logged = match clause {
                 Some(clause) => format!("against {clause}"),
                 None => "the game does not allow it".to_owned(),
@@ -246,7 +259,7 @@ fn told(error: &Error) -> (String, Option<String>) {
 
 impl From<&tournament::import::BadRow> for BadRow {
     fn from(row: &tournament::import::BadRow) -> BadRow {
-        BadRow { line: row.line, why: row.why.clone(), clause: row.clause }
+        BadRow { line: row.line, reason: row.reason.clone() }
     }
 }
 
@@ -287,9 +300,9 @@ mod tests {
 
     #[test]
     fn the_log_names_no_bones_and_the_asker_no_machines() {
-        let clause = "n42pa/IV.4.a".parse().ok();
+        let clause: Option<ClauseId> = "n42pa/IV.4.a".parse().ok();
         let why = "6-1 does not follow suit while seat 2 holds 5-1".to_owned();
-        let illegal = Failure::from(Error::from(Refused { code: "game/illegal", clause, why }));
+        let illegal = Failure::from(Error::from(Reason::new("game/illegal", why).by(clause)));
         assert!(illegal.message.contains("5-1"));
         assert_eq!(illegal.logged.as_deref(), Some("against n42pa/IV.4.a"));
 

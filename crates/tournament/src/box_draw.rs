@@ -12,7 +12,7 @@ use crate::rounds::{Past, Round, free_round};
 use crate::schedule::Sides;
 use crate::standings::Tally;
 use crate::state::State;
-use crate::{EntryIdx, Part, Stage};
+use crate::{Code, EntryIdx, Part, Stage};
 
 impl State {
     /// Whether a bracket's next round is to be drawn.
@@ -48,7 +48,8 @@ impl State {
                 if past.as_slice().byes(bye) > 0 {
                     let text = "sits out again: however the boxes are drawn, one who has sat out \
                                 before must";
-                    notes.push(DrawNote::about(bye, Rule::Bye, text));
+                    let again = self.format.note(Rule::Bye, Code::SitsOutAgain, text);
+                    notes.push(DrawNote::about(bye, again));
                 }
                 let alone = std::iter::once(Sides::of(&[bye]));
                 let m = self.schedule.add(stage, Some(part), number, alone);

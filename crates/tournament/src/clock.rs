@@ -4,7 +4,7 @@ use rulebook::Rule;
 
 use crate::schedule::Status;
 use crate::state::State;
-use crate::{MatchId, Refusal, Stage};
+use crate::{Code, MatchId, Refusal, Stage};
 
 /// The heats of an event, one for each time the clock was started.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -68,7 +68,10 @@ impl State {
         let is_running = ready.iter().any(|id| self.clock.is_running(*id));
         if is_running {
             let why = "the clock is running and is never extended within a round";
-            return Err(self.format.refuse(Rule::TimeLimits, why));
+            return Err(self
+                .format
+                .refuse(Rule::TimeLimits, Code::ClockRunning, why)
+                .with("stage", stage));
         }
         let minutes = self.format.contest(stage).minutes;
         self.clock.heats.push(Heat {
@@ -95,18 +98,20 @@ impl State {
             .iter()
             .rposition(|heat| !heat.is_called && stage.is_none_or(|stage| heat.stage == stage));
         let Some(n) = running else {
-            return Err(Refusal::impossible("no clock is running"));
+            return Err(Refusal::impossible(Code::NoClock, "no clock is running"));
         };
         let heat = &self.clock.heats[n];
         let Some(minutes) = heat.minutes else {
             let why = format!("the {} has no time limit", heat.stage);
-            return Err(self.format.refuse(Rule::UntimedBrackets, why));
+            let refusal = self.format.refuse(Rule::UntimedBrackets, Code::NoTimeLimit, why);
+            return Err(refusal.with("stage", heat.stage));
         };
         if let (Some(start), Some(now)) = (heat.started_at, at)
             && now.saturating_sub(start) < i64::from(minutes) * 60
         {
             let why = format!("the {minutes} minutes are not over");
-            return Err(self.format.refuse(Rule::GameTime, why));
+            let refusal = self.format.refuse(Rule::GameTime, Code::TimeNotOver, why);
+            return Err(refusal.with("minutes", minutes));
         }
         self.clock.heats[n].is_called = true;
         self.clock.heats[n].called_at = at;
@@ -125,7 +130,10 @@ impl State {
             }
             _ => {
                 let why = format!("time has not been called on {id}, or it is over");
-                Err(self.format.refuse(Rule::TimeCalled, why))
+                Err(self
+                    .format
+                    .refuse(Rule::TimeCalled, Code::TimeNotCalled, why)
+                    .with("match", id))
             }
         }
     }
@@ -139,9 +147,10 @@ impl State {
             (Some(stage), under_way) if under_way.contains(&stage) => Ok(stage),
             (None, [stage]) => Ok(*stage),
             (None, [_, ..]) => {
-                Err(Refusal::impossible("two stages are under way: name the `stage`"))
+                let why = "two stages are under way: name the `stage`";
+                Err(Refusal::impossible(Code::WhichStage, why).with("stages", stages))
             }
-            _ => Err(Refusal::impossible("no match can be played now")),
+            _ => Err(Refusal::impossible(Code::NothingToPlay, "no match can be played now")),
         }
     }
 }

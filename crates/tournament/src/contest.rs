@@ -3,7 +3,7 @@
 use rulebook::{BookId, Rule};
 
 use crate::counted::counted;
-use crate::{Refusal, Score};
+use crate::{Code, Refusal, Score};
 
 /// How a match is scored: what a score may be, and who wins by it.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -71,15 +71,21 @@ impl Contest {
         let timed = self.minutes.is_some() && !running;
         match (score, games) {
             (Some(_), Some(_)) => {
-                Err(Refusal::impossible("a result gives a score or its games, not both"))
+                let why = "a result gives a score or its games, not both";
+                Err(Refusal::impossible(Code::ScoreAndGames, why))
             }
-            (None, None) => Err(Refusal::impossible("a result gives a score or its games")),
+            (None, None) => {
+                Err(Refusal::impossible(Code::NoScore, "a result gives a score or its games"))
+            }
             (Some(score), None) if score.as_slice().len() != n_sides => {
                 let sides = counted(n_sides, "side");
-                Err(Refusal::impossible(match score.as_slice().len() {
+                let n = score.as_slice().len();
+                let why = match n {
                     0 => format!("the score is empty: give a number for each of {sides}"),
                     n => format!("{score} gives {} for {sides}", counted(n, "number")),
-                }))
+                };
+                let refusal = Refusal::impossible(Code::ScoreLength, why).with("field", "score");
+                Err(refusal.with("numbers", n).with("sides", n_sides))
             }
             (Some(score), None) => match *score.as_slice() {
                 [a, b] if self.unit != Unit::Train && self.best_of == 1 => {
@@ -90,7 +96,9 @@ impl Contest {
                 _ => judge_totals(score),
             },
             (None, Some(games)) if self.unit != Unit::Train => self.judge_games(book, games, timed),
-            (None, Some(_)) => Err(Refusal::impossible("a table gives one total a seat")),
+            (None, Some(_)) => {
+                Err(Refusal::impossible(Code::OneTotalASeat, "a table gives one total a seat"))
+            }
         }
     }
 
@@ -99,7 +107,7 @@ impl Contest {
         let score = Score::from(game);
         self.leader(book, game, timed)?.ok_or_else(|| {
             let why = format!("{score} is a tie: one more hand decides it");
-            Refusal::against(book, Rule::TimeCalled, why)
+            Refusal::against(book, Rule::TimeCalled, Code::Tied, why).with("score", score)
         })
     }
 
@@ -108,35 +116,39 @@ impl Contest {
         let [a, b] = game;
         let (score, high, low) = (Score::from(game), a.max(b), a.min(b));
         let leader = (a != b).then_some(u8::from(b > a));
-        let refuse = |rule, why: String| Err(Refusal::against(book, rule, why));
-        match self.unit {
-            Unit::Marks { .. } if low < 0 => refuse(Rule::Target, format!("{score} is below zero")),
-            Unit::Marks { cap, .. } if high > cap => {
-                refuse(Rule::ScoreCap, format!("{score} records more than {cap} marks"))
+        let refuse =
+            |rule, code, why: String| Refusal::against(book, rule, code, why).with("score", score);
+        Err(match self.unit {
+            Unit::Marks { .. } if low < 0 => {
+                refuse(Rule::Target, Code::BelowZero, format!("{score} is below zero"))
             }
-            Unit::Marks { target, .. } if low >= target => refuse(
-                Rule::Target,
-                format!("{score} gives both sides the {target} marks that win"),
-            ),
-            Unit::Marks { target, .. } if high < target && !timed => refuse(
-                Rule::Target,
-                format!("{score} ends no game: nobody has the {target} marks that win"),
-            ),
-            Unit::Points { may_be_below_zero: false, .. } if low < 0 => refuse(
-                Rule::Renege,
-                format!("{score} is below zero: a penalty goes to the other side"),
-            ),
-            Unit::Points { target, .. } if high < target => refuse(
-                Rule::Target,
-                format!("{score} ends no game: nobody has the {target} points that win"),
-            ),
-            Unit::Points { target, .. } if low >= target => refuse(
-                Rule::Target,
-                format!("{score} gives both sides {target}: the first one won"),
-            ),
-            Unit::Marks { .. } | Unit::Points { .. } => Ok(leader),
-            Unit::Train => Err(Refusal::impossible("a table has more than two sides")),
-        }
+            Unit::Marks { cap, .. } if high > cap => {
+                let why = format!("{score} records more than {cap} marks");
+                refuse(Rule::ScoreCap, Code::OverMost, why).with("most", cap)
+            }
+            Unit::Marks { target, .. } if low >= target => {
+                let why = format!("{score} gives both sides the {target} marks that win");
+                refuse(Rule::Target, Code::BothWon, why).with("target", target)
+            }
+            Unit::Marks { target, .. } if high < target && !timed => {
+                let why = format!("{score} ends no game: nobody has the {target} marks that win");
+                refuse(Rule::Target, Code::NobodyWon, why).with("target", target)
+            }
+            Unit::Points { may_be_below_zero: false, .. } if low < 0 => {
+                let why = format!("{score} is below zero: a penalty goes to the other side");
+                refuse(Rule::Renege, Code::BelowZero, why)
+            }
+            Unit::Points { target, .. } if high < target => {
+                let why = format!("{score} ends no game: nobody has the {target} points that win");
+                refuse(Rule::Target, Code::NobodyWon, why).with("target", target)
+            }
+            Unit::Points { target, .. } if low >= target => {
+                let why = format!("{score} gives both sides {target}: the first one won");
+                refuse(Rule::Target, Code::BothWon, why).with("target", target)
+            }
+            Unit::Marks { .. } | Unit::Points { .. } => return Ok(leader),
+            Unit::Train => Refusal::impossible(Code::OutOfPlace, "a table has more than two sides"),
+        })
     }
 
     /// A match of several games, from how many each side won.
@@ -151,7 +163,7 @@ impl Contest {
         let (high, low) = (a.max(b), a.min(b));
         if self.needs_games {
             let why = "the games' own scores are needed here: give `games`";
-            return Err(Refusal::against(book, Rule::ScoresRecorded, why));
+            return Err(Refusal::against(book, Rule::ScoresRecorded, Code::GamesNeeded, why));
         }
         let score = Score::from(won);
         if low == high && (0..needed).contains(&low) && timed {
@@ -163,7 +175,8 @@ impl Contest {
             if high > needed {
                 why += ": `score` counts the games won; give `games` for the score of each";
             }
-            return Err(Refusal::against(book, self.several_games(), why));
+            let refusal = Refusal::against(book, self.several_games(), Code::BadGamesWon, why);
+            return Err(refusal.with("score", score).with("best_of", self.best_of));
         }
         Ok(Outcome::new(Kind::Played, score, Some(u8::from(b > a))))
     }
@@ -176,13 +189,14 @@ impl Contest {
         games: &[[i32; 2]],
         timed: bool,
     ) -> Result<Outcome, Refusal> {
-        let refuse = |rule, why: String| Err(Refusal::against(book, rule, why));
+        let refuse = |code, why: String| Refusal::against(book, self.several_games(), code, why);
         if self.best_of == 1 && games.len() != 1 {
-            return Err(Refusal::impossible("the match is one game: give its `score`"));
+            let why = "the match is one game: give its `score`";
+            return Err(Refusal::impossible(Code::OneGame, why));
         }
         if games.is_empty() {
             let why = "no game is given: `games` lists the score of each".to_owned();
-            return refuse(self.several_games(), why);
+            return Err(refuse(Code::NoGames, why));
         }
         let needed = i32::from(self.best_of / 2 + 1);
         let mut won = [0; 2];
@@ -190,7 +204,7 @@ impl Contest {
         for (n, &game) in games.iter().enumerate() {
             if won.contains(&needed) {
                 let why = format!("game {} comes after the match was won", n + 1);
-                return refuse(self.several_games(), why);
+                return Err(refuse(Code::GameAfterWin, why).with("game", n + 1));
             }
             let is_last = n + 1 == games.len();
             match self.judge_game(book, game, false) {
@@ -211,12 +225,13 @@ impl Contest {
                 return Err(level(book, "the games leave"));
             }
             (std::cmp::Ordering::Equal, None) => {
-                return refuse(self.several_games(), "the games leave the match level".to_owned());
+                let why = "the games leave the match level".to_owned();
+                return Err(refuse(Code::MatchLevel, why));
             }
         };
         if !won.contains(&needed) && !timed {
             let why = format!("nobody has won {needed} games yet");
-            return refuse(self.several_games(), why);
+            return Err(refuse(Code::MatchNotWon, why).with("games", needed));
         }
         let score = if self.best_of == 1 { games[0].into() } else { won.into() };
         Ok(Outcome { games: games.to_vec(), ..Outcome::new(Kind::Played, score, Some(winner)) })
@@ -233,14 +248,15 @@ impl Contest {
 /// A match that is level when time is called goes on.
 fn level(book: BookId, what: &str) -> Refusal {
     let why = format!("{what} the match level: one more hand decides it");
-    Refusal::against(book, Rule::TimeCalled, why)
+    Refusal::against(book, Rule::TimeCalled, Code::MatchLevel, why)
 }
 
 /// A table of Mexican train. Who won it is for the table to say: players may have left it.
 fn judge_totals(score: Score) -> Result<Outcome, Refusal> {
     match score.as_slice().iter().find(|total| **total < 0) {
         Some(total) => {
-            Err(Refusal::impossible(format!("{total} is no total: bones count from zero up")))
+            let why = format!("{total} is no total: bones count from zero up");
+            Err(Refusal::impossible(Code::NegativeTotal, why).with("total", *total))
         }
         None => Ok(Outcome::new(Kind::Played, score, None)),
     }

@@ -3,7 +3,7 @@
 use std::ops::{Index, IndexMut};
 use std::sync::Arc;
 
-use crate::{Enter, EntryId, Refusal};
+use crate::{Code, Enter, EntryId, Refusal};
 
 /// The most entries an event takes.
 pub const MAX_ENTRIES: usize = 1024;
@@ -123,6 +123,11 @@ impl Entries {
         self[idx].id
     }
 
+    /// The ids of entries.
+    pub(crate) fn ids(&self, list: &[EntryIdx]) -> Vec<EntryId> {
+        list.iter().map(|idx| self.id(*idx)).collect()
+    }
+
     /// The name of an entry.
     pub(crate) fn name(&self, idx: EntryIdx) -> &str {
         &self[idx].name
@@ -136,18 +141,27 @@ impl Entries {
     pub(crate) fn named(&self, name: &str) -> Result<EntryIdx, Refusal> {
         self.idx_of(name).ok_or_else(|| {
             let name: String = name.chars().take(MAX_NAME).collect();
-            Refusal::impossible(format!("there is no entry `{name}`"))
+            Refusal::impossible(Code::NoSuchEntry, format!("there is no entry `{name}`"))
+                .with("name", name)
         })
     }
 
     /// Whether an entry can have this name from now on; changes nothing.
     pub(crate) fn check_rename(&self, idx: EntryIdx, to: &str) -> Result<(), Refusal> {
-        check_name("the name of an entry", to)?;
+        check_name("the name of an entry", "to", to)?;
         match self.idx_of(to) {
             Some(other) if other == idx => {
-                Err(Refusal::impossible(format!("`{to}` is the name it has")))
+                Err(Refusal::impossible(Code::SameName, format!("`{to}` is the name it has"))
+                    .with("entry", self.id(idx))
+                    .with("field", "to"))
             }
-            Some(_) => Err(Refusal::impossible(format!("`{to}` is the name of another entry"))),
+            Some(other) => {
+                let why = format!("`{to}` is the name of another entry");
+                Err(Refusal::impossible(Code::NameTaken, why)
+                    .with("name", to)
+                    .with("entry", self.id(other))
+                    .with("field", "to"))
+            }
             None => Ok(()),
         }
     }
@@ -155,24 +169,33 @@ impl Entries {
     /// Whether `enter` can be taken; changes nothing. While nothing `is_drawn`, who has withdrawn
     /// may come back.
     pub(crate) fn check(&self, enter: &Enter, is_drawn: bool) -> Result<(), Refusal> {
-        check_name("the name of an entry", &enter.name)?;
+        check_name("the name of an entry", "name", &enter.name)?;
         let namesake = self.find(&enter.name);
         if let Some(namesake) = namesake.filter(|namesake| is_drawn || namesake.is_in()) {
-            let what = if namesake.is_in() { "is entered already" } else { "has withdrawn" };
-            return Err(Refusal::impossible(format!("`{}` {what}", enter.name)));
+            let (code, what) = if namesake.is_in() {
+                (Code::EnteredAlready, "is entered already")
+            } else {
+                (Code::Withdrawn, "has withdrawn")
+            };
+            return Err(Refusal::impossible(code, format!("`{}` {what}", enter.name))
+                .with("entry", namesake.id)
+                .with("field", "name"));
         }
         if namesake.is_none() && self.by_name.len() >= MAX_ENTRIES {
             let why = format!("an event takes {MAX_ENTRIES} entries at most");
-            return Err(Refusal::impossible(why));
+            return Err(Refusal::impossible(Code::TooManyEntries, why).with("most", MAX_ENTRIES));
         }
         for (n, player) in enter.players.iter().enumerate() {
-            check_name("a player's name", player)?;
+            check_name("a player's name", "players", player)?;
             if enter.players[..n].contains(player) {
                 let why = format!("`{player}` stands twice in `{}`", enter.name);
-                return Err(Refusal::impossible(why));
+                return Err(Refusal::impossible(Code::PlayerTwice, why)
+                    .with("player", player.as_str())
+                    .with("field", "players"));
             }
         }
-        enter.chapter.as_deref().map_or(Ok(()), |chapter| check_name("a chapter", chapter))
+        let chapter = enter.chapter.as_deref();
+        chapter.map_or(Ok(()), |chapter| check_name("a chapter", "chapter", chapter))
     }
 
     /// Adds a checked entry. One that comes back is the entry it was, in its place in the order of
@@ -253,7 +276,12 @@ impl Entries {
         match others.find(|other| other.to_lowercase() == lower) {
             Some(other) => {
                 let why = format!("`{name}` is `{other}` but for capital letters");
-                Err(Refusal::impossible(why))
+                let entry = self.find(other).map(|entry| entry.id);
+                let refusal = Refusal::impossible(Code::NameAlike, why).with("name", name);
+                Err(match entry {
+                    Some(entry) => refusal.with("entry", entry),
+                    None => refusal,
+                })
             }
             None => Ok(()),
         }
@@ -278,9 +306,11 @@ impl Entries {
             }
         });
         match found.next() {
-            Some(why) => Err(Refusal::impossible(format!(
-                "{why}: partners are drawn, so give each player a name of their own"
-            ))),
+            Some(why) => {
+                let why =
+                    format!("{why}: partners are drawn, so give each player a name of their own");
+                Err(Refusal::impossible(Code::NameLikePartners, why).with("name", name))
+            }
             None => Ok(()),
         }
     }
@@ -341,19 +371,20 @@ impl IndexMut<EntryIdx> for Entries {
 }
 
 /// Names are shown on boards and typed into forms, so they are one short visible line.
-fn check_name(what: &str, name: &str) -> Result<(), Refusal> {
+fn check_name(what: &str, field: &'static str, name: &str) -> Result<(), Refusal> {
     // A name this short in bytes is no longer in characters.
     let is_long = || name.len() > MAX_NAME && name.chars().count() > MAX_NAME;
-    let fault = if name.is_empty() {
-        "is empty"
+    let (code, fault) = if name.is_empty() {
+        (Code::NameEmpty, "is empty")
     } else if name.trim() != name {
-        "begins or ends with a space"
+        (Code::NameSpaces, "begins or ends with a space")
     } else if name.chars().any(char::is_control) {
-        "holds a control character"
+        (Code::NameControl, "holds a control character")
     } else if is_long() {
-        "is longer than 80 characters"
+        (Code::NameTooLong, "is longer than 80 characters")
     } else {
         return Ok(());
     };
-    Err(Refusal::impossible(format!("{what} {fault}")))
+    let refusal = Refusal::impossible(code, format!("{what} {fault}")).with("field", field);
+    Err(if code == Code::NameTooLong { refusal.with("most", MAX_NAME) } else { refusal })
 }

@@ -159,8 +159,8 @@ impl Day {
             }
             // Nothing is being played, so the director has something to do.
             let needs = tournament.needs();
-            if let Some(Need::Enter { why, clause }) = needs.first() {
-                return Err(Refusal { clause: *clause, why: why.clone() });
+            if let Some(Need::Enter { why }) = needs.first() {
+                return Err(why.clone().into());
             }
             if needs.is_empty() {
                 return Ok(day);

@@ -1,11 +1,11 @@
 //! An event's format: the book's parameters and the director's choices, read once.
 
-use rulebook::{BookId, Family, Rule, Settings, Value};
+use rulebook::{BookId, Family, Reason, Rule, Settings, Value};
 
 use crate::contest::{Contest, Unit};
 use crate::named_choice::named_choice;
 use crate::possible_scores::Most;
-use crate::{Refusal, Score, Stage};
+use crate::{Code, Refusal, Score, Stage};
 
 /// An event's format: the book's parameters and the director's choices, read once. Everything the
 /// engine does differently for one book than for another hangs on these values.
@@ -124,10 +124,15 @@ impl Format {
         }
     }
 
+    /// A note on what the book says about `rule`.
+    pub(crate) fn note(&self, rule: Rule, code: Code, text: impl Into<String>) -> Reason {
+        Reason::new(code, text).by(self.book.book().clause_for(rule))
+    }
+
     /// The refusal of an act against what the book says about `rule`.
     #[cold]
-    pub(crate) fn refuse(&self, rule: Rule, why: impl Into<String>) -> Refusal {
-        Refusal::against(self.book, rule, why)
+    pub(crate) fn refuse(&self, rule: Rule, code: Code, why: impl Into<String>) -> Refusal {
+        Refusal::against(self.book, rule, code, why)
     }
 }
 

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use rulebook::{BookId, Scope, Settings, Value};
+use rulebook::{BookId, OptionError, Scope, Settings, Value};
 use serde::{Deserialize, Serialize};
 
-use crate::Refusal;
+use crate::{Code, Refusal};
 
 /// The first line of an event record.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
@@ -56,8 +56,24 @@ impl Header {
     pub(crate) fn settings(&self) -> Result<Settings, Refusal> {
         let chosen = self.options.iter().map(|(key, value)| (key.clone(), value.clone()));
         self.book.book().settings(Scope::Event, chosen).map_err(|faults| {
-            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            Refusal::impossible(faults.join("; "))
+            let texts: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            let text = texts.join("; ");
+            // Of several faults the first is the one a form can point at.
+            let refusal = match &faults[0] {
+                OptionError::Unknown { key, known, .. } => {
+                    Refusal::impossible(Code::UnknownOption, text)
+                        .with("key", key.as_str())
+                        .with("known", known.as_str())
+                }
+                OptionError::NotAllowed { key, value, allowed, .. } => {
+                    Refusal::impossible(Code::BadOption, text)
+                        .with("key", key.as_str())
+                        .with("value", value.to_string())
+                        .with("allowed", allowed.as_str())
+                }
+            };
+            let keys: Vec<&str> = faults.iter().map(OptionError::key).collect();
+            refusal.with("field", format!("options.{}", keys[0])).with("keys", keys)
         })
     }
 }

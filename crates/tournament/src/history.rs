@@ -11,7 +11,7 @@ use crate::contest::{Kind, Outcome};
 use crate::format::Course;
 use crate::schedule::{Match, Status};
 use crate::state::State;
-use crate::{Entries, EntryId, MatchId, Pairing, Refusal, Tournament};
+use crate::{Code, Entries, EntryId, MatchId, Pairing, Refusal, Tournament};
 
 /// The number in the record of the first line below the header.
 pub(crate) const FIRST_LINE: usize = 2;
@@ -76,12 +76,16 @@ impl State {
         match &correction.forfeit {
             None => self.judge_at(m, &correction.report, false),
             Some(_) if correction.report.score.is_some() || correction.report.games.is_some() => {
-                Err(Refusal::impossible("a correction gives a result or a forfeit, not both"))
+                let why = "a correction gives a result or a forfeit, not both";
+                Err(Refusal::impossible(Code::ResultAndForfeit, why))
             }
             Some(by) if self.schedule.matches[m].sides.len() == 2 => {
                 Ok(self.forfeited(self.side_named(m, by)?))
             }
-            Some(_) => Err(Refusal::impossible("a table is not given up by one player")),
+            Some(_) => {
+                let why = "a table is not given up by one player";
+                Err(Refusal::impossible(Code::TableNotGivenUp, why))
+            }
         }
     }
 
@@ -114,11 +118,11 @@ impl State {
             Some(Outcome { kind: Kind::Bye, .. }) => {
                 let why =
                     format!("{id} is a bye: nobody played it, so there is nothing to correct");
-                Err(Refusal::impossible(why))
+                Err(Refusal::impossible(Code::IsBye, why).with("match", id))
             }
             Some(Outcome { kind: Kind::Forfeit, winner: None, .. }) => {
                 let why = format!("{id} was lost by coming too late: there is no score to correct");
-                Err(Refusal::impossible(why))
+                Err(Refusal::impossible(Code::LostByEnteringLate, why).with("match", id))
             }
             _ => Ok(()),
         }
@@ -151,7 +155,7 @@ impl Tournament {
     /// the result had been so from the start; else it is kept on paper.
     pub(crate) fn correct(&mut self, logged: Logged) -> Result<(), Refusal> {
         let Action::Correct(correction) = &logged.line.action else {
-            return Err(Refusal::impossible("the line corrects nothing"));
+            return Err(Refusal::impossible(Code::OutOfPlace, "the line corrects nothing"));
         };
         let id = correction.report.r#match;
         let folded = self.fold_correction(correction, &logged)?;
@@ -182,12 +186,13 @@ impl Tournament {
             None => (0..self.log.len()).rev().find(|n| active[*n] && !is_undo(*n)),
         };
         let Some(target) = target else {
-            return Err(Refusal::impossible("there is no such line to take back"));
+            let why = "there is no such line to take back";
+            return Err(Refusal::impossible(Code::NoSuchLine, why));
         };
         let number = target + FIRST_LINE;
         if !active[target] {
             let why = format!("line {number} does not count as it is");
-            return Err(Refusal::impossible(why));
+            return Err(Refusal::impossible(Code::LineDoesNotCount, why).with("line", number));
         }
         let action = Action::Undo { line: Some(number), then };
         let logged = self.logged(Line { action, ..line });
@@ -198,12 +203,14 @@ impl Tournament {
         // nobody reported or ruled, as of rounds somebody entered too late for, were not played.
         lost.retain(|id| self.last_word(*id, &active).is_some_and(|n| n > target));
         if let (Then::Keep, false) = (then.unwrap_or_default(), lost.is_empty()) {
-            let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
-            let lost = lost.join(", ");
+            let ids: Vec<String> = lost.iter().map(ToString::to_string).collect();
+            let ids = ids.join(", ");
             let why = format!(
-                "results rest on line {number}: {lost}; say \"then\":\"replay\" to let them fall"
+                "results rest on line {number}: {ids}; say \"then\":\"replay\" to let them fall"
             );
-            return Err(Refusal::impossible(why));
+            return Err(Refusal::impossible(Code::ResultsRestOnIt, why)
+                .with("line", number)
+                .with("matches", lost));
         }
         self.take(folded);
         self.log.push(Arc::new(logged));
@@ -245,18 +252,22 @@ impl Tournament {
         let Some(old) = game.reported() else {
             if self.state.sheets.signed_score(id).is_some() {
                 let why = format!("the sheet of {id} is not taken in: it can be signed again");
-                return Err(self.state.format.refuse(Rule::ScoreSheet, why));
+                let format = &self.state.format;
+                let refusal = format.refuse(Rule::ScoreSheet, Code::SheetNotTakenIn, why);
+                return Err(refusal.with("match", id));
             }
-            return Err(Refusal::impossible(format!("{id} has no result to correct")));
+            let why = format!("{id} has no result to correct");
+            return Err(Refusal::impossible(Code::NoResult, why).with("match", id));
         };
         let new = self.state.corrected(m, correction)?;
         if (new.kind, new.score, &new.games) == (old.kind, old.score, &old.games) {
-            return Err(Refusal::impossible(format!("{id} is recorded so already")));
+            let why = format!("{id} is recorded so already");
+            return Err(Refusal::impossible(Code::SameResult, why).with("match", id));
         }
         let reported = self.last_report(id, &self.active()).is_some();
         if !reported {
             let why = format!("no line reported {id}: take back the line its result follows from");
-            return Err(Refusal::impossible(why));
+            return Err(Refusal::impossible(Code::NotReported, why).with("match", id));
         }
         Ok(self.fold_with(&Logged { flows: true, ..logged.clone() }))
     }
@@ -378,7 +389,8 @@ impl Fold<'_> {
         let id = pairing.r#match;
         let game = &self.state.schedule.matches[self.state.schedule.find(id)?];
         if self.state.pairing_of(game) != pairing {
-            return Err(Refusal::impossible("the match has other sides now"));
+            let why = "the match has other sides now";
+            return Err(Refusal::impossible(Code::OtherSides, why).with("match", id));
         }
         // A sheet whose signature was taken back was never taken in, whatever is reported later.
         let is_unsigned = matches!(action, Action::TakeIn { .. })
@@ -429,7 +441,7 @@ impl State {
                 let report = Report { r#match: *r#match, score: None, games: None };
                 Correction { report, forfeit: Some(by.clone()), then: None }
             }
-            _ => return Err(Refusal::impossible("the line reports no result")),
+            _ => return Err(Refusal::impossible(Code::OutOfPlace, "the line reports no result")),
         };
         let id = correction.report.r#match;
         let m = self.schedule.find(id)?;
@@ -441,7 +453,10 @@ impl State {
                 self.record(m, outcome);
             }
             Status::Done(_) => self.keep(m, outcome),
-            _ => return Err(Refusal::impossible("the match has no result to correct")),
+            _ => {
+                let why = "the match has no result to correct";
+                return Err(Refusal::impossible(Code::NoResult, why).with("match", id));
+            }
         }
         Ok(())
     }

@@ -1,11 +1,12 @@
 //! Entries from a spreadsheet: CSV with a header row.
 
-use rulebook::ClauseId;
+use rulebook::Reason;
 use serde::Serialize;
 
 use crate::action::{Action, Enter};
 use crate::counted::counted;
-use crate::{Refusal, Tournament};
+use crate::written::clause_and_why;
+use crate::{Code, Refusal, Tournament};
 
 /// How many bad rows are named: who has so many looks for what they have in common.
 const MAX_BAD: usize = 100;
@@ -23,16 +24,15 @@ pub struct ImportError {
 pub struct BadRow {
     /// The line of the file it begins on, from 1.
     pub line: u64,
-    /// What is wrong with it.
-    pub why: String,
-    /// The clause it goes against, where there is one.
-    pub clause: Option<ClauseId>,
+    /// What is wrong with it. Written as the clause it goes against and the sentence.
+    #[serde(flatten, serialize_with = "clause_and_why")]
+    pub reason: Reason,
 }
 
 impl std::fmt::Display for BadRow {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "line {}: {}", self.line, self.why)?;
-        self.clause.map_or(Ok(()), |clause| write!(f, " ({clause})"))
+        write!(f, "line {}: {}", self.line, self.reason)?;
+        self.reason.clause.map_or(Ok(()), |clause| write!(f, " ({clause})"))
     }
 }
 
@@ -59,7 +59,7 @@ pub fn entries_from_csv(text: &str, tournament: &Tournament) -> Result<Vec<Actio
 pub fn entries_from_csv_if(
     text: &str,
     tournament: &Tournament,
-    check: impl Fn(&Enter) -> Result<(), String>,
+    check: impl Fn(&Enter) -> Result<(), Reason>,
 ) -> Result<Vec<Action>, ImportError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let delimiter = delimiter(text);
@@ -68,24 +68,26 @@ pub fn entries_from_csv_if(
         .flexible(true)
         .trim(csv::Trim::All)
         .from_reader(text.as_bytes());
-    let fail =
-        |line, why: String| Err(ImportError { rows: vec![BadRow { line, why, clause: None }] });
+    let fail = |line, code, why: String| {
+        Err(ImportError { rows: vec![BadRow { line, reason: Reason::new(code, why) }] })
+    };
     let columns: Vec<Column> = match reader.headers() {
         Ok(header) => header.iter().map(Column::named).collect(),
-        Err(error) => return fail(1, error.to_string()),
+        Err(error) => return fail(1, Code::BadHeader, error.to_string()),
     };
     let names = columns.iter().filter(|column| **column == Column::Name).count();
     let has_players = columns.iter().any(|c| matches!(c, Column::Player | Column::Players));
     if names > 1 {
         return fail(
             1,
+            Code::BadHeader,
             "the header names two columns for the name: keep `name` or `team`".to_owned(),
         );
     }
     if names == 0 && !has_players {
         let why = "no column of the header says who enters: call one `name` or `team`, or \
                    `player 1` and another `player 2`; `chapter` or `club` may be there as well";
-        return fail(1, why.to_owned());
+        return fail(1, Code::BadHeader, why.to_owned());
     }
     // A trial run takes each row as the event would, so that rows are also judged by one another.
     let mut trial = tournament.clone();
@@ -100,7 +102,7 @@ pub fn entries_from_csv_if(
         if rows.len() == MAX_BAD {
             let n_more = 1 + records.count();
             let why = format!("this row and those below it, {n_more} in all, were not looked at");
-            rows.push(BadRow { line, why, clause: None });
+            rows.push(BadRow { line, reason: Reason::new(Code::BadRow, why) });
             break;
         }
         let read = record.map_err(|error| error.to_string());
@@ -111,20 +113,21 @@ pub fn entries_from_csv_if(
             let is_blank = record.iter().all(str::is_empty);
             if is_blank { Ok(None) } else { enter(&columns, &record).map(Some) }
         });
-        let Some(read) = read.map_err(Refusal::impossible).transpose() else { continue };
+        let bad = |why| Refusal::impossible(Code::BadRow, why);
+        let Some(read) = read.map_err(bad).transpose() else { continue };
         let taken = read.and_then(|enter| {
-            check(&enter).map_err(Refusal::impossible)?;
+            check(&enter).map_err(Refusal::from)?;
             let action = Action::Enter(enter);
             trial.check_figures(&action)?;
             trial.act(action.clone()).map(|_| action)
         });
         match taken {
             Ok(action) => actions.push(action),
-            Err(Refusal { clause, why }) => rows.push(BadRow { line, why, clause }),
+            Err(refusal) => rows.push(BadRow { line, reason: refusal.into_reason() }),
         }
     }
     if rows.is_empty() && actions.is_empty() {
-        return fail(1, "there is no row below the header".to_owned());
+        return fail(1, Code::NoRows, "there is no row below the header".to_owned());
     }
     if rows.is_empty() { Ok(actions) } else { Err(ImportError { rows }) }
 }

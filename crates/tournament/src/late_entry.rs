@@ -6,7 +6,7 @@ use crate::bracket::first_round_order;
 use crate::format::BracketKind;
 use crate::schedule::{Feed, Slot, Status};
 use crate::state::State;
-use crate::{Enter, EntryId, Part, Refusal};
+use crate::{Code, Enter, EntryId, Part, Refusal};
 
 impl State {
     /// A late team takes the place of a bye, as the last seed, while whoever has the bye has not
@@ -32,7 +32,10 @@ impl State {
                  nothing is played the draw can be taken back by `undo`",
                 enter.name
             );
-            return Err(self.format.refuse(Rule::Bye, why));
+            return Err(self
+                .format
+                .refuse(Rule::Bye, Code::NoByeLeft, why)
+                .with("name", &*enter.name));
         };
         let idx = self.add_entry(enter, id);
         self.brackets[b].seeds.push(idx);

@@ -1,12 +1,13 @@
 //! What the director must do next.
 
-use rulebook::{ClauseId, Rule};
+use rulebook::{Reason, Rule};
 use serde::Serialize;
 
 use crate::next_step::Next;
 use crate::schedule::{Match, Status};
 use crate::state::State;
-use crate::{EntryIdx, MatchId};
+use crate::written::cited;
+use crate::{Code, EntryId, EntryIdx, MatchId};
 
 /// What the director must do next: an action to complete. What is written as JSON is the action and
 /// no more, so that a program can add a result to it and hand it back as a line.
@@ -16,20 +17,22 @@ pub enum Need {
     /// More entries; or fewer, where `why` says so.
     Enter {
         /// What is wrong with the field as it is, and what would fit.
-        why: String,
-        /// The clause behind it, which `why` names too.
-        #[serde(skip_serializing)]
-        clause: Option<ClauseId>,
+        #[serde(serialize_with = "cited")]
+        why: Reason,
     },
     /// An entry has not checked in.
     CheckIn {
         /// The entry.
         name: String,
+        /// Its id.
+        #[serde(skip_serializing)]
+        entry: EntryId,
     },
     /// A draw.
     Draw {
         /// What it makes.
-        why: String,
+        #[serde(serialize_with = "cited")]
+        why: Reason,
     },
     /// The result of a match that can be played now.
     Score {
@@ -49,20 +52,22 @@ pub enum Need {
         /// The entries, in no order of merit yet: in the order of their lots, in which they play
         /// for it; those of one table in the order of their seats.
         order: Vec<String>,
+        /// Their ids.
+        #[serde(skip_serializing)]
+        entries: Vec<EntryId>,
         /// How it is decided.
         method: &'static str,
         /// What hangs on it.
-        why: String,
-        /// The clause behind it, which `why` names too.
-        #[serde(skip_serializing)]
-        clause: Option<ClauseId>,
+        #[serde(serialize_with = "cited")]
+        why: Reason,
     },
     /// A call no official has ruled on.
     Rule {
         /// The call's number.
         call: usize,
-        /// What it is about.
-        why: String,
+        /// What it is about, in the words of who made it.
+        #[serde(serialize_with = "cited")]
+        why: Reason,
     },
 }
 
@@ -77,7 +82,10 @@ impl State {
         for (n, call) in self.officials.calls.iter().enumerate() {
             let stops = |(_, game): (usize, &Match)| self.is_about(call, game);
             if call.ruled.is_none() && self.schedule.ready().any(stops) {
-                needs.push(Need::Rule { call: n + 1, why: call.about.clone() });
+                let why = Reason::new(Code::CallToRuleOn, &*call.about)
+                    .with("call", n + 1)
+                    .with("match", call.pairing.r#match);
+                needs.push(Need::Rule { call: n + 1, why });
             }
         }
         let is_stopped = |game: &Match| self.open_call(game).is_some();
@@ -95,46 +103,46 @@ impl State {
                 Status::Level(outcome) => {
                     let level = self.level_players(m).unwrap_or_default();
                     // With the table won, it is the play-off's second place that is open.
-                    let (what, clause) = if outcome.winner.is_none() {
-                        ("level", clause)
+                    let (code, what, clause) = if outcome.winner.is_none() {
+                        (Code::LevelAtTable, "level", clause)
                     } else {
                         let second = self.format.book.book().clause_for(Rule::PlayOff);
-                        ("level for second place", second)
+                        (Code::LevelForSecond, "level for second place", second)
                     };
-                    let why = cite(format!("{what} at {} ({})", game.id, outcome.score), clause);
+                    let text = format!("{what} at {} ({})", game.id, outcome.score);
+                    let why = Reason::new(code, text)
+                        .with("match", game.id)
+                        .with("score", outcome.score)
+                        .by(clause);
                     let order = level.iter().map(name).collect();
-                    needs.push(Need::Tiebreak { order, method, why, clause });
+                    let entries = self.entries.ids(&level);
+                    needs.push(Need::Tiebreak { order, entries, method, why });
                 }
                 _ => {}
             }
         }
         match self.next() {
             Next::Entries(refusal) => {
-                let clause = refusal.clause;
-                needs.push(Need::Enter { why: cite(refusal.why, clause), clause });
+                needs.push(Need::Enter { why: refusal.into_reason() });
             }
             Next::CheckIn(absent) => {
-                needs.extend(absent.iter().map(|idx| Need::CheckIn { name: name(idx) }));
+                let need = |idx| Need::CheckIn { name: name(idx), entry: self.entries.id(*idx) };
+                needs.extend(absent.iter().map(need));
             }
             Next::Ties(ties) => {
                 for tie in ties {
                     let place = tie.place + 1;
-                    let why = cite(format!("level from place {place} of the standings"), clause);
+                    let text = format!("level from place {place} of the standings");
+                    let why =
+                        Reason::new(Code::LevelInStandings, text).with("place", place).by(clause);
                     let order = tie.entries.iter().map(name).collect();
-                    needs.push(Need::Tiebreak { order, method, why, clause });
+                    let entries = self.entries.ids(&tie.entries);
+                    needs.push(Need::Tiebreak { order, entries, method, why });
                 }
             }
             Next::Draw(_, why) => needs.push(Need::Draw { why }),
             Next::Results | Next::Over => {}
         }
         needs
-    }
-}
-
-/// A reason with the clause it rests on.
-fn cite(why: String, clause: Option<ClauseId>) -> String {
-    match clause {
-        Some(clause) => format!("{why}: {clause}"),
-        None => why,
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rulebook::Rule;
+use rulebook::{Reason, Rule};
 
 use crate::action;
 use crate::format::{BracketKind, Course};
@@ -10,7 +10,7 @@ use crate::lots::{Drawing, lots};
 use crate::note::DrawNote;
 use crate::standings::Tie;
 use crate::state::{Drawn, State};
-use crate::{EntryIdx, Refusal, Stage};
+use crate::{Code, EntryIdx, Refusal, Stage};
 
 /// What an event waits for, besides the results of matches that are ready.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -22,7 +22,7 @@ pub(crate) enum Next {
     /// Ties only the director can break.
     Ties(Vec<Tie>),
     /// A draw, and why.
-    Draw(Drawing, String),
+    Draw(Drawing, Reason),
     /// Results.
     Results,
     /// Nothing: the placings are final.
@@ -62,18 +62,21 @@ impl State {
             Next::CheckIn(absent) => {
                 let names: Vec<&str> = absent.iter().map(|idx| self.entries.name(*idx)).collect();
                 let why = format!("not checked in: {}", names.join(", "));
-                return Err(Refusal::impossible(why));
+                let refusal = Refusal::impossible(Code::NotCheckedIn, why);
+                return Err(refusal.with("entries", self.entries.ids(&absent)));
             }
             Next::Ties(ties) => {
                 let names: Vec<&str> =
                     ties[0].entries.iter().map(|idx| self.entries.name(*idx)).collect();
                 let why = format!("a tie is to be broken first: {}", names.join(", "));
-                return Err(self.format.refuse(self.tie_rule(), why));
+                let refusal = self.format.refuse(self.tie_rule(), Code::TieFirst, why);
+                return Err(refusal.with("entries", self.entries.ids(&ties[0].entries)));
             }
             Next::Results => {
-                return Err(Refusal::impossible("matches are still to be played before the draw"));
+                let why = "matches are still to be played before the draw";
+                return Err(Refusal::impossible(Code::MatchesOpen, why));
             }
-            Next::Over => return Err(Refusal::impossible("the event is over")),
+            Next::Over => return Err(Refusal::impossible(Code::Over, "the event is over")),
         };
         self.check_wishes(drawing, draw)?;
         let Some(published) = &draw.drew else {
@@ -83,7 +86,8 @@ impl State {
         trial.make(drawing, draw)?;
         if trial.last_draw_by_name().as_ref() != Some(published) {
             let why = format!("this is not what the seed gives for the draw of {drawing}");
-            return Err(Refusal::impossible(why));
+            let what = drawing.to_string();
+            return Err(Refusal::impossible(Code::OtherDraw, why).with("what", what));
         }
         *self = trial;
         Ok(())
@@ -122,11 +126,12 @@ impl State {
         let gives_byes = self.format.course == Course::Partners && drawing != Drawing::Partners;
         if !draw.byes.is_empty() && !gives_byes {
             let why = "byes are nobody's to give in this draw";
-            return Err(self.format.refuse(Rule::Bye, why));
+            let refusal = self.format.refuse(Rule::Bye, Code::NoByesToGive, why);
+            return Err(refusal.with("field", "byes"));
         }
         if !draw.tables.is_empty() && self.format.course != Course::Tables {
             let why = "`tables` are for Mexican train, where everybody sits at one of several";
-            return Err(Refusal::impossible(why));
+            return Err(Refusal::impossible(Code::NoTablesToChoose, why).with("field", "tables"));
         }
         if !draw.tables.is_empty() {
             self.check_table_sizes(&draw.tables)?;
@@ -139,11 +144,14 @@ impl State {
         let n = self.entries.active().count();
         match self.format.course {
             Course::Teams | Course::Tables if n < 2 => {
-                Err(Refusal::impossible(format!("{n} entered; an event takes two at least")))
+                let why = format!("{n} entered; an event takes two at least");
+                let refusal = Refusal::impossible(Code::NotEnoughEntries, why);
+                Err(refusal.with("entered", n).with("least", 2))
             }
             Course::Partners if n < 4 => {
                 let why = format!("{n} entered; doubles takes two partnerships, four players");
-                Err(self.format.refuse(Rule::PartnerDraw, why))
+                let refusal = self.format.refuse(Rule::PartnerDraw, Code::NotEnoughEntries, why);
+                Err(refusal.with("entered", n).with("least", 4))
             }
             Course::Teams | Course::Partners | Course::Tables => Ok(()),
         }
@@ -157,8 +165,11 @@ impl State {
                 return Next::Results;
             }
             if played < games && n_teams > 1 {
-                let why = format!("round {} of {games} of the round robin", played + 1);
-                return Next::Draw(Drawing::Round(Stage::RoundRobin, played + 1), why);
+                let round = played + 1;
+                let why = format!("round {round} of {games} of the round robin");
+                let why = Reason::new(Code::DrawRound, why).with("round", round);
+                let why = why.with("rounds", games);
+                return Next::Draw(Drawing::Round(Stage::RoundRobin, round), why);
             }
             let ties = self.needed_ties();
             return if !ties.is_empty() {
@@ -166,22 +177,25 @@ impl State {
             } else if self.format.bracket.is_none() || n_teams < 2 {
                 Next::Over
             } else {
-                let why = match (self.bracket_sizes(), self.no_consolation()) {
-                    ((first, _), Some(none)) => {
-                        format!("the championship bracket of {first}; {none}")
-                    }
-                    ((first, 0), None) => format!("the championship bracket of {first}"),
-                    ((first, second), None) => {
-                        format!("the championship bracket of {first}, the consolation of {second}")
-                    }
-                };
+                let (first, second) = self.bracket_sizes();
+                let mut text = format!("the championship bracket of {first}");
+                if let Some(none) = self.no_consolation() {
+                    text += &format!("; {none}");
+                } else if second > 0 {
+                    text += &format!(", the consolation of {second}");
+                }
+                let why = Reason::new(Code::DrawBrackets, text)
+                    .with("championship", first)
+                    .with("consolation", second);
                 Next::Draw(Drawing::Bracket(Stage::Championship), why)
             };
         }
         let waiting = self.brackets.iter().find(|bracket| self.awaits_box_draw(bracket));
         if let Some(bracket) = waiting {
             let round = bracket.n_rounds + 1;
-            let why = format!("round {round} of the {}, both boxes", bracket.stage);
+            let text = format!("round {round} of the {}, both boxes", bracket.stage);
+            let why = Reason::new(Code::DrawBoxes, text).with("round", round);
+            let why = why.with("stage", bracket.stage);
             return Next::Draw(Drawing::Round(bracket.stage, round), why);
         }
         let is_open = |bracket: &crate::bracket::Bracket| self.schedule.n_open(bracket.stage) > 0;
@@ -202,7 +216,7 @@ impl State {
 
     /// Why there is no consolation, where the book has one for those left over or the director asked
     /// for one.
-    fn no_consolation(&self) -> Option<String> {
+    fn no_consolation(&self) -> Option<Reason> {
         let most = self.format.consolation_if_more_than?;
         let (first, second) = self.bracket_sizes();
         let n_left = self.entries.active().count() - first;
@@ -213,7 +227,11 @@ impl State {
                 1 => "1 team is".to_owned(),
                 n => format!("{n} teams are"),
             };
-            format!("no consolation: {left} left over, and it takes more than {most}")
+            let text = format!("no consolation: {left} left over, and it takes more than {most}");
+            Reason::new(Code::NoConsolation, text)
+                .with("left", n_left)
+                .with("more_than", most)
+                .by(self.format.book.book().clause_for(Rule::BracketCut))
         })
     }
 
@@ -234,7 +252,7 @@ impl State {
     ) -> Vec<Vec<EntryIdx>> {
         let (n_first, n_second) = self.bracket_sizes();
         let none = self.no_consolation();
-        notes.extend(none.map(|text| DrawNote::new(Rule::BracketCut, text)));
+        notes.extend(none.map(DrawNote::new));
         let mut seeds: Vec<EntryIdx> = if self.round_robin.n_rounds == 0 {
             let mut field: Vec<EntryIdx> = self.entries.active().collect();
             lots.shuffle(&mut field);

@@ -5,7 +5,7 @@ use rulebook::{ClauseId, Rule};
 use crate::format::Course;
 use crate::schedule::{Match, Status};
 use crate::state::State;
-use crate::{Consequence, MatchId, Pairing, Refusal, Ruling};
+use crate::{Code, Consequence, MatchId, Pairing, Refusal, Ruling};
 
 /// How many calls about a match may be open: from each player of a table, a keeper and officials, and
 /// not more than those who come can read.
@@ -49,9 +49,13 @@ impl Officials {
     fn open(&self, number: usize) -> Result<usize, Refusal> {
         let n = number.checked_sub(1).filter(|n| *n < self.calls.len());
         match n {
-            None => Err(Refusal::impossible(format!("there is no call {number}"))),
+            None => {
+                let why = format!("there is no call {number}");
+                Err(Refusal::impossible(Code::NoSuchCall, why).with("call", number))
+            }
             Some(n) if self.calls[n].ruled.is_some() => {
-                Err(Refusal::impossible(format!("call {number} has been ruled on")))
+                let why = format!("call {number} has been ruled on");
+                Err(Refusal::impossible(Code::CallRuled, why).with("call", number))
             }
             Some(n) => Ok(n),
         }
@@ -88,14 +92,15 @@ impl State {
             return Ok(());
         }
         let why = format!("{id} has {MAX_OPEN} open calls: an official rules on those first");
-        Err(Refusal::impossible(why))
+        Err(Refusal::impossible(Code::TooManyCalls, why).with("match", id).with("most", MAX_OPEN))
     }
 
     pub(crate) fn call(&mut self, id: MatchId, about: &str) -> Result<(), Refusal> {
         let game = &self.schedule.matches[self.schedule.find(id)?];
         if game.status != Status::Ready {
             let why = format!("{id} is not being played: calls about play close with the match");
-            return Err(self.format.refuse(Rule::CallsClose, why));
+            let refusal = self.format.refuse(Rule::CallsClose, Code::NotBeingPlayed, why);
+            return Err(refusal.with("match", id));
         }
         self.note_call(self.pairing_of(game), about);
         Ok(())
@@ -110,7 +115,10 @@ impl State {
     pub(crate) fn take_call(&mut self, number: usize, official: &str) -> Result<(), Refusal> {
         let n = self.officials.open(number)?;
         if let Some(other) = &self.officials.calls[n].official {
-            return Err(Refusal::impossible(format!("{other} has taken call {number}")));
+            let why = format!("{other} has taken call {number}");
+            return Err(Refusal::impossible(Code::CallTaken, why)
+                .with("call", number)
+                .with("official", other.as_str()));
         }
         self.officials.calls[n].official = Some(official.to_owned());
         Ok(())
@@ -120,7 +128,10 @@ impl State {
         let n = self.officials.open(ruling.call)?;
         let pairing = self.officials.calls[n].pairing;
         if let Some(clause) = ruling.clause.filter(|clause| clause.book() != self.format.book) {
-            return Err(Refusal::impossible(format!("{clause} is no clause of this event's book")));
+            let why = format!("{clause} is no clause of this event's book");
+            return Err(Refusal::impossible(Code::OtherBook, why)
+                .with("cited", clause.to_string())
+                .with("field", "clause"));
         }
         let offender = match &ruling.offender {
             Some(name) => Some(self.place_named(&pairing, name)?),
@@ -131,12 +142,13 @@ impl State {
                 let best_of = self.format.contest(pairing.r#match.stage).best_of;
                 if best_of > 1 && self.format.course == Course::Teams {
                     let why = "points of a match of several games belong into its games";
-                    return Err(Refusal::impossible(why));
+                    return Err(Refusal::impossible(Code::PointsInGames, why));
                 }
                 Penalty::Points { to: self.place_named(&pairing, to)?, points: *points }
             }
             Consequence::Forfeit if offender.is_none() => {
-                return Err(Refusal::impossible("a forfeit needs an `offender`"));
+                let why = "a forfeit needs an `offender`";
+                return Err(Refusal::impossible(Code::NeedsOffender, why).with("field", "offender"));
             }
             Consequence::Forfeit => Penalty::Forfeit,
             Consequence::Noted => Penalty::Noted,

@@ -1,7 +1,7 @@
 //! Drawn partnerships: the doubles they play, and the singles of those who lose at once.
 
 use bones::Shuffler;
-use rulebook::Rule;
+use rulebook::{Reason, Rule};
 
 use crate::counted::counted;
 use crate::format::BracketKind;
@@ -12,7 +12,7 @@ use crate::note::DrawNote;
 use crate::schedule::{Sides, Slot};
 use crate::standings::Tally;
 use crate::state::State;
-use crate::{Enter, Entries, EntryId, EntryIdx, Part, Refusal, Stage};
+use crate::{Code, Enter, Entries, EntryId, EntryIdx, Part, Refusal, Stage};
 
 /// How far an event of drawn partnerships has come.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -36,22 +36,25 @@ impl State {
         let has = |stage| self.brackets.iter().any(|bracket| bracket.stage == stage);
         if !self.partners.is_drawn {
             let n = self.entries.active().count();
-            let mut why = format!("partners for {n} players");
+            let mut text = format!("partners for {n} players");
             if !n.is_multiple_of(2) {
-                why += "; one will have none, sit out the doubles and come into the second round \
+                text += "; one will have none, sit out the doubles and come into the second round \
                         of the singles, unless one more enters or one withdraws";
             }
+            let why = Reason::new(Code::DrawPartners, text).with("players", n);
             return Next::Draw(Drawing::Partners, why);
         }
         if !has(Stage::Doubles) {
-            let pairs = counted(self.partners.pairs.len(), "partnership");
-            let why = format!("the doubles bracket of {pairs}");
+            let n = self.partners.pairs.len();
+            let text = format!("the doubles bracket of {}", counted(n, "partnership"));
+            let why = Reason::new(Code::DrawDoubles, text).with("partnerships", n);
             return Next::Draw(Drawing::Bracket(Stage::Doubles), why);
         }
         if !has(Stage::Singles) && self.schedule.n_open(Stage::Singles) == 0 {
             let n = self.singles_field().len();
             if n > 1 {
-                let why = format!("the further rounds of the singles, {n} players");
+                let text = format!("the further rounds of the singles, {n} players");
+                let why = Reason::new(Code::DrawSingles, text).with("players", n);
                 return Next::Draw(Drawing::Bracket(Stage::Singles), why);
             }
         }
@@ -71,7 +74,8 @@ impl State {
         }
         lots.shuffle(&mut players);
         let (pairs, proof) = pair_players(&self.entries, &players, lots);
-        notes.extend(proof.map(|text| DrawNote::new(Rule::PartnerDraw, text)));
+        let clause = self.format.book.book().clause_for(Rule::PartnerDraw);
+        notes.extend(proof.map(|proof| DrawNote::new(proof.by(clause))));
         let mut groups = Vec::with_capacity(pairs.len());
         for pair in pairs {
             match pair {
@@ -84,7 +88,8 @@ impl State {
                     let text = "drew no partner: sits out the doubles and comes into the second \
                                 round of the singles, unless a partner enters before the doubles \
                                 are drawn";
-                    notes.push(DrawNote::about(alone, Rule::PartnerDraw, text));
+                    let note = self.format.note(Rule::PartnerDraw, Code::NoPartner, text);
+                    notes.push(DrawNote::about(alone, note));
                     groups.push(vec![alone]);
                 }
                 [None, None] => {}
@@ -110,7 +115,8 @@ impl State {
         if byes.len() > n_byes {
             let (n, byes) = (field.len(), counted(n_byes, "bye"));
             let why = format!("a bracket of {n} has room for {byes}");
-            return Err(self.format.refuse(Rule::PartnerDraw, why));
+            let refusal = self.format.refuse(Rule::PartnerDraw, Code::TooManyByes, why);
+            return Err(refusal.with("sides", n).with("byes", n_byes));
         }
         let mut given = Vec::with_capacity(byes.len());
         for name in byes {
@@ -120,7 +126,7 @@ impl State {
                 _ => {
                     let name: String = name.chars().take(80).collect();
                     let why = format!("`{name}` is no side of this draw, or has a bye already");
-                    return Err(Refusal::impossible(why));
+                    return Err(Refusal::impossible(Code::NoByeFor, why).with("name", name));
                 }
             }
         }
@@ -183,7 +189,8 @@ impl State {
                  lose there; while nothing is played the draw can be taken back by `undo`",
                 enter.name
             );
-            return Err(self.format.refuse(Rule::PartnerDraw, why));
+            let refusal = self.format.refuse(Rule::PartnerDraw, Code::TooLate, why);
+            return Err(refusal.with("name", &*enter.name));
         }
         let idx = self.add_entry(enter, id);
         self.partners.alone.push(idx);
@@ -260,7 +267,7 @@ fn pair_players(
     entries: &Entries,
     order: &[Option<EntryIdx>],
     lots: &mut Shuffler,
-) -> (Vec<Pair>, Option<String>) {
+) -> (Vec<Pair>, Option<Reason>) {
     let clash = |[a, b]: Pair| same_chapter(entries, a, b);
     let drawn: Vec<Pair> = order.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect();
     if !drawn.iter().any(|pair| clash(*pair)) {
@@ -289,14 +296,17 @@ fn pair_players(
         let of_chapter = |idx: &&Option<EntryIdx>| {
             idx.is_some_and(|idx| entries[idx].chapter.as_deref() == Some(chapter))
         };
-        Some(format!(
-            "{} of the {} players are of {chapter}; there are only {} they could be drawn with, so \
-             {} within {chapter} cannot be avoided",
-            order.iter().filter(of_chapter).count(),
-            order.iter().flatten().count(),
-            matching.barrier.len(),
-            counted(alone.len() / 2, "partnership"),
-        ))
+        let n_of_chapter = order.iter().filter(of_chapter).count();
+        let (n_players, n_others) = (order.iter().flatten().count(), matching.barrier.len());
+        let n_pairs = alone.len() / 2;
+        let text = format!(
+            "{n_of_chapter} of the {n_players} players are of {chapter}; there are only {n_others} \
+             they could be drawn with, so {} within {chapter} cannot be avoided",
+            counted(n_pairs, "partnership"),
+        );
+        let reason = Reason::new(Code::SameChapter, text).with("chapter", chapter);
+        let reason = reason.with("of_chapter", n_of_chapter).with("players", n_players);
+        Some(reason.with("others", n_others).with("partnerships", n_pairs))
     });
     (pairs, proof)
 }

@@ -1,13 +1,14 @@
 //! Who finished where, and why.
 
-use rulebook::Rule;
+use rulebook::{Reason, Rule};
 use serde::Serialize;
 
 use crate::bracket::Bracket;
 use crate::format::{BracketKind, Course};
 use crate::standings::{Standing, Tally};
 use crate::state::State;
-use crate::{EntryIdx, MatchId, Part, Stage};
+use crate::written::cited;
+use crate::{Code, EntryId, EntryIdx, MatchId, Part, Stage};
 
 /// A place in the event.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
@@ -15,16 +16,20 @@ pub struct Placing {
     /// From 1.
     pub place: usize,
     /// The entry, or the partnership it played in.
+    #[serde(skip)]
+    pub entry: EntryId,
+    /// Its name.
     pub name: String,
     /// What put it there.
-    pub why: String,
+    #[serde(serialize_with = "cited")]
+    pub why: Reason,
 }
 
 /// A place and what put somebody there.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Place {
     pub entry: EntryIdx,
-    pub why: String,
+    pub why: Reason,
     /// The rule that puts it below the one before; none where nothing played does, but seeds or
     /// the order of entering.
     pub decided_by: Option<Rule>,
@@ -70,13 +75,14 @@ impl State {
             let record = &records[place.entry.index()];
             let decided_by = place.decided_by.filter(|_| n > 0);
             lines.push(Standing {
+                entry: self.entries.id(place.entry),
                 name: self.entries.name(place.entry).to_owned(),
                 wins: record.wins,
                 losses: record.losses,
                 r#for: record.scored,
                 against: record.against,
                 decided_by: decided_by.and_then(|rule| book.clause_for(rule)),
-                why: place.why,
+                why: Some(place.why),
             });
         }
         lines
@@ -130,14 +136,19 @@ impl State {
         rest.retain(|entry| !placed[entry.index()]);
         for (n, &entry) in rest.iter().enumerate() {
             let why = match rest.get(n + 1) {
-                _ if self.format.round_robin_games == 0 => "entered".to_owned(),
-                Some(next) => format!("by the standings: {}", self.why_above(entry, *next).1),
-                None if !self.entries.keeps_place(entry) => {
-                    "withdrew, so below those who played on".to_owned()
+                _ if self.format.round_robin_games == 0 => Reason::new(Code::Entered, "entered"),
+                Some(next) => {
+                    let above = self.why_above(entry, *next);
+                    let text = format!("by the standings: {}", above.text);
+                    let by = above.code;
+                    Reason { code: Code::ByStandings.into(), text, ..above }.with("by", by)
                 }
-                None => "last in the standings".to_owned(),
+                None if !self.entries.keeps_place(entry) => {
+                    Reason::new(Code::Withdrew, "withdrew, so below those who played on")
+                }
+                None => Reason::new(Code::LastInStandings, "last in the standings"),
             };
-            let is_level = n > 0 && self.why_above(rest[n - 1], entry).0.is_none();
+            let is_level = n > 0 && self.why_above(rest[n - 1], entry).clause.is_none();
             let decided_by = (!is_level).then_some(self.elimination());
             places.push(Place { entry, why, decided_by });
         }
@@ -157,19 +168,32 @@ impl State {
             let above = n.checked_sub(1).map(|n| &finishes[n]);
             let above = above.filter(|above| round_out(above) == round_out(finish));
             let mut why = match round_out(finish) {
-                None if is_over => format!("won the {stage}"),
-                None => format!("still in the {stage}"),
-                Some(None) => format!("withdrew before the first round of the {stage}"),
-                Some(Some((Some(Part::Final), _))) => format!("lost the final of the {stage}"),
+                None if is_over => Reason::new(Code::Won, format!("won the {stage}")),
+                None => Reason::new(Code::StillIn, format!("still in the {stage}")),
+                Some(None) => {
+                    let text = format!("withdrew before the first round of the {stage}");
+                    Reason::new(Code::WithdrewBefore, text)
+                }
+                Some(Some((Some(Part::Final), _))) => {
+                    Reason::new(Code::LostFinal, format!("lost the final of the {stage}"))
+                }
                 // Where one loss is enough there is no losers' side to tell it from.
                 Some(Some((Some(part), round))) if bracket.kind != BracketKind::Single => {
-                    format!("out in {part}' round {round} of the {stage}")
+                    let text = format!("out in {part}' round {round} of the {stage}");
+                    Reason::new(Code::OutInPart, text)
+                        .with("part", part.as_str())
+                        .with("round", round)
                 }
-                Some(Some((_, round))) => format!("out in round {round} of the {stage}"),
-            };
+                Some(Some((_, round))) => {
+                    let text = format!("out in round {round} of the {stage}");
+                    Reason::new(Code::OutInRound, text).with("round", round)
+                }
+            }
+            .with("stage", stage);
             if let Some(above) = above {
-                let above = self.entries.name(above.entry);
-                why = format!("{why}, like {above}, who was seeded above");
+                let name = self.entries.name(above.entry);
+                why.text += &format!(", like {name}, who was seeded above");
+                why = why.with("seeded_below", self.entries.id(above.entry));
             }
             let decided_by = above.is_none().then_some(self.elimination());
             places.push(Place { entry: finish.entry, why, decided_by });
@@ -198,9 +222,9 @@ impl State {
     /// it was drawn, and those out in the first round.
     fn singles_places(&self, mut places: Vec<Place>) -> Vec<Place> {
         let placed = self.marked(&places);
-        let place = |entry, why: &str| {
-            let (why, decided_by) = (why.to_owned(), Some(self.elimination()));
-            Place { entry, why, decided_by }
+        let place = |entry, code, text: &str| {
+            let why = Reason::new(code, text).with("stage", Stage::Singles);
+            Place { entry, why, decided_by: Some(self.elimination()) }
         };
         let (mut ahead, mut losers) = (Vec::new(), Vec::new());
         for (_, game) in self.schedule.of_stage(Stage::Singles) {
@@ -209,15 +233,17 @@ impl State {
             };
             let is_final = game.id.part == Some(Part::Final);
             if is_final {
-                places.push(place(winner, "won the singles"));
+                places.push(place(winner, Code::Won, "won the singles"));
             } else if !placed[winner.index()] {
                 ahead.push(winner);
             }
             let why = if is_final {
-                "lost the final of the singles".to_owned()
+                Reason::new(Code::LostFinal, "lost the final of the singles")
             } else {
-                format!("out in the first round of the singles, {}", game.id)
-            };
+                let text = format!("out in the first round of the singles, {}", game.id);
+                Reason::new(Code::OutInRound, text).with("round", 1).with("match", game.id)
+            }
+            .with("stage", Stage::Singles);
             let decided_by = losers.is_empty().then_some(self.elimination());
             losers.extend(loser.map(|entry| Place { entry, why, decided_by }));
         }
@@ -232,18 +258,22 @@ impl State {
         let mut waiting = Vec::new();
         if is_first_over && ahead.len() > 1 && still_in.len() < 2 {
             let winner = still_in.first().copied().unwrap_or_else(|| gone.remove(0));
-            places.push(place(winner, "won the singles: the others withdrew"));
+            places.push(place(
+                winner,
+                Code::WonByWithdrawals,
+                "won the singles: the others withdrew",
+            ));
         } else {
             for entry in still_in {
                 if self.partners.alone.contains(&entry) {
-                    waiting.push(place(entry, "drew no partner"));
+                    waiting.push(place(entry, Code::WithoutPartner, "drew no partner"));
                 } else {
-                    places.push(place(entry, "still in the singles"));
+                    places.push(place(entry, Code::StillIn, "still in the singles"));
                 }
             }
         }
         let why = "withdrew before the second round of the singles";
-        places.extend(gone.into_iter().map(|entry| place(entry, why)));
+        places.extend(gone.into_iter().map(|entry| place(entry, Code::WithdrewBefore, why)));
         places.extend(losers);
         places.extend(waiting);
         places

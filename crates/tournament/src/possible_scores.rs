@@ -7,7 +7,7 @@ use crate::contest::Unit;
 use crate::format::Format;
 use crate::schedule::Match;
 use crate::state::State;
-use crate::{Refusal, Report, Score, Stage};
+use crate::{Code, Refusal, Report, Score, Stage};
 
 /// The most that one thing adds to a score.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -63,7 +63,8 @@ impl State {
                         "{score} leaves two players nothing: one at most is out in a hand, and the \
                          others count what they hold"
                     );
-                    return Err(self.format.refuse(Rule::Count, why));
+                    let refusal = self.format.refuse(Rule::Count, Code::TwoOut, why);
+                    return Err(refusal.with("score", *score));
                 }
                 Ok(())
             }
@@ -88,7 +89,8 @@ impl State {
         let of_games = report.games.iter().flatten().flatten().copied();
         if let Some(total) = totals.clone().chain(of_games.clone()).find(|total| total % 5 != 0) {
             let why = format!("{total} is no total: every score is a multiple of five");
-            return Err(self.format.refuse(Rule::Score, why));
+            let refusal = self.format.refuse(Rule::Score, Code::NotAMultiple, why);
+            return Err(refusal.with("total", total).with("of", 5));
         }
         let ruled: Vec<(usize, i32)> =
             game.map(|game| self.penalties(game).collect()).unwrap_or_default();
@@ -104,7 +106,12 @@ impl State {
                     "{total} is no total: {target} win at once, and nothing brings more than {most} \
                      with it"
                 );
-                Err(self.format.refuse(Rule::Target, why))
+                Err(self
+                    .format
+                    .refuse(Rule::Target, Code::OverTarget, why)
+                    .with("total", total)
+                    .with("target", target)
+                    .with("most", most))
             }
             None => Ok(()),
         }
@@ -121,6 +128,9 @@ impl Format {
             1 => format!("{sum} is no total: {hands} a player {most} at most"),
             n => format!("{sum} is no total of {n} players: {hands} so many {most} at most"),
         };
-        self.refuse(Rule::Count, why)
+        self.refuse(Rule::Count, Code::TooMuchLeft, why)
+            .with("total", sum)
+            .with("players", n_players)
+            .with("most", most)
     }
 }

@@ -1,10 +1,11 @@
 //! Event records: JSON Lines, the header first, one action a line.
 
-use rulebook::ClauseId;
+use rulebook::Reason;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{Header, Line, Refusal, Tournament};
+use crate::written::clause_and_why;
+use crate::{Code, Header, Line, Refusal, Tournament};
 
 /// A record read as far as it is good.
 #[derive(Clone, Debug)]
@@ -17,23 +18,22 @@ pub struct Replay {
 
 /// A line that was refused, or cannot be read.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, thiserror::Error)]
-#[error("line {line}: {why}")]
+#[error("line {line}: {reason}")]
 pub struct RefusedLine {
     /// Its number, from 1.
     pub line: usize,
-    /// The clause it goes against.
-    pub clause: Option<ClauseId>,
-    /// What is wrong with it.
-    pub why: String,
+    /// What is wrong with it. Written as the clause it goes against and the sentence.
+    #[serde(flatten, serialize_with = "clause_and_why")]
+    pub reason: Reason,
 }
 
 impl RefusedLine {
-    fn new(line: usize, refusal: Refusal) -> RefusedLine {
-        RefusedLine { line, clause: refusal.clause, why: refusal.why }
+    pub(crate) fn new(line: usize, refusal: Refusal) -> RefusedLine {
+        RefusedLine { line, reason: refusal.into_reason() }
     }
 
     fn unreadable(line: usize, why: impl Into<String>) -> RefusedLine {
-        RefusedLine { line, clause: None, why: why.into() }
+        RefusedLine { line, reason: Reason::new(Code::Unreadable, why) }
     }
 }
 
@@ -134,7 +134,7 @@ mod tests {
         };
         assert_eq!(record(r#"{"do":"enter","name":"Team 1","chapter":null,"players":[]}"#), None);
         let refused = record(r#"{"do":"enter","name":"Team 1","chapeter":"Waco"}"#);
-        assert_eq!(refused.expect("is refused").why, "unknown field `chapeter`");
+        assert_eq!(refused.expect("is refused").reason.text, "unknown field `chapeter`");
         for (line, field) in [
             (r#"{"do":"correct","match":"rr-1-1","score":[1,7],"than":"replay"}"#, "than"),
             (r#"{"do":"rule","call":1,"consequence":{"points":{"to":"A","points":1,"x":2}}}"#, "x"),
@@ -169,7 +169,7 @@ mod tests {
         };
         assert!(header(r#","options":{"bracket":"none"}"#).is_ok());
         let refused = header(r#","option":{"bracket":"none"}"#).expect_err("is misspelt");
-        assert!(refused.why.contains("unknown field `option`"), "{refused}");
+        assert!(refused.reason.text.contains("unknown field `option`"), "{refused}");
     }
 
     #[test]

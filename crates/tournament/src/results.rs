@@ -6,7 +6,7 @@ use crate::contest::{Kind, Outcome};
 use crate::format::Course;
 use crate::schedule::{Slot, Status};
 use crate::state::State;
-use crate::{EntryIdx, MatchId, Pairing, Part, Refusal, Report, Score, Stage};
+use crate::{Code, EntryIdx, MatchId, Pairing, Part, Refusal, Report, Score, Stage};
 
 impl State {
     /// Records a reported result.
@@ -39,19 +39,21 @@ impl State {
         let slot = self.side_named(m, by)?;
         let Some(allowed) = self.format.late_minutes else {
             let why = "the book sets no time after which a late side loses: `forfeit` says so";
-            return Err(Refusal::impossible(why));
+            return Err(Refusal::impossible(Code::NoLateRule, why));
         };
         let start = self.clock.started(id).and_then(|round| round.started_at);
         let late = match (stated, start, at) {
             ([Some(_), Some(seconds)], ..) if seconds > 59 => {
                 let why = format!("`seconds` go up to 59 beside `minutes`: found {seconds}");
-                return Err(Refusal::impossible(why));
+                return Err(Refusal::impossible(Code::BadSeconds, why)
+                    .with("seconds", seconds)
+                    .with("field", "seconds"));
             }
             ([None, None], Some(start), Some(now)) => now.saturating_sub(start),
             ([None, None], ..) => {
                 let why = "how late is not said: give `minutes` and `seconds`, or start the clock \
                            and give `at`";
-                return Err(Refusal::impossible(why));
+                return Err(Refusal::impossible(Code::HowLate, why).with("field", "minutes"));
             }
             ([minutes, seconds], ..) => {
                 i64::from(minutes.unwrap_or(0)) * 60 + i64::from(seconds.unwrap_or(0))
@@ -63,7 +65,14 @@ impl State {
             let why = format!(
                 "`{by}` is {minutes}:{seconds:02} late, which is not more than {allowed} minutes"
             );
-            return Err(self.format.refuse(Rule::Late, why));
+            let refusal = self.format.refuse(Rule::Late, Code::NotLateEnough, why);
+            let refusal = refusal.with("minutes", minutes).with("seconds", seconds);
+            let refusal = refusal.with("allowed", allowed);
+            let side = self.schedule.matches[m].sides.slot(slot).entry();
+            return Err(match side {
+                Some(side) => refusal.with("entry", self.entries.id(side)),
+                None => refusal,
+            });
         }
         self.give_up(m, slot);
         Ok(())
@@ -101,24 +110,29 @@ impl State {
         let contest = self.format.contest(game.id.stage);
         let judged =
             contest.judge(self.format.book, score, report.games.as_deref(), n_sides, running);
-        judged.map_err(|Refusal { clause, why }| Refusal { clause, why: why + &ruled })
+        judged.map_err(|refusal| {
+            let mut reason = refusal.into_reason();
+            reason.text += &ruled;
+            reason.into()
+        })
     }
 
     /// The place of a match that can take a result now.
     pub(crate) fn playable(&self, id: MatchId) -> Result<usize, Refusal> {
         let m = self.schedule.find(id)?;
-        let refuse = |why: String| Err(Refusal::impossible(why));
+        let refuse = |code, why| Refusal::impossible(code, why).with("match", id);
         let game = &self.schedule.matches[m];
         match &game.status {
             Status::Ready => match self.open_call(game) {
                 None => Ok(m),
-                Some(call) => Err(self.format.refuse(
-                    Rule::Official,
-                    format!("call {call} at {id} waits for an official's ruling"),
-                )),
+                Some(call) => {
+                    let why = format!("call {call} at {id} waits for an official's ruling");
+                    let refusal = self.format.refuse(Rule::Official, Code::CallOpen, why);
+                    Err(refusal.with("match", id).with("call", call))
+                }
             },
             Status::Waiting => {
-                let feeders: Vec<String> = self
+                let feeders: Vec<MatchId> = self
                     .schedule
                     .matches
                     .iter()
@@ -130,30 +144,42 @@ impl State {
                             && other.outcome().is_none()
                             && !matches!(other.status, Status::Passed | Status::Void)
                     })
-                    .map(|other| other.id.to_string())
+                    .map(|other| other.id)
                     .collect();
-                let why =
-                    if feeders.is_empty() { "its sides".into() } else { feeders.join(" and ") };
-                refuse(format!("{id} is not ready: it waits for {why}"))
+                let ids: Vec<String> = feeders.iter().map(ToString::to_string).collect();
+                let what = if ids.is_empty() { "its sides".into() } else { ids.join(" and ") };
+                let why = format!("{id} is not ready: it waits for {what}");
+                Err(refuse(Code::NotReady, why).with("waits_for", feeders))
             }
-            Status::Level(_) => refuse(format!("{id} has its totals: the tie is to be broken")),
+            Status::Level(_) => {
+                let why = format!("{id} has its totals: the tie is to be broken");
+                Err(refuse(Code::TotalsLevel, why))
+            }
             Status::Done(outcome) if outcome.kind == Kind::Bye => {
-                refuse(format!("{id} is a bye: there is nobody to play"))
+                Err(refuse(Code::IsBye, format!("{id} is a bye: there is nobody to play")))
             }
             Status::Done(outcome) if outcome.kind == Kind::Forfeit => {
-                let by = game.loser().map_or("nobody", |loser| self.entries.name(loser));
+                let loser = game.loser();
+                let by = loser.map_or("nobody", |loser| self.entries.name(loser));
                 let how = if self.is_walk_over(game) {
                     "who has withdrawn; `undo` takes that back"
                 } else {
                     "which a correction changes"
                 };
-                refuse(format!("{id} was given up by {by}, {how}"))
+                let refusal = refuse(Code::GivenUp, format!("{id} was given up by {by}, {how}"));
+                Err(match loser {
+                    Some(loser) => refusal.with("entry", self.entries.id(loser)),
+                    None => refusal,
+                })
             }
             Status::Done(outcome) => {
                 let score = outcome.score;
-                refuse(format!("{id} has its result, {score}: a correction changes it"))
+                let why = format!("{id} has its result, {score}: a correction changes it");
+                Err(refuse(Code::HasResult, why).with("score", score))
             }
-            Status::Passed | Status::Void => refuse(format!("there is no match {id}")),
+            Status::Passed | Status::Void => {
+                Err(refuse(Code::NoSuchMatch, format!("there is no match {id}")))
+            }
         }
     }
 
@@ -167,7 +193,10 @@ impl State {
         let side = self.entries.find_side(name).map(|entry| entry.id);
         pairing.entries().position(|entry| Some(entry) == side).ok_or_else(|| {
             let name: String = name.chars().take(80).collect();
-            Refusal::impossible(format!("`{name}` is no side of {}", pairing.r#match))
+            let why = format!("`{name}` is no side of {}", pairing.r#match);
+            Refusal::impossible(Code::NotASide, why)
+                .with("name", name)
+                .with("match", pairing.r#match)
         })
     }
 

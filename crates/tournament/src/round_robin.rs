@@ -9,7 +9,7 @@ use crate::rounds::{Past, Round, circle_round, free_round, needs_plan};
 use crate::schedule::Sides;
 use crate::standings::Tally;
 use crate::state::State;
-use crate::{Enter, EntryId, EntryIdx, Part, Refusal, Score, Stage};
+use crate::{Code, Enter, EntryId, EntryIdx, Part, Refusal, Score, Stage};
 
 /// How far the round robin has come.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -90,7 +90,8 @@ impl State {
                 "`{}` comes too late: the brackets go by what was played in the round robin",
                 enter.name
             );
-            return Err(self.format.refuse(Rule::Qualifying, why));
+            let refusal = self.format.refuse(Rule::Qualifying, Code::TooLate, why);
+            return Err(refusal.with("name", &*enter.name));
         }
         let idx = self.add_entry(enter, id);
         for round in 1..=self.round_robin.n_rounds {

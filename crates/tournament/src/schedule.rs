@@ -1,7 +1,7 @@
 //! All matches of an event: who plays, how far each has come, where its sides go on.
 
 use crate::contest::{Kind, Outcome};
-use crate::{EntryIdx, MAX_SIDES, MatchId, Part, Refusal, Stage};
+use crate::{Code, EntryIdx, MAX_SIDES, MatchId, Part, Refusal, Stage};
 
 /// All matches of an event, in the order they were made.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -255,7 +255,10 @@ impl Schedule {
             })
             .map(|span| span.first as usize + usize::from(id.number - span.id.number))
             .filter(|&m| !matches!(self.matches[m].status, Status::Passed | Status::Void))
-            .ok_or_else(|| Refusal::impossible(format!("there is no match {id}")))
+            .ok_or_else(|| {
+                let why = format!("there is no match {id}");
+                Refusal::impossible(Code::NoSuchMatch, why).with("match", id)
+            })
     }
 
     /// How many matches of a stage are not over.

@@ -1,7 +1,7 @@
 //! Mexican train: fields at tables of five where possible, table winners in a play-off.
 
 use bones::Shuffler;
-use rulebook::Rule;
+use rulebook::{Reason, Rule};
 
 use crate::contest::{Kind, Outcome};
 use crate::lots::Drawing;
@@ -9,7 +9,7 @@ use crate::next_step::Next;
 use crate::note::DrawNote;
 use crate::schedule::{Match, Sides, Status};
 use crate::state::State;
-use crate::{Enter, EntryId, EntryIdx, MAX_SIDES, Refusal, Score, Stage};
+use crate::{Code, Enter, EntryId, EntryIdx, MAX_SIDES, Refusal, Score, Stage};
 
 impl State {
     pub(crate) fn next_of_tables(&self) -> Next {
@@ -23,20 +23,23 @@ impl State {
         if !is_first && (n < 2 || self.last_tables().len() == 1) {
             return Next::Over;
         }
-        let sizes = list(&proposed_sizes(n));
-        let (drawing, mut why) = if is_first {
-            (Drawing::Round(Stage::Tables, 1), format!("{n} players at tables: {sizes}"))
+        let proposed = proposed_sizes(n);
+        let sizes = list(&proposed);
+        let (drawing, code, mut text) = if is_first {
+            let text = format!("{n} players at tables: {sizes}");
+            (Drawing::Round(Stage::Tables, 1), Code::DrawTables, text)
         } else {
-            let drawing = Drawing::Round(Stage::PlayOff, self.n_seatings);
-            (drawing, format!("the play-off of {n} winners at tables: {sizes}"))
+            let text = format!("the play-off of {n} winners at tables: {sizes}");
+            (Drawing::Round(Stage::PlayOff, self.n_seatings), Code::DrawPlayOff, text)
         };
         if self.needs_other_sizes(n) {
-            why += "; fives and sixes do not fit";
+            text += "; fives and sixes do not fit";
             if is_first {
-                why += &[" (", &fields_that_fit(n), ")"].concat();
+                text += &[" (", &fields_that_fit(n), ")"].concat();
             }
-            why += ": the monitor may choose other `tables`";
+            text += ": the monitor may choose other `tables`";
         }
+        let why = Reason::new(code, text).with("players", n).with("sizes", proposed);
         Next::Draw(drawing, why)
     }
 
@@ -52,24 +55,32 @@ impl State {
     pub(crate) fn check_table_sizes(&self, sizes: &[usize]) -> Result<(), Refusal> {
         let is_play_off = self.n_seatings > 0;
         let n = self.field_to_seat().len();
-        let refuse = |why: String| Err(self.format.refuse(Rule::Seating, why));
+        let refuse =
+            |code, why| self.format.refuse(Rule::Seating, code, why).with("field", "tables");
         let who = if is_play_off { "winners" } else { "players" };
         if let Some(size) = sizes.iter().find(|size| !(2..=MAX_SIDES).contains(size)) {
-            return refuse(format!("a table of {size} cannot play: tables have 2 to {MAX_SIDES}"));
+            let why = format!("a table of {size} cannot play: tables have 2 to {MAX_SIDES}");
+            return Err(refuse(Code::BadTableSize, why)
+                .with("size", *size)
+                .with("least", 2)
+                .with("most", MAX_SIDES));
         }
         let n_seats = sizes.iter().fold(0usize, |sum, size| sum.saturating_add(*size));
         if n_seats != n {
             let sizes = list(sizes);
-            return refuse(format!("tables: {sizes} seat {n_seats}, and there are {n} {who}"));
+            let why = format!("tables: {sizes} seat {n_seats}, and there are {n} {who}");
+            return Err(refuse(Code::WrongSeats, why).with("seats", n_seats).with("players", n));
         }
         if sizes == proposed_sizes(n) {
             return Ok(());
         }
         if is_play_off && n <= MAX_SIDES {
-            return refuse(format!("{n} winners play off at one table"));
+            let why = format!("{n} winners play off at one table");
+            return Err(refuse(Code::OneTable, why).with("players", n));
         }
         if n.is_multiple_of(5) {
-            return refuse(format!("{n} {who} play in fives, which seat them all"));
+            let why = format!("{n} {who} play in fives, which seat them all");
+            return Err(refuse(Code::FivesSeatAll, why).with("players", n));
         }
         Ok(())
     }
@@ -98,7 +109,8 @@ impl State {
             };
             let how = if is_chosen { "the monitor chose tables" } else { "the tables are" };
             let text = format!("{because}{how}: {}", list(&sizes));
-            notes.push(DrawNote::new(rule, text));
+            let note = self.format.note(rule, Code::TableSizes, text);
+            notes.push(DrawNote::new(note.with("players", n).with("sizes", sizes.clone())));
         }
         lots.shuffle(&mut field);
         let mut groups = Vec::with_capacity(sizes.len());
@@ -132,7 +144,8 @@ impl State {
                 "`{}` comes too late: no table with a free seat is still playing",
                 enter.name
             );
-            return Err(self.format.refuse(Rule::Seating, why));
+            let refusal = self.format.refuse(Rule::Seating, Code::TooLate, why);
+            return Err(refusal.with("name", &*enter.name));
         };
         let idx = self.add_entry(enter, id);
         self.schedule.join(m, idx);
@@ -179,7 +192,7 @@ impl State {
         });
         let Some(m) = found else {
             let why = "these players are not all those level at one table";
-            return Err(self.format.refuse(Rule::Tie, why));
+            return Err(self.format.refuse(Rule::Tie, Code::NotLevel, why));
         };
         let Status::Level(outcome) = self.schedule.matches[m].status.clone() else { return Ok(()) };
         self.tiebreaks.push(order.to_vec());

@@ -8,7 +8,7 @@ use rulebook::Rule;
 use crate::format::Course;
 use crate::schedule::Status;
 use crate::state::State;
-use crate::{MatchId, Refusal, Report, Score};
+use crate::{Code, MatchId, Refusal, Report, Score};
 
 /// Score keepers, sheets waiting for the monitor, and players who left their table.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -65,7 +65,8 @@ impl State {
         self.sheet_of(id)?;
         let Some(&score) = self.sheets.signed.get(&id) else {
             let why = format!("the sheet of {id} is not signed");
-            return Err(self.format.refuse(Rule::ScoreSheet, why));
+            let refusal = self.format.refuse(Rule::ScoreSheet, Code::NotSigned, why);
+            return Err(refusal.with("match", id));
         };
         self.score(&Report { r#match: id, score: Some(score), games: None })
     }
@@ -78,7 +79,8 @@ impl State {
                     "the signed sheet of {} says {signed}: signed again, it says another",
                     report.r#match
                 );
-                Err(self.format.refuse(Rule::ScoreSheet, why))
+                let refusal = self.format.refuse(Rule::ScoreSheet, Code::SignedOtherwise, why);
+                Err(refusal.with("match", report.r#match).with("signed", *signed))
             }
             _ => Ok(()),
         }
@@ -86,12 +88,14 @@ impl State {
 
     fn sheet_of(&self, id: MatchId) -> Result<usize, Refusal> {
         if self.format.course != Course::Tables {
-            return Err(Refusal::impossible("only tables of Mexican train keep score sheets"));
+            let why = "only tables of Mexican train keep score sheets";
+            return Err(Refusal::impossible(Code::NoSheets, why));
         }
         let m = self.schedule.find(id)?;
         if self.schedule.matches[m].status != Status::Ready {
             let why = format!("the sheet of {id} has been taken in");
-            return Err(self.format.refuse(Rule::ScoreSheet, why));
+            let refusal = self.format.refuse(Rule::ScoreSheet, Code::SheetTakenIn, why);
+            return Err(refusal.with("match", id));
         }
         Ok(m)
     }

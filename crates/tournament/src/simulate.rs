@@ -20,8 +20,8 @@ pub fn simulate(header: Header, n_entrants: usize) -> Result<Tournament, Refusal
     let mut players = Players::new(&tournament, &seed);
     while !tournament.is_over() {
         let needs = tournament.needs();
-        if let Some(Need::Enter { why, clause }) = needs.first() {
-            return Err(Refusal { clause: *clause, why: why.clone() });
+        if let Some(Need::Enter { why }) = needs.first() {
+            return Err(why.clone().into());
         }
         for need in needs {
             if let Some(action) = players.answer(&tournament, need) {
@@ -74,7 +74,7 @@ impl Players {
     pub(crate) fn answer(&mut self, tournament: &Tournament, need: Need) -> Option<Action> {
         match need {
             Need::Draw { .. } => Some(Action::draw()),
-            Need::CheckIn { name } => Some(Action::CheckIn { name }),
+            Need::CheckIn { name, .. } => Some(Action::CheckIn { name }),
             Need::Score { r#match, .. } => {
                 Some(Action::Score(self.play(tournament, r#match)?.report))
             }

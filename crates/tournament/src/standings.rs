@@ -2,18 +2,22 @@
 
 use std::cmp::Reverse;
 
-use rulebook::{ClauseId, Rule};
+use rulebook::{ClauseId, Family, Reason, Rule};
 use serde::Serialize;
 
 use crate::contest::{Kind, Outcome};
 use crate::lots::lot;
 use crate::state::State;
-use crate::{EntryIdx, Stage};
+use crate::written::cited_or_empty;
+use crate::{Code, EntryId, EntryIdx, Stage};
 
 /// One line of the standings.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct Standing {
     /// The entry.
+    #[serde(skip)]
+    pub entry: EntryId,
+    /// Its name.
     pub name: String,
     /// Matches won.
     pub wins: u32,
@@ -25,8 +29,9 @@ pub struct Standing {
     pub against: i64,
     /// The clause that put it below the line before.
     pub decided_by: Option<ClauseId>,
-    /// Why it stands above the next line; empty for the last.
-    pub why: String,
+    /// Why it stands above the next line; nothing for the last.
+    #[serde(serialize_with = "cited_or_empty")]
+    pub why: Option<Reason>,
 }
 
 /// What the round robin gave one entry.
@@ -119,55 +124,59 @@ impl State {
             .map(|&entry| {
                 let tally = &self.tallies[entry.index()];
                 Standing {
+                    entry: self.entries.id(entry),
                     name: self.entries.name(entry).to_owned(),
                     wins: tally.wins,
                     losses: tally.losses,
                     r#for: tally.scored,
                     against: tally.against,
                     decided_by: None,
-                    why: String::new(),
+                    why: None,
                 }
             })
             .collect();
         for (n, pair) in order.windows(2).enumerate() {
-            let (clause, why) = self.why_above(pair[0], pair[1]);
-            lines[n].why = why;
-            lines[n + 1].decided_by = clause;
+            let why = self.why_above(pair[0], pair[1]);
+            lines[n + 1].decided_by = why.clause;
+            lines[n].why = Some(why);
         }
         lines
     }
 
     /// Why one entry stands above the next.
-    pub(crate) fn why_above(&self, upper: EntryIdx, lower: EntryIdx) -> (Option<ClauseId>, String) {
+    pub(crate) fn why_above(&self, upper: EntryIdx, lower: EntryIdx) -> Reason {
         let (a, b) = (&self.tallies[upper.index()], &self.tallies[lower.index()]);
         let other = self.entries.name(lower);
-        let unit = if self.format.book.book().family() == rulebook::Family::FortyTwo {
-            "marks"
-        } else {
-            "points"
+        let (unit, [earned, given_up]) = match self.format.book.book().family() {
+            Family::FortyTwo => ("marks", [Code::MarksEarned, Code::MarksAgainst]),
+            Family::Fives | Family::MexicanTrain => {
+                ("points", [Code::PointsEarned, Code::PointsAgainst])
+            }
         };
-        let cite = |rule, text: String| {
-            let clause = self.format.book.book().clause_for(rule);
-            let why = clause.map_or_else(|| text.clone(), |clause| format!("{text}: {clause}"));
-            (clause, why)
-        };
-        if self.entries.keeps_place(upper) != self.entries.keeps_place(lower) {
-            (None, format!("{other} has withdrawn"))
+        let by = |rule, code, text: String| self.format.note(rule, code, text);
+        let figures =
+            |reason: Reason, own: i64, other: i64| reason.with("own", own).with("other", other);
+        let reason = if self.entries.keeps_place(upper) != self.entries.keeps_place(lower) {
+            Reason::new(Code::OtherWithdrew, format!("{other} has withdrawn"))
         } else if a.wins != b.wins {
             let games = if a.wins == 1 { "win" } else { "wins" };
-            cite(Rule::StandingWins, format!("{} {games}, {} for {other}", a.wins, b.wins))
+            let text = format!("{} {games}, {} for {other}", a.wins, b.wins);
+            let reason = by(Rule::StandingWins, Code::MoreWins, text);
+            figures(reason, a.wins.into(), b.wins.into())
         } else if a.scored != b.scored {
             let text = format!("{} {unit} earned, {} for {other}", a.scored, b.scored);
-            cite(Rule::StandingFor, text)
+            figures(by(Rule::StandingFor, earned, text), a.scored, b.scored)
         } else if a.against != b.against {
             let text = format!("{} {unit} against, {} for {other}", a.against, b.against);
-            cite(Rule::StandingAgainst, text)
+            figures(by(Rule::StandingAgainst, given_up, text), a.against, b.against)
         } else if self.order_level(&[lower, upper]).1.is_none() {
             let text = format!("put above {other} by the tie-break");
-            cite(Rule::StandingTie, text)
+            by(Rule::StandingTie, Code::TieBroken, text)
         } else {
-            (None, format!("level with {other}; listed in order of entering"))
-        }
+            let text = format!("level with {other}; listed in order of entering");
+            Reason::new(Code::Level, text)
+        };
+        reason.with("than", self.entries.id(lower))
     }
 
     fn everyone(&self) -> impl Iterator<Item = EntryIdx> {

@@ -16,7 +16,7 @@ use crate::schedule::Schedule;
 use crate::sheets::Sheets;
 use crate::standings::Tally;
 use crate::tables::Tables;
-use crate::{Action, Enter, Entries, EntryId, EntryIdx, Line, Refusal};
+use crate::{Action, Code, Enter, Entries, EntryId, EntryIdx, Line, Refusal};
 
 /// Where an event stands. Everything here follows from the header and the lines taken so far.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -101,7 +101,8 @@ impl State {
             Action::TakeCall { call, official } => self.take_call(*call, official),
             Action::Rule(ruling) => self.rule(ruling, line.who.as_deref()),
             Action::Correct(_) | Action::Undo { .. } => {
-                Err(Refusal::impossible("a change of earlier lines is no step of its own"))
+                let why = "a change of earlier lines is no step of its own";
+                Err(Refusal::impossible(Code::OutOfPlace, why))
             }
         }
     }
@@ -149,29 +150,37 @@ impl State {
     fn check_players(&self, enter: &Enter) -> Result<(), Refusal> {
         let n = enter.players.len();
         let name = &enter.name;
-        match self.format.course {
-            Course::Partners if n > 1 => Err(self.format.refuse(
-                Rule::PartnerDraw,
-                format!("`{name}` names {n} players: partners are drawn, so players enter alone"),
-            )),
-            Course::Tables if n > 1 => Err(self.format.refuse(
-                Rule::Seating,
-                format!("`{name}` names {n} players: everybody plays alone"),
-            )),
-            Course::Teams if n > 2 => Err(self.format.refuse(
-                Rule::Players,
-                format!("`{name}` names {n} players: a side is at most two"),
-            )),
-            _ => Ok(()),
+        let (rule, most, because) = match self.format.course {
+            Course::Partners => {
+                (Rule::PartnerDraw, 1, "partners are drawn, so players enter alone")
+            }
+            Course::Tables => (Rule::Seating, 1, "everybody plays alone"),
+            Course::Teams => (Rule::Players, 2, "a side is at most two"),
+        };
+        if n <= most {
+            return Ok(());
         }
+        let why = format!("`{name}` names {n} players: {because}");
+        Err(self
+            .format
+            .refuse(rule, Code::TooManyPlayers, why)
+            .with("name", name.as_str())
+            .with("players", n)
+            .with("most", most)
+            .with("field", "players"))
     }
 
     fn check_in(&mut self, name: &str) -> Result<(), Refusal> {
         let idx = self.entries.named(name)?;
         let entry = &mut self.entries[idx];
         if entry.checked_in || !entry.is_in() {
-            let what = if entry.checked_in { "is checked in already" } else { "has withdrawn" };
-            return Err(Refusal::impossible(format!("`{name}` {what}")));
+            let (code, what) = if entry.checked_in {
+                (Code::CheckedInAlready, "is checked in already")
+            } else {
+                (Code::Withdrawn, "has withdrawn")
+            };
+            let why = format!("`{name}` {what}");
+            return Err(Refusal::impossible(code, why).with("entry", entry.id));
         }
         entry.checked_in = true;
         Ok(())
@@ -180,10 +189,12 @@ impl State {
     fn withdraw(&mut self, name: &str) -> Result<(), Refusal> {
         let idx = self.entries.named(name)?;
         if !self.entries[idx].is_in() {
-            return Err(Refusal::impossible(format!("`{name}` has withdrawn already")));
+            let why = format!("`{name}` has withdrawn already");
+            let id = self.entries.id(idx);
+            return Err(Refusal::impossible(Code::Withdrawn, why).with("entry", id));
         }
         if self.is_over() {
-            return Err(Refusal::impossible("the event is over"));
+            return Err(Refusal::impossible(Code::Over, "the event is over"));
         }
         self.entries.withdraw(idx);
         if self.format.course == Course::Partners {

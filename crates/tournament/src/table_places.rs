@@ -1,11 +1,11 @@
 //! Where everybody stands in an event of tables, at any moment of it.
 
-use rulebook::Rule;
+use rulebook::{Reason, Rule};
 
 use crate::placings::Place;
 use crate::standings::Tally;
 use crate::state::State;
-use crate::{EntryIdx, Stage};
+use crate::{Code, EntryIdx, Stage};
 
 /// A player in the last round of tables they came to.
 struct Seated {
@@ -17,7 +17,7 @@ struct Seated {
     total: Option<i32>,
     /// The place at the table, from 1; those level share one.
     place: usize,
-    why: String,
+    why: Reason,
 }
 
 /// What a round of tables means for a player, best first.
@@ -75,7 +75,8 @@ impl State {
         let placed = self.marked(&places);
         let is_left = |idx: &EntryIdx| !placed[idx.index()] && self.entries.takes_part(*idx);
         for entry in self.entries.indexed().map(|(idx, _)| idx).filter(is_left) {
-            places.push(Place { entry, why: "not seated".to_owned(), decided_by: None });
+            let why = Reason::new(Code::NotSeated, "not seated");
+            places.push(Place { entry, why, decided_by: None });
         }
         places
     }
@@ -121,9 +122,13 @@ impl State {
             });
             let place = above.map_or(table.len() + 1, |above| above.place);
             let why = match total {
-                Some(total) => format!("{total} at {}, place {place}", game.id),
-                None => format!("at {}", game.id),
-            };
+                Some(total) => {
+                    let text = format!("{total} at {}, place {place}", game.id);
+                    Reason::new(Code::TotalAtTable, text).with("total", total).with("place", place)
+                }
+                None => Reason::new(Code::AtTable, format!("at {}", game.id)),
+            }
+            .with("match", game.id);
             let is_gone = has_left || !self.entries[entry].is_in();
             table.push(Seated { entry, is_gone, chance, total, place, why });
         }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use crate::schedule::Status;
 use crate::state::State;
-use crate::{MatchId, Refusal};
+use crate::{Code, MatchId, Refusal};
 
 /// The tables of the room.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -82,13 +82,19 @@ impl State {
         let m = self.ready_match(id)?;
         let most = self.tables.limit.unwrap_or(crate::MAX_ENTRIES as u16);
         if !(1..=most).contains(&table) {
-            return Err(Refusal::impossible(format!("tables are numbered 1 to {most}")));
+            let why = format!("tables are numbered 1 to {most}");
+            return Err(Refusal::impossible(Code::NoSuchTable, why)
+                .with("table", table)
+                .with("most", most)
+                .with("field", "table"));
         }
         if let Some(other) = self.tables.at(table) {
             let other = self.schedule.matches[other].id;
-            return Err(Refusal::impossible(format!(
-                "table {table} has {other}: `swap-tables` swaps"
-            )));
+            let why = format!("table {table} has {other}: `swap-tables` swaps");
+            return Err(Refusal::impossible(Code::TableTaken, why)
+                .with("table", table)
+                .with("match", other)
+                .with("field", "table"));
         }
         let old = self.schedule.matches[m].table.filter(|old| self.tables.at(*old) == Some(m));
         self.tables.waiting.retain(|waiting| *waiting as usize != m);
@@ -107,7 +113,8 @@ impl State {
             table.filter(|table| self.tables.at(*table) == Some(m))
         };
         let (Some(table_m), Some(table_n)) = (seated(m), seated(n)) else {
-            return Err(Refusal::impossible(format!("{a} and {b} are not both on tables")));
+            let why = format!("{a} and {b} are not both on tables");
+            return Err(Refusal::impossible(Code::NotOnTables, why).with("matches", vec![a, b]));
         };
         self.seat_at(table_n, m);
         self.seat_at(table_m, n);
@@ -133,7 +140,10 @@ impl State {
         let m = self.schedule.find(id)?;
         match self.schedule.matches[m].status {
             Status::Ready => Ok(m),
-            _ => Err(Refusal::impossible(format!("{id} cannot be played now"))),
+            _ => {
+                let why = format!("{id} cannot be played now");
+                Err(Refusal::impossible(Code::NotPlayable, why).with("match", id))
+            }
         }
     }
 }

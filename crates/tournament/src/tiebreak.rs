@@ -5,7 +5,7 @@ use rulebook::Rule;
 use crate::format::{Course, TieBreaker};
 use crate::standings::Tie;
 use crate::state::State;
-use crate::{EntryIdx, Refusal};
+use crate::{Code, EntryIdx, Refusal};
 
 impl State {
     /// Records the order of entries that are level.
@@ -15,25 +15,30 @@ impl State {
         method: Option<&str>,
     ) -> Result<(), Refusal> {
         let rule = self.tie_rule();
-        let refuse = |why: String| Err(self.format.refuse(rule, why));
+        let refuse = |code, why: &str| self.format.refuse(rule, code, why);
         let methods = self.methods();
         let is_known = |method: &&str| methods.iter().any(|known| known.is_called(method));
         if let Some(method) = method.filter(|method| !is_known(method)) {
             let method: String = method.chars().take(40).collect();
             let known: Vec<&str> = methods.iter().map(|known| known.as_str()).collect();
-            let known = known.join(", ");
-            return refuse(format!("`{method}` breaks no tie here; it is decided by {known}"));
+            let why =
+                format!("`{method}` breaks no tie here; it is decided by {}", known.join(", "));
+            return Err(refuse(Code::UnknownMethod, &why)
+                .with("method", method)
+                .with("known", known)
+                .with("field", "method"));
         }
         let mut entries = Vec::with_capacity(order.len());
         for name in order {
             let entry = self.entries.named(name)?;
             if entries.contains(&entry) {
-                return refuse(format!("`{name}` stands twice in the order"));
+                let why = format!("`{name}` stands twice in the order");
+                return Err(refuse(Code::TwiceInOrder, &why).with("entry", self.entries.id(entry)));
             }
             entries.push(entry);
         }
         if entries.len() < 2 {
-            return refuse("an order names two entries or more".to_owned());
+            return Err(refuse(Code::ShortOrder, "an order names two entries or more"));
         }
         if self.format.course == Course::Tables {
             return self.break_level_totals(&entries);
@@ -43,7 +48,7 @@ impl State {
             let level = self.level_with(tie.entries[0]);
             entries.iter().all(|entry| level.contains(entry))
         }) else {
-            return refuse("these entries are not level where it matters".to_owned());
+            return Err(refuse(Code::NotLevel, "these entries are not level where it matters"));
         };
         let level = self.level_with(tie.entries[0]);
         let above = self.decided_among(&level);
@@ -51,7 +56,8 @@ impl State {
             entries.iter().filter_map(|entry| level.iter().position(|e| e == entry)).collect();
         for (n, upper) in places.iter().enumerate() {
             if places[n + 1..].iter().any(|lower| reaches(&above, *upper, *lower)) {
-                return refuse("this order contradicts one recorded before".to_owned());
+                let why = "this order contradicts one recorded before";
+                return Err(refuse(Code::OrderContradicts, why));
             }
         }
         self.tiebreaks.push(entries);

@@ -2,13 +2,16 @@
 
 use std::sync::Arc;
 
+use rulebook::Reason;
+
 use crate::action::{Action, Consequence, Correction, Line, Report, Ruling};
 use crate::format::Format;
 use crate::history::{FIRST_LINE, Logged};
 use crate::schedule::{Status, Turn};
 use crate::state::State;
+use crate::written::clauses_and_texts;
 use crate::{
-    Entries, EntryId, EntryIdx, Header, MatchId, Need, Note, Pairing, Placing, Refusal, Standing,
+    Code, Entries, EntryId, EntryIdx, Header, MatchId, Need, Pairing, Placing, Refusal, Standing,
     Summary, lots,
 };
 
@@ -66,7 +69,8 @@ pub struct DrawReport {
     /// Who was put together, in drawn order.
     pub drew: Vec<Vec<String>>,
     /// What a reader should know about it.
-    pub notes: Vec<Note>,
+    #[serde(serialize_with = "clauses_and_texts")]
+    pub notes: Vec<Reason>,
 }
 
 impl Taken {
@@ -96,7 +100,7 @@ impl Tournament {
         let format = Format::new(header.book, &header.settings()?);
         if format.has_nothing_to_play() {
             let why = "without `round_robin_games` and without a `bracket` nothing is played";
-            return Err(Refusal::impossible(why));
+            return Err(Refusal::impossible(Code::NothingIsPlayed, why));
         }
         let state = State::new(format, &header.seed);
         let log = Vec::with_capacity(64);
@@ -174,13 +178,16 @@ impl Tournament {
                 if points.unsigned_abs() > MAX_RULED =>
             {
                 let why = format!("{points} is more than a ruling gives or takes: {MAX_RULED}");
-                Err(Refusal::impossible(why))
+                Err(Refusal::impossible(Code::RulingTooLarge, why)
+                    .with("points", *points)
+                    .with("most", MAX_RULED))
             }
             Action::Enter(enter) => self.state.entries.check_unlike(&enter.name, None),
             Action::Rename { name, to } => self.state.entries.check_unlike(to, Some(name)),
             Action::Call { r#match, .. } => self.state.check_call(*r#match),
             Action::SwapTables { matches: [a, b] } if a == b => {
-                Err(Refusal::impossible(format!("{a} cannot change tables with itself")))
+                let why = format!("{a} cannot change tables with itself");
+                Err(Refusal::impossible(Code::SwapWithItself, why).with("match", *a))
             }
             _ => Ok(()),
         }
@@ -228,10 +235,15 @@ impl Tournament {
             return Vec::new();
         }
         let places = self.state.places().into_iter();
-        let name = |idx: EntryIdx| self.state.entries.name(idx).to_owned();
+        let entries = &self.state.entries;
         places
             .zip(1..)
-            .map(|(place, n)| Placing { place: n, name: name(place.entry), why: place.why })
+            .map(|(place, n)| Placing {
+                place: n,
+                entry: entries.id(place.entry),
+                name: entries.name(place.entry).to_owned(),
+                why: place.why,
+            })
             .collect()
     }
 

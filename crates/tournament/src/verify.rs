@@ -40,11 +40,8 @@ impl Verification {
 /// ones are judged too; an error means that there is not even a header.
 pub fn verify_draws(bytes: impl AsRef<[u8]>) -> Result<Verification, RefusedLine> {
     let (header, lines) = read(bytes.as_ref());
-    let mut tournament = Tournament::new(header?).map_err(|refusal| RefusedLine {
-        line: 1,
-        clause: refusal.clause,
-        why: refusal.why,
-    })?;
+    let mut tournament =
+        Tournament::new(header?).map_err(|refusal| RefusedLine::new(1, refusal))?;
     let mut verification = Verification { draws: Vec::new(), refused: None };
     for (n, line) in lines {
         let taken = line.and_then(|mut line| {
@@ -52,11 +49,7 @@ pub fn verify_draws(bytes: impl AsRef<[u8]>) -> Result<Verification, RefusedLine
                 Action::Draw(draw) => Some(draw.drew.take()),
                 _ => None,
             };
-            tournament.act(line).map_err(|refusal| RefusedLine {
-                line: n,
-                clause: refusal.clause,
-                why: refusal.why,
-            })?;
+            tournament.act(line).map_err(|refusal| RefusedLine::new(n, refusal))?;
             Ok(stated)
         });
         match taken {

@@ -5,7 +5,6 @@ use tournament::{Header, Line, Tournament};
 use crate::access::{UseCase, may};
 use crate::event::Grant;
 use crate::event::fact::{self, EventFact};
-use crate::event::line::illegal;
 use crate::event::state::EventState;
 use crate::event::texts::check_event_name;
 use crate::streams::idempotency::check_key;
@@ -45,7 +44,7 @@ impl Hall {
         header: &Header,
         lines: Vec<Line>,
     ) -> Result<(), Error> {
-        Tournament::new(header.clone()).map_err(illegal)?;
+        Tournament::new(header.clone())?;
         let created = fact::Created { event, header: header.clone(), by: who.label() };
         let mut facts = vec![EventFact::Created(created)];
         if let Principal::Account(account) = who {

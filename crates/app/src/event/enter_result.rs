@@ -1,5 +1,6 @@
 //! Entering the result of a match in the hall's own name.
 
+use rulebook::Reason;
 use tournament::summary::MatchSummary;
 use tournament::{Action, Line, MatchId, Tournament};
 
@@ -7,7 +8,7 @@ use crate::event::fact;
 use crate::event::line::judge;
 use crate::event::seating::entries_of;
 use crate::streams::cache::Change;
-use crate::{Error, EventId, Hall, Refused};
+use crate::{Error, EventId, Hall};
 
 /// A result to be entered.
 pub(crate) struct MatchResult {
@@ -28,7 +29,7 @@ impl Hall {
         event: EventId,
         result: MatchResult,
         is_same: impl Fn(&Tournament, &MatchSummary) -> bool,
-    ) -> Result<Result<(), Refused>, Error> {
+    ) -> Result<Result<(), Reason>, Error> {
         let MatchResult { r#match, action, by, key } = result;
         let line = Line { who: Some(by), at: Some(self.now() / 1000), ..Line::from(action) };
         let mut locked = self.lock_event(event).await?;

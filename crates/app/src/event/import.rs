@@ -2,6 +2,7 @@
 
 use std::panic::resume_unwind;
 
+use rulebook::Reason;
 use tokio::task::spawn_blocking;
 use tournament::Line;
 use tournament::record::read_line;
@@ -9,7 +10,7 @@ use tournament::record::read_line;
 use crate::access::{UseCase, may};
 use crate::event::texts::{check_event_name, check_names};
 use crate::streams::idempotency::check_key;
-use crate::{Error, EventId, Hall, Principal, Refused};
+use crate::{Error, EventId, Hall, Principal};
 
 /// The most lines an imported record may have.
 const MAX_LINES: usize = 20_000;
@@ -43,8 +44,9 @@ impl Hall {
             if read_line(line.trim().as_bytes()).is_err() {
                 return Err(Error::malformed(refused.to_string()));
             }
-            let (clause, why) = (refused.clause, refused.to_string());
-            return Err(Refused { code: "event/illegal", clause, why }.into());
+            let text = refused.to_string();
+            let reason = Reason { text, ..refused.reason };
+            return Err(reason.with("line", refused.line).into());
         }
         let lines: Vec<Line> = replay.tournament.lines().cloned().collect();
         // Records may be without a name.

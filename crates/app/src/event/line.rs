@@ -13,7 +13,7 @@ use crate::journal::Version;
 use crate::streams::cache::{Change, Decided};
 use crate::streams::idempotency::check_key;
 use crate::util::blocking::blocking;
-use crate::{Error, EventId, Hall, Principal, Refused, Thing};
+use crate::{Error, EventId, Hall, Principal, Thing};
 
 /// A line somebody gives.
 #[derive(Copy, Clone, Debug)]
@@ -75,7 +75,7 @@ impl Hall {
             if let Some(expected) = line.expected.filter(|expected| *expected != version) {
                 return Err(Error::Stale { thing: Thing::Event, expected, found: version });
             }
-            state.tournament.check_figures(&read.action).map_err(illegal)?;
+            state.tournament.check_figures(&read.action)?;
             let decided = judge(&state.tournament, &read, key.clone())?;
             check_names(&read.action)?;
             let answer = Lined { version: version + 1, is_repeat: false };
@@ -129,15 +129,11 @@ pub(crate) fn judge(
         }
         _ => after.act(line.clone()),
     };
-    acted.map_err(illegal)?;
+    acted?;
     // As the event noted it: an undo is given the number of the line it found.
     let line = after.lines().last().unwrap_or(line).clone();
     let fact = EventFact::Line(fact::Lined { line, key, list: None });
     Ok(Decided { fact, outcome: Some(Arc::new(after)) })
-}
-
-pub(crate) fn illegal(refusal: tournament::Refusal) -> Error {
-    Refused { code: "event/illegal", clause: refusal.clause, why: refusal.why }.into()
 }
 
 /// Which use case a line is, and the match it is about where that matters.

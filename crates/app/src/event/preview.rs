@@ -6,7 +6,6 @@ use tournament::{Correction, MatchId, Preview};
 
 use crate::access::{UseCase, may};
 use crate::error::found;
-use crate::event::line::illegal;
 use crate::sheet::{SheetState, stream};
 use crate::table::TableState;
 use crate::util::blocking::blocking;
@@ -35,7 +34,7 @@ impl Hall {
         let locked = self.lock_event(event).await?;
         let tournament = Arc::clone(&locked.state.tournament);
         drop(locked);
-        let preview = blocking(|| tournament.preview(correction)).map_err(illegal)?;
+        let preview = blocking(|| tournament.preview(correction))?;
         let (mut tables, mut sheets) = (Vec::new(), Vec::new());
         for of in preview.pairings.iter().map(|change| change.r#match) {
             tables.extend(self.table_in_play(event, of).await?.map(|table| (of, table)));

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use games::Header;
-use rulebook::{BookId, Family, Scope, Value};
+use rulebook::{BookId, ClauseId, Family, Reason, Scope, Value};
 use tournament::summary::{MatchKind, MatchSummary};
 use tournament::{EntryId, MatchId, Stage, Tournament};
 
 use crate::event::MatchOptions;
-use crate::{Error, Refused, Thing};
+use crate::{Error, Thing};
 
 /// The header of a match's table, and the entry each seat plays for.
 pub(super) fn seating(
@@ -19,7 +19,7 @@ pub(super) fn seating(
     let game = tournament.match_summary(of).ok_or(Error::NotFound(Thing::Match))?;
     if game.kind != MatchKind::Pending {
         let why = format!("{of} has a result already");
-        return Err(Refused { code: "match/over", clause: None, why }.into());
+        return Err(Reason::new("match/over", why).with("match", of).into());
     }
     let (names, entries) = seats(tournament, &game).into_iter().unzip();
     let chosen = tournament.header();
@@ -101,8 +101,9 @@ fn check_options(
         if has != value {
             let why =
                 format!("`{key}` is {has} at this event's tables: it is chosen with the event");
-            let clause = choice.clause.parse().ok();
-            return Err(Refused { code: "match/options", clause, why }.into());
+            let clause: Option<ClauseId> = choice.clause.parse().ok();
+            let reason = Reason::new("match/options", why).by(clause).with("key", key.as_str());
+            return Err(reason.with("value", has.to_string()).into());
         }
     }
     Ok(())

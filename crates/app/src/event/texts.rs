@@ -1,5 +1,6 @@
 //! The texts of a line that people read on the board.
 
+use rulebook::Reason;
 use tournament::{Action, Draw, Enter, Line};
 
 use crate::Error;
@@ -32,20 +33,25 @@ pub(crate) fn check_event_name(name: &str) -> Result<(), Error> {
 
 /// Whether the names an entry comes with can be read. How long they may be is the event's to say.
 pub(crate) fn check_names(action: &Action) -> Result<(), Error> {
-    let readable = match action {
-        Action::Enter(enter) => names(enter),
+    match action {
+        Action::Enter(enter) => Ok(names(enter)?),
         // Score sheets still go by an entry's name and would lose it.
-        Action::Rename { .. } => Err("an entry cannot be renamed in a live event".into()),
+        Action::Rename { .. } => {
+            Err(Error::refused("event/no_rename", "an entry cannot be renamed in a live event"))
+        }
         _ => Ok(()),
-    };
-    readable.map_err(|why| Error::refused("event/illegal", why))
+    }
 }
 
 /// Whether all names of an entry can be read.
-pub(crate) fn names(Enter { name, players, chapter }: &Enter) -> Result<(), String> {
-    check_readable("the name of an entry", name)?;
-    players.iter().try_for_each(|player| check_readable("a player's name", player))?;
-    chapter.iter().try_for_each(|chapter| check_readable("a chapter", chapter))
+pub(crate) fn names(Enter { name, players, chapter }: &Enter) -> Result<(), Reason> {
+    let readable = |what, field: &'static str, text: &str| {
+        let unreadable = |why: String| Reason::new("event/name_unreadable", why);
+        check_readable(what, text).map_err(|why| unreadable(why).with("field", field))
+    };
+    readable("the name of an entry", "name", name)?;
+    players.iter().try_for_each(|player| readable("a player's name", "players", player))?;
+    chapter.iter().try_for_each(|chapter| readable("a chapter", "chapter", chapter))
 }
 
 fn name(what: &str, text: &str) -> Result<(), Error> {

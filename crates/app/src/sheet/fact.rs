@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use rulebook::{BookId, ClauseId, Value};
+use rulebook::{BookId, ClauseId, Params, Reason, Value};
 use scoring::{Entry, Game};
 use serde::{Deserialize, Serialize};
 use tournament::MatchId;
 
+use crate::EventId;
 use crate::streams::idempotency::Fingerprint;
 use crate::streams::stored_fact::facts;
-use crate::{EventId, Refused};
 
 facts! {
     /// What happens to a score sheet.
@@ -113,6 +113,9 @@ pub(crate) struct Posted {
     /// What kind of refusal that was; none if the event had the result and no longer has it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) code: Option<String>,
+    /// What it was about.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) params: Params,
     /// The clause that speaks against it, where there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) clause: Option<ClauseId>,
@@ -137,35 +140,41 @@ pub(crate) struct Penalty {
     pub(crate) clause: Option<ClauseId>,
 }
 
-/// What an event says of a result it refuses, which is kept by its code.
-const CODES: [&str; 2] = [ILLEGAL, "match/other_sides"];
+/// What is said of a result that others play for now, besides what an event says.
+const OTHER_SIDES: &str = "match/other_sides";
 
-/// The code of a result that is no longer there, too.
-const ILLEGAL: &str = "event/illegal";
+/// The code of a result that is no longer there.
+const TAKEN_BACK: &str = "sheet/taken_back";
 
 impl Posted {
     /// The event has the result.
-    pub(crate) const ENTERED: Posted = Posted { refused: None, code: None, clause: None };
+    pub(crate) const ENTERED: Posted =
+        Posted { refused: None, code: None, params: Params::new(), clause: None };
 
     /// The event does not take the result.
-    pub(crate) fn refused(refused: Refused) -> Posted {
-        let Refused { code, clause, why } = refused;
-        debug_assert!(CODES.contains(&code), "{code} is not read back");
-        Posted { refused: Some(why), code: Some(code.to_owned()), clause }
+    pub(crate) fn refused(refused: Reason) -> Posted {
+        let Reason { code, params, text, clause } = refused;
+        debug_assert!(codes().any(|known| known == code), "{code} is not read back");
+        Posted { refused: Some(text), code: Some(code.to_owned()), params, clause }
     }
 
     /// The result is no longer there.
     pub(crate) fn taken_back(why: &str) -> Posted {
-        Posted { refused: Some(why.to_owned()), code: None, clause: None }
+        Posted { refused: Some(why.to_owned()), ..Posted::ENTERED }
     }
 
     /// What the event said, if it did not take the result.
-    pub(crate) fn refusal(&self) -> Option<Refused> {
-        let why = self.refused.clone()?;
+    pub(crate) fn refusal(&self) -> Option<Reason> {
+        let text = self.refused.clone()?;
         let kept = self.code.as_deref();
-        let code = CODES.into_iter().find(|code| kept == Some(*code)).unwrap_or(ILLEGAL);
-        Some(Refused { code, clause: self.clause, why })
+        let code = codes().find(|code| kept == Some(*code)).unwrap_or(TAKEN_BACK);
+        Some(Reason { code, params: self.params.clone(), text, clause: self.clause })
     }
+}
+
+/// The codes a result that was refused is kept by.
+fn codes() -> impl Iterator<Item = &'static str> {
+    tournament::Code::ALL.iter().copied().chain([OTHER_SIDES])
 }
 
 impl SheetFact {

@@ -1,6 +1,6 @@
 //! A final score sheet enters its result with its event.
 
-use rulebook::Rule;
+use rulebook::{Reason, Rule};
 use tournament::summary::MatchSummary;
 use tournament::{Action, Report, Score, Tournament};
 
@@ -9,7 +9,7 @@ use crate::journal::{Stream, Version};
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::state::SheetState;
 use crate::streams::cache::Change;
-use crate::{Error, Hall, Refused};
+use crate::{Error, Hall};
 
 impl Hall {
     /// Enters the result of a sheet that is final.
@@ -22,7 +22,7 @@ impl Hall {
     pub(super) async fn post_sheet(
         &self,
         stream: &Stream,
-    ) -> Result<Option<Result<Version, Refused>>, Error> {
+    ) -> Result<Option<Result<Version, Reason>>, Error> {
         let (opened, action, n) = {
             let locked = self.lock::<SheetState>(stream).await?;
             let state = &locked.state;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rulebook::Family;
+use rulebook::{Family, Reason};
 use scoring::{Entry, Row, Sheet, Tally};
 use serde::Serialize;
 use serde_json::json;
@@ -17,7 +17,7 @@ use crate::sheet::fact::{self, SheetFact};
 use crate::streams::cache::Projection;
 use crate::streams::idempotency::{ALL, Fingerprint, RequestKeys};
 use crate::streams::subscribers::{Message, Subscribers};
-use crate::{Error, EventId, Millis, Refused, Thing};
+use crate::{Error, EventId, Millis, Thing};
 
 /// A score sheet as it stands.
 #[derive(Debug)]
@@ -31,7 +31,7 @@ pub(crate) struct SheetState {
     keys: RequestKeys<ALL>,
     /// What followed at once from requests, by the versions they led to: the event took the result, or
     /// refused it. It belongs to their answers.
-    followed: BTreeMap<Version, Result<(), Refused>>,
+    followed: BTreeMap<Version, Result<(), Reason>>,
     /// The sides that agree with it as it is.
     pub(crate) confirmed: BTreeSet<usize>,
     pub(crate) is_signed: bool,
@@ -350,7 +350,7 @@ impl SheetState {
         self.check_order(line.after.as_deref())?;
         // Who has left the table has nothing to count.
         let left = game.map_or(&[][..], |game| &game.left);
-        Ok(self.sheet.check(&line.entry, left).map_err(Refused::from)?)
+        Ok(self.sheet.check(&line.entry, left)?)
     }
 
     /// The sheet as it is shown.
@@ -552,6 +552,6 @@ mod tests {
             told(r#"{"refused":"rr-1-1 is played by A and C now","code":"match/other_sides"}"#),
             Err("match/other_sides")
         );
-        assert_eq!(told(r#"{"refused":"the clock runs"}"#), Err("event/illegal"), "taken back");
+        assert_eq!(told(r#"{"refused":"the clock runs"}"#), Err("sheet/taken_back"));
     }
 }

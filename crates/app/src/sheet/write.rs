@@ -1,5 +1,6 @@
 //! Writing lines on a score sheet.
 
+use rulebook::Reason;
 use scoring::Entry;
 use tournament::MatchId;
 use tournament::summary::MatchSummary;
@@ -12,7 +13,7 @@ use crate::sheet::state::{SheetState, stream};
 use crate::streams::cache::{Change, Locked};
 use crate::streams::idempotency::check_key;
 use crate::util::text::check_text;
-use crate::{Error, EventId, Hall, Principal, Refused, Thing};
+use crate::{Error, EventId, Hall, Principal, Thing};
 
 /// A line from a device, which may have waited there for a network.
 #[derive(Clone, Debug)]
@@ -34,7 +35,7 @@ pub struct Written {
     /// How many of the lines are on the sheet now, written just now or before.
     pub n_taken: usize,
     /// What was wrong with the next line, if it was refused; those after it were not looked at.
-    pub refused: Option<Refused>,
+    pub refused: Option<Reason>,
 }
 
 impl Hall {
@@ -146,13 +147,12 @@ impl Hall {
 
 /// The lines before the first that could be on no sheet, and what is wrong with that one. An error if
 /// it is the first of all.
-fn sound(lines: &[Queued]) -> Result<(&[Queued], Option<Refused>), Error> {
+fn sound(lines: &[Queued]) -> Result<(&[Queued], Option<Reason>), Error> {
     let mut checked = lines.iter().map(check_line).enumerate();
     match checked.find_map(|(n, checked)| Some((n, checked.err()?))) {
         None => Ok((lines, None)),
         Some((n, error)) if n > 0 => {
-            let (code, why) = (error.code(), error.to_string());
-            Ok((&lines[..n], Some(Refused { code, clause: None, why })))
+            Ok((&lines[..n], Some(Reason::new(error.code(), error.to_string()))))
         }
         Some((_, error)) => Err(error),
     }

@@ -2,7 +2,7 @@
 
 use bones::Seat;
 use games::{Actor, AnyAction, AnyEvent, AnyGame, Duty, FaceDownPlay};
-use rulebook::Rule;
+use rulebook::{Reason, Rule};
 
 use crate::access::{Role, Roles, UseCase, may};
 use crate::journal::Version;
@@ -11,7 +11,7 @@ use crate::streams::idempotency::{Fingerprint, check_key};
 use crate::table::fact::{self};
 use crate::table::state::TableState;
 use crate::util::blocking::blocking;
-use crate::{Error, Hall, Principal, Refused, TableId, Thing};
+use crate::{Error, Hall, Principal, TableId, Thing};
 
 /// The longest line an act can be.
 const MAX_LINE: usize = 2048;
@@ -138,7 +138,7 @@ fn check_open(state: &TableState, read: &Read) -> Result<(), Error> {
     state.check_open().map_err(|error| match (error, read) {
         (Error::Refused(refused), Ok(action)) if action.is_call() => {
             let clause = state.game.book().book().clause_for(Rule::CallsClose);
-            Refused { clause, ..refused }.into()
+            refused.by(clause).into()
         }
         (error, _) => error,
     })
@@ -170,7 +170,7 @@ fn read_action(state: &TableState, read: Read, line: &str) -> Result<AnyAction, 
             }
             let why = plain::fault(&error);
             return Err(match game.clause_of_malformed(line) {
-                Some(clause) => Refused { code: "game/illegal", clause: Some(clause), why }.into(),
+                Some(clause) => Reason::new("game/illegal", why).by(clause).into(),
                 None => Error::malformed(why),
             });
         }

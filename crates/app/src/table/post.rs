@@ -34,7 +34,7 @@ impl Hall {
                     entries_of(tournament, game) == of.entries
                 };
                 let entered = self.enter_result(of.event, result, is_same).await?;
-                entered.err().map(|refused| refused.why)
+                entered.err().map(|refused| refused.text)
             }
             None => Some("the table was closed before its game was over".to_owned()),
         };

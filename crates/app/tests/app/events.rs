@@ -46,7 +46,7 @@ async fn a_result_is_entered_and_taken_back() {
     give(&world, &who, event, score).await.unwrap();
     assert_eq!(world.board(event).await["matches"][0]["kind"], "played");
     let refused = give(&world, &who, event, score).await;
-    assert_eq!(code(refused), "event/illegal");
+    assert_eq!(code(refused), "event/has_result");
     give(&world, &who, event, r#"{"do":"undo"}"#).await.unwrap();
     assert_eq!(world.board(event).await["matches"][0]["kind"], "pending");
     assert_eq!(world.restarted(61).board(event).await, world.board(event).await);
@@ -157,7 +157,7 @@ async fn a_ruling_gives_no_more_points_than_a_game_has() {
     };
     for points in [2001, -2001, i64::from(i32::MAX), i64::from(i32::MIN)] {
         let refused = give(&world, &Principal::Operator, event, &rule(points)).await;
-        assert_eq!(code(refused), "event/illegal");
+        assert_eq!(code(refused), "event/ruling_too_large");
     }
     give(&world, &Principal::Operator, event, &rule(-1)).await.unwrap();
 }
@@ -236,7 +236,7 @@ async fn a_record_cut_short_cannot_be_read_wherever_it_is_cut() {
         assert_eq!(code(imported), "request/malformed", "{cut}");
     }
     let wrong = format!("{record}{{\"do\":\"withdraw\",\"name\":\"Nobody\"}}\n");
-    assert_eq!(code(world.hall.import_event(&who, &wrong, None).await), "event/illegal");
+    assert_eq!(code(world.hall.import_event(&who, &wrong, None).await), "event/no_such_entry");
 }
 
 #[tokio::test]
@@ -252,7 +252,7 @@ async fn an_exported_event_is_imported_as_it_was() {
     assert_eq!(world.hall.export_event(&who, copy).await.unwrap(), record);
     assert_eq!(world.board(copy).await, world.board(event).await);
     let bad = record.replace("[7,4]", "[9,9]");
-    assert_eq!(code(world.hall.import_event(&who, &bad, None).await), "event/illegal");
+    assert_eq!(code(world.hall.import_event(&who, &bad, None).await), "event/over_most");
     assert_eq!(code(world.hall.import_event(&who, "x", None).await), "request/malformed");
     assert_eq!(
         code(world.hall.import_event(&Principal::Anybody, &record, None).await),

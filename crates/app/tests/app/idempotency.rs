@@ -89,7 +89,7 @@ async fn a_score_comes_again_from_a_keeper_whose_table_it_freed() {
     let first = score(Some("k")).await.unwrap();
     let again = score(Some("k")).await.unwrap();
     assert_eq!((again.version, again.is_repeat), (first.version, true));
-    assert_eq!(code(score(None).await), "event/illegal", "the match has its result");
+    assert_eq!(code(score(None).await), "event/has_result", "the match has its result");
 }
 
 #[tokio::test]

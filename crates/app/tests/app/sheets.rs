@@ -203,7 +203,7 @@ async fn a_result_the_event_refuses_leaves_the_sheet_open() {
     game.write(&[made("1", None, 0, "30")]).await.unwrap();
     let before = game.sheet().await;
     let refused = game.world.hall.sign_sheet(&game.keeper, game.event, of(), ANYHOW).await;
-    assert_eq!(code(refused), "event/illegal");
+    assert_eq!(code(refused), "event/nobody_won");
     assert_eq!(before["status"], "open");
     assert_eq!(game.sheet().await, before, "nothing has changed");
     game.write(&[made("2", None, 0, "210"), made("3", None, 0, "30")]).await.unwrap();

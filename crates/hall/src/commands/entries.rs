@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
-use rulebook::BookId;
+use rulebook::{BookId, Reason};
 use serde_json::{Value, json};
 use tournament::import::{BadRow, entries_from_csv};
 use tournament::record::{self, RefusedLine, Replay};
-use tournament::{Action, Header, Tournament};
+use tournament::{Action, Code, Header, Tournament};
 
 use super::event;
 use crate::output::{Done, json_line, print};
@@ -81,13 +81,13 @@ impl Args {
         let book = self.book.context("give a `--book` to start an event")?;
         let header = Header::new(book, self.name.as_str(), self.seed.as_deref().unwrap_or(""));
         let header = event::with_options(header, &self.options)?;
-        Ok(Tournament::new(header).map_err(|refusal| refusal.why))
+        Ok(Tournament::new(header).map_err(|refusal| refusal.text.clone()))
     }
 }
 
 /// The entries of a file, or every bad row.
 fn read(bytes: &[u8], event: &Tournament) -> Result<Vec<Action>, Vec<BadRow>> {
-    let bad = |line, why: &str| vec![BadRow { line, why: why.to_owned(), clause: None }];
+    let bad = |line, why: &str| vec![BadRow { line, reason: Reason::new(Code::NoRows, why) }];
     if input::is_blank(bytes) {
         return Err(bad(1, "the spreadsheet is empty: its first line names the columns"));
     }

@@ -54,18 +54,15 @@ fn read_value(text: &str) -> Value {
 /// A refusal of the engine as an error of the command: what was asked for cannot be.
 pub(crate) fn refused<T>(result: Result<T, Refusal>) -> Result<T> {
     result.map_err(|refusal| match refusal.clause {
-        // What `needs` says names its clause in the text already.
-        Some(clause) if !refusal.why.ends_with(&format!(": {clause}")) => {
-            anyhow::anyhow!("{} ({clause})", refusal.why)
-        }
-        _ => anyhow::anyhow!(refusal.why),
+        Some(clause) => anyhow::anyhow!("{refusal} ({clause})"),
+        None => anyhow::anyhow!("{refusal}"),
     })
 }
 
 /// Says what the engine cannot take of what was asked for: an answer, not wrong usage.
 pub(crate) fn refuse(refusal: Refusal, json: bool) -> Result<Done> {
     if json {
-        let said = json!({"clause": refusal.clause, "why": refusal.why});
+        let said = json!({"clause": refusal.clause, "why": refusal.text});
         print(&json_line(&json!({"refused": said}))?)?;
     } else {
         eprintln!("error: {:#}", refused::<()>(Err(refusal)).unwrap_err());

@@ -65,8 +65,9 @@ fn event(record: &[u8], json: bool) -> Result<Done> {
         print(&json_line(&summary)?)?;
     } else {
         let text = tournament.as_ref().map(tournament::render::event).unwrap_or_default();
-        let refused =
-            refused.as_ref().map(|refused| (refused.line, refused.clause, refused.why.as_str()));
+        let refused = refused
+            .as_ref()
+            .map(|refused| (refused.line, refused.reason.clause, refused.reason.text.as_str()));
         print(&with_refused(text, refused))?;
     }
     Ok(Done::if_ok(refused.is_none()))

@@ -25,7 +25,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
             let text = if json {
                 json_line(&json!({"holds": false, "draws": [], "refused": refused}))?
             } else {
-                format!("line {} was refused: {}\n", refused.line, refused.why)
+                format!("line {} was refused: {}\n", refused.line, refused.reason)
             };
             print(&text)?;
             return Ok(Done::RefusedOrFalse);
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
         writeln!(text, "line {}: {} {verdict}", draw.line, draw.gives.what)?;
     }
     if let Some(refused) = &checked.refused {
-        writeln!(text, "line {} was refused: {}", refused.line, refused.why)?;
+        writeln!(text, "line {} was refused: {}", refused.line, refused.reason)?;
     }
     text.push_str(match checked.holds() {
         true if checked.draws.is_empty() => "This record has no draw yet.\n",

@@ -118,7 +118,7 @@ impl From<Written> for WrittenShape {
     fn from(written: Written) -> WrittenShape {
         let Written { version, n_taken, refused } = written;
         let refused =
-            refused.map(|it| RefusedLine { code: it.code, message: it.why, clause: it.clause });
+            refused.map(|it| RefusedLine { code: it.code, message: it.text, clause: it.clause });
         WrittenShape { version, taken: n_taken, refused }
     }
 }

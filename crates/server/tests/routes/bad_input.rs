@@ -212,7 +212,7 @@ async fn a_name_can_be_read_and_the_message_says_what_is_wrong() {
     for name in ["\u{200b}", "Team \u{202e}1"] {
         let enter = post(&format!("{path}/lines"), &json!({"do": "enter", "name": name}));
         let said = house.ask(enter.by(&director)).await;
-        assert_eq!(said.failure(), failed(422, "event/illegal"), "{name:?}");
+        assert_eq!(said.failure(), failed(422, "event/name_unreadable"), "{name:?}");
     }
     let link = json!({"role": {"role": "official"}, "label": ""});
     let why = message(post(&format!("{path}/links"), &link).by(&director)).await;

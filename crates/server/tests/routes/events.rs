@@ -86,7 +86,7 @@ async fn a_record_goes_out_and_comes_in_as_it_was() {
     assert_eq!(house.ask(record(second.text("event"))).await.body, out.body);
 
     let illegal = RECORD.replace("[7,4]", "[7,7]");
-    assert_eq!(house.ask(import(&illegal)).await.failure(), failed(422, "event/illegal"));
+    assert_eq!(house.ask(import(&illegal)).await.failure(), failed(422, "event/both_won"));
     assert_eq!(house.ask(import("{}")).await.failure(), failed(400, "request/malformed"));
     let total = house.ask(get("/api/events")).await.json()["total"].clone();
     assert_eq!(total, 2, "nothing came of the bad ones");

@@ -6,6 +6,8 @@ mod room;
 mod table;
 mod width;
 
+use rulebook::Reason;
+
 use table::{Align, Table};
 
 use crate::summary::{BracketSummary, MatchKind, MatchSummary};
@@ -76,7 +78,7 @@ pub fn standings(standings: &[Standing]) -> String {
             line.losses.to_string(),
             line.r#for.to_string(),
             line.against.to_string(),
-            line.why.clone(),
+            line.why.as_ref().map(Reason::cited).unwrap_or_default(),
         ]);
     }
     table.to_string()
@@ -86,7 +88,7 @@ pub fn standings(standings: &[Standing]) -> String {
 pub fn placings(placings: &[Placing]) -> String {
     let mut table = Table::new(&[("", Align::Right), ("", Align::Left), ("", Align::Left)]);
     for placing in placings {
-        table.row([format!("{}.", placing.place), placing.name.clone(), placing.why.clone()]);
+        table.row([format!("{}.", placing.place), placing.name.clone(), placing.why.cited()]);
     }
     table.to_string()
 }
@@ -193,7 +195,7 @@ fn join(parts: &[String; 2], between: &str) -> String {
 fn remark(game: &MatchSummary) -> String {
     let mut remarks = Vec::new();
     match (game.kind, &game.why) {
-        (MatchKind::Bye, Some(why)) => remarks.push(format!("{} ({why})", game.kind)),
+        (MatchKind::Bye, Some(why)) => remarks.push(format!("{} ({})", game.kind, why.cited())),
         (MatchKind::Bye | MatchKind::Forfeit, _) => remarks.push(game.kind.to_string()),
         _ => {}
     }

@@ -90,9 +90,9 @@ pub fn next(summary: &Summary) -> String {
     for need in &summary.needs {
         let mut place = String::new();
         let (what, about) = match need {
-            Need::Enter { why, .. } => ("enter", why.clone()),
-            Need::CheckIn { name } => ("check-in", name.clone()),
-            Need::Draw { why } => ("draw", why.clone()),
+            Need::Enter { why } => ("enter", why.cited()),
+            Need::CheckIn { name, .. } => ("check-in", name.clone()),
+            Need::Draw { why } => ("draw", why.cited()),
             Need::Score { r#match, sides } => {
                 let on = summary.tables.iter().find(|table| table.r#match == *r#match);
                 place = on.map_or_else(|| "waits".to_owned(), |on| format!("table {}", on.table));

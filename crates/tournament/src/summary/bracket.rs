@@ -1,12 +1,14 @@
 //! Brackets as programs read them.
 
+use rulebook::Reason;
 use serde::Serialize;
 
 use crate::contest::Kind;
 use crate::format::{BracketKind, Course};
 use crate::schedule::{Slot, Status};
 use crate::state::State;
-use crate::{EntryIdx, MatchId, Score, Stage};
+use crate::written::cited;
+use crate::{Code, EntryId, EntryIdx, MatchId, Score, Stage};
 
 /// A bracket.
 #[derive(Clone, Debug, Serialize)]
@@ -27,9 +29,13 @@ pub struct SeedSummary {
     /// From 1.
     pub seed: usize,
     /// Who.
+    #[serde(skip)]
+    pub entry: EntryId,
+    /// The name.
     pub name: String,
     /// What gave it the seed.
-    pub why: String,
+    #[serde(serialize_with = "cited")]
+    pub why: Reason,
 }
 
 /// A match of a bracket, also one whose sides are not known yet.
@@ -57,9 +63,9 @@ impl State {
         let mut summaries = Vec::with_capacity(self.brackets.len());
         for bracket in &self.brackets {
             let why = |n: usize, entry: EntryIdx| match bracket.seeds.get(n + 1) {
-                _ if !by_standings => "by lot".to_owned(),
-                Some(next) => self.why_above(entry, *next).1,
-                None => "last of the bracket".to_owned(),
+                _ if !by_standings => Reason::new(Code::SeedByLot, "by lot"),
+                Some(next) => self.why_above(entry, *next),
+                None => Reason::new(Code::LastSeed, "last of the bracket"),
             };
             let seeds = bracket.seeds.iter().enumerate();
             summaries.push(BracketSummary {
@@ -68,6 +74,7 @@ impl State {
                 seeds: seeds
                     .map(|(n, &entry)| SeedSummary {
                         seed: n + 1,
+                        entry: self.entries.id(entry),
                         name: self.entries.name(entry).to_owned(),
                         why: why(n, entry),
                     })

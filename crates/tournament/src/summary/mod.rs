@@ -7,7 +7,7 @@ pub use crate::format::BracketKind;
 pub use bracket::{BracketMatch, BracketSummary, SeedSummary};
 pub use room::{CallSummary, EntrySummary, HeatSummary, PenaltySummary, TableSummary};
 
-use rulebook::{BookId, Rule};
+use rulebook::{BookId, Reason, Rule};
 use serde::Serialize;
 
 use crate::contest::{Kind, Outcome};
@@ -15,8 +15,9 @@ use crate::format::Course;
 use crate::named_choice::named_choice;
 use crate::schedule::{Match, Status};
 use crate::state::State;
+use crate::written::cited_or_empty;
 use crate::{
-    DrawReport, EntryIdx, MatchId, Need, Part, Placing, Score, Stage, Standing, Tournament,
+    Code, DrawReport, EntryIdx, MatchId, Need, Part, Placing, Score, Stage, Standing, Tournament,
 };
 
 /// Everything about an event at one moment.
@@ -87,8 +88,8 @@ pub struct MatchSummary {
     /// How its result came about, if it has one.
     pub kind: MatchKind,
     /// What a bye comes from.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub why: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "cited_or_empty")]
+    pub why: Option<Reason>,
     /// Hands played after time because the game was tied.
     #[serde(skip_serializing_if = "is_zero")]
     pub extra_hands: usize,
@@ -235,22 +236,27 @@ impl State {
     }
 
     /// What a bye comes from.
-    fn why_bye(&self, game: &Match) -> String {
+    fn why_bye(&self, game: &Match) -> Reason {
         let entry = game.sides.slot(0).entry();
         let bracket = self.brackets.iter().find(|bracket| bracket.stage == game.id.stage);
         let seed = bracket.and_then(|bracket| {
             let seed = bracket.seeds.iter().position(|idx| Some(*idx) == entry)? + 1;
             let n = bracket.seeds.len();
-            (bracket.kind != BracketKind::BoxDraw)
-                .then(|| format!("seed {seed} of {n} in a bracket for {}", n.next_power_of_two()))
+            (bracket.kind != BracketKind::BoxDraw).then_some((seed, n, n.next_power_of_two()))
         });
         let rule = match self.format.course {
             Course::Partners => Rule::PartnerDraw,
             Course::Teams | Course::Tables => Rule::Bye,
         };
-        let clause = self.format.book.book().clause_for(rule);
-        let why = seed.unwrap_or_else(|| "an odd field, by lot".to_owned());
-        clause.map_or_else(|| why.clone(), |clause| format!("{why}: {clause}"))
+        let Some((seed, n, size)) = seed else {
+            return self.format.note(rule, Code::ByeByLot, "an odd field, by lot");
+        };
+        let text = format!("seed {seed} of {n} in a bracket for {size}");
+        self.format
+            .note(rule, Code::ByeBySeed, text)
+            .with("seed", seed)
+            .with("of", n)
+            .with("size", size)
     }
 }
 

@@ -70,7 +70,7 @@ fn alabama_samboree_1_a_field_that_does_not_fit_is_seated_and_the_draw_says_so()
         let mut event = samboree(n);
         let [Need::Draw { why }] = &event.0.needs()[..] else { panic!("{n}: a draw is next") };
         assert_eq!(
-            *why,
+            why.text,
             format!(
                 "{n} players at tables: {text}; fives and sixes do not fit ({fits}): the monitor \
                  may choose other `tables`"
@@ -236,7 +236,7 @@ fn alabama_samboree_11_more_than_six_winners_are_seated_again() {
         event.play(by_number);
         let Need::Draw { why } = event.0.needs().remove(0) else { panic!("the play-off is next") };
         let fits = [6, 5].contains(first.last().unwrap());
-        assert_eq!(why.contains("fives and sixes do not fit"), !fits, "{why}");
+        assert_eq!(why.text.contains("fives and sixes do not fit"), !fits, "{why}");
         event.draw();
         assert_eq!(sizes(&event, Stage::PlayOff, 1), first, "{n}");
         event.play_to_the_end(by_number);
@@ -268,7 +268,7 @@ fn alabama_samboree_9_level_lowest_totals_wait_for_the_monitor() {
     let sides = event.find("tb-1-1").sides;
     assert_eq!(event.find("tb-1-1").winner, None);
     let tie = event.0.needs().into_iter().find_map(|need| match need {
-        Need::Tiebreak { order, method, clause, .. } => Some((order, method, clause)),
+        Need::Tiebreak { order, method, why, .. } => Some((order, method, why.clause)),
         _ => None,
     });
     let (order, method, clause) = tie.expect("two are level");
@@ -328,11 +328,11 @@ fn alabama_samboree_9_the_lowest_total_wins_though_second_place_is_level() {
     event.take(r#"{"do":"score","match":"tb-1-1","score":[10,20,20,40,50]}"#);
     let table = event.find("tb-1-1");
     assert_eq!(table.winner.as_ref(), Some(&table.sides[0]));
-    let [Need::Tiebreak { order, why, clause, .. }] = &event.0.needs()[..] else {
+    let [Need::Tiebreak { order, why, .. }] = &event.0.needs()[..] else {
         panic!("second place is open")
     };
     assert!(order.len() == 2 && table.sides[1..3].iter().all(|side| order.contains(side)));
-    assert_eq!(clause.unwrap().to_string(), "alabama-samboree/11", "{why}");
+    assert_eq!(why.clause.unwrap().to_string(), "alabama-samboree/11", "{why}");
     event.take(&format!(
         r#"{{"do":"tiebreak","order":["{}","{}"]}}"#,
         table.sides[2], table.sides[1]
@@ -507,8 +507,8 @@ fn alabama_samboree_9_a_tie_break_holds_for_every_place() {
     let places = event.0.placings();
     let place = |name: &str| places.iter().find(|place| place.name == name).unwrap();
     assert!(place(&order[1]).place < place(&order[2]).place, "{places:?}");
-    assert_eq!(place(&order[1]).why, "5 at po-1-1, place 2");
-    assert_eq!(place(&order[2]).why, "5 at po-1-1, place 3");
+    assert_eq!(place(&order[1]).why.text, "5 at po-1-1, place 2");
+    assert_eq!(place(&order[2]).why.text, "5 at po-1-1, place 3");
     let standings = event.standings();
     let below = standings.iter().find(|line| line.name == order[2]).unwrap();
     assert_eq!(below.decided_by.unwrap().to_string(), "alabama-samboree/9");

@@ -46,7 +46,7 @@ impl Event {
         let refusal = self.try_take(line).expect_err(line);
         let found = refusal.clause.map_or_else(String::new, |clause| clause.to_string());
         assert_eq!(found, clause, "{line}: {refusal}");
-        assert!(refusal.why.contains(words), "{line}: {refusal}");
+        assert!(refusal.text.contains(words), "{line}: {refusal}");
         assert!(self.0.same_state(&before), "{line} was refused and changed something");
         assert_eq!(self.0.lines().len(), before.lines().len());
     }
@@ -60,7 +60,7 @@ impl Event {
     /// A line that is a slip of the pen, for a reason that has these words in it.
     pub(crate) fn unlikely(&self, line: &str, words: &str) -> Refusal {
         let refusal = self.check(line).expect_err(line);
-        assert!(refusal.why.contains(words), "{line}: {refusal}");
+        assert!(refusal.text.contains(words), "{line}: {refusal}");
         refusal
     }
 
@@ -127,7 +127,7 @@ impl Event {
         while !self.0.is_over() {
             let needs = self.0.needs();
             match &needs[0] {
-                Need::Draw { why } if why.contains(stage) => return,
+                Need::Draw { why } if why.text.contains(stage) => return,
                 Need::Draw { .. } => self.draw(),
                 Need::Score { .. } => self.play(result),
                 Need::Tiebreak { order, .. } => {
@@ -142,6 +142,11 @@ impl Event {
     pub(crate) fn play_to_the_end(&mut self, result: impl Fn(&[String]) -> Vec<i32> + Copy) {
         self.play_until("no such stage", result);
     }
+}
+
+/// Why a line of the standings stands above the next, with the clause.
+pub(crate) fn cited(line: &Standing) -> String {
+    line.why.as_ref().map(rulebook::Reason::cited).unwrap_or_default()
 }
 
 /// The number in `Team 12`.

@@ -313,7 +313,7 @@ fn a_bye_of_a_bracket_is_not_corrected() {
         event.refuses(&line, "", &words);
         let correction = format!(r#"{{"match":"{bye}","score":{score}}}"#);
         let preview = event.0.preview(&serde_json::from_str(&correction).unwrap());
-        assert!(preview.unwrap_err().why.contains(&words));
+        assert!(preview.unwrap_err().text.contains(&words));
     }
 }
 

@@ -52,7 +52,7 @@ fn a_late_team_takes_the_place_of_a_bye_until_that_is_used() {
                         check_end(&event, n + 1, allowed, &about);
                     }
                     Err(refusal) => {
-                        assert!(refusal.why.contains("no bye is left"), "{about}: {refusal}");
+                        assert!(refusal.text.contains("no bye is left"), "{about}: {refusal}");
                         assert!(n_byes == 0 || n_played > 0, "{about}");
                         assert!(event.0.same_state(&before), "{about}");
                     }
@@ -84,7 +84,7 @@ fn a_late_team_comes_into_a_box_draw_with_a_loss() {
         assert_eq!((missed.kind, missed.winner), (MatchKind::Forfeit, None));
         event.draw();
         let refused = event.try_take(r#"{"do":"enter","name":"Too late"}"#).unwrap_err();
-        assert!(refused.why.contains("comes too late"), "{refused}");
+        assert!(refused.text.contains("comes too late"), "{refused}");
         event.play_to_the_end(by_number);
         check_end(&event, n + 1, 2, &format!("box draw of {n} and one"));
     }

@@ -200,7 +200,7 @@ fn n42pa_v_3_a_bye_is_seven_to_four() {
     event.draw();
     let bye = event.matches().into_iter().find(|game| game.kind == MatchKind::Bye).unwrap();
     assert_eq!(bye.counted.unwrap().as_slice(), [7, 4]);
-    assert_eq!(bye.why.as_deref(), Some("an odd field, by lot: n42pa/V.3"));
+    assert_eq!(bye.why.unwrap().cited(), "an odd field, by lot: n42pa/V.3");
     let mut event = n42pa(4, &[]);
     event.draw();
     assert!(event.matches().iter().all(|game| game.kind == MatchKind::Pending));
@@ -275,10 +275,10 @@ fn n42pa_vi_4_the_director_picks_the_tie_breaker() {
         }
         event
     };
-    let Need::Tiebreak { method, clause, .. } = level().0.needs().remove(0) else {
+    let Need::Tiebreak { method, why, .. } = level().0.needs().remove(0) else {
         panic!("the teams are level")
     };
-    assert_eq!((method, clause.unwrap().to_string().as_str()), ("three hands", "n42pa/VI.4"));
+    assert_eq!((method, why.clause.unwrap().to_string().as_str()), ("three hands", "n42pa/VI.4"));
     for method in ["high-domino draw", "one hand", "three hands", "one game"] {
         let mut event = level();
         event.take(&format!(
@@ -419,7 +419,7 @@ fn a_leader_who_withdraws_is_placed_last_for_that_reason() {
     event.play_to_the_end(by_number);
     let last = event.0.placings().pop().unwrap();
     let why = "withdrew, so below those who played on";
-    assert_eq!((last.name.as_str(), last.why.as_str()), ("Team 1", why));
+    assert_eq!((last.name.as_str(), last.why.text.as_str()), ("Team 1", why));
 }
 
 /// The boxes of the consolation are drawn after those of the championship: who goes in between is in
@@ -440,10 +440,10 @@ fn who_withdraws_before_the_consolation_is_out_of_it() {
     event.take(&format!(r#"{{"do":"withdraw","name":"{gone}"}}"#));
     event.play_to_the_end(by_number);
     let placings = event.0.placings();
-    assert_eq!(placings[12].why, "won the consolation");
+    assert_eq!(placings[12].why.text, "won the consolation");
     let last = placings.last().unwrap();
     let why = "withdrew before the first round of the consolation";
-    assert_eq!((last.name.as_str(), last.why.as_str()), (gone.as_str(), why));
+    assert_eq!((last.name.as_str(), last.why.text.as_str()), (gone.as_str(), why));
 }
 
 #[test]
@@ -451,5 +451,5 @@ fn an_event_in_which_nothing_is_played_is_refused() {
     let header = Header::new(BookId::N42pa, "Test", "7").with("bracket", text("none"));
     assert!(Tournament::new(header.clone()).is_ok());
     let refusal = Tournament::new(header.with("round_robin_games", Value::Int(0))).unwrap_err();
-    assert!(refusal.why.contains("nothing is played"), "{refusal}");
+    assert!(refusal.text.contains("nothing is played"), "{refusal}");
 }

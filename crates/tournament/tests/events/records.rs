@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use proptest::prelude::*;
-use rulebook::BookId;
+use rulebook::{BookId, Reason};
 use tournament::import::{entries_from_csv, entries_from_csv_if};
 use tournament::verify::verify_draws;
 use tournament::{Action, Header, Tournament, record};
@@ -27,8 +27,8 @@ fn a_replay_ends_at_the_refused_line_and_keeps_what_came_before() {
     let replay = record::replay(&text).unwrap();
     let refused = replay.refused.unwrap();
     assert_eq!(refused.line, 5);
-    assert_eq!(refused.clause.unwrap().to_string(), "straight42/S1");
-    assert_eq!(refused.why, "8-3 records more than 7 marks");
+    assert_eq!(refused.reason.clause.unwrap().to_string(), "straight42/S1");
+    assert_eq!(refused.reason.text, "8-3 records more than 7 marks");
     assert_eq!(replay.tournament.summary().matches.len(), 1);
     assert_eq!(replay.tournament.lines().len(), 3);
 }
@@ -36,8 +36,8 @@ fn a_replay_ends_at_the_refused_line_and_keeps_what_came_before() {
 #[test]
 fn what_is_no_record_is_refused_with_its_line() {
     let line = |text: &str| match record::replay(text) {
-        Err(refused) => (refused.line, refused.why),
-        Ok(replay) => replay.refused.map_or((0, String::new()), |r| (r.line, r.why)),
+        Err(refused) => (refused.line, refused.reason.text),
+        Ok(replay) => replay.refused.map_or((0, String::new()), |r| (r.line, r.reason.text)),
     };
     assert!(line("").1.starts_with("this is no header"), "{:?}", line(""));
     assert_eq!(line("{}").0, 1);
@@ -187,7 +187,10 @@ fn every_draw_of_a_record_can_be_checked() {
     let agrees: Vec<bool> = verification.draws.iter().map(|draw| draw.agrees).collect();
     assert_eq!(agrees, [true, false, true, true, true, true], "the others are judged too");
     let refused = record::replay(with(&forged)).unwrap().refused.unwrap();
-    assert_eq!(refused.why, "this is not what the seed gives for the draw of round-robin 2");
+    assert_eq!(
+        refused.reason.text,
+        "this is not what the seed gives for the draw of round-robin 2"
+    );
 }
 
 #[test]
@@ -248,7 +251,7 @@ fn every_bad_row_is_reported_and_nothing_is_half_imported() {
                 Good,Hal,Ida\n";
     let error = entries_from_csv(text, &event).unwrap_err();
     let rows: Vec<(u64, &str)> =
-        error.rows.iter().map(|row| (row.line, row.why.as_str())).collect();
+        error.rows.iter().map(|row| (row.line, row.reason.text.as_str())).collect();
     assert_eq!(
         rows,
         [
@@ -280,8 +283,8 @@ fn a_spreadsheet_of_bad_rows_is_read_to_the_hundredth() {
     let text = format!("name\nGood\n{}", "Taken\n".repeat(5000));
     let rows = entries_from_csv(&text, &event).unwrap_err().rows;
     assert_eq!(rows.len(), 101);
-    assert_eq!(rows[99].why, "`Taken` is entered already");
-    let (line, why) = (rows[100].line, rows[100].why.as_str());
+    assert_eq!(rows[99].reason.text, "`Taken` is entered already");
+    let (line, why) = (rows[100].line, rows[100].reason.text.as_str());
     assert_eq!((line, why), (103, "this row and those below it, 4900 in all, were not looked at"));
 }
 
@@ -290,7 +293,11 @@ fn rows_are_bad_by_what_their_reader_asks_too() {
     let text = "team\nA\u{202e}B\nAces\naces\nKings\n";
     let turns = |enter: &tournament::Enter| {
         let why = "the name of an entry turns the direction of writing";
-        if enter.name.contains('\u{202e}') { Err(why.to_owned()) } else { Ok(()) }
+        if enter.name.contains('\u{202e}') {
+            Err(Reason::new("event/name_unreadable", why))
+        } else {
+            Ok(())
+        }
     };
     let error = entries_from_csv_if(text, &empty(BookId::Straight42), turns).unwrap_err();
     assert_eq!(

@@ -3,7 +3,7 @@
 use game::proves;
 use tournament::{Action, Need};
 
-use crate::common::{self, Event, by_number};
+use crate::common::{self, Event, by_number, cited};
 use crate::straight42::straight42;
 
 #[test]
@@ -34,7 +34,7 @@ fn straight42_b1_the_cut_of_the_field() {
                     ("straight42/B1", &text)
                 );
                 let Need::Draw { why } = &needs[0] else { panic!("{needs:?}") };
-                assert_eq!(*why, format!("the championship bracket of 16; {text}"));
+                assert_eq!(why.text, format!("the championship bracket of 16; {text}"));
             }
             _ => assert!(notes.is_empty(), "{notes:?}"),
         }
@@ -63,7 +63,7 @@ fn straight42_b2_wins_count_before_marks() {
     assert_eq!((lines[0].wins, lines[0].r#for), (3, 15));
     assert_eq!((lines[1].wins, lines[1].r#for), (2, 26));
     assert_eq!(lines[1].decided_by.unwrap().to_string(), "straight42/B2");
-    assert_eq!(lines[0].why, "3 wins, 2 for Team 2: straight42/B2");
+    assert_eq!(cited(&lines[0]), "3 wins, 2 for Team 2: straight42/B2");
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn straight42_b3_more_marks_stand_above_fewer() {
     let lines = event.standings();
     assert_eq!([&lines[0].name, &lines[1].name], [&first, &second]);
     assert_eq!(lines[1].decided_by.unwrap().to_string(), "straight42/B3");
-    assert_eq!(lines[0].why, format!("7 marks earned, 5 for {second}: straight42/B3"));
+    assert_eq!(cited(&lines[0]), format!("7 marks earned, 5 for {second}: straight42/B3"));
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn straight42_b4_fewer_marks_against_stand_above_more() {
     let lines = event.standings();
     assert_eq!(lines[1].name, second);
     assert_eq!(lines[1].decided_by.unwrap().to_string(), "straight42/B4");
-    assert_eq!(lines[0].why, format!("1 marks against, 2 for {second}: straight42/B4"));
+    assert_eq!(cited(&lines[0]), format!("1 marks against, 2 for {second}: straight42/B4"));
 }
 
 /// Everybody wins the odd rounds' first side 7-3, so ties abound.
@@ -111,11 +111,11 @@ fn straight42_b5_only_ties_that_change_a_seed_or_the_cut_need_a_hand() {
             _ => event.play(level),
         }
     }
-    let Need::Tiebreak { order, method, clause, .. } = event.0.needs().remove(0) else {
+    let Need::Tiebreak { order, method, why, .. } = event.0.needs().remove(0) else {
         panic!("a tie is first")
     };
     assert_eq!(method, "one hand");
-    assert_eq!(clause.unwrap().to_string(), "straight42/B5");
+    assert_eq!(why.clause.unwrap().to_string(), "straight42/B5");
     event.refuses(r#"{"do":"draw"}"#, "straight42/B5", "a tie is to be broken first");
     event.refuses(
         r#"{"do":"tiebreak","order":["Team 1"]}"#,
@@ -145,7 +145,8 @@ fn straight42_b5_only_ties_that_change_a_seed_or_the_cut_need_a_hand() {
     assert!((32..39).any(is_tied), "the seed gives a tie below the cut");
     for n in (32..39).filter(|n| is_tied(*n)) {
         assert_eq!(lines[n + 1].decided_by, None);
-        assert!(lines[n].why.contains("order of entering"), "{}", lines[n].why);
+        let why = cited(&lines[n]);
+        assert!(why.contains("order of entering"), "{why}");
     }
     event.draw();
 }

@@ -99,9 +99,12 @@ fn everybody_checks_in_where_the_event_asks_for_it() {
     event.take(r#"{"do":"check-in","name":"Team 1"}"#);
     event.refuses(r#"{"do":"check-in","name":"Team 1"}"#, "", "checked in already");
     event.refuses(r#"{"do":"draw"}"#, "", "not checked in: Team 2, Team 3");
-    assert_eq!(
-        event.0.needs(),
-        ["Team 2", "Team 3"].map(|name| Need::CheckIn { name: name.into() })
+    let absent = event.0.needs().into_iter().map(|need| match need {
+        Need::CheckIn { name, entry } => (name, entry.to_string()),
+        other => panic!("{other:?}"),
+    });
+    assert!(
+        absent.eq([("Team 2", "3"), ("Team 3", "4")].map(|(name, id)| (name.into(), id.into())))
     );
     event.take(r#"{"do":"check-in","name":"Team 2"}"#);
     event.take(r#"{"do":"withdraw","name":"Team 3"}"#);

@@ -86,7 +86,7 @@ fn tennessee_6_a_field_of_five_by_hand() {
     assert_eq!(event.placings()[0], "Team 1");
     assert_eq!(event.placings().len(), 5);
     let last = event.0.summary().places.pop().expect("five places");
-    assert_eq!(last.why, "out in round 1 of the championship");
+    assert_eq!(last.why.text, "out in round 1 of the championship");
     assert!(event.matches().iter().all(|game| game.stage == Stage::Championship));
 }
 

@@ -189,7 +189,7 @@ fn texas_good_sams_partners_the_odd_player_comes_into_the_singles() {
     proves!("texas-good-sams/partners");
     let mut event = good_sams(&[("Waco", 3), ("Austin", 4)]);
     let Need::Draw { why } = event.0.needs().remove(0) else { panic!("partners are next") };
-    assert!(why.contains("one will have none"), "{why}");
+    assert!(why.text.contains("one will have none"), "{why}");
     event.draw();
     let alone = event.0.draws()[0].drew.iter().find(|pair| pair.len() == 1).unwrap()[0].clone();
     let note = event.0.draws()[0].notes.last().unwrap().text.clone();
@@ -227,7 +227,7 @@ fn texas_good_sams_partners_byes_are_the_officials_to_give() {
     event.take(r#"{"do":"draw","byes":["Waco 2"]}"#);
     let bye = event.matches().into_iter().find(|game| game.kind == MatchKind::Bye).unwrap();
     assert!(bye.sides[0].contains("Waco 2"), "{:?}", bye.sides);
-    assert!(bye.why.unwrap().ends_with("texas-good-sams/partners"));
+    assert!(bye.why.unwrap().cited().ends_with("texas-good-sams/partners"));
 }
 
 #[test]
@@ -263,8 +263,8 @@ fn texas_good_sams_partners_who_withdraws_leaves_a_partner() {
 fn of_the_singles(event: &Event) -> Vec<(String, String)> {
     let places = event.0.placings().into_iter();
     places
-        .filter(|place| place.why.contains("singles"))
-        .map(|place| (place.name, place.why))
+        .filter(|place| place.why.text.contains("singles"))
+        .map(|place| (place.name, place.why.text))
         .collect()
 }
 
