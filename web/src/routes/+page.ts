@@ -21,7 +21,7 @@ export const load: PageLoad = async ({ fetch, depends }) => {
 	const boardOf = async ({ event }: Schemas['EventShape']): Promise<[string, Board][]> => {
 		const path = { params: { path: { event } } };
 		const { data } = await hall.GET('/api/events/{event}', path).catch(() => ({ data: undefined }));
-		return data ? [[event, data.event]] : [];
+		return data ? [[event, (data as unknown as { event: Board }).event]] : [];
 	};
 	const boards = Promise.all([...today, ...earlier].slice(0, ASKED).map(boardOf)).then((found) => new Map(found.flat()));
 	return { now, today, earlier, tables: tables.items, boards };

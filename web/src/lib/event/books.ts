@@ -32,3 +32,17 @@ export const BOOKS: Record<BookId, BookWords> = {
 export function entersAlone(book: BookId): boolean {
 	return book === 'texas-good-sams' || book === 'alabama-samboree';
 }
+
+/** Whether the book counts totals of pips, the lowest best, and not games won. */
+export function isTotals(book: BookId): boolean {
+	return book === 'alabama-samboree';
+}
+
+/** What a side scores, and what is scored against it, as heads of columns. */
+export function unitWords(book: BookId): { for: string; against: string } {
+	if (isTotals(book)) return { for: m.column_pips(), against: '' };
+	const isFortyTwo = book === 'straight42' || book === 'n42pa';
+	return isFortyTwo
+		? { for: m.column_marks(), against: m.column_given() }
+		: { for: m.column_points(), against: m.column_given() };
+}

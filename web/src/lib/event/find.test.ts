@@ -3,15 +3,14 @@ import type { Board } from '#lib/state/event-board.svelte.ts';
 import { find } from './find.ts';
 
 const board = {
-	name: 'Spring 42',
-	entries: [
-		{ name: 'Marks Brothers', players: ['José Ruiz', 'Ann Lee'], checked_in: true, withdrawn: false },
-		{ name: 'Kolache Club', players: ['Bo Hays', 'Cy Orr'], checked_in: true, withdrawn: false },
-		{ name: 'Last Bid', checked_in: true, withdrawn: false },
-		{ name: 'Gone Home', checked_in: false, withdrawn: true }
-	],
-	matches: [{ id: 'rr-1-1', sides: ['Marks Brothers', 'Kolache Club'] }],
-	tables: [{ table: 12, match: 'rr-1-1' }]
+	about: { name: 'Spring 42' },
+	entries: {
+		'1': { name: 'Marks Brothers', players: ['José Ruiz', 'Ann Lee'], withdrawn: false },
+		'2': { name: 'Kolache Club', players: ['Bo Hays', 'Cy Orr'], withdrawn: false },
+		'3': { name: 'Last Bid', withdrawn: false },
+		'4': { name: 'Gone Home', withdrawn: true }
+	},
+	matches: { 'rr-1-1': { sides: ['1', '2'], table: 12, kind: 'pending', state: 'playing' } }
 } as unknown as Board;
 const events = [{ event: 'x', board }];
 const sides = ['Marks Brothers', 'Kolache Club'];

@@ -1,4 +1,4 @@
-import type { Board } from '#lib/state/event-board.svelte.ts';
+import { isOn, nameIn, type Board } from '#lib/state/event-board.svelte.ts';
 import { folded } from '#lib/util/search.ts';
 
 /** A table that was found, or a team without one. */
@@ -17,20 +17,21 @@ export function find(typed: string, events: readonly { event: string; board: Boa
 	if (wanted === '') return [];
 	const table = /^\d+$/.test(wanted) ? Number(wanted) : null;
 	return events.flatMap(({ event, board }): Found[] => {
-		const byId = new Map(board.matches.map((match) => [match.id, match]));
-		const tables = board.tables.map((it) => ({ table: it.table, sides: byId.get(it.match)?.sides ?? [] }));
-		const place = { event, eventName: board.name };
+		const on = Object.values(board.matches).filter(isOn);
+		const namesOf = (ids: readonly (string | null)[]) => ids.map((id) => nameIn(board, id));
+		const place = { event, eventName: board.about.name };
 		if (table !== null) {
-			const here = tables.filter((it) => it.table === table);
-			return here.map(({ sides }) => ({ ...place, entry: null, table, sides }));
+			const here = on.filter((match) => match.table === table);
+			return here.map(({ sides }) => ({ ...place, entry: null, table, sides: namesOf(sides) }));
 		}
-		const entries = board.entries.filter(
-			({ name, players, withdrawn }) =>
+		const entries = Object.entries(board.entries).filter(
+			([, { name, players, withdrawn }]) =>
 				!withdrawn && [name, ...(players ?? [])].some((it) => folded(it).includes(wanted))
 		);
-		return entries.map(({ name }) => {
-			const at = tables.find(({ sides }) => sides.includes(name));
-			return { ...place, entry: name, table: at?.table ?? null, sides: at?.sides ?? [] };
+		return entries.map(([id, { name }]) => {
+			// A partnership plays under the ids of both.
+			const at = on.find(({ sides }) => sides.some((side) => side?.split('+').includes(id)));
+			return { ...place, entry: name, table: at?.table ?? null, sides: namesOf(at?.sides ?? []) };
 		});
 	});
 }

@@ -1,67 +1,75 @@
-import type { Schemas } from '#lib/api/client.ts';
+import type { Board, BoardEntry, BoardMatch, EventMessage } from '#lib/api/board.ts';
 import type { Follower, Numbered } from '#lib/live/socket.svelte.ts';
+import { patched } from '#lib/util/merge-patch.ts';
 
-export type Board = Schemas['Board'];
+export type { Board, EventMessage } from '#lib/api/board.ts';
 
-/** What an event's socket sends. */
-export type EventMessage =
-	| { kind: 'snapshot'; version: number; event: Board }
-	| {
-			kind: 'update';
-			from: number;
-			version: number;
-			set: Partial<Board>;
-			rows: Record<string, { len: number; at: Record<string, unknown> }>;
-	  };
-
-/** The board of one event, as the hall has it. It is replaced whole: what is on screen is always something
- * the hall said. */
+/** The board of one event, as the hall has it. It is replaced whole, parts that did not change staying the
+ * same objects: what is on screen is always something the hall said. */
 export class EventBoard implements Follower<EventMessage & Numbered> {
 	board = $state.raw<Board | null>(null);
 	version: number | null = null;
+	/** How far the hall's clock is ahead of this device's, in milliseconds. */
+	skew = $state(0);
 
+	/** Everybody, in order of entering. */
+	entries = $derived(inOrder(this.board?.entries));
 	/** Teams or players who are in it. */
-	present = $derived(this.board?.entries.filter((entry) => !entry.withdrawn) ?? []);
+	present = $derived(this.entries.filter(([, entry]) => !entry.withdrawn));
+	/** All matches, in the order they were made. */
+	matches = $derived(inOrder(this.board?.matches));
 	/** Matches on a table now, by table. */
-	playing = $derived(this.#onTables());
+	playing = $derived(
+		this.matches
+			.flatMap(([id, match]) => (isOn(match) ? [{ table: match.table ?? 0, id, match }] : []))
+			.sort((a, b) => a.table - b.table)
+	);
 	/** Whether the last result is in. */
-	isOver = $derived((this.board?.placings.length ?? 0) > 0);
+	isOver = $derived((this.board?.places.order.length ?? 0) > 0);
 
-	constructor(first?: Schemas['EventMessage']) {
-		if (first) this.#take(first.version, first.event);
+	readonly #now: () => number;
+
+	constructor(first?: EventMessage, now: () => number = Date.now) {
+		this.#now = now;
+		if (first) this.receive(first);
 	}
 
 	receive(message: EventMessage): void {
-		if (message.kind === 'snapshot') this.#take(message.version, message.event);
-		else if (this.board) this.#take(message.version, changed(this.board, message));
+		if (message.kind === 'snapshot') this.#take(message, message.event);
+		else if (this.board) this.#take(message, patched(this.board, message.patch));
 	}
 
-	#take(version: number, board: Board): void {
+	/** What an entry is called. */
+	nameOf(id: string | null | undefined): string {
+		return nameIn(this.board, id);
+	}
+
+	#take({ version, now }: { version: number; now: number }, board: Board): void {
 		this.version = version;
 		this.board = board;
-	}
-
-	#onTables(): { table: number; match: Schemas['BoardMatch'] }[] {
-		const board = this.board;
-		if (!board) return [];
-		const byId = new Map(board.matches.map((match) => [match.id, match]));
-		const rows = board.tables.flatMap(({ table, match: id }) => {
-			const match = byId.get(id);
-			return match ? [{ table, match }] : [];
-		});
-		return rows.sort((a, b) => a.table - b.table);
+		this.skew = now - this.#now();
 	}
 }
 
-/** The board with what is new in it: parts as a whole, and rows of lists. */
-function changed(board: Board, { set, rows }: Extract<EventMessage, { kind: 'update' }>): Board {
-	const next: Record<string, unknown> = { ...board, ...set };
-	for (const [part, { len, at }] of Object.entries(rows)) {
-		const before = next[part];
-		const list = Array.isArray(before) ? [...before] : [];
-		list.length = len;
-		for (const [n, row] of Object.entries(at)) list[Number(n)] = row;
-		next[part] = list;
-	}
-	return next as Board;
+/** Whether a match is on a table and not over. */
+export function isOn(match: BoardMatch): boolean {
+	return match.table !== undefined && match.kind === 'pending' && match.state !== 'open';
+}
+
+/** What an entry is called; a partnership goes by its two names, a place still open by nothing. */
+export function nameIn(board: Pick<Board, 'entries'> | null, id: string | null | undefined): string {
+	if (id === null || id === undefined) return '';
+	const entry = board?.entries[id];
+	if (entry) return entry.name;
+	return id.split('+').map((it) => board?.entries[it]?.name ?? it).join(' & ');
+}
+
+/** The people of an entry or a partnership. */
+export function peopleIn(board: Pick<Board, 'entries'> | null, id: string | null | undefined): string[] {
+	if (id === null || id === undefined) return [];
+	return id.split('+').flatMap((it) => board?.entries[it]?.players ?? []);
+}
+
+function inOrder<T extends BoardEntry | BoardMatch>(rows: Record<string, T> | undefined): [string, T][] {
+	return Object.entries(rows ?? {}).sort(([, a], [, b]) => a.n - b.n);
 }

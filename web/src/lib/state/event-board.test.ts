@@ -1,81 +1,75 @@
 import { describe, expect, it } from 'vitest';
-import { EventBoard, type Board } from './event-board.svelte.ts';
+import type { Board, BoardMatch } from '#lib/api/board.ts';
+import { EventBoard } from './event-board.svelte.ts';
 
 function board(more: Partial<Board> = {}): Board {
 	return {
-		book: 'straight42',
-		name: 'Spring 42',
-		stage: 'entries',
-		matches: [],
-		standings: [],
-		placings: [],
-		places: [],
-		brackets: [],
-		entries: [],
-		draws: [],
-		tables: [],
+		about: { name: 'Spring 42' },
+		progress: { stage: 'entries' },
+		entries: {},
+		matches: {},
+		places: { order: [], rows: {} },
 		waiting: [],
-		calls: [],
-		clock: [],
-		online: {},
 		...more
 	} as Board;
 }
 
-const entry = (name: string, withdrawn = false) => ({ name, checked_in: false, withdrawn });
-const match = (id: string, sides: string[]) => ({ id, sides, stage: 'round-robin', round: 1, kind: 'pending' });
+const entry = (n: number, name: string, withdrawn = false) => ({ n, name, checked_in: false, withdrawn });
+const match = (n: number, sides: string[], more: Partial<BoardMatch> = {}) =>
+	({ n, sides, stage: 'round-robin', round: 1, kind: 'pending', state: 'playing', ...more }) as BoardMatch;
+const snapshot = (event: Board, version = 7) => ({ kind: 'snapshot' as const, version, now: 5000, event });
 
 describe('EventBoard', () => {
 	it('shows what the hall sent last', () => {
 		const shown = new EventBoard();
 		expect(shown.board).toBe(null);
-		shown.receive({ kind: 'snapshot', version: 7, event: board() });
-		expect([shown.version, shown.board?.name]).toEqual([7, 'Spring 42']);
+		shown.receive(snapshot(board()));
+		expect([shown.version, shown.board?.about.name]).toEqual([7, 'Spring 42']);
 	});
 
-	it('takes in parts as a whole and rows of lists', () => {
-		const first = board({ waiting: ['rr-1-3', 'rr-1-4', 'rr-1-5'] });
-		const shown = new EventBoard({ kind: 'snapshot', version: 7, event: first });
-		shown.receive({
-			kind: 'update',
-			from: 7,
-			version: 8,
-			set: { stage: 'brackets' },
-			rows: { waiting: { len: 2, at: { '1': 'rr-1-9' } } }
-		});
+	it('takes in what is new', () => {
+		const first = board({ waiting: ['rr-1-3', 'rr-1-4'], entries: { '1': entry(1, 'Acse') } });
+		const shown = new EventBoard(snapshot(first));
+		const patch = { waiting: ['rr-1-4'], entries: { '1': { name: 'Aces' }, '2': entry(2, 'Treys') } };
+		shown.receive({ kind: 'update', from: 7, version: 8, now: 6000, patch });
 		expect(shown.version).toBe(8);
-		expect(shown.board?.stage).toBe('brackets');
-		expect(shown.board?.waiting).toEqual(['rr-1-3', 'rr-1-9']);
+		expect(shown.board?.waiting).toEqual(['rr-1-4']);
+		expect(shown.entries.map(([id, it]) => [id, it.name])).toEqual([['1', 'Aces'], ['2', 'Treys']]);
 		// The board that was shown before is as it was.
-		expect(first.waiting).toHaveLength(3);
+		expect(first.entries['1']?.name).toBe('Acse');
 	});
 
 	it('has no use for what is new before it has everything', () => {
 		const shown = new EventBoard();
-		shown.receive({ kind: 'update', from: 7, version: 8, set: { stage: 'brackets' }, rows: {} });
+		shown.receive({ kind: 'update', from: 7, version: 8, now: 5000, patch: { waiting: [] } });
 		expect([shown.version, shown.board]).toEqual([null, null]);
 	});
 
-	it('lists who plays where, by table', () => {
-		const event = board({
-			matches: [match('rr-1-1', ['A', 'B']), match('rr-1-2', ['C', 'D'])] as Board['matches'],
-			tables: [
-				{ table: 12, match: 'rr-1-1' },
-				{ table: 3, match: 'rr-1-2' },
-				{ table: 4, match: 'gone' }
-			]
-		});
-		const shown = new EventBoard({ kind: 'snapshot', version: 1, event });
-		expect(shown.playing.map(({ table, match }) => [table, match.sides])).toEqual([
-			[3, ['C', 'D']],
-			[12, ['A', 'B']]
-		]);
+	it('knows how far its clock is off', () => {
+		expect(new EventBoard(snapshot(board()), () => 2000).skew).toBe(3000);
 	});
 
-	it('counts those who are still in', () => {
-		const event = board({ entries: [entry('A'), entry('B', true)] });
-		const shown = new EventBoard({ kind: 'snapshot', version: 1, event });
-		expect(shown.present.map(({ name }) => name)).toEqual(['A']);
-		expect(shown.isOver).toBe(false);
+	it('lists who plays where, by table', () => {
+		const matches = {
+			a: match(1, ['1', '2'], { table: 12 }),
+			b: match(2, ['3', '4'], { table: 3 }),
+			c: match(3, ['5', '6'], { table: 4, kind: 'played', state: 'done' }),
+			d: match(4, ['7', '8'], { state: 'waiting' })
+		};
+		const shown = new EventBoard(snapshot(board({ matches })));
+		expect(shown.playing.map(({ table, id }) => [table, id])).toEqual([[3, 'b'], [12, 'a']]);
+	});
+
+	it('knows who is in it, and what they are called', () => {
+		const entries = { '1': entry(1, 'Aces'), '2': entry(2, 'Gone Home', true), '3': entry(3, 'Ida') };
+		const shown = new EventBoard(snapshot(board({ entries })));
+		expect(shown.present.map(([id]) => id)).toEqual(['1', '3']);
+		expect([shown.nameOf('1'), shown.nameOf('1+3'), shown.nameOf(null)]).toEqual(['Aces', 'Aces & Ida', '']);
+	});
+
+	it('is over once there are places', () => {
+		const places = { order: ['1'], rows: {} };
+		expect(new EventBoard(snapshot(board({ places }))).isOver).toBe(true);
+		expect(new EventBoard(snapshot(board())).isOver).toBe(false);
 	});
 });

@@ -1,3 +1,5 @@
+import { createContext } from 'svelte';
+
 export type Theme = 'system' | 'light' | 'dark';
 
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
@@ -58,3 +60,5 @@ export class Preferences {
 		}
 	}
 }
+
+export const [getPreferences, setPreferences] = createContext<Preferences>();

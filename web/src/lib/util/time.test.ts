@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameDay, when } from './time.ts';
+import { isSameDay, timeOfDay, when } from './time.ts';
 
 const morning = new Date(2026, 2, 14, 9, 5).getTime();
 const evening = new Date(2026, 2, 14, 23, 50).getTime();
@@ -13,4 +13,10 @@ it('knows what is on the same day', () => {
 it('says a time today and a date otherwise', () => {
 	expect(when(morning, evening, 'en-US')).toMatch(/^9:05\sAM$/);
 	expect(when(morning, next, 'en-US')).toBe('Sat, Mar 14');
+});
+
+it('shows a time as a clock on the wall does', () => {
+	const at = Date.UTC(2026, 10, 14, 20, 5);
+	expect(timeOfDay(at, 'en-US', 'America/Chicago')).toBe('2:05');
+	expect(timeOfDay(at, 'es', 'America/Chicago')).toBe('14:05');
 });

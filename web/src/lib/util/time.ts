@@ -10,3 +10,9 @@ export function when(at: number, now: number, locale: string): string {
 		: { weekday: 'short', month: 'short', day: 'numeric' };
 	return new Intl.DateTimeFormat(locale, style).format(at);
 }
+
+/** A time of the day: `10:42`, without AM or PM where it is short for a clock on the wall. */
+export function timeOfDay(at: number, locale: string, timeZone?: string): string {
+	const style: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', ...(timeZone ? { timeZone } : {}) };
+	return new Intl.DateTimeFormat(locale, style).format(at).replace(/\s?[AP]M$/, '');
+}

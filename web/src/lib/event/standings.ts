@@ -1,0 +1,89 @@
+// The standings as they are read: places, who is level, where a bracket is cut.
+
+import type { Board, BoardMatch, Reason } from '#lib/api/board.ts';
+
+export type GameMark = 'won' | 'lost' | 'bye' | 'to-play';
+
+export interface StandingLine {
+	id: string;
+	place: number;
+	wins: number;
+	losses: number;
+	for: number;
+	against: number;
+	why?: Reason;
+	/** Whether the place is shared with the one before or after. */
+	isLevel: boolean;
+	marks: GameMark[];
+}
+
+/** Best first. `marks` are the games of the rounds, in order. */
+export function standingLines(board: Board): StandingLine[] {
+	const { order, rows } = board.standings;
+	const byEntry = roundsByEntry(board);
+	return order.flatMap((id, n): StandingLine[] => {
+		const row = rows[id];
+		if (!row) return [];
+		const beside = [order[n - 1], order[n + 1]].map((other) => (other === undefined ? undefined : rows[other]?.place));
+		return [{ id, ...row, isLevel: beside.includes(row.place), marks: byEntry.get(id) ?? [] }];
+	});
+}
+
+function roundsByEntry(board: Board): Map<string, GameMark[]> {
+	const byEntry = new Map<string, GameMark[]>();
+	const rounds = Object.values(board.matches).filter(({ stage }) => stage === 'round-robin').sort((a, b) => a.round - b.round || a.n - b.n);
+	for (const match of rounds) {
+		for (const side of match.sides) {
+			if (side === null) continue;
+			byEntry.set(side, [...(byEntry.get(side) ?? []), markOf(match, side)]);
+		}
+	}
+	return byEntry;
+}
+
+function markOf(match: BoardMatch, side: string): GameMark {
+	if (match.kind === 'pending') return 'to-play';
+	if (match.kind === 'bye') return 'bye';
+	return match.winner === side ? 'won' : 'lost';
+}
+
+/** The games an entry has played, newest last, with the score its own side first. */
+export interface PlayedGame {
+	match: string;
+	other: string | null;
+	own: number | null;
+	against: number | null;
+	mark: GameMark;
+	kind: BoardMatch['kind'];
+}
+
+export function gamesOf(board: Board, id: string): PlayedGame[] {
+	const own = Object.entries(board.matches).filter(([, match]) => match.sides.includes(id) && match.kind !== 'pending');
+	return own
+		.sort(([, a], [, b]) => a.n - b.n)
+		.map(([match, it]) => {
+			const at = it.sides.indexOf(id);
+			const score = it.score ?? it.counted ?? [];
+			const other = it.sides.length === 2 ? (it.sides[1 - at] ?? null) : null;
+			return { match, other, own: score[at] ?? null, against: score[1 - at] ?? null, mark: markOf(it, id), kind: it.kind };
+		});
+}
+
+/** A line across the standings: from this place on, entries go to this stage. */
+export interface Cut {
+	stage: string;
+	from: number;
+	to: number;
+}
+
+/** Who goes where: by the brackets that are drawn, else by what the event says it will cut. */
+export function cutsOf(board: Board): Cut[] {
+	const drawn = Object.entries(board.brackets).filter(([stage]) => stage === 'championship' || stage === 'consolation');
+	let from = 1;
+	return drawn.flatMap(([stage, bracket]) => {
+		const size = Object.keys(bracket.seeds).length;
+		const cut = { stage, from, to: from + size - 1 };
+		from += size;
+		return size > 0 ? [cut] : [];
+	});
+}

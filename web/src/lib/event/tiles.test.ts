@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { Board, BoardMatch } from '#lib/api/board.ts';
+import { countStates, lineMatches, needsMe, tilesOf } from './tiles.ts';
+
+const entries = Object.fromEntries(
+	['Aces', 'Blanks', 'Treys', 'Fives'].map((name, n) => [String(n + 1), { n, name, checked_in: true, withdrawn: false }])
+);
+function board(matches: Record<string, Partial<BoardMatch>>, more: Partial<Board> = {}): Board {
+	const filled = Object.entries(matches).map(([id, match], n) => [
+		id,
+		{ n, stage: 'round-robin', round: 2, sides: ['1', '2'], kind: 'pending', state: 'playing', ...match }
+	]);
+	return {
+		progress: { stage: 'round-robin', round: 2 },
+		entries,
+		matches: Object.fromEntries(filled),
+		tables: { count: 0, closed: [] },
+		calls: {},
+		waiting: [],
+		...more
+	} as Board;
+}
+const states = (shown: Board) => tilesOf(shown).map(({ table, state }) => `${table} ${state}`);
+
+describe('tilesOf', () => {
+	it('shows each table with what is on it, free and closed ones too', () => {
+		const shown = board({ a: { table: 2 } }, { tables: { count: 4, closed: [3] } });
+		expect(states(shown)).toEqual(['1 free', '2 playing', '3 closed', '4 free']);
+	});
+
+	it('shows one more table than there are where a match is on it', () => {
+		expect(states(board({ a: { table: 2 } }))).toEqual(['1 free', '2 playing']);
+	});
+
+	it('keeps what is over in sight for its round, until the next match comes', () => {
+		const over: Partial<BoardMatch> = { table: 1, kind: 'played', state: 'done', score: [7, 4], winner: '1' };
+		expect(states(board({ a: over }))).toEqual(['1 done']);
+		expect(states(board({ a: { ...over, round: 1 } }))).toEqual([]);
+		expect(states(board({ a: over, b: { table: 1 } }))).toEqual(['1 playing']);
+		expect(states(board({ b: { table: 1 }, a: over }))).toEqual(['1 playing']);
+		expect(states(board({ a: { ...over, kind: 'forfeit' } }))).toEqual(['1 forfeit']);
+	});
+
+	it('shows what a table waits for', () => {
+		const on = { table: 1 };
+		const call = (state: 'open' | 'taken', official?: string) => ({ '1': { match: 'a', about: 'x', state, ...(official ? { official } : {}) } });
+		const todo = (kind: string) => ({ '1': { kind, match: 'a', since: 9, reason: { code: '', params: {}, text: '' } } });
+		expect(states(board({ a: { ...on, state: 'called' } }))).toEqual(['1 ready']);
+		expect(states(board({ a: { ...on, state: 'disputed' } }))).toEqual(['1 dispute']);
+		expect(states(board({ a: { ...on, live: { score: [7, 5], confirmed: ['1'] } } }))).toEqual(['1 confirm']);
+		expect(states(board({ a: on }, { calls: call('open') }))).toEqual(['1 call']);
+		expect(tilesOf(board({ a: on }, { calls: call('taken', 'Sam') }))[0]).toMatchObject({ state: 'there', official: 'Sam' });
+		expect(tilesOf(board({ a: on }, { todo: todo('late') }))[0]).toMatchObject({ state: 'late', since: 9 });
+		expect(states(board({ a: on }, { todo: todo('overdue') }))).toEqual(['1 score']);
+		expect(tilesOf(board({ a: { ...on, state: 'disputed' } })).every(needsMe)).toBe(true);
+	});
+
+	it('shows both where two reports differ', () => {
+		const live = { score: [7, 5], dispute: { score: [7, 6] } };
+		const [tile] = tilesOf(board({ a: { table: 1, state: 'disputed', live } }));
+		expect(tile?.sides.map(({ name, score }) => [name, score])).toEqual([['Aces', '7'], ['Blanks', '5/6']]);
+	});
+});
+
+it('offers the score line what is on tables, over or waiting', () => {
+	const shown = board(
+		{ a: { table: 1 }, b: { table: 2, sides: ['3', '4'], kind: 'played', state: 'done', score: [7, 2] }, c: { state: 'waiting' } },
+		{ waiting: ['c'] }
+	);
+	expect(lineMatches(shown, tilesOf(shown)).map(({ match, table, score }) => [match, table, score])).toEqual([
+		['a', 1, undefined], ['b', 2, [7, 2]], ['c', undefined, undefined]
+	]);
+});
+
+it('counts states', () => {
+	expect(countStates(tilesOf(board({ a: { table: 1 }, b: { table: 2 } })))).toEqual({ playing: 2 });
+});

@@ -1,0 +1,110 @@
+// What waits for a director or an official, and what can be done about it, in words.
+
+import type { Board, ToDoItem } from '#lib/api/board.ts';
+import { m } from '#lib/paraglide/messages.js';
+import { nameIn } from '#lib/state/event-board.svelte.ts';
+import type { Line } from '#lib/state/event-desk.svelte.ts';
+import type { IconName } from '#lib/ui/icons.ts';
+
+/** Something to press: a line that is sent, or a page that is opened. */
+export interface ToDoAct {
+	label: string;
+	line?: Line;
+	href?: string;
+	/** What is said once it is done. */
+	done: string;
+	isPrimary?: boolean;
+}
+
+export interface ToDoWords {
+	tone: 'go' | 'time' | 'call' | 'differs';
+	icon: IconName;
+	title: string;
+	/** Said beside the title, where the reason of the hall is not enough. */
+	acts: ToDoAct[];
+}
+
+/** What is the work itself and not something in its way. */
+export function isInTheWay(item: ToDoItem): boolean {
+	return item.kind !== 'score';
+}
+
+/** The queue, what waits longest first. */
+export function queueOf(board: Board): [string, ToDoItem][] {
+	const items = Object.entries(board.todo ?? {}).filter(([, item]) => isInTheWay(item));
+	return items.sort(([, a], [, b]) => rank(a) - rank(b) || (a.since ?? 0) - (b.since ?? 0));
+}
+
+/** A table that stands still comes before what only comes next. */
+function rank({ kind }: ToDoItem): number {
+	return ['draw', 'start-clock', 'check-in', 'enter'].includes(kind) ? 1 : 0;
+}
+
+export function wordsFor(item: ToDoItem, board: Board, event: string, me: string): ToDoWords {
+	const where = item.table === undefined ? gameOf(item, board) : m.table_n({ table: item.table });
+	const line = item.line as Line | undefined;
+	const base = { acts: line ? [{ label: m.todo_do(), line, done: m.todo_done(), isPrimary: true }] : [] };
+	const page = (path: string, label: string): ToDoAct => ({ label, href: `/e/${event}/${path}`, done: '', isPrimary: true });
+	switch (item.kind) {
+		case 'rule':
+		case 'call':
+		case 'take-call': {
+			const call = Number(line?.['call'] ?? 0);
+			const taken = board.calls[String(call)]?.official;
+			const go: ToDoAct = { label: m.todo_go(), line: { do: 'take-call', call, official: me }, done: m.todo_taken() };
+			const rule = page(`calls/${call}`, m.todo_rule());
+			return { tone: 'call', icon: 'hand', title: m.todo_call({ where }), acts: taken === undefined ? [rule, go] : [rule] };
+		}
+		case 'online-ruling':
+			return { tone: 'call', icon: 'hand', title: m.todo_call({ where }), acts: onlineActs(item, board) };
+		case 'dispute':
+			return { tone: 'differs', icon: 'differs', title: m.todo_dispute({ where }), acts: [page(`sheets/${item.match ?? ''}`, m.todo_sheet())] };
+		case 'sheet-refused':
+			return { tone: 'differs', icon: 'warning', title: m.todo_refused({ where }), acts: [page(`sheets/${item.match ?? ''}`, m.todo_sheet())] };
+		case 'take-in':
+			return { tone: 'go', icon: 'half', title: m.todo_take_in({ where }), acts: line ? [{ label: m.todo_take_in_do(), line, done: m.todo_taken_in(), isPrimary: true }] : [] };
+		case 'tiebreak':
+			return { tone: 'time', icon: 'level', title: m.todo_tiebreak(), acts: [page('standings', m.todo_standings())] };
+		case 'check-in':
+			return { tone: 'go', icon: 'entries', title: m.todo_check_in(), acts: [page('entries', m.todo_entries())] };
+		case 'enter':
+			return { tone: 'go', icon: 'entries', title: m.todo_enter(), acts: [page('entries', m.todo_entries())] };
+		case 'draw':
+			return { tone: 'go', icon: 'swap', title: m.todo_draw(), acts: [page('draw', m.todo_draw_do())] };
+		case 'publish':
+			return { tone: 'go', icon: 'swap', title: m.todo_publish(), acts: [page('draw', m.todo_draw_look())] };
+		case 'start':
+		case 'start-clock':
+			return { tone: 'time', icon: 'clock', title: m.todo_clock(), acts: line ? [{ label: m.clock_start(), line, done: m.clock_started(), isPrimary: true }] : [] };
+		case 'late':
+			return { tone: 'time', icon: 'hourglass', title: m.todo_late({ where }), acts: lateActs(item, board) };
+		case 'overdue':
+			return { tone: 'time', icon: 'pencil', title: m.todo_overdue({ where }), acts: [] };
+		case 'away':
+			return { tone: 'time', icon: 'person', title: m.todo_away({ where }), acts: onlineActs(item, board) };
+		default:
+			return { tone: 'go', icon: 'ready', title: item.reason.text, ...base };
+	}
+}
+
+function gameOf({ match }: ToDoItem, board: Board): string {
+	const sides = match === undefined ? [] : (board.matches[match]?.sides ?? []);
+	return sides.map((side) => nameIn(board, side)).join(` ${m.versus()} `);
+}
+
+function onlineActs({ match }: ToDoItem, board: Board): ToDoAct[] {
+	const table = match === undefined ? undefined : board.matches[match]?.online;
+	return table === undefined ? [] : [{ label: m.todo_open_table(), href: `/tables/${table}`, done: '', isPrimary: true }];
+}
+
+function lateActs(item: ToDoItem, board: Board): ToDoAct[] {
+	const { match, who } = item;
+	const sides = match === undefined ? [] : (board.matches[match]?.sides ?? []);
+	return sides
+		.filter((side): side is string => side !== null && (who === undefined || who === side))
+		.map((by) => ({
+			label: m.todo_forfeit({ who: nameIn(board, by) }),
+			line: { do: 'forfeit', match, by },
+			done: m.todo_forfeited({ who: nameIn(board, by) })
+		}));
+}

@@ -1,0 +1,72 @@
+import { createContext } from 'svelte';
+import { api, failureOf, type Schemas, UNREACHABLE } from '#lib/api/client.ts';
+import type { EventMessage } from '#lib/api/board.ts';
+import { LiveSocket, socketAddress } from '#lib/live/socket.svelte.ts';
+import { m } from '#lib/paraglide/messages.js';
+import { randomKey } from '#lib/util/key.ts';
+import { EventBoard } from './event-board.svelte.ts';
+import { Ticker } from './ticker.svelte.ts';
+import { Toasts } from './toasts.svelte.ts';
+
+/** A line of an event, as it is sent. */
+export type Line = { do: string } & Record<string, unknown>;
+
+export type Sent = { ok: true; line: number | null } | { ok: false; failure: Schemas['Failure'] };
+
+/** One event as one browser works on it: its board, the connection, who this is, and what was just done. */
+export class EventDesk {
+	readonly event: string;
+	readonly shown: EventBoard;
+	readonly socket: LiveSocket<EventMessage>;
+	readonly ticker = new Ticker();
+	readonly toasts = new Toasts();
+	roles = $state.raw<readonly string[]>([]);
+
+	board = $derived.by(() => this.shown.board);
+	isDirector = $derived(this.roles.includes('director'));
+	isOfficial = $derived(this.isDirector || this.roles.includes('official'));
+	/** The hall's time, told anew every second. */
+	now = $derived.by(() => this.ticker.now + this.shown.skew);
+
+	constructor(event: string, first: EventMessage, roles: readonly string[]) {
+		this.event = event;
+		this.shown = new EventBoard(first);
+		this.roles = roles;
+		this.socket = new LiveSocket(socketAddress(`/api/events/${event}/live`, location), this.shown);
+	}
+
+	/** Sends a line. The answer has its number, so that it can be taken back. */
+	async send(line: Line, key: string = randomKey()): Promise<Sent> {
+		const options = {
+			params: { path: { event: this.event }, header: { 'Idempotency-Key': key } },
+			body: line as never
+		};
+		const answer = await api().POST('/api/events/{event}/lines', options).catch(() => null);
+		if (answer?.data) return { ok: true, line: (answer.data as { line?: number }).line ?? null };
+		return { ok: false, failure: failureOf(answer?.error) ?? { code: UNREACHABLE, message: m.unreachable_title() } };
+	}
+
+	/** Sends a line and says what came of it, with the way back. */
+	async act(line: Line, done: string): Promise<Sent> {
+		const sent = await this.send(line);
+		if (sent.ok) this.say(done, sent.line);
+		else this.toasts.show({ text: sent.failure.message, tone: 'call', icon: 'warning' });
+		return sent;
+	}
+
+	/** Says what was done, with the way back where there is one. */
+	say(text: string, line: number | null): void {
+		const act = line === null ? undefined : { label: m.undo(), run: () => void this.undo(line) };
+		this.toasts.show({ text, tone: 'ok', icon: 'check', act });
+	}
+
+	/** Takes a line back, the last one without a number. */
+	async undo(line: number | null): Promise<Sent> {
+		const sent = await this.send(line === null ? { do: 'undo' } : { do: 'undo', line });
+		if (sent.ok) this.toasts.show({ text: m.undone(), tone: 'ok', icon: 'undo' });
+		else this.toasts.show({ text: sent.failure.message, tone: 'call', icon: 'warning' });
+		return sent;
+	}
+}
+
+export const [getEventDesk, setEventDesk] = createContext<EventDesk>();

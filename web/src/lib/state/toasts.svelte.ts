@@ -1,0 +1,35 @@
+import type { IconName } from '#lib/ui/icons.ts';
+
+/** Something that just happened, with the way back beside it. */
+export interface Toast {
+	id: number;
+	text: string;
+	tone: 'ok' | 'time' | 'call';
+	icon: IconName;
+	act?: { label: string; run: () => void } | undefined;
+}
+
+/** What just happened, newest last. Each stays as long as it takes to read it and decide. */
+export class Toasts {
+	shown = $state.raw<Toast[]>([]);
+	#next = 1;
+	readonly #startTimer: (ms: number, then: () => void) => void;
+
+	constructor(startTimer: (ms: number, then: () => void) => void = (ms, then) => void setTimeout(then, ms)) {
+		this.#startTimer = startTimer;
+	}
+
+	show(toast: Omit<Toast, 'id'>): void {
+		const id = this.#next++;
+		this.shown = [...this.shown.slice(1 - MOST), { ...toast, id }];
+		this.#startTimer(toast.act ? LONG : SHORT, () => this.dismiss(id));
+	}
+
+	dismiss(id: number): void {
+		this.shown = this.shown.filter((toast) => toast.id !== id);
+	}
+}
+
+const MOST = 3;
+const SHORT = 5_000;
+const LONG = 12_000;

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { Toasts } from './toasts.svelte.ts';
+
+const plain = (text: string) => ({ text, tone: 'ok' as const, icon: 'check' as const });
+
+it('shows three at most, each for its time', () => {
+	const waits: { ms: number; then: () => void }[] = [];
+	const toasts = new Toasts((ms, then) => waits.push({ ms, then }));
+	for (const text of ['a', 'b', 'c', 'd']) toasts.show(plain(text));
+	expect(toasts.shown.map(({ text }) => text)).toEqual(['b', 'c', 'd']);
+	waits[1]?.then();
+	expect(toasts.shown.map(({ text }) => text)).toEqual(['c', 'd']);
+});
+
+it('leaves more time to take something back', () => {
+	const waits: number[] = [];
+	const toasts = new Toasts((ms) => waits.push(ms));
+	toasts.show(plain('read'));
+	toasts.show({ ...plain('decide'), act: { label: 'Undo', run: () => undefined } });
+	expect((waits[1] ?? 0) > (waits[0] ?? 0)).toBe(true);
+});
