@@ -27,6 +27,28 @@ use search::Search;
 /// Exact for every declaration that passes [`Declaration::check`]. One that does not is no position
 /// of the game, and nothing is shown about it: `None`.
 pub fn refute(declaration: &Declaration) -> Option<Demonstration> {
-    declaration.check().ok()?;
-    Search::new(declaration).demonstration()
+    match refute_within(declaration, u64::MAX) {
+        Judgment::Refuted(demonstration) => Some(demonstration),
+        Judgment::Stands | Judgment::Undecided => None,
+    }
+}
+
+/// The same, looking at so many positions at most. Those that come up need a few hundred; a position
+/// made to be hard can need millions.
+pub fn refute_within(declaration: &Declaration, positions: u64) -> Judgment {
+    if declaration.check().is_err() {
+        return Judgment::Stands;
+    }
+    Search::new(declaration, positions).judgment()
+}
+
+/// What the judge finds of a declaration.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum Judgment {
+    /// There is no way for it to be wrong.
+    Stands,
+    /// One way for it to be wrong.
+    Refuted(Demonstration),
+    /// Neither was found within the positions allowed: an official decides.
+    Undecided,
 }

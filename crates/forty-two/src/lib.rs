@@ -32,7 +32,9 @@ pub use event::Event;
 pub use finding::Finding;
 pub use forty_two::FortyTwo;
 pub use hand::{Hand, Trick};
-pub use laydown::{Declaration, DeclarationFault, Declared, Demonstration, refute};
+pub use laydown::{
+    Declaration, DeclarationFault, Declared, Demonstration, Judgment, refute, refute_within,
+};
 pub use playout::playout;
 pub use say::Say;
 pub use seen::Seen;

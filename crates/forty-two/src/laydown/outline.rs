@@ -287,7 +287,7 @@ mod tests {
     use bones::{BoneList, BySeat, BySide, Set};
     use game::testkit::Rng;
 
-    use super::super::{Declaration, Declared};
+    use super::super::{Declaration, Declared, Judgment};
     use super::*;
     use crate::{Bid, Trump};
 
@@ -331,9 +331,9 @@ mod tests {
             let declaration = declaration(&mut rng);
             assert_eq!(declaration.check(), Ok(()));
             let [with, without] = [0, u64::MAX].map(|outlined_from| {
-                let mut search = Search::new(&declaration);
+                let mut search = Search::new(&declaration, u64::MAX);
                 search.outlined_from = outlined_from;
-                search.demonstration().is_some()
+                matches!(search.judgment(), Judgment::Refuted(_))
             });
             assert_eq!(with, without, "{declaration:?}");
             n_judged[usize::from(with)] += 1;

@@ -8,7 +8,7 @@ use super::outline::Outlines;
 use super::renege::Reneges;
 use super::suits::Suits;
 use super::trick::{Played, Trick};
-use super::{Declaration, Demonstration};
+use super::{Declaration, Demonstration, Judgment};
 use crate::count;
 
 /// The search for one way.
@@ -40,6 +40,8 @@ pub(super) struct Search<'a> {
     pub(super) outlined_from: u64,
     /// How many positions may be visited before this attempt is given up.
     budget: u64,
+    /// How many may be visited in all.
+    left: u64,
     /// Where the order of choices comes from in this attempt; zero for the natural order.
     shuffle: u64,
 }
@@ -82,7 +84,7 @@ const FIRST_BUDGET: u64 = 64;
 const SHORT_BUDGET: u64 = 256;
 
 impl<'a> Search<'a> {
-    pub(super) fn new(declaration: &'a Declaration) -> Search<'a> {
+    pub(super) fn new(declaration: &'a Declaration, positions: u64) -> Search<'a> {
         let gaining = declaration.aim().side;
         let is_fixed = BySeat::from_fn(|seat| declaration.is_fixed(seat));
         let free = declaration.hands.iter().filter(|&(seat, _)| !is_fixed[seat]);
@@ -102,27 +104,39 @@ impl<'a> Search<'a> {
             n_visited: 0,
             outlined_from: 500,
             budget: 0,
+            left: positions,
             shuffle: 0,
         }
     }
 
-    /// The way, if there is one.
+    /// Looks for a way.
     ///
     /// An order that can come to a renege is refuted by that. One that cannot is kept in every line,
     /// so the search for points need not ask again.
-    pub(super) fn demonstration(mut self) -> Option<Demonstration> {
+    pub(super) fn judgment(mut self) -> Judgment {
         let declaration = self.declaration;
         let need = declaration.aim().points;
         if need == 0 {
-            return Some(Demonstration::of_nothing(declaration));
+            return Judgment::Refuted(Demonstration::of_nothing(declaration));
         }
         let holdings = Holdings::new(&declaration.hands, self.is_fixed);
         let start = Position { holdings, leader: declaration.leader, need };
-        let found = declaration.order.is_some() && self.finds(&start, Seeking::Renege)
-            || self.finds(&start, Seeking::Points);
+        let found = match declaration.order {
+            Some(_) => self.finds(&start, Seeking::Renege),
+            None => Ok(false),
+        };
+        let found = match found {
+            Ok(false) => self.finds(&start, Seeking::Points),
+            found => found,
+        };
         self.line.reverse();
-        let end = self.end.filter(|_| found)?;
-        Some(Demonstration::of_tricks(declaration, &self.line, &end))
+        match (found, self.end) {
+            (Ok(true), Some(end)) => {
+                Judgment::Refuted(Demonstration::of_tricks(declaration, &self.line, &end))
+            }
+            (Ok(_), _) => Judgment::Stands,
+            (Err(OutOfBudget), _) => Judgment::Undecided,
+        }
     }
 
     /// Whether there is a way from `start` that shows what is sought.
@@ -132,7 +146,7 @@ impl<'a> Search<'a> {
     /// order; what was shown to fail stays known. Doubling makes all attempts together cost at most
     /// about twice the last, and the last is complete. Beside the long attempts there are short ones,
     /// for a quarter of the cost: where there are ways, a lucky order finds one at once.
-    fn finds(&mut self, start: &Position, seeking: Seeking) -> bool {
+    fn finds(&mut self, start: &Position, seeking: Seeking) -> Attempt {
         (self.seeking, self.n_visited, self.shuffle) = (seeking, 0, 0);
         self.failed = Failed::default();
         let budgets = (0..).flat_map(|doubled| {
@@ -140,14 +154,18 @@ impl<'a> Search<'a> {
             repeat_n(SHORT_BUDGET, (long / SHORT_BUDGET / 4) as usize).chain([long])
         });
         for budget in budgets {
-            self.budget = self.n_visited + budget;
+            self.budget = self.n_visited.saturating_add(budget).min(self.left);
             match self.attempt(start) {
-                Ok(found) => return found,
+                Ok(found) => {
+                    self.left -= self.n_visited;
+                    return Ok(found);
+                }
+                Err(OutOfBudget) if self.n_visited > self.left => return Err(OutOfBudget),
                 // Any number but zero will do.
                 Err(OutOfBudget) => self.shuffle = self.n_visited,
             }
         }
-        false
+        Ok(false)
     }
 
     fn attempt(&mut self, start: &Position) -> Attempt {

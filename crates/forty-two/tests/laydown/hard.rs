@@ -4,7 +4,9 @@
 //! order that leaves the bidders next to nothing to lose or that others can never upset, a side that
 //! declares its own bid set.
 
-use crate::table::check;
+use forty_two::{Judgment, refute_within};
+
+use crate::table::{check, declaration};
 
 /// A position, what is declared in it, and the verdict.
 pub(crate) const POSITIONS: &[(&str, &str, &str)] = &[
@@ -123,4 +125,13 @@ fn positions_once_slow_are_judged() {
     for (position, declared, verdict) in POSITIONS {
         check(position, declared, verdict);
     }
+}
+
+#[test]
+fn a_limit_of_positions_leaves_the_hardest_to_an_official() {
+    let judged = |(position, declared, _): &(&str, &str, &str)| {
+        refute_within(&declaration(position, declared), 1000) != Judgment::Undecided
+    };
+    let n_judged = POSITIONS.iter().filter(|position| judged(position)).count();
+    assert!((1..POSITIONS.len()).contains(&n_judged), "{n_judged} of {}", POSITIONS.len());
 }

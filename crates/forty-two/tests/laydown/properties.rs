@@ -1,7 +1,7 @@
 //! What must hold for every declaration.
 
 use bones::{BoneList, BoneSet};
-use forty_two::{Bid, Declaration, Declared, refute};
+use forty_two::{Bid, Declaration, Declared, Judgment, refute, refute_within};
 use game::testkit::Rng;
 use proptest::prelude::*;
 
@@ -23,6 +23,18 @@ proptest! {
     fn every_demonstration_can_be_replayed(declaration in declarations()) {
         if let Some(demonstration) = refute(&declaration) {
             prop_assert_eq!(replay::replay(&declaration, &demonstration), Ok(()));
+        }
+    }
+
+    #[test]
+    fn a_limit_of_positions_changes_no_verdict(
+        declaration in declarations(),
+        positions in 0..600_u64,
+    ) {
+        match refute_within(&declaration, positions) {
+            Judgment::Stands => prop_assert_eq!(refute(&declaration), None),
+            Judgment::Refuted(found) => prop_assert_eq!(refute(&declaration), Some(found)),
+            Judgment::Undecided => {}
         }
     }
 
