@@ -47,6 +47,8 @@ pub enum Action {
     },
     /// Makes what comes next: a round, partners, tables or brackets.
     Draw(Draw),
+    /// Shows everybody the draws that were held back.
+    Publish,
     /// Records a result.
     Score(Report),
     /// Gives a match up.
@@ -183,6 +185,9 @@ pub struct Draw {
     /// What was published: refused unless it is exactly what the seed gives.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drew: Option<Vec<Vec<String>>>,
+    /// Whether it is kept from the public until it is published, as for reading it out.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hold: bool,
 }
 
 /// A result as it is reported: a score, or the games of a match of several.
@@ -304,6 +309,7 @@ impl Action {
                 }
             }
             Action::Enter(_)
+            | Action::Publish
             | Action::Score(_)
             | Action::Undo { .. }
             | Action::Start { .. }

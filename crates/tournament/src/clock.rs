@@ -62,6 +62,7 @@ impl State {
         stage: Option<Stage>,
         at: Option<i64>,
     ) -> Result<(), Refusal> {
+        self.check_published()?;
         let stage = self.clock_stage(stage)?;
         let ready: Vec<MatchId> =
             self.schedule.ready().map(|(_, game)| game.id).filter(|id| id.stage == stage).collect();

@@ -72,6 +72,10 @@ codes! {
         TieFirst = "event/tie_first",
         /// Matches are still to be played.
         MatchesOpen = "event/matches_open",
+        /// A draw is held back from the public.
+        DrawHeld = "event/draw_held",
+        /// No draw is held back.
+        NothingHeld = "event/nothing_held",
         /// The seed gives another draw of `what`.
         OtherDraw = "event/other_draw",
         /// Byes are not an official's to give in this draw.
@@ -266,6 +270,8 @@ codes! {
         DrawTables = "need/draw_tables",
         /// The play-off of `players` at tables of these `sizes`.
         DrawPlayOff = "need/draw_play_off",
+        /// Draws are held back: `draws`.
+        PublishDraws = "need/publish",
         /// A `call` about a `match`, in the words of who made it.
         CallToRuleOn = "need/rule",
         /// Lowest totals are level at a `match`: `score`.

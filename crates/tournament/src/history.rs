@@ -294,6 +294,15 @@ impl Tournament {
         active(&self.log)
     }
 
+    /// The lines that count and have not lost the ground they stood on.
+    pub(crate) fn counting_lines(&self) -> Vec<bool> {
+        let mut counts = self.active();
+        for n in &self.dropped {
+            counts[*n] = false;
+        }
+        counts
+    }
+
     /// After a draw: lines that an earlier draw of it held up count again where they fit.
     pub(crate) fn bring_back(&mut self) {
         if self.dropped.iter().any(|n| self.log[*n].is_draw()) {

@@ -39,6 +39,18 @@ pub fn draw_seed(event_seed: &str, drawing: Drawing, added: &str) -> Seed {
     hashed(event_seed, &drawing.to_string(), added)
 }
 
+/// What an event commits itself to before it tells its seed: SHA-256, in hexadecimal, over the text
+/// `domino-hall-event-seed/1`, a zero byte and the seed in UTF-8.
+///
+/// It is shown from the beginning and the seed with the first draw, so nobody can choose another
+/// seed in between. A seed that is easily guessed is known to whoever tries enough of them.
+pub fn seed_hash(event_seed: &str) -> String {
+    let mut hash = Sha256::new();
+    hash.update(b"domino-hall-event-seed/1\0");
+    hash.update(event_seed.as_bytes());
+    Seed(hash.finalize().into()).to_string()
+}
+
 /// The lot of the entry of this number in the order of entering, from 1. It settles when an entry
 /// plays where several are level: the lowest plays first.
 ///
@@ -80,6 +92,15 @@ mod tests {
         assert_eq!(
             seed.to_string(),
             "3912a3ae1c61dd6eebe3d09b94c78078d15d409fd630a7cce1e6de6a7619edeb"
+        );
+    }
+
+    /// Recomputed with `printf 'domino-hall-event-seed/1\0007' | sha256sum`.
+    #[test]
+    fn the_hash_of_a_seed_is_a_plain_sha256_too() {
+        assert_eq!(
+            seed_hash("7"),
+            "e0acbde0aa7c37047c97338cb640d86c3d98a5ca9ab3f54cf3dfa75a590771e0"
         );
     }
 

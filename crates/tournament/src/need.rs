@@ -34,6 +34,12 @@ pub enum Need {
         #[serde(serialize_with = "cited")]
         why: Reason,
     },
+    /// Draws that are held back wait to be shown to everybody.
+    Publish {
+        /// Which.
+        #[serde(serialize_with = "cited")]
+        why: Reason,
+    },
     /// The result of a match that can be played now.
     Score {
         /// The match.
@@ -95,7 +101,7 @@ impl State {
         needs.extend(signed.map(|game| Need::TakeIn { r#match: game.id }));
         for (m, game) in self.schedule.matches.iter().enumerate() {
             match &game.status {
-                Status::Ready if is_stopped(game) || is_signed(game) => {}
+                Status::Ready if is_stopped(game) || is_signed(game) || self.is_held(game) => {}
                 Status::Ready => {
                     let sides = game.sides.entries().map(|idx| name(&idx)).collect();
                     needs.push(Need::Score { r#match: game.id, sides });
@@ -120,6 +126,14 @@ impl State {
                 }
                 _ => {}
             }
+        }
+        if let Some(public) = &self.public {
+            let held = &self.draws[public.draws.len()..];
+            let held: Vec<String> = held.iter().map(|drawn| drawn.drawing.to_string()).collect();
+            let text = format!("held back from the public: {}", held.join(", "));
+            let why = Reason::new(Code::PublishDraws, text).with("draws", held);
+            needs.push(Need::Publish { why });
+            return needs;
         }
         match self.next() {
             Next::Entries(refusal) => {

@@ -56,6 +56,9 @@ impl State {
 
     /// Makes what comes next.
     pub(crate) fn draw(&mut self, draw: &action::Draw) -> Result<(), Refusal> {
+        if !draw.hold {
+            self.check_published()?;
+        }
         let drawing = match self.next() {
             Next::Draw(drawing, _) => drawing,
             Next::Entries(refusal) => return Err(refusal),

@@ -1,5 +1,7 @@
 //! Event records: JSON Lines, the header first, one action a line.
 
+use std::borrow::Borrow;
+
 use rulebook::Reason;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -108,10 +110,17 @@ pub fn read_line(line: &[u8]) -> Result<Line, String> {
 
 /// Writes an event's record.
 pub fn write(tournament: &Tournament) -> String {
-    let mut text = to_json(tournament.header());
-    for line in tournament.lines() {
+    write_lines(tournament.header(), tournament.lines())
+}
+
+pub(crate) fn write_lines(
+    header: &Header,
+    lines: impl Iterator<Item = impl Borrow<Line>>,
+) -> String {
+    let mut text = to_json(header);
+    for line in lines {
         text.push('\n');
-        text += &to_json(line);
+        text += &to_json(line.borrow());
     }
     text.push('\n');
     text

@@ -123,6 +123,7 @@ impl State {
         let refuse = |code, why| Refusal::impossible(code, why).with("match", id);
         let game = &self.schedule.matches[m];
         match &game.status {
+            Status::Ready if self.is_held(game) => self.check_published().map(|()| m),
             Status::Ready => match self.open_call(game) {
                 None => Ok(m),
                 Some(call) => {

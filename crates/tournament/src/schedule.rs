@@ -196,6 +196,18 @@ impl Match {
         }
     }
 
+    /// Whether somebody comes through here, or will, for want of an opponent: no round that entries
+    /// come into, and one of its places stays empty.
+    pub(crate) fn is_walkover(&self) -> bool {
+        let is_half = self.sides.slots().contains(&Slot::Nobody);
+        is_half && !self.is_entry_round && self.status != Status::Void
+    }
+
+    /// Whether two play it or will, or one has a bye here.
+    pub(crate) fn is_for_playing(&self) -> bool {
+        !matches!(self.status, Status::Void | Status::Passed) && !self.is_walkover()
+    }
+
     /// Whether it counts as not over yet.
     const fn is_open(&self) -> bool {
         matches!(self.status, Status::Waiting | Status::Ready | Status::Level(_))

@@ -74,6 +74,7 @@ impl Players {
     pub(crate) fn answer(&mut self, tournament: &Tournament, need: Need) -> Option<Action> {
         match need {
             Need::Draw { .. } => Some(Action::draw()),
+            Need::Publish { .. } => Some(Action::Publish),
             Need::CheckIn { name, .. } => Some(Action::CheckIn { name }),
             Need::Score { r#match, .. } => {
                 Some(Action::Score(self.play(tournament, r#match)?.report))

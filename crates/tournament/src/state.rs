@@ -39,6 +39,8 @@ pub(crate) struct State {
     pub officials: Officials,
     pub sheets: Sheets,
     pub draws: Vec<Arc<Drawn>>,
+    /// What everybody sees while a draw is held back: the event as if it had not been made.
+    pub public: Option<Arc<State>>,
 }
 
 /// A draw that was made.
@@ -71,18 +73,37 @@ impl State {
             officials: Officials::default(),
             sheets: Sheets::default(),
             draws: Vec::new(),
+            public: None,
         }
     }
 
     /// Takes in the line of this number, or refuses it and changes nothing. Corrections and undoing
     /// are not for here: they change what earlier lines meant.
     pub(crate) fn step(&mut self, number: usize, line: &Line) -> Result<(), Refusal> {
+        let holds_back = matches!(&line.action, Action::Draw(draw) if draw.hold);
+        let before = (holds_back && self.public.is_none()).then(|| Arc::new(self.clone()));
+        self.take(number, line)?;
+        match (&mut self.public, before) {
+            (public @ None, before) => *public = before,
+            (Some(_), _) if holds_back => {}
+            (Some(public), _) => {
+                // What cannot be without the draw is not for the public yet.
+                let public = Arc::make_mut(public);
+                let _ = public.take(number, line);
+                public.schedule.turns.clear();
+            }
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, number: usize, line: &Line) -> Result<(), Refusal> {
         match &line.action {
             Action::Enter(enter) => self.enter(enter, EntryId::of_line(number)),
             Action::Withdraw { name } => self.withdraw(name),
             Action::CheckIn { name } => self.check_in(name),
             Action::Rename { name, to } => self.rename(name, to),
             Action::Draw(draw) => self.draw(draw),
+            Action::Publish => self.publish(),
             Action::Score(report) => self.score(report),
             Action::Forfeit { r#match, by } => self.forfeit(*r#match, by),
             Action::Late { r#match, by, minutes, seconds } => {

@@ -64,6 +64,9 @@ pub enum PairingState {
 pub struct DrawReport {
     /// What was drawn.
     pub what: String,
+    /// Whether it is held back from the public.
+    #[serde(skip)]
+    pub is_held: bool,
     /// The 256 bits it was drawn from, in hexadecimal.
     pub seed: String,
     /// Who was put together, in drawn order.
@@ -269,8 +272,11 @@ impl Tournament {
     pub fn draws(&self) -> Vec<DrawReport> {
         let name = |idx: &EntryIdx| self.state.entries.name(*idx).to_owned();
         let draws = self.state.draws.iter();
+        let n_public = self.state.public.as_ref().map_or(usize::MAX, |it| it.draws.len());
         draws
-            .map(|drawn| DrawReport {
+            .enumerate()
+            .map(|(n, drawn)| DrawReport {
+                is_held: n >= n_public,
                 what: drawn.drawing.to_string(),
                 seed: lots::draw_seed(&self.state.seed, drawn.drawing, &drawn.added).to_string(),
                 drew: drawn.groups.iter().map(|group| group.iter().map(name).collect()).collect(),

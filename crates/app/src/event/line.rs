@@ -147,7 +147,7 @@ fn use_case_of(action: &Action) -> (UseCase, Option<MatchId>) {
         Action::CheckIn { .. } | Action::Late { .. } | Action::Keeper { .. } => {
             (UseCase::CheckIn, None)
         }
-        Action::Draw(_) => (UseCase::Draw, None),
+        Action::Draw(_) | Action::Publish => (UseCase::Draw, None),
         Action::Score(report) => (UseCase::Score, Some(report.r#match)),
         Action::Sign { r#match, .. } => (UseCase::Score, Some(*r#match)),
         Action::TakeIn { .. } => (UseCase::TakeIn, None),

@@ -93,6 +93,7 @@ pub fn next(summary: &Summary) -> String {
             Need::Enter { why } => ("enter", why.cited()),
             Need::CheckIn { name, .. } => ("check-in", name.clone()),
             Need::Draw { why } => ("draw", why.cited()),
+            Need::Publish { why } => ("publish", why.cited()),
             Need::Score { r#match, sides } => {
                 let on = summary.tables.iter().find(|table| table.r#match == *r#match);
                 place = on.map_or_else(|| "waits".to_owned(), |on| format!("table {}", on.table));

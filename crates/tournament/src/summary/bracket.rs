@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::contest::Kind;
 use crate::format::{BracketKind, Course};
-use crate::schedule::{Slot, Status};
+use crate::schedule::{Feed, Slot, Status};
 use crate::state::State;
 use crate::written::cited;
 use crate::{Code, EntryId, EntryIdx, MatchId, Score, Stage};
@@ -19,7 +19,7 @@ pub struct BracketSummary {
     pub kind: BracketKind,
     /// Who is in it, best seed first.
     pub seeds: Vec<SeedSummary>,
-    /// Its matches, those nobody will play left out.
+    /// Its matches, those nobody will play or come through without a game left out.
     pub matches: Vec<BracketMatch>,
 }
 
@@ -86,11 +86,8 @@ impl State {
     }
 
     fn bracket_matches(&self, stage: Stage) -> Vec<BracketMatch> {
-        let id_of = |feed: crate::schedule::Feed| self.schedule.matches[feed.to as usize].id;
-        let shown = self
-            .schedule
-            .of_stage(stage)
-            .filter(|(_, game)| !matches!(game.status, Status::Void | Status::Passed));
+        let goes_on = |feed: Option<Feed>| feed.and_then(|feed| self.first_played(feed));
+        let shown = self.schedule.of_stage(stage).filter(|(_, game)| game.is_for_playing());
         shown
             .map(|(_, game)| BracketMatch {
                 id: game.id,
@@ -104,9 +101,23 @@ impl State {
                     .and_then(|outcome| outcome.score.of_sides(2)),
                 winner: game.outcome().and_then(|outcome| outcome.advances),
                 is_bye: game.outcome().is_some_and(|outcome| outcome.kind == Kind::Bye),
-                winner_to: game.winner_to.map(id_of),
-                loser_to: game.loser_to.map(id_of),
+                winner_to: goes_on(game.winner_to),
+                // Who has a bye meets nobody who could lose.
+                loser_to: goes_on(
+                    game.loser_to
+                        .filter(|_| game.sides.entries().count() == 2 || !game.sides.are_known()),
+                ),
             })
             .collect()
+    }
+
+    /// The first match on this way that two will play, or a bye.
+    fn first_played(&self, feed: Feed) -> Option<MatchId> {
+        let game = &self.schedule.matches[feed.to as usize];
+        match game.status {
+            Status::Void => None,
+            _ if game.is_for_playing() => Some(game.id),
+            _ => game.winner_to.and_then(|feed| self.first_played(feed)),
+        }
     }
 }

@@ -236,7 +236,7 @@ impl State {
     }
 
     /// What a bye comes from.
-    fn why_bye(&self, game: &Match) -> Reason {
+    pub(crate) fn why_bye(&self, game: &Match) -> Reason {
         let entry = game.sides.slot(0).entry();
         let bracket = self.brackets.iter().find(|bracket| bracket.stage == game.id.stage);
         let seed = bracket.and_then(|bracket| {

@@ -1,9 +1,11 @@
 //! Events worked by hand, by the books' clauses, and checked at random.
 
 mod alabama_samboree;
+mod brackets;
 mod coming_and_going;
 mod common;
 mod corrections;
+mod draws;
 mod late_entries;
 mod n42pa;
 mod officials;

@@ -1,0 +1,100 @@
+//! A draw before it is made.
+
+use rulebook::Reason;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::action::{Action, Draw};
+use crate::lots::draw_seed;
+use crate::schedule::{Match, Status};
+use crate::state::State;
+use crate::{EntryId, EntryIdx, MatchId, Refusal, Tournament};
+
+/// A draw before it is made.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct DrawPreview {
+    /// What would be drawn.
+    #[schema(example = "round-robin 2")]
+    pub what: String,
+    /// The 256 bits it would be drawn from, in hexadecimal.
+    pub seed: String,
+    /// Who would be put together, in drawn order.
+    #[schema(value_type = Vec<Vec<String>>)]
+    pub drew: Vec<Vec<EntryId>>,
+    /// The matches that could be played, and the byes.
+    pub matches: Vec<DrawnMatch>,
+    /// What a reader should know about it.
+    pub notes: Vec<Reason>,
+    /// The line that makes exactly this draw and no other.
+    #[schema(value_type = Object, example = json!({"do": "draw", "drew": [["Aces", "Blanks"]]}))]
+    pub line: Action,
+}
+
+/// A match of a draw.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct DrawnMatch {
+    /// Its id.
+    #[schema(value_type = String, example = "rr-2-1")]
+    pub r#match: MatchId,
+    /// Who plays; a single side has a bye.
+    #[schema(value_type = Vec<String>)]
+    pub sides: Vec<EntryId>,
+    /// Its table, if one is free.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<u16>,
+    /// What a bye comes from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bye: Option<Reason>,
+    /// Where these sides have met before.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<String>, required = false)]
+    pub rematch_of: Vec<MatchId>,
+}
+
+impl Tournament {
+    /// What a draw would make; changes nothing itself.
+    pub fn preview_draw(&self, draw: &Draw) -> Result<DrawPreview, Refusal> {
+        let mut after = self.state.clone();
+        after.draw(draw)?;
+        let Some(drawn) = after.draws.last() else {
+            unreachable!("a draw that was made is the last one")
+        };
+        let ids = |group: &Vec<EntryIdx>| after.entries.ids(group);
+        let line = Draw { drew: after.last_draw_by_name(), ..draw.clone() };
+        let is_new = |game: &&Match| {
+            let before = self.state.schedule.find(game.id).map(|m| &self.state.schedule.matches[m]);
+            !before.is_ok_and(|before| before.sides == game.sides)
+        };
+        let is_known = |game: &&Match| {
+            matches!(game.status, Status::Ready | Status::Level(_) | Status::Done(_))
+        };
+        let matches = after.schedule.matches.iter().filter(is_known).filter(is_new);
+        Ok(DrawPreview {
+            what: drawn.drawing.to_string(),
+            seed: draw_seed(&after.seed, drawn.drawing, &drawn.added).to_string(),
+            drew: drawn.groups.iter().map(ids).collect(),
+            matches: matches.map(|game| after.drawn_match(game, &self.state)).collect(),
+            notes: drawn.notes.iter().map(|note| after.note(note)).collect(),
+            line: Action::Draw(line),
+        })
+    }
+}
+
+impl State {
+    fn drawn_match(&self, game: &Match, before: &State) -> DrawnMatch {
+        let sides: Vec<EntryId> =
+            game.sides.entries().map(|entry| self.entries.id(entry)).collect();
+        let have_met = |other: &&Match| {
+            let met: Vec<EntryId> = before.pairing_of(other).entries().collect();
+            met.len() == 2 && sides.len() == 2 && sides.iter().all(|side| met.contains(side))
+        };
+        let past = before.schedule.matches.iter().filter(|other| other.id != game.id);
+        DrawnMatch {
+            r#match: game.id,
+            table: game.table.filter(|_| game.status == Status::Ready),
+            bye: (sides.len() == 1).then(|| self.why_bye(game)),
+            rematch_of: past.filter(have_met).map(|other| other.id).collect(),
+            sides,
+        }
+    }
+}
