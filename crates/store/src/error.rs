@@ -7,6 +7,10 @@ use rusqlite::ffi;
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::PgDatabaseError;
 
+/// What to do about a damaged journal.
+pub(crate) const RESTORE: &str =
+    "restore the latest copy into a new directory with `hall restore COPY --data DIRECTORY`";
+
 /// Why a journal could not be opened, and which.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.told())]
@@ -67,8 +71,13 @@ pub enum Unopened {
         known: i64,
     },
     /// What SQLite finds wrong with the file.
-    #[error("it is damaged ({0}): restore the latest copy into a new directory")]
+    #[error("it is damaged ({0}); {RESTORE}")]
     Damaged(String),
+    /// The file is there and holds nothing. A new hall's file appears with its tables in it.
+    #[error(
+        "the file is empty, so its hall is lost; {RESTORE}, or remove the file to begin a new hall"
+    )]
+    Empty,
     /// What the server does not let us do.
     #[error("{0}")]
     Forbidden(String),
@@ -183,15 +192,15 @@ pub(crate) fn kind(error: &rusqlite::Error) -> Option<i32> {
 }
 
 /// What to do about SQLite's error.
-fn advice(error: &rusqlite::Error) -> &'static str {
+fn advice(error: &rusqlite::Error) -> String {
     match kind(error) {
         Some(ffi::SQLITE_NOTADB | ffi::SQLITE_CORRUPT) => {
-            "; it is not a hall, or it is damaged: restore the latest copy into a new directory"
+            format!("; it is not a hall, or it is damaged: {RESTORE}")
         }
         Some(ffi::SQLITE_READONLY | ffi::SQLITE_CANTOPEN | ffi::SQLITE_PERM) => {
-            "; the hall's user must be able to write to it and its directory"
+            "; the hall's user must be able to write to it and its directory".to_owned()
         }
-        _ => "",
+        _ => String::new(),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The journal in one SQLite file.
 
 pub(crate) mod copy;
+mod damage;
 mod keeper;
 mod look;
 mod prepared;
@@ -13,12 +14,12 @@ mod steps;
 mod testing;
 mod writer;
 
-use std::io;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::sync_channel;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
+use std::{fs, io};
 
 use app::journal::{
     Append, AppendError, Entry, Journal, Notice, ReadError, Snapshot, Stream, Version,
@@ -32,6 +33,7 @@ use crate::error::{OpenError, Unopened};
 use crate::migrations;
 use crate::queue::{Closed, Inlet, queue};
 use crate::row::{self, EntryRow, int};
+use damage::Damage;
 use keeper::Keeper;
 use readers::{Readers, unread};
 use writer::{Job, Writer};
@@ -78,6 +80,7 @@ struct Shared {
     /// The writer and the keeper, until they are done.
     threads: Mutex<Vec<JoinHandle<()>>>,
     readers: Readers,
+    damage: Damage,
     notices: broadcast::Sender<Notice>,
 }
 
@@ -122,6 +125,7 @@ impl Drop for Shared {
 impl Journal for SqliteJournal {
     async fn append(&self, append: Append) -> Result<(), AppendError> {
         append.check()?;
+        self.0.damage.check_write()?;
         let (answer, appended) = oneshot::channel();
         self.write(Job::Append { append, answer }, appended).await
     }
@@ -141,10 +145,12 @@ impl Journal for SqliteJournal {
 
     async fn check_read(&self) -> Result<(), ReadError> {
         let read = self.0.readers.read(|db| db.query_row(CHECK_READ, [], |_| Ok(())).optional());
-        read.await.map(drop).map_err(unread)
+        read.await.map(drop).map_err(unread)?;
+        self.0.damage.check_read()
     }
 
     async fn save_snapshot(&self, stream: &Stream, snapshot: Snapshot) -> Result<(), AppendError> {
+        self.0.damage.check_write()?;
         let (answer, saved) = oneshot::channel();
         self.write(Job::Save { stream: stream.clone(), snapshot, answer }, saved).await
     }
@@ -167,24 +173,30 @@ impl Journal for SqliteJournal {
 async fn open(path: &Path) -> Result<SqliteJournal, Unopened> {
     let file = path.to_owned();
     blocking(move || migrate(&file)).await?;
-    let readers = Readers::new(path, OpenFlags::SQLITE_OPEN_READ_ONLY);
+    let damage = Damage::default();
+    let readers = Readers::new(path, OpenFlags::SQLITE_OPEN_READ_ONLY, damage.clone());
     let (queue, jobs) = queue();
     let notices = broadcast::Sender::new(4096);
     let queue = Arc::new(queue);
     let (bell, rung) = sync_channel(1);
-    let writer = Writer::open(path, jobs, notices.clone(), bell)?;
+    let writer = Writer::open(path, jobs, notices.clone(), damage.clone(), bell)?;
     let keeper = Keeper::open(path, rung, Arc::clone(&queue))?;
     let threads = [spawn("journal", || writer.run())?, spawn("checkpoint", || keeper.run())?];
     let threads = Mutex::new(threads.into());
-    Ok(SqliteJournal(Arc::new(Shared { queue, threads, readers, notices })))
+    Ok(SqliteJournal(Arc::new(Shared { queue, threads, readers, damage, notices })))
 }
 
 /// Makes the file if it is missing, and migrates its tables.
 fn migrate(path: &Path) -> Result<(), Unopened> {
-    private::make(path);
+    if !path.exists() {
+        create(path)?;
+    }
     let db = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     // Before anything is written into another program's file.
     let found = steps::check(&db)?;
+    if found == 0 {
+        return Err(Unopened::Empty);
+    }
     // SQLite goes on without a WAL where it cannot have one, and would then not read while it writes.
     let mode: String = scalar(&db, "PRAGMA journal_mode = wal")?;
     if mode != "wal" {
@@ -196,6 +208,21 @@ fn migrate(path: &Path) -> Result<(), Unopened> {
     migrations::note_later(found, migrations::last_of_sqlite());
     db.close().map_err(|(_, error)| error)?;
     Ok(())
+}
+
+/// Makes the file with its first tables. It appears with all of them or not at all, so that an empty
+/// one is known to have lost what it held.
+fn create(path: &Path) -> Result<(), Unopened> {
+    let mut new = path.as_os_str().to_owned();
+    new.push(".new");
+    let new = Path::new(&new);
+    // One that was begun when the program or the machine stopped.
+    let _ = fs::remove_file(new);
+    private::make(new);
+    let db = connect(new, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    steps::run(&db)?;
+    db.close().map_err(|(_, error)| error)?;
+    Ok(fs::rename(new, path)?)
 }
 
 /// Runs `work`, which may wait for the disk, on a thread for that.

@@ -1,6 +1,9 @@
 //! The journal where the settings say: opened, locked, looked at.
 
+use std::fs::DirBuilder;
 use std::io;
+#[cfg(unix)]
+use std::os::unix::fs::DirBuilderExt as _;
 use std::path::Path;
 
 use store::{AnyJournal, PostgresJournal, SqliteJournal};
@@ -51,9 +54,14 @@ pub fn lock_journal(at: &JournalAt) -> Result<Option<DirectoryLock>, ServeError>
     lock.map(Some).ok_or_else(|| ServeError::InUse(path.clone()))
 }
 
-/// Makes the directory, unless it is there.
+/// Makes the directory, unless it is there. Bones of hands in play will lie in it: it is for its owner
+/// alone.
 fn make(path: &Path) -> Result<(), ServeError> {
-    let made = std::fs::create_dir_all(path).map_err(|error| match error.kind() {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    builder.mode(0o700);
+    let made = builder.create(path).map_err(|error| match error.kind() {
         io::ErrorKind::AlreadyExists => io::Error::other("it is a file, not a directory"),
         _ => error,
     });

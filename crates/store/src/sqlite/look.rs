@@ -6,7 +6,9 @@ use std::sync::Arc;
 use rusqlite::OpenFlags;
 use tokio::sync::{Mutex, broadcast};
 
-use super::{Readers, Shared, SqliteJournal, blocking, connect, scalar, steps};
+use super::damage::Damage;
+use super::sound::{self, Fault};
+use super::{Readers, Shared, SqliteJournal, blocking, connect, steps};
 use crate::error::{OpenError, Unopened};
 use crate::migrations::last_of_sqlite;
 use crate::queue::queue;
@@ -43,12 +45,13 @@ async fn to_read(path: &Path) -> Result<SqliteJournal, Unopened> {
         found if found < known => return Err(Unopened::Earlier { found, known }),
         _ => {}
     }
-    let readers = Readers::new(path, LOOK);
+    let damage = Damage::default();
+    let readers = Readers::new(path, LOOK, damage.clone());
     let (queue, _) = queue();
     queue.close();
     let (queue, threads) = (Arc::new(queue), Mutex::default());
     let notices = broadcast::Sender::new(1);
-    Ok(SqliteJournal(Arc::new(Shared { queue, threads, readers, notices })))
+    Ok(SqliteJournal(Arc::new(Shared { queue, threads, readers, damage, notices })))
 }
 
 fn check(path: &Path) -> Result<(), Unopened> {
@@ -56,10 +59,13 @@ fn check(path: &Path) -> Result<(), Unopened> {
         return Ok(());
     }
     let db = connect(path, LOOK)?;
-    steps::check(&db)?;
-    let found: String = scalar(&db, "PRAGMA quick_check(1)")?;
-    if found != "ok" {
-        return Err(Unopened::Damaged(found));
+    match steps::check(&db)? {
+        0 => return Err(Unopened::Empty),
+        found if found < last_of_sqlite() => {}
+        _ => drop(sound::check_rows(&db).map_err(|fault| match fault {
+            Fault::Damaged(why) => Unopened::Damaged(why),
+            Fault::Unread(error) => Unopened::File(error),
+        })?),
     }
     // The lock to write, taken and given back.
     Ok(db.execute_batch("BEGIN IMMEDIATE; ROLLBACK")?)

@@ -10,6 +10,7 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
 use super::connect;
+use super::damage::Damage;
 
 /// How many may read at once.
 const MOST: usize = 4;
@@ -22,14 +23,16 @@ pub(super) struct Readers(Arc<Shared>);
 struct Shared {
     path: PathBuf,
     access: OpenFlags,
+    damage: Damage,
     idle: Mutex<Vec<Connection>>,
     places: Arc<Semaphore>,
 }
 
 impl Readers {
-    pub(super) fn new(path: &Path, access: OpenFlags) -> Readers {
+    pub(super) fn new(path: &Path, access: OpenFlags, damage: Damage) -> Readers {
         let (path, idle) = (path.to_owned(), Mutex::default());
-        Readers(Arc::new(Shared { path, access, idle, places: Arc::new(Semaphore::new(MOST)) }))
+        let places = Arc::new(Semaphore::new(MOST));
+        Readers(Arc::new(Shared { path, access, damage, idle, places }))
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -53,7 +56,7 @@ impl Readers {
             let _place = place;
             let idle = shared.idle.lock().pop();
             let db = idle.map_or_else(|| connect(&shared.path, shared.access), Ok)?;
-            let answer = read(&db);
+            let answer = shared.damage.note(read(&db));
             shared.idle.lock().push(db);
             answer
         });

@@ -39,12 +39,18 @@ impl From<rusqlite::Error> for Fault {
 /// Checks every page, every entry and every snapshot of the copy at `path`; the number of entries.
 pub(super) fn check(db: &Connection, path: &Path) -> Result<u64, Fault> {
     // Whether it is a journal at all.
-    let expected: i64 = scalar(db, N_ENTRIES)?;
+    scalar::<i64>(db, N_ENTRIES)?;
     let size = fs::metadata(path).map_err(|error| Fault::Damaged(error.to_string()))?.len();
     let page: i64 = scalar(db, "PRAGMA page_size")?;
     if !size.is_multiple_of(page.cast_unsigned()) {
         return Err(Fault::Damaged("its end is cut off".into()));
     }
+    check_rows(db)
+}
+
+/// Checks every page, every entry and every snapshot of a journal; the number of entries.
+pub(super) fn check_rows(db: &Connection) -> Result<u64, Fault> {
+    let expected: i64 = scalar(db, N_ENTRIES)?;
     let found: String = scalar(db, "PRAGMA integrity_check(1)")?;
     if found != "ok" {
         return Err(Fault::Damaged(found));

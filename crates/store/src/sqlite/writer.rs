@@ -13,6 +13,7 @@ use rusqlite::{Connection, OpenFlags, OptionalExtension as _, ffi, params};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::connect;
+use super::damage::Damage;
 use super::keeper::checkpoint;
 use super::prepared::Prepared;
 use crate::error::is_full_file;
@@ -85,6 +86,7 @@ pub(super) struct Writer {
     db: Connection,
     jobs: mpsc::Receiver<Job>,
     notices: broadcast::Sender<Notice>,
+    damage: Damage,
     bell: Bell,
 }
 
@@ -104,6 +106,7 @@ struct Pages<'db> {
     enter: Prepared<'db>,
     grow: Prepared<'db>,
     save: Prepared<'db>,
+    damage: Damage,
 }
 
 /// What a stream's row says.
@@ -120,18 +123,20 @@ impl Writer {
         path: &Path,
         jobs: mpsc::Receiver<Job>,
         notices: broadcast::Sender<Notice>,
+        damage: Damage,
         bell: SyncSender<()>,
     ) -> rusqlite::Result<Writer> {
         let db = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
         db.pragma_update(None, "synchronous", "FULL")?;
         db.pragma_update(None, "wal_autocheckpoint", 0)?;
-        Ok(Writer { db, jobs, notices, bell: Bell { keeper: Some(bell), n_commits: 0 } })
+        let bell = Bell { keeper: Some(bell), n_commits: 0 };
+        Ok(Writer { db, jobs, notices, damage, bell })
     }
 
     /// Writes until the queue is closed.
     pub(super) fn run(self) {
-        let Writer { db, mut jobs, notices, mut bell } = self;
-        let mut pages = Pages::of(&db);
+        let Writer { db, mut jobs, notices, damage, mut bell } = self;
+        let mut pages = Pages::of(&db, damage);
         let mut rested = Instant::now();
         loop {
             let batch = queue::take_blocking(&mut jobs, rested);
@@ -187,7 +192,7 @@ impl Bell {
 }
 
 impl<'db> Pages<'db> {
-    const fn of(db: &'db Connection) -> Pages<'db> {
+    const fn of(db: &'db Connection, damage: Damage) -> Pages<'db> {
         Pages {
             begin: Prepared::new(db, "BEGIN IMMEDIATE"),
             commit: Prepared::new(db, "COMMIT"),
@@ -197,6 +202,7 @@ impl<'db> Pages<'db> {
             enter: Prepared::new(db, ENTER),
             grow: Prepared::new(db, GROW),
             save: Prepared::new(db, SAVE),
+            damage,
         }
     }
 
@@ -207,7 +213,11 @@ impl<'db> Pages<'db> {
         told: &broadcast::Sender<Notice>,
     ) {
         // Whoever asked may have gone, and nobody may be listening to notices: neither is a fault.
-        match self.write(&appends, &saves) {
+        let written = self.damage.check_write().and_then(|()| {
+            let written = self.write(&appends, &saves);
+            self.damage.note(written).map_err(|error| refusal(&error))
+        });
+        match written {
             Ok(verdicts) => {
                 // Those who wait first: they have taken it in when the notice comes round to it.
                 let mut notices = Vec::with_capacity(appends.len());
@@ -228,7 +238,6 @@ impl<'db> Pages<'db> {
             Err(error) => {
                 // Fails where the failure has already ended the transaction, which is as good.
                 let _ = self.rollback.execute([]);
-                let error = refusal(&error);
                 for (_, answer) in appends {
                     let _ = answer.send(Err(error.clone()));
                 }
