@@ -1,0 +1,228 @@
+import { delayBefore } from '#lib/live/backoff.ts';
+import { type LineStore, type SheetEntry, type WaitingLine } from './line-store.ts';
+
+/** Why the hall did not take a line. */
+export interface Refusal {
+	code: string;
+	message: string;
+	clause?: string | undefined;
+}
+
+/** What came of sending lines. */
+export type Sent =
+	/** How many of them the hall has now, and why not the next. */
+	| { kind: 'answered'; taken: number; refused: Refusal | null }
+	/** No answer, or one that says to try again. */
+	| { kind: 'unreachable' }
+	/** This phone may not write any more. */
+	| { kind: 'not-allowed' };
+
+/** What the queue needs of the world; replaced in tests. `startTimer` returns a way to cancel. */
+export interface Wires {
+	send(lines: readonly { key: string; after?: string; entry: SheetEntry }[]): Promise<Sent>;
+	/** The sides the match has now; nothing while that is not known. */
+	sides(): Promise<readonly string[] | null>;
+	startTimer(ms: number, then: () => void): () => void;
+	random(): number;
+	now(): number;
+	/** A key that no other line has. */
+	newKey(): string;
+}
+
+/** Where the queue stands: nothing to do, sending, waiting for the network, or for a person. */
+export type QueueStatus = 'idle' | 'sending' | 'offline' | 'refused' | 'not-allowed';
+
+/** The lines of one sheet that wait on this phone. They go through once and in order: each names the one
+ * before it, and one that was sent without an answer is sent again under its key. */
+export class LineQueue {
+	waiting = $state.raw<readonly WaitingLine[]>([]);
+	status = $state<QueueStatus>('idle');
+	/** Since when nothing goes through, in milliseconds since 1970. */
+	offlineSince = $state<number | null>(null);
+	/** Why the first line was not taken. */
+	refusal = $state.raw<Refusal | null>(null);
+	/** How many went through after they had waited; back to zero with the next line. */
+	sent = $state(0);
+
+	readonly #sheet: string;
+	readonly #store: LineStore;
+	readonly #wires: Wires;
+	#last: string | null = null;
+	#attempt = 0;
+	#cancelRetry: (() => void) | null = null;
+	#isClosed = false;
+	/** Changes of the store, one after the other. */
+	#work: Promise<void> = Promise.resolve();
+
+	constructor(sheet: string, store: LineStore, wires: Wires) {
+		this.#sheet = sheet;
+		this.#store = store;
+		this.#wires = wires;
+	}
+
+	/** Takes up what waits from before, and sends it. */
+	async open(): Promise<void> {
+		this.#last = await this.#store.last(this.#sheet);
+		this.waiting = await this.#store.load(this.#sheet);
+		await this.#flush();
+	}
+
+	/** Stops sending; what waits stays stored. */
+	close(): void {
+		this.#isClosed = true;
+		this.#cancelRetry?.();
+	}
+
+	/** Writes a line: stored first, then sent. */
+	async write(entry: SheetEntry, sides: readonly string[]): Promise<void> {
+		this.sent = 0;
+		await this.#alone(async () => {
+			const at = this.#wires.now();
+			const before = this.waiting.at(-1);
+			const line: WaitingLine = {
+				sheet: this.#sheet,
+				// Later than any other of this phone, also than those of a former minute with a clock put back.
+				n: Math.max(at, (before?.n ?? 0) + 1),
+				key: this.#wires.newKey(),
+				after: before?.key ?? this.#last,
+				entry,
+				at,
+				sides: [...sides],
+				isTried: false
+			};
+			await this.#store.put(line);
+			this.waiting = [...this.waiting, line];
+		});
+		await this.#flush();
+	}
+
+	/** Whether the last line can still be taken back: it never left this phone. */
+	get canTakeBack(): boolean {
+		const last = this.waiting.at(-1);
+		return last !== undefined && !last.isTried && this.status !== 'sending';
+	}
+
+	/** Takes the last line back, which never left this phone. */
+	async takeBack(): Promise<void> {
+		await this.#alone(async () => {
+			const last = this.waiting.at(-1);
+			if (!last || !this.canTakeBack) return;
+			await this.#store.remove([last], null);
+			this.waiting = this.waiting.slice(0, -1);
+		});
+	}
+
+	/** Gives up the first line, which the hall did not take, and sends the rest. */
+	async dropFirst(): Promise<void> {
+		await this.#alone(async () => {
+			const [first, second] = this.waiting;
+			if (!first || this.status !== 'refused') return;
+			await this.#store.remove([first], null);
+			const rest = this.waiting.slice(1);
+			if (second) {
+				rest[0] = { ...second, after: first.after };
+				await this.#store.put(rest[0]);
+			}
+			this.waiting = rest;
+			this.#settle();
+		});
+		await this.#flush();
+	}
+
+	/** Gives up all lines. */
+	async dropAll(): Promise<void> {
+		await this.#alone(async () => {
+			await this.#store.remove(this.waiting, null);
+			this.waiting = [];
+			this.#settle();
+		});
+	}
+
+	/** Sends at once instead of waiting for the backoff, also what was refused. */
+	async retryNow(): Promise<void> {
+		if (this.status === 'sending') return;
+		if (this.status === 'refused' || this.status === 'not-allowed') this.#settle();
+		await this.#flush();
+	}
+
+	#settle(): void {
+		this.status = 'idle';
+		this.refusal = null;
+		this.offlineSince = null;
+	}
+
+	/** One change at a time, so that lines keep their order. */
+	#alone(change: () => Promise<void>): Promise<void> {
+		const next = this.#work.then(change);
+		this.#work = next.catch(() => undefined);
+		return next;
+	}
+
+	async #flush(): Promise<void> {
+		this.#cancelRetry?.();
+		this.#cancelRetry = null;
+		const isStill = this.status === 'idle' || this.status === 'offline';
+		if (!isStill || this.#isClosed) return;
+		// What is written while a batch is under way goes with the next.
+		for (let goesOn = true; goesOn && this.waiting.length > 0; ) {
+			this.status = 'sending';
+			const batch = this.waiting;
+			const sent = await this.#send(batch);
+			await this.#alone(async () => {
+				goesOn = await this.#take(batch, sent);
+			});
+		}
+	}
+
+	async #send(batch: readonly WaitingLine[]): Promise<Sent> {
+		const now = await this.#wires.sides().catch(() => null);
+		if (now === null) return { kind: 'unreachable' };
+		// The first line of a phone has none before it, so only its sides tell whom it was written for.
+		const isForOthers = batch[0]?.sides.join('\n') !== now.join('\n');
+		if (isForOthers) return { kind: 'answered', taken: 0, refused: { code: OTHER_SIDES, message: '' } };
+		await this.#alone(() => this.#markTried(batch));
+		const lines = batch.map(({ key, after, entry }) => (after === null ? { key, entry } : { key, after, entry }));
+		return this.#wires.send(lines).catch(() => ({ kind: 'unreachable' as const }));
+	}
+
+	async #markTried(batch: readonly WaitingLine[]): Promise<void> {
+		const tried = new Map(batch.map((line) => [line.n, { ...line, isTried: true }]));
+		for (const line of batch) if (!line.isTried) await this.#store.put({ ...line, isTried: true });
+		this.waiting = this.waiting.map((line) => tried.get(line.n) ?? line);
+	}
+
+	/** Whether the next batch can go. */
+	async #take(batch: readonly WaitingLine[], sent: Sent): Promise<boolean> {
+		if (sent.kind === 'not-allowed') {
+			this.status = 'not-allowed';
+			return false;
+		}
+		if (sent.kind === 'unreachable') {
+			this.status = 'offline';
+			this.offlineSince ??= this.#wires.now();
+			if (this.#isClosed) return false;
+			const wait = delayBefore(this.#attempt, this.#wires.random());
+			this.#attempt += 1;
+			this.#cancelRetry = this.#wires.startTimer(wait, () => void this.#flush());
+			return false;
+		}
+		this.#attempt = 0;
+		const gone = batch.slice(0, sent.taken);
+		const last = gone.at(-1);
+		if (last) {
+			await this.#store.remove(gone, last.key);
+			this.#last = last.key;
+			this.waiting = this.waiting.filter(({ n }) => n > last.n);
+			if (this.offlineSince !== null) this.sent += gone.length;
+		}
+		this.offlineSince = null;
+		// What is neither taken nor refused would be sent again and again.
+		const refused = sent.refused ?? (gone.length === 0 ? { code: 'unknown', message: '' } : null);
+		this.refusal = refused;
+		this.status = refused ? 'refused' : 'idle';
+		return refused === null;
+	}
+}
+
+/** The refusal where the match has other sides than a line was written for. */
+export const OTHER_SIDES = 'match/other_sides';

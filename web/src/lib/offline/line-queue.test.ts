@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LineQueue, type Refusal, type Sent, type Wires } from './line-queue.svelte.ts';
+import { MemoryStore, type SheetEntry } from './line-store.ts';
+
+const SIDES = ['High Five', 'Follow Me'];
+const hand = (bid: string): SheetEntry => ({ do: 'hand', bidder: 0, bid, outcome: 'made' });
+
+/** A hall that writes each key once, in order, and can be cut off before or after it writes. */
+class FakeHall implements Wires {
+	readonly sheet: { key: string; bid: string }[] = [];
+	sides_: string[] | null = SIDES;
+	cut: 'no' | 'before' | 'after' = 'no';
+	refuses: ((bid: string) => Refusal | null) | null = null;
+	isAllowed = true;
+	time = 1000;
+	requests = 0;
+	waits: { ms: number; then: () => void }[] = [];
+	#keys = 0;
+
+	async send(lines: readonly { key: string; after?: string; entry: SheetEntry }[]): Promise<Sent> {
+		this.requests += 1;
+		if (this.cut === 'before') return { kind: 'unreachable' };
+		if (!this.isAllowed) return { kind: 'not-allowed' };
+		let taken = 0;
+		for (const { key, after, entry } of lines) {
+			const bid = entry.do === 'hand' ? (entry.bid ?? '') : '';
+			const refused = this.refuses?.(bid) ?? null;
+			if (refused) return { kind: 'answered', taken, refused };
+			const isKnown = this.sheet.some((line) => line.key === key);
+			if (!isKnown && after !== undefined && this.sheet.at(-1)?.key !== after) {
+				return { kind: 'answered', taken, refused: { code: 'sheet/out_of_order', message: '' } };
+			}
+			if (!isKnown) this.sheet.push({ key, bid });
+			taken += 1;
+		}
+		return this.cut === 'after' ? { kind: 'unreachable' } : { kind: 'answered', taken, refused: null };
+	}
+	async sides(): Promise<string[] | null> {
+		return this.cut === 'before' ? null : this.sides_;
+	}
+	startTimer(ms: number, then: () => void): () => void {
+		const wait = { ms, then };
+		this.waits.push(wait);
+		return () => (this.waits = this.waits.filter((it) => it !== wait));
+	}
+	random = (): number => 0;
+	now = (): number => this.time;
+	newKey(): string {
+		this.#keys += 1;
+		return `phone:${this.#keys}`;
+	}
+	get bids(): string[] {
+		return this.sheet.map(({ bid }) => bid);
+	}
+	async wake(): Promise<void> {
+		this.waits.shift()?.then();
+		await settled();
+	}
+}
+
+async function settled(): Promise<void> {
+	for (let n = 0; n < 50; n += 1) await Promise.resolve();
+}
+
+describe('LineQueue', () => {
+	let hall: FakeHall;
+	let store: MemoryStore;
+	let queue: LineQueue;
+
+	beforeEach(async () => {
+		hall = new FakeHall();
+		store = new MemoryStore();
+		queue = new LineQueue('ev/rr-1-1', store, hall);
+		await queue.open();
+	});
+
+	it('sends a line at once', async () => {
+		await queue.write(hand('31'), SIDES);
+		expect(hall.bids).toEqual(['31']);
+		expect([queue.waiting.length, queue.status, queue.offlineSince]).toEqual([0, 'idle', null]);
+	});
+
+	it('keeps lines without a network, and sends them in order once it is back', async () => {
+		hall.cut = 'before';
+		await queue.write(hand('31'), SIDES);
+		hall.time = 2000;
+		await queue.write(hand('32'), SIDES);
+		expect([queue.status, queue.offlineSince, queue.waiting.length]).toEqual(['offline', 1000, 2]);
+		hall.cut = 'no';
+		await hall.wake();
+		expect(hall.bids).toEqual(['31', '32']);
+		expect([queue.status, queue.offlineSince, queue.waiting.length, queue.sent]).toEqual(['idle', null, 0, 2]);
+	});
+
+	it('doubles nothing when only the answer was lost', async () => {
+		hall.cut = 'after';
+		await queue.write(hand('31'), SIDES);
+		expect(queue.waiting.length).toBe(1);
+		expect(queue.canTakeBack).toBe(false);
+		hall.cut = 'no';
+		await queue.retryNow();
+		await queue.write(hand('32'), SIDES);
+		expect(hall.bids).toEqual(['31', '32']);
+	});
+
+	it('survives a reload, and goes on after what the hall has', async () => {
+		await queue.write(hand('30'), SIDES);
+		hall.cut = 'before';
+		await queue.write(hand('31'), SIDES);
+		await queue.write(hand('32'), SIDES);
+		queue.close();
+		hall.cut = 'no';
+		const again = new LineQueue('ev/rr-1-1', store, hall);
+		await again.open();
+		expect(hall.bids).toEqual(['30', '31', '32']);
+		expect(await store.sheets('ev')).toEqual([]);
+		await again.write(hand('33'), SIDES);
+		expect(hall.bids).toEqual(['30', '31', '32', '33']);
+	});
+
+	it('waits longer each time', async () => {
+		hall.cut = 'before';
+		await queue.write(hand('31'), SIDES);
+		const [first] = hall.waits;
+		await hall.wake();
+		expect(hall.waits[0]?.ms).toBeGreaterThan(first?.ms ?? 0);
+		expect(hall.waits).toHaveLength(1);
+	});
+
+	it('stops at a line that is refused, and goes on without it', async () => {
+		hall.cut = 'before';
+		for (const bid of ['31', '99', '33']) await queue.write(hand(bid), SIDES);
+		hall.cut = 'no';
+		hall.refuses = (bid) => (bid === '99' ? { code: 'sheet/illegal', message: 'no such bid' } : null);
+		await queue.retryNow();
+		expect(hall.bids).toEqual(['31']);
+		expect([queue.status, queue.refusal?.code, queue.waiting.length]).toEqual(['refused', 'sheet/illegal', 2]);
+		await queue.write(hand('34'), SIDES);
+		expect(hall.bids).toEqual(['31']);
+		await queue.dropFirst();
+		expect(hall.bids).toEqual(['31', '33', '34']);
+		expect([queue.status, queue.refusal]).toEqual(['idle', null]);
+	});
+
+	it('sends nothing to others who sit at the table by now', async () => {
+		hall.cut = 'before';
+		await queue.write(hand('31'), SIDES);
+		hall.cut = 'no';
+		hall.sides_ = ['High Five', 'Last Bid'];
+		await queue.retryNow();
+		expect([hall.bids, queue.refusal?.code]).toEqual([[], 'match/other_sides']);
+		await queue.dropAll();
+		expect([queue.waiting.length, queue.status]).toEqual([0, 'idle']);
+	});
+
+	it('keeps lines when the right to write has ended', async () => {
+		hall.isAllowed = false;
+		await queue.write(hand('31'), SIDES);
+		expect([queue.status, queue.waiting.length]).toEqual(['not-allowed', 1]);
+		hall.isAllowed = true;
+		await queue.retryNow();
+		expect(hall.bids).toEqual(['31']);
+	});
+
+	it('takes back a line that never left the phone', async () => {
+		hall.cut = 'before';
+		await queue.write(hand('31'), SIDES);
+		await queue.write(hand('32'), SIDES);
+		expect(queue.canTakeBack).toBe(true);
+		await queue.takeBack();
+		hall.cut = 'no';
+		await queue.retryNow();
+		expect(hall.bids).toEqual(['31']);
+	});
+
+	it('writes two lines tapped at once one after the other', async () => {
+		await Promise.all([queue.write(hand('31'), SIDES), queue.write(hand('32'), SIDES)]);
+		await settled();
+		expect(hall.bids).toEqual(['31', '32']);
+	});
+
+	it('asks for nothing while nothing waits', async () => {
+		await queue.retryNow();
+		expect(hall.requests).toBe(0);
+	});
+});
