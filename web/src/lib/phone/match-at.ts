@@ -1,0 +1,10 @@
+import type { Board } from '#lib/api/board.ts';
+import { isOn } from '#lib/state/event-board.svelte.ts';
+
+/** The match on a table, or the last one that was there. */
+export function matchAt(board: Board, table: number): string | null {
+	const there = Object.entries(board.matches).filter(([, match]) => match.table === table);
+	const now = there.find(([, match]) => isOn(match));
+	const last = there.sort(([, a], [, b]) => a.n - b.n).at(-1);
+	return (now ?? last)?.[0] ?? null;
+}

@@ -1,0 +1,130 @@
+// What a keeper has tapped so far of the next line.
+
+import type { SheetEntry } from '#lib/offline/line-store.ts';
+
+type Hand = Extract<SheetEntry, { do: 'hand' }>;
+
+/** A hand of 42: who bid, what, and how it came out. */
+export class HandDraft {
+	bidder = $state<number | null>(null);
+	bid = $state<string | null>(null);
+	outcome = $state<Hand['outcome'] | null>(null);
+	/** Who reneged. */
+	by = $state<number | null>(null);
+
+	/** The line, once it is whole. */
+	entry = $derived.by((): Hand | null => {
+		const { bidder, bid, outcome, by } = this;
+		if (outcome === null) return null;
+		if (outcome === 'renege') {
+			if (by === null) return null;
+			// Somebody may renege before anybody has bid.
+			return { do: 'hand', outcome, by, ...(bidder !== null && { bidder }), ...(bid !== null && { bid }) };
+		}
+		return bidder === null || bid === null ? null : { do: 'hand', bidder, bid, outcome };
+	});
+
+	/** Chooses, or takes the choice back. */
+	pickBidder(seat: number): void {
+		this.bidder = this.bidder === seat ? null : seat;
+	}
+
+	pickBid(bid: string): void {
+		this.bid = this.bid === bid ? null : bid;
+	}
+
+	pickOutcome(outcome: Hand['outcome']): void {
+		this.outcome = this.outcome === outcome ? null : outcome;
+		if (this.outcome !== 'renege') this.by = null;
+	}
+
+	load(entry: SheetEntry): void {
+		if (entry.do !== 'hand') return;
+		this.bidder = entry.bidder ?? null;
+		this.bid = entry.bid ?? null;
+		this.outcome = entry.outcome;
+		this.by = entry.by ?? null;
+	}
+
+	clear(): void {
+		this.bidder = this.bid = this.outcome = this.by = null;
+	}
+}
+
+/** What is written of a hand of fives: a score in play, the end of the hand, or a penalty. */
+export type FivesKind = 'score' | 'end' | 'penalty';
+
+/** A line of fives. */
+export class FivesDraft {
+	kind = $state<FivesKind>('score');
+	/** The side that scored, gets the count, or offended; `null` at the end of a hand nobody gets. */
+	side = $state<0 | 1 | null>(null);
+	points = $state<number | null>(null);
+
+	entry = $derived.by((): SheetEntry | null => {
+		const { kind, side, points } = this;
+		if (kind === 'penalty') return side === null ? null : { do: 'penalty', against: side };
+		if (kind === 'end') {
+			if (side === null) return points === 0 ? { do: 'end', points: 0 } : null;
+			return points === null ? null : { do: 'end', to: side, points };
+		}
+		return side === null || points === null || points === 0 ? null : { do: 'score', side, points };
+	});
+
+	pickKind(kind: FivesKind): void {
+		this.kind = kind;
+		this.points = null;
+	}
+
+	pickSide(side: 0 | 1): void {
+		this.side = side;
+	}
+
+	/** The hand was blocked and level: nobody gets a count. */
+	pickNobody(): void {
+		this.side = null;
+		this.points = 0;
+	}
+
+	pickPoints(points: number): void {
+		this.points = this.points === points ? null : points;
+	}
+
+	load(entry: SheetEntry): void {
+		this.clear();
+		if (entry.do === 'score') [this.kind, this.side, this.points] = ['score', entry.side as 0 | 1, entry.points];
+		if (entry.do === 'penalty') [this.kind, this.side] = ['penalty', entry.against as 0 | 1];
+		if (entry.do === 'end') [this.kind, this.side, this.points] = ['end', (entry.to ?? null) as 0 | 1 | null, entry.points ?? 0];
+	}
+
+	clear(): void {
+		this.kind = 'score';
+		this.side = null;
+		this.points = null;
+	}
+}
+
+/** A hand of Mexican train: the pips each player has left. */
+export class TrainDraft {
+	left = $state<string[]>([]);
+
+	constructor(nPlayers: number) {
+		this.left = new Array<string>(nPlayers).fill('');
+	}
+
+	/** What is not a number of pips. */
+	faults = $derived(this.left.map((typed) => typed.trim() !== '' && !/^\d{1,3}$/.test(typed.trim())));
+
+	entry = $derived.by((): SheetEntry | null => {
+		const isWhole = this.left.every((typed) => /^\d{1,3}$/.test(typed.trim()));
+		return isWhole ? { do: 'pips', left: this.left.map(Number) } : null;
+	});
+
+	load(entry: SheetEntry): void {
+		if (entry.do === 'pips') this.left = entry.left.map(String);
+	}
+
+	clear(): void {
+		this.left = this.left.map(() => '');
+	}
+}
