@@ -1,5 +1,5 @@
-//! Pages for people beside those of `web/`: the reference of the API at `/api` and three small forms.
-//! Rendered here, with nothing loaded from elsewhere; the reference needs no script.
+//! The page for people beside those of `web/`: the reference of the API at `/api`. Rendered here, with no
+//! script and nothing loaded from elsewhere.
 
 mod example;
 mod html;
@@ -26,33 +26,14 @@ static REFERENCE: LazyLock<String> = LazyLock::new(|| {
     html::page("Domino Hall: the API", &page::reference(&api))
 });
 
-static VERIFY: LazyLock<String> =
-    LazyLock::new(|| html::page("Check the deals of a game", include_str!("verify.html")));
-
-static CLAIM: LazyLock<String> =
-    LazyLock::new(|| html::page("Direct this hall", include_str!("claim.html")));
-
-static JOIN: LazyLock<String> =
-    LazyLock::new(|| html::page("Join the event", include_str!("join.html")));
-
 /// Browsers may keep these for a while; they change with the program only.
 const KEPT: (axum::http::HeaderName, &str) = (CACHE_CONTROL, "max-age=600");
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new()
         .route("/api", get(async || ([KEPT], Html(REFERENCE.as_str()))))
-        .route("/verify", get(async || Html(VERIFY.as_str())))
-        .route("/claim", get(async || Html(CLAIM.as_str())))
-        .route("/join/{event}", get(async || Html(JOIN.as_str())))
         .route("/hall.css", get(async || asset("text/css", include_str!("hall.css"))))
         .route("/hall.svg", get(async || asset("image/svg+xml", include_str!("hall.svg"))))
-        .route("/hall.js", get(async || script(include_str!("hall.js"))))
-        .route("/entrance.js", get(async || script(include_str!("entrance.js"))))
-        .route("/verify.js", get(async || script(include_str!("verify.js"))))
-}
-
-fn script(text: &'static str) -> impl IntoResponse {
-    asset("text/javascript", text)
 }
 
 fn asset(kind: &'static str, text: &'static str) -> impl IntoResponse {

@@ -1,0 +1,17 @@
+// What can be a table's record, told without reading all of it.
+
+/** How large a record may be, as the hall usually takes it, in bytes. */
+export const MOST_RECORD = 8 * 1024 * 1024;
+
+/** The beginning of a file that decides whether it is a record. */
+export const RECORD_START = 65_536;
+
+export function isRecordStart(start: string): boolean {
+	return /^\uFEFF?\s*\{.*"record"\s*:\s*"domino-hall\//.test(start);
+}
+
+/** The id of a table, where that was given instead of a record. */
+export function tableIdIn(text: string): string | null {
+	const id = text.trim().toLowerCase();
+	return /^[0-9a-z]{16}$/.test(id) ? id : null;
+}
