@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Board, BoardMatch } from '#lib/api/board.ts';
+import { isOf, openCalls, ownDay } from './own-day.ts';
+
+const match = (n: number, sides: (string | null)[], more: Partial<BoardMatch> = {}): BoardMatch => ({
+	n, stage: 'round-robin', round: n, sides, kind: 'pending', state: 'playing', ...more
+});
+function board(more: Partial<Board> = {}): Board {
+	const none = { order: [], rows: {} };
+	return {
+		progress: { stage: 'round-robin' }, entries: { '7': { withdrawn: false } }, matches: {}, waiting: [], calls: {},
+		standings: none, places: none, ...more
+	} as unknown as Board;
+}
+
+describe('ownDay', () => {
+	it('finds the match on a table, results and the place', () => {
+		const day = ownDay(
+			board({
+				matches: {
+					'rr-1-1': match(1, ['3', '7'], { kind: 'played', state: 'done', score: [4, 7], winner: '7' }),
+					'rr-2-1': match(2, ['7', '4'], { kind: 'played', state: 'done', score: [5, 7], winner: '4' }),
+					'rr-3-1': match(3, ['7', '5'], { table: 4 }),
+					'rr-3-2': match(4, ['1', '2'], { table: 5 })
+				},
+				standings: { order: ['1', '7'], rows: { '1': {}, '7': { place: 2, why: { code: 'x', params: {}, text: '1 win', clause: 'straight42/B2' } } } } as unknown as Board['standings']
+			}),
+			['7']
+		);
+		expect([day.now?.id, day.now?.opponents]).toEqual(['rr-3-1', ['5']]);
+		expect(day.results.map(({ id, outcome, score }) => [id, outcome, score])).toEqual([
+			['rr-1-1', 'won', [7, 4]],
+			['rr-2-1', 'lost', [5, 7]]
+		]);
+		expect(day.place).toEqual({ place: 2, of: 2, isFinal: false, reason: { code: 'x', params: {}, text: '1 win', clause: 'straight42/B2' } });
+	});
+
+	it('says how many are before in line for a table', () => {
+		const day = ownDay(board({ matches: { a: match(1, ['7', '5'], { state: 'waiting' }) }, waiting: ['x', 'a'] }), ['7']);
+		expect([day.now?.id, day.ahead]).toEqual(['a', 1]);
+	});
+
+	it('knows a partner, a bye, and the end', () => {
+		const places = { order: ['7'], rows: { '7': { place: 1, why: { code: 'x', params: {}, text: 'won' } } } };
+		const day = ownDay(board({ matches: { a: match(1, ['7+8'], { kind: 'bye', state: 'done', counted: [7, 0] }) }, places }), ['8']);
+		expect([day.results[0]?.outcome, day.isDone, day.now]).toEqual(['bye', true, null]);
+		expect([isOf('7+8', ['8']), isOf('78', ['8']), isOf(null, ['8'])]).toEqual([true, false, false]);
+	});
+});
+
+it('lists calls that wait', () => {
+	const calls = { '1': { match: 'a', state: 'ruled' }, '2': { match: 'a', state: 'taken' }, '3': { match: 'b', state: 'open' } };
+	expect(openCalls(board({ calls: calls as unknown as Board['calls'] }), 'a')).toEqual([calls['2']]);
+});

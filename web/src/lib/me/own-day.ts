@@ -1,0 +1,83 @@
+// One player's day, read from the board: where next, what was played, the place.
+
+import type { Board, BoardCall, BoardMatch, Reason } from '#lib/api/board.ts';
+import { isOn } from '#lib/state/event-board.svelte.ts';
+
+/** A match from one side's view. */
+export interface OwnMatch {
+	id: string;
+	match: BoardMatch;
+	/** The own side's place in the match. */
+	side: number;
+	/** The entry or partnership that plays for this browser. */
+	own: string;
+	opponents: (string | null)[];
+	/** Own score first; nothing before there is a result. */
+	score: number[] | null;
+	outcome: 'won' | 'lost' | 'bye' | 'open';
+}
+
+export interface OwnDay {
+	/** On a table, called there, or next in line. */
+	now: OwnMatch | null;
+	/** How many matches get a table before it. */
+	ahead: number | null;
+	/** Matches that are over, in order. */
+	results: OwnMatch[];
+	/** The place so far, and of how many. */
+	place: { place: number; of: number; reason: Reason | null; isFinal: boolean } | null;
+	/** Whether nothing more is to come. */
+	isDone: boolean;
+	isWithdrawn: boolean;
+}
+
+/** Whether an entry plays for a side, alone or as one of two partners. */
+export function isOf(side: string | null, entries: readonly string[]): boolean {
+	return side !== null && (entries.includes(side) || side.split('+').some((it) => entries.includes(it)));
+}
+
+export function ownDay(board: Board, entries: readonly string[]): OwnDay {
+	const own = Object.entries(board.matches)
+		.filter(([, match]) => match.sides.some((side) => isOf(side, entries)))
+		.sort(([, a], [, b]) => a.n - b.n)
+		.map(([id, match]) => seen(id, match, entries));
+	const pending = own.filter(({ match }) => match.kind === 'pending');
+	const now = pending.find(({ match }) => isOn(match)) ?? pending[0] ?? null;
+	const inLine = now === null ? -1 : board.waiting.indexOf(now.id);
+	const isOver = board.places.order.length > 0;
+	return {
+		now,
+		ahead: inLine < 0 ? null : inLine,
+		results: own.filter(({ match }) => match.kind !== 'pending'),
+		place: placeOf(board, entries),
+		isDone: isOver || board.progress.stage === 'complete',
+		isWithdrawn: entries.length > 0 && entries.every((id) => board.entries[id]?.withdrawn === true)
+	};
+}
+
+/** The calls of a match that still wait for a ruling. */
+export function openCalls(board: Board, match: string): BoardCall[] {
+	return Object.values(board.calls).filter((call) => call.match === match && call.state !== 'ruled');
+}
+
+function seen(id: string, match: BoardMatch, entries: readonly string[]): OwnMatch {
+	const side = match.sides.findIndex((it) => isOf(it, entries));
+	const own = match.sides[side] ?? '';
+	const opponents = match.sides.filter((_, n) => n !== side);
+	const scores = match.score ?? match.counted;
+	const score = scores ? [scores[side] ?? 0, ...scores.filter((_, n) => n !== side)] : null;
+	const isBye = match.kind === 'bye' || match.kind === 'walkover';
+	const outcome = isBye ? 'bye' : match.kind === 'pending' ? 'open' : match.winner === own ? 'won' : 'lost';
+	return { id, match, side, own, opponents, score, outcome };
+}
+
+function placeOf(board: Board, entries: readonly string[]): OwnDay['place'] {
+	const lists = [board.places, board.standings] as const;
+	for (const [n, list] of lists.entries()) {
+		const id = list.order.find((it) => isOf(it, entries));
+		const row = id === undefined ? undefined : list.rows[id];
+		if (!row) continue;
+		return { place: row.place, of: list.order.length, reason: row.why ?? null, isFinal: n === 0 };
+	}
+	return null;
+}
