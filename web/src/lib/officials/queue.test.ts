@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import type { Board } from '#lib/api/board.ts';
+import { callQueue } from './queue.ts';
+
+it('puts the longest waiting first, and apart who has what', () => {
+	const call = (state: string, at: number, official?: string) => ({ match: 'a', about: '', state, at, ...(official && { official }) });
+	const board = {
+		matches: { a: { table: 7 } },
+		calls: { '1': call('ruled', 1), '2': call('open', 9), '3': call('open', 5), '4': call('taken', 2, 'Sam'), '5': call('taken', 3, 'Ruth'), '6': call('ruled', 8) }
+	} as unknown as Board;
+	const queue = callQueue(board, 'Sam');
+	const numbers = Object.fromEntries(Object.entries(queue).map(([part, list]) => [part, list.map(({ n }: { n: number }) => n)]));
+	expect(numbers).toEqual({ open: [3, 2], mine: [4], others: [5], ruled: [6, 1] });
+	expect(queue.open[0]?.table).toBe(7);
+	expect(callQueue(board, null).mine).toEqual([]);
+});

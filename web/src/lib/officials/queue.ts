@@ -1,0 +1,31 @@
+import type { Board, BoardCall } from '#lib/api/board.ts';
+
+/** A call with its number and the table it came from. */
+export interface Queued {
+	n: number;
+	call: BoardCall;
+	table: number | null;
+}
+
+/** Calls as an official needs them: those nobody has, those with this official, those with another, those
+ * that are ruled on. The longest waiting comes first, the last ruling too. */
+export interface CallQueue {
+	open: Queued[];
+	mine: Queued[];
+	others: Queued[];
+	ruled: Queued[];
+}
+
+export function callQueue(board: Board, name: string | null): CallQueue {
+	const all = Object.entries(board.calls)
+		.map(([n, call]) => ({ n: Number(n), call, table: board.matches[call.match]?.table ?? null }))
+		.sort((a, b) => (a.call.at ?? 0) - (b.call.at ?? 0) || a.n - b.n);
+	const taken = all.filter(({ call }) => call.state === 'taken');
+	const isMine = ({ call }: Queued) => name !== null && call.official === name;
+	return {
+		open: all.filter(({ call }) => call.state === 'open'),
+		mine: taken.filter(isMine),
+		others: taken.filter((it) => !isMine(it)),
+		ruled: all.filter(({ call }) => call.state === 'ruled').reverse()
+	};
+}
