@@ -19,8 +19,8 @@ export interface Feeder {
 	seed?: number;
 	winner_of?: string;
 	loser_of?: string;
-	bye?: true;
-	nobody?: true;
+	bye?: boolean;
+	nobody?: boolean;
 }
 
 export interface LiveMatch {
@@ -49,7 +49,7 @@ export interface BoardMatch {
 	kind: MatchKind;
 	state: MatchState;
 	from?: Feeder[];
-	if_needed?: true;
+	if_needed?: boolean;
 	why?: Reason;
 	live?: LiveMatch;
 	online?: string;
@@ -57,13 +57,18 @@ export interface BoardMatch {
 	started_at?: number;
 	ended_at?: number;
 	keeper?: string;
-	corrected?: true;
+	signed?: number[];
+	extra_hands?: number;
+	penalties?: { call: number; to: string; points: number; clause?: string }[];
+	corrected?: boolean;
 }
 
 export interface BoardEntry {
 	n: number;
 	name: string;
 	players?: string[];
+	/** The two of a drawn partnership. */
+	of?: [string, string];
 	chapter?: string;
 	checked_in: boolean;
 	withdrawn: boolean;
@@ -120,7 +125,8 @@ export interface BoardClock {
 
 export interface BoardBracket {
 	kind: 'single elimination' | 'double elimination' | 'box draw';
-	size?: number;
+	size: number;
+	first_round: number;
 	seeds: Record<string, { seed: number; why?: Reason }>;
 }
 
@@ -154,7 +160,7 @@ export interface Board {
 	places: { order: string[]; rows: Record<string, { place: number; why: Reason }> };
 	brackets: Record<string, BoardBracket>;
 	draws: Record<string, { what: string; round?: number; at?: number; notes: Reason[] }>;
-	tables: { count: number; closed: number[] };
+	tables: { count?: number; closed: number[] };
 	waiting: string[];
 	calls: Record<string, BoardCall>;
 	corrections: Record<string, unknown>;
@@ -167,5 +173,5 @@ export interface Board {
 
 /** What an event's socket sends. */
 export type EventMessage =
-	| { kind: 'snapshot'; version: number; now: number; event: Board }
-	| { kind: 'update'; from: number; version: number; now: number; patch: Record<string, unknown> };
+	| { kind: 'snapshot'; version: number; mark: number; now: number; event: Board }
+	| { kind: 'update'; version: number; mark: number; now: number; patch: Record<string, unknown> };

@@ -25,8 +25,8 @@ export function find(typed: string, events: readonly { event: string; board: Boa
 			return here.map(({ sides }) => ({ ...place, entry: null, table, sides: namesOf(sides) }));
 		}
 		const entries = Object.entries(board.entries).filter(
-			([, { name, players, withdrawn }]) =>
-				!withdrawn && [name, ...(players ?? [])].some((it) => folded(it).includes(wanted))
+			([, { name, players, withdrawn, of }]) =>
+				!withdrawn && !of && [name, ...(players ?? [])].some((it) => folded(it).includes(wanted))
 		);
 		return entries.map(([id, { name }]) => {
 			// A partnership plays under the ids of both.

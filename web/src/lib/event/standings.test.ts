@@ -13,7 +13,8 @@ const board = {
 		d: match(4, ['1', '2'], { kind: 'pending', state: 'playing' }),
 		e: match(5, ['1', '2'], { stage: 'championship', score: [7, 0], winner: '1' })
 	},
-	standings: { order: ['1', '2', '3'], rows: { '1': row(1), '2': row(2), '3': row(2) } },
+	standings: { order: ['1', '2', '3'], rows: { '1': row(1), '2': row(2), '3': row(3) } },
+	todo: { a: { kind: 'tiebreak', line: { do: 'tiebreak', order: ['3', '2'] } } },
 	brackets: { championship: { seeds: { '1': {}, '2': {} } }, consolation: { seeds: { '3': {} } } }
 } as unknown as Board;
 
@@ -24,7 +25,7 @@ it('shows how each game of the rounds went', () => {
 });
 
 it('knows who is level', () => {
-	expect(standingLines(board).map(({ place, isLevel }) => [place, isLevel])).toEqual([[1, false], [2, true], [2, true]]);
+	expect(standingLines(board).map(({ place, isLevel }) => [place, isLevel])).toEqual([[1, false], [2, true], [3, true]]);
 });
 
 it('tells an entry its games with its own score first', () => {

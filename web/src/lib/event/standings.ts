@@ -12,7 +12,7 @@ export interface StandingLine {
 	for: number;
 	against: number;
 	why?: Reason;
-	/** Whether the place is shared with the one before or after. */
+	/** Whether a tie with the one before or after is still to be decided. */
 	isLevel: boolean;
 	marks: GameMark[];
 }
@@ -21,11 +21,18 @@ export interface StandingLine {
 export function standingLines(board: Board): StandingLine[] {
 	const { order, rows } = board.standings;
 	const byEntry = roundsByEntry(board);
-	return order.flatMap((id, n): StandingLine[] => {
+	const level = new Set(tiesOf(board).flat());
+	return order.flatMap((id): StandingLine[] => {
 		const row = rows[id];
-		if (!row) return [];
-		const beside = [order[n - 1], order[n + 1]].map((other) => (other === undefined ? undefined : rows[other]?.place));
-		return [{ id, ...row, isLevel: beside.includes(row.place), marks: byEntry.get(id) ?? [] }];
+		return row ? [{ id, ...row, isLevel: level.has(id), marks: byEntry.get(id) ?? [] }] : [];
+	});
+}
+
+/** Those who are level and whose order matters. */
+function tiesOf(board: Board): string[][] {
+	return Object.values(board.todo ?? {}).flatMap(({ line }) => {
+		const order = line?.do === 'tiebreak' ? line['order'] : undefined;
+		return Array.isArray(order) ? [order as string[]] : [];
 	});
 }
 

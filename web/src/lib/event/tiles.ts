@@ -45,7 +45,7 @@ export function tilesOf(board: Board): Tile[] {
 		const other = onTable.get(match.table);
 		if (!other || isNewer(match, other[1])) onTable.set(match.table, row);
 	}
-	const last = Math.max(board.tables.count, 0, ...onTable.keys());
+	const last = Math.max(board.tables.count ?? 0, ...onTable.keys());
 	const closed = new Set(board.tables.closed);
 	const calls = callsByMatch(board.calls);
 	const todo = todoByMatch(board.todo);
@@ -75,7 +75,7 @@ function tileOf(
 	call: BoardCall | undefined,
 	todo: ReadonlySet<string> | undefined
 ): Tile {
-	const score = match.score ?? match.live?.score;
+	const score = match.score ?? match.signed ?? match.live?.score;
 	const claimed = match.live?.dispute?.score;
 	const sides = match.sides.map((side, n): TileSide => {
 		const [own, other] = [score?.[n], claimed?.[n]];

@@ -2,8 +2,8 @@ import { delayBefore } from './backoff.ts';
 
 export type ConnectionStatus = 'connecting' | 'live' | 'offline' | 'ended';
 
-/** A server message: a `snapshot` is everything, an `update` what is new since version `from`. Answers to
- * requests have neither kind. */
+/** A server message: a `snapshot` is everything, an `update` what is new, since version `from` where that is
+ * said. Answers to requests have neither kind. */
 export interface Numbered {
 	kind?: string;
 	version?: number;
@@ -13,6 +13,8 @@ export interface Numbered {
 /** Receives the messages of a stream, in order and without gaps. */
 export interface Follower<M extends Numbered> {
 	readonly version: number | null;
+	/** Where it is, for a stream that sends those who come back only what they missed. */
+	readonly mark?: number | null;
 	receive(message: M): void;
 }
 
@@ -68,7 +70,7 @@ export class LiveSocket<M extends Numbered> {
 		if (this.#socket || this.status === 'ended') return;
 		this.#cancelRetry?.();
 		this.#cancelRetry = null;
-		const socket = this.#platform.connect(this.#address);
+		const socket = this.#platform.connect(this.#where());
 		this.#socket = socket;
 		this.#isResyncing = false;
 		socket.onopen = () => {
@@ -98,12 +100,18 @@ export class LiveSocket<M extends Numbered> {
 		if (this.status === 'offline') this.open();
 	}
 
+	#where(): string {
+		const mark = this.#follower.mark ?? null;
+		if (mark === null) return this.#address;
+		return `${this.#address}${this.#address.includes('?') ? '&' : '?'}from=${mark}`;
+	}
+
 	#receive(message: M): void {
 		if (message.kind === 'snapshot') {
 			this.#isResyncing = false;
 			this.#follower.receive(message);
 		} else if (message.kind === 'update') {
-			if (message.from === this.#follower.version) this.#follower.receive(message);
+			if (message.from === undefined || message.from === this.#follower.version) this.#follower.receive(message);
 			else if (!this.#isResyncing) this.#resync();
 		}
 	}

@@ -23,9 +23,11 @@ class FakeSocket {
 class FakePlatform implements Platform {
 	sockets: FakeSocket[] = [];
 	waits: { ms: number; then: () => void }[] = [];
+	asked: string[] = [];
 	time = 1000;
 
-	connect = (): WebSocket => {
+	connect = (address: string): WebSocket => {
+		this.asked.push(address);
 		const socket = new FakeSocket();
 		this.sockets.push(socket);
 		return socket as unknown as WebSocket;
@@ -56,6 +58,7 @@ class FakePlatform implements Platform {
 
 class Followed {
 	version: number | null = null;
+	mark: number | null = null;
 	taken: Numbered[] = [];
 	receive(message: Numbered): void {
 		this.version = message.version ?? null;
@@ -100,6 +103,19 @@ describe('LiveSocket', () => {
 		expect(followed.version).toBe(46);
 		platform.last.says({ kind: 'update', from: 99, version: 100 });
 		expect(platform.last.sent).toHaveLength(2);
+	});
+
+	it('takes in what does not say since when it is new', () => {
+		platform.last.says({ kind: 'snapshot', version: 41 });
+		platform.last.says({ kind: 'update', version: 44 });
+		expect(followed.version).toBe(44);
+	});
+
+	it('asks only for what it missed where it knows where it was', () => {
+		followed.mark = 17;
+		platform.last.onclose?.({ code: 1006 });
+		platform.wake();
+		expect(platform.asked).toEqual(['ws://hall/api/events/x/live', 'ws://hall/api/events/x/live?from=17']);
 	});
 
 	it('ignores answers to requests', () => {

@@ -9,13 +9,17 @@ export type { Board, EventMessage } from '#lib/api/board.ts';
 export class EventBoard implements Follower<EventMessage & Numbered> {
 	board = $state.raw<Board | null>(null);
 	version: number | null = null;
+	/** Where this is, so that who comes back gets only what was missed. */
+	mark: number | null = null;
 	/** How far the hall's clock is ahead of this device's, in milliseconds. */
 	skew = $state(0);
 
 	/** Everybody, in order of entering. */
 	entries = $derived(inOrder(this.board?.entries));
+	/** Those who entered, without the partnerships the draw made of them. */
+	entered = $derived(this.entries.filter(([, entry]) => !entry.of));
 	/** Teams or players who are in it. */
-	present = $derived(this.entries.filter(([, entry]) => !entry.withdrawn));
+	present = $derived(this.entered.filter(([, entry]) => !entry.withdrawn));
 	/** All matches, in the order they were made. */
 	matches = $derived(inOrder(this.board?.matches));
 	/** Matches on a table now, by table. */
@@ -44,8 +48,9 @@ export class EventBoard implements Follower<EventMessage & Numbered> {
 		return nameIn(this.board, id);
 	}
 
-	#take({ version, now }: { version: number; now: number }, board: Board): void {
+	#take({ version, mark, now }: Omit<EventMessage, 'kind'>, board: Board): void {
 		this.version = version;
+		this.mark = mark;
 		this.board = board;
 		this.skew = now - this.#now();
 	}
@@ -56,18 +61,16 @@ export function isOn(match: BoardMatch): boolean {
 	return match.table !== undefined && match.kind === 'pending' && match.state !== 'open';
 }
 
-/** What an entry is called; a partnership goes by its two names, a place still open by nothing. */
+/** What an entry or a drawn partnership is called; a place still open by nothing. */
 export function nameIn(board: Pick<Board, 'entries'> | null, id: string | null | undefined): string {
-	if (id === null || id === undefined) return '';
-	const entry = board?.entries[id];
-	if (entry) return entry.name;
-	return id.split('+').map((it) => board?.entries[it]?.name ?? it).join(' & ');
+	return id === null || id === undefined ? '' : (board?.entries[id]?.name ?? id);
 }
 
-/** The people of an entry or a partnership. */
+/** The people of an entry, where they were named. */
 export function peopleIn(board: Pick<Board, 'entries'> | null, id: string | null | undefined): string[] {
 	if (id === null || id === undefined) return [];
-	return id.split('+').flatMap((it) => board?.entries[it]?.players ?? []);
+	const entry = board?.entries[id];
+	return entry?.players ?? [];
 }
 
 function inOrder<T extends BoardEntry | BoardMatch>(rows: Record<string, T> | undefined): [string, T][] {

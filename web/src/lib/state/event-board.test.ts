@@ -17,7 +17,7 @@ function board(more: Partial<Board> = {}): Board {
 const entry = (n: number, name: string, withdrawn = false) => ({ n, name, checked_in: false, withdrawn });
 const match = (n: number, sides: string[], more: Partial<BoardMatch> = {}) =>
 	({ n, sides, stage: 'round-robin', round: 1, kind: 'pending', state: 'playing', ...more }) as BoardMatch;
-const snapshot = (event: Board, version = 7) => ({ kind: 'snapshot' as const, version, now: 5000, event });
+const snapshot = (event: Board, version = 7) => ({ kind: 'snapshot' as const, version, mark: 90 + version, now: 5000, event });
 
 describe('EventBoard', () => {
 	it('shows what the hall sent last', () => {
@@ -31,8 +31,8 @@ describe('EventBoard', () => {
 		const first = board({ waiting: ['rr-1-3', 'rr-1-4'], entries: { '1': entry(1, 'Acse') } });
 		const shown = new EventBoard(snapshot(first));
 		const patch = { waiting: ['rr-1-4'], entries: { '1': { name: 'Aces' }, '2': entry(2, 'Treys') } };
-		shown.receive({ kind: 'update', from: 7, version: 8, now: 6000, patch });
-		expect(shown.version).toBe(8);
+		shown.receive({ kind: 'update', version: 8, mark: 98, now: 6000, patch });
+		expect([shown.version, shown.mark]).toEqual([8, 98]);
 		expect(shown.board?.waiting).toEqual(['rr-1-4']);
 		expect(shown.entries.map(([id, it]) => [id, it.name])).toEqual([['1', 'Aces'], ['2', 'Treys']]);
 		// The board that was shown before is as it was.
@@ -41,7 +41,7 @@ describe('EventBoard', () => {
 
 	it('has no use for what is new before it has everything', () => {
 		const shown = new EventBoard();
-		shown.receive({ kind: 'update', from: 7, version: 8, now: 5000, patch: { waiting: [] } });
+		shown.receive({ kind: 'update', version: 8, mark: 98, now: 5000, patch: { waiting: [] } });
 		expect([shown.version, shown.board]).toEqual([null, null]);
 	});
 
@@ -61,10 +61,15 @@ describe('EventBoard', () => {
 	});
 
 	it('knows who is in it, and what they are called', () => {
-		const entries = { '1': entry(1, 'Aces'), '2': entry(2, 'Gone Home', true), '3': entry(3, 'Ida') };
+		const entries = {
+			'1': entry(1, 'Ida'),
+			'2': entry(2, 'Gone Home', true),
+			'3': entry(3, 'Ann'),
+			'1+3': { ...entry(4, 'Ida & Ann'), of: ['1', '3'] as [string, string] }
+		};
 		const shown = new EventBoard(snapshot(board({ entries })));
 		expect(shown.present.map(([id]) => id)).toEqual(['1', '3']);
-		expect([shown.nameOf('1'), shown.nameOf('1+3'), shown.nameOf(null)]).toEqual(['Aces', 'Aces & Ida', '']);
+		expect([shown.nameOf('1'), shown.nameOf('1+3'), shown.nameOf(null)]).toEqual(['Ida', 'Ida & Ann', '']);
 	});
 
 	it('is over once there are places', () => {

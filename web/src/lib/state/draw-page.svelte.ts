@@ -1,0 +1,120 @@
+import type { Board } from '#lib/api/board.ts';
+import type { DrawnMatch, DrawPreview } from '#lib/api/draws.ts';
+import type { Schemas } from '#lib/api/client.ts';
+import type { Line, Sent } from './event-desk.svelte.ts';
+
+/** Asks for a draw before it is made; replaced in tests. */
+export type AskDraw = (draw: { seed?: string }) => Promise<DrawPreview | Schemas['Failure']>;
+
+/** A draw on its way to the public: looked at, tables traded, then published as it is seen. */
+export class DrawPage {
+	preview = $state.raw<DrawPreview | null>(null);
+	failure = $state.raw<Schemas['Failure'] | null>(null);
+	/** The words that were added to the event's own. */
+	words = $state('');
+	trades = $state.raw<[string, string][]>([]);
+	/** The match whose table is being traded. */
+	picked = $state<string | null>(null);
+	isBusy = $state(false);
+
+	/** Matches at tables, with the trades made. */
+	rows = $derived.by(() => traded(this.preview?.matches ?? [], this.trades));
+
+	readonly #ask: AskDraw;
+	readonly #send: (line: Line) => Promise<Sent>;
+
+	constructor(ask: AskDraw, send: (line: Line) => Promise<Sent>) {
+		this.#ask = ask;
+		this.#send = send;
+	}
+
+	/** Looks at the draw; new words give another. */
+	async look(words = this.words): Promise<void> {
+		this.isBusy = true;
+		const answer = await this.#ask(words.trim() === '' ? {} : { seed: words.trim() });
+		this.isBusy = false;
+		if ('code' in answer) {
+			this.failure = answer;
+			return;
+		}
+		this.failure = null;
+		this.words = words.trim();
+		this.preview = answer;
+		this.trades = [];
+		this.picked = null;
+	}
+
+	/** Picks a match, or trades its table with that of the one picked before. */
+	pick(match: string): void {
+		if (this.picked === null) this.picked = match;
+		else if (this.picked === match) this.picked = null;
+		else this.trade(this.picked, match);
+	}
+
+	trade(a: string, b: string): void {
+		if (a !== b) this.trades = [...this.trades, [a, b]];
+		this.picked = null;
+	}
+
+	/** Makes exactly this draw. Where tables were traded, or it is to be read out first, nobody else sees it
+	 * before all is so. */
+	async publish(isHeld: boolean): Promise<Schemas['Failure'] | null> {
+		if (!this.preview || this.isBusy) return null;
+		this.isBusy = true;
+		const hold = isHeld || this.trades.length > 0;
+		const lines: Line[] = [
+			hold ? { ...this.preview.line, hold: true } : this.preview.line,
+			...this.trades.map((matches) => ({ do: 'swap-tables', matches })),
+			...(hold && !isHeld ? [{ do: 'publish' }] : [])
+		];
+		let failure: Schemas['Failure'] | null = null;
+		for (const line of lines) {
+			const sent = await this.#send(line);
+			if (!sent.ok) {
+				failure = sent.failure;
+				break;
+			}
+		}
+		this.isBusy = false;
+		this.failure = failure;
+		if (!failure) this.clear();
+		return failure;
+	}
+
+	clear(): void {
+		this.preview = null;
+		this.trades = [];
+		this.picked = null;
+		this.words = '';
+	}
+}
+
+/** The matches, those traded at each other's tables, by table; byes last. */
+function traded(matches: readonly DrawnMatch[], trades: readonly [string, string][]): DrawnMatch[] {
+	const tables = new Map(matches.map(({ match, table }) => [match, table]));
+	for (const [a, b] of trades) {
+		const [of, other] = [tables.get(a), tables.get(b)];
+		tables.set(a, other);
+		tables.set(b, of);
+	}
+	const rows = matches.map(({ table: _, ...row }) => {
+		const table = tables.get(row.match);
+		return { ...row, ...(table === undefined ? {} : { table }) };
+	});
+	return rows.sort((a, b) => (a.table ?? Infinity) - (b.table ?? Infinity));
+}
+
+/** The matches of the draw that was made last, as far as they are still to be played. */
+export function lastDrawn(board: Board): DrawnMatch[] {
+	const rounds = Object.entries(board.matches).filter(([, match]) => match.kind !== 'walkover' && match.sides.every((side) => side !== null));
+	const { stage, round } = board.progress;
+	const of = rounds.filter(([, match]) => (round === undefined ? match.kind === 'pending' : match.stage === stage && match.round === round));
+	return of
+		.map(([match, { sides, table, why }]) => ({
+			match,
+			sides: sides as string[],
+			...(table === undefined ? {} : { table }),
+			...(why && sides.length === 1 ? { bye: why } : {})
+		}))
+		.sort((a, b) => (a.table ?? Infinity) - (b.table ?? Infinity));
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { DrawPreview } from '#lib/api/draws.ts';
+import { DrawPage, type AskDraw } from './draw-page.svelte.ts';
+import type { Line, Sent } from './event-desk.svelte.ts';
+
+const preview: DrawPreview = {
+	what: 'round-robin 1',
+	seed: 'ab',
+	drew: [['1', '2'], ['3', '4']],
+	matches: [
+		{ match: 'a', sides: ['1', '2'], table: 1 },
+		{ match: 'c', sides: ['5'] },
+		{ match: 'b', sides: ['3', '4'], table: 2 }
+	],
+	notes: [],
+	line: { do: 'draw', drew: [['Aces', 'Blanks']] }
+};
+function page(ask: AskDraw = () => Promise.resolve(preview), refuses: string | null = null) {
+	const sent: Line[] = [];
+	const send = (line: Line): Promise<Sent> => {
+		sent.push(line);
+		return Promise.resolve(line.do === refuses ? { ok: false, failure: { code: 'event/refused', message: 'no' } } : { ok: true, line: 7 });
+	};
+	return { of: new DrawPage(ask, send), sent };
+}
+const tables = (of: DrawPage) => of.rows.map(({ match, table }) => `${match} ${table ?? '-'}`);
+
+describe('DrawPage', () => {
+	it('publishes exactly what was looked at', async () => {
+		const { of, sent } = page();
+		await of.look();
+		expect(tables(of)).toEqual(['a 1', 'b 2', 'c -']);
+		expect(await of.publish(false)).toBe(null);
+		expect(sent).toEqual([preview.line]);
+		expect(of.preview).toBe(null);
+	});
+
+	it('draws again with new words', async () => {
+		const asked: unknown[] = [];
+		const { of } = page((draw) => {
+			asked.push(draw);
+			return Promise.resolve(preview);
+		});
+		await of.look();
+		await of.look(' four aces ');
+		expect(asked).toEqual([{}, { seed: 'four aces' }]);
+		expect(of.words).toBe('four aces');
+	});
+
+	it('trades tables before anybody else sees the draw', async () => {
+		const { of, sent } = page();
+		await of.look();
+		of.pick('a');
+		of.pick('b');
+		expect(tables(of)).toEqual(['b 1', 'a 2', 'c -']);
+		await of.publish(false);
+		expect(sent).toEqual([{ ...preview.line, hold: true }, { do: 'swap-tables', matches: ['a', 'b'] }, { do: 'publish' }]);
+	});
+
+	it('lets a pick go', async () => {
+		const { of } = page();
+		await of.look();
+		of.pick('a');
+		of.pick('a');
+		expect([of.picked, of.trades]).toEqual([null, []]);
+	});
+
+	it('holds a draw back to be read out', async () => {
+		const { of, sent } = page();
+		await of.look();
+		await of.publish(true);
+		expect(sent).toEqual([{ ...preview.line, hold: true }]);
+	});
+
+	it('stops at what the hall refuses, and keeps what was looked at', async () => {
+		const { of, sent } = page(undefined, 'draw');
+		await of.look();
+		of.trade('a', 'b');
+		expect((await of.publish(false))?.message).toBe('no');
+		expect(sent).toHaveLength(1);
+		expect(of.preview).toBe(preview);
+	});
+});
