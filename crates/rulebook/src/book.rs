@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::settings::{Choice, OptionError, Settings, Value};
-use crate::{Clause, ClauseId, Kind, Rule, Scope};
+use crate::{Clause, ClauseId, EventFormat, Kind, OptionForm, Rule, Scope, Section};
 
 /// One of the five books.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash)]
@@ -23,7 +23,7 @@ pub enum BookId {
 }
 
 /// A family of games; every book plays one.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Family {
     /// Texas 42.
@@ -42,6 +42,8 @@ pub struct Book {
     family: Family,
     params: Settings,
     options: Vec<Choice>,
+    formats: Vec<EventFormat>,
+    sections: Vec<Section>,
     clauses: Vec<Clause>,
 }
 
@@ -55,6 +57,10 @@ struct RawBook {
     params: std::collections::BTreeMap<String, Value>,
     #[serde(default)]
     option: Vec<Choice>,
+    #[serde(default)]
+    format: Vec<EventFormat>,
+    #[serde(default)]
+    section: Vec<Section>,
     clause: Vec<Clause>,
 }
 
@@ -130,13 +136,21 @@ impl Book {
             if raw.clause[..n].iter().any(|earlier| earlier.id == clause.id) {
                 faults.push(format!("clause {} stands twice", clause.id));
             }
+            if !raw.section.iter().any(|section| section.id == clause.section) {
+                faults.push(format!("clause {} is in no section of the book", clause.id));
+            }
+            if clause.call.is_some() && matches!(clause.kind, Kind::Rule | Kind::Event) {
+                faults.push(format!("clause {} is not called at a table", clause.id));
+            }
             for rule in &clause.rules {
                 if raw.clause[..n].iter().any(|earlier| earlier.rules.contains(rule)) {
                     faults.push(format!("rule {rule:?} is stated a second time by {}", clause.id));
                 }
             }
         }
+        let params = Settings::new(raw.params.clone());
         for option in &raw.option {
+            faults.extend(option.form_fault(&params));
             if !raw.clause.iter().any(|clause| clause.id == option.clause) {
                 faults.push(format!("option {} names no clause of the book", option.key));
             }
@@ -149,6 +163,16 @@ impl Book {
                 Some(_) => {}
             }
         }
+        for format in &raw.format {
+            for (key, value) in &format.options {
+                let of_event =
+                    |option: &&Choice| option.key == *key && option.scope == Scope::Event;
+                let option = raw.option.iter().find(of_event);
+                if !option.is_some_and(|option| option.allows(value)) {
+                    faults.push(format!("format {} cannot choose {key} = {value}", format.id));
+                }
+            }
+        }
         if !faults.is_empty() {
             return Err(BookError::Content(faults));
         }
@@ -156,8 +180,10 @@ impl Book {
             id: raw.book,
             name: raw.name,
             family: raw.game,
-            params: Settings::new(raw.params),
+            params,
             options: raw.option,
+            formats: raw.format,
+            sections: raw.section,
             clauses: raw.clause,
         })
     }
@@ -185,6 +211,21 @@ impl Book {
     /// What a director may choose.
     pub fn options(&self) -> &[Choice] {
         &self.options
+    }
+
+    /// The same as forms show it, in the book's order.
+    pub fn option_forms(&self) -> impl Iterator<Item = OptionForm> {
+        self.options.iter().map(|option| option.form(&self.params))
+    }
+
+    /// The ways to run an event by it, the usual one first.
+    pub fn formats(&self) -> &[EventFormat] {
+        &self.formats
+    }
+
+    /// Its sections, in order.
+    pub fn sections(&self) -> &[Section] {
+        &self.sections
     }
 
     /// The book's parameters with these options of a director in their place. Reports every fault.
@@ -314,6 +355,26 @@ mod tests {
     }
 
     #[test]
+    fn forms_know_what_each_option_takes_and_needs() {
+        let forms: Vec<OptionForm> = BookId::N42pa.book().option_forms().collect();
+        let form = |key: &str| {
+            let of_event = |form: &&OptionForm| form.key == key && form.scope == Scope::Event;
+            serde_json::to_value(forms.iter().find(of_event).unwrap()).unwrap()
+        };
+        let size = form("bracket_size");
+        assert_eq!(
+            (&size["type"], &size["min"], &size["max"]),
+            (&"int".into(), &2.into(), &1024.into())
+        );
+        assert_eq!((&size["unit"], &size["default"]), (&"teams".into(), &16.into()));
+        assert_eq!(size["needs"], serde_json::json!([{"key": "bracket", "not": "none"}]));
+        let bracket = form("bracket");
+        assert_eq!(bracket["choices"][3]["label"], "Box draw");
+        assert_eq!(bracket["default"], "double elimination");
+        assert_eq!(form("check_in")["type"], "bool");
+    }
+
+    #[test]
     fn all_faults_of_a_file_are_reported_at_once() {
         let text = r#"
             book = "tennessee"
@@ -325,18 +386,27 @@ mod tests {
             key = "b"
             scope = "table"
             allowed = [1]
+            label = ""
             help = ""
             clause = "tennessee/9"
+            [[section]]
+            id = "x"
+            title = "x"
             [[clause]]
             id = "n42pa/1"
+            section = "x"
+            title = ""
             kind = "rule"
             says = ""
             [[clause]]
             id = "n42pa/1"
+            section = "y"
+            title = ""
             kind = "rule"
+            call = { against = "required", judged = "record" }
             says = ""
         "#;
         let Err(BookError::Content(faults)) = Book::parse(text) else { panic!("accepted") };
-        assert_eq!(faults.len(), 5, "{faults:#?}");
+        assert_eq!(faults.len(), 8, "{faults:#?}");
     }
 }

@@ -2,6 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use utoipa::ToSchema;
 
 use crate::{BookId, Rule};
 
@@ -31,8 +32,14 @@ impl ClauseId {
 pub struct Clause {
     /// `book/number`, as players cite it.
     pub id: String,
+    /// The section it is in.
+    pub section: String,
+    /// What it is about, in a few words.
+    pub title: String,
     /// How the software treats it.
     pub kind: Kind,
+    /// How a player at a table calls it, if it can be called.
+    pub call: Option<Callable>,
     /// The rules it states that an engine knows by name.
     #[serde(default)]
     pub rules: Vec<Rule>,
@@ -42,8 +49,50 @@ pub struct Clause {
     pub reading: Option<String>,
 }
 
+/// A section of a book.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Section {
+    /// Its name for programs; where the book has numbers for its sections, that number.
+    #[schema(example = "IV")]
+    pub id: String,
+    /// What it is about.
+    #[schema(example = "Playing a hand")]
+    pub title: String,
+}
+
+/// How a clause is called at a table.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Callable {
+    /// Whether a call says whom it is against.
+    pub against: Against,
+    /// Who decides.
+    pub judged: JudgedBy,
+}
+
+/// Whether a call says whom it is against.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Against {
+    /// It has to.
+    Required,
+    /// It may.
+    Optional,
+}
+
+/// Who decides on a call.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum JudgedBy {
+    /// The table, by what was played.
+    Record,
+    /// An official, unless the record shows it.
+    Official,
+}
+
 /// How the software treats a clause.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// Followed always; the contrary cannot happen.
@@ -130,7 +179,7 @@ impl utoipa::PartialSchema for ClauseId {
     }
 }
 
-impl utoipa::ToSchema for ClauseId {}
+impl ToSchema for ClauseId {}
 
 impl Serialize for ClauseId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

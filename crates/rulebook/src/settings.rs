@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{BookId, ClauseId};
+use crate::{BookId, ClauseId, Dependence};
 
 /// The value of a parameter.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(as = OptionValue)]
 #[serde(untagged, expecting = "an option is true, false, a whole number, words, or a score")]
 pub enum Value {
     /// Yes or no.
@@ -129,15 +130,27 @@ pub struct Choice {
     /// Whether it is chosen for a table or for an event.
     pub scope: Scope,
     /// What may be chosen: values, or a range of whole numbers written `1..=7`.
-    allowed: Vec<Value>,
+    pub(crate) allowed: Vec<Value>,
+    /// What a form calls it.
+    pub label: String,
     /// What it means, for help texts and forms.
     pub help: String,
     /// The clause that leaves it open.
     pub clause: String,
+    /// What its numbers count.
+    pub(crate) unit: Option<String>,
+    /// How far apart the numbers are that a form offers.
+    pub(crate) step: Option<i64>,
+    /// What a form calls each of the allowed values.
+    #[serde(default)]
+    pub(crate) labels: Vec<String>,
+    /// The choices it depends on.
+    #[serde(default)]
+    pub(crate) needs: Vec<Dependence>,
 }
 
 /// Where a choice is made.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Deserialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Scope {
     /// For one table.
@@ -171,7 +184,7 @@ impl Choice {
 }
 
 /// Reads `low..=high`.
-fn range(text: &str) -> Option<(i64, i64)> {
+pub(crate) fn range(text: &str) -> Option<(i64, i64)> {
     let (low, high) = text.split_once("..=")?;
     Some((low.parse().ok()?, high.parse().ok()?))
 }

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::State;
-use rulebook::{Book, BookId, Choice, Clause, Kind, Scope};
+use rulebook::{
+    Book, BookId, Callable, Clause, ClauseId, EventFormat, Family, Kind, OptionForm, Section, Value,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -12,7 +14,7 @@ use utoipa_axum::routes;
 
 use crate::failure::Answer;
 use crate::routes::request::At;
-use crate::routes::shapes::{BookName, OptionValue};
+use crate::routes::shapes::BookName;
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -34,9 +36,8 @@ pub(crate) struct ListedBook {
     book: BookId,
     /// Its full name.
     name: String,
-    /// `forty-two`, `fives` or `mexican-train`.
-    #[schema(example = "forty-two")]
-    game: String,
+    /// The game it is about.
+    game: Family,
 }
 
 /// A book.
@@ -47,34 +48,18 @@ pub(crate) struct BookShape {
     book: BookId,
     /// Its full name.
     name: String,
-    /// `forty-two`, `fives` or `mexican-train`.
-    #[schema(example = "forty-two")]
-    game: String,
+    /// The game it is about.
+    game: Family,
     /// What the book sets where nobody chose otherwise.
-    params: BTreeMap<String, OptionValue>,
-    /// What may be chosen for a table or an event.
-    options: Vec<OptionShape>,
+    params: BTreeMap<String, Value>,
+    /// What may be chosen for a table or an event, in the order of a form.
+    options: Vec<OptionForm>,
+    /// The ways to run an event, the usual one first.
+    formats: Vec<EventFormat>,
+    /// The sections of the book, in order.
+    sections: Vec<Section>,
     /// Every clause, in the book's order.
     clauses: Vec<ClauseShape>,
-}
-
-/// Something that may be chosen.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct OptionShape {
-    /// The parameter it replaces.
-    #[schema(example = "target_marks")]
-    key: String,
-    /// `table` or `event`: what it is chosen for.
-    #[schema(example = "table")]
-    scope: &'static str,
-    /// What may be chosen, for people.
-    #[schema(example = "1 to 7")]
-    allowed: String,
-    /// What it means.
-    help: String,
-    /// The clause that leaves it open.
-    #[schema(example = "n42pa/II.1")]
-    clause: String,
 }
 
 /// A clause, in our words.
@@ -83,19 +68,30 @@ pub(crate) struct ClauseShape {
     /// `book/number`, as players cite it.
     #[schema(example = "n42pa/IV.4.a")]
     clause: String,
-    /// How the hall treats it: `rule`, `call`, `event`, `table` or `conduct`.
-    #[schema(example = "rule")]
-    kind: &'static str,
+    /// Its place in the book, from 1.
+    #[schema(example = 31)]
+    order: usize,
+    /// The section it is in.
+    #[schema(example = "IV")]
+    section: String,
+    /// What it is about.
+    #[schema(example = "Following suit")]
+    title: String,
+    /// How the hall treats it.
+    kind: Kind,
+    /// How a player at a table calls it; left out where it cannot be called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    call: Option<Callable>,
     /// What it says.
     says: String,
     /// How we read what it leaves open.
+    #[serde(skip_serializing_if = "Option::is_none")]
     reading: Option<String>,
 }
 
 impl From<&Book> for ListedBook {
     fn from(book: &Book) -> ListedBook {
-        let (name, game) = (book.name().to_owned(), book.family().to_string());
-        ListedBook { book: book.id(), name, game }
+        ListedBook { book: book.id(), name: book.name().to_owned(), game: book.family() }
     }
 }
 
@@ -104,44 +100,29 @@ impl From<&Book> for BookShape {
         BookShape {
             book: book.id(),
             name: book.name().to_owned(),
-            game: book.family().to_string(),
+            game: book.family(),
             params: book
                 .params()
                 .iter()
-                .map(|(key, value)| (key.to_owned(), value.into()))
+                .map(|(key, value)| (key.to_owned(), value.clone()))
                 .collect(),
-            options: book.options().iter().map(OptionShape::from).collect(),
-            clauses: book.clauses().map(|(_, clause)| ClauseShape::from(clause)).collect(),
+            options: book.option_forms().collect(),
+            formats: book.formats().to_vec(),
+            sections: book.sections().to_vec(),
+            clauses: book.clauses().zip(1..).map(ClauseShape::new).collect(),
         }
     }
 }
 
-impl From<&Choice> for OptionShape {
-    fn from(choice: &Choice) -> OptionShape {
-        OptionShape {
-            key: choice.key.clone(),
-            scope: match choice.scope {
-                Scope::Table => "table",
-                Scope::Event => "event",
-            },
-            allowed: choice.allowed_text(),
-            help: choice.help.clone(),
-            clause: choice.clause.clone(),
-        }
-    }
-}
-
-impl From<&Clause> for ClauseShape {
-    fn from(clause: &Clause) -> ClauseShape {
+impl ClauseShape {
+    fn new(((_, clause), order): ((ClauseId, &Clause), usize)) -> ClauseShape {
         ClauseShape {
             clause: clause.id.clone(),
-            kind: match clause.kind {
-                Kind::Rule => "rule",
-                Kind::Call => "call",
-                Kind::Event => "event",
-                Kind::Table => "table",
-                Kind::Conduct => "conduct",
-            },
+            order,
+            section: clause.section.clone(),
+            title: clause.title.clone(),
+            kind: clause.kind,
+            call: clause.call,
             says: clause.says.clone(),
             reading: clause.reading.clone(),
         }

@@ -160,8 +160,14 @@ async fn the_books_are_there_with_all_their_clauses() {
         let n_clauses = id.parse::<rulebook::BookId>().unwrap().book().clauses().count();
         assert_eq!(whole["clauses"].as_array().unwrap().len(), n_clauses);
         for option in whole["options"].as_array().unwrap() {
-            assert!(!whole["params"][option["key"].as_str().unwrap()].is_null(), "{option}");
+            let set = &whole["params"][option["key"].as_str().unwrap()];
+            assert_eq!(&option["default"], set, "{option}");
         }
+        let sections = whole["sections"].as_array().unwrap();
+        for clause in whole["clauses"].as_array().unwrap() {
+            assert!(sections.iter().any(|section| section["id"] == clause["section"]), "{clause}");
+        }
+        assert!(!whole["formats"][0]["steps"].as_array().unwrap().is_empty());
     }
     let none = house.ask(get("/api/books/bridge")).await;
     assert_eq!(none.failure(), failed(404, "request/no_such_path"));
