@@ -1,6 +1,7 @@
 //! What a line of an event costs besides the disk: roles, judging, the fact, and the board for those who
 //! watch. A whole straight 42 event is entered, drawn and scored line by line, as a desk does.
 
+use app::board::BoardQuery;
 use app::testing::{FakeClock, Inbox, MemoryJournal, SeededEntropy};
 use app::{EventId, EventLine, Hall, MatchOptions, NewEvent, Principal};
 use divan::Bencher;
@@ -88,7 +89,8 @@ fn whole_event_watched(bencher: Bencher<'_, '_>, n_teams: usize) {
         .with_inputs(|| {
             let (hall, event) = run(create());
             let inbox = Inbox::new();
-            run(hall.watch_event(&Principal::Anybody, event, &inbox)).expect("anybody may");
+            run(hall.watch_event(&Principal::Anybody, event, BoardQuery::default(), &inbox))
+                .expect("anybody may");
             (hall, event, inbox)
         })
         .bench_local_values(|(hall, event, inbox)| {

@@ -1,6 +1,6 @@
 //! Events: the lines of their record, who may give them, and what the board shows.
 
-mod board;
+pub mod board;
 mod clock;
 mod create;
 mod enter_all;
@@ -17,13 +17,13 @@ mod open_match_table;
 mod preview;
 mod role_view;
 mod seating;
+mod show;
 mod staff;
 mod state;
 mod superseded_tables;
 mod texts;
 mod watch;
 
-pub use board::EventWatch;
 pub use create::NewEvent;
 pub use enter_all::EntryList;
 pub use entry_ref::EntryRef;

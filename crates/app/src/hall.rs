@@ -2,10 +2,11 @@
 
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
 use tokio::sync::{Notify, watch};
 
+use crate::event::board::Mark;
 use crate::journal::{Append, AppendError, DynJournal, Journal, Stream, Version};
 use crate::streams::cache::{Change, Locked};
 use crate::streams::kinds::{Cached, Caches};
@@ -42,6 +43,8 @@ pub(crate) struct Shared {
     pub(crate) behind: Notify,
     /// This node among those that share the journal, and the others.
     pub(crate) nodes: Nodes,
+    /// The next state of a board to be shown; see [`Mark`].
+    marks: AtomicU64,
 }
 
 /// How much is in memory.
@@ -57,6 +60,15 @@ pub struct Load {
     pub sessions: usize,
 }
 
+/// The first mark a hall gives. A hall that starts later, or another node, gives others: they follow the
+/// time, faster than boards are ever shown, and two that start together differ by lot. JavaScript can
+/// count that far.
+fn first_mark(now: Millis, entropy: &impl Entropy) -> Mark {
+    let mut lot = [0; 2];
+    entropy.fill(&mut lot);
+    (now.unsigned_abs() << 11) + u64::from(u16::from_be_bytes(lot) >> 5)
+}
+
 impl fmt::Debug for Hall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Hall").finish_non_exhaustive()
@@ -66,6 +78,7 @@ impl fmt::Debug for Hall {
 impl Hall {
     /// A hall with nothing in memory yet.
     pub fn new(journal: impl Journal, clock: impl Clock, entropy: impl Entropy) -> Hall {
+        let marks = AtomicU64::new(first_mark(clock.now(), &entropy));
         Hall(Arc::new(Shared {
             journal: Box::new(journal),
             clock: Box::new(clock),
@@ -77,6 +90,7 @@ impl Hall {
             troubled_at: AtomicI64::new(Millis::MIN),
             behind: Notify::new(),
             nodes: Nodes::default(),
+            marks,
         }))
     }
 
@@ -119,6 +133,11 @@ impl Hall {
     /// Whether something could not be kept at this node since `then`.
     pub(crate) fn was_troubled_since(&self, then: Millis) -> bool {
         self.0.troubled_at.load(Ordering::Relaxed) >= then
+    }
+
+    /// A mark for a state of a board that is shown from now on.
+    pub(crate) fn next_mark(&self) -> Mark {
+        self.0.marks.fetch_add(1, Ordering::Relaxed)
     }
 
     pub(crate) fn resumed_at(&self) -> Millis {
@@ -175,7 +194,7 @@ impl Hall {
             self.0.troubled_at.store(self.now(), Ordering::Relaxed);
         }
         // Also after a refusal: what others had written was taken in before it was believed.
-        self.schedule(locked);
+        self.settle(locked);
         if locked.cached.version() > before {
             // Before whoever changed them hears so: the notice may take a moment.
             self.announce_rights::<P>();
@@ -186,7 +205,7 @@ impl Hall {
     /// Reads what others have written, and tells the subscribers.
     pub(crate) async fn catch_up<P: Cached>(&self, locked: &mut Locked<P>) -> Result<(), Error> {
         let caught_up = locked.catch_up(&*self.0.journal).await;
-        self.schedule(locked);
+        self.settle(locked);
         caught_up
     }
 
@@ -207,6 +226,14 @@ impl Hall {
             Err(AppendError::Stale { .. }) => Ok(false),
             Err(error) => Err(error.into()),
         }
+    }
+
+    /// Tells the subscribers what waits to be told, and notes when the stream next wants to be looked at.
+    pub(crate) fn settle<P: Cached>(&self, locked: &mut Locked<P>) {
+        if let Some(loaded) = locked.loaded_mut() {
+            P::settle(self, loaded);
+        }
+        self.schedule(locked);
     }
 
     /// Notes when a stream next wants to be looked at. One that could not be taken in is loaded anew by

@@ -17,10 +17,14 @@ use crate::{Clock, Entropy, Millis, Passwords, PasswordsError};
 mod inbox;
 mod memory;
 mod merge;
+mod patch;
+mod read_board;
 
 pub use inbox::Inbox;
 pub use memory::MemoryJournal;
 pub use merge::merge;
+pub use patch::apply_patch;
+pub use read_board::read_board;
 
 /// A journal that can be told to fail, as on a full disk.
 #[derive(Clone, Debug)]

@@ -36,8 +36,9 @@ pub(crate) async fn time_a_result(program: &Program, n_spectators: usize) -> any
     }
     http.post(&lines, &json!({"do": "draw"})).await?;
     let board = http.get(&path).await?;
-    let ready = board["event"]["matches"].as_array().context("matches")?;
-    let id = ready.iter().find(|it| it["kind"] == "pending").context("a match")?["id"].clone();
+    let matches = board["event"]["matches"].as_object().context("matches")?;
+    let ready = matches.iter().find(|(_, game)| game["kind"] == "pending");
+    let id = ready.context("a match")?.0.clone();
 
     let opening = Arc::new(Semaphore::new(64));
     let mut spectators = JoinSet::new();

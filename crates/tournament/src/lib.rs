@@ -39,6 +39,7 @@ pub mod render;
 mod results;
 mod round_robin;
 mod rounds;
+mod rows;
 mod schedule;
 mod score;
 mod seating;
@@ -66,6 +67,10 @@ pub use pairing::{Pairing, ParsePairingError};
 pub use placings::Placing;
 pub use preview::{PairingChange, Preview, SeedChange};
 pub use refusal::Refusal;
+pub use rows::{
+    BracketRow, CallRow, ConsequenceRow, DrawRow, MatchRow, PenaltyRow, PlaceRow, ProgressRow,
+    RowStatus, RulingRow, SideFrom, StandingRow,
+};
 pub use score::{MAX_SIDES, Score};
 pub use standings::Standing;
 pub use summary::Summary;

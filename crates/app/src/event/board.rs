@@ -1,184 +1,200 @@
-//! What those who watch an event are sent: the whole board once, then what changed in it.
+//! What those who watch an event are sent: the board once, then what changes in it.
 //!
-//! The board of a large event is some hundred kilobytes and changes in a few lines with each
-//! result, so an update names the rows that are new and leaves the rest.
+//! Everything on it is keyed by an id, so that a result costs the rows it changes. A board of
+//! typed parts is made anew whenever something has happened, and compared with the one before row by row.
+
+mod about;
+mod entrant;
+mod face;
+mod game;
+mod part;
+mod patch;
+mod ranking;
+mod room;
 
 use std::collections::BTreeMap;
 
-use bytes::Bytes;
+use rulebook::ParamValue;
 use serde::Serialize;
-use serde_json::{Map, Value, json};
-use tournament::Tournament;
+use serde::ser::SerializeMap;
+use serde_json::Value;
+use tournament::{EntryId, MatchId, Need, Stage, Tournament};
+use utoipa::ToSchema;
 
-use crate::TableId;
-use crate::event::fact::OnTable;
-use crate::journal::Version;
-use crate::streams::subscribers::Message;
+use self::part::Part;
+use self::patch::{diff_of, diff_rows};
+use crate::{Millis, TableId};
 
-/// What somebody who watches an event sees.
+pub use about::{About, Progress};
+pub use entrant::Entrant;
+pub use face::{EventSnapshot, EventUpdate, Mark};
+pub use game::{BoardMatch, MatchKind, MatchState, Origin, Penalty};
+pub use part::{ParsePartsError, Parts};
+pub use ranking::{BoardBracket, Placed, Places, Seeded, Standing, Standings};
+pub use room::{BoardCall, BoardClock, BoardConsequence, BoardDraw, CallState, Tables, WholeDraw};
+
+pub(crate) use face::{Face, Moment};
+
+/// The tables at which matches are played online.
+pub(crate) type Online = BTreeMap<MatchId, TableId>;
+
+/// What changed of each part.
+pub(crate) type Patch = Vec<(Part, Value)>;
+
+/// Everything about an event at one moment. Of the parts only those are sent that were asked for.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+pub struct Board {
+    /// What the event is.
+    about: About,
+    /// How far it has come.
+    progress: Progress,
+    /// Who takes part, by id.
+    #[schema(value_type = BTreeMap<String, Entrant>)]
+    entries: BTreeMap<EntryId, Entrant>,
+    /// The matches, by id; of brackets also those whose sides are not known yet.
+    #[schema(value_type = BTreeMap<String, BoardMatch>)]
+    matches: BTreeMap<MatchId, BoardMatch>,
+    /// The standings.
+    standings: Standings,
+    /// Who finished where; empty until the event is over.
+    places: Places,
+    /// The brackets, by stage.
+    #[schema(value_type = BTreeMap<String, BoardBracket>)]
+    brackets: BTreeMap<Stage, BoardBracket>,
+    /// The draws, by number.
+    #[schema(value_type = BTreeMap<String, BoardDraw>)]
+    draws: BTreeMap<usize, BoardDraw>,
+    /// The tables of the room.
+    tables: Tables,
+    /// Matches that wait for a table, the first longest.
+    #[schema(value_type = Vec<String>)]
+    waiting: Vec<MatchId>,
+    /// Calls to officials and what was ruled, by number.
+    #[schema(value_type = BTreeMap<String, BoardCall>)]
+    calls: BTreeMap<usize, BoardCall>,
+    /// Every time the clock was started, by number.
+    #[schema(value_type = BTreeMap<String, BoardClock>)]
+    clock: BTreeMap<usize, BoardClock>,
+    /// What the director must do next, as lines to complete. For directors and officials.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<BTreeMap<String, ParamValue>>>)]
+    needs: Option<Vec<Need>>,
+}
+
+/// Who looks at a board.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
-pub enum EventWatch {
-    /// The public board.
+pub(crate) enum Audience {
+    /// Anybody.
     Public,
-    /// The board, and what the director must do next.
+    /// Directors and officials.
     Staff,
 }
 
-/// The part of the board that is for staff.
-const NEEDS: &str = "needs";
-
-/// A board as it is shown: worked out once, and written once for each sort of watcher, however many
-/// come to look.
-#[derive(Debug)]
-pub(crate) struct ShownBoard {
-    board: Value,
-    written: Vec<(EventWatch, Bytes)>,
+/// What somebody who watches an event is sent.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+pub(crate) struct EventWatch {
+    pub(crate) audience: Audience,
+    pub(crate) parts: Parts,
 }
 
-impl ShownBoard {
-    /// Of an event, with the table on which each match is played online.
-    pub(crate) fn new<'a>(
+/// What somebody wants to see of an event.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct BoardQuery {
+    /// These parts, as far as they may see them.
+    pub parts: Parts,
+    /// Only what is new since then, if the hall still knows.
+    pub from: Option<Mark>,
+}
+
+impl Default for BoardQuery {
+    fn default() -> BoardQuery {
+        BoardQuery { parts: Parts::ALL, from: None }
+    }
+}
+
+impl Board {
+    /// The board for somebody, of an event created then, with the table on which each match is played
+    /// online.
+    pub(crate) fn new(
         tournament: &Tournament,
-        tables: impl Iterator<Item = &'a OnTable>,
-    ) -> ShownBoard {
-        ShownBoard { board: board(tournament, tables), written: Vec::new() }
+        created_at: Millis,
+        online: &Online,
+        audience: Audience,
+    ) -> Board {
+        Board {
+            about: About::new(tournament, created_at),
+            progress: tournament.progress().into(),
+            entries: entrant::entrants(tournament),
+            matches: game::matches(tournament, online),
+            standings: Standings::new(tournament),
+            places: Places::new(tournament),
+            brackets: ranking::brackets(tournament),
+            draws: room::draws(tournament),
+            tables: Tables { count: tournament.n_tables(), closed: Vec::new() },
+            waiting: tournament.waiting_matches().collect(),
+            calls: room::calls(tournament),
+            clock: room::clock(tournament),
+            needs: (audience == Audience::Staff).then(|| tournament.needs()),
+        }
     }
 
-    /// The board as a first message.
-    pub(crate) fn snapshot(&mut self, version: Version, watch: EventWatch) -> Message {
-        let known = self.written.iter().find(|(of, _)| *of == watch).map(|(_, text)| text.clone());
-        let text = known.unwrap_or_else(|| {
-            let text = snapshot(&self.board, version, watch);
-            self.written.push((watch, text.clone()));
-            text
-        });
-        Message { version, text }
-    }
-
-    /// What is new since `old` was shown.
-    pub(crate) fn since(
-        &self,
-        old: Option<&ShownBoard>,
-        from: Version,
-        version: Version,
-    ) -> Update<'_> {
-        Update::new(from, version, old.map(|old| &old.board), &self.board)
-    }
-}
-
-/// The whole board: the event's summary, and the tables of matches played online.
-///
-/// A table opened for other sides than the match has now is no longer shown as the match's.
-fn board<'a>(tournament: &Tournament, tables: impl Iterator<Item = &'a OnTable>) -> Value {
-    let mut board = serde_json::to_value(tournament.summary()).expect("a summary is plain data");
-    let tables: BTreeMap<String, TableId> = tables
-        .filter(|on| on.is_for_its_sides(tournament))
-        .map(|on| (on.r#match.to_string(), on.table))
-        .collect();
-    board["online"] = json!(tables);
-    board
-}
-
-fn snapshot(board: &Value, version: Version, watch: EventWatch) -> Bytes {
-    let mut board = board.clone();
-    if let (EventWatch::Public, Value::Object(parts)) = (watch, &mut board) {
-        parts.remove(NEEDS);
-    }
-    let message = json!({"kind": "snapshot", "version": version, "event": board});
-    message.to_string().into()
-}
-
-/// What changed between two boards.
-pub(crate) struct Update<'a> {
-    from: Version,
-    version: Version,
-    /// Parts that are new as a whole.
-    set: BTreeMap<&'a str, &'a Value>,
-    /// Lists in which some rows are new.
-    rows: BTreeMap<&'a str, Rows<'a>>,
-}
-
-/// A list that changed: how long it is now, and the rows that are new, by their places.
-#[derive(Serialize)]
-struct Rows<'a> {
-    len: usize,
-    at: BTreeMap<usize, &'a Value>,
-}
-
-impl<'a> Update<'a> {
-    fn new(from: Version, version: Version, old: Option<&Value>, new: &'a Value) -> Update<'a> {
-        let empty = Map::new();
-        let old = old.and_then(Value::as_object).unwrap_or(&empty);
-        let (mut set, mut rows) = (BTreeMap::new(), BTreeMap::new());
-        for (part, new) in new.as_object().into_iter().flatten() {
-            match (old.get(part), new) {
-                (Some(old), new) if old == new => {}
-                (Some(Value::Array(old)), Value::Array(new)) => {
-                    let changed =
-                        new.iter().enumerate().filter(|(n, row)| old.get(*n) != Some(row));
-                    rows.insert(part.as_str(), Rows { len: new.len(), at: changed.collect() });
-                }
-                _ => {
-                    set.insert(part.as_str(), new);
-                }
+    /// What is new on `next`.
+    fn diff(&self, next: &Board) -> Patch {
+        let changed = |part: &Part| match part {
+            Part::About => diff_of(&self.about, &next.about),
+            Part::Progress => diff_of(&self.progress, &next.progress),
+            Part::Entries => diff_rows(&self.entries, &next.entries),
+            Part::Matches => diff_rows(&self.matches, &next.matches),
+            Part::Standings => {
+                let (old, new) = (&self.standings, &next.standings);
+                ranked((&old.order, &old.rows), (&new.order, &new.rows))
             }
-        }
-        Update { from, version, set, rows }
+            Part::Places => {
+                let (old, new) = (&self.places, &next.places);
+                ranked((&old.order, &old.rows), (&new.order, &new.rows))
+            }
+            Part::Brackets => diff_rows(&self.brackets, &next.brackets),
+            Part::Draws => diff_rows(&self.draws, &next.draws),
+            Part::Tables => diff_of(&self.tables, &next.tables),
+            Part::Waiting => diff_of(&self.waiting, &next.waiting),
+            Part::Calls => diff_rows(&self.calls, &next.calls),
+            Part::Clock => diff_rows(&self.clock, &next.clock),
+            Part::Needs => diff_of(&self.needs, &next.needs),
+        };
+        Part::ALL.iter().filter_map(|part| Some((*part, changed(part)?))).collect()
     }
 
-    pub(crate) fn encode(&self, watch: EventWatch) -> Bytes {
-        let public = |part: &&str| watch == EventWatch::Staff || *part != NEEDS;
-        let set: BTreeMap<_, _> = self.set.iter().filter(|(part, _)| public(part)).collect();
-        let rows: BTreeMap<_, _> = self.rows.iter().filter(|(part, _)| public(part)).collect();
-        let (from, version) = (self.from, self.version);
-        let message =
-            json!({"kind": "update", "from": from, "version": version, "set": set, "rows": rows});
-        message.to_string().into()
+    /// Writes a part, if there is one for whoever looks.
+    fn write<M: SerializeMap>(&self, part: Part, map: &mut M) -> Result<(), M::Error> {
+        let name = part.as_str();
+        match part {
+            Part::About => map.serialize_entry(name, &self.about),
+            Part::Progress => map.serialize_entry(name, &self.progress),
+            Part::Entries => map.serialize_entry(name, &self.entries),
+            Part::Matches => map.serialize_entry(name, &self.matches),
+            Part::Standings => map.serialize_entry(name, &self.standings),
+            Part::Places => map.serialize_entry(name, &self.places),
+            Part::Brackets => map.serialize_entry(name, &self.brackets),
+            Part::Draws => map.serialize_entry(name, &self.draws),
+            Part::Tables => map.serialize_entry(name, &self.tables),
+            Part::Waiting => map.serialize_entry(name, &self.waiting),
+            Part::Calls => map.serialize_entry(name, &self.calls),
+            Part::Clock => map.serialize_entry(name, &self.clock),
+            Part::Needs => match &self.needs {
+                Some(needs) => map.serialize_entry(name, needs),
+                None => Ok(()),
+            },
+        }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Does what a client does with an update.
-    fn applied(mut board: Value, update: &[u8]) -> Value {
-        let update: Value = serde_json::from_slice(update).unwrap();
-        for (part, value) in update["set"].as_object().unwrap() {
-            board[part] = value.clone();
-        }
-        for (part, rows) in update["rows"].as_object().unwrap() {
-            let list = board[part].as_array_mut().unwrap();
-            list.resize(rows["len"].as_u64().unwrap() as usize, Value::Null);
-            for (n, row) in rows["at"].as_object().unwrap() {
-                list[n.parse::<usize>().unwrap()] = row.clone();
-            }
-        }
-        board
-    }
-
-    #[test]
-    fn an_update_turns_the_old_board_into_the_new_one() {
-        let old = json!({"stage": "entries", "matches": [1, 2, 3], "tables": {}, "needs": [1]});
-        let new = json!({"stage": "done", "matches": [1, 5], "tables": {"a": 1}, "needs": [2]});
-        let update = Update::new(3, 4, Some(&old), &new);
-        assert_eq!(applied(old.clone(), &update.encode(EventWatch::Staff)), new);
-        let public = applied(old, &update.encode(EventWatch::Public));
-        assert_eq!(public["needs"], json!([1]), "the public is not told");
-        assert_eq!(public["matches"], new["matches"]);
-    }
-
-    #[test]
-    fn what_did_not_change_is_not_sent() {
-        let old = json!({"stage": "entries", "matches": [1, 2, 3]});
-        let new = json!({"stage": "entries", "matches": [1, 2, 4]});
-        let update = Update::new(3, 4, Some(&old), &new).encode(EventWatch::Public);
-        assert_eq!(
-            serde_json::from_slice::<Value>(&update).unwrap(),
-            json!({
-                "kind": "update", "from": 3, "version": 4,
-                "set": {}, "rows": {"matches": {"len": 3, "at": {"2": 4}}}
-            })
-        );
-    }
+/// What is new in a list that has an order and rows.
+fn ranked<V: PartialEq + Serialize>(
+    old: (&Vec<EntryId>, &BTreeMap<EntryId, V>),
+    new: (&Vec<EntryId>, &BTreeMap<EntryId, V>),
+) -> Option<Value> {
+    let order = diff_of(old.0, new.0).map(|order| ("order".to_owned(), order));
+    let rows = diff_rows(old.1, new.1).map(|rows| ("rows".to_owned(), rows));
+    let changed: serde_json::Map<String, Value> = order.into_iter().chain(rows).collect();
+    (!changed.is_empty()).then_some(Value::Object(changed))
 }

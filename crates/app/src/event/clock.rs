@@ -71,6 +71,7 @@ impl EventState {
 impl Hall {
     /// Does what is due at an event.
     pub(crate) async fn run_event_timers(&self, stream: &Stream) -> Result<(), Error> {
+        self.show_public(stream).await?;
         self.run_round_clock(stream).await?;
         self.pass_on_time(stream).await?;
         self.close_superseded_tables(stream).await

@@ -51,8 +51,11 @@ impl Hall {
             {
                 return Ok(Change::nothing(Lined { version, is_repeat: true }));
             }
-            if let Some(expected) = entries.expected.filter(|expected| *expected != version) {
-                return Err(Error::Stale { thing: Thing::Event, expected, found: version });
+            if let Some(expected) =
+                entries.expected.filter(|at| !(state.changed..=version).contains(at))
+            {
+                let found = state.changed;
+                return Err(Error::Stale { thing: Thing::Event, expected, found });
             }
             let actions = entries_from_csv_if(entries.csv, &state.tournament, names)?;
             let version = version + actions.len() as Version;

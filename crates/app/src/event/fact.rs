@@ -25,6 +25,19 @@ facts! {
     }
 }
 
+impl EventFact {
+    /// Whether it says who may do what, and changes nothing on the board.
+    pub(crate) const fn is_about_roles(&self) -> bool {
+        match self {
+            EventFact::Granted(_) | EventFact::Ungranted(_) => true,
+            EventFact::Created(_)
+            | EventFact::Line(_)
+            | EventFact::Table(_)
+            | EventFact::Overran(_) => false,
+        }
+    }
+}
+
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Created {
     pub(crate) event: EventId,

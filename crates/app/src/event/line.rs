@@ -72,8 +72,11 @@ impl Hall {
             {
                 return Ok(Change::nothing(Lined { version, is_repeat: true }));
             }
-            if let Some(expected) = line.expected.filter(|expected| *expected != version) {
-                return Err(Error::Stale { thing: Thing::Event, expected, found: version });
+            if let Some(expected) =
+                line.expected.filter(|at| !(state.changed..=version).contains(at))
+            {
+                let found = state.changed;
+                return Err(Error::Stale { thing: Thing::Event, expected, found });
             }
             state.tournament.check_figures(&read.action)?;
             let decided = judge(&state.tournament, &read, key.clone())?;

@@ -5,20 +5,25 @@ use std::sync::{Arc, OnceLock};
 
 use tournament::{Action, MatchId, Tournament};
 
-use crate::event::board::{EventWatch, ShownBoard};
+use crate::event::board::EventWatch;
 use crate::event::clock::Start;
 use crate::event::fact::{self, EventFact};
 use crate::event::grant::Grant;
+use crate::event::show::{self, Shown};
 use crate::event::superseded_tables::{AT_ONCE, SupersededTable};
 use crate::journal::{Stream, Version};
-use crate::streams::cache::{Locked, Projection};
+use crate::streams::cache::{Loaded, Locked, Projection};
 use crate::streams::idempotency::{ALL, Fingerprint, RequestKeys};
-use crate::streams::subscribers::{Message, Subscribers};
+use crate::streams::subscribers::Subscribers;
 use crate::{Account, AccountId, Error, EventId, Hall, Millis, TableId, Thing};
 
 /// An event as it stands.
 #[derive(Debug)]
 pub(crate) struct EventState {
+    pub(crate) created_at: Millis,
+    /// The version with which its board last changed, which is what a line may be meant for. Who has
+    /// which role is nothing that a line given meanwhile could have to know.
+    pub(crate) changed: Version,
     pub(crate) tournament: Arc<Tournament>,
     pub(crate) staff: BTreeMap<AccountId, (Account, Vec<Grant>)>,
     /// The tables of matches played online, the last one opened last.
@@ -39,7 +44,7 @@ pub(crate) struct EventState {
     /// When the round clock runs over next; worked out when asked for.
     pub(crate) next_overrun: OnceLock<Option<(usize, Millis)>>,
     /// What subscribers were shown last, to tell them only what changed.
-    shown: Option<ShownBoard>,
+    pub(crate) shown: Shown,
 }
 
 impl EventState {
@@ -65,18 +70,6 @@ impl EventState {
     pub(crate) fn listed(&self, key: &str, list: &str) -> Result<Option<Version>, Error> {
         self.keys.get_same(key, Fingerprint::of_text(list))
     }
-
-    /// What a new subscriber is shown first.
-    pub(crate) fn show(&mut self, version: Version, watch: EventWatch) -> Message {
-        let shown = self.shown.take().unwrap_or_else(|| self.shown_now());
-        let shown = self.shown.insert(shown);
-        shown.snapshot(version, watch)
-    }
-
-    fn shown_now(&self) -> ShownBoard {
-        let last = self.tables.values().filter_map(|tables| tables.last());
-        ShownBoard::new(&self.tournament, last)
-    }
 }
 
 impl Projection for EventState {
@@ -87,13 +80,15 @@ impl Projection for EventState {
     const THING: Thing = Thing::Event;
     const GIVES_RIGHTS: bool = true;
 
-    fn begin(_stream: &Stream, fact: &EventFact, _at: Millis) -> Result<EventState, String> {
+    fn begin(_stream: &Stream, fact: &EventFact, at: Millis) -> Result<EventState, String> {
         let EventFact::Created(created) = fact else {
             return Err("the first fact of an event is its creation".into());
         };
         let tournament =
             Tournament::new(created.header.clone()).map_err(|refusal| refusal.to_string())?;
         Ok(EventState {
+            created_at: at,
+            changed: 1,
             tournament: Arc::new(tournament),
             staff: BTreeMap::new(),
             tables: BTreeMap::new(),
@@ -104,7 +99,7 @@ impl Projection for EventState {
             overran: Vec::new(),
             keys: RequestKeys::default(),
             next_overrun: OnceLock::new(),
-            shown: None,
+            shown: Shown::default(),
         })
     }
 
@@ -157,30 +152,26 @@ impl Projection for EventState {
             }
             EventFact::Overran(fact::Overran { heat }) => self.note_overrun(*heat),
         }
+        if !fact.is_about_roles() {
+            self.changed = seq + 1;
+        }
         Ok(())
     }
 
-    fn announce(
-        &mut self,
-        from: Version,
-        version: Version,
-        subscribers: &mut Subscribers<EventWatch>,
-    ) {
-        if subscribers.is_empty() {
-            self.shown = None;
-            return;
-        }
-        let new = self.shown_now();
-        let update = new.since(self.shown.as_ref(), from, version);
-        subscribers.send(version, |watch| update.encode(watch));
-        self.shown = Some(new);
+    fn announce(&mut self, _: Version, _: Version, _: &mut Subscribers<EventWatch>) {
+        self.shown.has_news = true;
+    }
+
+    fn settle(hall: &Hall, loaded: &mut Loaded<EventState>) {
+        show::settle(hall, loaded);
     }
 
     fn due(&self) -> Option<Millis> {
         if !self.superseded_tables().is_empty() || !self.untimed.is_empty() {
             return Some(AT_ONCE);
         }
-        self.overrun().map(|(_, at)| at)
+        let overrun = self.overrun().map(|(_, at)| at);
+        overrun.into_iter().chain(self.shown.due()).min()
     }
 }
 

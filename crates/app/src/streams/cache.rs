@@ -15,7 +15,7 @@ use crate::journal::{Append, AppendError, DynJournal, ReadError, Snapshot, Strea
 use crate::streams::stored_fact::StoredFact;
 use crate::streams::subscribers::Subscribers;
 use crate::streams::timers::Scheduled;
-use crate::{Clock, Error, Millis, Thing};
+use crate::{Clock, Error, Hall, Millis, Thing};
 
 /// How many entries are read at a time.
 const CHUNK: usize = 512;
@@ -69,6 +69,10 @@ pub(crate) trait Projection: Debug + Sized + Send + Sync + 'static {
         version: Version,
         subscribers: &mut Subscribers<Self::Watch>,
     );
+
+    /// Tells subscribers what is told by the hall's clock and not fact by fact, once all that is new was
+    /// announced.
+    fn settle(_hall: &Hall, _loaded: &mut Loaded<Self>) {}
 
     /// When it next wants to be looked at although nobody asks.
     fn due(&self) -> Option<Millis> {
@@ -327,6 +331,11 @@ impl<P: Projection> Locked<P> {
     /// What is loaded, unless it was lost because a fact could not be taken in.
     pub(crate) fn loaded(&self) -> Option<&Loaded<P>> {
         self.guard.as_deref()
+    }
+
+    /// The same to be changed.
+    pub(crate) fn loaded_mut(&mut self) -> Option<&mut Loaded<P>> {
+        self.guard.as_deref_mut()
     }
 
     /// Reads what others have written since, and tells the subscribers.

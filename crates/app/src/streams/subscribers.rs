@@ -80,10 +80,19 @@ impl<K: Copy + Eq> Subscribers<K> {
 
     /// Sends everybody what `encode` makes for their key, made once for each key in use.
     pub(crate) fn send(&mut self, version: Version, mut encode: impl FnMut(K) -> Bytes) {
+        self.send_some(version, |key| Some(encode(key)));
+    }
+
+    /// The same, and nothing to those for whose key there is nothing.
+    pub(crate) fn send_some(
+        &mut self,
+        version: Version,
+        mut encode: impl FnMut(K) -> Option<Bytes>,
+    ) {
         let when = if self.subscribers.len() > FEW { When::Soon } else { When::Now };
         // At most tables nobody sees the same: nothing need be kept for the next subscriber then.
         let is_shared = when == When::Soon || self.has_same_keys();
-        let mut made: Vec<(K, Bytes)> = Vec::new();
+        let mut made: Vec<(K, Option<Bytes>)> = Vec::new();
         self.subscribers.retain(|(key, subscriber)| {
             let Some(subscriber) = subscriber.upgrade() else { return false };
             let known = made.iter().find(|(of, _)| of == key).map(|(_, text)| text.clone());
@@ -94,7 +103,7 @@ impl<K: Copy + Eq> Subscribers<K> {
                 }
                 text
             });
-            subscriber.hear(Message { version, text }, when)
+            text.is_none_or(|text| subscriber.hear(Message { version, text }, when))
         });
     }
 
@@ -112,6 +121,11 @@ impl<K: Copy + Eq> Subscribers<K> {
             }
             stays
         });
+    }
+
+    /// Whether somebody listens whose key is like this.
+    pub(crate) fn any(&self, is_it: impl Fn(K) -> bool) -> bool {
+        self.subscribers.iter().any(|(key, listener)| is_it(*key) && listener.strong_count() > 0)
     }
 
     /// Whether nobody is listening any more.

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::common::{World, json, short_game};
-use app::testing::{Fault, FlakyJournal, SeededEntropy};
+use app::testing::{Fault, FlakyJournal, SeededEntropy, read_board};
 use app::{
     Act, EventId, EventLine, Hall, MatchOptions, Millis, NewEvent, Pace, Principal, ShotClock,
     Sitter, TableId,
@@ -320,8 +320,13 @@ impl Round {
     /// Whether time was called, for each start of the clock.
     async fn called(&self, hall: &Hall) -> Vec<bool> {
         let board = json(&hall.event(&Principal::Operator, self.event).await.unwrap().text);
-        let heats = board["event"]["clock"].as_array().unwrap();
-        heats.iter().map(|heat| heat["called"].as_bool().unwrap()).collect()
+        let board = read_board(&board["event"]);
+        board["clock"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|heat| heat["called"].as_bool().unwrap())
+            .collect()
     }
 }
 

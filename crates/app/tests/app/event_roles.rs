@@ -1,6 +1,7 @@
 //! Who may do what at an event: by roles and by links.
 
 use crate::common::{World, account, code, give, id};
+use app::board::BoardQuery;
 use app::testing::{Inbox, PlainPasswords};
 use app::{Account, AccountId, Grant, NewLink, Post, Principal, RoleView};
 
@@ -130,7 +131,7 @@ async fn who_watches_an_event_hears_nothing_of_its_links() {
     let who = Principal::Operator;
     let before = world.hall.event(&who, event).await.unwrap();
     let inbox = Inbox::new();
-    world.hall.watch_event(&who, event, &inbox).await.unwrap();
+    world.hall.watch_event(&who, event, BoardQuery::default(), &inbox).await.unwrap();
     inbox.try_next().unwrap();
     let new = NewLink { grant: Grant::Official, label: "desk".into(), expires_at: None };
     let token = world.hall.make_link(&who, event, new, None).await.unwrap();

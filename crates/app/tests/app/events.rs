@@ -1,7 +1,8 @@
 //! Events: lines, boards, lists of entries and records.
 
 use crate::common::{World, code, give, id, json};
-use app::testing::Inbox;
+use app::board::BoardQuery;
+use app::testing::{Inbox, apply_patch};
 use app::{EntryList, Error, EventLine, Grant, NewEvent, Post, Principal};
 use rulebook::BookId;
 use serde_json::Value as Json;
@@ -265,8 +266,9 @@ async fn watchers_are_told_what_changed_and_the_public_not_what_is_needed() {
     let world = World::new(68);
     let event = world.drawn().await;
     let (public, staff) = (Inbox::new(), Inbox::new());
-    world.hall.watch_event(&Principal::Anybody, event, &public).await.unwrap();
-    world.hall.watch_event(&Principal::Operator, event, &staff).await.unwrap();
+    let all = BoardQuery::default();
+    world.hall.watch_event(&Principal::Anybody, event, all, &public).await.unwrap();
+    world.hall.watch_event(&Principal::Operator, event, all, &staff).await.unwrap();
     let mut boards = [
         json(&public.next().await.unwrap().text)["event"].clone(),
         json(&staff.next().await.unwrap().text)["event"].clone(),
@@ -276,28 +278,18 @@ async fn watchers_are_told_what_changed_and_the_public_not_what_is_needed() {
     for n in 1..=4 {
         let line = format!(r#"{{"do":"score","match":"rr-1-{n}","score":[7,{n}]}}"#);
         give(&world, &Principal::Operator, event, &line).await.unwrap();
+        // The public is told once a second.
+        world.clock.advance(1_000);
+        world.hall.tick().await.unwrap();
         for (board, watch) in boards.iter_mut().zip([&public, &staff]) {
-            update(board, &json(&watch.next().await.unwrap().text));
+            let update = json(&watch.next().await.unwrap().text);
+            assert_eq!(update["kind"], "update");
+            apply_patch(board, &update["patch"]);
         }
     }
-    let now = world.board(event).await;
+    let now = world.shown(event).await;
     assert_eq!(boards[1], now);
     let mut without = now;
     without.as_object_mut().unwrap().remove("needs");
     assert_eq!(boards[0], without);
-}
-
-/// What a client does with an update.
-fn update(board: &mut Json, update: &Json) {
-    assert_eq!(update["kind"], "update");
-    for (part, value) in update["set"].as_object().unwrap() {
-        board[part] = value.clone();
-    }
-    for (part, rows) in update["rows"].as_object().unwrap() {
-        let list = board[part].as_array_mut().unwrap();
-        list.resize(rows["len"].as_u64().unwrap() as usize, Json::Null);
-        for (n, row) in rows["at"].as_object().unwrap() {
-            list[n.parse::<usize>().unwrap()] = row.clone();
-        }
-    }
 }

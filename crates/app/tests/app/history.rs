@@ -86,12 +86,12 @@ async fn an_event_and_its_sheet_of_version_1_are_read() {
     let world = stored(V1).await;
     let event = "gtgx7ek3wpqd4d25".parse().unwrap();
     let who = Principal::Operator;
-    let board = json(&world.hall.event(&who, event).await.unwrap().text);
-    let matches: Vec<&Json> = board["event"]["matches"].as_array().unwrap().iter().collect();
+    let board = world.board(event).await;
+    let matches: Vec<&Json> = board["matches"].as_array().unwrap().iter().collect();
     assert_eq!(matches.len(), 4);
     assert_eq!(matches[1]["score"], json("[7,0]"));
-    assert_eq!(board["event"]["online"]["rr-1-1"], "90kfaj3bx1d3twrw");
-    assert_eq!(board["event"]["clock"][0]["called"], true);
+    assert_eq!(board["online"]["rr-1-1"], "90kfaj3bx1d3twrw");
+    assert_eq!(board["clock"][0]["called"], true);
     let sheet = world.hall.sheet(&who, event, "rr-1-2".parse().unwrap()).await.unwrap();
     let sheet = json(&sheet.text);
     assert_eq!(sheet["sheet"]["status"], "posted");

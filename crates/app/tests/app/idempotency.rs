@@ -80,8 +80,8 @@ async fn guests_of_one_name_do_not_take_each_others_requests_for_repeats() {
 async fn a_score_comes_again_from_a_keeper_whose_table_it_freed() {
     let world = World::new(118);
     let event = world.drawn().await;
-    let board = json(&world.hall.event(OPERATOR, event).await.unwrap().text);
-    let at = Post::Table(board["event"]["matches"][0]["table"].as_u64().unwrap() as u16);
+    let board = world.board(event).await;
+    let at = Post::Table(board["matches"][0]["table"].as_u64().unwrap() as u16);
     let keeper = world.guest(event, Grant::Keeper { at }).await;
     let line = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;
     let score =

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::common::{ANYHOW, World, code, id, json, keyed};
+use app::board::BoardQuery;
 use app::testing::Inbox;
 use app::{
     EntryRef, Error, EventId, EventLine, Grant, MatchOptions, NewEvent, NewLink, Post, Principal,
@@ -76,8 +77,7 @@ impl Desk {
     }
 
     async fn board(&self) -> Json {
-        let board = self.world.hall.event(&OPERATOR, self.event).await.unwrap();
-        json(&board.text)["event"].clone()
+        self.world.board(self.event).await
     }
 
     async fn game(&self, of: &str) -> Json {
@@ -340,7 +340,11 @@ async fn a_table_that_is_done_is_not_looked_at_again() {
     world.hall.tick().await.unwrap();
     world.hall.tick().await.unwrap();
     let watching = Inbox::new();
-    world.hall.watch_event(&Principal::Operator, event, &watching).await.unwrap();
+    world
+        .hall
+        .watch_event(&Principal::Operator, event, BoardQuery::default(), &watching)
+        .await
+        .unwrap();
     world.hall.forget_idle(-1);
     assert_eq!(world.hall.load().tables, 0);
     world.hall.load_active().await.unwrap();

@@ -19,8 +19,8 @@ async fn a_game_of_trains_is_signed_after_its_last_hand() {
         let line = EventLine { line: &line, expected: None, key: None };
         world.hall.event_line(&who, event, line).await.unwrap();
     }
-    let board = json(&world.hall.event(&who, event).await.unwrap().text);
-    let of: MatchId = board["event"]["matches"][0]["id"].as_str().unwrap().parse().unwrap();
+    let board = world.board(event).await;
+    let of: MatchId = board["matches"][0]["id"].as_str().unwrap().parse().unwrap();
     let pips = r#"{"do":"pips","left":[0,5,10,15,20]}"#;
     world.hall.write_sheet(&who, event, of, &[line("a", None, pips)]).await.unwrap();
     let early = world.hall.sign_sheet(&who, event, of, ANYHOW).await.unwrap_err();

@@ -5,7 +5,7 @@ pub(crate) mod crowd;
 
 use std::collections::BTreeMap;
 
-use app::testing::{FakeClock, MemoryJournal, SeededEntropy};
+use app::testing::{FakeClock, MemoryJournal, SeededEntropy, read_board};
 use app::{
     Account, AccountId, Act, Conditions, EntryRef, Error, EventId, EventLine, Grant, Hall,
     NewEvent, NewLink, NewTable, Pace, Principal, SeatPass, TableId,
@@ -74,9 +74,14 @@ impl World {
         self.hall.event_line(&Principal::Operator, event, line).await.unwrap();
     }
 
-    /// All of an event.
-    pub(crate) async fn board(&self, event: EventId) -> Json {
+    /// All of an event as it is sent.
+    pub(crate) async fn shown(&self, event: EventId) -> Json {
         json(&self.hall.event(&Principal::Operator, event).await.unwrap().text)["event"].clone()
+    }
+
+    /// The same as people read it.
+    pub(crate) async fn board(&self, event: EventId) -> Json {
+        read_board(&self.shown(event).await)
     }
 
     /// Somebody who joined an event by a link.

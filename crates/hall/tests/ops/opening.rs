@@ -70,8 +70,8 @@ fn without_a_command_a_hall_opens_with_an_event_under_way() {
     assert_eq!(events["total"], 1);
     let path = format!("GET /api/events/{}", events["items"][0]["event"].as_str().unwrap());
     let event: Value = serde_json::from_str(&open.ask(&path, "", "")).unwrap();
-    let matches = event["event"]["matches"].as_array().unwrap();
-    let n_played = matches.iter().filter(|one| one["kind"] == "played").count();
+    let matches = event["event"]["matches"].as_object().unwrap();
+    let n_played = matches.values().filter(|one| one["kind"] == "played").count();
     assert!(n_played > 4 && n_played < matches.len(), "{n_played} of {}", matches.len());
     let tables: Value = serde_json::from_str(&open.ask("GET /api/tables", "", "")).unwrap();
     assert_eq!(tables["total"], 2);

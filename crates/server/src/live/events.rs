@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use app::board::{BoardQuery, Parts};
 use app::{Error, EventId, Roles};
 use axum::extract::State;
 use axum::response::Response;
@@ -15,28 +16,36 @@ use crate::live::outlet::Outlet;
 use crate::live::{Feed, Reply, Resync, number, opened};
 use crate::middleware::auth::SocketCaller;
 use crate::ops::metrics::SocketKind;
+use crate::routes::board::Looking;
 use crate::routes::matches::OfMatch;
-use crate::routes::request::{At, Upgrade, object};
+use crate::routes::request::{Asked, At, Upgrade, object};
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
-    OpenApiRouter::new().routes(routes!(board)).routes(routes!(sheet))
+    OpenApiRouter::new().routes(routes!(sheet))
 }
 
-/// Opens the event's socket: the whole board, then what changes in it. A client that missed
-/// something asks again: `{"resync":{}}`.
+/// Those that take a query.
+pub(crate) fn queried() -> OpenApiRouter<ServerState> {
+    OpenApiRouter::new().routes(routes!(board))
+}
+
+/// Opens the event's socket: the board, then what changes in it. A client that comes back says with
+/// `from` where it was. One that has lost its way asks again: `{"resync":{}}`.
 #[utoipa::path(get, path = "/api/events/{event}/live", tag = "live", operation_id = "event",
-    params(("event" = String, Path)),
+    params(("event" = String, Path), Looking),
     responses((status = SWITCHING_PROTOCOLS), (status = "4XX", body = FailureBody)))]
 async fn board(
     State(state): State<ServerState>,
     asker: SocketCaller,
     At(event): At<EventId>,
+    Asked(looking): Asked<Looking>,
     Upgrade(upgrade): Upgrade,
 ) -> Answer<Response> {
+    let BoardQuery { parts, from } = looking.query()?;
     // Refused here, where there is still a status to say why.
-    state.hall.event(&asker.who, event).await?;
-    Ok(opened(upgrade, state, EventFeed { asker, event, sheet: None }, None))
+    state.hall.book_of(event).await?;
+    Ok(opened(upgrade, state, EventFeed { asker, event, shown: Shown::Board(parts) }, from))
 }
 
 /// Opens the score sheet's socket: the whole sheet, and again whenever it changes. A client that
@@ -52,14 +61,23 @@ async fn sheet(
 ) -> Answer<Response> {
     // Refused here, where there is still a status to say why.
     state.hall.sheet(&asker.who, event, r#match).await?;
-    Ok(opened(upgrade, state, EventFeed { asker, event, sheet: Some(r#match) }, None))
+    Ok(opened(upgrade, state, EventFeed { asker, event, shown: Shown::Sheet(r#match) }, None))
 }
 
 /// An event's board, or the score sheet of one of its matches, watched by somebody.
 struct EventFeed {
     asker: SocketCaller,
     event: EventId,
-    sheet: Option<MatchId>,
+    shown: Shown,
+}
+
+/// What of an event is watched.
+#[derive(Copy, Clone, Debug)]
+enum Shown {
+    /// These parts of its board.
+    Board(Parts),
+    /// The score sheet of this match.
+    Sheet(MatchId),
 }
 
 /// A message of a client. Nothing can be done over these sockets but ask again.
@@ -68,13 +86,15 @@ struct EventFeed {
 struct Request {
     #[serde(default)]
     id: u64,
-    #[serde(rename = "resync")]
-    _resync: Resync,
+    resync: Resync,
 }
 
 impl Feed for EventFeed {
     fn kind(&self) -> SocketKind {
-        if self.sheet.is_some() { SocketKind::Sheet } else { SocketKind::Event }
+        match self.shown {
+            Shown::Board(_) => SocketKind::Event,
+            Shown::Sheet(_) => SocketKind::Sheet,
+        }
     }
 
     fn asker(&self) -> &SocketCaller {
@@ -83,24 +103,31 @@ impl Feed for EventFeed {
 
     async fn roles(&self, state: &ServerState) -> Result<Roles, Error> {
         self.asker.check(state).await?;
-        state.hall.roles_at_event(&self.asker.who, self.event, self.sheet).await
+        let of = match self.shown {
+            Shown::Board(_) => None,
+            Shown::Sheet(of) => Some(of),
+        };
+        state.hall.roles_at_event(&self.asker.who, self.event, of).await
     }
 
     async fn watch(
         &self,
         state: &ServerState,
-        _from: Option<u64>,
+        from: Option<u64>,
         outlet: &Arc<Outlet>,
     ) -> Result<(), Error> {
-        match self.sheet {
-            None => state.hall.watch_event(&self.asker.who, self.event, outlet).await,
-            Some(of) => state.hall.watch_sheet(&self.asker.who, self.event, of, outlet).await,
+        let (who, event) = (&self.asker.who, self.event);
+        match self.shown {
+            Shown::Board(parts) => {
+                state.hall.watch_event(who, event, BoardQuery { parts, from }, outlet).await
+            }
+            Shown::Sheet(of) => state.hall.watch_sheet(who, event, of, outlet).await,
         }
     }
 
     async fn answer(&self, _site: &ServerState, text: &str) -> Reply {
         match object::<Request>(text.as_bytes()) {
-            Ok(Request { id, .. }) => Reply::Resync { re: id, from: None },
+            Ok(Request { id, resync }) => Reply::Resync { re: id, from: resync.from },
             Err(error) => {
                 let failure = Failure::bad_json("only `resync` can be asked here", &error);
                 Reply::Failed(number(text), failure)

@@ -60,7 +60,7 @@ pub(crate) fn routes() -> OpenApiRouter<ServerState> {
 
 /// Sockets that take a query.
 pub(crate) fn queried() -> OpenApiRouter<ServerState> {
-    tables::routes()
+    tables::routes().merge(events::queried())
 }
 
 /// What a socket shows, and what may be asked over it.

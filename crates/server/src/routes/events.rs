@@ -16,19 +16,14 @@ use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::middleware::auth::Caller;
-use crate::routes::request::{
-    Asked, At, Body, Changed, Conditions, JsonLines, LargeBody, Paging, Versioned,
-};
-use crate::routes::shapes::{
-    BookName, CorrectionShape, EventLineShape, EventMessage, NeedShape, OptionValue,
-};
+use crate::routes::request::{Asked, At, Body, Changed, Conditions, JsonLines, LargeBody, Paging};
+use crate::routes::shapes::{BookName, CorrectionShape, EventLineShape, NeedShape, OptionValue};
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new()
         .routes(routes!(create))
         .routes(routes!(import))
-        .routes(routes!(look))
         .routes(routes!(record))
         .routes(routes!(preview))
 }
@@ -243,19 +238,6 @@ async fn import(
     let record = body.text(state.settings.limits.record, &state).await?;
     let event = state.hall.import_event(&who, &record, conditions.key()).await?;
     Ok((StatusCode::CREATED, Json(Created { event })))
-}
-
-/// The event's board: entries, matches, standings, brackets, placings. Its staff also see what the
-/// director must do next.
-#[utoipa::path(get, path = "/api/events/{event}", tag = "events",
-    params(("event" = String, Path)),
-    responses((status = OK, body = EventMessage)))]
-async fn look(
-    State(state): State<ServerState>,
-    Caller(who): Caller,
-    At(event): At<EventId>,
-) -> Answer<Versioned> {
-    Ok(Versioned(state.hall.event(&who, event).await?))
 }
 
 /// The event's record, its seed included: JSON Lines. For directors and officials.

@@ -1,5 +1,6 @@
 //! Every address under `/api`, by what it is about: translation only.
 
+pub(crate) mod board;
 mod books;
 mod events;
 mod fair;
@@ -31,6 +32,7 @@ pub(crate) fn all() -> OpenApiRouter<ServerState> {
     let queried = OpenApiRouter::new()
         .merge(tables::queried())
         .merge(events::queried())
+        .merge(board::queried())
         .merge(staff::queried())
         .merge(live::queried());
     OpenApiRouter::new()
@@ -38,6 +40,7 @@ pub(crate) fn all() -> OpenApiRouter<ServerState> {
         .merge(books::routes())
         .merge(tables::routes())
         .merge(events::routes())
+        .merge(board::routes())
         .merge(staff::routes())
         .merge(matches::routes())
         .merge(sheets::routes())

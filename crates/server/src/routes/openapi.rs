@@ -22,7 +22,7 @@ use utoipa_axum::routes;
 
 use crate::failure::FailureBody;
 use crate::routes;
-use crate::routes::shapes::{BookName, EventUpdate, TableUpdate};
+use crate::routes::shapes::{BookName, TableUpdate};
 use crate::state::ServerState;
 
 /// The letters and digits of ids and tokens: none that look alike.
@@ -48,7 +48,7 @@ const DIGIT: &str = "[0-9a-hjkmnp-tv-z]";
         (name = "fair", description = "Proof that the hall does not cheat."),
         (name = "operations", description = "For whoever runs the hall."),
     ),
-    components(schemas(FailureBody, TableUpdate, EventUpdate))
+    components(schemas(FailureBody, TableUpdate))
 )]
 struct Common;
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use app::testing::PlainPasswords;
+use app::testing::{PlainPasswords, read_board};
 use app::{
     Account, AccountId, Act, EventId, Grant, MatchOptions, NewLink, Principal, Queued, SeatPass,
     TableId, Token,
@@ -172,7 +172,8 @@ async fn an_official_who_becomes_a_player_of_the_match_sees_no_more_hands_from_t
     let hall = &scene.house.hall;
     let event = hall.event(OPERATOR, scene.event).await.unwrap();
     let event: Value = serde_json::from_slice(&event.text).unwrap();
-    let side = event["event"]["matches"][0]["sides"][0].as_str().unwrap();
+    let board = read_board(&event["event"]);
+    let side = board["matches"][0]["sides"][0].as_str().unwrap();
     let grant = Grant::Player { entry: side.into() };
     hall.grant(OPERATOR, scene.event, &stan, grant, None).await.unwrap();
     assert_eq!(referee.closed().await, 4401);

@@ -25,6 +25,7 @@ GET /api/events                                             200      200      20
 POST /api/events                                            403      403      403      403      403      403      201
 POST /api/events/import                                     403      403      403      403      403      403      201
 GET /api/events/{event}                                     200      200      200      200      200      200      200
+GET /api/events/{event}/draws                               200      200      200      200      200      200      200
 POST /api/events/{event}/entries                            403      403      403      403      200      403      200
 POST /api/events/{event}/join                               201      201      201      201      201      201      201
 POST /api/events/{event}/lines                              403      403      200      200      200      403      200

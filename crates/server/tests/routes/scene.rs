@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use app::testing::read_board;
 use app::{
     EntryRef, EventId, Grant, MatchOptions, NewLink, Post, Principal, Queued, TableId, Token,
     TokenHash,
@@ -84,7 +85,7 @@ impl Scene {
         let side = {
             let board = house.hall.event(operator, event).await.unwrap();
             let board: serde_json::Value = serde_json::from_slice(&board.text).unwrap();
-            board["event"]["matches"][0]["sides"][0].as_str().unwrap().to_owned()
+            read_board(&board["event"])["matches"][0]["sides"][0].as_str().unwrap().to_owned()
         };
         let options =
             MatchOptions { kind: TableKind::Guarded, pace: None, options: BTreeMap::new() };

@@ -1,5 +1,6 @@
 //! Score sheets.
 
+use app::testing::read_board;
 use app::{EventId, Grant, Post};
 use serde_json::{Value, json};
 
@@ -22,7 +23,7 @@ impl Desk {
         let path = format!("/api/events/{event}/matches/{MATCH}/sheet");
         let keeper = join(&house, event, Grant::Keeper { at: Post::Match(id(MATCH)) }).await;
         let board = house.ask(get(&format!("/api/events/{event}"))).await.json();
-        let sides = &board["event"]["matches"][0]["sides"];
+        let sides = &read_board(&board["event"])["matches"][0]["sides"];
         let player = async |n: usize| {
             let entry = sides[n].as_str().unwrap().to_owned();
             join(&house, event, Grant::Player { entry: entry.into() }).await
@@ -128,7 +129,7 @@ async fn a_sheet_is_disputed_settled_and_signed() {
     assert_eq!(desk.tell("sign", &json!(null), &desk.keeper).await.status, 200);
     assert_eq!(desk.sheet().await["status"], "posted");
     let board = desk.house.ask(get(&format!("/api/events/{}", desk.event))).await.json();
-    assert_eq!(board["event"]["matches"][0]["score"], json!([7, 0]));
+    assert_eq!(board["event"]["matches"]["rr-1-1"]["score"], json!([7, 0]));
     let late = desk.write(&json!([hand("c", 0, "30")])).await;
     assert_eq!(late.failure(), failed(422, "sheet/final"));
 }

@@ -58,7 +58,7 @@ pub struct BracketMatch {
 }
 
 impl State {
-    pub(super) fn bracket_summaries(&self) -> Vec<BracketSummary> {
+    pub(crate) fn bracket_summaries(&self) -> Vec<BracketSummary> {
         let by_standings = self.format.course == Course::Teams && self.format.round_robin_games > 0;
         let mut summaries = Vec::with_capacity(self.brackets.len());
         for bracket in &self.brackets {

@@ -176,7 +176,7 @@ impl Tournament {
 }
 
 impl State {
-    fn stage_word(&self) -> &'static str {
+    pub(crate) fn stage_word(&self) -> &'static str {
         let open = |stage| self.schedule.n_open(stage) > 0;
         match self.format.course {
             _ if self.is_over() => "complete",
@@ -196,7 +196,7 @@ impl State {
         shown.map(|game| self.match_summary(game)).collect()
     }
 
-    fn match_summary(&self, game: &Match) -> MatchSummary {
+    pub(crate) fn match_summary(&self, game: &Match) -> MatchSummary {
         let name = |idx: EntryIdx| self.entries.name(idx).to_owned();
         let outcome = game.reported();
         let side = |slot: u8| game.sides.slot(usize::from(slot)).entry().map(name);

@@ -113,7 +113,7 @@ impl State {
             .collect()
     }
 
-    pub(super) fn waiting_matches(&self) -> Vec<MatchId> {
+    pub(crate) fn waiting_matches(&self) -> Vec<MatchId> {
         let matches = &self.schedule.matches;
         let waiting = self.tables.waiting().map(|m| &matches[m]);
         waiting.filter(|game| game.status == Status::Ready).map(|game| game.id).collect()

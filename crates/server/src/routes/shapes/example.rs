@@ -8,7 +8,7 @@ pub(super) fn table() -> Value {
 }
 
 /// An event whose first round is played.
-pub(super) fn event() -> Value {
+pub(crate) fn event() -> Value {
     read(include_str!("example/event.json"))
 }
 

@@ -5,9 +5,7 @@
 
 mod act;
 mod bone;
-mod bracket;
-mod event;
-mod example;
+pub(crate) mod example;
 mod fives;
 mod forty_two;
 mod happened;
@@ -18,7 +16,6 @@ mod train;
 
 pub(crate) use act::ActShape;
 pub(crate) use bone::Bone;
-pub(crate) use event::{EventMessage, EventUpdate};
 pub(crate) use line::{CorrectionShape, EventLineShape, NeedShape};
 pub(crate) use sheet::SheetMessage;
 pub(crate) use table::{RefereeMessage, TableMessage, TableUpdate};

@@ -1,0 +1,78 @@
+//! What an event is, and how far it has come.
+
+use std::collections::BTreeMap;
+
+use rulebook::{BookId, Value};
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+use tournament::{ProgressRow, Tournament};
+use utoipa::ToSchema;
+
+use crate::Millis;
+use crate::id::hex;
+
+/// What an event is.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+pub struct About {
+    /// The book it is run by.
+    #[schema(value_type = String, example = "straight42")]
+    pub book: BookId,
+    /// What it is called.
+    #[schema(example = "Spring 42")]
+    pub name: String,
+    /// When it was created.
+    #[schema(example = 1_790_000_000_000_i64)]
+    pub created_at: Millis,
+    /// What the director chose, by the book's option keys.
+    #[schema(value_type = BTreeMap<String, Value>)]
+    pub options: BTreeMap<String, Value>,
+    /// What every draw follows from; told once there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "7")]
+    pub seed: Option<String>,
+    /// The SHA-256 of the seed, in hexadecimal, so that it cannot be another afterwards.
+    pub seed_hash: String,
+}
+
+/// How far an event has come.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+pub struct Progress {
+    /// Where it is: `entries`, a stage, `brackets`, or `complete`.
+    #[schema(example = "round-robin")]
+    pub stage: String,
+    /// The round of the round robin it is in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<u16>,
+    /// How many rounds that has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<u16>,
+    /// Matches with a result; byes are not counted.
+    pub played: usize,
+    /// Matches drawn so far; byes are not counted.
+    pub matches: usize,
+    /// Entries that take part.
+    pub entries: usize,
+    /// Matches that can be played now.
+    pub playing: usize,
+}
+
+impl About {
+    pub(crate) fn new(tournament: &Tournament, created_at: Millis) -> About {
+        let header = tournament.header();
+        About {
+            book: header.book,
+            name: header.name.clone(),
+            created_at,
+            options: header.options.clone(),
+            seed: tournament.is_drawn().then(|| header.seed.clone()),
+            seed_hash: hex(&Sha256::digest(header.seed.as_bytes())),
+        }
+    }
+}
+
+impl From<ProgressRow> for Progress {
+    fn from(row: ProgressRow) -> Progress {
+        let ProgressRow { stage, round, rounds, played, matches, entries, playing } = row;
+        Progress { stage: stage.to_owned(), round, rounds, played, matches, entries, playing }
+    }
+}

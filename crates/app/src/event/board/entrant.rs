@@ -1,0 +1,51 @@
+//! Who takes part.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use tournament::{EntryId, Tournament};
+use utoipa::ToSchema;
+
+/// An entry, or a partnership the draw made of two.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+pub struct Entrant {
+    /// Its place in the order of entering, from 1.
+    pub n: usize,
+    /// What it is called.
+    #[schema(example = "The Doubles")]
+    pub name: String,
+    /// The people, where they were named.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub players: Vec<String>,
+    /// The two entries of a drawn partnership.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<[String; 2]>)]
+    pub of: Option<[EntryId; 2]>,
+    /// The chapter or club.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chapter: Option<String>,
+    /// Whether it has checked in.
+    pub checked_in: bool,
+    /// Whether it has withdrawn.
+    pub withdrawn: bool,
+}
+
+/// Everybody, by id.
+pub(super) fn entrants(tournament: &Tournament) -> BTreeMap<EntryId, Entrant> {
+    let entries = tournament.entries().iter().zip(1..);
+    entries
+        .map(|(entry, n)| {
+            let entrant = Entrant {
+                n,
+                name: entry.name.clone(),
+                players: entry.players.clone(),
+                of: entry.id.members(),
+                chapter: entry.chapter.clone(),
+                checked_in: entry.checked_in,
+                withdrawn: !entry.is_in(),
+            };
+            (entry.id, entrant)
+        })
+        .collect()
+}

@@ -1,0 +1,195 @@
+//! A board as it was shown last to those who may see the same of it.
+
+use std::collections::VecDeque;
+
+use bytes::Bytes;
+use serde::Serialize;
+use serde::ser::{SerializeMap as _, Serializer};
+use serde_json::value::RawValue;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use crate::Millis;
+use crate::event::board::part::{Part, Parts};
+use crate::event::board::patch::compose;
+use crate::event::board::{Board, Patch};
+use crate::journal::Version;
+
+/// How many of its last changes a board remembers, for those who come back: at one a second, some
+/// minutes.
+const REMEMBERED: usize = 512;
+
+/// A state of a board that was shown. A larger one was shown later; no two states that were ever shown,
+/// be it of different events, before a restart or on other nodes, have the same.
+pub type Mark = u64;
+
+/// The whole board of an event, as a message.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EventSnapshot<'a> {
+    kind: SnapshotKind,
+    /// The event's version: what `If-Match` takes.
+    #[schema(example = 7)]
+    version: Version,
+    /// Where the reader is with it: what `?from=` takes.
+    #[schema(example = 1_832_960_000_000_000_u64)]
+    mark: Mark,
+    /// The hall's clock.
+    #[schema(example = 1_790_000_000_000_i64)]
+    now: Millis,
+    /// The parts that were asked for.
+    #[schema(value_type = Board)]
+    event: &'a RawValue,
+}
+
+/// What is new on the board of an event.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({"kind": "update", "version": 8, "mark": 1_832_960_000_000_017_u64,
+    "now": 1_790_000_000_000_i64, "patch": {"progress": {"stage": "brackets"}}}))]
+pub struct EventUpdate {
+    kind: UpdateKind,
+    /// The event's version: what `If-Match` takes.
+    version: Version,
+    /// Where the reader is with it: what `?from=` takes.
+    mark: Mark,
+    /// The hall's clock.
+    now: Millis,
+    /// A JSON merge patch (RFC 7396) of the board.
+    #[schema(value_type = Object)]
+    patch: Map<String, Value>,
+}
+
+/// Everything that was asked for.
+#[derive(Copy, Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum SnapshotKind {
+    Snapshot,
+}
+
+/// What is new.
+#[derive(Copy, Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum UpdateKind {
+    Update,
+}
+
+/// When a message is written.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Moment {
+    pub(crate) version: Version,
+    pub(crate) mark: Mark,
+    pub(crate) now: Millis,
+}
+
+/// A board as it was shown last, and how it came there.
+#[derive(Debug)]
+pub(crate) struct Face {
+    board: Board,
+    pub(crate) version: Version,
+    pub(crate) mark: Mark,
+    /// When it last changed.
+    pub(crate) changed_at: Millis,
+    /// The last changes, each with the mark before it.
+    past: VecDeque<(Mark, Patch)>,
+    /// The parts of it as they were written last, for however many come to look.
+    written: Vec<(Parts, Box<RawValue>)>,
+}
+
+impl Face {
+    pub(crate) const fn new(board: Board, at: Moment) -> Face {
+        let Moment { version, mark, now } = at;
+        let past = VecDeque::new();
+        Face { board, version, mark, changed_at: now, past, written: Vec::new() }
+    }
+
+    /// Shows `board` from now on. `false` if it looks as before.
+    pub(crate) fn turn(&mut self, board: Board, at: Moment) -> bool {
+        self.version = at.version;
+        let patch = self.board.diff(&board);
+        if patch.is_empty() {
+            return false;
+        }
+        self.past.push_back((self.mark, patch));
+        if self.past.len() > REMEMBERED {
+            self.past.pop_front();
+        }
+        self.board = board;
+        self.mark = at.mark;
+        self.changed_at = at.now;
+        self.written.clear();
+        true
+    }
+
+    /// What was new the last time it changed, of these parts; nothing if that is nothing.
+    pub(crate) fn last_change(&self, parts: Parts, now: Millis) -> Option<Bytes> {
+        let (_, patch) = self.past.back()?;
+        let patch: Map<String, Value> = of_parts(patch, parts).collect();
+        (!patch.is_empty()).then(|| self.update(patch, now))
+    }
+
+    /// What is new since the reader was at `from`; everything if that is not known here.
+    pub(crate) fn since(&mut self, from: Option<Mark>, parts: Parts, now: Millis) -> Bytes {
+        match from.and_then(|from| self.missed(from, parts)) {
+            Some(patch) => self.update(patch, now),
+            None => self.snapshot(parts, now),
+        }
+    }
+
+    fn missed(&self, from: Mark, parts: Parts) -> Option<Map<String, Value>> {
+        if from == self.mark {
+            return Some(Map::new());
+        }
+        let first = self.past.binary_search_by_key(&from, |(before, _)| *before).ok()?;
+        let mut missed = Map::new();
+        let mut is_whole = true;
+        for (_, patch) in self.past.range(first..) {
+            let patch: Map<String, Value> = of_parts(patch, parts).collect();
+            is_whole &= compose(&mut missed, &patch);
+        }
+        is_whole.then_some(missed)
+    }
+
+    fn snapshot(&mut self, parts: Parts, now: Millis) -> Bytes {
+        let written = self.written.iter().position(|(of, _)| *of == parts);
+        let written = written.unwrap_or_else(|| {
+            let text = json(&PartsOf { board: &self.board, parts });
+            let text = RawValue::from_string(text).expect("it was written just now");
+            self.written.push((parts, text));
+            self.written.len() - 1
+        });
+        let (Face { version, mark, .. }, event) = (&*self, &self.written[written].1);
+        let kind = SnapshotKind::Snapshot;
+        json(&EventSnapshot { kind, version: *version, mark: *mark, now, event }).into()
+    }
+
+    fn update(&self, patch: Map<String, Value>, now: Millis) -> Bytes {
+        let Face { version, mark, .. } = *self;
+        let kind = UpdateKind::Update;
+        json(&EventUpdate { kind, version, mark, now, patch }).into()
+    }
+}
+
+/// The parts of a patch that were asked for.
+fn of_parts(patch: &Patch, parts: Parts) -> impl Iterator<Item = (String, Value)> {
+    let asked = patch.iter().filter(move |(part, _)| parts.has(*part));
+    asked.map(|(part, value)| (part.as_str().to_owned(), value.clone()))
+}
+
+/// The parts of a board that were asked for.
+struct PartsOf<'a> {
+    board: &'a Board,
+    parts: Parts,
+}
+
+impl Serialize for PartsOf<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for part in Part::ALL.iter().filter(|part| self.parts.has(**part)) {
+            self.board.write(*part, &mut map)?;
+        }
+        map.end()
+    }
+}
+
+fn json(message: &impl Serialize) -> String {
+    serde_json::to_string(message).expect("a board is plain data")
+}

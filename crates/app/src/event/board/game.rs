@@ -1,0 +1,264 @@
+//! The matches of an event.
+
+use std::collections::BTreeMap;
+
+use rulebook::{ClauseId, Reason};
+use serde::Serialize;
+use tournament::{
+    EntryId, MatchId, MatchRow, Part, PenaltyRow, RowStatus, Score, SideFrom, Stage, Tournament,
+};
+use utoipa::ToSchema;
+
+use crate::TableId;
+use crate::event::board::Online;
+
+/// A match.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+pub struct BoardMatch {
+    /// Its place in the order in which matches were made, from 1.
+    pub n: usize,
+    /// Its stage.
+    #[schema(value_type = String, example = "round-robin")]
+    pub stage: Stage,
+    /// In a bracket: `winners`, `losers` or `final`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, example = "winners")]
+    pub part: Option<Part>,
+    /// Its round.
+    pub round: u16,
+    /// Its place in the round, from 1.
+    pub place: u16,
+    /// The table it is or was played on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<u16>,
+    /// Who plays, `null` where that is not known yet; a single side for a bye.
+    #[schema(value_type = Vec<Option<String>>)]
+    pub sides: Vec<Option<EntryId>>,
+    /// One number for each side; left out before there is a result.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<i32>>, example = json!([7, 4]))]
+    pub score: Option<Score>,
+    /// What a bye or a missed round counts in the standings: for its one side and against it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<i32>>)]
+    pub counted: Option<Score>,
+    /// The games of a match of several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub games: Vec<[i32; 2]>,
+    /// Who won.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub winner: Option<EntryId>,
+    /// Who went on, where a correction changed the winner and kept what was played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub advanced: Option<EntryId>,
+    /// How its result came about.
+    pub kind: MatchKind,
+    /// Where it stands.
+    pub state: MatchState,
+    /// Where its sides come from, in a bracket drawn whole.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub from: Vec<Origin>,
+    /// Whether it is played only if the final before it asks for it.
+    #[serde(skip_serializing_if = "is_false")]
+    #[schema(required = false)]
+    pub if_needed: bool,
+    /// What a bye comes from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<Reason>,
+    /// The table at which it is played online.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, example = "0123456789abcdef")]
+    pub online: Option<TableId>,
+    /// Mexican train: who keeps the score.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub keeper: Option<EntryId>,
+    /// The totals of a sheet that is signed and not taken in yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<i32>>)]
+    pub signed: Option<Score>,
+    /// Points that rulings gave.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub penalties: Vec<Penalty>,
+    /// Hands played after time because the game was tied.
+    #[serde(skip_serializing_if = "is_zero")]
+    #[schema(required = false)]
+    pub extra_hands: usize,
+}
+
+/// How the result of a match came about.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum MatchKind {
+    /// It has none.
+    Pending,
+    /// It was played.
+    Played,
+    /// There was nobody to play against, by the draw.
+    Bye,
+    /// One side gave it up.
+    Forfeit,
+    /// Somebody came through because nobody came to play against.
+    Walkover,
+}
+
+/// Where a match stands.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum MatchState {
+    /// Its sides are not known yet.
+    Open,
+    /// It has no table yet.
+    Waiting,
+    /// It has a table, and nothing is known to have been played.
+    Called,
+    /// It is being played.
+    Playing,
+    /// Its score sheet is disputed.
+    Disputed,
+    /// An official was called to it.
+    Official,
+    /// Its score sheet is signed and not taken in yet.
+    Signed,
+    /// It has its result.
+    Done,
+}
+
+/// Where a side of a bracket's match comes from: one of these.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Serialize, ToSchema)]
+pub struct Origin {
+    /// It is this seed, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<usize>,
+    /// The winner of this match.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, example = "ch-w1-1")]
+    pub winner_of: Option<MatchId>,
+    /// The loser of this match.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub loser_of: Option<MatchId>,
+    /// There is nobody, so that the other side has a bye.
+    #[serde(skip_serializing_if = "is_false")]
+    #[schema(required = false)]
+    pub bye: bool,
+    /// Nobody comes here.
+    #[serde(skip_serializing_if = "is_false")]
+    #[schema(required = false)]
+    pub nobody: bool,
+}
+
+/// Points that a ruling gave.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+pub struct Penalty {
+    /// The number of the call.
+    pub call: usize,
+    /// The side whose score they go into.
+    #[schema(value_type = String)]
+    pub to: EntryId,
+    /// How many; fewer than zero are taken away.
+    pub points: i32,
+    /// The clause behind it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub clause: Option<ClauseId>,
+}
+
+/// All matches, by id.
+pub(super) fn matches(tournament: &Tournament, online: &Online) -> BTreeMap<MatchId, BoardMatch> {
+    let rows = tournament.match_rows().into_iter().zip(1..);
+    rows.map(|(row, n)| (row.id, BoardMatch::new(row, n, online))).collect()
+}
+
+impl BoardMatch {
+    fn new(row: MatchRow, n: usize, online: &Online) -> BoardMatch {
+        BoardMatch {
+            n,
+            stage: row.id.stage,
+            part: row.id.part,
+            round: row.id.round,
+            place: row.id.number,
+            table: row.table,
+            kind: MatchKind::of(row.status),
+            state: MatchState::of(&row),
+            online: online.get(&row.id).copied(),
+            sides: row.sides,
+            score: row.score,
+            counted: row.counted,
+            games: row.games,
+            winner: row.winner,
+            advanced: row.advanced,
+            from: row.from.into_iter().map(Origin::from).collect(),
+            if_needed: row.if_needed,
+            why: row.why,
+            keeper: row.keeper,
+            signed: row.signed,
+            penalties: row.penalties.into_iter().map(Penalty::from).collect(),
+            extra_hands: row.extra_hands,
+        }
+    }
+}
+
+impl MatchKind {
+    const fn of(status: RowStatus) -> MatchKind {
+        match status {
+            RowStatus::Open | RowStatus::Ready => MatchKind::Pending,
+            RowStatus::Level | RowStatus::Played => MatchKind::Played,
+            RowStatus::Bye => MatchKind::Bye,
+            RowStatus::Forfeit => MatchKind::Forfeit,
+            RowStatus::Walkover => MatchKind::Walkover,
+        }
+    }
+}
+
+impl MatchState {
+    fn of(row: &MatchRow) -> MatchState {
+        match row.status {
+            RowStatus::Open => MatchState::Open,
+            RowStatus::Ready if row.is_called_about => MatchState::Official,
+            RowStatus::Ready if row.signed.is_some() => MatchState::Signed,
+            RowStatus::Ready if row.is_started && row.table.is_some() => MatchState::Playing,
+            RowStatus::Ready if row.table.is_some() => MatchState::Called,
+            RowStatus::Ready => MatchState::Waiting,
+            RowStatus::Level
+            | RowStatus::Played
+            | RowStatus::Bye
+            | RowStatus::Forfeit
+            | RowStatus::Walkover => MatchState::Done,
+        }
+    }
+}
+
+impl From<SideFrom> for Origin {
+    fn from(from: SideFrom) -> Origin {
+        let none = Origin::default();
+        match from {
+            SideFrom::Seed(seed) => Origin { seed: Some(seed), ..none },
+            SideFrom::Winner(id) => Origin { winner_of: Some(id), ..none },
+            SideFrom::Loser(id) => Origin { loser_of: Some(id), ..none },
+            SideFrom::Bye => Origin { bye: true, ..none },
+            SideFrom::Nobody => Origin { nobody: true, ..none },
+        }
+    }
+}
+
+impl From<PenaltyRow> for Penalty {
+    fn from(PenaltyRow { call, to, points, clause }: PenaltyRow) -> Penalty {
+        Penalty { call, to, points, clause }
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+const fn is_false(is: &bool) -> bool {
+    !*is
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+const fn is_zero(n: &usize) -> bool {
+    *n == 0
+}

@@ -1,0 +1,211 @@
+//! The room: draws, tables, the clock, calls to officials.
+
+use std::collections::BTreeMap;
+
+use rulebook::{ClauseId, Reason};
+use serde::Serialize;
+use tournament::summary::HeatSummary;
+use tournament::{CallRow, ConsequenceRow, DrawRow, EntryId, MatchId, Stage, Tournament};
+use utoipa::ToSchema;
+
+use crate::Millis;
+
+/// A draw that was made. All of it is at the address of the event's draws.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+pub struct BoardDraw {
+    /// What was drawn.
+    #[schema(example = "round-robin 1")]
+    pub what: String,
+    /// The stage it was for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, example = "round-robin")]
+    pub stage: Option<Stage>,
+    /// The round, where it was one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<u16>,
+    /// What a reader should know about it.
+    pub notes: Vec<Reason>,
+}
+
+/// A draw with all that anybody needs to check it.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+pub struct WholeDraw {
+    /// Its number, from 1.
+    pub n: usize,
+    /// What it is.
+    #[serde(flatten)]
+    pub draw: BoardDraw,
+    /// The 256 bits it was drawn from, in hexadecimal.
+    pub seed: String,
+    /// Who was put together, in drawn order.
+    #[schema(value_type = Vec<Vec<String>>)]
+    pub drew: Vec<Vec<EntryId>>,
+}
+
+/// The tables of the room.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+pub struct Tables {
+    /// How many there are; left out where every match gets one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<u16>,
+    /// The numbers of those that cannot be used.
+    pub closed: Vec<u16>,
+}
+
+/// A call to an official.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+pub struct BoardCall {
+    /// The match.
+    #[schema(value_type = String, example = "rr-1-1")]
+    pub r#match: MatchId,
+    /// Whom it was made about, where the match has other sides now.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<String>, required = false)]
+    pub sides: Vec<EntryId>,
+    /// What it is about.
+    pub about: String,
+    /// How far it has come.
+    pub state: CallState,
+    /// Who took it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub official: Option<String>,
+    /// The clause the ruling rests on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub clause: Option<ClauseId>,
+    /// The side that offended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub offender: Option<EntryId>,
+    /// What follows from the ruling.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub consequence: Option<BoardConsequence>,
+}
+
+/// How far a call has come.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum CallState {
+    /// Nobody has taken it.
+    Open,
+    /// Somebody is on the way.
+    Taken,
+    /// It was ruled on.
+    Ruled,
+}
+
+/// What follows from a ruling.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum BoardConsequence {
+    /// It is on record and changes nothing.
+    Noted,
+    /// The match goes to the other side.
+    Forfeit,
+    /// Points go into a side's score.
+    Points {
+        /// The side.
+        #[schema(value_type = String)]
+        to: EntryId,
+        /// How many; fewer than zero are taken away.
+        points: i32,
+    },
+}
+
+/// A time the clock was started.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+pub struct BoardClock {
+    /// The stage it was started for.
+    #[schema(value_type = String, example = "round-robin")]
+    pub stage: Stage,
+    /// When.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub started_at: Option<Millis>,
+    /// Whether the stage has a time limit.
+    pub limited: bool,
+    /// When time is up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ends_at: Option<Millis>,
+    /// Whether time was called.
+    pub called: bool,
+    /// When it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub called_at: Option<Millis>,
+    /// From when on a hand counts as in progress and is finished after time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hand_in_progress_from: Option<String>,
+    /// The matches that were started.
+    #[schema(value_type = Vec<String>)]
+    pub matches: Vec<MatchId>,
+}
+
+pub(super) fn draws(tournament: &Tournament) -> BTreeMap<usize, BoardDraw> {
+    (1..).zip(tournament.draw_rows().into_iter().map(BoardDraw::from)).collect()
+}
+
+impl WholeDraw {
+    /// Every draw of an event.
+    pub(crate) fn all(tournament: &Tournament) -> Vec<WholeDraw> {
+        let rows = (1..).zip(tournament.draw_rows());
+        rows.map(|(n, mut row)| WholeDraw {
+            n,
+            seed: std::mem::take(&mut row.seed),
+            drew: std::mem::take(&mut row.drew),
+            draw: row.into(),
+        })
+        .collect()
+    }
+}
+
+impl From<DrawRow> for BoardDraw {
+    fn from(DrawRow { what, stage, round, notes, .. }: DrawRow) -> BoardDraw {
+        BoardDraw { what, stage, round, notes }
+    }
+}
+
+pub(super) fn calls(tournament: &Tournament) -> BTreeMap<usize, BoardCall> {
+    tournament.call_rows().into_iter().map(|row| (row.call, row.into())).collect()
+}
+
+impl From<CallRow> for BoardCall {
+    fn from(row: CallRow) -> BoardCall {
+        BoardCall {
+            r#match: row.pairing.r#match,
+            sides: row.pairing.entries().filter(|_| row.is_past).collect(),
+            about: row.about,
+            state: match (row.ruled, &row.official) {
+                (Some(_), _) => CallState::Ruled,
+                (None, Some(_)) => CallState::Taken,
+                (None, None) => CallState::Open,
+            },
+            official: row.official,
+            clause: row.ruled.and_then(|ruled| ruled.clause),
+            offender: row.ruled.and_then(|ruled| ruled.offender),
+            consequence: row.ruled.map(|ruled| match ruled.consequence {
+                ConsequenceRow::Noted => BoardConsequence::Noted,
+                ConsequenceRow::Forfeit => BoardConsequence::Forfeit,
+                ConsequenceRow::Points { to, points } => BoardConsequence::Points { to, points },
+            }),
+        }
+    }
+}
+
+pub(super) fn clock(tournament: &Tournament) -> BTreeMap<usize, BoardClock> {
+    (1..).zip(tournament.clock().into_iter().map(BoardClock::from)).collect()
+}
+
+impl From<HeatSummary> for BoardClock {
+    fn from(heat: HeatSummary) -> BoardClock {
+        let millis = |at: i64| at.saturating_mul(1000);
+        BoardClock {
+            stage: heat.stage,
+            started_at: heat.started_at.map(millis),
+            limited: heat.limited,
+            ends_at: heat.ends_at.map(millis),
+            called: heat.called,
+            called_at: heat.called_at.map(millis),
+            hand_in_progress_from: heat.hand_in_progress_from,
+            matches: heat.matches,
+        }
+    }
+}

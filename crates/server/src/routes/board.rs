@@ -1,0 +1,90 @@
+//! An event's board, whole or in parts, and its draws.
+
+use app::EventId;
+use app::board::{BoardQuery, EventSnapshot, EventUpdate, Parts, WholeDraw};
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::failure::{Answer, Failure};
+use crate::middleware::auth::Caller;
+use crate::routes::request::{Asked, At, Versioned};
+use crate::routes::shapes::example;
+use crate::state::ServerState;
+
+pub(crate) fn routes() -> OpenApiRouter<ServerState> {
+    OpenApiRouter::new().routes(routes!(draws))
+}
+
+/// Those that take a query.
+pub(crate) fn queried() -> OpenApiRouter<ServerState> {
+    OpenApiRouter::new().routes(routes!(look))
+}
+
+/// What somebody wants to see of a board.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Looking {
+    /// The parts to send, with commas between them: `standings,clock`. All, if left out.
+    #[param(example = "standings,clock")]
+    parts: Option<String>,
+    /// The `mark` of the last message the reader has of these parts: only what is new since then is
+    /// sent, if the hall still knows; else everything.
+    from: Option<u64>,
+}
+
+impl Looking {
+    pub(crate) fn query(&self) -> Result<BoardQuery, Failure> {
+        let parts = self.parts.as_deref().map_or(Ok(Parts::ALL), str::parse);
+        let parts = parts.map_err(|error| Failure::malformed(error.to_string()))?;
+        Ok(BoardQuery { parts, from: self.from })
+    }
+}
+
+/// A board, or what is new on it: `kind` says which.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+#[schema(example = example::event)]
+#[expect(dead_code, reason = "it describes what the hall has encoded")]
+pub(crate) enum EventMessage {
+    /// Everything that was asked for.
+    Snapshot(EventSnapshot<'static>),
+    /// What is new.
+    Update(EventUpdate),
+}
+
+/// The draws of an event.
+#[derive(Debug, Serialize, ToSchema)]
+struct Draws {
+    /// Every draw so far, in order.
+    draws: Vec<WholeDraw>,
+}
+
+/// The event's board: entries, matches, standings, brackets, places. Its staff also see what the
+/// director must do next.
+#[utoipa::path(get, path = "/api/events/{event}", tag = "events",
+    params(("event" = String, Path), Looking),
+    responses((status = OK, body = EventMessage)))]
+async fn look(
+    State(state): State<ServerState>,
+    Caller(who): Caller,
+    At(event): At<EventId>,
+    Asked(looking): Asked<Looking>,
+) -> Answer<Versioned> {
+    Ok(Versioned(state.hall.event_parts(&who, event, looking.query()?).await?))
+}
+
+/// Every draw of the event so far, with what anybody needs to check it.
+#[utoipa::path(get, path = "/api/events/{event}/draws", tag = "events",
+    params(("event" = String, Path)),
+    responses((status = OK, body = Draws)))]
+async fn draws(
+    State(state): State<ServerState>,
+    Caller(who): Caller,
+    At(event): At<EventId>,
+) -> Answer<Json<Draws>> {
+    Ok(Json(Draws { draws: state.hall.event_draws(&who, event).await? }))
+}
