@@ -15,9 +15,11 @@ use sha2::{Digest, Sha256};
 use crate::id::{from_hex, hex};
 use crate::{Entropy, TableId};
 
+mod noted;
 mod verify;
 
-pub use verify::{Checked, Fault, Proof, Verdict, VerifyError, verify};
+pub use noted::{Noted, ParseNotedError};
+pub use verify::{Checked, Fault, Proof, Verdict, VerifyError, verify, verify_with};
 
 /// How many bytes a player's value may have.
 pub const MAX_VALUE: usize = 64;

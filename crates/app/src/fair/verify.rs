@@ -7,7 +7,7 @@ use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::TableId;
-use crate::fair::{Commitment, Contributions, Secret, opening};
+use crate::fair::{Commitment, Contributions, Noted, Secret, opening};
 
 /// A line of a table record that tells how a deal came about.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
@@ -54,8 +54,10 @@ pub struct Verdict {
     pub hand: u32,
     /// The line of its deal, from 1.
     pub line: usize,
-    /// What is wrong; `None` if the deal is proven.
+    /// What is wrong; `None` if the deal is the one that follows from what the record holds.
     pub fault: Option<Fault>,
+    /// Whether the commitment is one that a player noted before the deal.
+    pub noted: bool,
 }
 
 /// Why a deal is not proven. Written as its code and a sentence.
@@ -64,7 +66,10 @@ pub enum Fault {
     /// No commitment stands before it.
     #[error("no commitment was made before this deal")]
     NoCommitment,
-    /// A commitment was made anew, perhaps for what the players had given by then.
+    /// Another commitment was shown to the player than the record holds: the hall changed it later.
+    #[error("the commitment in the record is not the one you noted")]
+    NotAsNoted,
+    /// A second commitment was made, perhaps for what the players had given by then.
     #[error("there is more than one commitment for this hand")]
     SecondCommitment,
     /// A value was known before the commitment, so that the secret could be chosen for it.
@@ -100,6 +105,7 @@ impl Fault {
     pub const fn code(self) -> &'static str {
         match self {
             Fault::NoCommitment => "no-commitment",
+            Fault::NotAsNoted => "not-as-noted",
             Fault::SecondCommitment => "second-commitment",
             Fault::EarlyValue => "early-value",
             Fault::LateValue => "late-value",
@@ -133,21 +139,41 @@ pub struct VerifyError {
 }
 
 impl Checked {
-    /// Whether every deal is proven, and there is one.
-    pub fn is_proven(&self) -> bool {
+    /// Whether every deal is the one that follows from what the record holds, and there is one. A
+    /// record that was made up afterwards can be like that too.
+    pub fn is_consistent(&self) -> bool {
         !self.hands.is_empty() && self.hands.iter().all(|hand| hand.fault.is_none())
+    }
+
+    /// Whether every deal is proven: the record is consistent, and a player noted each commitment
+    /// before the deal.
+    pub fn is_proven(&self) -> bool {
+        self.is_consistent() && self.hands.iter().all(|hand| hand.noted)
     }
 }
 
 /// Recomputes every deal of a table record from its commit, contribute and reveal lines.
 pub fn verify(record: &[u8]) -> Result<Checked, VerifyError> {
+    verify_with(record, &Noted::default(), || true)
+}
+
+/// The same, against the commitments a player noted, for as long as the answer `is_wanted`.
+pub fn verify_with(
+    record: &[u8],
+    noted: &Noted,
+    is_wanted: impl Fn() -> bool,
+) -> Result<Checked, VerifyError> {
     let text = std::str::from_utf8(record)
         .map_err(|error| VerifyError { line: 1, why: format!("not UTF-8 text: {error}") })?;
     let mut checker = Checker { table: None, n_dealt: 0, shuffles: BTreeMap::new() };
     for (n, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        if !is_wanted() {
+            let why = "this takes too long here; check the record with `hall verify-deal`".into();
+            return Err(VerifyError { line: n + 1, why });
+        }
         checker.take(n + 1, line).map_err(|why| VerifyError { line: n + 1, why })?;
     }
-    checker.finish()
+    checker.finish(noted)
 }
 
 /// The line as a proof line; `None` if it is an act or a header.
@@ -245,12 +271,20 @@ impl Checker {
         Ok(())
     }
 
-    fn finish(self) -> Result<Checked, VerifyError> {
+    fn finish(self, noted: &Noted) -> Result<Checked, VerifyError> {
         let mut hands = Vec::new();
         for (hand, shuffle) in self.shuffles {
             match (shuffle.dealt, &shuffle.fault) {
                 (Some(line), _) => {
-                    hands.push(Verdict { hand, line, fault: shuffle.check(hand).err() });
+                    let made = shuffle.commitment.map(|(_, hash)| hash);
+                    let fault = match noted.of_hand(hand) {
+                        Some(seen) if made.is_some_and(|made| made != seen) => {
+                            Some(Fault::NotAsNoted)
+                        }
+                        _ => shuffle.check(hand).err(),
+                    };
+                    let noted = made.is_some() && noted.of_hand(hand) == made;
+                    hands.push(Verdict { hand, line, fault, noted });
                 }
                 // There is no deal of which it could be said.
                 (None, Some((line, fault))) => {

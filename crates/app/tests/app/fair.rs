@@ -33,7 +33,7 @@ async fn every_deal_of_a_stored_game_is_proven() {
         let record = record(book, n_players).await;
         assert!(record.contains(r#""fair":"contribute""#));
         let checked = fair::verify(record.as_bytes()).unwrap();
-        assert!(checked.is_proven(), "{book}: {checked:?}");
+        assert!(checked.is_consistent(), "{book}: {checked:?}");
     }
 }
 
@@ -151,7 +151,32 @@ async fn what_a_player_gave_is_in_no_record_before_the_deal() {
     let dealt = record().await.unwrap();
     assert!(dealt.contains("my own luck"));
     world.hall.close_table(&Principal::Operator, table, "enough").await.unwrap();
-    assert!(fair::verify(record().await.unwrap().as_bytes()).unwrap().is_proven());
+    assert!(fair::verify(record().await.unwrap().as_bytes()).unwrap().is_consistent());
+}
+
+/// A record made up afterwards is consistent. What a player saw before the deals gives it away.
+#[tokio::test]
+async fn only_what_a_player_noted_proves_a_deal() {
+    let record = record(BookId::Tennessee, 2).await;
+    let commitment = |line: &str| {
+        let line: serde_json::Value = serde_json::from_str(line).ok()?;
+        let hash = line["hash"].as_str()?;
+        (line["fair"] == "commit").then(|| format!("{}:{hash}", line["hand"]))
+    };
+    let seen: Vec<String> = record.lines().filter_map(commitment).collect();
+    let check = |noted: &str| {
+        fair::verify_with(record.as_bytes(), &noted.parse().unwrap(), || true).unwrap()
+    };
+    let without = check("");
+    assert!(without.is_consistent() && !without.is_proven());
+    assert!(check(&seen.join(" ")).is_proven());
+    let but_one = check(&seen[1..].join(" "));
+    assert!(but_one.is_consistent() && !but_one.is_proven(), "hand 1 was not noted");
+    let other = check(&format!("1:{}", "ab".repeat(32)));
+    assert_eq!(other.hands[0].fault, Some(Fault::NotAsNoted));
+    assert!(!other.is_consistent());
+    let stopped = fair::verify_with(record.as_bytes(), &fair::Noted::default(), || false);
+    assert!(stopped.unwrap_err().why.contains("takes too long"));
 }
 
 #[tokio::test]
@@ -173,7 +198,7 @@ async fn a_deal_that_was_exchanged_is_found() {
 #[test]
 fn any_bytes_may_be_given() {
     for bytes in [&b""[..], b"\xff", b"{", b"{\"fair\":1}", b"\n\n"] {
-        assert!(!fair::verify(bytes).is_ok_and(|checked| checked.is_proven()));
+        assert!(!fair::verify(bytes).is_ok_and(|checked| checked.is_consistent()));
     }
 }
 

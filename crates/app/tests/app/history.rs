@@ -69,7 +69,7 @@ async fn a_table_of_version_1_is_read() {
     let replay = games::replay(record.as_bytes());
     assert_eq!(replay.refused, None);
     assert_eq!(replay.summary().calls.len(), 1);
-    assert!(fair::verify(record.as_bytes()).unwrap().is_proven());
+    assert!(fair::verify(record.as_bytes()).unwrap().is_consistent());
 }
 
 #[tokio::test]

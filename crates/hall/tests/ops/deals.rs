@@ -12,11 +12,25 @@ fn a_deal_that_was_committed_to_is_proven() {
     let record = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records/proven.jsonl");
     let checked = run(Path::new("."), &["verify-deal", &record.display().to_string()]);
     assert_eq!(checked.status.code(), Some(0), "{}", err(&checked));
-    assert!(out(&checked).ends_with("Every deal is proven.\n"), "{}", out(&checked));
+    assert!(out(&checked).contains("Every deal follows from the commitment"), "{}", out(&checked));
+
+    let folder = TempDir::new().unwrap();
+    let text = std::fs::read_to_string(&record).unwrap();
+    let commit = text.lines().find(|line| line.contains("\"commit\"")).unwrap();
+    let commit: Value = serde_json::from_str(commit).unwrap();
+    let seen = folder.path().join("seen.txt");
+    let noted = |hash: &str| {
+        std::fs::write(&seen, format!("1:{hash}\n")).unwrap();
+        let (record, seen) = (record.display().to_string(), seen.display().to_string());
+        run(Path::new("."), &["verify-deal", &record, "--noted", &seen])
+    };
+    let proven = noted(commit["hash"].as_str().unwrap());
+    assert!(out(&proven).contains("Every deal is proven"), "{}", out(&proven));
+    let forged = noted(&"ab".repeat(32));
+    assert_eq!(forged.status.code(), Some(1));
+    assert!(out(&forged).contains("is not the one you noted"), "{}", out(&forged));
 
     // Another secret than was committed to.
-    let folder = TempDir::new().unwrap();
-    let text = std::fs::read_to_string(record).unwrap();
     let changed = text.replace("\"secret\":\"", "\"secret\":\"0");
     assert_ne!(text, changed);
     let changed = changed
@@ -38,7 +52,7 @@ fn a_deal_that_was_not_committed_to_is_found_out() {
     let example = example("records/n42pa-iv.4.a-renege.jsonl").display().to_string();
     let checked = run(folder.path(), &["verify-deal", &example]);
     assert_eq!(checked.status.code(), Some(1));
-    assert!(out(&checked).contains("NOT PROVEN"), "{}", out(&checked));
+    assert!(out(&checked).contains("WRONG"), "{}", out(&checked));
     let checked = run(folder.path(), &["verify-deal", &example, "--json"]);
     let checked: Value = serde_json::from_str(&out(&checked)).unwrap();
     assert_eq!(checked["proven"], false);

@@ -1,6 +1,6 @@
 //! Work that keeps a core busy, done away from the threads that serve players.
 
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 use tokio::sync::Semaphore;
 use tokio::task::{JoinError, spawn_blocking};
@@ -16,18 +16,39 @@ impl CpuPool {
         CpuPool { places: Arc::new(Semaphore::new(n_threads)) }
     }
 
-    /// Does it once there is a place. The place is the work's own: work that has begun goes on when
-    /// whoever asked for it has gone, and many who ask and go would else fill the machine with it.
+    /// Does it once there is a place. The place is the work's own until it has ended: many who ask and
+    /// go would otherwise fill the machine with it. It is to look now and then whether it is still
+    /// wanted.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
-        work: impl FnOnce() -> T + Send + 'static,
+        work: impl FnOnce(&Wanted) -> T + Send + 'static,
     ) -> Result<T, JoinError> {
         let place = self.places.clone().acquire_owned().await.expect("nobody closes it");
+        let (asked, wanted) = Wanted::new();
         let work = move || {
             let _place = place;
-            work()
+            work(&wanted)
         };
-        spawn_blocking(work).await
+        let done = spawn_blocking(work).await;
+        drop(asked);
+        done
+    }
+}
+
+/// Whether the sender of a request still waits for its answer.
+#[derive(Debug)]
+pub(crate) struct Wanted(Weak<()>);
+
+impl Wanted {
+    /// What is held while the answer is wanted, and what tells so.
+    fn new() -> (Arc<()>, Wanted) {
+        let asked = Arc::new(());
+        let wanted = Wanted(Arc::downgrade(&asked));
+        (asked, wanted)
+    }
+
+    pub(crate) fn is_wanted(&self) -> bool {
+        self.0.strong_count() > 0
     }
 }
 
@@ -45,8 +66,11 @@ mod tests {
         let pool = CpuPool::new(1);
         let (begun, has_begun) = tokio::sync::oneshot::channel();
         let (finish, finished) = mpsc::channel();
-        let work = move || {
+        let work = move |wanted: &Wanted| {
             let _ = begun.send(());
+            while wanted.is_wanted() {
+                std::thread::yield_now();
+            }
             finished.recv()
         };
         let asked = tokio::spawn({
@@ -56,16 +80,16 @@ mod tests {
         has_begun.await.unwrap();
         asked.abort();
         assert!(asked.await.unwrap_err().is_cancelled());
-        let next = timeout(Duration::from_millis(50), pool.run(|| ())).await;
+        let next = timeout(Duration::from_millis(50), pool.run(|_| ())).await;
         assert!(next.is_err(), "the one place is taken still");
         finish.send(()).unwrap();
-        pool.run(|| ()).await.unwrap();
+        pool.run(|_| ()).await.unwrap();
     }
 
     #[tokio::test]
     async fn work_that_panics_gives_its_place_back() {
         let pool = CpuPool::new(1);
-        assert!(pool.run::<()>(|| panic!("6-4")).await.unwrap_err().is_panic());
-        pool.run(|| ()).await.unwrap();
+        assert!(pool.run::<()>(|_| panic!("6-4")).await.unwrap_err().is_panic());
+        pool.run(|_| ()).await.unwrap();
     }
 }

@@ -23,7 +23,7 @@ impl Argon {
         &self,
         work: impl FnOnce() -> Result<T, PasswordsError> + Send + 'static,
     ) -> Result<T, PasswordsError> {
-        self.pool.run(work).await.map_err(|error| PasswordsError(error.to_string()))?
+        self.pool.run(|_| work()).await.map_err(|error| PasswordsError(error.to_string()))?
     }
 }
 

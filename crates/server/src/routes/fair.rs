@@ -1,18 +1,25 @@
 //! Proof that the hall does not cheat.
 
-use app::fair::{Checked, Fault, Verdict, verify};
+use std::time::{Duration, Instant};
+
+use app::fair::{Checked, Fault, Noted, Verdict, verify_with};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tokio::task::JoinError;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure};
-use crate::routes::request::LargeBody;
+use crate::ops::cpu_pool::Wanted;
+use crate::routes::request::{Asked, LargeBody};
 use crate::state::ServerState;
+
+/// How long checking one record may keep a core: an ordinary one takes milliseconds, and one that asks
+/// for many hard verdicts is for the command line.
+const LONGEST: Duration = Duration::from_secs(2);
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new().routes(routes!(check))
@@ -21,7 +28,12 @@ pub(crate) fn routes() -> OpenApiRouter<ServerState> {
 /// What checking a record's deals came to.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CheckedShape {
-    /// Whether every deal is proven, and there is one.
+    /// Whether every deal follows from the commitment in the record, and there is one. A record made up
+    /// afterwards can be like that too.
+    #[schema(example = true)]
+    consistent: bool,
+    /// Whether every deal is proven as well: each commitment is one of `noted`, which a player saw
+    /// before the deal.
     #[schema(example = true)]
     proven: bool,
     /// Every deal of the record.
@@ -37,8 +49,10 @@ pub(crate) struct VerdictShape {
     /// The line of its deal, from 1.
     #[schema(example = 4)]
     line: usize,
-    /// What is wrong; nothing if the deal is proven.
+    /// What is wrong; nothing if the deal follows from the commitment in the record.
     fault: Option<FaultShape>,
+    /// Whether the commitment is one that was noted.
+    noted: bool,
 }
 
 /// Why a deal is not proven.
@@ -53,25 +67,45 @@ pub(crate) struct FaultShape {
 
 impl From<Checked> for CheckedShape {
     fn from(checked: Checked) -> CheckedShape {
-        let proven = checked.is_proven();
-        let verdict = |Verdict { hand, line, fault }| {
+        let (consistent, proven) = (checked.is_consistent(), checked.is_proven());
+        let verdict = |Verdict { hand, line, fault, noted }| {
             let fault =
                 fault.map(|fault: Fault| FaultShape { code: fault.code(), why: fault.to_string() });
-            VerdictShape { hand, line, fault }
+            VerdictShape { hand, line, fault, noted }
         };
-        CheckedShape { proven, hands: checked.hands.into_iter().map(verdict).collect() }
+        CheckedShape { consistent, proven, hands: checked.hands.into_iter().map(verdict).collect() }
     }
+}
+
+/// What a player noted.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct NotedQuery {
+    /// The commitments a player saw before the deals: `HAND:HASH`, separated by commas.
+    noted: Option<String>,
 }
 
 /// Recomputes every deal of a table record from the secrets the hall committed to and the players'
 /// values. The same as `hall verify-deal`; who does not trust this hall runs that elsewhere.
-#[utoipa::path(post, path = "/api/verify-deal", tag = "fair",
+#[utoipa::path(post, path = "/api/verify-deal", tag = "fair", params(NotedQuery),
     request_body(description = "a table record: JSON Lines, as the table's `record` gives it",
         content((String = "application/jsonl"), (String = "text/plain"))),
     responses((status = OK, body = CheckedShape)))]
-async fn check(State(state): State<ServerState>, body: LargeBody) -> Answer<Json<CheckedShape>> {
+async fn check(
+    State(state): State<ServerState>,
+    Asked(query): Asked<NotedQuery>,
+    body: LargeBody,
+) -> Answer<Json<CheckedShape>> {
     let record = body.text(state.settings.limits.text, &state).await?;
-    let checked = state.checks.run(move || verify(record.as_bytes())).await;
+    let noted: Noted = match query.noted.as_deref().unwrap_or_default().parse() {
+        Ok(noted) => noted,
+        Err(error) => return Err(Failure::malformed(format!("`noted`: {error}"))),
+    };
+    let check = move |wanted: &Wanted| {
+        let started = Instant::now();
+        verify_with(record.as_bytes(), &noted, || wanted.is_wanted() && started.elapsed() < LONGEST)
+    };
+    let checked = state.checks.run(check).await;
     let failed = |error: JoinError| {
         Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "hall/failed", error.to_string())
     };

@@ -58,9 +58,17 @@ async fn a_game_is_played_to_its_end_and_proven() {
     assert!(text.contains("my own luck"), "{text}");
     let verify = |text: &str| Ask::new(Method::POST, "/api/verify-deal", text);
     let proven = house.ask(verify(text)).await.json();
+    assert_eq!(
+        (&proven["consistent"], &proven["proven"]),
+        (&true.into(), &false.into()),
+        "{proven}"
+    );
+    let commitments: Vec<String> = text.lines().filter_map(commitment).collect();
+    let noted = format!("/api/verify-deal?noted={}", commitments.join(","));
+    let proven = house.ask(Ask::new(Method::POST, &noted, text)).await.json();
     assert_eq!(proven["proven"], true, "{proven}");
     let forged = house.ask(verify(&text.replace("my own luck", "somebody's"))).await.json();
-    assert_eq!(forged["proven"], false);
+    assert_eq!(forged["consistent"], false);
     let fault = &forged["hands"][0]["fault"];
     assert_eq!(fault["code"], "other-deal", "{forged}");
     assert!(fault["why"].as_str().unwrap().contains("bones"), "{forged}");
@@ -199,4 +207,11 @@ async fn nobody_opens_a_table_of_seven() {
         let opened = house.ask(post("/api/tables", &opening)).await;
         assert_eq!(opened.failure(), failed(400, "request/malformed"), "{seats}");
     }
+}
+
+/// The commitment in a line of a record, as a player notes it.
+fn commitment(line: &str) -> Option<String> {
+    let line: serde_json::Value = serde_json::from_str(line).ok()?;
+    let hash = line["hash"].as_str()?;
+    (line["fair"] == "commit").then(|| format!("{}:{hash}", line["hand"]))
 }
