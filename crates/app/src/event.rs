@@ -11,6 +11,7 @@ mod fact;
 mod grant;
 mod import;
 mod line;
+mod line_entries;
 mod links;
 mod links_state;
 mod open_match_table;
@@ -31,7 +32,7 @@ pub use grant::{Grant, Post};
 pub use line::{EventLine, Lined};
 pub use links::{LinkView, NewLink};
 pub use open_match_table::MatchOptions;
-pub use preview::CorrectionPreview;
+pub use preview::{EventPreview, Foreseen, PlayedAt};
 pub use role_view::RoleView;
 pub use staff::StaffView;
 

@@ -20,8 +20,8 @@ mod util;
 pub use access::{Account, Forbidden, Guest, Principal, Role, Roles, UseCase, may};
 pub use error::{Error, Thing, Unknown};
 pub use event::{
-    CorrectionPreview, EntryList, EntryRef, EventLine, Grant, Lined, LinkView, MatchOptions,
-    NewEvent, NewLink, Post, RoleView, StaffView, board,
+    EntryList, EntryRef, EventLine, EventPreview, Foreseen, Grant, Lined, LinkView, MatchOptions,
+    NewEvent, NewLink, PlayedAt, Post, RoleView, StaffView, board,
 };
 pub use hall::{Hall, Load};
 pub use id::{AccountId, EventId, ParseIdError, TableId, Token, TokenHash};

@@ -40,8 +40,9 @@ taking a signed sheet in                   DO
 recording a forfeit                        DO
 deciding a tie                             D
 correcting                                 D
-previewing a correction                    DO
+previewing a line                          DO
 running the round clock                    DO
+announcing                                 DO
 calling an official                        DOKP
 answering a call                           DO
 giving roles                               D

@@ -61,7 +61,7 @@ pub(crate) fn request(row: &str, scene: &Scene, fresh: &str) -> Ask {
             Ask::new(Method::POST, path, "team,player 1,player 2\nLate,Cy,Di\n")
         }
         "POST /api/events/{event}/preview" => {
-            post(path, &json!({"match": "rr-1-2", "score": [4, 7]}))
+            post(path, &json!({"line": {"do": "correct", "match": "rr-1-2", "score": [4, 7]}}))
         }
         "POST /api/events/{event}/staff" => {
             post(path, &json!({"name": "Stan", "role": {"role": "official"}}))

@@ -16,7 +16,7 @@ mod train;
 
 pub(crate) use act::ActShape;
 pub(crate) use bone::Bone;
-pub(crate) use line::{CorrectionShape, EventLineShape, NeedShape};
+pub(crate) use line::EventLineShape;
 pub(crate) use sheet::SheetMessage;
 pub(crate) use table::{RefereeMessage, TableMessage, TableUpdate};
 
