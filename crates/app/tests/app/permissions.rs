@@ -14,8 +14,8 @@ sitting down                               DOKPS
 sitting down at the table of a match       DO-P
 leaving a seat                             ---P
 replacing a seat token                     DO-P
-seating somebody else                      DO
-seating somebody else at a casual table    D--P
+seating another person                     DO
+seating another person at a casual table   D--P
 being ready                                ---P
 acting at a table                          ---P
 a call from outside the table              DO

@@ -25,9 +25,10 @@ pub(crate) fn request(row: &str, scene: &Scene, fresh: &str) -> Ask {
 
         "POST /api/accounts" => post(path, &credentials(fresh)),
         "POST /api/session" => post(path, &credentials("Stan")),
-        "DELETE /api/session" | "DELETE /api/sessions" | "DELETE /api/directors/{name}" => {
-            delete(path)
-        }
+        "DELETE /api/session"
+        | "DELETE /api/sessions"
+        | "DELETE /api/session/links/{link}"
+        | "DELETE /api/directors/{name}" => delete(path),
         "PUT /api/account/password" => put(path, &json!({"old": PASSWORD, "new": PASSWORD})),
         "POST /api/claim" => {
             post(path, &json!({"link": "0".repeat(32), "name": fresh, "password": PASSWORD}))
