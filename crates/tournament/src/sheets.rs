@@ -8,7 +8,7 @@ use rulebook::Rule;
 use crate::format::Course;
 use crate::schedule::Status;
 use crate::state::State;
-use crate::{Code, MatchId, Refusal, Report, Score};
+use crate::{Code, EntryId, MatchId, Refusal, Report, Score, Tournament};
 
 /// Score keepers, sheets waiting for the monitor, and players who left their table.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -40,12 +40,16 @@ impl Sheets {
         }
     }
 
-    pub(crate) fn come_back(&mut self, m: usize, slot: usize) {
-        self.left.retain(|left| *left != (m, slot));
-    }
-
     pub(crate) fn has_left(&self, m: usize, slot: usize) -> bool {
         self.left.contains(&(m, slot))
+    }
+}
+
+impl Tournament {
+    /// Whom the table of a match elected to keep its score, if it did.
+    pub fn elected_keeper(&self, id: MatchId) -> Option<EntryId> {
+        let slot = *self.state.sheets.keepers.get(&id)?;
+        self.pairing(id)?.entries().nth(slot)
     }
 }
 

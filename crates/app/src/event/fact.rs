@@ -1,7 +1,7 @@
 //! The facts of an event, as the journal stores them.
 
 use serde::{Deserialize, Serialize};
-use tournament::{EntryId, Header, Line, MatchId};
+use tournament::{Header, Line, Pairing};
 
 use crate::event::Grant;
 use crate::streams::stored_fact::facts;
@@ -67,10 +67,9 @@ pub(crate) struct Granted {
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct OnTable {
-    pub(crate) r#match: MatchId,
+    /// Who plays there.
+    pub(crate) pairing: Pairing,
     pub(crate) table: TableId,
-    /// The entry each seat was opened for.
-    pub(crate) entries: Vec<EntryId>,
     /// The client's key for the request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) key: Option<String>,

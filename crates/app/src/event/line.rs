@@ -7,7 +7,7 @@ use tournament::{Action, Line, MatchId, Ruling, Tournament};
 
 use crate::access::{UseCase, is_staff, may};
 use crate::event::fact::{self, EventFact};
-use crate::event::state::EventState;
+use crate::event::state::{After, EventState};
 use crate::event::texts::{check_names, check_texts};
 use crate::journal::Version;
 use crate::streams::cache::{Change, Decided};
@@ -61,9 +61,18 @@ impl Hall {
         may(roles, use_case)?;
         check_texts(&read)?;
         if let (UseCase::Score, Some(of)) = (use_case, of)
-            && !is_staff(roles.impartial())
+            && let Some(dispute) = self.dispute_of(event, of).await?
         {
-            self.check_undisputed(event, of).await?;
+            // A result past a dispute settles it, and says so on record.
+            if !is_staff(roles.impartial()) {
+                return Err(Error::refused("sheet/disputed", "an official must settle it first"));
+            }
+            let about = dispute.why.as_deref().unwrap_or("two figures were reported");
+            let settles = format!("settles the dispute on the score sheet: {about}");
+            read.why = Some(match read.why {
+                Some(why) => format!("{why} ({settles})"),
+                None => settles,
+            });
         }
         let mut locked = self.lock_event(event).await?;
         self.change(&mut locked, |state, version| {
@@ -127,16 +136,17 @@ pub(crate) fn judge(
     let mut after = Tournament::clone(tournament);
     let acted = match &line.action {
         // These pair hundreds of teams, or play the whole day again: only their own event is to wait.
-        Action::Draw(_) | Action::Correct(_) | Action::Undo { .. } | Action::Redo { .. } => {
+        Action::Draw(_) | Action::Correct(_) | Action::Undo { .. } => {
             blocking(|| after.act(line.clone()))
         }
         _ => after.act(line.clone()),
     };
-    acted?;
+    let taken = acted?;
     // As the event noted it: an undo is given the number of the line it found.
     let line = after.lines().last().unwrap_or(line).clone();
     let fact = EventFact::Line(fact::Lined { line, key, list: None });
-    Ok(Decided { fact, outcome: Some(Arc::new(after)) })
+    let after = After { tournament: Arc::new(after), taken };
+    Ok(Decided { fact, outcome: Some(after) })
 }
 
 /// Which use case a line is, and the match it is about where that matters.
@@ -144,31 +154,21 @@ fn use_case_of(action: &Action) -> (UseCase, Option<MatchId>) {
     match action {
         Action::Enter(_)
         | Action::Withdraw { .. }
-        | Action::ReEnter { .. }
-        | Action::Edit(_)
         | Action::Rename { .. }
-        | Action::Settings(_)
         | Action::Table { .. }
         | Action::SwapTables { .. } => (UseCase::ManageEntries, None),
-        Action::CheckIn { .. }
-        | Action::CheckOut { .. }
-        | Action::Late { .. }
-        | Action::Keeper { .. } => (UseCase::CheckIn, None),
+        Action::CheckIn { .. } | Action::Late { .. } | Action::Keeper { .. } => {
+            (UseCase::CheckIn, None)
+        }
         Action::Draw(_) | Action::Publish => (UseCase::Draw, None),
         Action::Score(report) => (UseCase::Score, Some(report.r#match)),
         Action::Sign { r#match, .. } => (UseCase::Score, Some(*r#match)),
         Action::TakeIn { .. } => (UseCase::TakeIn, None),
         Action::Forfeit { .. } => (UseCase::Forfeit, None),
         Action::Tiebreak { .. } => (UseCase::Tiebreak, None),
-        Action::Correct(_) | Action::Undo { .. } | Action::Redo { .. } => (UseCase::Correct, None),
-        Action::Start { .. }
-        | Action::Time { .. }
-        | Action::Pause { .. }
-        | Action::Resume { .. }
-        | Action::Extend { .. }
-        | Action::ExtraHand { .. } => (UseCase::RoundClock, None),
-        Action::Announce(_) | Action::Unannounce { .. } | Action::CallToTable { .. } => {
-            (UseCase::Announce, None)
+        Action::Correct(_) | Action::Undo { .. } => (UseCase::Correct, None),
+        Action::Start { .. } | Action::Time { .. } | Action::ExtraHand { .. } => {
+            (UseCase::RoundClock, None)
         }
         Action::Call { r#match, .. } => (UseCase::CallOfficial, Some(*r#match)),
         Action::TakeCall { .. } | Action::Rule(_) => (UseCase::AnswerCall, None),

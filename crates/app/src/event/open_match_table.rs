@@ -10,10 +10,11 @@ use crate::access::{UseCase, may};
 use crate::error::found;
 use crate::event::fact::{self, EventFact};
 use crate::event::seating::seating;
+use crate::event::state::EventState;
 use crate::streams::cache::Change;
 use crate::streams::idempotency::check_key;
-use crate::table::{MatchTable, NewTable, Pace, TableState};
-use crate::{Error, EventId, Hall, Principal, TableId};
+use crate::table::{NewTable, Pace, TableState};
+use crate::{Error, EventId, Hall, Principal, TableId, Thing};
 
 /// How the table of a match is set up.
 #[derive(Clone, Debug)]
@@ -43,10 +44,10 @@ impl Hall {
         let key = key.map(|key| who.scoped(key));
         let (asked_before, last) = {
             let locked = self.lock_event(event).await?;
-            let state = &locked.state;
-            let asked_before = key.as_deref().and_then(|key| state.tables_by_key.get(key));
-            let last = state.tables.get(&of).and_then(|tables| Some(tables.last()?.table));
-            (asked_before.copied(), last)
+            let EventState { tournament, online, .. } = &locked.state;
+            let pairing = tournament.pairing(of).ok_or(Error::NotFound(Thing::Match))?;
+            let asked_before = key.as_deref().and_then(|key| online.by_key(key));
+            (asked_before, online.of(&pairing).last().copied())
         };
         if let Some(table) = asked_before
             && self.lock::<TableState>(&table.stream()).await.is_ok()
@@ -62,33 +63,29 @@ impl Hall {
             None => None,
         };
         let mut locked = self.lock_event(event).await?;
-        let (table, new, seats) = self
+        let (table, new, of) = self
             .change(&mut locked, |state, _| {
-                let (header, entries) = seating(&state.tournament, of, &options)?;
+                let (header, of) = seating(event, &state.tournament, of, &options)?;
                 let new = NewTable { header, pace: options.pace.clone(), listed: false };
                 // Before it is noted with the event: what cannot be opened leaves no trace there.
                 new.check()?;
-                let tables = state.tables.get(&of).map_or(&[][..], Vec::as_slice);
-                if let Some(last) = tables.last()
-                    && closed != Some(last.table)
-                    && last.is_for_its_sides(&state.tournament)
-                {
-                    return Ok(Change::nothing((last.table, new, entries)));
+                let tables = state.online.of(&of.pairing);
+                if let Some(last) = tables.last().filter(|last| closed != Some(**last)) {
+                    return Ok(Change::nothing((*last, new, of)));
                 }
-                let n = tables.len().to_string();
-                let table =
-                    TableId::from_parts(&["match", &event.to_string(), &of.to_string(), &n]);
-                let (key, seats) = (key.clone(), entries.clone());
-                let opened = fact::OnTable { r#match: of, table, entries: seats, key };
-                Ok(Change::one(EventFact::Table(opened), (table, new, entries)))
+                let (pairing, n) = (of.pairing, tables.len().to_string());
+                let parts = ["match", &event.to_string(), &pairing.to_string(), &n];
+                let table = TableId::from_parts(&parts);
+                let opened = fact::OnTable { pairing, table, key: key.clone() };
+                Ok(Change::one(EventFact::Table(opened), (table, new, of)))
             })
             .await?;
         drop(locked);
-        let entries = MatchTable { event, r#match: of, entries: seats };
-        self.open(who, table, new, Some(entries)).await?;
+        let pairing = of.pairing;
+        self.open(who, table, new, Some(of)).await?;
         // The match may have been decided before there was a table to close.
         let mut locked = self.lock_event(event).await?;
-        locked.state.note_opened(table);
+        locked.state.note_opened(&pairing);
         self.schedule(&locked);
         Ok(table)
     }

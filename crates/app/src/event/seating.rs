@@ -4,24 +4,25 @@ use std::collections::BTreeMap;
 
 use games::Header;
 use rulebook::{BookId, ClauseId, Family, Reason, Scope, Value};
-use tournament::summary::{MatchKind, MatchSummary};
-use tournament::{EntryId, MatchId, Stage, Tournament};
+use tournament::{EntryId, MatchId, Pairing, PairingState, Stage, Tournament};
 
 use crate::event::MatchOptions;
-use crate::{Error, Thing};
+use crate::table::MatchTable;
+use crate::{Error, EventId, Thing};
 
-/// The header of a match's table, and the entry each seat plays for.
+/// The header of a match's table, and what it is played for.
 pub(super) fn seating(
+    event: EventId,
     tournament: &Tournament,
     of: MatchId,
     options: &MatchOptions,
-) -> Result<(Header, Vec<EntryId>), Error> {
-    let game = tournament.match_summary(of).ok_or(Error::NotFound(Thing::Match))?;
-    if game.kind != MatchKind::Pending {
+) -> Result<(Header, MatchTable), Error> {
+    let pairing = tournament.pairing(of).ok_or(Error::NotFound(Thing::Match))?;
+    if tournament.state_of(&pairing) != PairingState::Playable {
         let why = format!("{of} has a result already");
         return Err(Reason::new("match/over", why).with("match", of).into());
     }
-    let (names, entries) = seats(tournament, &game).into_iter().unzip();
+    let (names, entries) = seats(tournament, &pairing).into_iter().unzip();
     let chosen = tournament.header();
     let mut header = Header::new(chosen.book, options.kind, names);
     let at_tables = |key: &str| {
@@ -37,18 +38,13 @@ pub(super) fn seating(
     check_options(chosen.book, &header.options, &options.options)?;
     let of_table = options.options.iter().map(|(key, value)| (key.clone(), value.clone()));
     header.options.extend(of_table);
-    Ok((header, entries))
-}
-
-/// The entry each seat of a match plays for.
-pub(crate) fn entries_of(tournament: &Tournament, game: &MatchSummary) -> Vec<EntryId> {
-    seats(tournament, game).into_iter().map(|(_, entry)| entry).collect()
+    Ok((header, MatchTable { event, r#match: of, pairing, entries }))
 }
 
 /// Who sits at each seat of a match, and the entry they play for.
-fn seats(tournament: &Tournament, game: &MatchSummary) -> Vec<(String, EntryId)> {
+pub(crate) fn seats(tournament: &Tournament, pairing: &Pairing) -> Vec<(String, EntryId)> {
     let people: Vec<Vec<(String, EntryId)>> =
-        game.sides.iter().map(|side| people_of(tournament, side)).collect();
+        pairing.entries().map(|side| people_of(tournament, side)).collect();
     let per_side = match tournament.header().book.book().family() {
         Family::FortyTwo => 2,
         Family::Fives => people.iter().map(Vec::len).max().unwrap_or(1).clamp(1, 2),
@@ -57,26 +53,28 @@ fn seats(tournament: &Tournament, game: &MatchSummary) -> Vec<(String, EntryId)>
     // Partners sit opposite each other: side 0 has the even seats, side 1 the odd ones.
     let mut seats = Vec::new();
     for n in 0..per_side {
-        for (side, people) in game.sides.iter().zip(&people) {
-            let unnamed = || Some((format!("{side} {}", n + 1), people.first()?.1));
-            seats.extend(people.get(n).cloned().or_else(unnamed));
+        for (side, people) in pairing.entries().zip(&people) {
+            let name = || tournament.entries().name_of(side).unwrap_or_default();
+            let known = people.get(n).cloned();
+            seats.push(known.unwrap_or_else(|| (format!("{} {}", name(), n + 1), side)));
         }
     }
     seats
 }
 
 /// The people of a side, each with the entry whose link lets them sit down.
-fn people_of(tournament: &Tournament, side: &str) -> Vec<(String, EntryId)> {
+fn people_of(tournament: &Tournament, side: EntryId) -> Vec<(String, EntryId)> {
     let entries = tournament.entries();
-    let Some(entry) = entries.find_side(side) else { return Vec::new() };
-    match entry.id.members() {
+    if let Some(members) = side.members() {
         // Drawn partners entered each for themselves.
-        Some(members) => {
-            let people = members.into_iter().filter_map(|id| Some((entries.name_of(id)?, id)));
-            people.collect()
+        return members.into_iter().filter_map(|id| Some((entries.name_of(id)?, id))).collect();
+    }
+    match entries.get(side) {
+        Some(entry) if !entry.players.is_empty() => {
+            entry.players.iter().map(|name| (name.clone(), side)).collect()
         }
-        None if entry.players.is_empty() => vec![(side.to_owned(), entry.id)],
-        None => entry.players.iter().map(|name| (name.clone(), entry.id)).collect(),
+        Some(entry) => vec![(entry.name.clone(), side)],
+        None => Vec::new(),
     }
 }
 

@@ -103,10 +103,7 @@ impl EventState {
     }
 
     fn board(&self, audience: Audience) -> Board {
-        let last = self.tables.values().filter_map(|tables| tables.last());
-        // A table opened for other sides than the match has now is no longer shown as the match's.
-        let current = last.filter(|on| on.is_for_its_sides(&self.tournament));
-        let online: Online = current.map(|on| (on.r#match, on.table)).collect();
+        let online: Online = self.online().collect();
         Board::new(&self.tournament, self.created_at, &online, audience)
     }
 }

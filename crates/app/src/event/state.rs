@@ -1,21 +1,21 @@
 //! An event as it stands, rebuilt from its facts.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-use tournament::{Action, MatchId, Tournament};
+use tournament::{Action, Taken, Tournament};
 
 use crate::event::board::EventWatch;
 use crate::event::clock::Start;
 use crate::event::fact::{self, EventFact};
 use crate::event::grant::Grant;
+use crate::event::pairings::{AT_ONCE, OnlineTables};
 use crate::event::show::{self, Shown};
-use crate::event::superseded_tables::{AT_ONCE, SupersededTable};
 use crate::journal::{Stream, Version};
 use crate::streams::cache::{Loaded, Locked, Projection};
 use crate::streams::idempotency::{ALL, Fingerprint, RequestKeys};
 use crate::streams::subscribers::Subscribers;
-use crate::{Account, AccountId, Error, EventId, Hall, Millis, TableId, Thing};
+use crate::{Account, AccountId, Error, EventId, Hall, Millis, Thing};
 
 /// An event as it stands.
 #[derive(Debug)]
@@ -26,17 +26,8 @@ pub(crate) struct EventState {
     pub(crate) changed: Version,
     pub(crate) tournament: Arc<Tournament>,
     pub(crate) staff: BTreeMap<AccountId, (Account, Vec<Grant>)>,
-    /// The tables of matches played online, the last one opened last.
-    pub(crate) tables: BTreeMap<MatchId, Vec<fact::OnTable>>,
-    /// The same by the keys of the requests that opened them.
-    pub(crate) tables_by_key: BTreeMap<String, TableId>,
-    /// Those of them that are known to be closed. No fact of the event says it: after a restart it is
-    /// found out again of those that should be.
-    pub(crate) closed: BTreeSet<TableId>,
-    /// Those at which time is to be called, as it was on their matches, and is not known to be.
-    pub(crate) untimed: BTreeSet<TableId>,
-    /// Those that should be closed; worked out when asked for.
-    pub(crate) superseded_tables: OnceLock<Vec<SupersededTable>>,
+    /// The tables of matches played online.
+    pub(crate) online: OnlineTables,
     /// The starts of the clock whose running over is recorded.
     pub(crate) overran: Vec<Start>,
     /// All of them: a line that comes late, out of a tunnel or a log, is not to count twice.
@@ -72,10 +63,17 @@ impl EventState {
     }
 }
 
+/// The event after a line.
+#[derive(Clone, Debug)]
+pub(crate) struct After {
+    pub(crate) tournament: Arc<Tournament>,
+    /// What the line changed about who plays.
+    pub(crate) taken: Taken,
+}
+
 impl Projection for EventState {
     type Fact = EventFact;
-    /// The event after a line.
-    type Outcome = Arc<Tournament>;
+    type Outcome = After;
     type Watch = EventWatch;
     const THING: Thing = Thing::Event;
     const GIVES_RIGHTS: bool = true;
@@ -91,11 +89,7 @@ impl Projection for EventState {
             changed: 1,
             tournament: Arc::new(tournament),
             staff: BTreeMap::new(),
-            tables: BTreeMap::new(),
-            tables_by_key: BTreeMap::new(),
-            closed: BTreeSet::new(),
-            untimed: BTreeSet::new(),
-            superseded_tables: OnceLock::new(),
+            online: OnlineTables::default(),
             overran: Vec::new(),
             keys: RequestKeys::default(),
             next_overrun: OnceLock::new(),
@@ -106,21 +100,22 @@ impl Projection for EventState {
     fn apply(
         &mut self,
         fact: &EventFact,
-        after: Option<Arc<Tournament>>,
+        after: Option<After>,
         seq: Version,
         _at: Millis,
     ) -> Result<(), String> {
         match fact {
             EventFact::Created(_) => return Err("an event is created once".into()),
             EventFact::Line(lined) => {
-                match after {
-                    Some(after) => self.tournament = after,
-                    None => drop(
-                        Arc::make_mut(&mut self.tournament)
-                            .act(lined.line.clone())
-                            .map_err(|refusal| refusal.to_string())?,
-                    ),
-                }
+                let taken = match after {
+                    Some(After { tournament, taken }) => {
+                        self.tournament = tournament;
+                        taken
+                    }
+                    None => Arc::make_mut(&mut self.tournament)
+                        .act(lined.line.clone())
+                        .map_err(|refusal| refusal.to_string())?,
+                };
                 if let Some(key) = &lined.key {
                     let fingerprint = match &lined.list {
                         Some(list) => Fingerprint::of_text(list),
@@ -129,8 +124,7 @@ impl Projection for EventState {
                     self.keys.insert(key, Some(fingerprint), seq + 1);
                 }
                 self.next_overrun.take();
-                self.note_line(&lined.line);
-                self.note_time(&lined.line.action);
+                self.online.hear(&lined.line, &taken);
             }
             EventFact::Granted(fact::Granted { account, grant, key }) => {
                 let (_, grants) =
@@ -143,13 +137,7 @@ impl Projection for EventState {
             EventFact::Ungranted(account) => {
                 self.staff.remove(&account.id);
             }
-            EventFact::Table(opened) => {
-                self.tables.entry(opened.r#match).or_default().push(opened.clone());
-                if let Some(key) = &opened.key {
-                    self.tables_by_key.insert(key.clone(), opened.table);
-                }
-                self.superseded_tables.take();
-            }
+            EventFact::Table(opened) => self.online.note(opened),
             EventFact::Overran(fact::Overran { heat }) => self.note_overrun(*heat),
         }
         if !fact.is_about_roles() {
@@ -167,7 +155,7 @@ impl Projection for EventState {
     }
 
     fn due(&self) -> Option<Millis> {
-        if !self.superseded_tables().is_empty() || !self.untimed.is_empty() {
+        if self.online.are_due() {
             return Some(AT_ONCE);
         }
         let overrun = self.overrun().map(|(_, at)| at);

@@ -1,13 +1,11 @@
 //! What signing, confirming and disputing a score sheet have in common.
 
-use tournament::MatchId;
+use tournament::Pairing;
 
-use crate::access::{Role, Roles, UseCase, may};
 use crate::error::found;
 use crate::journal::Version;
 use crate::sheet::fact::SheetFact;
 use crate::sheet::state::{SheetState, stream};
-use crate::sheet::watch::without_sheet;
 use crate::streams::cache::Change;
 use crate::streams::idempotency::{Fingerprint, check_key};
 use crate::{Error, EventId, Hall, Lined, Principal, Thing};
@@ -19,6 +17,8 @@ pub struct Conditions<'a> {
     pub expected: Option<Version>,
     /// The asker's name for this request: the same key again does nothing and answers the same.
     pub key: Option<&'a str>,
+    /// Whom the asker means; else those who play the match now.
+    pub pairing: Option<Pairing>,
 }
 
 impl Hall {
@@ -28,38 +28,42 @@ impl Hall {
         &self,
         who: &Principal,
         event: EventId,
-        of: MatchId,
+        pairing: &Pairing,
         conditions: Conditions<'_>,
         fingerprint: Fingerprint,
     ) -> Result<Option<Lined>, Error> {
         check_key(conditions.key)?;
         let Some(key) = conditions.key.map(|key| who.scoped(key)) else { return Ok(None) };
-        let answered = match found(self.lock::<SheetState>(&stream(event, of)).await)? {
+        let answered = match found(self.lock::<SheetState>(&stream(event, pairing)?).await)? {
             Some(locked) => locked.state.answered(&key, fingerprint)?,
             None => None,
         };
         Ok(answered.map(|version| Lined { version, is_repeat: true }))
     }
 
-    /// Keeps a fact about who agrees with a sheet, and enters its result if that made it final. The
+    /// Keeps facts about who agrees with a sheet, and enters its result if that made it final. The
     /// same key of the same asker again does nothing and answers the same.
     pub(super) async fn agree(
         &self,
         who: &Principal,
         event: EventId,
-        of: MatchId,
+        pairing: &Pairing,
         conditions: Conditions<'_>,
         fingerprint: Fingerprint,
-        mut decide: impl FnMut(&SheetState, Option<String>) -> Result<Option<SheetFact>, Error>,
+        mut decide: impl FnMut(&SheetState, Option<String>) -> Result<Vec<SheetFact>, Error>,
     ) -> Result<Lined, Error> {
         check_key(conditions.key)?;
         let key = conditions.key.map(|key| who.scoped(key));
-        let (mut locked, game) = match self.lock_sheet(event, of).await {
-            // Whoever may not ask at all is told that first.
+        let mut locked = match self.lock_sheet(event, pairing).await {
+            // Who may not ask at all hears that first.
             Err(Error::NotFound(Thing::Sheet)) => {
-                let (empty, _) = self.empty_sheet(who, event, of).await.map_err(without_sheet)?;
-                decide(&empty, None)?;
-                return Err(Error::NotFound(Thing::Sheet));
+                let empty = self.empty_sheet(event, pairing).await?;
+                let is_over = empty.check_match().is_err();
+                let decided = decide(&empty, None).map(drop);
+                return Err(match decided {
+                    Err(error) if !is_over || matches!(error, Error::Forbidden(_)) => error,
+                    _ => Error::NotFound(Thing::Sheet),
+                });
             }
             locked => locked?,
         };
@@ -73,32 +77,17 @@ impl Hall {
                 if let Some(seen) = conditions.expected {
                     state.check_seen(seen, version)?;
                 }
-                state.check_match(game.as_ref())?;
-                Ok(match decide(state, key.clone())? {
-                    Some(fact) => {
-                        Change::one(fact, Lined { version: version + 1, is_repeat: false })
-                    }
-                    None => Change::nothing(Lined { version, is_repeat: false }),
-                })
+                state.check_match()?;
+                let facts = decide(state, key.clone())?;
+                let version = version + facts.len() as Version;
+                Ok(Change::all(facts, Lined { version, is_repeat: false }))
             })
             .await?;
         drop(locked);
-        match self.post_sheet(&stream(event, of)).await? {
+        match self.post_sheet(&stream(event, pairing)?).await? {
             Some(Err(refused)) => Err(refused.into()),
             Some(Ok(version)) => Ok(Lined { version, ..lined }),
             None => Ok(lined),
         }
     }
-}
-
-/// The side of the match that somebody who plays for `entries` is on.
-pub(super) fn side_of(
-    state: &SheetState,
-    entries: &[String],
-    use_case: UseCase,
-) -> Result<usize, Error> {
-    let side = state.opened.sides.iter().position(|side| entries.contains(side));
-    let roles = Roles::SPECTATOR;
-    may(if side.is_some() { roles.with(Role::Player) } else { roles }, use_case)?;
-    side.ok_or(Error::NotFound(Thing::Match))
 }

@@ -1,15 +1,15 @@
-//! Confirming a score sheet for the own side.
+//! Confirming a score sheet for one's side.
 
 use tournament::MatchId;
 
 use crate::access::UseCase;
-use crate::sheet::agree::{Conditions, side_of};
+use crate::sheet::agree::Conditions;
 use crate::sheet::fact::{self, SheetFact};
 use crate::{Error, EventId, Hall, Lined, Principal};
 
 impl Hall {
-    /// Confirms the sheet for the own side. Once every side has, or all but the side of whoever
-    /// wrote it, the result is entered with the event.
+    /// Confirms the sheet for the asker's side. Once every side has, or all but the side that wrote
+    /// it, the result is entered with the event.
     pub async fn confirm_sheet(
         &self,
         who: &Principal,
@@ -17,15 +17,17 @@ impl Hall {
         of: MatchId,
         conditions: Conditions<'_>,
     ) -> Result<Lined, Error> {
-        let entries = self.names_at(who, event).await?;
-        self.agree(who, event, of, conditions, fact::confirming(), |state, key| {
-            let side = side_of(state, &entries, UseCase::ConfirmSheet)?;
+        let pairing = self.pairing_meant(event, of, conditions.pairing).await?;
+        let standing = self.standing_at_sheet(who, event, &pairing).await?;
+        self.agree(who, event, &pairing, conditions, fact::confirming(), |state, key| {
+            let side = standing.side(UseCase::ConfirmSheet)?;
             if state.confirmed.contains(&side) {
-                return Ok(None);
+                return Ok(Vec::new());
             }
             state.check_written()?;
             state.check_open()?;
-            Ok(Some(SheetFact::Confirmed(fact::BySide { side, by: who.label(), key })))
+            let by = standing.author();
+            Ok(vec![SheetFact::Confirmed(fact::BySide { side, by, figures: None, key })])
         })
         .await
     }

@@ -1,76 +1,163 @@
 //! Disputing a score sheet, and settling the dispute.
 
-use tournament::MatchId;
+use serde::Serialize;
+use tournament::{EntryId, MatchId, Tournament};
+use utoipa::ToSchema;
 
 use crate::access::{Role, UseCase, may};
 use crate::error::found;
-use crate::sheet::agree::{Conditions, side_of};
+use crate::sheet::agree::Conditions;
 use crate::sheet::fact::{self, SheetFact};
+use crate::sheet::{Author, Figures};
 use crate::util::text::check_text;
-use crate::{Error, EventId, Hall, Lined, Principal};
+use crate::{Error, EventId, Hall, Lined, Millis, Principal};
+
+/// What is disputed on a sheet. It waits for an official.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[schema(as = SheetDispute)]
+pub struct Dispute {
+    /// What is wrong, in the words of who disputes; nothing if the figures say it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+    /// Who disputes.
+    pub by: Author,
+    /// What each says the result is, where figures differ: first what the sheet says.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub claims: Vec<Claim>,
+    /// Since when, in milliseconds since 1970.
+    pub since: Millis,
+}
+
+/// What somebody says a match came to.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+pub struct Claim {
+    /// Whose word it is; nothing for lines, and for an official or keeper who does not play in the
+    /// match.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, example = "7")]
+    pub entry: Option<EntryId>,
+    /// The figures.
+    #[serde(flatten)]
+    pub figures: Figures,
+}
+
+/// How a dispute was settled.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+pub struct Settlement {
+    /// What was decided.
+    pub how: String,
+    /// Who decided; nothing if a result was entered at the event.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<Author>,
+    /// What was disputed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dispute: Option<Dispute>,
+    /// When, in milliseconds since 1970.
+    pub at: Millis,
+}
+
+/// What somebody says who disputes a sheet, or settles a dispute.
+#[derive(Copy, Clone, Debug)]
+pub struct Said<'a> {
+    /// What is wrong, or what was decided.
+    pub words: &'a str,
+    /// What the match came to, if that is said too.
+    pub figures: Option<&'a Figures>,
+}
+
+impl<'a> From<&'a str> for Said<'a> {
+    fn from(words: &'a str) -> Said<'a> {
+        Said { words, figures: None }
+    }
+}
 
 impl Hall {
-    /// Disputes the sheet: nothing is final until an official has settled it.
+    /// Disputes the sheet: nothing is final until an official has settled it. Who disputes may say what
+    /// the match came to.
     pub async fn dispute_sheet(
         &self,
         who: &Principal,
         event: EventId,
         of: MatchId,
-        why: &str,
+        said: impl Into<Said<'_>>,
         conditions: Conditions<'_>,
     ) -> Result<Lined, Error> {
-        let fingerprint = fact::disputing(why);
-        if let Some(done) = self.agreed_before(who, event, of, conditions, fingerprint).await? {
+        let Said { words: why, figures } = said.into();
+        let fingerprint = fact::disputing(why, figures);
+        let pairing = self.pairing_meant(event, of, conditions.pairing).await?;
+        if let Some(done) =
+            self.agreed_before(who, event, &pairing, conditions, fingerprint).await?
+        {
             return Ok(done);
         }
-        let roles = self.roles_at_event(who, event, Some(of)).await?;
-        let entries = self.names_at(who, event).await?;
-        self.agree(who, event, of, conditions, fingerprint, |state, key| {
-            if !roles.has(Role::Keeper) {
-                side_of(state, &entries, UseCase::DisputeSheet)?;
+        let standing = self.standing_at_sheet(who, event, &pairing).await?;
+        self.agree(who, event, &pairing, conditions, fingerprint, |state, key| {
+            if !standing.roles.has(Role::Keeper) {
+                standing.side(UseCase::DisputeSheet)?;
             }
-            let why = check_text("what is wrong with a sheet", why)?;
+            let why = Some(check_text("what is wrong with a sheet", why)?);
+            figures.map_or(Ok(()), Figures::check)?;
             state.check_written()?;
             state.check_open()?;
             state.check_undisputed()?;
-            let disputed = fact::Disputed { why, by: who.label(), key };
-            Ok(Some(SheetFact::Disputed(disputed)))
+            let (by, figures) = (standing.author(), figures.cloned());
+            Ok(vec![SheetFact::Disputed(fact::Disputed { why, figures, by, key })])
         })
         .await
     }
 
-    /// Settles a dispute, if there is one: what was decided would be kept nowhere otherwise. Lines
-    /// that were wrong are struck out and written anew.
+    /// Settles a dispute. Lines that were wrong are struck out and written again; or the official
+    /// says what the match came to, and that is its result.
     pub async fn settle_dispute(
         &self,
         who: &Principal,
         event: EventId,
         of: MatchId,
-        how: &str,
+        said: impl Into<Said<'_>>,
         conditions: Conditions<'_>,
     ) -> Result<Lined, Error> {
-        let roles = self.roles_at_event(who, event, Some(of)).await?;
-        may(roles.impartial(), UseCase::SettleSheet)?;
+        let Said { words: how, figures } = said.into();
+        let fingerprint = fact::settling(how, figures);
+        let pairing = self.pairing_meant(event, of, conditions.pairing).await?;
+        let standing = self.standing_at_sheet(who, event, &pairing).await?;
+        may(standing.roles.impartial(), UseCase::SettleSheet)?;
         let how = check_text("what was decided", how)?;
-        self.agree(who, event, of, conditions, fact::settling(&how), |state, key| {
+        if let Some(figures) = figures {
+            figures.check()?;
+            self.judge_figures(event, &pairing, figures).await?;
+        }
+        self.agree(who, event, &pairing, conditions, fingerprint, |state, key| {
             state.check_written()?;
             if state.dispute.is_none() {
-                return Err(Error::refused("sheet/not_disputed", "nobody disputes the sheet"));
+                return Err(Error::refused("sheet/not_disputed", "the sheet is not disputed"));
             }
-            let settled = fact::Settled { how: how.clone(), by: who.label(), key };
-            Ok(Some(SheetFact::Settled(settled)))
+            let (how, by, figures) = (how.clone(), Some(standing.author()), figures.cloned());
+            Ok(vec![SheetFact::Settled(fact::Settled { how, figures, by, key })])
         })
         .await
     }
 
-    /// Whether a result of the match may be given past its sheet: not while what that says is in
-    /// dispute. A sheet the match has outlived says nothing of it.
-    pub(crate) async fn check_undisputed(&self, event: EventId, of: MatchId) -> Result<(), Error> {
-        match found(self.lock_sheet(event, of).await)? {
-            Some((locked, game)) if locked.state.is_for(game.as_ref()) => {
-                locked.state.check_undisputed()
-            }
-            Some(_) | None => Ok(()),
-        }
+    /// What is disputed about a match. Not everybody may enter a result past that.
+    pub(crate) async fn dispute_of(
+        &self,
+        event: EventId,
+        of: MatchId,
+    ) -> Result<Option<Dispute>, Error> {
+        let Some(pairing) = self.lock_event(event).await?.state.tournament.pairing(of) else {
+            return Ok(None);
+        };
+        let locked = found(self.lock_sheet(event, &pairing).await)?;
+        Ok(locked.and_then(|locked| locked.state.dispute.clone()))
     }
+}
+
+/// How a dispute was settled by a result that the event has now.
+pub(super) fn settled_at_event(tournament: &Tournament, of: MatchId) -> fact::Settled {
+    let of_match = tournament.lines().filter(|line| line.action.result_of() == Some(of));
+    let who = of_match.last().and_then(|line| line.who.as_deref()?.rsplit(' ').next());
+    let how = match who {
+        Some(who) => format!("{who} entered a result at the event"),
+        None => "a result was entered at the event".to_owned(),
+    };
+    fact::Settled { how, figures: None, by: None, key: None }
 }

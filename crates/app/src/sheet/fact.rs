@@ -2,22 +2,26 @@
 
 use std::collections::BTreeMap;
 
+use ::scoring::{Entry, Game};
 use rulebook::{BookId, ClauseId, Params, Reason, Value};
-use scoring::{Entry, Game};
 use serde::{Deserialize, Serialize};
-use tournament::MatchId;
+use tournament::Pairing;
+use utoipa::ToSchema;
 
 use crate::EventId;
+use crate::sheet::{Author, Figures};
 use crate::streams::idempotency::Fingerprint;
 use crate::streams::stored_fact::facts;
 
 facts! {
     /// What happens to a score sheet.
     pub(crate) enum SheetFact {
-        /// It was opened. Always the first; once more when the match has other sides.
+        /// It was opened. Always the first.
         "sheet/opened" => Opened(Opened),
         /// A line was written.
         "sheet/entry" => Entry(Written),
+        /// The end was reported, in place of lines.
+        "sheet/reported" => Reported(Reported),
         /// A side confirmed it.
         "sheet/confirmed" => Confirmed(BySide),
         /// It was signed.
@@ -36,14 +40,12 @@ facts! {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Opened {
     pub(crate) event: EventId,
-    pub(crate) r#match: MatchId,
+    pub(crate) pairing: Pairing,
     pub(crate) book: BookId,
-    pub(crate) sides: Vec<String>,
     pub(crate) best_of: u8,
     /// What the director chose for the event.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) options: BTreeMap<String, Value>,
-    pub(crate) by: String,
 }
 
 impl Opened {
@@ -51,9 +53,9 @@ impl Opened {
     pub(crate) fn game(&self) -> Game {
         Game {
             book: self.book,
-            n_sides: self.sides.len(),
+            n_sides: self.pairing.entries().count(),
             best_of: self.best_of,
-            plays: self.r#match.stage.plays(),
+            plays: self.pairing.r#match.stage.plays(),
             options: self.options.clone(),
         }
     }
@@ -64,16 +66,31 @@ pub(crate) struct Written {
     pub(crate) entry: Entry,
     /// The device's key for the line.
     pub(crate) key: String,
-    pub(crate) by: String,
-    /// The sides whoever wrote it plays for; writing confirms for them.
+    pub(crate) by: Author,
+    /// The sides its writer plays for; writing confirms for them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) sides: Vec<usize>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Reported {
+    pub(crate) figures: Figures,
+    pub(crate) by: Author,
+    /// The sides they play for; reporting confirms for them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) sides: Vec<usize>,
+    /// The client's key for the request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) key: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct BySide {
     pub(crate) side: usize,
-    pub(crate) by: String,
+    pub(crate) by: Author,
+    /// The figures they reported, if that is how they confirmed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) figures: Option<Figures>,
     /// The client's key for the request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) key: Option<String>,
@@ -81,7 +98,7 @@ pub(crate) struct BySide {
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct By {
-    pub(crate) by: String,
+    pub(crate) by: Author,
     /// The client's key for the request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) key: Option<String>,
@@ -89,8 +106,13 @@ pub(crate) struct By {
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Disputed {
-    pub(crate) why: String,
-    pub(crate) by: String,
+    /// What is wrong; nothing if the figures say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) why: Option<String>,
+    /// What the match came to instead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) figures: Option<Figures>,
+    pub(crate) by: Author,
     /// The client's key for the request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) key: Option<String>,
@@ -99,7 +121,12 @@ pub(crate) struct Disputed {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Settled {
     pub(crate) how: String,
-    pub(crate) by: String,
+    /// What the match came to, if that was decided too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) figures: Option<Figures>,
+    /// Who did; nothing if a result was entered at the event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) by: Option<Author>,
     /// The client's key for the request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) key: Option<String>,
@@ -128,16 +155,18 @@ pub(crate) struct Ruled {
 }
 
 /// Points that a ruling at the event gave to a side.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Penalty {
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
+#[schema(as = SheetPenalty)]
+pub struct Penalty {
     /// The call that was ruled on.
-    pub(crate) call: usize,
+    pub call: usize,
     /// The side whose score they go into.
-    pub(crate) side: usize,
+    pub side: usize,
     /// How many; fewer than zero are taken away.
-    pub(crate) points: i32,
+    pub points: i32,
     /// The clause behind it.
-    pub(crate) clause: Option<ClauseId>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clause: Option<ClauseId>,
 }
 
 /// What is said of a result that others play for now, besides what an event says.
@@ -182,10 +211,19 @@ impl SheetFact {
     /// the devices they come from.
     pub(crate) fn request(&self) -> Option<(&str, Fingerprint)> {
         let (key, fingerprint) = match self {
-            SheetFact::Confirmed(BySide { key, .. }) => (key, confirming()),
+            SheetFact::Reported(Reported { key, figures, .. })
+            | SheetFact::Confirmed(BySide { key, figures: Some(figures), .. })
+            | SheetFact::Disputed(Disputed { key, why: None, figures: Some(figures), .. }) => {
+                (key, reporting(figures))
+            }
+            SheetFact::Confirmed(BySide { key, figures: None, .. }) => (key, confirming()),
             SheetFact::Signed(By { key, .. }) => (key, signing()),
-            SheetFact::Disputed(Disputed { key, why, .. }) => (key, disputing(why)),
-            SheetFact::Settled(Settled { key, how, .. }) => (key, settling(how)),
+            SheetFact::Disputed(Disputed { key, why, figures, .. }) => {
+                (key, disputing(why.as_deref().unwrap_or_default(), figures.as_ref()))
+            }
+            SheetFact::Settled(Settled { key, how, figures, .. }) => {
+                (key, settling(how, figures.as_ref()))
+            }
             SheetFact::Opened(_)
             | SheetFact::Entry(_)
             | SheetFact::Posted(_)
@@ -193,6 +231,10 @@ impl SheetFact {
         };
         Some((key.as_deref()?, fingerprint))
     }
+}
+
+pub(crate) fn reporting(figures: &Figures) -> Fingerprint {
+    Fingerprint::of(&("report", figures))
 }
 
 pub(crate) fn confirming() -> Fingerprint {
@@ -203,10 +245,10 @@ pub(crate) fn signing() -> Fingerprint {
     Fingerprint::of_text("sign")
 }
 
-pub(crate) fn disputing(why: &str) -> Fingerprint {
-    Fingerprint::of(&("dispute", why.trim()))
+pub(crate) fn disputing(why: &str, figures: Option<&Figures>) -> Fingerprint {
+    Fingerprint::of(&("dispute", why.trim(), figures))
 }
 
-pub(crate) fn settling(how: &str) -> Fingerprint {
-    Fingerprint::of(&("settle", how.trim()))
+pub(crate) fn settling(how: &str, figures: Option<&Figures>) -> Fingerprint {
+    Fingerprint::of(&("settle", how.trim(), figures))
 }

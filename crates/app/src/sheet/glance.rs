@@ -1,18 +1,22 @@
 //! What an event's board and to-do list show of a score sheet.
 
+use ::scoring::Tally;
+use rulebook::Reason;
 use serde::Serialize;
 use tournament::{EntryId, Pairing};
+use utoipa::ToSchema;
 
 use crate::error::found;
+use crate::sheet::dispute::Dispute;
 use crate::sheet::state::{SheetState, Status};
 use crate::{Error, EventId, Hall, Millis};
 
 /// A score sheet at a glance: what a board shows of it between the draw and the result.
 ///
 /// Everybody may see all of it. It follows from [`SheetState`] alone and costs next to nothing. A sheet is
-/// kept in the stream `sheet/{event}/…`: when that has grown, the board of its event is to look again
+/// kept in the stream `sheet/{event}/{pairing}`: when that has grown, the board of its event is to look again
 /// with [`Hall::sheet_glance`].
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct SheetGlance {
     /// Where it stands.
     pub status: Status,
@@ -23,60 +27,35 @@ pub struct SheetGlance {
     pub games: Vec<[i32; 2]>,
     /// Hands so far in the game in play.
     pub hands: usize,
+    /// Whether the end was reported alone, without hands.
+    pub reported: bool,
     /// The sides that agree with it as it is.
+    #[schema(value_type = Vec<String>)]
     pub confirmed: Vec<EntryId>,
-    /// What is disputed. A dispute waits for an official.
+    /// What is disputed, with both figures where they differ. It waits for an official.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dispute: Option<Dispute>,
     /// Why the event refused the result the last time.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub refused: Option<String>,
+    pub refused: Option<Reason>,
     /// When it last changed, in milliseconds since 1970.
     pub since: Millis,
 }
 
-/// What is disputed on a sheet.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-pub struct Dispute {
-    /// What is wrong, in the words of who disputes.
-    pub why: String,
-    /// What each says the result is, where figures differ: first what the sheet said.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub claims: Vec<Claim>,
-    /// Since when, in milliseconds since 1970.
-    pub since: Millis,
-}
-
-/// What somebody says a match came to.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-pub struct Claim {
-    /// Whose word it is; nothing for an official or keeper who does not play in the match.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub entry: Option<EntryId>,
-    /// One number for each side.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub score: Option<Vec<i32>>,
-    /// The games of a match of several.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub games: Vec<[i32; 2]>,
-}
-
 impl SheetState {
-    /// What a board shows of it; `pairing` is whose sheet it is.
-    pub(crate) fn glance(&self, pairing: &Pairing) -> SheetGlance {
-        let sides: Vec<EntryId> = pairing.entries().collect();
-        let confirmed = self.confirmed.iter().filter_map(|side| sides.get(*side).copied());
+    /// What a board shows of it.
+    pub(crate) fn glance(&self) -> SheetGlance {
+        let entries: Vec<EntryId> = self.entries().collect();
+        let confirmed = self.confirmed.iter().filter_map(|side| entries.get(*side).copied());
+        let Tally { totals, games, hands, .. } = self.tally();
         SheetGlance {
             status: self.status(),
-            score: self.tally().totals.clone(),
-            games: self.tally().games.clone(),
-            hands: self.tally().hands,
+            score: totals,
+            games,
+            hands,
+            reported: self.report.is_some(),
             confirmed: confirmed.collect(),
-            dispute: self.dispute.clone().map(|why| Dispute {
-                why,
-                claims: Vec::new(),
-                since: self.since,
-            }),
+            dispute: self.dispute.clone(),
             refused: self.refused.clone(),
             since: self.since,
         }
@@ -90,7 +69,7 @@ impl Hall {
         event: EventId,
         pairing: &Pairing,
     ) -> Result<Option<SheetGlance>, Error> {
-        let locked = found(self.lock_sheet(event, pairing.r#match).await)?;
-        Ok(locked.map(|(locked, _)| locked.state.glance(pairing)))
+        let locked = found(self.lock_sheet(event, pairing).await)?;
+        Ok(locked.filter(|it| it.state.has_something()).map(|locked| locked.state.glance()))
     }
 }

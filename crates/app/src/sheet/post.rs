@@ -1,8 +1,6 @@
 //! A final score sheet enters its result with its event.
 
-use rulebook::{Reason, Rule};
-use tournament::summary::MatchSummary;
-use tournament::{Action, Report, Score, Tournament};
+use rulebook::Reason;
 
 use crate::event::MatchResult;
 use crate::journal::{Stream, Version};
@@ -23,19 +21,17 @@ impl Hall {
         &self,
         stream: &Stream,
     ) -> Result<Option<Result<Version, Reason>>, Error> {
-        let (opened, action, n) = {
+        let (event, pairing, action, n) = {
             let locked = self.lock::<SheetState>(stream).await?;
             let state = &locked.state;
             if !state.is_final() || state.is_posted {
                 return Ok(None);
             }
-            (state.opened.clone(), result(state), state.n_posts)
+            let opened = &state.opened;
+            (opened.event, opened.pairing, state.result(), state.n_posts)
         };
-        let (event, of) = (opened.event, opened.r#match);
         let (by, key) = ("score sheet".to_owned(), format!("{stream} {n}"));
-        let result = MatchResult { r#match: of, action, by, key };
-        let is_same = |_: &Tournament, game: &MatchSummary| game.sides == opened.sides;
-        let entered = self.enter_result(event, result, is_same).await?;
+        let entered = self.enter_result(event, MatchResult { pairing, action, by, key }).await?;
         let refused = entered.as_ref().err().cloned();
         let mut locked = self.lock::<SheetState>(stream).await?;
         let version = self
@@ -52,26 +48,8 @@ impl Hall {
         drop(locked);
         if refused.is_some() {
             // Perhaps because the match has another result, which is shown now that the sheet's is none.
-            self.lock_sheet(event, of).await?;
+            self.lock_sheet(event, &pairing).await?;
         }
         Ok(Some(entered.map(|()| version)))
-    }
-}
-
-/// The line that says what a sheet shows.
-pub(super) fn result(state: &SheetState) -> Action {
-    let opened = &state.opened;
-    let (of, score) = (opened.r#match, Score::new(&state.own_totals()));
-    let book = opened.book.book();
-    match score {
-        // Such a sheet is turned in: the result counts once the monitor has taken it.
-        Some(score) if book.clause_for(Rule::ScoreSheet).is_some() => {
-            Action::Sign { r#match: of, score }
-        }
-        _ if opened.best_of > 1 => {
-            let games = Some(state.tally().all_games());
-            Action::Score(Report { r#match: of, score: None, games })
-        }
-        _ => Action::Score(Report { r#match: of, score, games: None }),
     }
 }

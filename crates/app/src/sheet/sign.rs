@@ -1,13 +1,12 @@
 //! Signing a score sheet.
 
-use tournament::{Line, MatchId, Tournament};
+use tournament::{Line, MatchId};
 
-use crate::access::{UseCase, may};
-use crate::event::judge;
+use crate::error::found;
+use crate::event::{is_time_called, judge};
 use crate::sheet::agree::Conditions;
 use crate::sheet::fact::{self, SheetFact};
-use crate::sheet::post::result;
-use crate::{Error, EventId, Hall, Lined, Principal, Thing};
+use crate::{Error, EventId, Hall, Lined, Principal};
 
 impl Hall {
     /// Signs the sheet of a match that is over, or on which time was called at the event: the result
@@ -24,7 +23,7 @@ impl Hall {
     }
 
     /// Signs the sheet of a match that time has ended, also where no clock runs at the event. A way of
-    /// its own, so that nobody ends a match by mistake that goes on.
+    /// its own, so that a match that goes on is not ended by mistake.
     pub async fn sign_sheet_early(
         &self,
         who: &Principal,
@@ -44,20 +43,19 @@ impl Hall {
         conditions: Conditions<'_>,
     ) -> Result<Lined, Error> {
         let fingerprint = fact::signing();
-        if let Some(done) = self.agreed_before(who, event, of, conditions, fingerprint).await? {
+        let pairing = self.pairing_meant(event, of, conditions.pairing).await?;
+        if let Some(done) =
+            self.agreed_before(who, event, &pairing, conditions, fingerprint).await?
+        {
             return Ok(done);
         }
-        may(self.roles_at_event(who, event, Some(of)).await?, UseCase::SignSheet)?;
-        let action = match self.lock_sheet(event, of).await {
-            Ok((locked, game)) => {
-                let state = &locked.state;
-                let checked =
-                    state.check_match(game.as_ref()).and_then(|()| state.check_signable(true));
-                checked.is_ok().then(|| result(state))
-            }
-            Err(Error::NotFound(Thing::Sheet)) => None,
-            Err(error) => return Err(error),
-        };
+        let standing = self.standing_at_sheet(who, event, &pairing).await?;
+        standing.check_signer()?;
+        let action = found(self.lock_sheet(event, &pairing).await)?.and_then(|locked| {
+            let state = &locked.state;
+            let checked = state.check_match().and_then(|()| state.check_signable(true));
+            checked.is_ok().then(|| state.result())
+        });
         // Judged before it is signed, so that a refusal leaves the sheet as it was. Should the event
         // change in between, it is judged again there.
         let mut cut_short = early;
@@ -67,17 +65,10 @@ impl Hall {
             judge(tournament, &Line::from(action), None)?;
             cut_short |= is_time_called(tournament, of);
         }
-        self.agree(who, event, of, conditions, fingerprint, |state, key| {
+        self.agree(who, event, &pairing, conditions, fingerprint, |state, key| {
             state.check_signable(cut_short)?;
-            Ok(Some(SheetFact::Signed(fact::By { by: who.label(), key })))
+            Ok(vec![SheetFact::Signed(fact::By { by: standing.author(), key })])
         })
         .await
     }
-}
-
-/// Whether time was called on a match.
-fn is_time_called(tournament: &Tournament, of: MatchId) -> bool {
-    let heats = tournament.clock();
-    let started = heats.iter().rfind(|heat| heat.matches.contains(&of));
-    started.is_some_and(|heat| heat.called)
 }

@@ -2,31 +2,31 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rulebook::{Family, Reason};
-use scoring::{Entry, Row, Sheet, Tally};
+use ::scoring::{Sheet, Tally};
+use rulebook::{Family, Reason, Rule};
 use serde::Serialize;
-use serde_json::json;
-use tournament::MatchId;
-use tournament::summary::{MatchKind, MatchSummary};
+use tournament::{Action, EntryId, Pairing, Score};
+use utoipa::ToSchema;
 
-use crate::event::other_sides;
 use crate::journal::{Stream, Version};
-use crate::sheet::Queued;
-use crate::sheet::at_event::{self, AtEvent, OtherResult, ResultKind};
-use crate::sheet::fact::{self, SheetFact};
+use crate::sheet::at_event::{AtEvent, OtherResult, ResultKind};
+use crate::sheet::dispute::{Claim, Dispute, Settlement};
+use crate::sheet::fact::{self, Penalty, SheetFact};
+use crate::sheet::message::{Reported, SheetMessageKind};
+use crate::sheet::{Author, Figures, Queued};
 use crate::streams::cache::Projection;
 use crate::streams::idempotency::{ALL, Fingerprint, RequestKeys};
-use crate::streams::subscribers::{Message, Subscribers};
+use crate::streams::subscribers::Subscribers;
 use crate::{Error, EventId, Millis, Thing};
 
 /// A score sheet as it stands.
 #[derive(Debug)]
 pub(crate) struct SheetState {
     pub(crate) opened: fact::Opened,
-    sheet: Sheet,
-    lines: Vec<Line>,
-    /// The lines on earlier sheets of the match, which had other sides.
-    earlier: Vec<Line>,
+    pub(super) sheet: Sheet,
+    pub(super) lines: Vec<Written>,
+    /// The end, reported alone.
+    pub(super) report: Option<Reported>,
     /// The requests to agree, or not to.
     keys: RequestKeys<ALL>,
     /// What followed at once from requests, by the versions they led to: the event took the result, or
@@ -35,36 +35,38 @@ pub(crate) struct SheetState {
     /// The sides that agree with it as it is.
     pub(crate) confirmed: BTreeSet<usize>,
     pub(crate) is_signed: bool,
-    pub(crate) dispute: Option<String>,
+    pub(crate) dispute: Option<Dispute>,
+    /// How the last dispute was settled.
+    pub(crate) settled: Option<Settlement>,
     /// The version with which there was last something to read: a line, or how a dispute was settled.
-    /// That others agree is nothing whoever agrees must have seen.
+    /// That others agree need not have been seen.
     read_since: Version,
     /// How often the result has been offered to the event.
     pub(crate) n_posts: usize,
     pub(crate) is_posted: bool,
     /// Why the event refused the result the last time.
-    pub(crate) refused: Option<String>,
+    pub(super) refused: Option<Reason>,
     /// Points that rulings at the event gave to its sides.
-    penalties: Vec<fact::Penalty>,
+    penalties: Vec<Penalty>,
     pub(crate) at_event: AtEvent,
     pub(crate) since: Millis,
 }
 
-/// A line as it was written.
+/// A line as it was written, beside what the sheet has of it.
 #[derive(Clone, Debug)]
-pub(crate) struct Line {
+pub(super) struct Written {
     /// The device's key for it.
     key: String,
-    entry: Entry,
-    by: String,
-    at: Millis,
+    pub(super) by: Author,
+    pub(super) at: Millis,
 }
 
 /// Where a sheet stands.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[schema(as = SheetStatus)]
 pub enum Status {
-    /// Lines can be written.
+    /// Lines can be written, or the end be reported.
     Open,
     /// An official must settle it.
     Disputed,
@@ -76,33 +78,36 @@ pub enum Status {
     Corrected,
     /// Not entered: its match has got a result otherwise.
     Elsewhere,
-    /// Its match has other sides now.
-    Outdated,
+    /// Others play its match now.
+    Superseded,
 }
 
-/// The stream of a match's sheets, one after another.
-pub(crate) fn stream(event: EventId, of: MatchId) -> Stream {
-    Stream::new(&format!("sheet/{event}/{of}")).expect("ids are short ASCII")
+/// The stream of a pairing's sheet.
+pub(crate) fn stream(event: EventId, pairing: &Pairing) -> Result<Stream, Error> {
+    // A pairing that a client names may have ids longer than any event's.
+    Stream::new(&format!("sheet/{event}/{pairing}")).map_err(|_| Error::NotFound(Thing::Sheet))
 }
 
-/// Whose sheets these are.
-pub(crate) fn parse_stream(stream: &Stream) -> Option<(EventId, MatchId)> {
-    let (event, of) = stream.as_str().strip_prefix("sheet/")?.split_once('/')?;
-    Some((event.parse().ok()?, of.parse().ok()?))
+/// Whose sheet this is.
+pub(crate) fn parse_stream(stream: &Stream) -> Option<(EventId, Pairing)> {
+    let (event, pairing) = stream.as_str().strip_prefix("sheet/")?.split_once('/')?;
+    Some((event.parse().ok()?, pairing.parse().ok()?))
 }
 
 impl SheetState {
+    /// The sheet of a pairing before its first line.
     pub(crate) fn new(opened: &fact::Opened, at: Millis) -> Result<SheetState, String> {
         Ok(SheetState {
             opened: opened.clone(),
             sheet: Sheet::new(&opened.game())?,
             lines: Vec::new(),
-            earlier: Vec::new(),
+            report: None,
             keys: RequestKeys::default(),
             followed: BTreeMap::new(),
             confirmed: BTreeSet::new(),
             is_signed: false,
             dispute: None,
+            settled: None,
             read_since: 1,
             n_posts: 0,
             is_posted: false,
@@ -113,32 +118,69 @@ impl SheetState {
         })
     }
 
-    /// The sheet of a match before its first line.
-    pub(crate) fn empty(
-        opened: &fact::Opened,
-        game: &MatchSummary,
-        at: Millis,
-    ) -> Result<SheetState, String> {
-        let mut state = SheetState::new(opened, at)?;
-        state.note_penalties(at_event::penalties(opened, game))?;
-        Ok(state)
+    /// The entries of its sides, in their order.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = EntryId> {
+        self.opened.pairing.entries()
     }
 
-    /// Whether its match stands otherwise at the event than it knows.
-    pub(crate) fn hears_news(&self, game: Option<&MatchSummary>) -> bool {
-        self.has_lost_result(game)
-            || self.new_penalties(game).is_some()
-            || self.stands(game) != self.at_event
+    /// What it comes to: the end that was reported, or else what its lines add up to.
+    pub(crate) fn tally(&self) -> Tally {
+        let of_lines = self.sheet.tally();
+        let Some(Reported { figures, .. }) = &self.report else { return of_lines.clone() };
+        let games = figures.games.clone().unwrap_or_default();
+        let totals = match (figures.score, games.last()) {
+            (Some(score), _) if self.opened.best_of == 1 => self.with_ruled(score.as_slice()),
+            (_, Some(last)) => last.to_vec(),
+            (score, None) => score.map(|score| score.as_slice().to_vec()).unwrap_or_default(),
+        };
+        Tally { totals, games, hands: 0, complete: true }
     }
 
-    /// The points ruled to its sides, if they are others than it knows of.
-    pub(crate) fn new_penalties(&self, game: Option<&MatchSummary>) -> Option<Vec<fact::Penalty>> {
-        let ruled = at_event::penalties(&self.opened, game.filter(|game| self.is_for(Some(game)))?);
-        (ruled != self.penalties).then_some(ruled)
+    /// What its match came to, without the points that were ruled, which the event adds itself.
+    pub(crate) fn figures(&self) -> Figures {
+        match &self.report {
+            Some(Reported { figures, .. }) => figures.clone(),
+            None if self.opened.best_of > 1 => {
+                Figures { score: None, games: Some(self.sheet.tally().all_games()) }
+            }
+            None => Figures { score: Score::new(&self.sheet.own_totals()), games: None },
+        }
     }
 
-    fn note_penalties(&mut self, penalties: Vec<fact::Penalty>) -> Result<(), String> {
-        let mut ruled = vec![0_i32; self.opened.sides.len()];
+    /// The line that says what it shows.
+    pub(crate) fn result(&self) -> Action {
+        self.figures().line(self.opened.pairing.r#match, self.is_turned_in())
+    }
+
+    /// Whether such a sheet is turned in: the result counts once the monitor has taken it.
+    pub(super) fn is_turned_in(&self) -> bool {
+        self.opened.book.book().clause_for(Rule::ScoreSheet).is_some()
+    }
+
+    fn with_ruled(&self, score: &[i32]) -> Vec<i32> {
+        let mut totals = score.to_vec();
+        for penalty in &self.penalties {
+            if let Some(total) = totals.get_mut(penalty.side) {
+                *total = total.saturating_add(penalty.points);
+            }
+        }
+        totals
+    }
+
+    /// Points that rulings at the event gave to its sides.
+    pub(crate) fn penalties(&self) -> &[Penalty] {
+        &self.penalties
+    }
+
+    /// The points ruled to its sides, if they are others than it knows of. The event gives none to a
+    /// match of several games.
+    pub(super) fn new_penalties(&self, at_event: &AtEvent) -> Option<Vec<Penalty>> {
+        let counts = at_event.superseded.is_none() && self.opened.best_of == 1;
+        (counts && at_event.penalties != self.penalties).then(|| at_event.penalties.clone())
+    }
+
+    pub(super) fn note_penalties(&mut self, penalties: Vec<Penalty>) -> Result<(), String> {
+        let mut ruled = vec![0_i32; self.entries().count()];
         for penalty in &penalties {
             let of = ruled.get_mut(penalty.side).ok_or("points for a side that does not play")?;
             *of = of.saturating_add(penalty.points);
@@ -147,67 +189,58 @@ impl SheetState {
         self.sheet.rule(ruled)
     }
 
-    /// What its lines come to.
-    pub(crate) const fn tally(&self) -> &Tally {
-        self.sheet.tally()
-    }
-
-    /// The totals without the points that were ruled, which the event adds itself.
-    pub(crate) fn own_totals(&self) -> Vec<i32> {
-        self.sheet.own_totals()
-    }
-
-    /// What the event says about it.
-    pub(crate) fn stands(&self, game: Option<&MatchSummary>) -> AtEvent {
-        let is_outdated = !self.is_for(game);
+    /// The result of its match, where that is not the sheet's.
+    pub(super) fn other_result(&self) -> Option<&OtherResult> {
         // While the result of a sheet is being entered it is at the event before the sheet knows.
         let is_being_entered = self.is_final() && !self.is_posted;
-        let result = game.filter(|_| !is_outdated && !is_being_entered);
-        let result = result.and_then(OtherResult::of);
-        let result = result.filter(|result| !self.is_posted || !self.says(result));
-        AtEvent { is_outdated, result }
+        let result = self.at_event.result.as_ref().filter(|_| !is_being_entered);
+        result.filter(|result| !self.is_posted || !self.says(result))
     }
 
     /// Whether a result is what the sheet says.
     fn says(&self, result: &OtherResult) -> bool {
         let is = |score: &[i32]| result.score.is_some_and(|it| it.as_slice() == score);
-        match result.kind {
-            ResultKind::Signed => is(&self.own_totals()),
-            ResultKind::Entered(MatchKind::Played) if self.opened.best_of == 1 => {
-                is(&self.tally().totals)
+        let figures = self.figures();
+        match (result.kind, figures) {
+            (ResultKind::Signed, Figures { score, .. }) => result.score == score,
+            (ResultKind::Played, Figures { score: Some(score), .. }) => {
+                is(&self.with_ruled(score.as_slice()))
             }
-            ResultKind::Entered(MatchKind::Played) if result.games.is_empty() => {
-                is(&self.tally().games_won())
+            (ResultKind::Played, Figures { games: Some(games), .. }) => {
+                let won = |side: usize| games.iter().filter(|it| it[side] > it[1 - side]).count();
+                if result.games.is_empty() {
+                    is(&[won(0) as i32, won(1) as i32])
+                } else {
+                    result.games == games
+                }
             }
-            ResultKind::Entered(MatchKind::Played) => result.games == self.tally().all_games(),
-            ResultKind::Entered(_) => false,
+            _ => false,
         }
     }
 
-    /// Whether the sheet is for the sides its match has now.
-    pub(crate) fn is_for(&self, game: Option<&MatchSummary>) -> bool {
-        game.is_some_and(|game| game.sides == self.opened.sides)
+    /// Whether anything is written or reported on it.
+    pub(crate) fn has_something(&self) -> bool {
+        !self.lines.is_empty() || self.report.is_some()
     }
 
-    /// Whether the sides the match has now have something on it, and their result is not entered.
-    pub(crate) fn is_under_way(&self, game: Option<&MatchSummary>) -> bool {
-        self.is_for(game) && !self.is_posted && !self.lines.is_empty()
+    /// Whether those who play the match now have something on it, and their result is not entered.
+    pub(crate) fn is_under_way(&self) -> bool {
+        self.at_event.superseded.is_none() && !self.is_posted && self.has_something()
     }
 
     /// Whether the event had the result of the sheet and has none now.
-    pub(crate) fn has_lost_result(&self, game: Option<&MatchSummary>) -> bool {
-        self.is_posted && self.is_for(game) && !has_result(game)
+    pub(super) fn has_lost_result(&self, at_event: &AtEvent) -> bool {
+        self.is_posted && at_event.superseded.is_none() && at_event.result.is_none()
     }
 
-    /// What somebody wrote or signs for other sides than the match has now does not count for these;
-    /// nor does a sheet once the director has entered another result.
-    pub(crate) fn check_match(&self, game: Option<&MatchSummary>) -> Result<(), Error> {
-        let of = self.opened.r#match;
-        if !self.is_for(game) {
-            return Err(other_sides(of, game));
-        }
-        if has_result(game) && !self.is_posted {
-            return Err(Error::refused("match/over", format!("{of} has a result already")));
+    /// What is written, or signed, counts for those who play the match now, and only until the
+    /// director has entered another result.
+    pub(crate) fn check_match(&self) -> Result<(), Error> {
+        let pairing = &self.opened.pairing;
+        self.at_event.check_current(pairing)?;
+        if self.at_event.result.is_some() && !self.is_posted {
+            let why = format!("{} has a result already", pairing.r#match);
+            return Err(Reason::new("match/over", why).with("match", pairing.r#match).into());
         }
         Ok(())
     }
@@ -215,25 +248,30 @@ impl SheetState {
     /// Whether nothing is left to be agreed on: signed, or won and confirmed by all, and not
     /// disputed. Who confirms hand by hand does not agree that the game is over.
     pub(crate) fn is_final(&self) -> bool {
-        let is_confirmed = self.confirmed.len() == self.opened.sides.len();
-        let is_agreed = self.is_signed || self.tally().complete && is_confirmed;
+        let is_complete = self.report.is_some() || self.sheet.tally().complete;
+        let is_confirmed = self.confirmed.len() == self.entries().count();
+        let is_agreed = self.is_signed || is_complete && is_confirmed;
         (self.is_posted || is_agreed) && self.dispute.is_none()
     }
 
     /// Whether the match is over. A game to a number of hands is over with the last of them; another
-    /// may also be cut short by time, and whether that can be the event says.
+    /// may also be cut short by time, and whether that can be the event says. So it does of an end that
+    /// was reported alone.
     fn check_finished(&self, cut_short: bool) -> Result<(), Error> {
-        let needs_all = self.opened.book.book().family() == Family::MexicanTrain;
-        if !needs_all && !self.tally().complete && !cut_short {
-            let why = "nobody has won yet: if time has ended the match, say so with `early`";
-            return Err(Error::refused("sheet/unfinished", why));
+        let tally = self.sheet.tally();
+        if self.report.is_some() || tally.complete {
+            return Ok(());
         }
-        if needs_all && !self.tally().complete {
-            let written = match self.tally().hands {
+        if self.opened.book.book().family() == Family::MexicanTrain {
+            let written = match tally.hands {
                 1 => "1 hand is".to_owned(),
                 n_hands => format!("{n_hands} hands are"),
             };
             let why = format!("only {written} written; the game has more");
+            return Err(Reason::new("sheet/unfinished", why).with("hands", tally.hands).into());
+        }
+        if !cut_short {
+            let why = "no side has won yet: if time has ended the match, say so with `early`";
             return Err(Error::refused("sheet/unfinished", why));
         }
         Ok(())
@@ -247,13 +285,12 @@ impl SheetState {
         self.check_finished(cut_short)
     }
 
-    /// Nobody agrees, or disagrees, with nothing.
+    /// There is nothing to agree with, or not to, before something is written.
     pub(crate) fn check_written(&self) -> Result<(), Error> {
-        if self.lines.is_empty() {
-            let why = "nothing is written on the sheet yet";
-            return Err(Error::refused("sheet/empty", why));
+        if self.has_something() {
+            return Ok(());
         }
-        Ok(())
+        Err(Error::refused("sheet/empty", "nothing is written on the sheet yet"))
     }
 
     /// What is disputed is for an official.
@@ -282,33 +319,20 @@ impl SheetState {
     }
 
     /// Whether this line of a device is on the sheet. Keys have no owner: another line under the same
-    /// key is refused, or it would be lost unnoticed; so is one of an earlier sheet, which counts for
-    /// nobody any more, even if the match has its sides again.
+    /// key is refused, or it would be lost unnoticed.
     pub(crate) fn has(&self, queued: &Queued) -> Result<bool, Error> {
         let key = &queued.key;
-        let (on_sheet, earlier) = (with_key(&self.lines, key), self.on_earlier(key));
-        match on_sheet.or(earlier) {
+        let mut known = self.sheet.rows().zip(&self.lines).filter(|(_, line)| line.key == *key);
+        match known.next() {
             None => Ok(false),
-            Some(line) if line.entry != queued.entry => {
+            Some((row, _)) if *row.entry == queued.entry => Ok(true),
+            Some(_) => {
                 let why = format!(
                     "another line has the key `{key}`; send this one under a key no device has used"
                 );
-                Err(Error::refused("sheet/key_taken", why))
-            }
-            Some(_) if on_sheet.is_some() => Ok(true),
-            Some(_) => {
-                let why = format!(
-                    "the line `{key}` is on an earlier sheet, from before a correction; send it \
-                     under a new key if it counts for the sides the match has now"
-                );
-                Err(Error::refused("match/other_sides", why))
+                Err(Reason::new("sheet/key_taken", why).with("key", key.as_str()).into())
             }
         }
-    }
-
-    /// The line with this key on an earlier sheet of the match.
-    fn on_earlier(&self, key: &str) -> Option<&Line> {
-        with_key(&self.earlier, key)
     }
 
     /// What the same request under this key was answered.
@@ -324,44 +348,34 @@ impl SheetState {
         }
     }
 
-    /// Whether `after` names the line written last: lines go in as the device wrote them.
+    /// Whether `after` names a line that was written: lines go in as the device wrote them.
     fn check_order(&self, after: Option<&str>) -> Result<(), Error> {
         match after {
-            Some(after) if self.on_earlier(after).is_some() => {
-                let why = format!("the line `{after}` before it is on an earlier sheet");
-                Err(Error::refused("match/other_sides", why))
-            }
-            Some(after) if with_key(&self.lines, after).is_none() => {
+            Some(after) if !self.lines.iter().any(|line| line.key == after) => {
                 let why = format!("the line `{after}` has not arrived yet");
-                Err(Error::refused("sheet/out_of_order", why))
+                Err(Reason::new("sheet/out_of_order", why).with("after", after).into())
             }
             _ => Ok(()),
         }
     }
 
     /// Whether a line of a device can be written now.
-    pub(crate) fn check_line(
-        &self,
-        line: &Queued,
-        game: Option<&MatchSummary>,
-    ) -> Result<(), Error> {
-        self.check_match(game)?;
+    pub(crate) fn check_line(&self, line: &Queued) -> Result<(), Error> {
+        self.check_match()?;
         self.check_open()?;
         self.check_order(line.after.as_deref())?;
+        if let Some(report) = &self.report {
+            let why = format!("the end was reported: {}", report.figures);
+            return Err(Error::refused("sheet/reported", why));
+        }
         // Who has left the table has nothing to count.
-        let left = game.map_or(&[][..], |game| &game.left);
-        Ok(self.sheet.check(&line.entry, left)?)
-    }
-
-    /// The sheet as it is shown.
-    pub(crate) fn snapshot(&self, version: Version) -> Message {
-        self.message(version, "snapshot")
+        Ok(self.sheet.check(&line.entry, &self.at_event.gone)?)
     }
 
     pub(crate) fn status(&self) -> Status {
-        if self.at_event.is_outdated {
-            Status::Outdated
-        } else if self.at_event.result.is_some() {
+        if self.at_event.superseded.is_some() {
+            Status::Superseded
+        } else if self.other_result().is_some() {
             if self.is_posted { Status::Corrected } else { Status::Elsewhere }
         } else if self.is_posted {
             Status::Posted
@@ -374,52 +388,18 @@ impl SheetState {
         }
     }
 
-    fn message(&self, version: Version, kind: &str) -> Message {
-        let row = |(row, line): (Row<'_>, &Line)| {
-            json!({
-                "n": row.n,
-                "entry": row.entry,
-                "by": line.by,
-                "at": line.at,
-                "struck": row.struck,
-                "game": row.place.as_ref().map(|place| place.game),
-                "hand": row.place.as_ref().map(|place| place.hand),
-                "gave": row.place.as_ref().map(|place| &place.gave),
-                "totals": row.place.as_ref().map(|place| &place.totals),
-            })
-        };
-        let lines: Vec<_> = self.sheet.rows().zip(&self.lines).map(row).collect();
-        let opened = &self.opened;
-        let message = json!({
-            "kind": kind,
-            "version": version,
-            "sheet": {
-                "event": opened.event,
-                "match": opened.r#match,
-                "book": opened.book,
-                "sides": opened.sides,
-                "best_of": opened.best_of,
-                "lines": lines,
-                "penalties": self.penalties,
-                "tally": self.tally(),
-                "confirmed": self.confirmed,
-                "signed": self.is_signed,
-                "dispute": self.dispute,
-                "refused": self.refused,
-                "result": self.at_event.result,
-                "status": self.status(),
-            },
-        });
-        Message { version, text: message.to_string().into() }
+    /// What it says its match came to, as one of the claims of a dispute.
+    fn claim(&self) -> Claim {
+        let entry = self.report.as_ref().and_then(|report| report.by.entry);
+        Claim { entry, figures: self.figures() }
     }
-}
 
-fn with_key<'a>(lines: &'a [Line], key: &str) -> Option<&'a Line> {
-    lines.iter().find(|line| line.key == key)
-}
-
-fn has_result(game: Option<&MatchSummary>) -> bool {
-    game.is_some_and(|game| game.kind != MatchKind::Pending || game.signed.is_some())
+    /// Takes in that the end is this, whatever was agreed on before.
+    fn take_report(&mut self, figures: &Figures, by: &Author, at: Millis) {
+        self.report = Some(Reported { figures: figures.clone(), by: by.clone(), at });
+        self.is_signed = false;
+        self.refused = None;
+    }
 }
 
 impl Projection for SheetState {
@@ -446,38 +426,41 @@ impl Projection for SheetState {
             self.keys.insert(key, Some(fingerprint), seq + 1);
         }
         match fact {
-            SheetFact::Opened(opened) if opened.sides == self.opened.sides => {
-                return Err("a sheet is opened once for the same sides".into());
-            }
-            SheetFact::Opened(opened) => {
-                let last = std::mem::replace(self, SheetState::new(opened, at)?);
-                self.earlier = last.earlier;
-                self.earlier.extend(last.lines);
-                self.keys = last.keys;
-                self.followed = last.followed;
-                self.n_posts = last.n_posts;
-                self.read_since = seq + 1;
-            }
+            SheetFact::Opened(_) => return Err("a sheet is opened once".into()),
             SheetFact::Entry(fact::Written { entry, key, by, sides }) => {
                 self.sheet.push(entry.clone())?;
-                let (key, entry, by) = (key.clone(), entry.clone(), by.clone());
-                self.lines.push(Line { key, entry, by, at });
-                // Whoever agreed agreed to the sheet without this line.
+                self.lines.push(Written { key: key.clone(), by: by.clone(), at });
+                // Who agreed, agreed to the sheet without this line.
                 self.confirmed = sides.iter().copied().collect();
                 self.is_signed = false;
                 self.refused = None;
+                self.read_since = seq + 1;
+            }
+            SheetFact::Reported(fact::Reported { figures, by, sides, .. }) => {
+                self.take_report(figures, by, at);
+                self.confirmed = sides.iter().copied().collect();
                 self.read_since = seq + 1;
             }
             SheetFact::Confirmed(fact::BySide { side, .. }) => {
                 self.confirmed.insert(*side);
             }
             SheetFact::Signed(_) => self.is_signed = true,
-            SheetFact::Disputed(fact::Disputed { why, .. }) => {
-                self.dispute = Some(why.clone());
+            SheetFact::Disputed(fact::Disputed { why, figures, by, .. }) => {
+                let other = figures.clone().map(|figures| Claim { entry: by.entry, figures });
+                let claims = other.map(|other| vec![self.claim(), other]).unwrap_or_default();
+                let (why, by) = (why.clone(), by.clone());
+                self.dispute = Some(Dispute { why, by, claims, since: at });
                 self.is_signed = false;
             }
-            SheetFact::Settled(_) => {
-                self.dispute = None;
+            SheetFact::Settled(fact::Settled { how, figures, by, .. }) => {
+                let dispute = self.dispute.take();
+                let (how, by) = (how.clone(), by.clone());
+                if let (Some(figures), Some(by)) = (figures, &by) {
+                    self.take_report(figures, by, at);
+                    // An official has decided: nothing is left to be agreed on.
+                    self.is_signed = true;
+                }
+                self.settled = Some(Settlement { how, by, dispute, at });
                 self.read_since = seq + 1;
             }
             SheetFact::Posted(posted) => {
@@ -488,14 +471,14 @@ impl Projection for SheetState {
                     self.is_signed = false;
                     self.confirmed.clear();
                 }
-                self.refused.clone_from(&posted.refused);
+                self.refused.clone_from(&refusal);
                 if !was_posted {
                     self.followed.insert(seq, refusal.map_or(Ok(()), Err));
                 }
             }
             SheetFact::Ruled(fact::Ruled { penalties }) => {
                 self.note_penalties(penalties.clone())?;
-                // Whoever agreed agreed to other totals. A result that is entered holds the points.
+                // Who agreed, agreed to other totals. A result that is entered holds the points.
                 if !self.is_posted {
                     self.confirmed.clear();
                     self.is_signed = false;
@@ -509,7 +492,7 @@ impl Projection for SheetState {
 
     fn announce(&mut self, _from: Version, version: Version, subscribers: &mut Subscribers<()>) {
         if !subscribers.is_empty() {
-            let text = self.message(version, "update").text;
+            let text = self.message(SheetMessageKind::Update, version, self.since).text;
             subscribers.send(version, |()| text.clone());
         }
     }
@@ -527,16 +510,16 @@ mod tests {
     /// What a sheet is told again that was signed under the key `k`, after its event said `posted`.
     fn told_again(posted: &str) -> Result<Option<Version>, Error> {
         let facts = [
-            r#"{"event":"0123456789abcdef","match":"rr-1-1","book":"n42pa","sides":["A","B"],"best_of":1,"by":"Ann"}"#,
-            r#"{"entry":{"do":"hand","bidder":0,"bid":"30","outcome":"made"},"key":"1","by":"Ann"}"#,
-            r#"{"by":"Ann","key":"k"}"#,
+            r#"{"event":"0123456789abcdef","pairing":"rr-1-1:2,3","book":"n42pa","best_of":1}"#,
+            r#"{"entry":{"do":"hand","bidder":0,"bid":"30","outcome":"made"},"key":"1","by":{"name":"Ann","role":"keeper"}}"#,
+            r#"{"by":{"name":"Ann","role":"keeper"},"key":"k"}"#,
             posted,
         ];
         let kinds = ["sheet/opened", "sheet/entry", "sheet/signed", "sheet/posted"];
         let facts = kinds.iter().zip(facts).map(|(kind, fact)| SheetFact::read(kind, 1, fact));
         let facts: Vec<_> = facts.collect::<Result<_, _>>().unwrap();
-        let of = "rr-1-1".parse().unwrap();
-        let stream = stream("0123456789abcdef".parse().unwrap(), of);
+        let pairing = "rr-1-1:2,3".parse().unwrap();
+        let stream = stream("0123456789abcdef".parse().unwrap(), &pairing).unwrap();
         let mut state = SheetState::begin(&stream, &facts[0], 0).unwrap();
         for (seq, fact) in (1..).zip(&facts[1..]) {
             state.apply(fact, None, seq, 0).unwrap();

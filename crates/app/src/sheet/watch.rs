@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use tournament::MatchId;
+use tournament::{MatchId, Pairing};
 
 use crate::access::{UseCase, may};
-use crate::journal::{Stream, Version};
-use crate::sheet::state::parse_stream;
+use crate::sheet::message::SheetMessageKind;
+use crate::sheet::state::{SheetState, parse_stream};
 use crate::streams::subscribers::{Message, Subscriber};
-use crate::util::concurrently::{MANY, concurrently};
 use crate::{Error, EventId, Hall, Principal, Thing};
 
 impl Hall {
@@ -20,18 +19,28 @@ impl Hall {
         of: MatchId,
     ) -> Result<Message, Error> {
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::WatchSheet)?;
-        match self.lock_sheet(event, of).await {
-            Ok((locked, _)) => Ok(locked.state.snapshot(locked.version)),
+        let pairing = self.pairing_meant(event, of, None).await?;
+        self.sheet_of(event, &pairing).await
+    }
+
+    /// The sheet of a pairing, likewise.
+    pub(super) async fn sheet_of(
+        &self,
+        event: EventId,
+        pairing: &Pairing,
+    ) -> Result<Message, Error> {
+        let (kind, now) = (SheetMessageKind::Snapshot, self.now());
+        match self.lock_sheet(event, pairing).await {
+            Ok(locked) => Ok(locked.state.message(kind, locked.version, now)),
             Err(Error::NotFound(Thing::Sheet)) => {
-                let empty = self.empty_sheet(who, event, of).await.map_err(without_sheet)?.0;
-                Ok(empty.snapshot(0))
+                Ok(self.sheet_to_open(event, pairing).await?.message(kind, 0, now))
             }
             Err(error) => Err(error),
         }
     }
 
     /// Lets somebody watch the sheet of a match, who may come before its first line. Every message is
-    /// the whole sheet, which is small.
+    /// the whole sheet, which is small. Once others play the match, the subscriber is to watch again.
     pub async fn watch_sheet(
         &self,
         who: &Principal,
@@ -40,67 +49,30 @@ impl Hall {
         subscriber: &Arc<impl Subscriber>,
     ) -> Result<(), Error> {
         may(self.roles_at_event(who, event, Some(of)).await?, UseCase::WatchSheet)?;
-        let (mut locked, _) = match self.lock_sheet(event, of).await {
+        let pairing = self.pairing_meant(event, of, None).await?;
+        let mut locked = match self.lock_sheet(event, &pairing).await {
             Err(Error::NotFound(Thing::Sheet)) => {
-                let empty = self.empty_sheet(who, event, of).await.map_err(without_sheet)?.0;
-                self.open_sheet(empty.opened, event, of).await?
+                let empty = self.sheet_to_open(event, &pairing).await?;
+                self.open_sheet(empty.opened, event, &pairing).await?
             }
             locked => locked?,
         };
-        let first = locked.state.snapshot(locked.version);
+        let first = locked.state.message(SheetMessageKind::Snapshot, locked.version, self.now());
         locked.subscribers.join((), first, subscriber);
         Ok(())
     }
 
-    /// Tells those who watch sheets of an event that has grown what that means for them. In a task of
-    /// its own, as the notices behind this one should not wait for it.
-    pub(crate) fn refresh_sheets_of(&self, stream: &Stream, version: Version) {
-        let Some(event) = stream.as_str().strip_prefix("event/").and_then(|id| id.parse().ok())
-        else {
-            return;
-        };
-        let mut watched = self.watched_sheets();
-        watched.retain(|(of, _)| *of == event);
-        if watched.is_empty() {
-            return;
-        }
-        let hall = self.clone();
-        tokio::spawn(async move {
-            let Ok(mut locked) = hall.lock_event(event).await else { return };
-            // A journal that cannot be read now is asked again by whoever comes next.
-            if locked.version < version && hall.catch_up(&mut locked).await.is_err() {
-                return;
-            }
-            drop(locked);
-            hall.refresh_sheets(watched).await;
-        });
+    /// An empty sheet for a match that has no result: one that got it without a sheet has none.
+    async fn sheet_to_open(&self, event: EventId, pairing: &Pairing) -> Result<SheetState, Error> {
+        let empty = self.empty_sheet(event, pairing).await?;
+        empty.check_match().map_err(|_| Error::NotFound(Thing::Sheet))?;
+        Ok(empty)
     }
 
-    /// Looks at every sheet that somebody watches.
-    pub(crate) async fn refresh_all_sheets(&self) {
-        self.refresh_sheets(self.watched_sheets()).await;
-    }
-
-    async fn refresh_sheets(&self, sheets: Vec<(EventId, MatchId)>) {
-        let look = |(event, of)| {
-            let hall = self.clone();
-            async move { hall.lock_sheet(event, of).await.map(drop) }
-        };
-        // One that cannot be read now is looked at again by whoever comes next.
-        let _ = concurrently(MANY, sheets, look).await;
-    }
-
-    fn watched_sheets(&self) -> Vec<(EventId, MatchId)> {
+    /// The sheets that somebody watches.
+    pub(crate) fn watched_sheets(&self) -> Vec<(EventId, Pairing)> {
         let sheets = self.0.caches.sheets.all().into_iter();
         let watched = sheets.filter(|sheet| sheet.has_subscribers());
         watched.filter_map(|sheet| parse_stream(&sheet.stream)).collect()
-    }
-}
-
-/// A match that has a result without ever having had a sheet gets none.
-pub(super) fn without_sheet(error: Error) -> Error {
-    match error {
-        Error::Refused(_) => Error::NotFound(Thing::Sheet),
-        error => error,
     }
 }

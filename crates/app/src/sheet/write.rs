@@ -1,11 +1,9 @@
 //! Writing lines on a score sheet.
 
+use ::scoring::Entry;
 use rulebook::Reason;
-use scoring::Entry;
-use tournament::MatchId;
-use tournament::summary::MatchSummary;
+use tournament::{MatchId, Pairing};
 
-use crate::access::{UseCase, may};
 use crate::error::found;
 use crate::journal::Version;
 use crate::sheet::fact::{self, SheetFact};
@@ -40,40 +38,37 @@ pub struct Written {
 
 impl Hall {
     /// Writes lines on the sheet of a match, in order, each once, up to the first that is refused.
-    /// The sheet is opened with the first; once more when the match has other sides by now, if
-    /// that line follows no other.
+    /// They are for `pairing`, or else for who plays the match now. The sheet is opened with the first.
     pub async fn write_sheet(
         &self,
         who: &Principal,
         event: EventId,
         of: MatchId,
+        pairing: Option<Pairing>,
         lines: &[Queued],
     ) -> Result<Written, Error> {
-        if let Some(version) = self.all_written(event, of, lines).await? {
+        let pairing = self.pairing_meant(event, of, pairing).await?;
+        if let Some(version) = self.all_written(event, &pairing, lines).await? {
             return Ok(Written { version, n_taken: lines.len(), refused: None });
         }
-        may(self.roles_at_event(who, event, Some(of)).await?, UseCase::WriteSheet)?;
+        let standing = self.standing_at_sheet(who, event, &pairing).await?;
+        standing.check_writer()?;
         let (lines, unsound) = sound(lines)?;
-        if lines.is_empty() {
-            let version = self.sheet(who, event, of).await?.version;
+        let Some(first) = lines.first() else {
+            let version = self.sheet_of(event, &pairing).await?.version;
             return Ok(Written { version, n_taken: 0, refused: None });
-        }
-        let entries = self.names_at(who, event).await?;
-        let (mut locked, game) = self.sheet_to_write(who, event, of, lines).await?;
-        let sides: Vec<usize> = {
-            let sides = locked.state.opened.sides.iter().enumerate();
-            sides.filter(|(_, side)| entries.contains(side)).map(|(n, _)| n).collect()
         };
+        let mut locked = self.sheet_to_write(event, &pairing, first).await?;
         // One by one, because each is judged on the sheet with those before it.
         for (n, line) in lines.iter().enumerate() {
             let written = self.change(&mut locked, |state, _| {
                 if state.has(line)? {
                     return Ok(Change::nothing(()));
                 }
-                state.check_line(line, game.as_ref())?;
-                let (entry, key, by) = (line.entry.clone(), line.key.clone(), who.label());
-                let written = fact::Written { entry, key, by, sides: sides.clone() };
-                Ok(Change::one(SheetFact::Entry(written), ()))
+                state.check_line(line)?;
+                let (entry, key) = (line.entry.clone(), line.key.clone());
+                let (by, sides) = (standing.author(), standing.sides.clone());
+                Ok(Change::one(SheetFact::Entry(fact::Written { entry, key, by, sides }), ()))
             });
             match written.await {
                 Ok(()) => {}
@@ -86,7 +81,11 @@ impl Hall {
                 Err(error) => return Err(error),
             }
         }
-        Ok(Written { version: locked.version, n_taken: lines.len(), refused: unsound })
+        let (version, n_taken) = (locked.version, lines.len());
+        drop(locked);
+        // Lines of players may be the last word of the last side.
+        self.post_sheet(&stream(event, &pairing)?).await?;
+        Ok(Written { version, n_taken, refused: unsound })
     }
 
     /// The sheet's version, if all of these lines are on it. Before any role is asked for: the result
@@ -94,54 +93,32 @@ impl Hall {
     async fn all_written(
         &self,
         event: EventId,
-        of: MatchId,
+        pairing: &Pairing,
         lines: &[Queued],
     ) -> Result<Option<Version>, Error> {
-        let locked = found(self.lock::<SheetState>(&stream(event, of)).await)?;
+        let locked = found(self.lock::<SheetState>(&stream(event, pairing)?).await)?;
         let has_all = |locked: &Locked<SheetState>| {
             !lines.is_empty() && lines.iter().all(|line| matches!(locked.state.has(line), Ok(true)))
         };
         Ok(locked.filter(has_all).map(|locked| locked.version))
     }
 
-    /// The sheet of a match, opened if it is not or if these lines begin one for other sides. That is
-    /// done only for a line that can be written on it.
+    /// The sheet of a pairing, opened if it is not. That is done only for a line that can be written on
+    /// it.
     async fn sheet_to_write(
         &self,
-        who: &Principal,
         event: EventId,
-        of: MatchId,
-        lines: &[Queued],
-    ) -> Result<(Locked<SheetState>, Option<MatchSummary>), Error> {
-        let (mut locked, mut game) = match self.lock_sheet(event, of).await {
+        pairing: &Pairing,
+        first: &Queued,
+    ) -> Result<Locked<SheetState>, Error> {
+        match self.lock_sheet(event, pairing).await {
             Err(Error::NotFound(Thing::Sheet)) => {
-                let (empty, game) = self.empty_sheet(who, event, of).await?;
-                lines.iter().take(1).try_for_each(|line| empty.check_line(line, Some(&game)))?;
-                return self.open_sheet(empty.opened, event, of).await;
+                let empty = self.empty_sheet(event, pairing).await?;
+                empty.check_line(first)?;
+                self.open_sheet(empty.opened, event, pairing).await
             }
-            locked => locked?,
-        };
-        let new = lines.iter().find(|line| !matches!(locked.state.has(line), Ok(true)));
-        let begins = new.filter(|line| line.after.is_none() && locked.state.has(line).is_ok());
-        if let Some(line) = begins
-            && game.is_some()
-            && !locked.state.is_for(game.as_ref())
-        {
-            let (empty, now) = self.empty_sheet(who, event, of).await?;
-            empty.check_line(line, Some(&now))?;
-            self.change(&mut locked, |state, _| {
-                // Somebody else may have opened it since.
-                Ok(if state.opened.sides == empty.opened.sides {
-                    Change::nothing(())
-                } else {
-                    Change::one(SheetFact::Opened(empty.opened.clone()), ())
-                })
-            })
-            .await?;
-            self.tell_sheet(&mut locked, Some(&now)).await?;
-            game = Some(now);
+            locked => locked,
         }
-        Ok((locked, game))
     }
 }
 

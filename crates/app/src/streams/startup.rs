@@ -1,7 +1,6 @@
 //! Loading what may still have something to do, after a start and now and then.
 
 use crate::error::found;
-use crate::event::EventState;
 use crate::util::concurrently::{MANY, concurrently};
 use crate::{Error, EventId, Hall, Millis, Principal, TableId};
 
@@ -43,9 +42,7 @@ impl Hall {
             let Some(locked) = found(self.lock_event(event).await)? else {
                 return Ok(());
             };
-            let EventState { tables, closed, .. } = &locked.state;
-            let last = tables.values().filter_map(|tables| Some(tables.last()?.table));
-            last.filter(|table| !closed.contains(table)).collect()
+            locked.state.open_tables().collect()
         };
         concurrently(MANY, open, |table| {
             let hall = self.clone();

@@ -3,7 +3,7 @@
 use games::Header;
 use rulebook::Value;
 use serde::{Deserialize, Serialize};
-use tournament::{EntryId, MatchId};
+use tournament::{EntryId, MatchId, Pairing};
 
 use crate::error::found;
 use crate::streams::idempotency::check_key;
@@ -31,6 +31,8 @@ pub struct MatchTable {
     pub event: EventId,
     /// The match.
     pub r#match: MatchId,
+    /// Who plays it there.
+    pub pairing: Pairing,
     /// The entry each seat plays for, in seat order.
     pub entries: Vec<EntryId>,
 }

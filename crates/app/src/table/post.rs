@@ -1,9 +1,8 @@
 //! A closed table enters its result with its event.
 
-use tournament::summary::MatchSummary;
-use tournament::{Action, MatchId, Report, Score, Tournament};
+use tournament::{Action, MatchId, Report, Score};
 
-use crate::event::{MatchResult, entries_of, signature};
+use crate::event::{MatchResult, signature};
 use crate::journal::Stream;
 use crate::streams::cache::Change;
 use crate::table::fact::posted;
@@ -25,15 +24,12 @@ impl Hall {
             Some(report) => {
                 let by = signature(table);
                 let result = MatchResult {
-                    r#match: of.r#match,
+                    pairing: of.pairing,
                     action: Action::Score(report),
                     key: by.clone(),
                     by,
                 };
-                let is_same = |tournament: &Tournament, game: &MatchSummary| {
-                    entries_of(tournament, game) == of.entries
-                };
-                let entered = self.enter_result(of.event, result, is_same).await?;
+                let entered = self.enter_result(of.event, result).await?;
                 entered.err().map(|refused| refused.text)
             }
             None => Some("the table was closed before its game was over".to_owned()),

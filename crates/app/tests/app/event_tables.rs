@@ -66,9 +66,8 @@ async fn a_table_whose_node_died_before_it_was_opened_is_opened_when_asked_for_a
     let sides = world.board(event).await["matches"][0]["sides"].clone();
     // `Team 1` entered with line 2.
     let line = |n: usize| sides[n].as_str().unwrap()[5..].parse::<u32>().unwrap() + 1;
-    let entries = [line(0), line(1), line(0), line(1)].map(|line| line.to_string());
-    let noted =
-        serde_json::json!({"match": "rr-1-1", "table": "90kfaj3bx1d3twrw", "entries": entries});
+    let pairing = format!("rr-1-1:{},{}", line(0), line(1));
+    let noted = serde_json::json!({"pairing": pairing, "table": "90kfaj3bx1d3twrw"});
     let facts = vec![Fact { kind: "event/table", kind_version: 1, payload: noted.to_string() }];
     let stream = Stream::new(&format!("event/{event}")).unwrap();
     let expected = world.hall.event(&who, event).await.unwrap().version;

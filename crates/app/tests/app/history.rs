@@ -101,14 +101,20 @@ async fn an_event_and_its_sheet_of_version_1_are_read() {
 }
 
 #[tokio::test]
-async fn points_ruled_to_the_sides_of_a_sheet_are_read() {
+async fn points_ruled_to_the_sides_of_a_sheet_and_an_end_reported_alone_are_read() {
     let world = stored(V1).await;
     let event = "gtgx7ek3wpqd4d25".parse().unwrap();
-    let of = "rr-1-3".parse().unwrap();
-    let sheet = world.hall.sheet(&Principal::Operator, event, of).await.unwrap();
-    let sheet = json(&sheet.text)["sheet"].clone();
-    assert_eq!(sheet["penalties"][0]["clause"], "straight42/PL5");
-    assert_eq!(sheet["tally"]["totals"], json("[1,2]"));
+    let glance = async |pairing: &str| {
+        let pairing = pairing.parse().unwrap();
+        world.hall.sheet_glance(event, &pairing).await.unwrap().unwrap()
+    };
+    // Others play these matches by now.
+    assert_eq!(glance("rr-1-3:90,91").await.score, [1, 2]);
+    let reported = glance("rr-1-4:92,93").await;
+    assert_eq!((reported.reported, reported.score), (true, vec![7, 3]));
+    let claims = reported.dispute.unwrap().claims;
+    let entries: Vec<_> = claims.iter().map(|claim| claim.entry.unwrap().to_string()).collect();
+    assert_eq!(entries, ["92", "93"]);
 }
 
 #[tokio::test]

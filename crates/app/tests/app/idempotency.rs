@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::common::{World, code, dealt, json, keyed};
+use crate::common::{ANYHOW, World, code, dealt, json, keyed};
 use app::testing::{Fault, FlakyJournal, PlainPasswords, SeededEntropy};
 use app::{
     Account, AccountId, Act, Acted, Conditions, EntryList, Error, EventLine, Grant, Hall,
@@ -311,10 +311,10 @@ async fn a_sheet_signed_twice_is_signed_once_and_refused_twice() {
         let entry = format!(r#"{{"do":"hand","bidder":0,"bid":"{bid}","outcome":"made"}}"#);
         let entry = serde_json::from_str(&entry).unwrap();
         let line = Queued { key: key.into(), after: None, entry };
-        world.hall.write_sheet(&keeper, event, of(), &[line]).await.unwrap();
+        world.hall.write_sheet(&keeper, event, of(), None, &[line]).await.unwrap();
     };
     let sign = async |world: &World, key| {
-        let conditions = Conditions { expected: None, key };
+        let conditions = Conditions { key, ..ANYHOW };
         world.hall.sign_sheet(&keeper, event, of(), conditions).await
     };
     // One mark wins no game while the clock runs: the event does not take it.
@@ -346,7 +346,7 @@ async fn a_dispute_that_comes_late_again_does_not_reopen_what_was_settled() {
     let keeper = world.guest(event, Grant::Keeper { at: Post::Match(of()) }).await;
     let entry = serde_json::from_str(r#"{"do":"hand","bidder":0,"bid":"31","outcome":"made"}"#);
     let line = Queued { key: "1".into(), after: None, entry: entry.unwrap() };
-    world.hall.write_sheet(&keeper, event, of(), &[line]).await.unwrap();
+    world.hall.write_sheet(&keeper, event, of(), None, &[line]).await.unwrap();
     let dispute = || world.hall.dispute_sheet(&keeper, event, of(), "it was set", keyed("k"));
     assert!(!dispute().await.unwrap().is_repeat);
     let settle = || world.hall.settle_dispute(OPERATOR, event, of(), "it was made", keyed("k"));

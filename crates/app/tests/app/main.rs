@@ -15,7 +15,6 @@ mod history;
 mod idempotency;
 mod impartial;
 mod lasting;
-mod me;
 mod nodes;
 mod other_sides;
 mod own_hand;

@@ -7,12 +7,13 @@ use crate::common::{ANYHOW, World, code, id, json, keyed};
 use app::board::BoardQuery;
 use app::testing::Inbox;
 use app::{
-    EntryRef, Error, EventId, EventLine, Grant, MatchOptions, NewEvent, NewLink, Post, Principal,
-    Queued, TableId,
+    Conditions, EntryRef, Error, EventId, EventLine, Grant, MatchOptions, NewEvent, NewLink, Post,
+    Principal, Queued, TableId,
 };
 use game::TableKind;
 use rulebook::{BookId, Value};
 use serde_json::{Value as Json, json as object};
+use tournament::Pairing;
 
 const OPERATOR: Principal = Principal::Operator;
 
@@ -91,9 +92,31 @@ impl Desk {
         json(&sheet.text)["sheet"].clone()
     }
 
-    /// Writes lines that follow each other, the first of them `after` another; how many went in.
+    async fn pairing(&self, of: &str) -> Pairing {
+        self.sheet(of).await["pairing"].as_str().unwrap().parse().unwrap()
+    }
+
+    /// The lines of the event's record.
+    async fn lines(&self) -> Vec<Json> {
+        let record = self.world.hall.export_event(&OPERATOR, self.event).await.unwrap();
+        record.lines().map(json).collect()
+    }
+
+    /// Writes lines for who plays the match now.
     async fn write(
         &self,
+        of: &str,
+        key: &str,
+        after: Option<&str>,
+        entries: &[Json],
+    ) -> Result<usize, Error> {
+        self.write_for(None, of, key, after, entries).await
+    }
+
+    /// Writes lines that follow each other, the first of them `after` another; how many went in.
+    async fn write_for(
+        &self,
+        pairing: Option<Pairing>,
         of: &str,
         key: &str,
         after: Option<&str>,
@@ -106,7 +129,8 @@ impl Desk {
             let entry = serde_json::from_value(entry.clone()).unwrap();
             lines.push(Queued { key: key.clone(), after: after.replace(key), entry });
         }
-        let written = self.world.hall.write_sheet(&self.keeper, self.event, id(of), &lines).await?;
+        let written =
+            self.world.hall.write_sheet(&self.keeper, self.event, id(of), pairing, &lines).await?;
         Ok(written.n_taken)
     }
 
@@ -145,26 +169,30 @@ fn marks(n: usize) -> Vec<Json> {
 async fn marks_of_one_team_never_win_for_another() {
     let desk = Desk::in_brackets(120).await;
     desk.write("ch-w2-1", "a", None, &marks(6)).await.unwrap();
-    let before = desk.sheet("ch-w2-1").await;
+    let before = desk.pairing("ch-w2-1").await;
     desk.correct().await;
-    assert_ne!(desk.game("ch-w2-1").await["sides"], before["sides"]);
 
     let sheet = desk.sheet("ch-w2-1").await;
-    assert_eq!((&sheet["status"], &sheet["lines"]), (&object!("outdated"), &before["lines"]));
-    let one_more = desk.write("ch-w2-1", "b", Some("a5"), &marks(1)).await;
-    assert_eq!(code(one_more), "match/other_sides");
-    assert_eq!(code(desk.sign("ch-w2-1").await), "match/other_sides");
-    assert_eq!(desk.game("ch-w2-1").await["kind"], "pending");
-
-    // A line that follows no other begins the sheet of the new sides.
-    desk.write("ch-w2-1", "c", None, &marks(7)).await.unwrap();
-    let sheet = desk.sheet("ch-w2-1").await;
+    assert_ne!(desk.pairing("ch-w2-1").await, before);
     assert_eq!(sheet["sides"], desk.game("ch-w2-1").await["sides"]);
-    assert_eq!(sheet["tally"]["totals"], object!([7, 0]));
+    assert_eq!(sheet["lines"], object!([]), "it is another sheet");
     // What still waited on a device for the old sides does not get onto it.
-    assert_eq!(code(desk.write("ch-w2-1", "a", None, &marks(6)).await), "match/other_sides");
-    assert_eq!(code(desk.write("ch-w2-1", "d", Some("a5"), &marks(1)).await), "match/other_sides");
-    assert_eq!(desk.sheet("ch-w2-1").await, sheet);
+    for (key, after) in [("b", Some("a5")), ("c", None)] {
+        let late = desk.write_for(Some(before), "ch-w2-1", key, after, &marks(1)).await;
+        let late = late.unwrap_err();
+        assert_eq!(late.code(), "match/other_sides");
+        let Error::Refused(reason) = &late else { panic!("{late}") };
+        assert_eq!(reason.params["now"], desk.pairing("ch-w2-1").await.to_string().into());
+    }
+    let named = Conditions { pairing: Some(before), ..ANYHOW };
+    let hall = &desk.world.hall;
+    let signed = hall.sign_sheet(&desk.keeper, desk.event, id("ch-w2-1"), named).await;
+    assert_eq!(code(signed), "match/other_sides");
+    assert_eq!(desk.game("ch-w2-1").await["kind"], "pending");
+    let unseen = desk.write("ch-w2-1", "d", Some("a5"), &marks(1)).await;
+    assert_eq!(code(unseen), "sheet/out_of_order", "the line before is on another sheet");
+
+    desk.write("ch-w2-1", "a", None, &marks(7)).await.unwrap();
     desk.sign("ch-w2-1").await.unwrap();
     assert_eq!(desk.game("ch-w2-1").await["winner"], sheet["sides"][0]);
     let later = Desk { world: desk.world.restarted(121), ..desk };
@@ -172,81 +200,64 @@ async fn marks_of_one_team_never_win_for_another() {
 }
 
 #[tokio::test]
-async fn a_key_of_the_old_sheet_is_no_key_for_another_line_of_the_new_one() {
-    let desk = Desk::in_brackets(130).await;
-    desk.write("ch-w2-1", "a", None, &marks(1)).await.unwrap();
-    desk.correct().await;
-    let other = [object!({"do": "hand", "bidder": 1, "bid": "84", "outcome": "made"})];
-    assert_eq!(code(desk.write("ch-w2-1", "a", None, &other).await), "sheet/key_taken");
-    let no_hand = [object!({"do": "score", "side": 0, "points": 5})];
-    assert_eq!(code(desk.write("ch-w2-1", "c", None, &no_hand).await), "sheet/wrong_game");
-    assert_eq!(desk.sheet("ch-w2-1").await["status"], "outdated", "nothing was begun");
-    desk.write("ch-w2-1", "b", None, &other).await.unwrap();
-    assert_eq!(code(desk.write("ch-w2-1", "a", None, &other).await), "sheet/key_taken");
-    assert_eq!(desk.sheet("ch-w2-1").await["tally"]["totals"], object!([0, 2]));
-}
-
-#[tokio::test]
-async fn a_sheet_counts_again_once_its_sides_are_back() {
+async fn a_sheet_is_the_same_again_once_its_sides_are_back() {
     let desk = Desk::in_brackets(122).await;
-    desk.write("ch-w2-1", "a", None, &marks(7)).await.unwrap();
+    desk.write("ch-w2-1", "a", None, &marks(2)).await.unwrap();
+    let before = desk.sheet("ch-w2-1").await;
     desk.correct().await;
-    assert_eq!(desk.sheet("ch-w2-1").await["status"], "outdated");
+    desk.write("ch-w2-1", "b", None, &marks(1)).await.unwrap();
     desk.line(&object!({"do": "undo"})).await;
-    assert_eq!(desk.sheet("ch-w2-1").await["status"], "open");
+    assert_eq!(desk.sheet("ch-w2-1").await, before);
+    // The device sends everything again, and goes on where it was.
+    assert_eq!(desk.write("ch-w2-1", "a", None, &marks(7)).await.unwrap(), 7);
     desk.sign("ch-w2-1").await.unwrap();
     assert_eq!(desk.game("ch-w2-1").await["score"], object!([7, 0]));
 }
 
 #[tokio::test]
-async fn lines_of_an_earlier_sheet_are_not_taken_once_its_sides_are_back() {
-    let desk = Desk::in_brackets(133).await;
-    desk.write("ch-w2-1", "a", None, &marks(2)).await.unwrap();
-    desk.correct().await;
-    desk.write("ch-w2-1", "b", None, &marks(1)).await.unwrap();
-    desk.line(&object!({"do": "undo"})).await;
-
-    let again = desk.write("ch-w2-1", "a", None, &marks(2)).await.unwrap_err();
-    assert_eq!(again.code(), "match/other_sides");
-    assert!(again.to_string().starts_with("the line `a0` is on an earlier sheet"), "{again}");
-    assert_eq!(desk.write("ch-w2-1", "b", None, &marks(1)).await.unwrap(), 1, "it is on the sheet");
-    // Under new keys they begin a sheet of their own.
-    assert_eq!(desk.write("ch-w2-1", "c", None, &marks(2)).await.unwrap(), 2);
-    let sheet = desk.sheet("ch-w2-1").await;
-    assert_eq!((&sheet["status"], &sheet["tally"]["totals"]), (&object!("open"), &object!([2, 0])));
-    assert_eq!(code(desk.write("ch-w2-1", "b", None, &marks(1)).await), "match/other_sides");
-}
-
-#[tokio::test]
-async fn who_watches_a_sheet_is_told_when_its_match_has_other_sides() {
+async fn who_watches_a_sheet_goes_on_to_that_of_the_new_sides() {
     let desk = Desk::in_brackets(131).await;
-    // Also by a node that the correction did not come to.
+    // Also at a node that the correction did not come to.
     let other = desk.world.restarted(132);
-    let inboxes = [Inbox::new(), Inbox::new()];
     desk.write("ch-w2-1", "a", None, &marks(6)).await.unwrap();
-    for (world, inbox) in [&desk.world, &other].into_iter().zip(&inboxes) {
+    for world in [&desk.world, &other] {
         let hall = world.hall.clone();
         tokio::spawn(async move { hall.follow_notices().await });
-        world.hall.watch_sheet(&OPERATOR, desk.event, id("ch-w2-1"), inbox).await.unwrap();
     }
-    let told = async |n: usize| {
-        let message = inboxes[n].next().await.unwrap();
-        (message.version, json(&message.text)["sheet"]["status"].clone())
+    let watch = async |world: &World| {
+        let inbox = Inbox::new();
+        world.hall.watch_sheet(&OPERATOR, desk.event, id("ch-w2-1"), &inbox).await.unwrap();
+        inbox
     };
-    let version = told(0).await.0;
-    assert_eq!(told(1).await, (version, object!("open")));
+    let told = async |inbox: &Inbox| {
+        let sheet = json(&inbox.next().await?.text)["sheet"].clone();
+        Some((sheet["status"].clone(), sheet["pairing"].clone(), sheet["superseded"].clone()))
+    };
+    let inboxes = [watch(&desk.world).await, watch(&other).await];
+    let old = told(&inboxes[0]).await.unwrap().1;
+    told(&inboxes[1]).await.unwrap();
     desk.correct().await;
-    assert_eq!(told(0).await, (version, object!("outdated")));
-    assert_eq!(told(1).await, (version, object!("outdated")));
-    desk.line(&object!({"do": "undo"})).await;
-    assert_eq!(told(0).await, (version, object!("open")));
-    assert_eq!(told(1).await, (version, object!("open")));
+    let new = object!(desk.pairing("ch-w2-1").await.to_string());
+    for inbox in &inboxes {
+        let (status, of, by) = told(inbox).await.unwrap();
+        assert_eq!((status, of, &by["pairing"]), (object!("superseded"), old.clone(), &new));
+        assert!(told(inbox).await.is_none(), "it is to watch again");
+    }
+    let inbox = watch(&other).await;
+    assert_eq!(told(&inbox).await.unwrap().1, new);
     // A result that is taken back opens the sheet again, for who watches too.
-    desk.write("ch-w2-1", "b", None, &marks(1)).await.unwrap();
+    desk.write("ch-w2-1", "b", None, &marks(7)).await.unwrap();
     desk.sign("ch-w2-1").await.unwrap();
-    while told(1).await.1 != "posted" {}
+    while told(&inbox).await.unwrap().0 != "posted" {}
     desk.line(&object!({"do": "undo"})).await;
-    assert_eq!(told(1).await.1, "open");
+    assert_eq!(told(&inbox).await.unwrap().0, "open");
+    // Without its draw there is no such match; the sheet waits for it to come back.
+    let drawn = desk.lines().await.iter().rposition(|line| line["do"] == "draw").unwrap() + 1;
+    desk.line(&object!({"do": "undo", "line": drawn, "then": "replay"})).await;
+    assert_eq!(told(&inbox).await.unwrap().0, "superseded");
+    let undo = desk.lines().await.len();
+    desk.line(&object!({"do": "undo", "line": undo, "then": "replay"})).await;
+    assert_eq!(told(&inbox).await.unwrap().0, "open");
 }
 
 #[tokio::test]
@@ -369,11 +380,10 @@ async fn a_table_for_other_sides_is_closed() {
 async fn a_preview_names_the_tables_and_sheets_that_would_be_in_vain() {
     let desk = Desk::in_brackets(161).await;
     let preview = async || {
-        let correction = r#"{"do":"correct","match":"ch-w1-1","score":[1,7]}"#;
-        let seen = desk.world.hall.preview_line(&OPERATOR, desk.event, correction).await;
-        let seen = seen.unwrap().keep.unwrap();
-        let tables = seen.tables_closed.iter().map(|at| (at.r#match, at.table));
-        (tables.collect::<Vec<_>>(), seen.sheets_discarded)
+        let correction = serde_json::from_str(r#"{"match":"ch-w1-1","score":[1,7]}"#).unwrap();
+        let seen = desk.world.hall.preview_correction(&OPERATOR, desk.event, &correction).await;
+        let seen = seen.unwrap();
+        (seen.tables, seen.sheets)
     };
     assert_eq!(preview().await, (vec![], vec![]), "nobody plays yet");
     // The winners are at a table of theirs, the losers at a sheet.
@@ -385,7 +395,7 @@ async fn a_preview_names_the_tables_and_sheets_that_would_be_in_vain() {
     desk.correct().await;
     desk.world.hall.tick().await.unwrap();
     assert!(closed(&desk.world, table).await.0);
-    assert_eq!(desk.sheet("ch-l1-1").await["status"], "outdated");
+    assert_eq!(desk.sheet("ch-l1-1").await["lines"], object!([]));
 }
 
 #[tokio::test]

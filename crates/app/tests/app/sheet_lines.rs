@@ -22,11 +22,11 @@ async fn a_game_of_trains_is_signed_after_its_last_hand() {
     let board = world.board(event).await;
     let of: MatchId = board["matches"][0]["id"].as_str().unwrap().parse().unwrap();
     let pips = r#"{"do":"pips","left":[0,5,10,15,20]}"#;
-    world.hall.write_sheet(&who, event, of, &[line("a", None, pips)]).await.unwrap();
+    world.hall.write_sheet(&who, event, of, None, &[line("a", None, pips)]).await.unwrap();
     let early = world.hall.sign_sheet(&who, event, of, ANYHOW).await.unwrap_err();
     assert_eq!(early.code(), "sheet/unfinished");
     assert_eq!(early.to_string(), "only 1 hand is written; the game has more");
-    world.hall.write_sheet(&who, event, of, &[line("b", Some("a"), pips)]).await.unwrap();
+    world.hall.write_sheet(&who, event, of, None, &[line("b", Some("a"), pips)]).await.unwrap();
     world.hall.sign_sheet(&who, event, of, ANYHOW).await.unwrap();
 }
 

@@ -4,7 +4,7 @@ use crate::common::{ANYHOW, World, code, json, keyed};
 use crate::sheet_match::{Match, line, made, of};
 use app::journal::{Append, Fact, Journal, Stream};
 use app::testing::Inbox;
-use app::{Conditions, EventLine, Grant, Post, Principal, SignedIn};
+use app::{Conditions, EventLine, Grant, Post, Principal};
 use tournament::MatchId;
 
 const NO_SHEET: &str = "sheet/not_found";
@@ -35,7 +35,7 @@ async fn lines_that_waited_on_the_device_go_in_once_and_in_order() {
     // The answer was lost; the device sends everything again, and once more elsewhere.
     assert_eq!(game.write(&queue).await.unwrap().n_taken, 2);
     let later = game.world.restarted(82);
-    later.hall.write_sheet(&game.keeper, game.event, of(), &queue).await.unwrap();
+    later.hall.write_sheet(&game.keeper, game.event, of(), None, &queue).await.unwrap();
     let sheet = game.sheet().await;
     assert_eq!(sheet["lines"].as_array().unwrap().len(), 2);
     assert_eq!(sheet["tally"]["totals"], serde_json::json!([1, 1]));
@@ -90,7 +90,7 @@ async fn nobody_agrees_to_a_line_they_have_not_seen() {
     let [first, second] = &game.players;
     hall.confirm_sheet(first, event, of(), ANYHOW).await.unwrap();
     let seen = hall.sheet(second, event, of()).await.unwrap().version;
-    let conditions = Conditions { expected: Some(seen), key: Some("k") };
+    let conditions = Conditions { expected: Some(seen), ..keyed("k") };
     // The keeper is quicker.
     let strike = line("x", None, r#"{"do":"strike","line":2,"why":"not theirs"}"#);
     let now = game.write(&[strike]).await.unwrap().version;
@@ -121,7 +121,7 @@ async fn both_sides_agree_to_the_version_both_have_seen() {
     let (hall, event) = (&game.world.hall, game.event);
     let [first, second] = &game.players;
     let seen = hall.sheet(second, event, of()).await.unwrap().version;
-    let at = |version| Conditions { expected: Some(version), key: None };
+    let at = |version| Conditions { expected: Some(version), ..ANYHOW };
     let not_yet = hall.confirm_sheet(first, event, of(), at(seen + 1)).await;
     assert_eq!(code(not_yet), "sheet/stale");
     hall.confirm_sheet(first, event, of(), at(seen)).await.unwrap();
@@ -164,7 +164,7 @@ async fn an_official_settles_no_dispute_about_a_match_of_their_own() {
     let (hall, event, operator) = (&game.world.hall, game.event, &Principal::Operator);
     let passwords = app::testing::PlainPasswords;
     let ann = hall.sign_up(&passwords, "Ann", "dominoes!", None).await.unwrap().principal;
-    let Principal::Account(SignedIn { account, .. }) = &ann else { panic!() };
+    let Principal::Account(account) = &ann else { panic!("an account") };
     let board = game.world.board(event).await;
     let entry = board["matches"][0]["sides"][0].as_str().unwrap().to_owned();
     for grant in [Grant::Official, Grant::Player { entry: entry.into() }] {
@@ -217,18 +217,18 @@ async fn a_sheet_is_for_its_keeper_and_its_players() {
     let (hall, event) = (&game.world.hall, game.event);
     let lines = [made("1", None, 0, "30")];
     for who in [&game.players[0], &Principal::Anybody] {
-        let written = hall.write_sheet(who, event, of(), &lines).await;
+        let written = hall.write_sheet(who, event, of(), None, &lines).await;
         assert_eq!(code(written), "auth/forbidden");
     }
     let elsewhere: MatchId = "rr-1-2".parse().unwrap();
-    let written = hall.write_sheet(&game.keeper, event, elsewhere, &lines).await;
+    let written = hall.write_sheet(&game.keeper, event, elsewhere, None, &lines).await;
     assert_eq!(code(written), "auth/forbidden");
     game.write(&lines).await.unwrap();
     assert_eq!(code(hall.confirm_sheet(&game.keeper, event, of(), ANYHOW).await), "auth/forbidden");
     let strike = line("s", None, r#"{"do":"strike","line":7,"why":"no such line"}"#);
     assert_eq!(code(game.write(&[strike]).await), "sheet/no_such_line");
     let nowhere: MatchId = "rr-9-9".parse().unwrap();
-    let written = hall.write_sheet(&Principal::Operator, event, nowhere, &lines).await;
+    let written = hall.write_sheet(&Principal::Operator, event, nowhere, None, &lines).await;
     assert_eq!(code(written), "match/not_found");
 }
 
@@ -314,11 +314,12 @@ async fn a_sheet_signed_before_a_crash_is_entered_afterwards() {
     let game = Match::new(87).await;
     game.play_out().await;
     // The signature is kept and the node dies before the event hears of it.
-    let stream = Stream::new(&format!("sheet/{}/rr-1-1", game.event)).unwrap();
+    let stream = format!("sheet/{}/{}", game.event, game.pairing().await);
+    let stream = Stream::new(&stream).unwrap();
     let expected =
         game.world.hall.sheet(&Principal::Anybody, game.event, of()).await.unwrap().version;
-    let fact =
-        Fact { kind: "sheet/signed", kind_version: 1, payload: r#"{"by":"guest Gus"}"#.into() };
+    let payload = r#"{"by":{"name":"Gus","role":"keeper"}}"#.into();
+    let fact = Fact { kind: "sheet/signed", kind_version: 1, payload };
     let append = Append { stream, expected, facts: vec![fact], recorded_at: game.world.hall.now() };
     game.world.journal.append(append).await.unwrap();
     let later = game.world.restarted(88);
@@ -353,21 +354,22 @@ async fn the_keeper_of_a_table_can_send_again_what_freed_it() {
     let keeper = m.world.guest(m.event, Grant::Keeper { at: Post::Table(table) }).await;
     let lines = [made("a", None, 0, "210"), made("b", Some("a"), 0, "84")];
     let hall = &m.world.hall;
-    hall.write_sheet(&keeper, m.event, of(), &lines).await.unwrap();
+    hall.write_sheet(&keeper, m.event, of(), None, &lines).await.unwrap();
     let conditions = keyed("sign");
     let signed = hall.sign_sheet(&keeper, m.event, of(), conditions).await.unwrap();
     assert_eq!(m.sheet().await["status"], "posted");
 
     let again = hall.sign_sheet(&keeper, m.event, of(), conditions).await.unwrap();
     assert_eq!((again.version, again.is_repeat), (signed.version, true));
-    let written = hall.write_sheet(&keeper, m.event, of(), &lines).await.unwrap();
+    let written = hall.write_sheet(&keeper, m.event, of(), None, &lines).await.unwrap();
     assert_eq!((written.n_taken, written.refused), (2, None));
     // What is new is refused because the match is over, not because the keeper is nobody.
     let [a, b] = lines;
     let more = made("c", Some("b"), 0, "30");
-    let written = hall.write_sheet(&keeper, m.event, of(), &[a, b, more.clone()]).await.unwrap();
+    let written =
+        hall.write_sheet(&keeper, m.event, of(), None, &[a, b, more.clone()]).await.unwrap();
     assert_eq!((written.n_taken, written.refused.unwrap().code), (2, "sheet/final"));
-    let alone = hall.write_sheet(&keeper, m.event, of(), &[more]).await;
+    let alone = hall.write_sheet(&keeper, m.event, of(), None, &[more]).await;
     assert_eq!(code(alone), "sheet/final");
     assert_eq!(code(hall.sign_sheet(&keeper, m.event, of(), ANYHOW).await), "sheet/final");
 }
@@ -385,19 +387,19 @@ async fn the_keeper_of_a_table_hears_that_the_director_ended_the_match_there() {
         hall.event_line(&operator, m.event, line).await.unwrap();
     };
     let (a, b) = (made("a", None, 0, "210"), made("b", Some("a"), 0, "30"));
-    hall.write_sheet(&keeper, m.event, of(), std::slice::from_ref(&a)).await.unwrap();
+    hall.write_sheet(&keeper, m.event, of(), None, std::slice::from_ref(&a)).await.unwrap();
     direct(r#"{"do":"score","match":"rr-1-1","score":[4,7]}"#).await;
-    let written = hall.write_sheet(&keeper, m.event, of(), &[a, b.clone()]).await.unwrap();
+    let written = hall.write_sheet(&keeper, m.event, of(), None, &[a, b.clone()]).await.unwrap();
     assert_eq!((written.n_taken, written.refused.unwrap().code), (1, "match/over"));
     let line = std::slice::from_ref(&b);
-    assert_eq!(code(hall.write_sheet(&next, m.event, of(), line).await), "auth/forbidden");
+    assert_eq!(code(hall.write_sheet(&next, m.event, of(), None, line).await), "auth/forbidden");
 
     // The match goes on elsewhere: that is for the keeper there.
     direct(r#"{"do":"undo"}"#).await;
     direct(r#"{"do":"table","match":"rr-1-1","table":20}"#).await;
     let there = m.world.guest(m.event, Grant::Keeper { at: Post::Table(20) }).await;
-    assert_eq!(code(hall.write_sheet(&keeper, m.event, of(), line).await), "auth/forbidden");
-    hall.write_sheet(&there, m.event, of(), line).await.unwrap();
+    assert_eq!(code(hall.write_sheet(&keeper, m.event, of(), None, line).await), "auth/forbidden");
+    hall.write_sheet(&there, m.event, of(), None, line).await.unwrap();
     direct(r#"{"do":"score","match":"rr-1-1","score":[4,7]}"#).await;
     assert_eq!(code(hall.sign_sheet(&keeper, m.event, of(), ANYHOW).await), "auth/forbidden");
     assert_eq!(code(hall.sign_sheet(&there, m.event, of(), ANYHOW).await), "match/over");
@@ -410,19 +412,24 @@ async fn the_keeper_of_a_table_hears_that_the_match_is_no_longer_played() {
     let keeper = m.world.guest(m.event, Grant::Keeper { at: Post::Table(table) }).await;
     let (hall, event) = (&m.world.hall, m.event);
     let (a, b) = (made("a", None, 0, "210"), made("b", Some("a"), 0, "30"));
-    hall.write_sheet(&keeper, event, of(), &[a]).await.unwrap();
+    hall.write_sheet(&keeper, event, of(), None, &[a]).await.unwrap();
+    let pairing = Some(m.pairing().await);
     // The draw is taken back, and every match with it.
     let undo = EventLine { line: r#"{"do":"undo"}"#, expected: None, key: None };
     hall.event_line(&Principal::Operator, event, undo).await.unwrap();
     for who in [&keeper, &m.keeper] {
-        let late = hall.write_sheet(who, event, of(), std::slice::from_ref(&b)).await.unwrap_err();
+        let b = std::slice::from_ref(&b);
+        let late = hall.write_sheet(who, event, of(), pairing, b).await.unwrap_err();
         assert_eq!(late.code(), "match/other_sides");
         assert_eq!(late.to_string(), "rr-1-1 is no longer played");
-        assert_eq!(code(hall.sign_sheet(who, event, of(), ANYHOW).await), "match/other_sides");
+        let named = Conditions { pairing, ..ANYHOW };
+        assert_eq!(code(hall.sign_sheet(who, event, of(), named).await), "match/other_sides");
+        assert_eq!(code(hall.sign_sheet(who, event, of(), ANYHOW).await), "match/not_found");
     }
     // Of a match without a sheet there is nothing to be told.
     let without: MatchId = "rr-1-2".parse().unwrap();
-    let written = hall.write_sheet(&keeper, event, without, &[made("c", None, 0, "30")]).await;
+    let written =
+        hall.write_sheet(&keeper, event, without, None, &[made("c", None, 0, "30")]).await;
     assert_eq!(code(written), "match/not_found");
 }
 

@@ -110,7 +110,7 @@ async fn whoever_agreed_before_a_ruling_agrees_anew() {
     let told = json(&inbox.next().await.unwrap().text);
     assert_eq!(told["sheet"]["tally"]["totals"], object!([100, 250]));
     assert_eq!(told["sheet"]["confirmed"], object!([]));
-    let conditions = Conditions { expected: Some(seen), key: None };
+    let conditions = Conditions { expected: Some(seen), ..ANYHOW };
     let unseen = hall.confirm_sheet(second, event, of, conditions).await;
     assert_eq!(code(unseen), "sheet/stale");
     for player in [first, second] {

@@ -18,7 +18,7 @@ use serde_json::Value as Json;
 use tournament::MatchId;
 
 /// Whatever the version, and under no name.
-pub(crate) const ANYHOW: Conditions<'_> = Conditions { expected: None, key: None };
+pub(crate) const ANYHOW: Conditions<'_> = Conditions { expected: None, key: None, pairing: None };
 
 /// Whatever the version, under this name.
 pub(crate) fn keyed(key: &str) -> Conditions<'_> {
@@ -155,7 +155,7 @@ pub(crate) fn id(of: &str) -> MatchId {
 }
 
 pub(crate) fn account(name: &str) -> Principal {
-    Account { id: AccountId::of(name), name: name.into() }.into()
+    Principal::Account(Account { id: AccountId::of(name), name: name.into() })
 }
 
 /// An act at whatever version, under no name.

@@ -55,13 +55,34 @@ async fn tagged(mut response: Response) -> Result<(Response, HeaderValue), Failu
 }
 
 fn tag_of(version: Option<Version>, bytes: &Bytes) -> HeaderValue {
-    let hash = Sha256::digest(bytes);
+    let hash = Sha256::new().chain_update(bytes_before_now(bytes)).chain_update(after_now(bytes));
+    let hash = hash.finalize();
     let mut tag = version.map_or_else(|| "\"".to_owned(), |version| format!("\"{version}-"));
     for byte in &hash[..TAG_BYTES] {
         write!(tag, "{byte:02x}").expect("a string takes everything");
     }
     tag.push('"');
     HeaderValue::try_from(tag).expect("digits")
+}
+
+/// What time it is, at the head of a message, is no change.
+const NOW: &[u8] = b"\"now\":";
+
+/// How far into a message the time is looked for: before anything a person wrote.
+const HEAD: usize = 64;
+
+/// What comes before the time.
+fn bytes_before_now(bytes: &[u8]) -> &[u8] {
+    let head = &bytes[..bytes.len().min(HEAD)];
+    let at = head.windows(NOW.len()).position(|window| window == NOW);
+    at.map_or(bytes, |at| &bytes[..at])
+}
+
+/// What comes after it.
+fn after_now(bytes: &[u8]) -> &[u8] {
+    let rest = &bytes[bytes_before_now(bytes).len()..];
+    let n_digits = rest.iter().skip(NOW.len()).take_while(|byte| byte.is_ascii_digit()).count();
+    rest.get(NOW.len() + n_digits..).unwrap_or_default()
 }
 
 /// Whether the tag is among those the client has seen. A proxy that compresses marks tags as weak;

@@ -280,7 +280,8 @@ impl Conditions {
 
 impl<'a> From<&'a Conditions> for app::Conditions<'a> {
     fn from(conditions: &'a Conditions) -> app::Conditions<'a> {
-        app::Conditions { expected: conditions.expected, key: conditions.key() }
+        let (expected, key) = (conditions.expected, conditions.key());
+        app::Conditions { expected, key, pairing: None }
     }
 }
 

@@ -1,13 +1,15 @@
 //! Score sheets of real tables.
 
-use app::{Queued, Written};
+use app::{Figures, Queued, Said, SheetMessage, Written};
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use rulebook::ClauseId;
 use scoring::Entry;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use tournament::{Pairing, Score};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -16,7 +18,6 @@ use crate::failure::{Answer, Failure};
 use crate::middleware::auth::Caller;
 use crate::routes::matches::OfMatch;
 use crate::routes::request::{At, Body, Changed, Conditions, Raw, Versioned, object, tag};
-use crate::routes::shapes::SheetMessage;
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -30,12 +31,17 @@ pub(crate) fn versioned() -> OpenApiRouter<ServerState> {
         .routes(routes!(confirm))
         .routes(routes!(dispute))
         .routes(routes!(settle))
+        .routes(routes!(report))
 }
 
 /// Lines of a device, in the order they were written there.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DeviceLines {
+    /// Whom they are written for: the `pairing` of the sheet on the device's page. If others play the
+    /// match by now, they are refused.
+    #[schema(value_type = String, example = "rr-1-1:7,12")]
+    pairing: Pairing,
     /// The lines.
     #[schema(max_items = 1000)]
     lines: Vec<DeviceLine>,
@@ -127,46 +133,91 @@ impl From<Written> for WrittenShape {
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Signature {
+    /// Whose sheet is signed, as it was shown; else that of those who play the match now.
+    #[schema(value_type = Option<String>, example = "rr-1-1:7,12")]
+    pairing: Option<Pairing>,
     /// Whether time has ended the match before somebody won it. Where time was called at the event
     /// this need not be said.
     #[serde(default)]
     early: bool,
 }
 
-impl Signature {
-    /// Nothing needs to be said.
-    fn read(body: &Raw) -> Answer<Signature> {
-        match body.0.trim_ascii() {
-            b"" | b"null" => Ok(Signature::default()),
-            said => {
-                object(said).map_err(|error| Failure::bad_json("the body cannot be read", &error))
-            }
-        }
+/// What somebody says besides who confirms a sheet.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Confirmation {
+    /// Whose sheet is confirmed, as it was shown; else that of those who play the match now.
+    #[schema(value_type = Option<String>, example = "rr-1-1:7,12")]
+    pairing: Option<Pairing>,
+}
+
+/// A body that may be left out.
+fn read_or_default<T: Default + DeserializeOwned>(body: &Raw) -> Answer<T> {
+    match body.0.trim_ascii() {
+        b"" | b"null" => Ok(T::default()),
+        said => object(said).map_err(|error| Failure::bad_json("the body cannot be read", &error)),
     }
 }
 
 /// What is wrong with a sheet.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = DisputeRequest)]
 pub(crate) struct Dispute {
+    /// Whose sheet is disputed, as it was shown; else that of those who play the match now.
+    #[schema(value_type = Option<String>, example = "rr-1-1:7,12")]
+    pairing: Option<Pairing>,
     /// What is wrong.
     #[schema(min_length = 1, max_length = 60, example = "the third hand was set")]
     why: String,
+    /// What the match came to instead: one number for each side.
+    #[schema(value_type = Option<Vec<i32>>, example = json!([3, 7]))]
+    score: Option<Score>,
+    /// Or its games.
+    games: Option<Vec<[i32; 2]>>,
 }
 
 /// How a dispute was settled.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = SettlementRequest)]
 pub(crate) struct Settlement {
+    /// Whose dispute is settled, as it was shown; else that of those who play the match now.
+    #[schema(value_type = Option<String>, example = "rr-1-1:7,12")]
+    pairing: Option<Pairing>,
     /// What was decided.
     #[schema(min_length = 1, max_length = 60, example = "both sides agree on line 3")]
     how: String,
+    /// What the match came to, which is its result then: one number for each side.
+    #[schema(value_type = Option<Vec<i32>>, example = json!([7, 3]))]
+    score: Option<Score>,
+    /// Or its games.
+    games: Option<Vec<[i32; 2]>>,
+}
+
+/// The end of a match: its score, or its games.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ReportRequest {
+    /// Whose match it was, as it was shown; else that of those who play it now.
+    #[schema(value_type = Option<String>, example = "rr-1-1:7,12")]
+    pairing: Option<Pairing>,
+    /// One number for each side.
+    #[schema(value_type = Option<Vec<i32>>, example = json!([7, 3]))]
+    score: Option<Score>,
+    /// The games of a match of several.
+    games: Option<Vec<[i32; 2]>>,
+}
+
+/// What is said of a change besides.
+fn with_pairing(conditions: &Conditions, pairing: Option<Pairing>) -> app::Conditions<'_> {
+    app::Conditions { pairing, ..conditions.into() }
 }
 
 /// The score sheet of a match.
 #[utoipa::path(get, path = "/api/events/{event}/matches/{match}/sheet", tag = "sheets",
     params(("event" = String, Path), ("match" = String, Path)),
-    responses((status = OK, body = SheetMessage)))]
+    responses((status = OK, body = SheetMessage<'static>)))]
 async fn look(
     State(state): State<ServerState>,
     Caller(who): Caller,
@@ -178,7 +229,7 @@ async fn look(
 /// Writes lines on the sheet, in order, each once, up to the first that is refused. The sheet is
 /// opened with the first. For directors, officials and the match's score keeper.
 #[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/lines", tag = "sheets",
-    request_body(content = DeviceLines, example = json!({"lines": [
+    request_body(content = DeviceLines, example = json!({"pairing": "rr-1-1:7,12", "lines": [
         {"key": "phone-7:1",
             "entry": {"do": "hand", "bidder": 0, "bid": "31", "outcome": "made"}},
         {"key": "phone-7:2", "after": "phone-7:1",
@@ -189,10 +240,10 @@ async fn write(
     State(state): State<ServerState>,
     Caller(who): Caller,
     At(OfMatch { event, r#match }): At<OfMatch>,
-    Body(DeviceLines { lines }): Body<DeviceLines>,
+    Body(DeviceLines { pairing, lines }): Body<DeviceLines>,
 ) -> Answer<Response> {
     let (lines, unreadable) = readable(lines)?;
-    let written = state.hall.write_sheet(&who, event, r#match, &lines).await?;
+    let written = state.hall.write_sheet(&who, event, r#match, Some(pairing), &lines).await?;
     let mut written = WrittenShape::from(written);
     written.refused = written.refused.or(unreadable);
     Ok(([tag(written.version)], Json(written)).into_response())
@@ -212,8 +263,9 @@ async fn sign(
     conditions: Conditions,
     body: Raw,
 ) -> Answer<Changed> {
-    let (hall, conditions) = (&state.hall, (&conditions).into());
-    let signed = if Signature::read(&body)?.early {
+    let Signature { pairing, early } = read_or_default(&body)?;
+    let (hall, conditions) = (&state.hall, with_pairing(&conditions, pairing));
+    let signed = if early {
         hall.sign_sheet_early(&who, event, r#match, conditions).await?
     } else {
         hall.sign_sheet(&who, event, r#match, conditions).await?
@@ -224,6 +276,7 @@ async fn sign(
 /// Confirms the sheet for the side of whoever asks. Once every side has, or all but the side of whoever wrote
 /// it, the result is entered with the event. For the match's players.
 #[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/confirm", tag = "sheets",
+    request_body = Option<Confirmation>,
     params(("event" = String, Path), ("match" = String, Path),
         ("Idempotency-Key" = Option<String>, Header), ("If-Match" = Option<String>, Header)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
@@ -232,12 +285,15 @@ async fn confirm(
     Caller(who): Caller,
     At(OfMatch { event, r#match }): At<OfMatch>,
     conditions: Conditions,
+    body: Raw,
 ) -> Answer<Changed> {
-    Ok(state.hall.confirm_sheet(&who, event, r#match, (&conditions).into()).await?.into())
+    let Confirmation { pairing } = read_or_default(&body)?;
+    let conditions = with_pairing(&conditions, pairing);
+    Ok(state.hall.confirm_sheet(&who, event, r#match, conditions).await?.into())
 }
 
-/// Disputes the sheet: nothing is final until an official has settled it. For the match's players
-/// and score keeper.
+/// Disputes the sheet: nothing is final until an official has settled it. The one who disputes may say
+/// what the match came to. For the match's players and score keeper.
 #[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/dispute", tag = "sheets",
     request_body = Dispute,
     params(("event" = String, Path), ("match" = String, Path),
@@ -248,13 +304,16 @@ async fn dispute(
     Caller(who): Caller,
     At(OfMatch { event, r#match }): At<OfMatch>,
     conditions: Conditions,
-    Body(Dispute { why }): Body<Dispute>,
+    Body(Dispute { pairing, why, score, games }): Body<Dispute>,
 ) -> Answer<Changed> {
-    Ok(state.hall.dispute_sheet(&who, event, r#match, &why, (&conditions).into()).await?.into())
+    let (figures, conditions) = (Figures { score, games }, with_pairing(&conditions, pairing));
+    let figures = Some(&figures).filter(|figures| !figures.is_empty());
+    let said = Said { words: &why, figures };
+    Ok(state.hall.dispute_sheet(&who, event, r#match, said, conditions).await?.into())
 }
 
-/// Settles a dispute. Lines that were wrong are struck out and written anew. For directors and
-/// officials.
+/// Settles a dispute. Lines that were wrong are struck out and written again; or the official says what
+/// the match came to, and that is its result. For directors and officials.
 #[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/settle", tag = "sheets",
     request_body = Settlement,
     params(("event" = String, Path), ("match" = String, Path),
@@ -265,7 +324,29 @@ async fn settle(
     Caller(who): Caller,
     At(OfMatch { event, r#match }): At<OfMatch>,
     conditions: Conditions,
-    Body(Settlement { how }): Body<Settlement>,
+    Body(Settlement { pairing, how, score, games }): Body<Settlement>,
 ) -> Answer<Changed> {
-    Ok(state.hall.settle_dispute(&who, event, r#match, &how, (&conditions).into()).await?.into())
+    let (figures, conditions) = (Figures { score, games }, with_pairing(&conditions, pairing));
+    let figures = Some(&figures).filter(|figures| !figures.is_empty());
+    let said = Said { words: &how, figures };
+    Ok(state.hall.settle_dispute(&who, event, r#match, said, conditions).await?.into())
+}
+
+/// Reports the end of a match alone, without its hands. It counts once every side has confirmed it, or
+/// reported the same; another figure of another side is a dispute, which holds both. For the match's
+/// players where the event lets them write, its score keeper, officials and directors.
+#[utoipa::path(post, path = "/api/events/{event}/matches/{match}/report", tag = "sheets",
+    request_body = ReportRequest,
+    params(("event" = String, Path), ("match" = String, Path),
+        ("Idempotency-Key" = Option<String>, Header), ("If-Match" = Option<String>, Header)),
+    responses((status = OK, body = Changed, headers(("ETag" = String)))))]
+async fn report(
+    State(state): State<ServerState>,
+    Caller(who): Caller,
+    At(OfMatch { event, r#match }): At<OfMatch>,
+    conditions: Conditions,
+    Body(ReportRequest { pairing, score, games }): Body<ReportRequest>,
+) -> Answer<Changed> {
+    let (figures, conditions) = (Figures { score, games }, with_pairing(&conditions, pairing));
+    Ok(state.hall.report_match(&who, event, r#match, &figures, conditions).await?.into())
 }

@@ -72,7 +72,7 @@ impl Scene {
         let entry = r#"{"do":"hand","bidder":0,"bid":"30","outcome":"made"}"#;
         let entry = serde_json::from_str(entry).unwrap();
         let line = Queued { key: "1".into(), after: None, entry };
-        hall.write_sheet(OPERATOR, event, of, &[line]).await.unwrap();
+        hall.write_sheet(OPERATOR, event, of, None, &[line]).await.unwrap();
         Scene { house, event, table, passes }
     }
 

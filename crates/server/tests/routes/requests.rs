@@ -25,10 +25,9 @@ pub(crate) fn request(row: &str, scene: &Scene, fresh: &str) -> Ask {
 
         "POST /api/accounts" => post(path, &credentials(fresh)),
         "POST /api/session" => post(path, &credentials("Stan")),
-        "DELETE /api/session"
-        | "DELETE /api/sessions"
-        | "DELETE /api/session/links/{link}"
-        | "DELETE /api/directors/{name}" => delete(path),
+        "DELETE /api/session" | "DELETE /api/sessions" | "DELETE /api/directors/{name}" => {
+            delete(path)
+        }
         "PUT /api/account/password" => put(path, &json!({"old": PASSWORD, "new": PASSWORD})),
         "POST /api/claim" => {
             post(path, &json!({"link": "0".repeat(32), "name": fresh, "password": PASSWORD}))
@@ -62,7 +61,7 @@ pub(crate) fn request(row: &str, scene: &Scene, fresh: &str) -> Ask {
             Ask::new(Method::POST, path, "team,player 1,player 2\nLate,Cy,Di\n")
         }
         "POST /api/events/{event}/preview" => {
-            post(path, &json!({"line": {"do": "correct", "match": "rr-1-2", "score": [4, 7]}}))
+            post(path, &json!({"match": "rr-1-2", "score": [4, 7]}))
         }
         "POST /api/events/{event}/staff" => {
             post(path, &json!({"name": "Stan", "role": {"role": "official"}}))
@@ -82,8 +81,9 @@ pub(crate) fn request(row: &str, scene: &Scene, fresh: &str) -> Ask {
         "POST /api/events/{event}/matches/{match}/table" => post(path, &json!({})),
         "POST /api/events/{event}/matches/{match}/sheet/lines" => post(
             path,
-            &json!({"lines": [{"key": "3", "entry": {"do": "strike", "line": 2, "why": "a slip"}}]}),
+            &json!({"pairing": scene.pairing, "lines": [{"key": "3", "entry": {"do": "strike", "line": 2, "why": "a slip"}}]}),
         ),
+        "POST /api/events/{event}/matches/{match}/report" => post(path, &json!({"score": [7, 3]})),
         "POST /api/events/{event}/matches/{match}/sheet/sign" => {
             post(path, &json!({"early": true}))
         }

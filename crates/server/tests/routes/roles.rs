@@ -27,11 +27,12 @@ POST /api/events/import                                     403      403      40
 GET /api/events/{event}                                     200      200      200      200      200      200      200
 GET /api/events/{event}/draws                               200      200      200      200      200      200      200
 POST /api/events/{event}/entries                            403      403      403      403      200      403      200
-POST /api/events/{event}/join                               201      200      200      200      200      200      200
+POST /api/events/{event}/join                               201      201      201      201      201      201      201
 POST /api/events/{event}/lines                              403      403      200      200      200      403      200
 POST /api/events/{event}/links                              403      403      403      403      201      403      201
 DELETE /api/events/{event}/links/{link}                     403      403      403      403      204      403      204
 GET /api/events/{event}/live                                101      101      101      101      101      101      101
+POST /api/events/{event}/matches/{match}/report             403      403      200      200      200      403      200
 GET /api/events/{event}/matches/{match}/sheet               200      200      200      200      200      200      200
 POST /api/events/{event}/matches/{match}/sheet/confirm      403      200      403      403      403      403      403
 POST /api/events/{event}/matches/{match}/sheet/dispute      403      200      200      403      403      403      403
@@ -40,7 +41,6 @@ GET /api/events/{event}/matches/{match}/sheet/live          101      101      10
 POST /api/events/{event}/matches/{match}/sheet/settle       403      403      403      200      200      403      200
 POST /api/events/{event}/matches/{match}/sheet/sign         403      403      200      200      200      403      200
 POST /api/events/{event}/matches/{match}/table              403      403      403      200      200      403      200
-GET /api/events/{event}/me                                  200      200      200      200      200      200      200
 POST /api/events/{event}/preview                            403      403      403      200      200      403      200
 GET /api/events/{event}/record                              403      403      403      200      200      403      200
 GET /api/events/{event}/roles                               200      200      200      200      200      200      200
@@ -52,7 +52,6 @@ GET /api/openapi.json                                       200      200      20
 DELETE /api/session                                         403      204      204      204      204      204      204
 GET /api/session                                            200      200      200      200      200      200      200
 POST /api/session                                           201      201      201      201      201      201      201
-DELETE /api/session/links/{link}                            403      404      404      404      404      404      404
 DELETE /api/sessions                                        403      403      403      403      403      403      204
 GET /api/tables                                             200      200      200      200      200      200      200
 POST /api/tables                                            201      201      201      201      201      201      201
@@ -66,7 +65,6 @@ POST /api/tables/{table}/ready                              403      200      40
 GET /api/tables/{table}/record                              200      200      200      200      200      200      200
 GET /api/tables/{table}/referee                             403      403      403      200      200      403      200
 DELETE /api/tables/{table}/seat                             403      200      403      403      403      403      403
-GET /api/tables/{table}/seat                                200      200      200      200      200      200      200
 PUT /api/tables/{table}/seat                                200      200      200      200      200      200      200
 POST /api/tables/{table}/seats                              403      201      403      201      201      403      201
 PUT /api/tables/{table}/seats/{seat}                        403      403      403      200      200      403      200
@@ -116,6 +114,9 @@ async fn every_address_is_for_these_roles_and_no_others() {
             let scene = Scene::new(&house, who, &session).await;
             if row.ends_with("/settle") {
                 scene.dispute(&house).await;
+            }
+            if row.ends_with("/report") {
+                scene.strike_all(&house).await;
             }
             let ask = request(row, &scene, &format!("{n}-{who:?}"));
             let said = house.ask(scene.by(ask, row.contains("{table}"))).await;

@@ -72,6 +72,8 @@ pub(crate) struct Scene {
     pub(crate) seat: Token,
     /// A link for an official.
     pub(crate) link: Token,
+    /// Who plays the match.
+    pub(crate) pairing: String,
     who: Who,
     session: Option<String>,
 }
@@ -102,7 +104,7 @@ impl Scene {
             .unwrap(),
         };
         let lines = [entry("1", "210"), entry("2", "84")];
-        house.hall.write_sheet(operator, event, of, &lines).await.unwrap();
+        house.hall.write_sheet(operator, event, of, None, &lines).await.unwrap();
         let session = match who {
             Who::Anybody => None,
             Who::Player => Some(join(house, event, Grant::Player { entry: side.into() }).await),
@@ -116,7 +118,10 @@ impl Scene {
             Who::Hall => Some(hall.to_owned()),
         };
         let link = link(house, event, Grant::Official).await;
-        Scene { event, table, seat, link, who, session }
+        let sheet = house.hall.sheet(operator, event, of).await.unwrap();
+        let sheet: serde_json::Value = serde_json::from_slice(&sheet.text).unwrap();
+        let pairing = sheet["sheet"]["pairing"].as_str().unwrap().to_owned();
+        Scene { event, table, seat, link, pairing, who, session }
     }
 
     /// The hash of the link.
@@ -130,6 +135,19 @@ impl Scene {
         let row = "POST /api/events/{event}/matches/{match}/sheet/dispute";
         let disputed = house.ask(request(row, self, "").by(&keeper)).await;
         assert_eq!(disputed.status, 200, "{disputed:?}");
+    }
+
+    /// Strikes out what is written on the sheet of the match, so that its end can be reported.
+    pub(crate) async fn strike_all(&self, house: &House) {
+        let strike = |line: usize| Queued {
+            key: format!("strike {line}").replace(' ', "-"),
+            after: None,
+            entry: serde_json::from_value(json!({"do": "strike", "line": line, "why": "a slip"}))
+                .unwrap(),
+        };
+        let lines = [strike(2), strike(1)];
+        let operator = &Principal::Operator;
+        house.hall.write_sheet(operator, self.event, id(MATCH), None, &lines).await.unwrap();
     }
 
     /// The request, with what the asker has to prove who they are.

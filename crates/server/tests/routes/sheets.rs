@@ -33,7 +33,9 @@ impl Desk {
     }
 
     async fn write(&self, lines: &Value) -> crate::house::Said {
-        let ask = post(&format!("{}/lines", self.path), &json!({"lines": lines}));
+        let pairing = self.sheet().await["pairing"].clone();
+        let ask =
+            post(&format!("{}/lines", self.path), &json!({"pairing": pairing, "lines": lines}));
         self.house.ask(ask.by(&self.keeper)).await
     }
 

@@ -5,7 +5,7 @@ use app::{Error, EventId, Grant, NewEvent, Post, Principal, Queued, Written};
 use rulebook::BookId;
 use scoring::Entry;
 use serde_json::Value as Json;
-use tournament::MatchId;
+use tournament::{MatchId, Pairing};
 
 use crate::common::{World, json};
 
@@ -64,13 +64,18 @@ impl Match {
     }
 
     pub(crate) async fn write(&self, lines: &[Queued]) -> Result<Written, Error> {
-        self.world.hall.write_sheet(&self.keeper, self.event, self.of, lines).await
+        self.world.hall.write_sheet(&self.keeper, self.event, self.of, None, lines).await
     }
 
     pub(crate) async fn sheet(&self) -> Json {
         let message =
             self.world.hall.sheet(&Principal::Anybody, self.event, self.of).await.unwrap();
         json(&message.text)["sheet"].clone()
+    }
+
+    /// Who plays the match.
+    pub(crate) async fn pairing(&self) -> Pairing {
+        self.sheet().await["pairing"].as_str().unwrap().parse().unwrap()
     }
 
     /// Gives the event a line, for whoever runs it.

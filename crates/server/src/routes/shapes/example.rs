@@ -12,11 +12,6 @@ pub(crate) fn event() -> Value {
     read(include_str!("example/event.json"))
 }
 
-/// A sheet with two lines.
-pub(super) fn sheet() -> Value {
-    read(include_str!("example/sheet.json"))
-}
-
 fn read(text: &str) -> Value {
     serde_json::from_str(text).expect("we wrote it")
 }

@@ -10,14 +10,12 @@ mod fives;
 mod forty_two;
 mod happened;
 mod line;
-mod sheet;
 mod table;
 mod train;
 
 pub(crate) use act::ActShape;
 pub(crate) use bone::Bone;
-pub(crate) use line::EventLineShape;
-pub(crate) use sheet::SheetMessage;
+pub(crate) use line::{CorrectionShape, EventLineShape, NeedShape};
 pub(crate) use table::{RefereeMessage, TableMessage, TableUpdate};
 
 use std::borrow::Cow;

@@ -18,9 +18,6 @@ pub(crate) struct TableMessage {
     /// The version this shows.
     #[schema(example = 42)]
     version: u64,
-    /// The seat it is seen from; `null` for everybody else.
-    #[schema(example = 2)]
-    you: Option<u8>,
     /// What everybody may know.
     table: Room,
     /// The game as its reader may see it.
@@ -40,8 +37,6 @@ pub(crate) struct RefereeMessage {
     /// The version this shows.
     #[schema(example = 42)]
     version: u64,
-    /// The seat it is seen from: `null`.
-    you: Option<u8>,
     /// What everybody may know.
     table: Room,
     view: RefereeView,
@@ -55,7 +50,7 @@ pub(crate) struct RefereeMessage {
 #[derive(ToSchema)]
 #[schema(example = json!({"kind": "update", "from": 41, "version": 42, "table": {"to_act": 1},
     "view": {"to_act": 1, "hand": {"trick": [[0, "5-5"]], "n_held": [6, 7, 7, 7]}, "legal": []},
-    "you": 0, "log": [{"n": 41, "seen": {"event": "played", "seat": 0, "bone": "5-5"}}]}))]
+    "log": [{"n": 41, "seen": {"event": "played", "seat": 0, "bone": "5-5"}}]}))]
 pub(crate) struct TableUpdate {
     /// `update`.
     #[schema(example = "update")]
@@ -71,9 +66,6 @@ pub(crate) struct TableUpdate {
     /// The members of the view that are new, and in `hand` those of the hand; of Mexican train and for
     /// the referee, the whole view.
     view: Object,
-    /// The seat it is seen from; `null` for everybody else.
-    #[schema(example = 0)]
-    you: Option<u8>,
     /// The shuffle of the last hand, when its bones are turned up.
     #[schema(required = false)]
     revealed: RevealedShape,
