@@ -26,8 +26,8 @@ export interface Feeder {
 export interface LiveMatch {
 	score?: number[];
 	hands?: number;
+	games?: number[][];
 	confirmed?: string[];
-	dispute?: { by?: string; why?: string; score?: number[] };
 	to_act?: number;
 	away?: number[];
 	awaits_ruling?: boolean;
@@ -88,8 +88,8 @@ export interface ToDoItem {
 	kind: string;
 	match?: string;
 	table?: number;
-	since?: number;
-	urgency?: string | number;
+	since: number;
+	urgency: 'now' | 'soon' | 'later';
 	who?: string;
 	line?: Record<string, unknown> & { do: string };
 	reason: Reason;
@@ -163,8 +163,8 @@ export interface Board {
 	tables: { count?: number; closed: number[] };
 	waiting: string[];
 	calls: Record<string, BoardCall>;
-	corrections: Record<string, unknown>;
-	announcements: Record<string, Announcement>;
+	corrections?: Record<string, unknown>;
+	announcements?: Record<string, Announcement>;
 	clock: Record<string, BoardClock>;
 	todo?: Record<string, ToDoItem>;
 	needs?: unknown[];

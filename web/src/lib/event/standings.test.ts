@@ -14,7 +14,8 @@ const board = {
 		e: match(5, ['1', '2'], { stage: 'championship', score: [7, 0], winner: '1' })
 	},
 	standings: { order: ['1', '2', '3'], rows: { '1': row(1), '2': row(2), '3': row(3) } },
-	todo: { a: { kind: 'tiebreak', line: { do: 'tiebreak', order: ['3', '2'] } } },
+	todo: { a: { kind: 'tiebreak', line: { do: 'tiebreak', order: ['Treys', 'Blanks'] } } },
+	entries: { '1': { name: 'Aces' }, '2': { name: 'Blanks' }, '3': { name: 'Treys' } },
 	brackets: { championship: { seeds: { '1': {}, '2': {} } }, consolation: { seeds: { '3': {} } } }
 } as unknown as Board;
 

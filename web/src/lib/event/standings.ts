@@ -28,11 +28,12 @@ export function standingLines(board: Board): StandingLine[] {
 	});
 }
 
-/** Those who are level and whose order matters. */
+/** Those who are level and whose order matters. The line that is asked for has their names. */
 function tiesOf(board: Board): string[][] {
+	const ids = new Map(Object.entries(board.entries).map(([id, { name }]) => [name, id]));
 	return Object.values(board.todo ?? {}).flatMap(({ line }) => {
 		const order = line?.do === 'tiebreak' ? line['order'] : undefined;
-		return Array.isArray(order) ? [order as string[]] : [];
+		return Array.isArray(order) ? [order.map((name) => ids.get(name as string) ?? '')] : [];
 	});
 }
 

@@ -44,7 +44,7 @@ describe('tilesOf', () => {
 	it('shows what a table waits for', () => {
 		const on = { table: 1 };
 		const call = (state: 'open' | 'taken', official?: string) => ({ '1': { match: 'a', about: 'x', state, ...(official ? { official } : {}) } });
-		const todo = (kind: string) => ({ '1': { kind, match: 'a', since: 9, reason: { code: '', params: {}, text: '' } } });
+		const todo = (kind: string) => ({ '1': { kind, match: 'a', since: 9, urgency: 'soon' as const, reason: { code: '', params: {}, text: '' } } });
 		expect(states(board({ a: { ...on, state: 'called' } }))).toEqual(['1 ready']);
 		expect(states(board({ a: { ...on, state: 'disputed' } }))).toEqual(['1 dispute']);
 		expect(states(board({ a: { ...on, live: { score: [7, 5], confirmed: ['1'] } } }))).toEqual(['1 confirm']);
@@ -53,12 +53,6 @@ describe('tilesOf', () => {
 		expect(tilesOf(board({ a: on }, { todo: todo('late') }))[0]).toMatchObject({ state: 'late', since: 9 });
 		expect(states(board({ a: on }, { todo: todo('overdue') }))).toEqual(['1 score']);
 		expect(tilesOf(board({ a: { ...on, state: 'disputed' } })).every(needsMe)).toBe(true);
-	});
-
-	it('shows both where two reports differ', () => {
-		const live = { score: [7, 5], dispute: { score: [7, 6] } };
-		const [tile] = tilesOf(board({ a: { table: 1, state: 'disputed', live } }));
-		expect(tile?.sides.map(({ name, score }) => [name, score])).toEqual([['Aces', '7'], ['Blanks', '5/6']]);
 	});
 });
 

@@ -11,7 +11,7 @@ export type TileState =
 export interface TileSide {
 	id: string | null;
 	name: string;
-	/** What it has, or what its two reports say where they differ. */
+	/** What it has so far. */
 	score: string;
 	isWinner: boolean;
 }
@@ -76,14 +76,12 @@ function tileOf(
 	todo: ReadonlySet<string> | undefined
 ): Tile {
 	const score = match.score ?? match.signed ?? match.live?.score;
-	const claimed = match.live?.dispute?.score;
 	const sides = match.sides.map((side, n): TileSide => {
-		const [own, other] = [score?.[n], claimed?.[n]];
-		const shown = own === undefined ? '' : String(own);
+		const own = score?.[n];
 		return {
 			id: side,
 			name: nameIn(board, side),
-			score: other !== undefined && other !== own ? `${shown}/${other}` : shown,
+			score: own === undefined ? '' : String(own),
 			isWinner: match.winner !== undefined && match.winner === side
 		};
 	});

@@ -24,20 +24,24 @@ export interface ToDoWords {
 	acts: ToDoAct[];
 }
 
-/** What is the work itself and not something in its way. */
-export function isInTheWay(item: ToDoItem): boolean {
-	return item.kind !== 'score';
+/** What only comes next, and keeps nobody waiting. */
+const COMES_NEXT: ReadonlySet<string> = new Set(['draw', 'publish', 'start-clock', 'check-in', 'enter']);
+
+export function isUrgent(item: ToDoItem): boolean {
+	return !COMES_NEXT.has(item.kind);
 }
 
-/** The queue, what waits longest first. */
+/** The queue: tables that stand still before what only comes next, and of each what waits longest first. Scores
+ * are the work itself, and those who are not here yet are one thing to do. */
 export function queueOf(board: Board): [string, ToDoItem][] {
-	const items = Object.entries(board.todo ?? {}).filter(([, item]) => isInTheWay(item));
-	return items.sort(([, a], [, b]) => rank(a) - rank(b) || (a.since ?? 0) - (b.since ?? 0));
+	const all = Object.entries(board.todo ?? {});
+	const missing = all.filter(([, { kind }]) => kind === 'check-in');
+	const items = all.filter(([, { kind }]) => kind !== 'score' && kind !== 'check-in');
+	return [...items, ...missing.slice(0, 1)].sort(([, a], [, b]) => rank(a) - rank(b) || (a.since ?? 0) - (b.since ?? 0));
 }
 
-/** A table that stands still comes before what only comes next. */
-function rank({ kind }: ToDoItem): number {
-	return ['draw', 'start-clock', 'check-in', 'enter'].includes(kind) ? 1 : 0;
+function rank(item: ToDoItem): number {
+	return isUrgent(item) ? 0 : 1;
 }
 
 export function wordsFor(item: ToDoItem, board: Board, event: string, me: string): ToDoWords {
@@ -46,34 +50,30 @@ export function wordsFor(item: ToDoItem, board: Board, event: string, me: string
 	const base = { acts: line ? [{ label: m.todo_do(), line, done: m.todo_done(), isPrimary: true }] : [] };
 	const page = (path: string, label: string): ToDoAct => ({ label, href: `/e/${event}/${path}`, done: '', isPrimary: true });
 	switch (item.kind) {
-		case 'rule':
-		case 'call':
-		case 'take-call': {
+		case 'call': {
 			const call = Number(line?.['call'] ?? 0);
-			const taken = board.calls[String(call)]?.official;
-			const go: ToDoAct = { label: m.todo_go(), line: { do: 'take-call', call, official: me }, done: m.todo_taken() };
 			const rule = page(`calls/${call}`, m.todo_rule());
-			return { tone: 'call', icon: 'hand', title: m.todo_call({ where }), acts: taken === undefined ? [rule, go] : [rule] };
+			const go: ToDoAct = { label: m.todo_go(), line: { do: 'take-call', call, official: me }, done: m.todo_taken() };
+			return { tone: 'call', icon: item.who === undefined ? 'hand' : 'person', title: m.todo_call({ where }), acts: item.who === undefined ? [rule, go] : [rule] };
 		}
-		case 'online-ruling':
+		case 'ruling':
 			return { tone: 'call', icon: 'hand', title: m.todo_call({ where }), acts: onlineActs(item, board) };
 		case 'dispute':
-			return { tone: 'differs', icon: 'differs', title: m.todo_dispute({ where }), acts: [page(`sheets/${item.match ?? ''}`, m.todo_sheet())] };
+			return { tone: 'differs', icon: 'differs', title: m.todo_dispute({ where }), acts: sheetActs(item, page) };
 		case 'sheet-refused':
-			return { tone: 'differs', icon: 'warning', title: m.todo_refused({ where }), acts: [page(`sheets/${item.match ?? ''}`, m.todo_sheet())] };
+			return { tone: 'differs', icon: 'warning', title: m.todo_refused({ where }), acts: sheetActs(item, page) };
 		case 'take-in':
 			return { tone: 'go', icon: 'half', title: m.todo_take_in({ where }), acts: line ? [{ label: m.todo_take_in_do(), line, done: m.todo_taken_in(), isPrimary: true }] : [] };
 		case 'tiebreak':
 			return { tone: 'time', icon: 'level', title: m.todo_tiebreak(), acts: [page('standings', m.todo_standings())] };
 		case 'check-in':
-			return { tone: 'go', icon: 'entries', title: m.todo_check_in(), acts: [page('entries', m.todo_entries())] };
+			return { tone: 'go', icon: 'entries', title: m.todo_check_in({ count: missingIn(board) }), acts: [page('entries', m.todo_entries())] };
 		case 'enter':
 			return { tone: 'go', icon: 'entries', title: m.todo_enter(), acts: [page('entries', m.todo_entries())] };
 		case 'draw':
 			return { tone: 'go', icon: 'swap', title: m.todo_draw(), acts: [page('draw', m.todo_draw_do())] };
 		case 'publish':
 			return { tone: 'go', icon: 'swap', title: m.todo_publish(), acts: [page('draw', m.todo_draw_look())] };
-		case 'start':
 		case 'start-clock':
 			return { tone: 'time', icon: 'clock', title: m.todo_clock(), acts: line ? [{ label: m.clock_start(), line, done: m.clock_started(), isPrimary: true }] : [] };
 		case 'late':
@@ -85,6 +85,15 @@ export function wordsFor(item: ToDoItem, board: Board, event: string, me: string
 		default:
 			return { tone: 'go', icon: 'ready', title: item.reason.text, ...base };
 	}
+}
+
+/** The sheet of a match is where its table is. */
+function sheetActs({ table }: ToDoItem, page: (path: string, label: string) => ToDoAct): ToDoAct[] {
+	return table === undefined ? [] : [page(`t/${table}`, m.todo_sheet())];
+}
+
+function missingIn(board: Board): number {
+	return Object.values(board.todo ?? {}).filter(({ kind }) => kind === 'check-in').length;
 }
 
 function gameOf({ match }: ToDoItem, board: Board): string {
