@@ -25,11 +25,13 @@ pub struct Dispute {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub claims: Vec<Claim>,
     /// Since when, in milliseconds since 1970.
+    #[schema(value_type = i64)]
     pub since: Millis,
 }
 
 /// What somebody says a match came to.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[schema(as = DisputeClaim)]
 pub struct Claim {
     /// Whose word it is; nothing for lines, and for an official or keeper who does not play in the
     /// match.
@@ -53,6 +55,7 @@ pub struct Settlement {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dispute: Option<Dispute>,
     /// When, in milliseconds since 1970.
+    #[schema(value_type = i64)]
     pub at: Millis,
 }
 

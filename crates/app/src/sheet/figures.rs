@@ -11,7 +11,6 @@ use crate::Error;
 /// What a match came to: the score, or the games of a match of several. Without points that were ruled,
 /// which the event adds.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Figures {
     /// One number for each side.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -39,6 +39,7 @@ pub struct SheetGlance {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refused: Option<Reason>,
     /// When it last changed, in milliseconds since 1970.
+    #[schema(value_type = i64)]
     pub since: Millis,
 }
 

@@ -22,8 +22,10 @@ pub struct SheetMessage<'a> {
     /// Whether it comes first, or because the sheet has changed.
     pub kind: SheetMessageKind,
     /// The version this shows.
+    #[schema(value_type = u64)]
     pub version: Version,
     /// What time it is, in milliseconds since 1970.
+    #[schema(value_type = i64)]
     pub now: Millis,
     /// The sheet.
     pub sheet: SheetView<'a>,
@@ -113,6 +115,7 @@ pub struct Reported {
     /// Who reported it.
     pub by: Author,
     /// When, in milliseconds since 1970.
+    #[schema(value_type = i64)]
     pub at: Millis,
 }
 
@@ -126,6 +129,7 @@ pub struct SheetLine<'a> {
     /// Who wrote it.
     pub by: &'a Author,
     /// When, in milliseconds since 1970.
+    #[schema(value_type = i64)]
     pub at: Millis,
     /// Whether it was struck out.
     pub struck: bool,

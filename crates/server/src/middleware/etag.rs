@@ -69,7 +69,7 @@ fn tag_of(version: Option<Version>, bytes: &Bytes) -> HeaderValue {
 const NOW: &[u8] = b"\"now\":";
 
 /// How far into a message the time is looked for: before anything a person wrote.
-const HEAD: usize = 64;
+const HEAD: usize = 96;
 
 /// What comes before the time.
 fn bytes_before_now(bytes: &[u8]) -> &[u8] {

@@ -34,7 +34,7 @@ async fn every_resource_has_a_tag_and_is_not_sent_to_who_has_it() {
         assert_eq!((same.status, same.body.len(), same.etag()), (304, 0, tag.as_str()), "{row}");
         let other = house.ask(ask().with("if-none-match", "\"another\"")).await;
         assert_eq!((other.status, other.etag()), (200, tag.as_str()), "{row}");
-        assert_eq!(other.body, found.body, "{row}");
+        assert_eq!(without_time(&other.body), without_time(&found.body), "{row}");
 
         let head = house.ask(ask().method(Method::HEAD)).await;
         assert_eq!((head.status, head.etag()), (200, tag.as_str()), "HEAD {row}");
@@ -112,4 +112,15 @@ async fn a_tag_is_no_way_past_who_may_look() {
     // What changes something is done whatever the client has seen.
     let changed = put("/api/directors/Dee", &json!(null)).by(&dee).with("if-none-match", "*");
     assert_eq!(house.ask(changed).await.status, 204);
+}
+
+/// A body, but for what time it is.
+fn without_time(body: &[u8]) -> String {
+    let text = String::from_utf8_lossy(body);
+    match text.split_once("\"now\":") {
+        Some((head, rest)) => {
+            head.to_owned() + rest.trim_start_matches(|digit: char| digit.is_ascii_digit())
+        }
+        None => text.into_owned(),
+    }
 }

@@ -173,27 +173,76 @@ async fn a_sheet_is_agreed_to_at_the_version_that_was_seen() {
 }
 
 #[tokio::test]
-async fn a_sheet_whose_match_has_other_sides_has_another_tag() {
+async fn a_sheet_looked_at_again_has_the_same_tag_until_it_changes() {
+    let desk = Desk::new().await;
+    let look = async |tag: &str| desk.house.ask(get(&desk.path).with("if-none-match", tag)).await;
+    let tag = desk.write(&json!([hand("a", 0, "210")])).await;
+    let first = desk.house.ask(get(&desk.path)).await;
+    assert_ne!(first.json()["now"], Value::Null);
+    assert_eq!(look(first.etag()).await.status, 304, "the time alone is no change");
+    assert!(first.etag().starts_with(&format!("\"{}-", tag.json()["version"])));
+    desk.write(&json!([hand("b", 0, "84")])).await;
+    assert_eq!(look(first.etag()).await.status, 200);
+}
+
+#[tokio::test]
+async fn what_is_sent_for_a_pairing_that_no_longer_plays_says_who_does() {
     let desk = Desk::new().await;
     desk.write(&json!([hand("a", 0, "210"), hand("b", 0, "84")])).await;
-    let open = desk.house.ask(get(&desk.path)).await.etag().to_owned();
-    let look = async |tag: &str| desk.house.ask(get(&desk.path).with("if-none-match", tag)).await;
+    let pairing = desk.sheet().await["pairing"].clone();
     let undo = async |line: usize| {
         let line = json!({"do": "undo", "line": line, "then": "replay"}).to_string();
         let line = app::EventLine { line: &line, expected: None, key: None };
         desk.house.hall.event_line(&app::Principal::Operator, desk.event, line).await.unwrap();
     };
-    assert_eq!(look(&open).await.status, 304);
     // Without its draw there is no such match.
     undo(10).await;
-    let outdated = look(&open).await;
-    assert_eq!((outdated.status, &outdated.json()["sheet"]["status"]), (200, &json!("outdated")));
-    assert_eq!(look(outdated.etag()).await.status, 304);
-    let sign = post(&format!("{}/sign", desk.path), &json!(null)).by(&desk.keeper);
-    let signed = desk.house.ask(sign.with("if-match", outdated.etag())).await;
-    assert_eq!(signed.failure(), failed(422, "match/other_sides"));
+    let none = desk.house.ask(get(&desk.path)).await;
+    assert_eq!(none.failure(), failed(404, "match/not_found"));
+    let lines = json!({"pairing": pairing, "lines": [hand("c", 0, "30")]});
+    let named = json!({"pairing": pairing});
+    for (what, body) in [("lines", &lines), ("sign", &named)] {
+        let late = desk.tell(what, body, &desk.keeper).await;
+        assert_eq!(late.failure(), failed(422, "match/other_sides"));
+        assert_eq!(late.json()["error"]["params"]["pairing"], pairing, "{what}");
+    }
     undo(12).await;
-    assert_eq!(look(outdated.etag()).await.etag(), open);
+    assert_eq!(desk.sheet().await["lines"].as_array().unwrap().len(), 2, "it is the same again");
+    let other = json!({"pairing": "rr-1-2:98,99", "lines": [hand("d", 0, "30")]});
+    let other = desk.tell("lines", &other, &desk.keeper).await;
+    assert_eq!(other.failure(), failed(400, "request/malformed"), "another match's");
+    let unnamed = desk.tell("lines", &json!({"lines": []}), &desk.keeper).await;
+    assert_eq!(unnamed.failure(), failed(400, "request/malformed"));
+}
+
+#[tokio::test]
+async fn the_end_of_a_match_is_reported_and_settled() {
+    let desk = Desk::new().await;
+    let report = format!("{}/report", desk.path.strip_suffix("/sheet").unwrap());
+    let send =
+        async |body: Value, token: &str| desk.house.ask(post(&report, &body).by(token)).await;
+    let player = send(json!({"score": [7, 3]}), &desk.players[0]).await;
+    assert_eq!(player.failure(), failed(403, "auth/forbidden"), "keepers write here");
+    for odd in [json!({}), json!({"score": [7, 3], "games": [[7, 3]]}), json!({"points": 3})] {
+        let odd = send(odd, &desk.keeper).await;
+        assert_eq!(odd.failure(), failed(400, "request/malformed"));
+    }
+    assert_eq!(send(json!({"score": [8, 3]}), &desk.keeper).await.status, 422);
+    assert_eq!(desk.sheet().await["report"], Value::Null, "nothing was opened");
+    assert_eq!(send(json!({"score": [7, 3]}), &desk.keeper).await.status, 200);
+    let sheet = desk.sheet().await;
+    assert_eq!((&sheet["report"]["score"], &sheet["status"]), (&json!([7, 3]), &json!("open")));
+    assert_eq!(sheet["report"]["by"]["role"], "keeper");
+    let dispute = json!({"why": "we won", "score": [3, 7]});
+    assert_eq!(desk.tell("dispute", &dispute, &desk.players[1]).await.status, 200);
+    let claims = desk.sheet().await["dispute"]["claims"].clone();
+    assert_eq!((&claims[0]["score"], &claims[1]["score"]), (&json!([7, 3]), &json!([3, 7])));
+    let official = join(&desk.house, desk.event, Grant::Official).await;
+    let settled = json!({"how": "both counted again", "score": [3, 7]});
+    assert_eq!(desk.tell("settle", &settled, &official).await.status, 200);
+    let sheet = desk.sheet().await;
+    assert_eq!((&sheet["status"], &sheet["tally"]["totals"]), (&json!("posted"), &json!([3, 7])));
+    assert_eq!(sheet["settled"]["dispute"]["why"], "we won");
 }
 
 #[tokio::test]
@@ -227,6 +276,6 @@ async fn what_is_wrong_with_a_line_is_said_in_the_words_of_its_writer() {
         let why = said.json()["error"]["message"].as_str().unwrap().to_owned();
         assert_eq!(said.failure(), failed(400, "request/malformed"), "{why}");
         assert!(why.contains(words), "{why}");
-        assert!(!why.contains("u16") && !why.contains("SheetEntry"), "{why}");
+        assert!(!why.contains("u16") && !why.contains("Entry"), "{why}");
     }
 }

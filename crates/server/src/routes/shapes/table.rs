@@ -134,6 +134,9 @@ pub(crate) struct MatchOf {
     event: String,
     #[schema(example = "rr-1-1")]
     r#match: String,
+    /// Who plays it there: the match with its entries.
+    #[schema(example = "rr-1-1:7,12")]
+    pairing: String,
     /// The entry each seat plays for, in seat order.
     entries: Vec<String>,
 }
