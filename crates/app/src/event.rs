@@ -13,6 +13,8 @@ mod import;
 mod line;
 mod links;
 mod links_state;
+pub(crate) mod live;
+mod match_times;
 mod open_match_table;
 mod pairings;
 mod preview;
@@ -22,6 +24,7 @@ mod show;
 mod staff;
 mod state;
 mod texts;
+mod todo;
 mod watch;
 
 pub use create::NewEvent;

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use tokio::sync::{Notify, watch};
 
 use crate::event::board::Mark;
+use crate::event::live::Unseen;
 use crate::journal::{Append, AppendError, DynJournal, Journal, Stream, Version};
 use crate::streams::cache::{Change, Locked};
 use crate::streams::kinds::{Cached, Caches};
@@ -45,6 +46,8 @@ pub(crate) struct Shared {
     pub(crate) nodes: Nodes,
     /// The next state of a board to be shown; see [`Mark`].
     marks: AtomicU64,
+    /// What boards have not shown yet.
+    pub(crate) unseen: Unseen,
 }
 
 /// How much is in memory.
@@ -91,6 +94,7 @@ impl Hall {
             behind: Notify::new(),
             nodes: Nodes::default(),
             marks,
+            unseen: Unseen::default(),
         }))
     }
 
@@ -160,7 +164,9 @@ impl Hall {
     /// it has something to do. Returns how much was forgotten.
     pub fn forget_idle(&self, idle: Millis) -> usize {
         let (before, until) = (self.now() - idle, self.now() + idle);
-        self.0.caches.forget_idle(before, until)
+        let n_forgotten = self.0.caches.forget_idle(before, until);
+        self.0.unseen.retain(|event| self.0.caches.events.peek(&event.stream()).is_some());
+        n_forgotten
     }
 
     /// How much is in memory.
@@ -196,6 +202,7 @@ impl Hall {
         // Also after a refusal: what others had written was taken in before it was believed.
         self.settle(locked);
         if locked.cached.version() > before {
+            self.note_news(locked);
             // Before whoever changed them hears so: the notice may take a moment.
             self.announce_rights::<P>();
         }
@@ -204,8 +211,12 @@ impl Hall {
 
     /// Reads what others have written, and tells the subscribers.
     pub(crate) async fn catch_up<P: Cached>(&self, locked: &mut Locked<P>) -> Result<(), Error> {
+        let before = locked.version;
         let caught_up = locked.catch_up(&*self.0.journal).await;
         self.settle(locked);
+        if locked.cached.version() > before {
+            self.note_news(locked);
+        }
         caught_up
     }
 
@@ -234,6 +245,12 @@ impl Hall {
             P::settle(self, loaded);
         }
         self.schedule(locked);
+    }
+
+    /// Notes that a stream has grown, where that is news for the board of an event.
+    fn note_news<P: Cached>(&self, locked: &Locked<P>) {
+        let of = locked.loaded().and_then(|loaded| loaded.state.of_match());
+        self.note_growth(&locked.cached.stream, of);
     }
 
     /// Notes when a stream next wants to be looked at. One that could not be taken in is loaded anew by

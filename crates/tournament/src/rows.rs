@@ -1,5 +1,7 @@
 //! The event by the ids of its entries, a row for each thing: what boards are made of.
 
+use std::collections::BTreeMap;
+
 use rulebook::{ClauseId, Reason};
 
 use crate::bracket::first_round_order;
@@ -49,8 +51,10 @@ pub struct MatchRow {
     pub signed: Option<Score>,
     /// Whether a call about it waits for a ruling.
     pub is_called_about: bool,
-    /// Whether its clock was started.
-    pub is_started: bool,
+    /// Whether its clock was started, and when.
+    pub started: Option<Option<i64>>,
+    /// Whether it comes from a draw that is held back from the public.
+    pub is_held: bool,
 }
 
 /// How far a match has come, or how its result came about.
@@ -348,6 +352,24 @@ impl Tournament {
         self.state.waiting_matches().into_iter()
     }
 
+    /// Stages with a time limit of which matches on tables have never been started, with how many.
+    pub fn clocks_to_start(&self) -> BTreeMap<Stage, usize> {
+        let state = &self.state;
+        let mut stages = BTreeMap::new();
+        for (_, game) in state.schedule.ready() {
+            let is_limited = state.format.contest(game.id.stage).minutes.is_some();
+            if is_limited && game.table.is_some() && state.clock.started(game.id).is_none() {
+                *stages.entry(game.id.stage).or_insert(0) += 1;
+            }
+        }
+        stages
+    }
+
+    /// After how many minutes a late side gives its match up, where the book says so.
+    pub const fn late_minutes(&self) -> Option<u32> {
+        self.state.format.late_minutes
+    }
+
     /// How many tables the room has, where that is fixed.
     pub const fn n_tables(&self) -> Option<u16> {
         self.state.format.n_tables
@@ -409,7 +431,8 @@ impl State {
                 .and_then(|_| side(self.sheets.keeper(game.id) as u8)),
             signed: figures(|summary| summary.signed),
             is_called_about: game.status == Status::Ready && self.open_call(game).is_some(),
-            is_started: game.status == Status::Ready && self.clock.started(game.id).is_some(),
+            started: self.clock.started(game.id).map(|heat| heat.started_at),
+            is_held: self.is_held(game),
         }
     }
 

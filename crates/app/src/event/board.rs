@@ -7,36 +7,39 @@ mod about;
 mod entrant;
 mod face;
 mod game;
+mod live;
 mod part;
 mod patch;
 mod ranking;
 mod room;
+mod todo;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use rulebook::ParamValue;
 use serde::Serialize;
 use serde::ser::SerializeMap;
 use serde_json::Value;
-use tournament::{EntryId, MatchId, Need, Stage, Tournament};
+use tournament::{EntryId, MatchId, Need, Stage};
 use utoipa::ToSchema;
 
-use self::part::Part;
 use self::patch::{diff_of, diff_rows};
-use crate::{Millis, TableId};
+use crate::Millis;
+use crate::event::state::EventState;
 
 pub use about::{About, Progress};
 pub use entrant::Entrant;
 pub use face::{EventSnapshot, EventUpdate, Mark};
 pub use game::{BoardMatch, MatchKind, MatchState, Origin, Penalty};
+pub use live::Live;
 pub use part::{ParsePartsError, Parts};
 pub use ranking::{BoardBracket, Placed, Places, Seeded, Standing, Standings};
 pub use room::{BoardCall, BoardClock, BoardConsequence, BoardDraw, CallState, Tables, WholeDraw};
+pub use todo::{ToDo, ToDoKind, Urgency};
 
 pub(crate) use face::{Face, Moment};
-
-/// The tables at which matches are played online.
-pub(crate) type Online = BTreeMap<MatchId, TableId>;
+pub(crate) use part::Part;
 
 /// What changed of each part.
 pub(crate) type Patch = Vec<(Part, Value)>;
@@ -79,6 +82,13 @@ pub struct Board {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<BTreeMap<String, ParamValue>>>)]
     needs: Option<Vec<Need>>,
+    /// What waits for somebody, by a name that stays the same while it does. For directors and
+    /// officials, each what they can do something about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    todo: Option<BTreeMap<String, ToDo>>,
+    /// The same without what is for directors alone.
+    #[serde(skip)]
+    todo_for_officials: Option<BTreeMap<String, ToDo>>,
 }
 
 /// Who looks at a board.
@@ -113,19 +123,34 @@ impl Default for BoardQuery {
 }
 
 impl Board {
-    /// The board for somebody, of an event created then, with the table on which each match is played
-    /// online.
+    /// The board for somebody, with when it will change by itself.
     pub(crate) fn new(
-        tournament: &Tournament,
-        created_at: Millis,
-        online: &Online,
+        event: &EventState,
         audience: Audience,
-    ) -> Board {
-        Board {
-            about: About::new(tournament, created_at),
+        now: Millis,
+    ) -> (Board, Option<Millis>) {
+        let tournament = match audience {
+            Audience::Public => event.tournament.public(),
+            Audience::Staff => Cow::Borrowed(&*event.tournament),
+        };
+        let tournament = &*tournament;
+        let rows = tournament.match_rows();
+        let (todo, next) = match audience {
+            Audience::Public => (None, None),
+            Audience::Staff => {
+                let (todo, next) = event.todos(&rows, now);
+                (Some(todo), next)
+            }
+        };
+        let for_officials = |todo: &BTreeMap<String, ToDo>| {
+            let items = todo.iter().filter(|(_, item)| item.kind.is_for_officials());
+            items.map(|(id, item)| (id.clone(), item.clone())).collect()
+        };
+        let board = Board {
+            about: About::new(tournament, event.created_at),
             progress: tournament.progress().into(),
             entries: entrant::entrants(tournament),
-            matches: game::matches(tournament, online),
+            matches: game::matches(&rows, event),
             standings: Standings::new(tournament),
             places: Places::new(tournament),
             brackets: ranking::brackets(tournament),
@@ -135,7 +160,10 @@ impl Board {
             calls: room::calls(tournament),
             clock: room::clock(tournament),
             needs: (audience == Audience::Staff).then(|| tournament.needs()),
-        }
+            todo_for_officials: todo.as_ref().map(for_officials),
+            todo,
+        };
+        (board, next)
     }
 
     /// What is new on `next`.
@@ -160,6 +188,8 @@ impl Board {
             Part::Calls => diff_rows(&self.calls, &next.calls),
             Part::Clock => diff_rows(&self.clock, &next.clock),
             Part::Needs => diff_of(&self.needs, &next.needs),
+            Part::ToDo => optional(&self.todo, &next.todo),
+            Part::ToDoForOfficials => optional(&self.todo_for_officials, &next.todo_for_officials),
         };
         Part::ALL.iter().filter_map(|part| Some((*part, changed(part)?))).collect()
     }
@@ -180,12 +210,28 @@ impl Board {
             Part::Waiting => map.serialize_entry(name, &self.waiting),
             Part::Calls => map.serialize_entry(name, &self.calls),
             Part::Clock => map.serialize_entry(name, &self.clock),
-            Part::Needs => match &self.needs {
-                Some(needs) => map.serialize_entry(name, needs),
-                None => Ok(()),
-            },
+            Part::Needs => entry(map, name, self.needs.as_ref()),
+            Part::ToDo => entry(map, name, self.todo.as_ref()),
+            Part::ToDoForOfficials => entry(map, name, self.todo_for_officials.as_ref()),
         }
     }
+}
+
+/// Writes a part that is not on every board.
+fn entry<M: SerializeMap>(
+    map: &mut M,
+    name: &str,
+    part: Option<&impl Serialize>,
+) -> Result<(), M::Error> {
+    part.map_or(Ok(()), |part| map.serialize_entry(name, part))
+}
+
+/// What is new in rows that are not on every board.
+fn optional(
+    old: &Option<BTreeMap<String, ToDo>>,
+    new: &Option<BTreeMap<String, ToDo>>,
+) -> Option<Value> {
+    diff_rows(old.as_ref()?, new.as_ref()?)
 }
 
 /// What is new in a list that has an order and rows.

@@ -49,7 +49,7 @@ impl EventState {
 impl Hall {
     /// Does what is due at an event.
     pub(crate) async fn run_event_timers(&self, stream: &Stream) -> Result<(), Error> {
-        self.show_public(stream).await?;
+        self.show_due(stream).await?;
         self.run_round_clock(stream).await?;
         self.tell_tables(stream).await
     }

@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 
-use crate::event::board::{Audience, Board, BoardQuery, EventWatch, Face, Moment, Online};
+use crate::event::board::{Audience, Board, BoardQuery, EventWatch, Face, Mark, Moment};
 use crate::event::state::EventState;
 use crate::journal::{Stream, Version};
 use crate::streams::cache::Loaded;
@@ -13,6 +13,10 @@ use crate::{Error, Hall, Millis};
 /// the air of one room.
 const PUBLIC_PAUSE: Millis = 1000;
 
+/// How long staff wait for what only goes on at tables: at a hundred online tables somebody plays a bone
+/// all the time.
+const LIVE_PAUSE: Millis = 250;
+
 /// The board as it was shown last.
 #[derive(Debug, Default)]
 pub(crate) struct Shown {
@@ -20,8 +24,13 @@ pub(crate) struct Shown {
     public: Option<Face>,
     /// Whether something has happened since.
     pub(crate) has_news: bool,
-    /// When the public is shown what is new.
+    /// Whether something has happened at a table since, and nothing at the event.
+    pub(crate) has_live_news: bool,
+    /// When the public is shown what is new, and staff.
     public_due: Option<Millis>,
+    staff_due: Option<Millis>,
+    /// When something waits for staff that does not yet.
+    todo_due: Option<Millis>,
 }
 
 impl Shown {
@@ -33,8 +42,8 @@ impl Shown {
     }
 
     /// When it wants to be looked at.
-    pub(crate) const fn due(&self) -> Option<Millis> {
-        self.public_due
+    pub(crate) fn due(&self) -> Option<Millis> {
+        [self.public_due, self.staff_due, self.todo_due].into_iter().flatten().min()
     }
 }
 
@@ -45,13 +54,15 @@ impl EventState {
         hall: &Hall,
         watch: EventWatch,
         query: BoardQuery,
-    ) -> (u64, Bytes) {
+    ) -> (Mark, Bytes) {
         let now = hall.now();
-        let known = self.shown.face(watch.audience).take();
-        let mut face = known.unwrap_or_else(|| {
-            let moment = Moment { version: self.changed, mark: hall.next_mark(), now };
-            Face::new(self.board(watch.audience), moment)
-        });
+        let mut face = match self.shown.face(watch.audience).take() {
+            Some(face) => face,
+            None => {
+                let moment = Moment { version: self.changed, mark: hall.next_mark(), now };
+                Face::new(self.board(watch.audience, now), moment)
+            }
+        };
         let text = face.since(query.from, watch.parts, now);
         let mark = face.mark;
         *self.shown.face(watch.audience) = Some(face);
@@ -66,34 +77,54 @@ impl EventState {
 
     /// Shows those who listen what is new.
     pub(crate) fn show_news(&mut self, hall: &Hall, subscribers: &mut Subscribers<EventWatch>) {
-        if !std::mem::take(&mut self.shown.has_news) {
+        let has_news = std::mem::take(&mut self.shown.has_news);
+        let has_live_news = std::mem::take(&mut self.shown.has_live_news);
+        if !has_news && !has_live_news {
             return;
         }
         let hears = |audience| subscribers.any(|watch| watch.audience == audience);
         let (public, staff) = (hears(Audience::Public), hears(Audience::Staff));
-        if staff {
-            self.turn(hall, Audience::Staff, subscribers);
+        let now = hall.now();
+        let shown = |face: &Option<Face>| face.as_ref().map_or(now, |face| face.changed_at);
+        let pause = if has_news { 0 } else { LIVE_PAUSE };
+        let due = shown(&self.shown.staff) + pause;
+        if !staff {
+            (self.shown.staff, self.shown.staff_due, self.shown.todo_due) = (None, None, None);
+        } else if now < due {
+            self.shown.staff_due = Some(due);
         } else {
-            self.shown.staff = None;
+            self.turn(hall, Audience::Staff, subscribers);
         }
+        let due = shown(&self.shown.public) + PUBLIC_PAUSE;
         if !public {
             (self.shown.public, self.shown.public_due) = (None, None);
-            return;
+        } else if now < due {
+            self.shown.public_due = Some(due);
+        } else {
+            self.turn(hall, Audience::Public, subscribers);
         }
-        let due = self.shown.public.as_ref().map(|face| face.changed_at + PUBLIC_PAUSE);
-        match due {
-            Some(due) if hall.now() < due => self.shown.public_due = Some(due),
-            _ => self.turn(hall, Audience::Public, subscribers),
+    }
+
+    /// Shows those who listen what is due by now.
+    fn show_due(&mut self, hall: &Hall, subscribers: &mut Subscribers<EventWatch>) {
+        let now = hall.now();
+        let is_due = |due: Option<Millis>| due.is_some_and(|due| due <= now);
+        if is_due(self.shown.staff_due) || is_due(self.shown.todo_due) {
+            self.turn(hall, Audience::Staff, subscribers);
+        }
+        if is_due(self.shown.public_due) {
+            self.turn(hall, Audience::Public, subscribers);
         }
     }
 
     fn turn(&mut self, hall: &Hall, audience: Audience, subscribers: &mut Subscribers<EventWatch>) {
-        if audience == Audience::Public {
-            self.shown.public_due = None;
+        match audience {
+            Audience::Public => self.shown.public_due = None,
+            Audience::Staff => (self.shown.staff_due, self.shown.todo_due) = (None, None),
         }
         let Some(mut face) = self.shown.face(audience).take() else { return };
         let moment = Moment { version: self.changed, mark: hall.next_mark(), now: hall.now() };
-        if face.turn(self.board(audience), moment) {
+        if face.turn(self.board(audience, moment.now), moment) {
             subscribers.send_some(face.mark, |watch| {
                 let hears = watch.audience == audience;
                 hears.then(|| face.last_change(watch.parts, moment.now)).flatten()
@@ -102,9 +133,12 @@ impl EventState {
         *self.shown.face(audience) = Some(face);
     }
 
-    fn board(&self, audience: Audience) -> Board {
-        let online: Online = self.online().collect();
-        Board::new(&self.tournament, self.created_at, &online, audience)
+    fn board(&mut self, audience: Audience, now: Millis) -> Board {
+        let (board, next) = Board::new(self, audience, now);
+        if audience == Audience::Staff {
+            self.shown.todo_due = next;
+        }
+        board
     }
 }
 
@@ -114,13 +148,11 @@ pub(crate) fn settle(hall: &Hall, loaded: &mut Loaded<EventState>) {
 }
 
 impl Hall {
-    /// Shows the public what is new, if that is due.
-    pub(crate) async fn show_public(&self, stream: &Stream) -> Result<(), Error> {
+    /// Shows those who watch an event what is due.
+    pub(crate) async fn show_due(&self, stream: &Stream) -> Result<(), Error> {
         let mut locked = self.lock::<EventState>(stream).await?;
-        if locked.state.shown.due().is_some_and(|due| due <= self.now()) {
-            let Loaded { state, subscribers, .. } = &mut *locked;
-            state.turn(self, Audience::Public, subscribers);
-        }
+        let Loaded { state, subscribers, .. } = &mut *locked;
+        state.show_due(self, subscribers);
         Ok(())
     }
 }

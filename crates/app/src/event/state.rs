@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-use tournament::{Action, Taken, Tournament};
+use tournament::{Action, MatchId, Taken, Tournament};
 
 use crate::event::board::EventWatch;
 use crate::event::clock::Start;
 use crate::event::fact::{self, EventFact};
 use crate::event::grant::Grant;
+use crate::event::live::Glance;
+use crate::event::match_times::MatchTimes;
 use crate::event::pairings::{AT_ONCE, OnlineTables};
 use crate::event::show::{self, Shown};
 use crate::journal::{Stream, Version};
@@ -24,6 +26,16 @@ pub(crate) struct EventState {
     /// The version with which its board last changed, which is what a line may be meant for. Who has
     /// which role is nothing that a line given meanwhile could have to know.
     pub(crate) changed: Version,
+    /// When that was.
+    pub(crate) changed_at: Millis,
+    /// When matches got their tables, and when their results.
+    pub(super) times: MatchTimes,
+    /// When officials were called, by the numbers of the calls.
+    pub(crate) calls_at: Vec<Millis>,
+    /// What goes on in the matches that are played.
+    pub(crate) glances: BTreeMap<MatchId, Glance>,
+    /// Whether it is known what does, and noted when more does.
+    pub(crate) is_live: bool,
     pub(crate) tournament: Arc<Tournament>,
     pub(crate) staff: BTreeMap<AccountId, (Account, Vec<Grant>)>,
     /// The tables of matches played online.
@@ -87,6 +99,11 @@ impl Projection for EventState {
         Ok(EventState {
             created_at: at,
             changed: 1,
+            changed_at: at,
+            times: MatchTimes::default(),
+            calls_at: Vec::new(),
+            glances: BTreeMap::new(),
+            is_live: false,
             tournament: Arc::new(tournament),
             staff: BTreeMap::new(),
             online: OnlineTables::default(),
@@ -102,7 +119,7 @@ impl Projection for EventState {
         fact: &EventFact,
         after: Option<After>,
         seq: Version,
-        _at: Millis,
+        at: Millis,
     ) -> Result<(), String> {
         match fact {
             EventFact::Created(_) => return Err("an event is created once".into()),
@@ -125,6 +142,7 @@ impl Projection for EventState {
                 }
                 self.next_overrun.take();
                 self.online.hear(&lined.line, &taken);
+                self.note_match_times(&taken, at);
             }
             EventFact::Granted(fact::Granted { account, grant, key }) => {
                 let (_, grants) =
@@ -142,6 +160,7 @@ impl Projection for EventState {
         }
         if !fact.is_about_roles() {
             self.changed = seq + 1;
+            self.changed_at = at;
         }
         Ok(())
     }

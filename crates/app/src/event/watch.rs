@@ -1,11 +1,12 @@
 //! Looking at an event, once or for as long as it goes on.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use rulebook::BookId;
 
-use crate::access::{UseCase, is_staff, may};
-use crate::event::board::{Audience, BoardQuery, EventWatch, Parts, WholeDraw};
+use crate::access::{Role, UseCase, is_staff, may};
+use crate::event::board::{Audience, BoardQuery, EventWatch, Part, Parts, WholeDraw};
 use crate::streams::subscribers::{Message, Subscriber};
 use crate::{Error, EventId, Hall, Principal};
 
@@ -23,7 +24,7 @@ impl Hall {
         query: BoardQuery,
     ) -> Result<Message, Error> {
         let watch = self.event_watch_of(who, event, query.parts).await?;
-        let mut locked = self.lock_event(event).await?;
+        let mut locked = self.lock_live(event).await?;
         let (_, text) = locked.state.look(self, watch, query);
         Ok(Message { version: locked.state.version_shown(watch.audience), text })
     }
@@ -34,9 +35,13 @@ impl Hall {
         who: &Principal,
         event: EventId,
     ) -> Result<Vec<WholeDraw>, Error> {
-        may(self.roles_at_event(who, event, None).await?, UseCase::WatchEvent)?;
+        let roles = self.roles_at_event(who, event, None).await?;
+        may(roles, UseCase::WatchEvent)?;
         let locked = self.lock_event(event).await?;
-        Ok(WholeDraw::all(&locked.state.tournament))
+        let tournament = &locked.state.tournament;
+        let shown =
+            if is_staff(roles) { Cow::Borrowed(&**tournament) } else { tournament.public() };
+        Ok(WholeDraw::all(&shown))
     }
 
     /// The book an event is played by, which everybody may know.
@@ -55,7 +60,7 @@ impl Hall {
         subscriber: &Arc<impl Subscriber>,
     ) -> Result<(), Error> {
         let watch = self.event_watch_of(who, event, query.parts).await?;
-        let mut locked = self.lock_event(event).await?;
+        let mut locked = self.lock_live(event).await?;
         let (mark, text) = locked.state.look(self, watch, query);
         locked.subscribers.join(watch, Message { version: mark, text }, subscriber);
         Ok(())
@@ -69,7 +74,12 @@ impl Hall {
     ) -> Result<EventWatch, Error> {
         let roles = self.roles_at_event(who, event, None).await?;
         may(roles, UseCase::WatchEvent)?;
-        let audience = if is_staff(roles) { Audience::Staff } else { Audience::Public };
-        Ok(EventWatch { audience, parts })
+        Ok(if roles.has(Role::Director) {
+            EventWatch { audience: Audience::Staff, parts: parts.without(Part::ToDoForOfficials) }
+        } else if is_staff(roles) {
+            EventWatch { audience: Audience::Staff, parts: parts.without(Part::ToDo) }
+        } else {
+            EventWatch { audience: Audience::Public, parts }
+        })
     }
 }

@@ -10,12 +10,13 @@ use std::time::Duration;
 use parking_lot::Mutex;
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::{Instant, sleep};
+use tournament::MatchId;
 
 use crate::journal::{Append, AppendError, DynJournal, ReadError, Snapshot, Stream, Version};
 use crate::streams::stored_fact::StoredFact;
 use crate::streams::subscribers::Subscribers;
 use crate::streams::timers::Scheduled;
-use crate::{Clock, Error, Hall, Millis, Thing};
+use crate::{Clock, Error, EventId, Hall, Millis, Thing};
 
 /// How many entries are read at a time.
 const CHUNK: usize = 512;
@@ -73,6 +74,11 @@ pub(crate) trait Projection: Debug + Sized + Send + Sync + 'static {
     /// Tells subscribers what is told by the hall's clock and not fact by fact, once all that is new was
     /// announced.
     fn settle(_hall: &Hall, _loaded: &mut Loaded<Self>) {}
+
+    /// The match it is played for, of an online table.
+    fn of_match(&self) -> Option<(EventId, MatchId)> {
+        None
+    }
 
     /// When it next wants to be looked at although nobody asks.
     fn due(&self) -> Option<Millis> {

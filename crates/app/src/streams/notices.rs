@@ -84,6 +84,7 @@ impl Hall {
                     }
                     // What is on a sheet is good for the sides its match has at the event.
                     self.refresh_sheets_of(&stream, version);
+                    self.note_growth_elsewhere(&stream);
                 }
                 Ok(Notice::Lost) | Err(RecvError::Lagged(_)) => self.0.behind.notify_one(),
                 Err(RecvError::Closed) => return,
@@ -94,6 +95,7 @@ impl Hall {
     async fn refresh_everything(&self) -> Result<(), Error> {
         self.refresh_all().await?;
         self.refresh_all_sheets().await;
+        self.look_everywhere().await;
         self.0.rights.send_replace(());
         Ok(())
     }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use bones::Seat;
 use game::{Awaits, Call, Verdict};
 use games::{Actor, AnyAction, AnyEvent, AnyGame};
+use tournament::MatchId;
 
 use crate::journal::{Stream, Version};
 use crate::streams::cache::Projection;
@@ -17,7 +18,7 @@ use crate::table::seat::{Holder, SeatState};
 use crate::table::shuffle::Shuffles;
 use crate::table::wait::Wait;
 use crate::table::{SeatPass, Watch};
-use crate::{Error, Millis, Thing, Unknown};
+use crate::{Error, EventId, Millis, Thing, Unknown};
 
 /// How many requests are remembered: those of a long game, and not what a table without end comes to.
 /// The next one more would double the room they take.
@@ -414,6 +415,10 @@ impl Projection for TableState {
         let mut update = Update::new(self, (from, version), &old, &new);
         subscribers.send(version, |watch| update.encode(watch));
         self.last_sent = Some(new);
+    }
+
+    fn of_match(&self) -> Option<(EventId, MatchId)> {
+        self.opened.of.as_ref().map(|of| (of.event, of.r#match))
     }
 
     fn due(&self) -> Option<Millis> {

@@ -5,6 +5,7 @@ mod common;
 mod sheet_match;
 
 mod absent;
+mod board;
 mod clocks;
 mod event_roles;
 mod event_tables;

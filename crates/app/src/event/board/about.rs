@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rulebook::{BookId, Value};
+use rulebook::{BookId, Value as OptionValue};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use tournament::{ProgressRow, Tournament};
@@ -21,11 +21,11 @@ pub struct About {
     #[schema(example = "Spring 42")]
     pub name: String,
     /// When it was created.
-    #[schema(example = 1_790_000_000_000_i64)]
+    #[schema(value_type = i64, example = 1_790_000_000_000_i64)]
     pub created_at: Millis,
     /// What the director chose, by the book's option keys.
-    #[schema(value_type = BTreeMap<String, Value>)]
-    pub options: BTreeMap<String, Value>,
+    #[schema(value_type = BTreeMap<String, OptionValue>)]
+    pub options: BTreeMap<String, OptionValue>,
     /// What every draw follows from; told once there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "7")]

@@ -27,15 +27,15 @@ pub type Mark = u64;
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EventSnapshot<'a> {
     kind: SnapshotKind,
+    /// The hall's clock.
+    #[schema(value_type = i64, example = 1_790_000_000_000_i64)]
+    now: Millis,
     /// The event's version: what `If-Match` takes.
-    #[schema(example = 7)]
+    #[schema(value_type = u64, example = 7)]
     version: Version,
     /// Where the reader is with it: what `?from=` takes.
-    #[schema(example = 1_832_960_000_000_000_u64)]
+    #[schema(value_type = u64, example = 1_832_960_000_000_000_u64)]
     mark: Mark,
-    /// The hall's clock.
-    #[schema(example = 1_790_000_000_000_i64)]
-    now: Millis,
     /// The parts that were asked for.
     #[schema(value_type = Board)]
     event: &'a RawValue,
@@ -43,16 +43,19 @@ pub struct EventSnapshot<'a> {
 
 /// What is new on the board of an event.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({"kind": "update", "version": 8, "mark": 1_832_960_000_000_017_u64,
-    "now": 1_790_000_000_000_i64, "patch": {"progress": {"stage": "brackets"}}}))]
+#[schema(example = json!({"kind": "update", "now": 1_790_000_000_000_i64, "version": 8,
+    "mark": 1_832_960_000_000_017_u64, "patch": {"progress": {"stage": "brackets"}}}))]
 pub struct EventUpdate {
     kind: UpdateKind,
+    /// The hall's clock.
+    #[schema(value_type = i64)]
+    now: Millis,
     /// The event's version: what `If-Match` takes.
+    #[schema(value_type = u64)]
     version: Version,
     /// Where the reader is with it: what `?from=` takes.
+    #[schema(value_type = u64)]
     mark: Mark,
-    /// The hall's clock.
-    now: Millis,
     /// A JSON merge patch (RFC 7396) of the board.
     #[schema(value_type = Object)]
     patch: Map<String, Value>,

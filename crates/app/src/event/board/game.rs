@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use rulebook::{ClauseId, Reason};
 use serde::Serialize;
-use tournament::{
-    EntryId, MatchId, MatchRow, Part, PenaltyRow, RowStatus, Score, SideFrom, Stage, Tournament,
-};
+use tournament::{EntryId, MatchId, MatchRow, Part, PenaltyRow, RowStatus, Score, SideFrom, Stage};
 use utoipa::ToSchema;
 
-use crate::TableId;
-use crate::event::board::Online;
+use crate::event::board::Live;
+use crate::event::live::Glance;
+use crate::event::state::EventState;
+use crate::{Millis, TableId};
 
 /// A match.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
@@ -58,6 +58,25 @@ pub struct BoardMatch {
     pub kind: MatchKind,
     /// Where it stands.
     pub state: MatchState,
+    /// What goes on in it between the draw and the result.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub live: Option<Live>,
+    /// When it got its table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<i64>)]
+    pub called_at: Option<Millis>,
+    /// When its clock was started.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<i64>)]
+    pub started_at: Option<Millis>,
+    /// When it got its result.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<i64>)]
+    pub ended_at: Option<Millis>,
+    /// Whether it comes from a draw that is held back from the public.
+    #[serde(skip_serializing_if = "is_false")]
+    #[schema(required = false)]
+    pub held: bool,
     /// Where its sides come from, in a bracket drawn whole.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
@@ -170,13 +189,23 @@ pub struct Penalty {
 }
 
 /// All matches, by id.
-pub(super) fn matches(tournament: &Tournament, online: &Online) -> BTreeMap<MatchId, BoardMatch> {
-    let rows = tournament.match_rows().into_iter().zip(1..);
-    rows.map(|(row, n)| (row.id, BoardMatch::new(row, n, online))).collect()
+pub(super) fn matches(rows: &[MatchRow], event: &EventState) -> BTreeMap<MatchId, BoardMatch> {
+    let online: BTreeMap<MatchId, TableId> = event.online().collect();
+    let rows = rows.iter().zip(1..);
+    rows.map(|(row, n)| {
+        let game = BoardMatch::new(row, n, event);
+        (row.id, BoardMatch { online: online.get(&row.id).copied(), ..game })
+    })
+    .collect()
 }
 
 impl BoardMatch {
-    fn new(row: MatchRow, n: usize, online: &Online) -> BoardMatch {
+    fn new(row: &MatchRow, n: usize, event: &EventState) -> BoardMatch {
+        let is_over = row.status.is_over();
+        // What went on there before is on the sheet.
+        let glance = event.glances.get(&row.id).filter(|_| row.status == RowStatus::Ready);
+        let started = row.started.flatten().map(|at| at.saturating_mul(1000));
+        let row = row.clone();
         BoardMatch {
             n,
             stage: row.id.stage,
@@ -185,8 +214,13 @@ impl BoardMatch {
             place: row.id.number,
             table: row.table,
             kind: MatchKind::of(row.status),
-            state: MatchState::of(&row),
-            online: online.get(&row.id).copied(),
+            state: MatchState::of(&row, glance),
+            live: glance.and_then(Live::new),
+            called_at: event.called_at(row.id),
+            started_at: started,
+            ended_at: event.ended_at(row.id).filter(|_| is_over),
+            held: row.is_held,
+            online: None,
             sides: row.sides,
             score: row.score,
             counted: row.counted,
@@ -217,12 +251,17 @@ impl MatchKind {
 }
 
 impl MatchState {
-    fn of(row: &MatchRow) -> MatchState {
+    fn of(row: &MatchRow, glance: Option<&Glance>) -> MatchState {
+        let is = |what: fn(&Glance) -> bool| glance.is_some_and(what);
         match row.status {
             RowStatus::Open => MatchState::Open,
-            RowStatus::Ready if row.is_called_about => MatchState::Official,
-            RowStatus::Ready if row.signed.is_some() => MatchState::Signed,
-            RowStatus::Ready if row.is_started && row.table.is_some() => MatchState::Playing,
+            RowStatus::Ready if is(Glance::is_disputed) => MatchState::Disputed,
+            RowStatus::Ready if row.is_called_about || is(Glance::awaits_ruling) => {
+                MatchState::Official
+            }
+            RowStatus::Ready if row.signed.is_some() || is(Glance::is_final) => MatchState::Signed,
+            RowStatus::Ready if is(Glance::has_begun) => MatchState::Playing,
+            RowStatus::Ready if row.started.is_some() && row.table.is_some() => MatchState::Playing,
             RowStatus::Ready if row.table.is_some() => MatchState::Called,
             RowStatus::Ready => MatchState::Waiting,
             RowStatus::Level

@@ -39,6 +39,8 @@ parts! {
     Calls "calls",
     Clock "clock",
     Needs "needs",
+    ToDo "todo",
+    ToDoForOfficials "todo",
 }
 
 /// Some parts of a board.
@@ -48,6 +50,11 @@ pub struct Parts(u32);
 impl Parts {
     /// All of them.
     pub const ALL: Parts = Parts(u32::MAX);
+
+    /// These without `part`.
+    pub(crate) const fn without(self, part: Part) -> Parts {
+        Parts(self.0 & !(1 << part as u32))
+    }
 
     pub(crate) const fn has(self, part: Part) -> bool {
         self.0 & (1 << part as u32) != 0
@@ -60,7 +67,8 @@ impl Parts {
 pub struct ParsePartsError(String);
 
 fn names() -> String {
-    let names: Vec<&str> = Part::ALL.iter().map(|part| part.as_str()).collect();
+    let mut names: Vec<&str> = Part::ALL.iter().map(|part| part.as_str()).collect();
+    names.dedup();
     names.join(", ")
 }
 
@@ -70,9 +78,11 @@ impl FromStr for Parts {
 
     fn from_str(text: &str) -> Result<Parts, ParsePartsError> {
         text.split(',').try_fold(Parts(0), |parts, name| {
-            let named = Part::ALL.iter().find(|part| part.as_str() == name);
-            let unknown = || ParsePartsError(name.chars().take(40).collect());
-            named.map(|part| Parts(parts.0 | 1 << *part as u32)).ok_or_else(unknown)
+            let named = Part::ALL.iter().filter(|part| part.as_str() == name);
+            match named.fold(0, |named, part| named | 1 << *part as u32) {
+                0 => Err(ParsePartsError(name.chars().take(40).collect())),
+                named => Ok(Parts(parts.0 | named)),
+            }
         })
     }
 }

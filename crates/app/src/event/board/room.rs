@@ -120,16 +120,19 @@ pub struct BoardClock {
     pub stage: Stage,
     /// When.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<i64>)]
     pub started_at: Option<Millis>,
     /// Whether the stage has a time limit.
     pub limited: bool,
     /// When time is up.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<i64>)]
     pub ends_at: Option<Millis>,
     /// Whether time was called.
     pub called: bool,
     /// When it was.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<i64>)]
     pub called_at: Option<Millis>,
     /// From when on a hand counts as in progress and is finished after time.
     #[serde(skip_serializing_if = "Option::is_none")]

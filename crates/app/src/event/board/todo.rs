@@ -1,0 +1,108 @@
+//! What waits for a director or an official.
+
+use rulebook::Reason;
+use serde::Serialize;
+use serde_json::Value;
+use tournament::MatchId;
+use utoipa::ToSchema;
+
+use crate::Millis;
+
+/// Something that waits for a director or an official.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+pub struct ToDo {
+    /// What it is.
+    pub kind: ToDoKind,
+    /// The match it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, example = "rr-1-3")]
+    pub r#match: Option<MatchId>,
+    /// The table in the room.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<u16>,
+    /// Since when it waits.
+    #[schema(value_type = i64, example = 1_790_000_000_000_i64)]
+    pub since: Millis,
+    /// How soon somebody should see to it.
+    pub urgency: Urgency,
+    /// Whom it waits for, or who asked: an entry's id, or a name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub who: Option<String>,
+    /// The line that settles it, to be completed where it leaves something open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<std::collections::BTreeMap<String, rulebook::ParamValue>>)]
+    pub line: Option<Value>,
+    /// Why it is here.
+    pub reason: Reason,
+}
+
+/// What somebody has to do.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ToDoKind {
+    /// Entries are missing, or there are too many.
+    Enter,
+    /// An entry has not checked in.
+    CheckIn,
+    /// Something is to be drawn.
+    Draw,
+    /// Draws that are held back are to be shown.
+    Publish,
+    /// Entries are level.
+    Tiebreak,
+    /// The result of a match is to be entered.
+    Score,
+    /// A signed sheet is to be taken in.
+    TakeIn,
+    /// An official was called to a table in the room.
+    Call,
+    /// A call at an online table is to be ruled on.
+    Ruling,
+    /// A score sheet is disputed.
+    Dispute,
+    /// The event refused the result of a score sheet.
+    SheetRefused,
+    /// A clock is to be started.
+    StartClock,
+    /// A match goes on long after time was called.
+    Overdue,
+    /// A match was started, and nobody has begun to play.
+    Late,
+    /// A player is away from an online table.
+    Away,
+}
+
+/// How soon somebody should see to something.
+#[derive(Copy, Clone, Debug, Eq, Ord, PartialEq, PartialOrd, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Urgency {
+    /// People wait for it.
+    Now,
+    /// They soon will.
+    Soon,
+    /// In the course of things.
+    Later,
+}
+
+impl ToDoKind {
+    /// Whether it is for officials too, and not for directors alone.
+    pub(crate) const fn is_for_officials(self) -> bool {
+        match self {
+            ToDoKind::Enter
+            | ToDoKind::Draw
+            | ToDoKind::Publish
+            | ToDoKind::Tiebreak
+            | ToDoKind::Score => false,
+            ToDoKind::CheckIn
+            | ToDoKind::TakeIn
+            | ToDoKind::Call
+            | ToDoKind::Ruling
+            | ToDoKind::Dispute
+            | ToDoKind::SheetRefused
+            | ToDoKind::StartClock
+            | ToDoKind::Overdue
+            | ToDoKind::Late
+            | ToDoKind::Away => true,
+        }
+    }
+}

@@ -1,0 +1,320 @@
+//! The board as it is sent: parts, marks, what goes on at the tables, and who is shown what.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use app::board::{BoardQuery, Mark};
+use app::testing::{Inbox, apply_patch};
+use app::{Act, Grant, MatchOptions, NewEvent, Pace, Principal, Sitter};
+use game::TableKind;
+use rulebook::BookId;
+use serde_json::{Value as Json, json as object};
+
+use crate::common::{ANYHOW, World, id, json, seat};
+use crate::sheet_match::{Match, made, of};
+
+const OPERATOR: Principal = Principal::Operator;
+
+/// Somebody who watches an event and takes in what comes.
+struct Watcher {
+    inbox: Arc<Inbox>,
+    board: Json,
+    mark: Mark,
+    /// Every text that came.
+    got: Vec<String>,
+}
+
+impl Watcher {
+    async fn new(world: &World, who: &Principal, event: app::EventId, parts: &str) -> Watcher {
+        let mut query = BoardQuery::default();
+        if !parts.is_empty() {
+            query.parts = parts.parse().unwrap();
+        }
+        let inbox = Inbox::new();
+        world.hall.watch_event(who, event, query, &inbox).await.unwrap();
+        let mut watcher = Watcher { inbox, board: Json::Null, mark: 0, got: Vec::new() };
+        watcher.hear().await;
+        watcher
+    }
+
+    /// Takes in the next message.
+    async fn hear(&mut self) {
+        let message = self.inbox.next().await.unwrap();
+        self.take(&json(&message.text));
+        self.got.push(String::from_utf8(message.text.to_vec()).unwrap());
+    }
+
+    fn take(&mut self, message: &Json) {
+        match message["kind"].as_str().unwrap() {
+            "snapshot" => self.board = message["event"].clone(),
+            _ => apply_patch(&mut self.board, &message["patch"]),
+        }
+        self.mark = message["mark"].as_u64().unwrap();
+    }
+
+    /// Takes in all that has come.
+    async fn hear_all(&mut self) -> usize {
+        let before = self.got.len();
+        // What goes on at tables is told by tasks of their own.
+        for _ in 0..20 {
+            tokio::task::yield_now().await;
+        }
+        while let Some(message) = self.inbox.try_next() {
+            self.take(&json(&message.text));
+            self.got.push(String::from_utf8(message.text.to_vec()).unwrap());
+        }
+        self.got.len() - before
+    }
+}
+
+/// A second goes by.
+async fn second(world: &World) {
+    world.clock.advance(1_000);
+    world.hall.tick().await.unwrap();
+}
+
+#[tokio::test]
+async fn who_asks_for_parts_is_sent_those_and_nothing_when_they_stay_the_same() {
+    let world = World::new(160);
+    let event = world.drawn().await;
+    let mut clock = Watcher::new(&world, &OPERATOR, event, "clock,progress").await;
+    let parts: Vec<&String> = clock.board.as_object().unwrap().keys().collect();
+    assert_eq!(parts, ["clock", "progress"]);
+    let mut brackets = Watcher::new(&world, &OPERATOR, event, "brackets").await;
+    world.give(event, r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#).await;
+    assert_eq!(clock.hear_all().await, 1);
+    assert_eq!(clock.board["progress"]["played"], 1);
+    assert_eq!(brackets.hear_all().await, 0);
+    let wrong = "clock,score".parse::<app::board::Parts>().unwrap_err();
+    assert!(wrong.to_string().starts_with("`score` is not a part of a board"), "{wrong}");
+}
+
+#[tokio::test]
+async fn the_public_is_told_once_a_second_and_staff_at_once() {
+    let world = World::new(161);
+    let event = world.drawn().await;
+    let mut public = Watcher::new(&world, &Principal::Anybody, event, "").await;
+    let mut staff = Watcher::new(&world, &OPERATOR, event, "").await;
+    for n in 1..=4 {
+        let line = format!(r#"{{"do":"score","match":"rr-1-{n}","score":[7,{n}]}}"#);
+        world.give(event, &line).await;
+        assert_eq!(staff.hear_all().await, 1);
+    }
+    assert_eq!(public.hear_all().await, 0);
+    second(&world).await;
+    assert_eq!(public.hear_all().await, 1, "of all at once");
+    assert_eq!(public.board["matches"], staff.board["matches"]);
+    second(&world).await;
+    assert_eq!((public.hear_all().await, staff.hear_all().await), (0, 0));
+}
+
+#[tokio::test]
+async fn who_comes_back_is_told_what_they_missed_and_not_what_they_know() {
+    let world = World::new(162);
+    let event = world.drawn().await;
+    let mut here = Watcher::new(&world, &OPERATOR, event, "").await;
+    let (known, mark) = (here.board.clone(), here.mark);
+    for n in 1..=3 {
+        let line = format!(r#"{{"do":"score","match":"rr-1-{n}","score":[7,{n}]}}"#);
+        world.give(event, &line).await;
+        here.hear().await;
+    }
+    let back = async |mark, world: &World| {
+        let query = BoardQuery { from: Some(mark), ..BoardQuery::default() };
+        json(&world.hall.event_parts(&OPERATOR, event, query).await.unwrap().text)
+    };
+    let missed = back(mark, &world).await;
+    assert_eq!(missed["kind"], "update");
+    let mut board = known;
+    apply_patch(&mut board, &missed["patch"]);
+    assert_eq!(board, here.board);
+    let nothing = back(here.mark, &world).await;
+    assert_eq!((&nothing["kind"], &nothing["patch"]), (&object!("update"), &object!({})));
+    assert_eq!(back(mark - 1, &world).await["kind"], "snapshot", "that was no mark");
+    let restarted = world.restarted(163);
+    assert_eq!(back(here.mark, &restarted).await["kind"], "snapshot", "nobody knows any more");
+}
+
+#[tokio::test]
+async fn a_draw_that_is_held_back_is_on_no_public_board() {
+    let world = World::new(164);
+    let header = tournament::Header::new(BookId::Straight42, "Held", "7");
+    let event = world.hall.create_event(&OPERATOR, NewEvent { header }, None).await.unwrap();
+    for n in 1..=8 {
+        world.give(event, &format!(r#"{{"do":"enter","name":"Team {n}"}}"#)).await;
+    }
+    let mut public = Watcher::new(&world, &Principal::Anybody, event, "").await;
+    let mut staff = Watcher::new(&world, &OPERATOR, event, "").await;
+    world.give(event, r#"{"do":"draw","hold":true}"#).await;
+    second(&world).await;
+    (public.hear_all().await, staff.hear_all().await);
+    assert_eq!(public.board["matches"], object!({}));
+    assert_eq!(public.board["draws"], object!({}));
+    assert_eq!(staff.board["matches"]["rr-1-1"]["held"], true);
+    assert_eq!(staff.board["todo"]["publish"]["line"], object!({"do": "publish"}));
+    let draws = |who: Principal| {
+        let hall = world.hall.clone();
+        async move { hall.event_draws(&who, event).await.unwrap().len() }
+    };
+    assert_eq!((draws(Principal::Anybody).await, draws(OPERATOR).await), (0, 1));
+    world.give(event, r#"{"do":"publish"}"#).await;
+    second(&world).await;
+    (public.hear_all().await, staff.hear_all().await);
+    assert_eq!(public.board["matches"], staff.board["matches"]);
+    assert_eq!(staff.board["todo"].get("publish"), None);
+    assert!(public.got.iter().all(|text| !text.contains("held")), "{:?}", public.got);
+}
+
+#[tokio::test]
+async fn a_board_shows_what_is_written_on_sheets_and_only_staff_what_is_disputed() {
+    let game = Match::new(165).await;
+    let (world, event) = (&game.world, game.event);
+    let mut public = Watcher::new(world, &Principal::Anybody, event, "").await;
+    let official = world.guest(event, Grant::Official).await;
+    let mut staff = Watcher::new(world, &official, event, "").await;
+    assert_eq!(staff.board["matches"]["rr-1-1"]["state"], "called");
+    world.clock.advance(1_000);
+    game.write(&[made("1", None, 0, "42"), made("2", Some("1"), 1, "42")]).await.unwrap();
+    staff.hear().await;
+    let shown = &staff.board["matches"]["rr-1-1"];
+    assert_eq!((&shown["state"], &shown["live"]["hands"]), (&object!("playing"), &object!(2)));
+    assert_eq!(shown["live"]["score"], object!([1, 1]));
+
+    world.clock.advance(1_000);
+    let why = "they never made that bid";
+    world.hall.dispute_sheet(&game.players[1], event, of(), why, ANYHOW).await.unwrap();
+    staff.hear_all().await;
+    second(world).await;
+    public.hear_all().await;
+    for watcher in [&public, &staff] {
+        assert_eq!(watcher.board["matches"]["rr-1-1"]["state"], "disputed");
+    }
+    let todo = &staff.board["todo"]["dispute:rr-1-1"];
+    assert_eq!((&todo["kind"], &todo["reason"]["text"]), (&object!("dispute"), &object!(why)));
+    assert_eq!((&todo["urgency"], &todo["table"]), (&object!("now"), &object!(1)));
+    assert!(public.board.get("todo").is_none() && public.board.get("needs").is_none());
+    assert!(public.got.iter().all(|text| !text.contains(why)), "the public reads no dispute");
+
+    // Whoever comes first after a restart finds it as it stands.
+    let later = world.restarted(166);
+    assert_eq!(later.shown(event).await["matches"]["rr-1-1"]["state"], "disputed");
+
+    world.hall.settle_dispute(&official, event, of(), "it stands", ANYHOW).await.unwrap();
+    staff.hear_all().await;
+    assert_eq!(staff.board["todo"].get("dispute:rr-1-1"), None);
+}
+
+#[tokio::test]
+async fn what_another_node_writes_on_a_sheet_is_on_the_board_here() {
+    let game = Match::new(167).await;
+    let (world, event) = (&game.world, game.event);
+    let other = World::on(world.journal.clone(), world.clock.clone(), 168);
+    let follower = other.hall.clone();
+    let following = tokio::spawn(async move { follower.follow_notices().await });
+    let mut staff = Watcher::new(&other, &OPERATOR, event, "matches").await;
+    world.clock.advance(1_000);
+    game.write(&[made("1", None, 0, "42")]).await.unwrap();
+    staff.hear().await;
+    assert_eq!(staff.board["matches"]["rr-1-1"]["live"]["hands"], 1);
+    following.abort();
+}
+
+#[tokio::test]
+async fn a_call_at_an_online_table_reaches_the_staff_of_its_event() {
+    let world = World::new(169);
+    let header = tournament::Header::new(BookId::N42pa, "Calls", "7");
+    let event = world.hall.create_event(&OPERATOR, NewEvent { header }, None).await.unwrap();
+    for n in 1..=4 {
+        world.give(event, &format!(r#"{{"do":"enter","name":"Team {n}"}}"#)).await;
+    }
+    world.give(event, r#"{"do":"draw"}"#).await;
+    let official = world.guest(event, Grant::Official).await;
+    let mut staff = Watcher::new(&world, &official, event, "").await;
+    let pace = Some(Pace::swift(BookId::N42pa));
+    let options = MatchOptions { kind: TableKind::Honor, pace, options: BTreeMap::new() };
+    let table =
+        world.hall.open_match_table(&OPERATOR, event, id("rr-1-1"), options, None).await.unwrap();
+    let seated = world.hall.sit(&OPERATOR, table, Some(seat(3)), "Di", None).await.unwrap();
+    let pass = world.hall.seat_pass(table, &seated.token.unwrap()).await.unwrap();
+    for n in 0..3 {
+        world.hall.reseat(&OPERATOR, table, seat(n), Sitter::StandIn, None).await.unwrap();
+    }
+    let call = r#"{"seat":3,"do":"call","clause":"n42pa/IV.8","against":0}"#;
+    for _ in 0..40 {
+        world.clock.advance(1_000);
+        world.hall.tick().await.unwrap();
+        let act = Act { line: call, expected: None, key: None };
+        if world.hall.act(&Principal::Seat(pass), table, act).await.is_ok() {
+            break;
+        }
+    }
+    world.clock.advance(1_000);
+    staff.hear_all().await;
+    world.hall.tick().await.unwrap();
+    staff.hear_all().await;
+    let shown = &staff.board["matches"]["rr-1-1"];
+    assert_eq!((&shown["state"], &shown["online"]), (&object!("official"), &object!(table)));
+    assert_eq!(shown["live"]["awaits_ruling"], true, "{shown}");
+    let todo = &staff.board["todo"][format!("ruling:{table}")];
+    assert_eq!((&todo["kind"], &todo["match"]), (&object!("ruling"), &object!("rr-1-1")));
+    assert_eq!(todo["reason"]["clause"], "n42pa/IV.8");
+}
+
+#[tokio::test]
+async fn officials_are_listed_what_concerns_officials() {
+    let world = World::new(170);
+    let event = world.drawn().await;
+    let official = world.guest(event, Grant::Official).await;
+    let mut officials = Watcher::new(&world, &official, event, "todo").await;
+    let mut directors = Watcher::new(&world, &OPERATOR, event, "todo").await;
+    world.clock.advance(5_000);
+    world.give(event, r#"{"do":"call","match":"rr-1-2","about":"a bone out of turn"}"#).await;
+    officials.hear().await;
+    directors.hear().await;
+    let kinds = |board: &Json| -> Vec<String> {
+        let todos = board["todo"].as_object().unwrap().values();
+        let mut kinds: Vec<String> =
+            todos.map(|todo| todo["kind"].as_str().unwrap().to_owned()).collect();
+        kinds.sort();
+        kinds.dedup();
+        kinds
+    };
+    assert_eq!(kinds(&officials.board), ["call", "start-clock"]);
+    assert_eq!(kinds(&directors.board), ["call", "score", "start-clock"]);
+    let call = &officials.board["todo"]["call:1"];
+    assert_eq!(call["line"], object!({"do": "take-call", "call": 1}));
+    assert_eq!(call["since"], world.hall.now());
+    world.give(event, r#"{"do":"take-call","call":1,"official":"Otis"}"#).await;
+    officials.hear().await;
+    assert_eq!(officials.board["todo"]["call:1"]["who"], "Otis");
+    world.give(event, r#"{"do":"rule","call":1}"#).await;
+    officials.hear().await;
+    assert_eq!(officials.board["todo"].get("call:1"), None);
+}
+
+#[tokio::test]
+async fn a_match_that_goes_on_long_after_time_is_listed_by_itself() {
+    let world = World::new(171);
+    let header = tournament::Header::new(BookId::N42pa, "Time", "7");
+    let event = world.hall.create_event(&OPERATOR, NewEvent { header }, None).await.unwrap();
+    for n in 1..=4 {
+        world.give(event, &format!(r#"{{"do":"enter","name":"Team {n}"}}"#)).await;
+    }
+    world.give(event, r#"{"do":"draw"}"#).await;
+    let mut staff = Watcher::new(&world, &OPERATOR, event, "").await;
+    let start = &staff.board["todo"]["start-clock:round-robin"]["line"];
+    assert_eq!(*start, object!({"do": "start", "stage": "round-robin"}));
+    world.give(event, r#"{"do":"start"}"#).await;
+    staff.hear().await;
+    assert_eq!(staff.board["todo"].get("start-clock:round-robin"), None);
+    let ends = staff.board["clock"]["1"]["ends_at"].as_i64().unwrap();
+    world.clock.advance(ends - world.hall.now() + 1_000);
+    world.hall.tick().await.unwrap();
+    staff.hear_all().await;
+    assert_eq!(staff.board["clock"]["1"]["called"], true);
+    assert_eq!(staff.board["todo"].get("overdue:rr-1-1"), None);
+    world.clock.advance(5 * 60_000);
+    world.hall.tick().await.unwrap();
+    staff.hear_all().await;
+    assert_eq!(staff.board["todo"]["overdue:rr-1-1"]["kind"], "overdue");
+}
