@@ -1,7 +1,11 @@
 //! Reading a table's record.
 
+use std::sync::Arc;
+
+use bytes::Bytes;
 use games::Header;
 use serde_json::value::RawValue;
+use tokio::sync::Mutex;
 
 use crate::access::{UseCase, may};
 use crate::fair::Proof;
@@ -14,27 +18,50 @@ use crate::{Error, Hall, Principal, TableId, Thing};
 /// How many entries are read at a time.
 const CHUNK: usize = 512;
 
+/// A record that was written, for the next to ask: it is the same until another hand is over or
+/// another player sits down. Locked while it is written, so that many who ask at once share one.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct KeptRecord(Arc<Mutex<Option<Written>>>);
+
+/// A record, and what it is of.
+#[derive(Debug)]
+struct Written {
+    header: Header,
+    hands: Option<u32>,
+    text: Bytes,
+}
+
 impl Hall {
     /// The table's record up to the last hand whose bones are turned up for good: the header, then
     /// one act a line, with the lines that prove the deals. It is what `hall replay` and
     /// `hall verify-deal` read.
     ///
     /// Under a book that shows spectators no bones it is for the players.
-    pub async fn table_record(&self, who: &Principal, table: TableId) -> Result<String, Error> {
+    pub async fn table_record(&self, who: &Principal, table: TableId) -> Result<Bytes, Error> {
         let roles = self.roles_at_table(who, table).await?;
         may(roles, UseCase::ReadRecord)?;
-        let (header, n_seen, is_hidden) = {
+        let (header, n_seen, is_hidden, kept) = {
             let locked = self.lock::<TableState>(&table.stream()).await?;
             let state = &locked.state;
             // The hand in play, and the last one until nobody can call any more, stay closed.
             let n_hidden = u32::from(state.shuffles.current.is_some());
             let n_seen = (!state.is_closed()).then(|| state.n_hands - n_hidden);
-            (state.header(), n_seen, state.game.hides_bones_from_spectators())
+            let is_hidden = state.game.hides_bones_from_spectators();
+            (state.header(), n_seen, is_hidden, state.kept_record.clone())
         };
         if is_hidden {
             may(roles, UseCase::ReadHiddenRecord)?;
         }
-        self.write_record(table, &header, n_seen).await
+        let mut kept = kept.0.lock().await;
+        if let Some(written) = &*kept
+            && written.header == header
+            && written.hands == n_seen
+        {
+            return Ok(written.text.clone());
+        }
+        let text = Bytes::from(self.write_record(table, &header, n_seen).await?);
+        *kept = Some(Written { header, hands: n_seen, text: text.clone() });
+        Ok(text)
     }
 
     /// The whole record, the hand in play included.

@@ -14,6 +14,7 @@ use crate::streams::idempotency::{Fingerprint, RequestKeys};
 use crate::streams::subscribers::Subscribers;
 use crate::table::fact::{self, TableFact};
 use crate::table::message::{LastSent, Update};
+use crate::table::record::KeptRecord;
 use crate::table::seat::{Holder, SeatState};
 use crate::table::shuffle::Shuffles;
 use crate::table::wait::Wait;
@@ -63,6 +64,8 @@ pub(crate) struct TableState {
     pub(crate) keys: RequestKeys<REMEMBERED>,
     /// What those who watch know, if somebody does.
     pub(crate) last_sent: Option<Box<LastSent>>,
+    /// The record as it was last asked for.
+    pub(crate) kept_record: KeptRecord,
 }
 
 /// An act, and what it became.
@@ -315,6 +318,7 @@ impl Projection for TableState {
             closed_why: None,
             keys: RequestKeys::default(),
             last_sent: None,
+            kept_record: KeptRecord::default(),
         })
     }
 

@@ -235,10 +235,10 @@ async fn writers_on_two_nodes_at_once_lose_nothing_and_do_nothing_twice() {
     }
     for (table, pass) in tables {
         let record = one.hall.table_record(&Principal::Seat(pass), table).await.unwrap();
-        let replay = games::replay(record.as_bytes());
+        let replay = games::replay(&record);
         assert_eq!(replay.refused, None);
         assert!(replay.summary().complete);
-        let checked = app::fair::verify(record.as_bytes()).unwrap();
+        let checked = app::fair::verify(&record).unwrap();
         assert!(checked.is_consistent(), "{checked:?}");
     }
 }

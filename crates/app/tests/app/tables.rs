@@ -1,9 +1,11 @@
 //! Tables: which can be opened, who may act there, and requests sent twice.
 
+use crate::common::crowd::Crowd;
 use crate::common::{World, act, code, dealt, next_act, see, short_game};
 use app::testing::Inbox;
 use app::{Act, NewTable, Pace, Principal};
 use game::TableKind;
+use game::testkit::Rng;
 use games::Header;
 use rulebook::{BookId, Value};
 use serde_json::Value as Json;
@@ -232,6 +234,25 @@ async fn a_record_kept_from_spectators_is_refused_as_what_it_is() {
     for who in [Principal::Seat(passes[0]), Principal::Operator] {
         world.hall.table_record(&who, table).await.unwrap();
     }
+}
+
+#[tokio::test]
+async fn a_record_is_written_once_for_all_who_ask_until_it_grows() {
+    let world = World::new(161);
+    let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+    let (table, passes) = world.full_table(new).await;
+    let ask = || world.hall.table_record(&Principal::Anybody, table);
+    let first = ask().await.unwrap();
+    assert_eq!(ask().await.unwrap().as_ptr(), first.as_ptr());
+    let mut crowd = Crowd::around(&world, table, passes).await;
+    let mut rng = Rng::new(161);
+    while !crowd.is_closed() {
+        crowd.step(&world, &mut rng, 0).await;
+    }
+    let whole = ask().await.unwrap();
+    assert!(whole.len() > first.len());
+    assert_eq!(whole, world.hall.full_record(&Principal::Operator, table).await.unwrap());
+    assert_eq!(ask().await.unwrap().as_ptr(), whole.as_ptr());
 }
 
 /// Whoever looks at a table between two hands sees what the last one came to, and not what a call has

@@ -250,7 +250,7 @@ async fn record(
     Caller(who): Caller,
     At(event): At<EventId>,
 ) -> Answer<JsonLines> {
-    Ok(JsonLines(state.hall.export_event(&who, event).await?))
+    Ok(JsonLines(state.hall.export_event(&who, event).await?.into()))
 }
 
 /// Gives the event a line: entries, draws, results, corrections, clocks, calls. Who may give it

@@ -345,7 +345,7 @@ impl IntoResponse for Changed {
 
 /// A record.
 #[derive(Debug)]
-pub(crate) struct JsonLines(pub(crate) String);
+pub(crate) struct JsonLines(pub(crate) Bytes);
 
 impl IntoResponse for JsonLines {
     fn into_response(self) -> Response {

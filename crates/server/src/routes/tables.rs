@@ -396,7 +396,7 @@ async fn full_record(
     Caller(who): Caller,
     At(table): At<TableId>,
 ) -> Answer<JsonLines> {
-    Ok(JsonLines(state.hall.full_record(&who, table).await?))
+    Ok(JsonLines(state.hall.full_record(&who, table).await?.into()))
 }
 
 /// Sits down at a free seat. Sent again with the same key, it answers with the same seat and token.
