@@ -124,6 +124,11 @@ impl Hall {
         let pairing = self.pairing_meant(event, of, conditions.pairing).await?;
         let standing = self.standing_at_sheet(who, event, &pairing).await?;
         may(standing.roles.impartial(), UseCase::SettleSheet)?;
+        if let Some(done) =
+            self.agreed_before(who, event, &pairing, conditions, fingerprint).await?
+        {
+            return Ok(done);
+        }
         let how = check_text("what was decided", how)?;
         if let Some(figures) = figures {
             figures.check()?;

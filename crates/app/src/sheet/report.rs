@@ -9,7 +9,7 @@ use crate::sheet::Figures;
 use crate::sheet::agree::Conditions;
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::standing::Standing;
-use crate::sheet::state::{SheetState, stream};
+use crate::sheet::state::SheetState;
 use crate::{Error, EventId, Hall, Lined, Principal};
 
 impl Hall {
@@ -34,13 +34,18 @@ impl Hall {
         let standing = self.standing_at_sheet(who, event, &pairing).await?;
         standing.check_writer()?;
         figures.check()?;
-        if found(self.lock::<SheetState>(&stream(event, &pairing)?).await)?.is_none() {
-            let empty = self.empty_sheet(event, &pairing).await?;
-            empty.check_match()?;
-            self.judge_figures(event, &pairing, figures).await?;
-            self.open_sheet(empty.opened, event, &pairing).await?;
-        } else if self.lock_sheet(event, &pairing).await?.state.check_match().is_ok() {
-            self.judge_figures(event, &pairing, figures).await?;
+        match found(self.lock_sheet(event, &pairing).await)? {
+            None => {
+                let empty = self.empty_sheet(event, &pairing).await?;
+                empty.check_match()?;
+                self.judge_figures(event, &pairing, figures).await?;
+                self.open_sheet(empty.opened, event, &pairing).await?;
+            }
+            Some(locked) => {
+                locked.state.check_match().and_then(|()| locked.state.check_open())?;
+                drop(locked);
+                self.judge_figures(event, &pairing, figures).await?;
+            }
         }
         self.agree(who, event, &pairing, conditions, fingerprint, |state, key| {
             decide(state, &standing, figures, key)

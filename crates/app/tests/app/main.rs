@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod sheet_match;
+mod sheet_reports;
 
 mod absent;
 mod board;

@@ -39,9 +39,9 @@ pub(crate) fn versioned() -> OpenApiRouter<ServerState> {
 #[serde(deny_unknown_fields)]
 pub(crate) struct DeviceLines {
     /// Whom they are written for: the `pairing` of the sheet on the device's page. If others play the
-    /// match by now, they are refused.
-    #[schema(value_type = String, example = "rr-1-1:7,12")]
-    pairing: Pairing,
+    /// match by now, they are refused. A device that leaves it out may write for others than it shows.
+    #[schema(value_type = Option<String>, example = "rr-1-1:7,12")]
+    pairing: Option<Pairing>,
     /// The lines.
     #[schema(max_items = 1000)]
     lines: Vec<DeviceLine>,
@@ -243,7 +243,7 @@ async fn write(
     Body(DeviceLines { pairing, lines }): Body<DeviceLines>,
 ) -> Answer<Response> {
     let (lines, unreadable) = readable(lines)?;
-    let written = state.hall.write_sheet(&who, event, r#match, Some(pairing), &lines).await?;
+    let written = state.hall.write_sheet(&who, event, r#match, pairing, &lines).await?;
     let mut written = WrittenShape::from(written);
     written.refused = written.refused.or(unreadable);
     Ok(([tag(written.version)], Json(written)).into_response())

@@ -211,8 +211,9 @@ async fn what_is_sent_for_a_pairing_that_no_longer_plays_says_who_does() {
     let other = json!({"pairing": "rr-1-2:98,99", "lines": [hand("d", 0, "30")]});
     let other = desk.tell("lines", &other, &desk.keeper).await;
     assert_eq!(other.failure(), failed(400, "request/malformed"), "another match's");
-    let unnamed = desk.tell("lines", &json!({"lines": []}), &desk.keeper).await;
-    assert_eq!(unnamed.failure(), failed(400, "request/malformed"));
+    let unnamed = json!({"lines": [hand("e", 0, "30")]});
+    let unnamed = desk.tell("lines", &unnamed, &desk.keeper).await;
+    assert_eq!(unnamed.failure(), failed(422, "sheet/match_over"), "it is for those who play now");
 }
 
 #[tokio::test]
