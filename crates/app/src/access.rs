@@ -4,6 +4,6 @@ mod principal;
 mod roles;
 mod roles_of;
 
-pub use principal::{Account, Guest, Principal};
+pub use principal::{Account, CameBy, Guest, Principal, SignedIn};
 pub use roles::{Forbidden, Role, Roles, UseCase, may};
 pub(crate) use roles_of::{is_any, is_staff};

@@ -17,16 +17,19 @@ mod table;
 pub mod testing;
 mod util;
 
-pub use access::{Account, Forbidden, Guest, Principal, Role, Roles, UseCase, may};
+pub use access::{
+    Account, CameBy, Forbidden, Guest, Principal, Role, Roles, SignedIn, UseCase, may,
+};
 pub use error::{Error, Thing, Unknown};
 pub use event::{
-    CorrectionPreview, EntryList, EntryRef, EventLine, Grant, Lined, LinkView, MatchOptions,
-    NewEvent, NewLink, Post, RoleView, StaffView, board,
+    EntryList, EntryRef, EventLine, EventPreview, Foreseen, Grant, HeldRole, Lined, LinkView,
+    MatchOptions, Me, NewEvent, NewLink, NextMatch, OwnRecord, PlayedAt, Post, RoleView, StaffView,
+    board,
 };
 pub use hall::{Hall, Load};
 pub use id::{AccountId, EventId, ParseIdError, TableId, Token, TokenHash};
 pub use lobby::{ListedEvent, ListedTable, Page};
-pub use people::{SESSION, Session};
+pub use people::{HeldSeat, SESSION, Session, WhoAmI};
 pub use ports::{Clock, Entropy, Millis, Passwords, PasswordsError};
 pub use sheet::{
     Author, Claim, Conditions, Dispute, Figures, Keeper, OtherResult, Queued, Reported, ResultKind,

@@ -3,8 +3,10 @@
 mod account;
 mod directors;
 mod session;
+mod who_am_i;
 
 pub use session::{SESSION, Session};
+pub use who_am_i::{HeldSeat, WhoAmI};
 
 pub(crate) use account::{AccountState, ProvenAccount};
 pub(crate) use directors::HallState;

@@ -1,9 +1,11 @@
 //! What a director may ask for: the lines of an event record.
 
 use rulebook::ClauseId;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::{MatchId, Score};
+use crate::announcements::Announcement;
+use crate::settings::SettingsChange;
+use crate::{MatchId, Score, Stage};
 
 /// One line of an event record: what the director wishes, and who wished it, when and why.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
@@ -38,6 +40,18 @@ pub enum Action {
         /// The entry.
         name: String,
     },
+    /// Takes a check-in back.
+    CheckOut {
+        /// The entry.
+        name: String,
+    },
+    /// Lets an entry that has withdrawn take part again.
+    ReEnter {
+        /// The entry.
+        name: String,
+    },
+    /// Corrects the players or the chapter of an entry.
+    Edit(Edit),
     /// Corrects the name of an entry. Nothing that was played or drawn changes.
     Rename {
         /// The entry, by the name it has.
@@ -91,17 +105,43 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         then: Option<Then>,
     },
-    /// Starts the clock of the round.
+    /// Takes the last undo back.
+    Redo {
+        /// Whether results that rest on it may fall with it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        then: Option<Then>,
+    },
+    /// Starts the clock of the matches that are at a table; those that wait start when they get one.
     Start {
         /// The stage; needed where two are under way.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        stage: Option<crate::Stage>,
+        stage: Option<Stage>,
     },
-    /// Calls time on the round.
+    /// Calls time on the matches whose time is over.
     Time {
-        /// The stage; needed where two are under way.
+        /// The stage; every stage under way if left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        stage: Option<crate::Stage>,
+        stage: Option<Stage>,
+    },
+    /// Stops the clock; the line says why.
+    Pause {
+        /// The stage; every stage under way if left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stage: Option<Stage>,
+    },
+    /// Lets the clock go on.
+    Resume {
+        /// The stage; every stage under way if left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stage: Option<Stage>,
+    },
+    /// Gives the matches under way more time, where the book allows it; the line says why.
+    Extend {
+        /// How many minutes more.
+        minutes: u16,
+        /// The stage; every stage under way if left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stage: Option<Stage>,
     },
     /// Notes that a match tied at time plays one more hand.
     ExtraHand {
@@ -119,6 +159,11 @@ pub enum Action {
     SwapTables {
         /// The matches.
         matches: [MatchId; 2],
+    },
+    /// Calls the players of a match to their table.
+    CallToTable {
+        /// The match.
+        r#match: MatchId,
     },
     /// Notes whom a table elected to keep the score.
     Keeper {
@@ -155,6 +200,15 @@ pub enum Action {
     },
     /// An official rules on a call.
     Rule(Ruling),
+    /// Tells everybody something, or some of them.
+    Announce(Announcement),
+    /// Takes an announcement down.
+    Unannounce {
+        /// The line that made it.
+        announcement: usize,
+    },
+    /// Changes the room, or what the event is run by, where nothing that was played depends on it.
+    Settings(Box<SettingsChange>),
 }
 
 /// An entry.
@@ -168,6 +222,44 @@ pub struct Enter {
     /// The chapter or club.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chapter: Option<String>,
+}
+
+/// An entry's players or chapter as they should be. What is left out stays as it is.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Edit {
+    /// The entry.
+    pub name: String,
+    /// The people, all of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<Vec<String>>,
+    /// The chapter or club; null for none.
+    #[serde(
+        default,
+        deserialize_with = "read_chapter",
+        skip_serializing_if = "ChapterEdit::is_as_it_was"
+    )]
+    pub chapter: ChapterEdit,
+}
+
+/// What becomes of an entry's chapter.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum ChapterEdit {
+    /// It stays.
+    #[default]
+    AsItWas,
+    /// It is this one, or none.
+    Is(Option<String>),
+}
+
+impl ChapterEdit {
+    const fn is_as_it_was(&self) -> bool {
+        matches!(self, ChapterEdit::AsItWas)
+    }
+}
+
+fn read_chapter<'de, D: Deserializer<'de>>(from: D) -> Result<ChapterEdit, D::Error> {
+    Option::deserialize(from).map(ChapterEdit::Is)
 }
 
 /// A draw, with what an official may settle about it beforehand.
@@ -293,6 +385,9 @@ impl Action {
         match self {
             Action::Withdraw { name }
             | Action::CheckIn { name }
+            | Action::CheckOut { name }
+            | Action::ReEnter { name }
+            | Action::Edit(Edit { name, .. })
             | Action::Rename { name, .. }
             | Action::Keeper { name, .. } => visit(name),
             Action::Forfeit { by, .. } | Action::Late { by, .. } => visit(by),
@@ -312,8 +407,16 @@ impl Action {
             | Action::Publish
             | Action::Score(_)
             | Action::Undo { .. }
+            | Action::Redo { .. }
             | Action::Start { .. }
             | Action::Time { .. }
+            | Action::Pause { .. }
+            | Action::Resume { .. }
+            | Action::Extend { .. }
+            | Action::CallToTable { .. }
+            | Action::Announce(_)
+            | Action::Unannounce { .. }
+            | Action::Settings(_)
             | Action::ExtraHand { .. }
             | Action::Table { .. }
             | Action::SwapTables { .. }

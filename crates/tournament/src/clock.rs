@@ -1,4 +1,4 @@
-//! The clock: matches started together, time called on them, and the hand after time.
+//! The clock: matches that are timed, pauses, time called on them, and the hand after time.
 
 use rulebook::Rule;
 
@@ -6,10 +6,15 @@ use crate::schedule::Status;
 use crate::state::State;
 use crate::{Code, MatchId, Refusal, Stage};
 
-/// The heats of an event, one for each time the clock was started.
+/// The most minutes one extension gives.
+const MAX_EXTENSION: u16 = 60;
+
+/// The heats of an event, and the matches whose clock is still to start.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Clock {
     heats: Vec<Heat>,
+    /// Matches that waited for a table when the clock was started: each starts when it gets one.
+    due: Vec<MatchId>,
 }
 
 /// Matches that were started together.
@@ -19,11 +24,23 @@ pub(crate) struct Heat {
     pub started_at: Option<i64>,
     /// How long they have; none where the stage has no limit.
     pub minutes: Option<u16>,
+    /// Minutes given beyond that, with the reasons.
+    pub extensions: Vec<(u16, String)>,
+    pub pauses: Vec<Pause>,
     pub is_called: bool,
     pub called_at: Option<i64>,
     matches: Vec<MatchId>,
     /// Hands played after time because the game was tied, a match for each.
     extra_hands: Vec<MatchId>,
+}
+
+/// A time in which the clock of a heat stood still.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Pause {
+    pub from: Option<i64>,
+    pub to: Option<i64>,
+    pub is_over: bool,
+    pub why: String,
 }
 
 impl Clock {
@@ -41,6 +58,29 @@ impl Clock {
     pub(crate) fn heats(&self) -> &[Heat] {
         &self.heats
     }
+
+    /// A match cannot be played any more, so its clock does not start.
+    pub(crate) fn forget(&mut self, id: MatchId) {
+        self.due.retain(|due| *due != id);
+    }
+
+    fn begin(&mut self, stage: Stage, minutes: Option<u16>, at: Option<i64>, of: Vec<MatchId>) {
+        // While the others of the stage stand still, so does this one.
+        let standing = self.heats.iter().filter(|heat| heat.stage == stage);
+        let pause = standing.filter_map(Heat::pause).next_back();
+        let pauses = pause.map(|pause| Pause { from: at, ..pause.clone() }).into_iter().collect();
+        self.heats.push(Heat {
+            stage,
+            started_at: at,
+            minutes,
+            extensions: Vec::new(),
+            pauses,
+            is_called: false,
+            called_at: None,
+            matches: of,
+            extra_hands: Vec::new(),
+        });
+    }
 }
 
 impl Heat {
@@ -53,69 +93,188 @@ impl Heat {
     pub(crate) fn n_extra_hands(&self, id: MatchId) -> usize {
         self.extra_hands.iter().filter(|extra| **extra == id).count()
     }
+
+    /// The pause that lasts.
+    pub(crate) fn pause(&self) -> Option<&Pause> {
+        self.pauses.last().filter(|pause| !pause.is_over)
+    }
+
+    /// All of its minutes.
+    pub(crate) fn all_minutes(&self) -> Option<u16> {
+        let more = self.extensions.iter().fold(0u16, |sum, (more, _)| sum.saturating_add(*more));
+        self.minutes.map(|minutes| minutes.saturating_add(more))
+    }
+
+    /// When its time is up; not known while it is paused, nor without the times of its lines.
+    pub(crate) fn ends_at(&self) -> Option<i64> {
+        let paused = self.pauses.iter().map(Pause::length).sum::<Option<i64>>()?;
+        Some(self.end_without_pauses()?.saturating_add(paused))
+    }
+
+    /// How many seconds are left, while it is paused.
+    pub(crate) fn left(&self) -> Option<i64> {
+        let from = self.pause()?.from?;
+        let earlier = &self.pauses[..self.pauses.len() - 1];
+        let paused = earlier.iter().map(Pause::length).sum::<Option<i64>>()?;
+        let end = self.end_without_pauses()?.saturating_add(paused);
+        Some(end.saturating_sub(from).max(0))
+    }
+
+    /// How many seconds have passed since it was started, pauses left out.
+    pub(crate) fn elapsed(&self, now: i64) -> Option<i64> {
+        let now = self.pause().map_or(Some(now), |pause| pause.from)?;
+        let paused = self.pauses.iter().filter_map(Pause::length).sum();
+        Some(now.saturating_sub(self.started_at?).saturating_sub(paused))
+    }
+
+    fn end_without_pauses(&self) -> Option<i64> {
+        Some(self.started_at?.saturating_add(i64::from(self.all_minutes()?) * 60))
+    }
+}
+
+impl Pause {
+    /// How many seconds it lasted, once it is over.
+    fn length(&self) -> Option<i64> {
+        Some(self.to?.saturating_sub(self.from?).max(0))
+    }
 }
 
 impl State {
-    /// Starts the clock for every match of a stage that can be played now.
-    pub(crate) fn start_clock(
-        &mut self,
-        stage: Option<Stage>,
-        at: Option<i64>,
-    ) -> Result<(), Refusal> {
+    /// Starts the clock for every match of a stage that is at a table. Those that wait start when
+    /// they get one.
+    pub(crate) fn start_clock(&mut self, stage: Option<Stage>) -> Result<(), Refusal> {
         self.check_published()?;
         let stage = self.clock_stage(stage)?;
-        let ready: Vec<MatchId> =
-            self.schedule.ready().map(|(_, game)| game.id).filter(|id| id.stage == stage).collect();
-        let is_running = ready.iter().any(|id| self.clock.is_running(*id));
-        if is_running {
+        let ready = self.schedule.ready().map(|(_, game)| game);
+        let ready = ready.filter(|game| game.id.stage == stage);
+        let new = ready.filter(|game| self.clock.started(game.id).is_none());
+        let (at_tables, waiting): (Vec<_>, Vec<_>) = new.partition(|game| game.table.is_some());
+        let at_tables: Vec<MatchId> = at_tables.iter().map(|game| game.id).collect();
+        let mut waiting: Vec<MatchId> = waiting.iter().map(|game| game.id).collect();
+        waiting.retain(|id| !self.clock.due.contains(id));
+        if at_tables.is_empty() && waiting.is_empty() {
             let why = "the clock is running and is never extended within a round";
-            return Err(self
-                .format
-                .refuse(Rule::TimeLimits, Code::ClockRunning, why)
-                .with("stage", stage));
+            let refusal = self.format.refuse(Rule::TimeLimits, Code::ClockRunning, why);
+            return Err(refusal.with("stage", stage));
         }
-        let minutes = self.format.contest(stage).minutes;
-        self.clock.heats.push(Heat {
-            stage,
-            started_at: at,
-            minutes,
-            is_called: false,
-            called_at: None,
-            matches: ready,
-            extra_hands: Vec::new(),
-        });
+        self.clock.due.extend(waiting);
+        self.start_heat(stage, at_tables);
         Ok(())
     }
 
-    /// Calls time on the heat that is running.
-    pub(crate) fn call_time(
-        &mut self,
-        stage: Option<Stage>,
-        at: Option<i64>,
-    ) -> Result<(), Refusal> {
-        let running = self
-            .clock
-            .heats
-            .iter()
-            .rposition(|heat| !heat.is_called && stage.is_none_or(|stage| heat.stage == stage));
-        let Some(n) = running else {
-            return Err(Refusal::impossible(Code::NoClock, "no clock is running"));
+    /// A match has got a table: its clock starts if it was only waiting for that.
+    pub(crate) fn start_if_due(&mut self, m: usize) {
+        let id = self.schedule.matches[m].id;
+        if self.clock.due.contains(&id) {
+            self.clock.forget(id);
+            self.start_heat(id.stage, vec![id]);
+        }
+    }
+
+    fn start_heat(&mut self, stage: Stage, matches: Vec<MatchId>) {
+        if !matches.is_empty() {
+            let minutes = self.format.contest(stage).minutes;
+            self.clock.begin(stage, minutes, self.now, matches);
+        }
+    }
+
+    /// Calls time on every heat whose time is over.
+    pub(crate) fn call_time(&mut self, stage: Option<Stage>) -> Result<(), Refusal> {
+        let running = self.running_heats(stage)?;
+        let heat = |n: &usize| &self.clock.heats[*n];
+        let limited = running.iter().copied().filter(|n| heat(n).minutes.is_some());
+        let limited: Vec<usize> = limited.collect();
+        if limited.is_empty() {
+            return Err(self.no_time_limit(heat(&running[0]).stage));
+        }
+        let is_over = |n: &usize| match (heat(n).ends_at(), self.now) {
+            (Some(end), Some(now)) => now >= end,
+            _ => true,
         };
-        let heat = &self.clock.heats[n];
-        let Some(minutes) = heat.minutes else {
-            let why = format!("the {} has no time limit", heat.stage);
-            let refusal = self.format.refuse(Rule::UntimedBrackets, Code::NoTimeLimit, why);
-            return Err(refusal.with("stage", heat.stage));
-        };
-        if let (Some(start), Some(now)) = (heat.started_at, at)
-            && now.saturating_sub(start) < i64::from(minutes) * 60
-        {
+        let over: Vec<usize> = limited.iter().copied().filter(is_over).collect();
+        if over.is_empty() {
+            let minutes = heat(&limited[0]).all_minutes().unwrap_or_default();
+            let ends_at = limited.iter().filter_map(|n| heat(n).ends_at()).min();
             let why = format!("the {minutes} minutes are not over");
             let refusal = self.format.refuse(Rule::GameTime, Code::TimeNotOver, why);
-            return Err(refusal.with("minutes", minutes));
+            return Err(refusal
+                .with("minutes", minutes)
+                .with("ends_at", ends_at.unwrap_or_default()));
         }
-        self.clock.heats[n].is_called = true;
-        self.clock.heats[n].called_at = at;
+        for n in over {
+            let heat = &mut self.clock.heats[n];
+            heat.is_called = true;
+            heat.called_at = self.now;
+        }
+        Ok(())
+    }
+
+    /// Stops the clock of every heat that runs.
+    pub(crate) fn pause_clock(
+        &mut self,
+        stage: Option<Stage>,
+        why: Option<&str>,
+    ) -> Result<(), Refusal> {
+        let why = said(why, "a pause")?;
+        for n in self.running_heats(stage)? {
+            let pause = Pause { from: self.now, to: None, is_over: false, why: why.to_owned() };
+            self.clock.heats[n].pauses.push(pause);
+        }
+        Ok(())
+    }
+
+    /// Lets the clock of every paused heat go on.
+    pub(crate) fn resume_clock(&mut self, stage: Option<Stage>) -> Result<(), Refusal> {
+        let now = self.now;
+        let heats = self.clock.heats.iter_mut();
+        let heats = heats.filter(|heat| stage.is_none_or(|stage| heat.stage == stage));
+        let mut n_paused = 0;
+        for pause in heats.filter_map(|heat| heat.pauses.last_mut()) {
+            if !pause.is_over {
+                n_paused += 1;
+                pause.to = now;
+                pause.is_over = true;
+            }
+        }
+        if n_paused == 0 {
+            return Err(Refusal::impossible(Code::ClockNotPaused, "no clock is paused"));
+        }
+        Ok(())
+    }
+
+    /// Gives every heat that runs more minutes, unless the book says that time is never extended.
+    pub(crate) fn extend_clock(
+        &mut self,
+        minutes: u16,
+        stage: Option<Stage>,
+        why: Option<&str>,
+    ) -> Result<(), Refusal> {
+        let book = self.format.book.book();
+        if book.clause_for(Rule::TimeLimits).is_some() {
+            let why = "the clock is never extended within a round; a `pause` stops it";
+            return Err(self.format.refuse(Rule::TimeLimits, Code::NeverExtended, why));
+        }
+        let why = said(why, "an extension")?;
+        if !(1..=MAX_EXTENSION).contains(&minutes) {
+            let said = format!("an extension is 1 to {MAX_EXTENSION} minutes");
+            let refusal = Refusal::impossible(Code::BadMinutes, said);
+            return Err(refusal.with("minutes", minutes).with("most", MAX_EXTENSION));
+        }
+        let mut running = match self.running_heats(stage) {
+            // A clock that stands still can be given more time as well.
+            Err(refusal) if refusal.code == Code::ClockPaused.as_str() => {
+                (0..self.clock.heats.len()).filter(|n| self.is_paused(*n, stage)).collect()
+            }
+            running => running?,
+        };
+        let first = self.clock.heats[running[0]].stage;
+        running.retain(|n| self.clock.heats[*n].minutes.is_some());
+        if running.is_empty() {
+            return Err(self.no_time_limit(first));
+        }
+        for n in running {
+            self.clock.heats[n].extensions.push((minutes, why.to_owned()));
+        }
         Ok(())
     }
 
@@ -139,6 +298,42 @@ impl State {
         }
     }
 
+    /// Whether a match of a heat is still to be played.
+    pub(crate) fn is_timed(&self, heat: &Heat) -> bool {
+        heat.matches.iter().any(|id| {
+            let found = self.schedule.find(*id);
+            found.is_ok_and(|m| self.schedule.matches[m].status == Status::Ready)
+        })
+    }
+
+    /// The heats that run, of one stage or of all; at least one.
+    fn running_heats(&self, stage: Option<Stage>) -> Result<Vec<usize>, Refusal> {
+        let is_on = |n: &usize| {
+            let heat = &self.clock.heats[*n];
+            let is_here = stage.is_none_or(|stage| heat.stage == stage);
+            is_here && !heat.is_called && self.is_timed(heat)
+        };
+        let (paused, running): (Vec<usize>, Vec<usize>) =
+            (0..self.clock.heats.len()).filter(is_on).partition(|n| self.is_paused(*n, None));
+        match (running.is_empty(), paused.is_empty()) {
+            (false, _) => Ok(running),
+            (true, false) => {
+                Err(Refusal::impossible(Code::ClockPaused, "the clock is paused: `resume` it"))
+            }
+            (true, true) => Err(Refusal::impossible(Code::NoClock, "no clock is running")),
+        }
+    }
+
+    fn is_paused(&self, n: usize, stage: Option<Stage>) -> bool {
+        let heat = &self.clock.heats[n];
+        stage.is_none_or(|stage| heat.stage == stage) && heat.pause().is_some()
+    }
+
+    fn no_time_limit(&self, stage: Stage) -> Refusal {
+        let why = format!("the {stage} has no time limit");
+        self.format.refuse(Rule::UntimedBrackets, Code::NoTimeLimit, why).with("stage", stage)
+    }
+
     /// The stage a clock is for: the one named, or the only one under way.
     fn clock_stage(&self, stage: Option<Stage>) -> Result<Stage, Refusal> {
         let mut stages: Vec<Stage> = self.schedule.ready().map(|(_, game)| game.id.stage).collect();
@@ -154,4 +349,12 @@ impl State {
             _ => Err(Refusal::impossible(Code::NothingToPlay, "no match can be played now")),
         }
     }
+}
+
+/// The reason that has to be on record.
+fn said<'a>(why: Option<&'a str>, what: &str) -> Result<&'a str, Refusal> {
+    why.filter(|why| !why.trim().is_empty()).ok_or_else(|| {
+        let why = format!("{what} needs its reason on record: say `why`");
+        Refusal::impossible(Code::WhyNeeded, why)
+    })
 }

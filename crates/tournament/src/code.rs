@@ -220,6 +220,36 @@ codes! {
         TableTaken = "event/table_taken",
         /// The `matches` are not both on tables.
         NotOnTables = "event/not_on_tables",
+        /// The clock is paused.
+        ClockPaused = "event/clock_paused",
+        /// No clock is paused.
+        ClockNotPaused = "event/clock_not_paused",
+        /// The book never lets a clock be extended.
+        NeverExtended = "event/never_extended",
+        /// So many `minutes` are not given at once; `most` are.
+        BadMinutes = "event/bad_minutes",
+        /// The book says how many `minutes` a game has.
+        MinutesByTheBook = "event/minutes_by_the_book",
+        /// The reason has to be on record.
+        WhyNeeded = "event/why_needed",
+        /// The `table` is closed.
+        TableClosed = "event/table_closed",
+        /// No table would be open.
+        NoTableOpen = "event/no_table_open",
+        /// The `match` has no table.
+        NoTableYet = "event/no_table_yet",
+        /// There is no such `announcement`.
+        NoSuchAnnouncement = "event/no_such_announcement",
+        /// The time it is for is over.
+        OverAlready = "event/over_already",
+        /// The `options` cannot change: `matches`, `draws` or `ties` depend on them.
+        SettingInUse = "event/setting_in_use",
+        /// The line would change nothing.
+        NothingChanges = "event/nothing_changes",
+        /// The `entry` has not withdrawn.
+        NotWithdrawn = "event/not_withdrawn",
+        /// There is no undo to take back.
+        NothingToRedo = "event/nothing_to_redo",
         /// A `match` cannot change tables with itself.
         SwapWithItself = "event/swap_with_itself",
         /// The sheet of the `match` is not signed.

@@ -185,6 +185,12 @@ impl Entries {
             let why = format!("an event takes {MAX_ENTRIES} entries at most");
             return Err(Refusal::impossible(Code::TooManyEntries, why).with("most", MAX_ENTRIES));
         }
+        self.check_people(enter)
+    }
+
+    /// Whether an entry's players and chapter can be these.
+    #[expect(clippy::unused_self, reason = "it belongs to the other checks")]
+    pub(crate) fn check_people(&self, enter: &Enter) -> Result<(), Refusal> {
         for (n, player) in enter.players.iter().enumerate() {
             check_name("a player's name", "players", player)?;
             if enter.players[..n].contains(player) {
@@ -342,6 +348,11 @@ impl Entries {
         let n_withdrawn = self.n_withdrawn;
         self[idx].withdrawn = Some(n_withdrawn);
         self.n_withdrawn += 1;
+    }
+
+    /// Lets an entry that has withdrawn take part again.
+    pub(crate) fn come_back(&mut self, idx: EntryIdx) {
+        self[idx].withdrawn = None;
     }
 
     /// Where a name is among the names, or where it would be.

@@ -111,9 +111,13 @@ impl Format {
         }
     }
 
-    /// Whether the event would be over before anybody plays.
-    pub(crate) fn has_nothing_to_play(&self) -> bool {
-        self.course == Course::Teams && self.round_robin_games == 0 && self.bracket.is_none()
+    /// Whether the event would not be over before anybody plays.
+    pub(crate) fn check_something_to_play(&self) -> Result<(), Refusal> {
+        if self.course == Course::Teams && self.round_robin_games == 0 && self.bracket.is_none() {
+            let why = "without `round_robin_games` and without a `bracket` nothing is played";
+            return Err(Refusal::impossible(Code::NothingIsPlayed, why));
+        }
+        Ok(())
     }
 
     /// How matches of a stage are scored.

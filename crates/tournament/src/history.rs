@@ -4,11 +4,12 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use rulebook::Rule;
+use rulebook::{ParamValue, Rule};
 
 use crate::action::{Action, Consequence, Correction, Line, Report, Ruling, Then};
 use crate::contest::{Kind, Outcome};
 use crate::format::Course;
+use crate::preview::LostResult;
 use crate::schedule::{Match, Status};
 use crate::state::State;
 use crate::{Code, Entries, EntryId, MatchId, Pairing, Refusal, Tournament};
@@ -22,10 +23,10 @@ pub(crate) struct Logged {
     pub line: Line,
     /// The entry that each name in the line meant, in the order of [`Action::each_name`]. Names can
     /// be corrected, and the corrections taken back.
-    names: Vec<Option<EntryId>>,
+    pub names: Vec<Option<EntryId>>,
     /// Whose match a result, a signed sheet or a call was for. The same place in a bracket may come
     /// to have other sides, and then it is nothing to them.
-    pairing: Option<Pairing>,
+    pub pairing: Option<Pairing>,
     /// For a correction: whether it counts as if the result had been so from the start, rather
     /// than only on paper.
     pub flows: bool,
@@ -39,7 +40,7 @@ pub(crate) struct Folded {
 
 impl Logged {
     /// The line with the names that those it means have among `entries`.
-    fn line_for(&self, entries: &Entries) -> Cow<'_, Line> {
+    pub(crate) fn line_for(&self, entries: &Entries) -> Cow<'_, Line> {
         if self.names.is_empty() {
             return Cow::Borrowed(&self.line);
         }
@@ -199,22 +200,45 @@ impl Tournament {
         let folded = self.fold_with(&logged);
         let own = self.log[target].line.action.result_of();
         let mut lost = self.lost_results(&folded.state, own);
-        // Results from before the line were there without it, or came back with it; those that
-        // nobody reported or ruled, as of rounds somebody entered too late for, were not played.
-        lost.retain(|id| self.last_word(*id, &active).is_some_and(|n| n > target));
+        lost.retain(|id| self.rests_on(*id, target, &active));
         if let (Then::Keep, false) = (then.unwrap_or_default(), lost.is_empty()) {
             let ids: Vec<String> = lost.iter().map(ToString::to_string).collect();
             let ids = ids.join(", ");
             let why = format!(
                 "results rest on line {number}: {ids}; say \"then\":\"replay\" to let them fall"
             );
+            let lost = self.results(&lost);
+            let score = |lost: &LostResult| lost.score.map(ParamValue::from);
+            let scores =
+                lost.iter().map(|lost| score(lost).unwrap_or(ParamValue::List(Vec::new())));
             return Err(Refusal::impossible(Code::ResultsRestOnIt, why)
                 .with("line", number)
-                .with("matches", lost));
+                .with("matches", lost.iter().map(|lost| lost.r#match).collect::<Vec<_>>())
+                .with("sides", lost.iter().map(|lost| lost.sides.clone()).collect::<Vec<_>>())
+                .with("scores", scores.collect::<Vec<_>>()));
         }
         self.take(folded);
         self.log.push(Arc::new(logged));
         Ok(())
+    }
+
+    /// Takes the last undo back that stands.
+    pub(crate) fn redo(&mut self, line: Line, then: Option<Then>) -> Result<(), Refusal> {
+        let active = self.active();
+        let takes_back_more_than_an_undo =
+            |n: usize| self.undone_by(n).is_some_and(|target| self.undone_by(target).is_none());
+        let last =
+            (0..self.log.len()).rev().find(|n| active[*n] && takes_back_more_than_an_undo(*n));
+        let Some(last) = last else {
+            let why = "there is no undo to take back";
+            return Err(Refusal::impossible(Code::NothingToRedo, why));
+        };
+        self.undo(line, Some(last + FIRST_LINE), then)
+    }
+
+    /// The place in the log of the line that the one at `n` takes back, if it takes one back.
+    pub(crate) fn undone_by(&self, n: usize) -> Option<usize> {
+        undone_by(&self.log, n)
     }
 
     /// The last line that counts and reported this match as its sides are now.
@@ -224,6 +248,13 @@ impl Tournament {
             let Logged { line, pairing: of, .. } = &*self.log[n];
             active[n] && *of == Some(pairing) && self.state.reports(&line.action, id)
         })
+    }
+
+    /// Whether the result of a match came after a line. Those from before were there without it, or
+    /// came back with it; those that nobody reported or ruled, as of rounds somebody entered too
+    /// late for, were not played.
+    pub(crate) fn rests_on(&self, id: MatchId, target: usize, active: &[bool]) -> bool {
+        self.last_word(id, active).is_some_and(|n| n > target)
     }
 
     /// The last line that counts and said how this match came out: reported, signed or ruled.
@@ -290,7 +321,7 @@ impl Tournament {
 
     /// Which lines count. An undo that counts takes its line out; looking from the end, so that an
     /// undo can itself be taken back.
-    fn active(&self) -> Vec<bool> {
+    pub(crate) fn active(&self) -> Vec<bool> {
         active(&self.log)
     }
 
@@ -323,8 +354,7 @@ impl Tournament {
     fn fold_with(&self, logged: &Logged) -> Folded {
         let mut log = self.log.clone();
         log.push(Arc::new(logged.clone()));
-        let state = State::new(self.state.format, &self.state.seed);
-        self.begin_fold(state, &log).finish()
+        self.begin_fold(State::clone(&self.blank), &log).finish()
     }
 
     fn begin_fold<'a>(&'a self, state: State, log: &'a [Arc<Logged>]) -> Fold<'a> {
@@ -344,15 +374,19 @@ impl Tournament {
 fn active(log: &[Arc<Logged>]) -> Vec<bool> {
     let mut active = vec![true; log.len()];
     for n in (0..log.len()).rev() {
-        if let (true, Action::Undo { line, .. }) = (active[n], &log[n].line.action) {
-            // An undo given without a number was logged with the one it found.
-            let target = line.and_then(|line| line.checked_sub(FIRST_LINE));
-            if let Some(target) = target.filter(|target| *target < n) {
-                active[target] = false;
-            }
+        if active[n]
+            && let Some(target) = undone_by(log, n)
+        {
+            active[target] = false;
         }
     }
     active
+}
+
+fn undone_by(log: &[Arc<Logged>], n: usize) -> Option<usize> {
+    // An undo given without a number was logged with the one it found.
+    let Action::Undo { line, .. } = log[n].line.action else { return None };
+    line?.checked_sub(FIRST_LINE).filter(|target| *target < n)
 }
 
 /// A log on the way to the state that follows from it.
@@ -386,6 +420,13 @@ impl Fold<'_> {
     /// Takes a line in. A result counts as what was last said about its pairing: by a correction that
     /// flows, or by a second report, given when the first one had fallen.
     fn take(&mut self, n: usize) -> Result<(), Refusal> {
+        self.state.now = self.log[n].line.at;
+        let taken = self.take_line(n);
+        self.state.now = None;
+        taken
+    }
+
+    fn take_line(&mut self, n: usize) -> Result<(), Refusal> {
         let logged = &self.log[n];
         let (number, line) = (n + FIRST_LINE, logged.line_for(&self.state.entries));
         let action = &line.action;
@@ -489,6 +530,7 @@ impl Action {
         match self {
             Action::Sign { r#match, .. }
             | Action::Call { r#match, .. }
+            | Action::CallToTable { r#match }
             | Action::ExtraHand { r#match } => Some(*r#match),
             _ => self.result_of(),
         }

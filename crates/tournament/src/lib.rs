@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod action;
+mod announcements;
 mod box_draw;
 mod box_plan;
 mod bracket;
@@ -18,10 +19,12 @@ mod held;
 mod history;
 pub mod import;
 mod late_entry;
+mod line_text;
 mod lookahead;
 pub mod lots;
 mod match_id;
 mod matching;
+mod mending;
 mod named_choice;
 mod need;
 mod next_step;
@@ -43,6 +46,7 @@ mod rows;
 mod schedule;
 mod score;
 mod seating;
+mod settings;
 mod sheets;
 pub mod simulate;
 mod standings;
@@ -55,23 +59,30 @@ mod tournament;
 pub mod verify;
 mod written;
 
-pub use action::{Action, Consequence, Correction, Draw, Enter, Line, Report, Ruling, Then};
+pub use action::{
+    Action, ChapterEdit, Consequence, Correction, Draw, Edit, Enter, Line, Report, Ruling, Then,
+};
+pub use announcements::{Announced, Announcement, Audience};
 pub use code::Code;
 pub use draw_preview::{DrawPreview, DrawnMatch};
 pub use entries::{Entries, Entry, MAX_ENTRIES};
 pub use entry_id::{EntryId, ParseEntryIdError};
 pub use header::Header;
+pub use line_text::LineCode;
 pub use match_id::{MatchId, ParseMatchIdError, Part, Stage};
 pub use need::Need;
 pub use pairing::{Pairing, ParsePairingError};
 pub use placings::Placing;
-pub use preview::{PairingChange, Preview, SeedChange};
+pub use preview::{
+    LinePreview, LostResult, PairingChange, PlaceChange, Preview, SeedChange, TableChange,
+};
 pub use refusal::Refusal;
 pub use rows::{
     BracketRow, CallRow, ConsequenceRow, DrawRow, MatchRow, PenaltyRow, PlaceRow, ProgressRow,
     RowStatus, RulingRow, SideFrom, StandingRow,
 };
 pub use score::{MAX_SIDES, Score};
+pub use settings::{Scoring, Settings, SettingsChange};
 pub use standings::Standing;
 pub use summary::Summary;
 pub use tournament::{DrawReport, PairingState, Taken, Tournament};

@@ -193,9 +193,14 @@ impl State {
             return Err(refusal.with("name", &*enter.name));
         }
         let idx = self.add_entry(enter, id);
+        self.rejoin_partners(idx);
+        Ok(())
+    }
+
+    /// Somebody without a partner is the partner of whoever has none, or the next to have none.
+    pub(crate) fn rejoin_partners(&mut self, idx: EntryIdx) {
         self.partners.alone.push(idx);
         self.pair_alone();
-        Ok(())
     }
 
     /// A player has withdrawn: before the doubles are drawn the partner is free for another,

@@ -15,7 +15,7 @@ impl Tournament {
             self.lines().enumerate().filter(|(n, line)| counts[*n] && is_made(&line.action));
         let last = drawn.map(|(n, _)| n).take(n_published).last()?;
         let lines = self.lines().take(last + 1).map(public_line);
-        Some(record::write_lines(self.header(), lines))
+        Some(record::write_lines(&self.first_line, lines))
     }
 }
 
@@ -26,8 +26,12 @@ fn public_line(line: &Line) -> Line {
     match &mut action {
         Action::Call { about, .. } => "a call".clone_into(about),
         Action::TakeCall { official, .. } => "an official".clone_into(official),
+        Action::Announce(announcement) => "an announcement".clone_into(&mut announcement.text),
         _ => {}
     }
+    // A clock is not stopped without a reason.
+    let has_why = matches!(action, Action::Pause { .. } | Action::Extend { .. });
+    let why = has_why.then(|| "a reason".to_owned());
     // When the clock was started and time was called decides what a score may be.
-    Line { action, who: None, at: line.at, why: None }
+    Line { action, who: None, at: line.at, why }
 }

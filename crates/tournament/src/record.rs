@@ -110,7 +110,7 @@ pub fn read_line(line: &[u8]) -> Result<Line, String> {
 
 /// Writes an event's record.
 pub fn write(tournament: &Tournament) -> String {
-    write_lines(tournament.header(), tournament.lines())
+    write_lines(&tournament.first_line, tournament.lines())
 }
 
 pub(crate) fn write_lines(

@@ -33,7 +33,6 @@ impl State {
         id: MatchId,
         by: &str,
         stated: [Option<u32>; 2],
-        at: Option<i64>,
     ) -> Result<(), Refusal> {
         let m = self.playable(id)?;
         let slot = self.side_named(m, by)?;
@@ -41,21 +40,21 @@ impl State {
             let why = "the book sets no time after which a late side loses: `forfeit` says so";
             return Err(Refusal::impossible(Code::NoLateRule, why));
         };
-        let start = self.clock.started(id).and_then(|round| round.started_at);
-        let late = match (stated, start, at) {
-            ([Some(_), Some(seconds)], ..) if seconds > 59 => {
+        let elapsed = self.now.and_then(|now| self.clock.started(id)?.elapsed(now));
+        let late = match (stated, elapsed) {
+            ([Some(_), Some(seconds)], _) if seconds > 59 => {
                 let why = format!("`seconds` go up to 59 beside `minutes`: found {seconds}");
                 return Err(Refusal::impossible(Code::BadSeconds, why)
                     .with("seconds", seconds)
                     .with("field", "seconds"));
             }
-            ([None, None], Some(start), Some(now)) => now.saturating_sub(start),
-            ([None, None], ..) => {
+            ([None, None], Some(elapsed)) => elapsed,
+            ([None, None], None) => {
                 let why = "how late is not said: give `minutes` and `seconds`, or start the clock \
                            and give `at`";
                 return Err(Refusal::impossible(Code::HowLate, why).with("field", "minutes"));
             }
-            ([minutes, seconds], ..) => {
+            ([minutes, seconds], _) => {
                 i64::from(minutes.unwrap_or(0)) * 60 + i64::from(seconds.unwrap_or(0))
             }
         };
@@ -231,7 +230,9 @@ impl State {
     /// Everything that follows from a result.
     pub(crate) fn settle(&mut self, m: usize, outcome: Outcome) {
         self.tally(m, &outcome, 1);
-        self.sheets.close(self.schedule.matches[m].id);
+        let id = self.schedule.matches[m].id;
+        self.sheets.close(id);
+        self.clock.forget(id);
         self.schedule.set_status(m, Status::Done(outcome));
         self.release_table(m);
         self.advance(m);

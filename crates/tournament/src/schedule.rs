@@ -37,6 +37,14 @@ pub(crate) struct Match {
     pub is_entry_round: bool,
     /// The table it is, or was, played on.
     pub table: Option<u16>,
+    /// Whether its players were called to that table, and when.
+    pub called: Option<CalledToTable>,
+}
+
+/// The last call of a match to its table.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) struct CalledToTable {
+    pub at: Option<i64>,
 }
 
 /// How far a match has come.
@@ -245,6 +253,7 @@ impl Schedule {
             loser_to: None,
             is_entry_round: false,
             table: None,
+            called: None,
         }));
         self.open[stage as usize] += len as u32;
         first

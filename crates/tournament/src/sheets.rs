@@ -40,6 +40,10 @@ impl Sheets {
         }
     }
 
+    pub(crate) fn come_back(&mut self, m: usize, slot: usize) {
+        self.left.retain(|left| *left != (m, slot));
+    }
+
     pub(crate) fn has_left(&self, m: usize, slot: usize) -> bool {
         self.left.contains(&(m, slot))
     }

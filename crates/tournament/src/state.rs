@@ -16,13 +16,19 @@ use crate::schedule::Schedule;
 use crate::sheets::Sheets;
 use crate::standings::Tally;
 use crate::tables::Tables;
-use crate::{Action, Code, Enter, Entries, EntryId, EntryIdx, Line, Refusal};
+use crate::{
+    Action, Announced, Code, Enter, Entries, EntryId, EntryIdx, Header, Line, Refusal, Settings,
+};
 
 /// Where an event stands. Everything here follows from the header and the lines taken so far.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct State {
     pub format: Format,
     pub seed: String,
+    /// What the event is run by, in the director's words.
+    pub settings: Arc<Settings>,
+    /// When the line in hand was given; nothing between lines.
+    pub now: Option<i64>,
     pub entries: Entries,
     pub schedule: Schedule,
     /// What the round robin gave each entry.
@@ -41,6 +47,8 @@ pub(crate) struct State {
     pub draws: Vec<Arc<Drawn>>,
     /// What everybody sees while a draw is held back: the event as if it had not been made.
     pub public: Option<Arc<State>>,
+    /// Those that were not taken down.
+    pub announcements: Vec<Announced>,
 }
 
 /// A draw that was made.
@@ -56,10 +64,12 @@ pub(crate) struct Drawn {
 }
 
 impl State {
-    pub(crate) fn new(format: Format, seed: &str) -> State {
+    pub(crate) fn new(format: Format, header: &Header) -> State {
         State {
             format,
-            seed: seed.to_owned(),
+            seed: header.seed.clone(),
+            settings: Arc::new(Settings::new(header.clone())),
+            now: None,
             entries: Entries::default(),
             schedule: Schedule::default(),
             tallies: Vec::new(),
@@ -74,6 +84,7 @@ impl State {
             sheets: Sheets::default(),
             draws: Vec::new(),
             public: None,
+            announcements: Vec::new(),
         }
     }
 
@@ -97,31 +108,49 @@ impl State {
     }
 
     fn take(&mut self, number: usize, line: &Line) -> Result<(), Refusal> {
+        self.now = line.at;
+        let taken = self.take_now(number, line);
+        self.now = None;
+        taken
+    }
+
+    fn take_now(&mut self, number: usize, line: &Line) -> Result<(), Refusal> {
+        let why = line.why.as_deref();
         match &line.action {
             Action::Enter(enter) => self.enter(enter, EntryId::of_line(number)),
             Action::Withdraw { name } => self.withdraw(name),
             Action::CheckIn { name } => self.check_in(name),
+            Action::CheckOut { name } => self.check_out(name),
+            Action::ReEnter { name } => self.re_enter(name),
+            Action::Edit(edit) => self.edit(edit),
             Action::Rename { name, to } => self.rename(name, to),
             Action::Draw(draw) => self.draw(draw),
             Action::Publish => self.publish(),
             Action::Score(report) => self.score(report),
             Action::Forfeit { r#match, by } => self.forfeit(*r#match, by),
             Action::Late { r#match, by, minutes, seconds } => {
-                self.late(*r#match, by, [*minutes, *seconds], line.at)
+                self.late(*r#match, by, [*minutes, *seconds])
             }
             Action::Tiebreak { order, method } => self.tiebreak(order, method.as_deref()),
-            Action::Start { stage } => self.start_clock(*stage, line.at),
-            Action::Time { stage } => self.call_time(*stage, line.at),
+            Action::Start { stage } => self.start_clock(*stage),
+            Action::Time { stage } => self.call_time(*stage),
+            Action::Pause { stage } => self.pause_clock(*stage, why),
+            Action::Resume { stage } => self.resume_clock(*stage),
+            Action::Extend { minutes, stage } => self.extend_clock(*minutes, *stage, why),
             Action::ExtraHand { r#match } => self.extra_hand(*r#match),
             Action::Table { r#match, table } => self.put_on_table(*r#match, *table),
             Action::SwapTables { matches } => self.swap_tables(*matches),
+            Action::CallToTable { r#match } => self.call_to_table(*r#match),
             Action::Keeper { r#match, name } => self.elect_keeper(*r#match, name),
             Action::Sign { r#match, score } => self.sign(*r#match, *score),
             Action::TakeIn { r#match } => self.take_in(*r#match),
             Action::Call { r#match, about } => self.call(*r#match, about),
             Action::TakeCall { call, official } => self.take_call(*call, official),
             Action::Rule(ruling) => self.rule(ruling, line.who.as_deref()),
-            Action::Correct(_) | Action::Undo { .. } => {
+            Action::Announce(announcement) => self.announce(number, announcement),
+            Action::Unannounce { announcement } => self.unannounce(*announcement),
+            Action::Settings(change) => self.change_settings(change),
+            Action::Correct(_) | Action::Undo { .. } | Action::Redo { .. } => {
                 let why = "a change of earlier lines is no step of its own";
                 Err(Refusal::impossible(Code::OutOfPlace, why))
             }
@@ -156,19 +185,8 @@ impl State {
         idx
     }
 
-    /// Corrects a name, at any time: nothing else hangs on it.
-    fn rename(&mut self, name: &str, to: &str) -> Result<(), Refusal> {
-        let idx = self.entries.named(name)?;
-        self.entries.check_rename(idx, to)?;
-        if self.format.course == Course::Partners {
-            self.entries.check_alone(to, Some(idx))?;
-        }
-        self.entries.rename(idx, to);
-        Ok(())
-    }
-
     /// How many people an entry may be.
-    fn check_players(&self, enter: &Enter) -> Result<(), Refusal> {
+    pub(crate) fn check_players(&self, enter: &Enter) -> Result<(), Refusal> {
         let n = enter.players.len();
         let name = &enter.name;
         let (rule, most, because) = match self.format.course {

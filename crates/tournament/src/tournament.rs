@@ -1,5 +1,6 @@
 //! An event: the lines it was given, and where it stands after them.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use rulebook::Reason;
@@ -11,8 +12,8 @@ use crate::schedule::{Status, Turn};
 use crate::state::State;
 use crate::written::clauses_and_texts;
 use crate::{
-    Code, Entries, EntryId, EntryIdx, Header, MatchId, Need, Pairing, Placing, Refusal, Standing,
-    Summary, lots,
+    Announced, Code, Entries, EntryId, EntryIdx, Header, MatchId, Need, Pairing, Placing, Refusal,
+    Settings, Standing, Summary, lots,
 };
 
 /// The most points a ruling gives or takes: more than any game comes to.
@@ -27,7 +28,10 @@ const MAX_RULED: u32 = 2000;
 /// of lines come in on the day of a large event.
 #[derive(Clone, Debug)]
 pub struct Tournament {
-    pub(crate) header: Header,
+    /// The first line of the record.
+    pub(crate) first_line: Header,
+    /// The state before any line.
+    pub(crate) blank: Arc<State>,
     pub(crate) log: Vec<Arc<Logged>>,
     pub(crate) state: State,
     /// Lines, by their place in the log, that a correction or an undo took the ground from.
@@ -44,6 +48,8 @@ pub struct Taken {
     /// The pairings that could be played before and cannot now: they have a result, or others play
     /// their match.
     pub ended: Vec<Pairing>,
+    /// The line it took back.
+    pub undid: Option<usize>,
 }
 
 /// Where a pairing stands.
@@ -93,7 +99,7 @@ impl Taken {
                 list.retain(|pairing| both.next_if_eq(&pairing).is_none());
             }
         }
-        Taken { line, began, ended }
+        Taken { line, began, ended, undid: None }
     }
 }
 
@@ -101,13 +107,10 @@ impl Tournament {
     /// An event with nobody entered yet.
     pub fn new(header: Header) -> Result<Tournament, Refusal> {
         let format = Format::new(header.book, &header.settings()?);
-        if format.has_nothing_to_play() {
-            let why = "without `round_robin_games` and without a `bracket` nothing is played";
-            return Err(Refusal::impossible(Code::NothingIsPlayed, why));
-        }
-        let state = State::new(format, &header.seed);
-        let log = Vec::with_capacity(64);
-        Ok(Tournament { header, log, state, dropped: Vec::new() })
+        format.check_something_to_play()?;
+        let state = State::new(format, &header);
+        let (log, blank) = (Vec::with_capacity(64), Arc::new(state.clone()));
+        Ok(Tournament { first_line: header, blank, log, state, dropped: Vec::new() })
     }
 
     /// Takes in one line of the record, or refuses it and changes nothing.
@@ -116,14 +119,17 @@ impl Tournament {
         let number = self.log.len() + FIRST_LINE;
         match line.action {
             // These fold the log again, so that only a comparison tells what has changed.
-            Action::Correct(_) | Action::Undo { .. } => {
+            Action::Correct(_) | Action::Undo { .. } | Action::Redo { .. } => {
                 let before = self.state.playable_pairings();
                 match line.action {
                     Action::Undo { line: target, then } => self.undo(line, target, then)?,
+                    Action::Redo { then } => self.redo(line, then)?,
                     _ => self.correct(self.logged(line))?,
                 }
                 self.state.schedule.turns.clear();
-                Ok(Taken::new(number, self.state.playable_pairings(), before))
+                let taken = Taken::new(number, self.state.playable_pairings(), before);
+                let undid = self.undone_by(self.log.len() - 1).map(|n| n + FIRST_LINE);
+                Ok(Taken { undid, ..taken })
             }
             _ => {
                 let logged = self.logged(line);
@@ -196,9 +202,24 @@ impl Tournament {
         }
     }
 
-    /// The first line of the record.
-    pub const fn header(&self) -> &Header {
-        &self.header
+    /// The first line of the record, with what was changed since.
+    pub fn header(&self) -> &Header {
+        &self.state.settings.header
+    }
+
+    /// What the event is run by, as it is now.
+    pub fn settings(&self) -> &Settings {
+        &self.state.settings
+    }
+
+    /// The announcements that were not taken down, first to last.
+    pub fn announcements(&self) -> &[Announced] {
+        &self.state.announcements
+    }
+
+    /// Tables nobody can play at.
+    pub fn closed_tables(&self) -> &BTreeSet<u16> {
+        self.state.tables.closed()
     }
 
     /// Every line taken in, in order.

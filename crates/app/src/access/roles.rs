@@ -223,10 +223,12 @@ use_cases! {
     Tiebreak "deciding a tie": Director;
     /// Correcting a result or taking a line back.
     Correct "correcting": Director;
-    /// Seeing what a correction would change.
-    Preview "previewing a correction": Director Official;
+    /// Seeing what a line would change.
+    Preview "previewing a line": Director Official;
     /// Starting and stopping round clocks.
     RoundClock "running the round clock": Director Official;
+    /// Telling those at the event something, and calling a match to its table.
+    Announce "announcing": Director Official;
     /// Calling an official to a match.
     CallOfficial "calling an official": Director Official Keeper Player;
     /// Taking a call and ruling on it.

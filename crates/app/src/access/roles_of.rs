@@ -14,8 +14,8 @@ impl Hall {
     pub async fn roles_at_hall(&self, who: &Principal) -> Result<Roles, Error> {
         let is_director = match who {
             Principal::Operator => true,
-            Principal::Account(account) => found(self.lock_hall().await)?
-                .is_some_and(|locked| locked.state.directors.contains(&account.id)),
+            Principal::Account(signed_in) => found(self.lock_hall().await)?
+                .is_some_and(|locked| locked.state.directors.contains(&signed_in.account.id)),
             Principal::Anybody | Principal::Guest(_) | Principal::Seat(_) => false,
         };
         let roles = Roles::SPECTATOR;
@@ -118,23 +118,23 @@ impl Hall {
 
     /// What the links somebody came by give them at an event.
     async fn grants_by_link(&self, who: &Principal, event: EventId) -> Result<Vec<Grant>, Error> {
-        let Principal::Guest(guest) = who else { return Ok(Vec::new()) };
-        if guest.event != event {
+        if who.links().iter().all(|came| came.event != event) {
             return Ok(Vec::new());
         }
-        let locked = self.lock_links(event).await?;
-        let link = locked.as_ref().and_then(|locked| locked.state.get(guest.link, self.now()));
-        Ok(link.map(|link| link.grant.clone()).into_iter().collect())
+        let Some(mut locked) = self.lock_links(event).await? else { return Ok(Vec::new()) };
+        let now = self.now();
+        let came = who.links().iter().filter(|came| came.event == event);
+        Ok(came.filter_map(|came| Some(locked.state.see(came.link, now)?.grant.clone())).collect())
     }
 }
 
 impl EventState {
     /// What somebody was given at the event otherwise than by a link.
-    fn staff_grants(&self, who: &Principal) -> &[Grant] {
+    pub(crate) fn staff_grants(&self, who: &Principal) -> &[Grant] {
         match who {
             Principal::Operator => &[Grant::Director],
-            Principal::Account(account) => {
-                self.staff.get(&account.id).map_or(&[], |(_, grants)| grants)
+            Principal::Account(signed_in) => {
+                self.staff.get(&signed_in.account.id).map_or(&[], |(_, grants)| grants)
             }
             Principal::Guest(_) | Principal::Seat(_) | Principal::Anybody => &[],
         }

@@ -47,8 +47,9 @@ impl Hall {
         Tournament::new(header.clone())?;
         let created = fact::Created { event, header: header.clone(), by: who.label() };
         let mut facts = vec![EventFact::Created(created)];
-        if let Principal::Account(account) = who {
-            let (account, grant) = (account.clone(), Grant::Director);
+        if let Principal::Account(signed_in) = who {
+            let (account, grant) = (signed_in.account.clone(), Grant::Director);
+            self.note_event(account.id, event).await?;
             facts.push(EventFact::Granted(fact::Granted { account, grant, key: None }));
         }
         let lined = |line| EventFact::Line(fact::Lined { line, key: None, list: None });

@@ -136,7 +136,7 @@ pub(crate) fn judge(
     let mut after = Tournament::clone(tournament);
     let acted = match &line.action {
         // These pair hundreds of teams, or play the whole day again: only their own event is to wait.
-        Action::Draw(_) | Action::Correct(_) | Action::Undo { .. } => {
+        Action::Draw(_) | Action::Correct(_) | Action::Undo { .. } | Action::Redo { .. } => {
             blocking(|| after.act(line.clone()))
         }
         _ => after.act(line.clone()),
@@ -154,21 +154,31 @@ fn use_case_of(action: &Action) -> (UseCase, Option<MatchId>) {
     match action {
         Action::Enter(_)
         | Action::Withdraw { .. }
+        | Action::ReEnter { .. }
+        | Action::Edit(_)
         | Action::Rename { .. }
+        | Action::Settings(_)
         | Action::Table { .. }
         | Action::SwapTables { .. } => (UseCase::ManageEntries, None),
-        Action::CheckIn { .. } | Action::Late { .. } | Action::Keeper { .. } => {
-            (UseCase::CheckIn, None)
-        }
+        Action::CheckIn { .. }
+        | Action::CheckOut { .. }
+        | Action::Late { .. }
+        | Action::Keeper { .. } => (UseCase::CheckIn, None),
         Action::Draw(_) | Action::Publish => (UseCase::Draw, None),
         Action::Score(report) => (UseCase::Score, Some(report.r#match)),
         Action::Sign { r#match, .. } => (UseCase::Score, Some(*r#match)),
         Action::TakeIn { .. } => (UseCase::TakeIn, None),
         Action::Forfeit { .. } => (UseCase::Forfeit, None),
         Action::Tiebreak { .. } => (UseCase::Tiebreak, None),
-        Action::Correct(_) | Action::Undo { .. } => (UseCase::Correct, None),
-        Action::Start { .. } | Action::Time { .. } | Action::ExtraHand { .. } => {
-            (UseCase::RoundClock, None)
+        Action::Correct(_) | Action::Undo { .. } | Action::Redo { .. } => (UseCase::Correct, None),
+        Action::Start { .. }
+        | Action::Time { .. }
+        | Action::Pause { .. }
+        | Action::Resume { .. }
+        | Action::Extend { .. }
+        | Action::ExtraHand { .. } => (UseCase::RoundClock, None),
+        Action::Announce(_) | Action::Unannounce { .. } | Action::CallToTable { .. } => {
+            (UseCase::Announce, None)
         }
         Action::Call { r#match, .. } => (UseCase::CallOfficial, Some(*r#match)),
         Action::TakeCall { .. } | Action::Rule(_) => (UseCase::AnswerCall, None),

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::access::{UseCase, may};
-use crate::event::links_state::{Link, LinksFact, LinksState, Made, OfLink, stream};
+use crate::event::links_state::{InUse, Link, LinksFact, LinksState, Made, OfLink, stream};
 use crate::event::{EntryRef, Grant, RoleView};
 use crate::streams::cache::Change;
 use crate::util::text::{check_name, check_text};
 use crate::{
-    Error, EventId, Guest, Hall, Millis, Principal, Session, Thing, Token, TokenHash, Unknown,
+    CameBy, Error, EventId, Hall, Millis, Principal, Session, Thing, Token, TokenHash, Unknown,
 };
 
 /// The most links an event may have at a time.
@@ -38,6 +38,10 @@ pub struct LinkView {
     pub role: RoleView,
     /// When it stops working.
     pub expires_at: Option<Millis>,
+    /// How many browsers came by it.
+    pub joined: u32,
+    /// When one of them was last here.
+    pub last_seen_at: Option<Millis>,
 }
 
 impl Hall {
@@ -103,32 +107,52 @@ impl Hall {
     }
 
     /// Joins an event by a link: a session with the link's role.
-    pub async fn join(&self, event: EventId, token: &Token, name: &str) -> Result<Session, Error> {
-        let (link, name) = (token.hash(), check_name(name)?);
-        let wrong = || Error::Unknown(Unknown::Link);
-        let mut locked = self.lock_links(event).await?.ok_or_else(wrong)?;
-        // Asked as a change is, so that a link another node has just made is known here.
-        let (grant, expires_at) = self
-            .change(&mut locked, |links, _| {
-                let link = links.get(link, self.now()).ok_or_else(wrong)?;
-                Ok(Change::nothing((link.grant.clone(), link.expires_at)))
-            })
-            .await?;
-        drop(locked);
-        let role = RoleView::new(&grant, &self.lock_event(event).await?.state.tournament);
-        let guest = Guest { event, link, name, session: None };
-        self.open_guest_session(guest, role, expires_at).await
+    pub async fn join(&self, event: EventId, link: &Token, name: &str) -> Result<Session, Error> {
+        let (came, name) = (CameBy { event, link: link.hash() }, check_name(name)?);
+        let link = self.link_to_join(came).await?;
+        let session = self.open_guest_session(name, came).await?;
+        self.joined(came, &link, session).await
+    }
+
+    /// The same with a session that is there already: it gets the link's role besides what it has.
+    pub async fn join_too(
+        &self,
+        session: &Token,
+        event: EventId,
+        link: &Token,
+    ) -> Result<Session, Error> {
+        let came = CameBy { event, link: link.hash() };
+        let link = self.link_to_join(came).await?;
+        let session = self.add_link(session, came).await?;
+        self.joined(came, &link, session).await
+    }
+
+    async fn link_to_join(&self, CameBy { event, link }: CameBy) -> Result<Link, Error> {
+        self.open_link(event, link).await?.ok_or(Error::Unknown(Unknown::Link))
+    }
+
+    /// Notes that somebody came by a link.
+    async fn joined(&self, came: CameBy, by: &Link, session: Session) -> Result<Session, Error> {
+        let CameBy { event, link } = came;
+        if let Some(mut locked) = self.lock_links(event).await? {
+            let joined = LinksFact::Joined(OfLink { link });
+            self.change(&mut locked, |_, _| Ok(Change::one(joined.clone(), ()))).await?;
+        }
+        let role = RoleView::new(&by.grant, &self.lock_event(event).await?.state.tournament);
+        Ok(Session { role: Some(role), ..session })
     }
 
     /// The links of an event that work.
     pub(super) async fn links(&self, event: EventId) -> Result<Vec<LinkView>, Error> {
         let tournament = Arc::clone(&self.lock_event(event).await?.state.tournament);
         let Some(locked) = self.lock_links(event).await? else { return Ok(Vec::new()) };
-        let view = |link: &Link| LinkView {
+        let view = |InUse { link, n_joined, last_seen_at }: &InUse| LinkView {
             link: link.link,
             label: link.label.clone(),
             role: RoleView::new(&link.grant, &tournament),
             expires_at: link.expires_at,
+            joined: *n_joined,
+            last_seen_at: *last_seen_at,
         };
         Ok(locked.state.open(self.now()).map(view).collect())
     }

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use crate::error::found;
+use crate::error::{self, found};
 use crate::event::Grant;
 use crate::journal::{Stream, Version};
-use crate::streams::cache::{Locked, Projection};
+use crate::streams::cache::{Change, Locked, Projection};
 use crate::streams::stored_fact::facts;
 use crate::streams::subscribers::Subscribers;
 use crate::{Error, EventId, Hall, Millis, Thing, TokenHash};
@@ -18,6 +18,8 @@ facts! {
     pub(crate) enum LinksFact {
         /// Links were made.
         "links/made" => Made(Made),
+        /// A session came by one.
+        "links/joined" => Joined(OfLink),
         /// One was revoked.
         "links/revoked" => Revoked(OfLink),
     }
@@ -43,11 +45,15 @@ pub(crate) struct OfLink {
     pub(crate) link: TokenHash,
 }
 
+/// How exactly it is said when somebody was last here: where they are every moment is their own affair,
+/// and who looks at the list need not load it anew each time.
+const MINUTE: Millis = 60_000;
+
 /// The links of an event.
 #[derive(Debug, Default)]
 pub(crate) struct LinksState {
     /// Those that work, and those that have expired since the last was made.
-    links: BTreeMap<TokenHash, Link>,
+    links: BTreeMap<TokenHash, InUse>,
     /// All that is left of links that were revoked or have expired: a request to make one that comes
     /// again does not bring it back.
     spent: BTreeSet<TokenHash>,
@@ -55,13 +61,20 @@ pub(crate) struct LinksState {
 
 impl LinksState {
     /// Those that work.
-    pub(crate) fn open(&self, now: Millis) -> impl Iterator<Item = &Link> {
-        self.links.values().filter(move |link| link.is_open(now))
+    pub(crate) fn open(&self, now: Millis) -> impl Iterator<Item = &InUse> {
+        self.links.values().filter(move |in_use| in_use.link.is_open(now))
     }
 
     /// A link that works.
     pub(crate) fn get(&self, link: TokenHash, now: Millis) -> Option<&Link> {
-        self.links.get(&link).filter(|link| link.is_open(now))
+        self.links.get(&link).map(|in_use| &in_use.link).filter(|link| link.is_open(now))
+    }
+
+    /// The same for somebody who came by it and is here now.
+    pub(crate) fn see(&mut self, link: TokenHash, now: Millis) -> Option<&Link> {
+        let in_use = self.links.get_mut(&link).filter(|in_use| in_use.link.is_open(now))?;
+        in_use.last_seen_at = in_use.last_seen_at.max(Some(now - now % MINUTE));
+        Some(&in_use.link)
     }
 
     /// Whether there is or was this link.
@@ -70,10 +83,29 @@ impl LinksState {
     }
 }
 
+/// A link, and how it is used.
+#[derive(Debug)]
+pub(crate) struct InUse {
+    pub(crate) link: Link,
+    /// How many sessions came by it.
+    pub(crate) n_joined: u32,
+    /// When somebody who came by it last asked for something. No fact says so: after a restart, or on
+    /// another node, it is when the last session came by it.
+    pub(crate) last_seen_at: Option<Millis>,
+}
+
 impl Link {
     /// Whether it still works.
-    pub(crate) fn is_open(&self, now: Millis) -> bool {
-        self.expires_at.is_none_or(|at| now < at)
+    pub(crate) const fn is_open(&self, now: Millis) -> bool {
+        now < self.ends_at()
+    }
+
+    /// When it stops working.
+    pub(crate) const fn ends_at(&self) -> Millis {
+        match self.expires_at {
+            Some(at) => at,
+            None => Millis::MAX,
+        }
     }
 }
 
@@ -105,9 +137,19 @@ impl Projection for LinksState {
         match fact {
             LinksFact::Made(Made { links }) => {
                 // There are so many links at most that work, so there are never many more here.
-                let expired = self.links.extract_if(.., |_, link| !link.is_open(at));
+                let expired = self.links.extract_if(.., |_, in_use| !in_use.link.is_open(at));
                 self.spent.extend(expired.map(|(link, _)| link));
-                self.links.extend(links.iter().map(|link| (link.link, link.clone())));
+                let new = links.iter().map(|link| {
+                    let link = link.clone();
+                    (link.link, InUse { link, n_joined: 0, last_seen_at: None })
+                });
+                self.links.extend(new);
+            }
+            LinksFact::Joined(OfLink { link }) => {
+                if let Some(in_use) = self.links.get_mut(link) {
+                    in_use.n_joined += 1;
+                    in_use.last_seen_at = in_use.last_seen_at.max(Some(at - at % MINUTE));
+                }
             }
             LinksFact::Revoked(OfLink { link }) => {
                 self.links.remove(link);
@@ -127,6 +169,20 @@ impl Hall {
         event: EventId,
     ) -> Result<Option<Locked<LinksState>>, Error> {
         found(self.lock::<LinksState>(&stream(event)).await)
+    }
+
+    /// A link that works. Asked as a change is, so that one another node has just made is known here.
+    pub(crate) async fn open_link(
+        &self,
+        event: EventId,
+        link: TokenHash,
+    ) -> Result<Option<Link>, Error> {
+        let Some(mut locked) = self.lock_links(event).await? else { return Ok(None) };
+        let found = self.change(&mut locked, |links, _| {
+            let link = links.get(link, self.now()).ok_or(Error::NotFound(Thing::Link))?;
+            Ok(Change::nothing(link.clone()))
+        });
+        error::found(found.await)
     }
 }
 

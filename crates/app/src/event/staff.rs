@@ -38,6 +38,7 @@ impl Hall {
         // A key has no space: no line's is taken for a role's.
         let key = key.map(|key| who.scoped(&format!("staff {key}")));
         let account = self.known_account(account).await?;
+        self.note_event(account.id, event).await?;
         let mut locked = self.lock_event(event).await?;
         self.change(&mut locked, |state, _| {
             let grant = grant.resolve(&state.tournament)?;
@@ -64,6 +65,7 @@ impl Hall {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
         check_number(grants.len())?;
         let account = self.known_account(account).await?;
+        self.note_event(account.id, event).await?;
         let mut locked = self.lock_event(event).await?;
         self.change(&mut locked, |state, _| {
             let grants = grants.iter().map(|grant| grant.resolve(&state.tournament));

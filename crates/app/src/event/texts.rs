@@ -1,7 +1,7 @@
 //! The texts of a line that people read on the board.
 
 use rulebook::Reason;
-use tournament::{Action, Draw, Enter, Line};
+use tournament::{Action, ChapterEdit, Draw, Edit, Enter, Line};
 
 use crate::Error;
 use crate::util::text::{check_readable, check_text_up_to};
@@ -22,6 +22,13 @@ pub(crate) fn check_texts(line: &Line) -> Result<(), Error> {
         Action::Draw(Draw { seed: Some(seed), .. }) => sentences("the `seed` of a draw", seed),
         Action::TakeCall { official, .. } => name("the name of an official", official),
         Action::Keeper { name: keeper, .. } => name("the name of a keeper", keeper),
+        Action::Announce(announcement) => sentences("an announcement", &announcement.text),
+        Action::Settings(change) => {
+            change.name.as_deref().map_or(Ok(()), check_event_name)?;
+            let given = |text: &Option<String>| text.clone().filter(|text| !text.is_empty());
+            given(&change.place).map_or(Ok(()), |place| name("a place", &place))?;
+            given(&change.time_zone).map_or(Ok(()), |zone| name("a time zone", &zone))
+        }
         _ => Ok(()),
     }
 }
@@ -35,6 +42,14 @@ pub(crate) fn check_event_name(name: &str) -> Result<(), Error> {
 pub(crate) fn check_names(action: &Action) -> Result<(), Error> {
     match action {
         Action::Enter(enter) => Ok(names(enter)?),
+        Action::Edit(edit) => {
+            let Edit { name, players, chapter } = edit.clone();
+            let chapter = match chapter {
+                ChapterEdit::AsItWas => None,
+                ChapterEdit::Is(chapter) => chapter,
+            };
+            Ok(names(&Enter { name, players: players.unwrap_or_default(), chapter })?)
+        }
         // Score sheets still go by an entry's name and would lose it.
         Action::Rename { .. } => {
             Err(Error::refused("event/no_rename", "an entry cannot be renamed in a live event"))

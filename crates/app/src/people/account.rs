@@ -1,14 +1,17 @@
 //! Accounts: signing up, signing in, passwords.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
+use crate::error::found;
 use crate::journal::{Stream, Version};
 use crate::streams::cache::{Change, Projection};
 use crate::streams::idempotency::check_key;
 use crate::streams::stored_fact::facts;
 use crate::streams::subscribers::Subscribers;
 use crate::util::text::check_name;
-use crate::{Account, AccountId, Error, Hall, Millis, Passwords, Session, Thing, Unknown};
+use crate::{Account, AccountId, Error, EventId, Hall, Millis, Passwords, Session, Thing, Unknown};
 
 /// The fewest characters of a password.
 const MIN_PASSWORD: usize = 8;
@@ -25,6 +28,8 @@ facts! {
         "account/password" => Password(NewPassword),
         /// All its sessions were ended.
         "account/signed-out" => SignedOut(SignedOut),
+        /// It was about to be given a role at an event.
+        "account/event" => AtEvent(AtEvent),
     }
 }
 
@@ -45,6 +50,11 @@ pub(crate) struct NewPassword {
 #[derive(Copy, Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct SignedOut {}
 
+#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct AtEvent {
+    event: EventId,
+}
+
 /// An account.
 #[derive(Debug)]
 pub(crate) struct AccountState {
@@ -55,6 +65,8 @@ pub(crate) struct AccountState {
     key: Option<String>,
     /// How often its sessions were ended: those begun before do not count.
     pub(crate) epoch: u32,
+    /// The events at which it was given a role, whether it still has one or not.
+    pub(crate) events: BTreeSet<EventId>,
 }
 
 /// An account whose password somebody has shown, as it was then. Comparing takes long, and the
@@ -147,6 +159,21 @@ impl Hall {
         Ok(Account { id: account.id, name: locked.state.name.clone() })
     }
 
+    /// Notes that an account is about to get a role at an event, which only the event knows for sure.
+    pub(crate) async fn note_event(&self, account: AccountId, event: EventId) -> Result<(), Error> {
+        let Some(mut locked) = found(self.lock::<AccountState>(&account.stream()).await)? else {
+            return Ok(());
+        };
+        self.change(&mut locked, |state, _| {
+            Ok(if state.events.contains(&event) {
+                Change::nothing(())
+            } else {
+                Change::one(AccountFact::AtEvent(AtEvent { event }), ())
+            })
+        })
+        .await
+    }
+
     /// An account of this name and password, made if there is none of the name yet.
     pub(crate) async fn make_account(
         &self,
@@ -220,7 +247,7 @@ impl Projection for AccountState {
         match fact {
             AccountFact::Made(Made { name, password, key }) => {
                 let (name, password, key) = (name.clone(), password.clone(), key.clone());
-                Ok(AccountState { name, password, key, epoch: 0 })
+                Ok(AccountState { name, password, key, epoch: 0, events: BTreeSet::new() })
             }
             _ => Err("the first fact of an account is its making".into()),
         }
@@ -235,10 +262,15 @@ impl Projection for AccountState {
     ) -> Result<(), String> {
         match fact {
             AccountFact::Made(_) => return Err("an account is made once".into()),
-            AccountFact::Password(NewPassword { password }) => self.password.clone_from(password),
-            AccountFact::SignedOut(_) => {}
+            AccountFact::Password(NewPassword { password }) => {
+                self.password.clone_from(password);
+                self.epoch += 1;
+            }
+            AccountFact::SignedOut(_) => self.epoch += 1,
+            AccountFact::AtEvent(AtEvent { event }) => {
+                self.events.insert(*event);
+            }
         }
-        self.epoch += 1;
         Ok(())
     }
 

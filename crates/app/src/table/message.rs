@@ -85,8 +85,10 @@ pub(crate) fn snapshot(
     struct Head {
         kind: &'static str,
         version: Version,
+        you: Option<Seat>,
     }
-    let mut page = Page::begin(&Head { kind: "snapshot", version }, SNAPSHOT);
+    let you = watch.seat();
+    let mut page = Page::begin(&Head { kind: "snapshot", version, you }, SNAPSHOT);
     page.member("table", &Place::new(table));
     page.go_on(&RoomView::new(table));
     match watch.observer() {
@@ -166,6 +168,7 @@ impl<'a> Update<'a> {
                 page.member("view", &RefereeView::new(table));
             }
         }
+        page.member("you", &watch.seat());
         if old.revealed != new.revealed && may_see_deals(table, watch) {
             page.member("revealed", &table.shuffles.revealed.as_ref().map(Revealed::new));
         }

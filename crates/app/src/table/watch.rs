@@ -3,6 +3,7 @@
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
+use bones::Seat;
 use game::Observer;
 
 use crate::journal::Version;
@@ -52,6 +53,14 @@ impl Watch {
             Watch::Seat(pass) => Some(Observer::Seat(pass.seat)),
             Watch::Spectator => Some(Observer::Spectator),
             Watch::Referee(_) => None,
+        }
+    }
+
+    /// The seat they watch from.
+    pub(crate) const fn seat(self) -> Option<Seat> {
+        match self {
+            Watch::Seat(pass) => Some(pass.seat),
+            Watch::Spectator | Watch::Referee(_) => None,
         }
     }
 

@@ -30,8 +30,8 @@ async fn a_total_that_nobody_can_have_is_refused_when_entered() {
     assert_eq!(world.board(event).await, before);
 
     give(&world, &who, event, &score(250)).await.unwrap();
-    let wrong = serde_json::from_str(r#"{"match":"do-w1-1","score":[250,103]}"#).unwrap();
-    let preview = world.hall.preview_correction(&who, event, &wrong).await;
+    let wrong = r#"{"do":"correct","match":"do-w1-1","score":[250,103]}"#;
+    let preview = world.hall.preview_line(&who, event, wrong).await;
     assert!(preview.unwrap_err().to_string().contains("103 is no total"));
 
     let record = world.hall.export_event(&who, event).await.unwrap().replace("[250,", "[252,");

@@ -17,6 +17,7 @@ mod history;
 mod idempotency;
 mod impartial;
 mod lasting;
+mod me;
 mod nodes;
 mod other_sides;
 mod own_hand;

@@ -13,7 +13,7 @@ use app::testing::{
 };
 use app::{
     Act, EntryList, EventId, EventLine, Grant, Hall, NewEvent, NewLink, Node, Principal, SeatPass,
-    TableId, Token,
+    SignedIn, TableId, Token,
 };
 use game::TableKind;
 use game::testkit::Rng;
@@ -166,7 +166,7 @@ async fn a_session_just_begun_is_known_to_a_node_that_has_not_heard_of_it() {
     assert_eq!(two.hall.principal(&old.token).await.unwrap_err().code(), "auth/session");
 
     // One begun by a node that has not heard of all earlier ones being over is good all the same.
-    let Principal::Account(ann) = &new.principal else { panic!("an account") };
+    let Principal::Account(SignedIn { account: ann, .. }) = &new.principal else { panic!() };
     one.hall.sign_out_everywhere(ann).await.unwrap();
     let newest = two.hall.sign_in(&PlainPasswords, "Ann", "more bones").await.unwrap();
     assert_eq!(one.hall.principal(&newest.token).await.unwrap(), new.principal);

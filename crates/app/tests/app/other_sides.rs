@@ -380,10 +380,11 @@ async fn a_table_for_other_sides_is_closed() {
 async fn a_preview_names_the_tables_and_sheets_that_would_be_in_vain() {
     let desk = Desk::in_brackets(161).await;
     let preview = async || {
-        let correction = serde_json::from_str(r#"{"match":"ch-w1-1","score":[1,7]}"#).unwrap();
-        let seen = desk.world.hall.preview_correction(&OPERATOR, desk.event, &correction).await;
-        let seen = seen.unwrap();
-        (seen.tables, seen.sheets)
+        let correction = r#"{"do":"correct","match":"ch-w1-1","score":[1,7]}"#;
+        let seen = desk.world.hall.preview_line(&OPERATOR, desk.event, correction).await;
+        let seen = seen.unwrap().keep.unwrap();
+        let tables = seen.tables_closed.iter().map(|at| (at.r#match, at.table));
+        (tables.collect::<Vec<_>>(), seen.sheets_discarded)
     };
     assert_eq!(preview().await, (vec![], vec![]), "nobody plays yet");
     // The winners are at a table of theirs, the losers at a sheet.

@@ -39,7 +39,7 @@ async fn playing_official(world: &World, event: EventId, entry: &str) -> Princip
     for grant in [Grant::Official, Grant::Player { entry: entry.into() }] {
         world.hall.grant(&OPERATOR, event, &ann, grant, None).await.unwrap();
     }
-    Principal::Account(ann)
+    ann.into()
 }
 
 #[tokio::test]

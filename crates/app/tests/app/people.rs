@@ -5,17 +5,22 @@ use std::sync::Mutex;
 use crate::common::{World, code, json};
 use app::journal::{Journal, Stream};
 use app::testing::PlainPasswords;
-use app::{NewEvent, Passwords, PasswordsError, Principal, SESSION, Token};
+use app::{Account, NewEvent, Passwords, PasswordsError, Principal, SESSION, SignedIn, Token};
 use rulebook::BookId;
 
 const PASSWORDS: PlainPasswords = PlainPasswords;
+
+fn account_of(who: &Principal) -> &Account {
+    let Principal::Account(SignedIn { account, .. }) = who else { panic!("an account signs in") };
+    account
+}
 
 #[tokio::test]
 async fn an_account_is_made_once_and_signed_in_to_with_its_password() {
     let world = World::new(90);
     let hall = &world.hall;
     let session = hall.sign_up(&PASSWORDS, "Ann", "dominoes!", None).await.unwrap();
-    let Principal::Account(ann) = &session.principal else { panic!("an account signs in") };
+    let ann = account_of(&session.principal);
     assert_eq!(ann.name, "Ann");
     assert_eq!(
         code(hall.sign_up(&PASSWORDS, " ann", "other password", None).await),
@@ -46,7 +51,7 @@ async fn a_session_ends_when_it_is_left_revoked_or_over() {
     assert_eq!(code(hall.principal(&third.token).await), "auth/session");
     assert_eq!(code(hall.sign_in(&PASSWORDS, "Ann", "dominoes!").await), "auth/password");
     let fourth = hall.sign_in(&PASSWORDS, "Ann", "new password").await.unwrap();
-    let Principal::Account(ann) = &fourth.principal else { panic!("an account signs in") };
+    let ann = account_of(&fourth.principal);
     hall.sign_out_everywhere(ann).await.unwrap();
     assert_eq!(code(hall.principal(&fourth.token).await), "auth/session");
     let unknown: Token = "0".repeat(32).parse().unwrap();
@@ -147,10 +152,7 @@ async fn the_first_link_makes_a_director_once() {
     let listed = hall.events(&Principal::Anybody, 0, 10).await.unwrap();
     assert_eq!((listed.total, listed.items[0].event), (1, event));
 
-    let (Principal::Account(dee), Principal::Account(stan)) = (&session.principal, &stranger)
-    else {
-        panic!("accounts sign in")
-    };
+    let (dee, stan) = (account_of(&session.principal), account_of(&stranger));
     let own = hall.appoint_director(&stranger, stan, true).await;
     assert_eq!(code(own), "auth/forbidden");
     let last = hall.appoint_director(&session.principal, dee, false).await;

@@ -14,8 +14,8 @@ sitting down                               DOKPS
 sitting down at the table of a match       DO-P
 leaving a seat                             ---P
 replacing a seat token                     DO-P
-seating somebody else                      DO
-seating somebody else at a casual table    D--P
+seating another person                     DO
+seating another person at a casual table   D--P
 being ready                                ---P
 acting at a table                          ---P
 a call from outside the table              DO
@@ -40,8 +40,9 @@ taking a signed sheet in                   DO
 recording a forfeit                        DO
 deciding a tie                             D
 correcting                                 D
-previewing a correction                    DO
+previewing a line                          DO
 running the round clock                    DO
+announcing                                 DO
 calling an official                        DOKP
 answering a call                           DO
 giving roles                               D

@@ -4,7 +4,7 @@ use crate::common::{ANYHOW, World, code, json, keyed};
 use crate::sheet_match::{Match, line, made, of};
 use app::journal::{Append, Fact, Journal, Stream};
 use app::testing::Inbox;
-use app::{Conditions, EventLine, Grant, Post, Principal};
+use app::{Conditions, EventLine, Grant, Post, Principal, SignedIn};
 use tournament::MatchId;
 
 const NO_SHEET: &str = "sheet/not_found";
@@ -164,7 +164,7 @@ async fn an_official_settles_no_dispute_about_a_match_of_their_own() {
     let (hall, event, operator) = (&game.world.hall, game.event, &Principal::Operator);
     let passwords = app::testing::PlainPasswords;
     let ann = hall.sign_up(&passwords, "Ann", "dominoes!", None).await.unwrap().principal;
-    let Principal::Account(account) = &ann else { panic!("an account") };
+    let Principal::Account(SignedIn { account, .. }) = &ann else { panic!() };
     let board = game.world.board(event).await;
     let entry = board["matches"][0]["sides"][0].as_str().unwrap().to_owned();
     for grant in [Grant::Official, Grant::Player { entry: entry.into() }] {

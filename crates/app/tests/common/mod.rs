@@ -155,7 +155,7 @@ pub(crate) fn id(of: &str) -> MatchId {
 }
 
 pub(crate) fn account(name: &str) -> Principal {
-    Principal::Account(Account { id: AccountId::of(name), name: name.into() })
+    Account { id: AccountId::of(name), name: name.into() }.into()
 }
 
 /// An act at whatever version, under no name.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use serde_json::json;
 use tournament::record::Replay;
-use tournament::{Action, Correction, MatchId, Report, Score, Then, render};
+use tournament::{Action, Correction, EntryId, MatchId, Preview, Report, Score, Then, render};
 
 use super::event;
 use crate::output::{Done, json_line, print};
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
             return Ok(Done::RefusedOrFalse);
         }
     };
-    let preview = match tournament.preview(&correction) {
+    let preview = match tournament.preview(&Action::Correct(correction.clone()).into()) {
         Ok(preview) => preview,
         Err(refusal) => return event::refuse(refusal, json),
     };
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     };
     let (keep, replay) = (line(Then::Keep), line(Then::Replay));
     if json {
-        let mut value = serde_json::to_value(&preview)?;
+        let mut value = by_name(&preview);
         value["lines"] = json!({"keep": keep, "replay": replay});
         print(&json_line(&value)?)?;
         return Ok(Done::Yes);
@@ -81,6 +81,32 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     };
     print(&text)?;
     Ok(Done::Yes)
+}
+
+/// A preview with names in place of ids, as the record has them.
+fn by_name(preview: &Preview) -> serde_json::Value {
+    let name = |id: &EntryId| preview.names.get(id);
+    let names = |sides: &Option<Vec<Option<EntryId>>>| {
+        let known = sides.iter().flatten().flatten();
+        known.filter_map(name).collect::<Vec<&String>>()
+    };
+    let seeds = preview.seeds.iter().map(|change| {
+        let (was, becomes) = (change.was.as_ref(), change.becomes.as_ref());
+        let (was, becomes) = (was.and_then(name), becomes.and_then(name));
+        json!({"stage": change.stage, "seed": change.seed, "was": was, "becomes": becomes})
+    });
+    let pairings = preview.pairings.iter().map(|change| {
+        let (was, becomes) = (names(&change.was), names(&change.becomes));
+        json!({"match": change.r#match, "was": was, "becomes": becomes})
+    });
+    let lost = preview.results_lost.iter().map(|lost| lost.r#match);
+    json!({
+        "seeds": seeds.collect::<Vec<_>>(),
+        "pairings": pairings.collect::<Vec<_>>(),
+        "results_lost": lost.collect::<Vec<_>>(),
+        "draws_held": preview.draws_held,
+        "needs": preview.needs,
+    })
 }
 
 impl Args {

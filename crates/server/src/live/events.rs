@@ -60,7 +60,7 @@ async fn sheet(
     Upgrade(upgrade): Upgrade,
 ) -> Answer<Response> {
     // Refused here, where there is still a status to say why.
-    state.hall.sheet(&asker.who, event, r#match).await?;
+    state.hall.sheet(&asker.who(), event, r#match).await?;
     Ok(opened(upgrade, state, EventFeed { asker, event, shown: Shown::Sheet(r#match) }, None))
 }
 
@@ -102,12 +102,12 @@ impl Feed for EventFeed {
     }
 
     async fn roles(&self, state: &ServerState) -> Result<Roles, Error> {
-        self.asker.check(state).await?;
+        let who = self.asker.check(state).await?;
         let of = match self.shown {
             Shown::Board(_) => None,
             Shown::Sheet(of) => Some(of),
         };
-        state.hall.roles_at_event(&self.asker.who, self.event, of).await
+        state.hall.roles_at_event(&who, self.event, of).await
     }
 
     async fn watch(
@@ -116,7 +116,7 @@ impl Feed for EventFeed {
         from: Option<u64>,
         outlet: &Arc<Outlet>,
     ) -> Result<(), Error> {
-        let (who, event) = (&self.asker.who, self.event);
+        let (who, event) = (&self.asker.who(), self.event);
         match self.shown {
             Shown::Board(parts) => {
                 state.hall.watch_event(who, event, BoardQuery { parts, from }, outlet).await

@@ -406,7 +406,7 @@ async fn answer(
     resyncs: &DefaultDirectRateLimiter,
 ) -> Reply {
     // Over however many sockets: what one person may ask for is counted once.
-    if let Err(failure) = state.rates.check_person(&feed.asker().who) {
+    if let Err(failure) = state.rates.check_person(&feed.asker().who()) {
         return Reply::Failed(number(text), failure);
     }
     match feed.answer(state, text).await {

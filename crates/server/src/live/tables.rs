@@ -52,9 +52,9 @@ async fn live(
     let feed = TableFeed { asker, table, referee };
     // Refused here, where there is still a status to say why.
     if referee {
-        state.hall.table_as_referee(&feed.asker.who, table).await?;
+        state.hall.table_as_referee(&feed.asker.who(), table).await?;
     } else {
-        state.hall.table(&feed.asker.who, table).await?;
+        state.hall.table(&feed.asker.who(), table).await?;
     }
     Ok(opened(upgrade, state, feed, from))
 }
@@ -96,14 +96,14 @@ impl TableFeed {
         match request {
             Request { act: Some(line), ready: None, resync: None, key, expected, .. } => {
                 let act = Act { line: line.get(), expected: *expected, key: key.as_deref() };
-                let acted = state.hall.act(&self.asker.who, self.table, act).await?;
+                let acted = state.hall.act(&self.asker.who(), self.table, act).await?;
                 Ok(Changed { version: acted.version, repeat: acted.is_repeat })
             }
             Request { act: None, ready: Some(ReadyWith { value }), resync: None, .. } => {
-                let Principal::Seat(pass) = &self.asker.who else {
+                let Principal::Seat(pass) = self.asker.who() else {
                     return Err(Error::from(Forbidden { use_case: UseCase::Ready }).into());
                 };
-                Ok(Changed::to(state.hall.ready(pass, value.as_deref()).await?))
+                Ok(Changed::to(state.hall.ready(&pass, value.as_deref()).await?))
             }
             _ => Err(Failure::malformed("a message holds one of `act`, `ready` and `resync`")),
         }
@@ -124,11 +124,11 @@ impl Feed for TableFeed {
     }
 
     async fn roles(&self, state: &ServerState) -> Result<Roles, Error> {
-        self.asker.check(state).await?;
+        let who = self.asker.check(state).await?;
         if self.referee {
-            state.hall.impartial_roles_at_table(&self.asker.who, self.table).await
+            state.hall.impartial_roles_at_table(&who, self.table).await
         } else {
-            state.hall.roles_at_table(&self.asker.who, self.table).await
+            state.hall.roles_at_table(&who, self.table).await
         }
     }
 
@@ -139,9 +139,9 @@ impl Feed for TableFeed {
         outlet: &Arc<Outlet>,
     ) -> Result<(), Error> {
         if self.referee {
-            state.hall.watch_as_referee(&self.asker.who, self.table, from, outlet).await
+            state.hall.watch_as_referee(&self.asker.who(), self.table, from, outlet).await
         } else {
-            state.hall.watch_table(&self.asker.who, self.table, from, outlet).await
+            state.hall.watch_table(&self.asker.who(), self.table, from, outlet).await
         }
     }
 
@@ -171,7 +171,7 @@ impl Feed for TableFeed {
     }
 
     async fn comes(&self, state: &ServerState) {
-        if let Principal::Seat(pass) = self.asker.who {
+        if let Principal::Seat(pass) = self.asker.who() {
             state.presence.came(pass);
             note_presence(state, pass).await;
         }
@@ -179,13 +179,13 @@ impl Feed for TableFeed {
 
     async fn stays(&self, state: &ServerState) {
         // Another machine may have seen the player go whose other socket is here.
-        if let Principal::Seat(pass) = self.asker.who {
+        if let Principal::Seat(pass) = self.asker.who() {
             note_presence(state, pass).await;
         }
     }
 
     async fn leaves(&self, state: &ServerState) {
-        let Principal::Seat(pass) = self.asker.who else { return };
+        let Principal::Seat(pass) = self.asker.who() else { return };
         state.presence.went(pass);
         // When the hall itself stops, nobody has left.
         if !*state.closing.borrow() {

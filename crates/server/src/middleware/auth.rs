@@ -1,13 +1,18 @@
 //! Who asks: what a request proves about its sender.
 //!
-//! A session is proved by a cookie or by `Authorization: Bearer`, a seat by a cookie that goes to
-//! its table only or by `Seat-Token`. Cookies are for browsers, headers for programs.
+//! A session is proved by a cookie or by `Authorization: Bearer`, a seat by a cookie named after its
+//! table or by `Seat-Token`. Cookies are for browsers, headers for programs.
+
+use std::borrow::Cow;
+use std::convert::Infallible;
 
 use app::{Principal, SeatPass, Session, TableId, Token, Unknown};
 use axum::extract::{FromRequestParts, Path};
 use axum::http::header::{AUTHORIZATION, COOKIE, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use axum::response::AppendHeaders;
+use parking_lot::Mutex;
 use serde::Deserialize;
 
 use crate::failure::{Answer, Failure};
@@ -17,8 +22,15 @@ use crate::state::ServerState;
 /// The cookie of a session.
 const SESSION: &str = "hall_session";
 
-/// The cookie of a seat; its path names the table.
-const SEAT: &str = "hall_seat";
+/// How the cookies of seats begin; the table's name follows.
+const SEAT: &str = "hall_seat_";
+
+/// How a cookie begins where people reach the hall by https: browsers then take it from this very
+/// name alone, and send it to no other.
+const HOST_ONLY: &str = "__Host-";
+
+/// How many seats of one browser are looked at.
+const MAX_SEATS: usize = 64;
 
 /// The header of a seat.
 pub(crate) const SEAT_TOKEN: HeaderName = HeaderName::from_static("seat-token");
@@ -30,7 +42,7 @@ pub(crate) struct Caller(pub(crate) Principal);
 /// Whoever asks for longer than one request, as over a socket: the session may be over before.
 #[derive(Debug)]
 pub(crate) struct SocketCaller {
-    pub(crate) who: Principal,
+    who: Mutex<Principal>,
     /// What proves it, unless it is a seat: that is looked at with the table in hand.
     session: Option<Token>,
 }
@@ -38,6 +50,19 @@ pub(crate) struct SocketCaller {
 /// The session's token, where the request is about the session itself.
 #[derive(Debug)]
 pub(crate) struct SessionToken(pub(crate) Token);
+
+/// The same, if there is one.
+#[derive(Debug)]
+pub(crate) struct MaybeSession(pub(crate) Option<Token>);
+
+/// The seats a browser proves.
+#[derive(Debug)]
+pub(crate) struct HeldSeats {
+    /// What is proved.
+    pub(crate) passes: Vec<SeatPass>,
+    /// The headers that take cookies from it that prove nothing any more.
+    pub(crate) drops: AppendHeaders<Vec<(HeaderName, HeaderValue)>>,
+}
 
 /// Whoever asks about a table: the holder of a seat if the request proves that, else the caller.
 #[derive(Debug)]
@@ -73,7 +98,7 @@ impl FromRequestParts<ServerState> for Caller {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, state: &ServerState) -> Result<Caller, Failure> {
-        let Some(proof) = Proof::of_session(&parts.headers) else {
+        let Some(proof) = Proof::of_session(&parts.headers, state) else {
             return Ok(Caller(Principal::Anybody));
         };
         let principal = match &proof.token {
@@ -87,12 +112,18 @@ impl FromRequestParts<ServerState> for Caller {
 }
 
 impl SocketCaller {
-    /// Whether they still are who they were.
-    pub(crate) async fn check(&self, state: &ServerState) -> Result<(), app::Error> {
-        match &self.session {
-            Some(token) => state.hall.principal(token).await.map(|_| ()),
-            None => Ok(()),
+    /// Who it was when that was last asked.
+    pub(crate) fn who(&self) -> Principal {
+        self.who.lock().clone()
+    }
+
+    /// Who it is now: a session may have ended, or come by one more link.
+    pub(crate) async fn check(&self, state: &ServerState) -> Result<Principal, app::Error> {
+        if let Some(token) = &self.session {
+            let now = state.hall.principal(token).await?;
+            *self.who.lock() = now;
         }
+        Ok(self.who())
     }
 }
 
@@ -104,8 +135,8 @@ impl FromRequestParts<ServerState> for SocketCaller {
         state: &ServerState,
     ) -> Result<SocketCaller, Failure> {
         let Caller(who) = Caller::from_request_parts(parts, state).await?;
-        let session = Proof::of_session(&parts.headers).and_then(|proof| proof.token);
-        Ok(SocketCaller { who, session })
+        let session = Proof::of_session(&parts.headers, state).and_then(|proof| proof.token);
+        Ok(SocketCaller { who: Mutex::new(who), session })
     }
 }
 
@@ -116,10 +147,52 @@ impl FromRequestParts<ServerState> for SessionToken {
         parts: &mut Parts,
         state: &ServerState,
     ) -> Result<SessionToken, Failure> {
-        let proof = Proof::of_session(&parts.headers).ok_or_else(Failure::not_signed_in)?;
+        let proof = Proof::of_session(&parts.headers, state).ok_or_else(Failure::not_signed_in)?;
         let unknown = app::Error::Unknown(Unknown::Session);
         let no_token = || proof.failed(unknown, || drop_session(state));
         proof.token.clone().map(SessionToken).ok_or_else(no_token)
+    }
+}
+
+impl FromRequestParts<ServerState> for MaybeSession {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        state: &ServerState,
+    ) -> Result<MaybeSession, Infallible> {
+        let proof = Proof::of_session(&parts.headers, state);
+        Ok(MaybeSession(proof.and_then(|proof| proof.token)))
+    }
+}
+
+impl FromRequestParts<ServerState> for HeldSeats {
+    type Rejection = Failure;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        state: &ServerState,
+    ) -> Result<HeldSeats, Failure> {
+        let (mut passes, mut drops) = (Vec::new(), Vec::new());
+        let start = cookie_name(state, SEAT);
+        for (name, value) in cookies(&parts.headers).take(MAX_SEATS) {
+            let Some(table) = name.strip_prefix(&*start) else { continue };
+            let Ok(table) = table.parse::<TableId>() else { continue };
+            let pass = match value.parse() {
+                Ok(token) => state.hall.seat_pass(table, &token).await,
+                Err(_) => Err(app::Error::Unknown(Unknown::SeatToken)),
+            };
+            match pass {
+                Ok(pass) => passes.push(pass),
+                Err(app::Error::Unknown(_) | app::Error::NotFound(_)) => {
+                    drops.push(drop_seat(state, table));
+                }
+                // One that cannot be read is no reason not to tell of the others.
+                Err(app::Error::Unreadable { .. }) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(HeldSeats { passes, drops: AppendHeaders(drops) })
     }
 }
 
@@ -131,7 +204,7 @@ impl FromRequestParts<ServerState> for TableCaller {
         state: &ServerState,
     ) -> Result<TableCaller, Failure> {
         let TableSocketCaller(asker) = TableSocketCaller::from_request_parts(parts, state).await?;
-        Ok(TableCaller(asker.who))
+        Ok(TableCaller(asker.who.into_inner()))
     }
 }
 
@@ -143,10 +216,8 @@ impl FromRequestParts<ServerState> for TableSocketCaller {
         state: &ServerState,
     ) -> Result<TableSocketCaller, Failure> {
         if let Some(pass) = seat_pass(parts, state).await? {
-            return Ok(TableSocketCaller(SocketCaller {
-                who: Principal::Seat(pass),
-                session: None,
-            }));
+            let who = Mutex::new(Principal::Seat(pass));
+            return Ok(TableSocketCaller(SocketCaller { who, session: None }));
         }
         SocketCaller::from_request_parts(parts, state).await.map(TableSocketCaller)
     }
@@ -157,13 +228,17 @@ impl FromRequestParts<ServerState> for NewSecret {
 
     async fn from_request_parts(
         parts: &mut Parts,
-        _site: &ServerState,
+        state: &ServerState,
     ) -> Result<NewSecret, Failure> {
         let token = |proof: Option<Proof>| proof.and_then(|proof| proof.token);
+        let seat = match Path::from_request_parts(parts, state).await {
+            Ok(Path(OfTable { table })) => token(Proof::of_seat(&parts.headers, state, table)),
+            Err(_) => None,
+        };
         Ok(NewSecret {
             key: request_key(&parts.headers)?,
-            session: token(Proof::of_session(&parts.headers)),
-            seat: token(Proof::of_seat(&parts.headers)),
+            session: token(Proof::of_session(&parts.headers, state)),
+            seat,
         })
     }
 }
@@ -211,9 +286,9 @@ impl NewSecret {
 }
 
 async fn seat_pass(parts: &mut Parts, state: &ServerState) -> Result<Option<SeatPass>, Failure> {
-    let Some(proof) = Proof::of_seat(&parts.headers) else { return Ok(None) };
     let Path(OfTable { table }) =
         Path::from_request_parts(parts, state).await.map_err(|_| Failure::no_such_path())?;
+    let Some(proof) = Proof::of_seat(&parts.headers, state, table) else { return Ok(None) };
     let pass = match &proof.token {
         Some(token) => state.hall.seat_pass(table, token).await,
         None => Err(app::Error::Unknown(Unknown::SeatToken)),
@@ -232,21 +307,25 @@ struct Proof {
 
 impl Proof {
     /// What another scheme proves is for whoever stands before the hall, such as a proxy.
-    fn of_session(headers: &HeaderMap) -> Option<Proof> {
+    fn of_session(headers: &HeaderMap, state: &ServerState) -> Option<Proof> {
+        Proof::of_session_named(headers, &cookie_name(state, SESSION))
+    }
+
+    fn of_session_named(headers: &HeaderMap, cookie: &str) -> Option<Proof> {
         let header = headers.get(AUTHORIZATION).and_then(|value| bearer(value.as_bytes()));
         let header = header.map(|token| {
             let token = std::str::from_utf8(token).ok().and_then(|text| text.parse().ok());
             Proof { token, is_cookie: false }
         });
-        header.or_else(|| Proof::of_cookie(headers, SESSION))
+        header.or_else(|| Proof::of_cookie(headers, cookie))
     }
 
-    fn of_seat(headers: &HeaderMap) -> Option<Proof> {
+    fn of_seat(headers: &HeaderMap, state: &ServerState, table: TableId) -> Option<Proof> {
         let header = headers.get(SEAT_TOKEN).map(|value| {
             let token = value.to_str().ok().and_then(|text| text.parse().ok());
             Proof { token, is_cookie: false }
         });
-        header.or_else(|| Proof::of_cookie(headers, SEAT))
+        header.or_else(|| Proof::of_cookie(headers, &seat_cookie(state, table)))
     }
 
     fn of_cookie(headers: &HeaderMap, name: &str) -> Option<Proof> {
@@ -273,48 +352,63 @@ fn bearer(credentials: &[u8]) -> Option<&[u8]> {
     scheme.eq_ignore_ascii_case(b"Bearer").then(|| token.trim_ascii())
 }
 
+/// The cookies of a request, by name and value.
+fn cookies(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {
+    let cookies = headers.get_all(COOKIE).into_iter().filter_map(|value| value.to_str().ok());
+    cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='))
+}
+
 /// The value of a cookie.
 fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    let cookies = headers.get_all(COOKIE).into_iter().filter_map(|value| value.to_str().ok());
-    let mut pairs = cookies.flat_map(|cookies| cookies.split(';'));
-    pairs.find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
+    cookies(headers).find(|(known, _)| *known == name).map(|(_, value)| value)
+}
+
+/// What a cookie is called, as people reach the hall.
+fn cookie_name<'a>(state: &ServerState, name: &'a str) -> Cow<'a, str> {
+    if state.settings.is_secure() { format!("{HOST_ONLY}{name}").into() } else { name.into() }
+}
+
+/// What the cookie of a seat at this table is called.
+fn seat_cookie(state: &ServerState, table: TableId) -> String {
+    format!("{}{table}", cookie_name(state, SEAT))
 }
 
 /// The header that gives a browser a session.
 pub(crate) fn keep_session(state: &ServerState, session: &Session) -> (HeaderName, HeaderValue) {
-    set_cookie(state, SESSION, &session.token.to_string(), "/", app::SESSION / 1000)
+    set_cookie(state, &cookie_name(state, SESSION), &session.token.to_string(), LASTING)
 }
 
 /// The header that takes a session from a browser.
 pub(crate) fn drop_session(state: &ServerState) -> (HeaderName, HeaderValue) {
-    set_cookie(state, SESSION, "", "/", 0)
+    set_cookie(state, &cookie_name(state, SESSION), "", 0)
 }
 
-/// The header that gives a browser a seat, for requests about its table and no others.
+/// The header that gives a browser a seat.
 pub(crate) fn keep_seat(
     state: &ServerState,
     table: TableId,
     token: &Token,
 ) -> (HeaderName, HeaderValue) {
-    let path = format!("/api/tables/{table}");
-    set_cookie(state, SEAT, &token.to_string(), &path, app::SESSION / 1000)
+    set_cookie(state, &seat_cookie(state, table), &token.to_string(), LASTING)
 }
 
 /// The header that takes a seat from a browser.
 pub(crate) fn drop_seat(state: &ServerState, table: TableId) -> (HeaderName, HeaderValue) {
-    set_cookie(state, SEAT, "", &format!("/api/tables/{table}"), 0)
+    set_cookie(state, &seat_cookie(state, table), "", 0)
 }
+
+/// How long a browser keeps a cookie, in seconds.
+const LASTING: i64 = app::SESSION / 1000;
 
 fn set_cookie(
     state: &ServerState,
     name: &str,
     value: &str,
-    path: &str,
     seconds: i64,
 ) -> (HeaderName, HeaderValue) {
     let secure = if state.settings.is_secure() { "; Secure" } else { "" };
     let cookie =
-        format!("{name}={value}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
+        format!("{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
     (SET_COOKIE, HeaderValue::try_from(cookie).expect("names, tokens and ids are plain ASCII"))
 }
 
@@ -328,22 +422,24 @@ mod tests {
         for scheme in ["Bearer", "bearer", "BEARER"] {
             let mut headers = HeaderMap::new();
             headers.append(AUTHORIZATION, format!("{scheme} {token}").parse().unwrap());
-            let proof = Proof::of_session(&headers).unwrap();
+            let proof = Proof::of_session_named(&headers, SESSION).unwrap();
             assert_eq!(proof.token.unwrap().to_string(), token);
         }
         let mut headers = HeaderMap::new();
         headers.append(AUTHORIZATION, HeaderValue::from_static("Basic dTpw"));
-        assert!(Proof::of_session(&headers).is_none());
+        assert!(Proof::of_session_named(&headers, SESSION).is_none());
         headers.append(COOKIE, format!("hall_session={token}").parse().unwrap());
-        assert!(Proof::of_session(&headers).is_some_and(|proof| proof.is_cookie));
+        assert!(Proof::of_session_named(&headers, SESSION).is_some_and(|proof| proof.is_cookie));
         headers.insert(AUTHORIZATION, HeaderValue::from_static("Bearer"));
-        assert!(Proof::of_session(&headers).is_some_and(|proof| proof.token.is_none()));
+        assert!(
+            Proof::of_session_named(&headers, SESSION).is_some_and(|proof| proof.token.is_none())
+        );
     }
 
     #[test]
     fn a_cookie_is_found_by_its_whole_name() {
         let mut headers = HeaderMap::new();
-        headers.append(COOKIE, HeaderValue::from_static("a=1; hall_seat_x=2;hall_seat=3"));
+        headers.append(COOKIE, HeaderValue::from_static("a=1; hall_seat_x=2;hall_seat_=3"));
         headers.append(COOKIE, HeaderValue::from_static("b=4"));
         assert_eq!(cookie(&headers, SEAT), Some("3"));
         assert_eq!(cookie(&headers, "b"), Some("4"));

@@ -102,7 +102,7 @@ impl Rates {
 impl Person {
     fn of(who: &Principal) -> Option<Person> {
         match who {
-            Principal::Account(account) => Some(Person::Account(account.id)),
+            Principal::Account(signed_in) => Some(Person::Account(signed_in.account.id)),
             Principal::Seat(pass) => Some(Person::Seat(*pass)),
             // Guests of an event share their link, so that only their addresses tell them apart.
             Principal::Anybody | Principal::Guest(_) | Principal::Operator => None,

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use app::{CorrectionPreview, EntryList, EventId, EventLine, NewEvent, TableId};
+use app::{EntryList, EventId, EventLine, EventPreview, NewEvent};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use rulebook::{BookId, Value};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use tournament::{Correction, Header, MatchId};
+use tournament::Header;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -17,7 +17,7 @@ use utoipa_axum::routes;
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::middleware::auth::Caller;
 use crate::routes::request::{Asked, At, Body, Changed, Conditions, JsonLines, LargeBody, Paging};
-use crate::routes::shapes::{BookName, CorrectionShape, EventLineShape, NeedShape, OptionValue};
+use crate::routes::shapes::{BookName, EventLineShape, OptionValue};
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -95,92 +95,13 @@ pub(crate) struct EventShape {
     created_at: i64,
 }
 
-/// What a correction would change.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct PreviewShape {
-    /// Seeds that would go to others.
-    seeds: Vec<SeedShape>,
-    /// Matches that would have other sides.
-    pairings: Vec<PairingShape>,
-    /// Results that would fall, so that the matches are played again.
-    #[schema(value_type = Vec<String>)]
-    results_lost: Vec<MatchId>,
-    /// Draws that could not stand, because a tie would have to be broken before them.
-    draws_held: Vec<String>,
-    /// Tables with bones that would be closed, because their matches would have other sides.
-    tables_closed: Vec<PlayedAtShape>,
-    /// Matches whose score sheets have lines that would count no more, for the same reason.
-    #[schema(value_type = Vec<String>)]
-    sheets_outdated: Vec<MatchId>,
-    /// What the director would have to do next, as lines to complete.
-    #[schema(value_type = Vec<NeedShape>)]
-    needs: Vec<serde_json::Value>,
-}
-
-/// A seed that would go to another.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SeedShape {
-    /// The bracket.
-    stage: &'static str,
-    /// The seed, from 1.
-    seed: usize,
-    /// Who has it.
-    was: Option<String>,
-    /// Who would have it.
-    becomes: Option<String>,
-}
-
-/// A match and the table it is played at.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct PlayedAtShape {
-    /// The match.
-    #[schema(value_type = String)]
-    r#match: MatchId,
-    /// The table.
-    #[schema(value_type = String, example = "0123456789abcdef")]
-    table: TableId,
-}
-
-/// A match that would have other sides.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct PairingShape {
-    /// The match.
-    #[schema(value_type = String)]
-    r#match: MatchId,
-    /// Who is in it.
-    was: Vec<String>,
-    /// Who would be.
-    becomes: Vec<String>,
-}
-
-impl From<CorrectionPreview> for PreviewShape {
-    fn from(foreseen: CorrectionPreview) -> PreviewShape {
-        let CorrectionPreview { preview, tables, sheets } = foreseen;
-        let played_at = |(of, table)| PlayedAtShape { r#match: of, table };
-        let need = |need| serde_json::to_value(need).expect("a need is plain data");
-        PreviewShape {
-            seeds: preview
-                .seeds
-                .into_iter()
-                .map(|it| SeedShape {
-                    stage: it.stage.as_str(),
-                    seed: it.seed,
-                    was: it.was,
-                    becomes: it.becomes,
-                })
-                .collect(),
-            pairings: preview
-                .pairings
-                .into_iter()
-                .map(|it| PairingShape { r#match: it.r#match, was: it.was, becomes: it.becomes })
-                .collect(),
-            results_lost: preview.results_lost,
-            draws_held: preview.draws_held,
-            tables_closed: tables.into_iter().map(played_at).collect(),
-            sheets_outdated: sheets,
-            needs: preview.needs.iter().map(need).collect(),
-        }
-    }
+/// A line to be looked at before it is given.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Wish {
+    /// A line of an event record, as it would be given.
+    #[schema(value_type = EventLineShape)]
+    line: Box<RawValue>,
 }
 
 /// The hall's events, newest first.
@@ -295,22 +216,19 @@ async fn enter(
     Ok(state.hall.enter_all(&who, event, entries).await?.into())
 }
 
-/// What a correction would change, which results would fall, and which games under way would be
-/// played in vain. Changes nothing. For directors and officials.
+/// What a line would change, with what was played kept and with it played again: seeds, sides in
+/// their places, tables, standings, results that would fall, and games under way that would be
+/// played for nothing. What cannot be is left out. Changes nothing. For directors and officials.
 #[utoipa::path(post, path = "/api/events/{event}/preview", tag = "events",
-    request_body(content = CorrectionShape, description = "a `correct` line without its `do`",
-        example = json!({"match": "rr-1-1", "score": [4, 7]})),
+    request_body(content = Wish,
+        example = json!({"line": {"do": "correct", "match": "rr-1-1", "score": [4, 7]}})),
     params(("event" = String, Path)),
-    responses((status = OK, body = PreviewShape,
-        example = json!({"seeds": [], "pairings": [{"match": "ch-w2-1", "was": ["Aces", "Blanks"],
-            "becomes": ["Treys", "Blanks"]}], "results_lost": ["ch-w2-1"], "draws_held": [],
-            "tables_closed": [], "sheets_outdated": [],
-            "needs": [{"do": "score", "match": "ch-w2-1"}]}))))]
+    responses((status = OK, body = EventPreview)))]
 async fn preview(
     State(state): State<ServerState>,
     Caller(who): Caller,
     At(event): At<EventId>,
-    Body(correction): Body<Correction>,
-) -> Answer<Json<PreviewShape>> {
-    Ok(Json(state.hall.preview_correction(&who, event, &correction).await?.into()))
+    Body(Wish { line }): Body<Wish>,
+) -> Answer<Json<EventPreview>> {
+    Ok(Json(state.hall.preview_line(&who, event, line.get()).await?))
 }

@@ -118,9 +118,12 @@ fn security_schemes() -> [(&'static str, SecurityScheme); 4] {
         .scheme(HttpAuthScheme::Bearer)
         .description(Some("A session's token, for programs."))
         .build();
-    let session = key("hall_session", "A session, for browsers.");
+    let session = key("hall_session", "A session, for browsers; `__Host-hall_session` over https.");
     let seat = key("Seat-Token", "A seat's token, for programs that play.");
-    let seat_cookie = key("hall_seat", "A seat, for browsers; it goes to its table only.");
+    let seat_cookie = key(
+        "hall_seat_TABLE",
+        "A seat at the table of that id, for browsers; `__Host-hall_seat_TABLE` over https.",
+    );
     [
         ("session", SecurityScheme::ApiKey(ApiKey::Cookie(session))),
         ("bearer", SecurityScheme::Http(bearer)),

@@ -1,6 +1,6 @@
 //! Accounts, sessions, and who directs the hall.
 
-use app::{Account, AccountId, EventId, Millis, Principal, Role, RoleView, Session, Unknown};
+use app::{Account, AccountId, Principal, RoleView, Session, TokenHash, Unknown, WhoAmI};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -11,7 +11,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure};
-use crate::middleware::auth::{Caller, SessionToken, drop_session, keep_session};
+use crate::middleware::auth::{
+    Caller, HeldSeats, MaybeSession, SessionToken, drop_session, keep_session,
+};
 use crate::routes::request::{At, Body, Conditions};
 use crate::state::ServerState;
 
@@ -19,6 +21,7 @@ pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new()
         .routes(routes!(sign_up))
         .routes(routes!(sign_in, look, sign_out))
+        .routes(routes!(leave_link))
         .routes(routes!(sign_out_everywhere))
         .routes(routes!(change_password))
         .routes(routes!(claim))
@@ -64,56 +67,22 @@ pub(crate) struct Claim {
     password: String,
 }
 
-/// A session just begun. A browser also got it as a cookie.
+/// A session just begun, or one that came by one more link. A browser also got it as a cookie.
 #[derive(Serialize, ToSchema)]
-#[schema(example = json!({"token": "0123456789abcdefghjkmnpqrstvwxyz", "expires_at": 1_790_000_000_000_i64,
-    "who": {"kind": "account", "name": "Ann"}}))]
+#[schema(example = json!({"token": "0123456789abcdefghjkmnpqrstvwxyz", "account": "Ann",
+    "roles": ["spectator"], "grants": [], "seats": [], "expires_at": 1_790_000_000_000_i64}))]
 pub(crate) struct NewSession {
-    /// The session's token, shown this once: for `Authorization: Bearer`.
+    /// The session's token, shown this once: for `Authorization: Bearer`. Left out if the session was
+    /// there before.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "0123456789abcdefghjkmnpqrstvwxyz")]
-    token: String,
-    /// When it ends by itself, in milliseconds since 1970.
-    #[schema(value_type = i64, example = 1_790_000_000_000_i64)]
-    expires_at: Millis,
-    /// Whose it is.
-    who: Who,
-    /// The role at the event, if it was begun by a link of one.
+    token: Option<String>,
+    /// What the link is good for, if it came by one just now.
     #[serde(skip_serializing_if = "Option::is_none")]
     role: Option<RoleView>,
-}
-
-/// Who somebody is.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-#[schema(example = json!({"kind": "account", "name": "Ann"}))]
-pub(crate) enum Who {
-    /// Somebody the hall does not know.
-    Anybody,
-    /// Somebody signed in to an account.
-    Account {
-        /// Its name.
-        #[schema(example = "Ann")]
-        name: String,
-    },
-    /// Somebody who came by a link of an event.
-    Guest {
-        /// What they call themselves.
-        #[schema(example = "Bo")]
-        name: String,
-        /// The event.
-        #[schema(value_type = String, example = "0123456789abcdef")]
-        event: EventId,
-    },
-}
-
-/// The session of a request.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct CurrentSession {
-    /// Who asks.
-    who: Who,
-    /// The roles at the hall as a whole; roles at an event come from the event.
-    #[schema(example = json!(["spectator"]))]
-    roles: Vec<&'static str>,
+    /// Everything the browser is now.
+    #[serde(flatten)]
+    now: WhoAmI,
 }
 
 /// The account a path names.
@@ -122,31 +91,47 @@ struct Named {
     name: String,
 }
 
-impl From<&Principal> for Who {
-    fn from(principal: &Principal) -> Who {
-        match principal {
-            Principal::Account(account) => Who::Account { name: account.name.clone() },
-            Principal::Guest(guest) => Who::Guest { name: guest.name.clone(), event: guest.event },
-            // A seat is proved at its table; the operator does not come over the network.
-            Principal::Anybody | Principal::Seat(_) | Principal::Operator => Who::Anybody,
-        }
-    }
-}
-
 /// The account of this name, whether there is one or not.
 pub(crate) fn account(name: &str) -> Account {
     Account { id: AccountId::of(name), name: name.to_owned() }
 }
 
 /// The answer to somebody who has begun a session.
-pub(crate) fn begun(state: &ServerState, session: &Session) -> Response {
-    let shape = NewSession {
-        token: session.token.to_string(),
-        expires_at: session.expires_at,
-        who: Who::from(&session.principal),
-        role: session.role.clone(),
+pub(crate) async fn begun(
+    state: &ServerState,
+    session: &Session,
+    seats: &HeldSeats,
+) -> Answer<Response> {
+    let token = Some(session.token.to_string());
+    let shape = now(state, session, token, seats).await?;
+    Ok((StatusCode::CREATED, [keep_session(state, session)], Json(shape)).into_response())
+}
+
+/// The same for one who has signed in: as a guest before, they keep what they came by links for.
+async fn signed_in(
+    state: &ServerState,
+    session: Session,
+    was: Result<Caller, Failure>,
+    seats: &HeldSeats,
+) -> Answer<Response> {
+    let session = match was {
+        Ok(Caller(was)) => state.hall.take_along(session, &was).await?,
+        // A session that is over, and is replaced by this.
+        Err(_) => session,
     };
-    (StatusCode::CREATED, [keep_session(state, session)], Json(shape)).into_response()
+    begun(state, &session, seats).await
+}
+
+/// What somebody is now whose session was begun or came by one more link.
+pub(crate) async fn now(
+    state: &ServerState,
+    session: &Session,
+    token: Option<String>,
+    seats: &HeldSeats,
+) -> Answer<NewSession> {
+    let who = &session.principal;
+    let now = state.hall.who_am_i(who, Some(&session.token), &seats.passes).await?;
+    Ok(NewSession { token, role: session.role.clone(), now })
 }
 
 /// Makes an account and signs in to it. Sent again with the same key, it signs in.
@@ -156,31 +141,51 @@ pub(crate) fn begun(state: &ServerState, session: &Session) -> Response {
 async fn sign_up(
     State(state): State<ServerState>,
     conditions: Conditions,
+    was: Result<Caller, Failure>,
+    seats: HeldSeats,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Answer<Response> {
-    let key = conditions.key();
-    Ok(begun(&state, &state.hall.sign_up(&state.passwords, &name, &password, key).await?))
+    let session = state.hall.sign_up(&state.passwords, &name, &password, conditions.key()).await?;
+    signed_in(&state, session, was, &seats).await
 }
 
-/// Signs in.
+/// Signs in. A guest who does keeps the roles of the links they came by.
 #[utoipa::path(post, path = "/api/session", tag = "people", request_body = Credentials,
     responses((status = CREATED, body = NewSession)))]
 async fn sign_in(
     State(state): State<ServerState>,
+    was: Result<Caller, Failure>,
+    seats: HeldSeats,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Answer<Response> {
-    Ok(begun(&state, &state.hall.sign_in(&state.passwords, &name, &password).await?))
+    let session = state.hall.sign_in(&state.passwords, &name, &password).await?;
+    signed_in(&state, session, was, &seats).await
 }
 
-/// Who asks, and what they are at the hall.
+/// Everything this browser is: its account or guest, its roles at events, its seats.
 #[utoipa::path(get, path = "/api/session", tag = "people",
-    responses((status = OK, body = CurrentSession)))]
+    responses((status = OK, body = WhoAmI)))]
 async fn look(
     State(state): State<ServerState>,
     Caller(who): Caller,
-) -> Answer<Json<CurrentSession>> {
-    let roles = state.hall.roles_at_hall(&who).await?.iter().map(Role::as_str).collect();
-    Ok(Json(CurrentSession { who: Who::from(&who), roles }))
+    MaybeSession(session): MaybeSession,
+    seats: HeldSeats,
+) -> Answer<Response> {
+    let now = state.hall.who_am_i(&who, session.as_ref(), &seats.passes).await?;
+    Ok((seats.drops, Json(now)).into_response())
+}
+
+/// Gives up the role this session came by a link for. The link itself goes on working.
+#[utoipa::path(delete, path = "/api/session/links/{link}", tag = "people",
+    params(("link" = String, Path)),
+    responses((status = NO_CONTENT, description = "The session has the role no longer.")))]
+async fn leave_link(
+    State(state): State<ServerState>,
+    SessionToken(token): SessionToken,
+    At(link): At<TokenHash>,
+) -> Answer<StatusCode> {
+    state.hall.leave_link(&token, link).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Signs out: this session ends.
@@ -224,10 +229,12 @@ async fn change_password(
     responses((status = CREATED, body = NewSession)))]
 async fn claim(
     State(state): State<ServerState>,
+    seats: HeldSeats,
     Body(Claim { link, name, password }): Body<Claim>,
 ) -> Answer<Response> {
     let link = link.parse().map_err(|_| app::Error::Unknown(Unknown::Link))?;
-    Ok(begun(&state, &state.hall.claim_hall(&state.passwords, &link, &name, &password).await?))
+    let session = state.hall.claim_hall(&state.passwords, &link, &name, &password).await?;
+    begun(&state, &session, &seats).await
 }
 
 /// Makes an account a director of the hall. For directors of the hall.
@@ -259,7 +266,7 @@ async fn dismiss(
 /// The account of who asks, if they have one.
 fn own_account(who: Principal) -> Answer<Account> {
     match who {
-        Principal::Account(account) => Ok(account),
+        Principal::Account(signed_in) => Ok(signed_in.account),
         _ => Err(Failure::not_signed_in()),
     }
 }

@@ -1,14 +1,14 @@
 //! Who has which role at an event, and the links to join by.
 
 use app::{
-    EntryRef, EventId, Grant, LinkView, Millis, NewLink, Post, Role, RoleView, StaffView,
+    EntryRef, EventId, Grant, LinkView, Me, Millis, NewLink, Post, Role, RoleView, StaffView,
     TokenHash, Unknown,
 };
 use axum::Json;
 use axum::extract::State;
 use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Response};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use serde::{Deserialize, Serialize};
@@ -17,9 +17,9 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::failure::{Answer, FailureBody};
-use crate::middleware::auth::{Caller, NewSecret};
-use crate::routes::people::{NewSession, account, begun};
+use crate::failure::{Answer, Failure, FailureBody};
+use crate::middleware::auth::{Caller, HeldSeats, MaybeSession, NewSecret};
+use crate::routes::people::{NewSession, account, begun, now};
 use crate::routes::request::{Asked, At, Body, Conditions};
 use crate::state::ServerState;
 
@@ -29,12 +29,12 @@ pub(crate) fn routes() -> OpenApiRouter<ServerState> {
         .routes(routes!(set, ungrant))
         .routes(routes!(link))
         .routes(routes!(revoke))
-        .routes(routes!(join))
+        .routes(routes!(me))
 }
 
 /// Those that take a query.
 pub(crate) fn queried() -> OpenApiRouter<ServerState> {
-    OpenApiRouter::new().routes(routes!(own))
+    OpenApiRouter::new().routes(routes!(own)).routes(routes!(join))
 }
 
 /// A role to be given at an event.
@@ -107,12 +107,18 @@ pub(crate) struct LinkShape {
     /// When it stops working, in milliseconds since 1970.
     #[schema(value_type = Option<i64>, example = 1_790_000_000_000_i64)]
     expires_at: Option<Millis>,
+    /// How many browsers came by it.
+    #[schema(example = 1)]
+    joined: u32,
+    /// When one of them was last here, in milliseconds since 1970.
+    #[schema(value_type = Option<i64>, example = 1_790_000_000_000_i64)]
+    last_seen_at: Option<Millis>,
 }
 
 impl From<LinkView> for LinkShape {
     fn from(view: LinkView) -> LinkShape {
-        let LinkView { link, label, role, expires_at } = view;
-        LinkShape { link, label, role, expires_at }
+        let LinkView { link, label, role, expires_at, joined, last_seen_at } = view;
+        LinkShape { link, label, role, expires_at, joined, last_seen_at }
     }
 }
 
@@ -207,9 +213,24 @@ pub(crate) struct Joining {
     /// The link's token.
     #[schema(example = "0123456789abcdefghjkmnpqrstvwxyz")]
     token: String,
-    /// What to be called.
+    /// What to be called; needed only without a session.
     #[schema(min_length = 1, max_length = 60, example = "Bo")]
-    name: String,
+    name: Option<String>,
+}
+
+/// As whom to join.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct JoinAs {
+    /// `new` begins a session of its own in place of the one the browser has.
+    #[param(inline)]
+    r#as: Option<SomebodyNew>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum SomebodyNew {
+    New,
 }
 
 #[derive(Debug, Deserialize)]
@@ -336,20 +357,52 @@ async fn revoke(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Joins the event by a link: a session with the link's role.
+/// Joins the event by a link. The session a browser has gets the link's role besides what it has; one
+/// without a session gets one.
 #[utoipa::path(post, path = "/api/events/{event}/join", tag = "staff", request_body = Joining,
-    params(("event" = String, Path)),
-    responses((status = CREATED, body = NewSession,
-        example = json!({"token": "0123456789abcdefghjkmnpqrstvwxyz", "expires_at": 1_790_000_000_000_i64,
-            "who": {"kind": "guest", "name": "Bo", "event": "0123456789abcdef"},
-            "role": {"role": "keeper", "at": {"table": 4}}}))))]
+    params(("event" = String, Path), JoinAs),
+    responses(
+        (status = OK, body = NewSession, description = "The session has the role too."),
+        (status = CREATED, body = NewSession, description = "A session was begun.",
+            example = json!({"token": "0123456789abcdefghjkmnpqrstvwxyz", "guest": "Bo",
+                "role": {"role": "keeper", "at": {"table": 4}}, "roles": ["spectator"],
+                "grants": [{"event": "0123456789abcdef", "event_name": "Spring 42",
+                    "role": "keeper", "at": {"table": 4}, "link": "…"}],
+                "seats": [], "expires_at": 1_790_000_000_000_i64}))))]
 async fn join(
     State(state): State<ServerState>,
     At(event): At<EventId>,
+    MaybeSession(session): MaybeSession,
+    seats: HeldSeats,
+    Asked(JoinAs { r#as }): Asked<JoinAs>,
     Body(Joining { token, name }): Body<Joining>,
 ) -> Answer<Response> {
     let token = token.parse().map_err(|_| app::Error::Unknown(Unknown::Link))?;
-    Ok(begun(&state, &state.hall.join(event, &token, &name).await?))
+    if let Some(session) = session.filter(|_| r#as.is_none()) {
+        match state.hall.join_too(&session, event, &token).await {
+            Ok(joined) => {
+                return Ok(Json(now(&state, &joined, None, &seats).await?).into_response());
+            }
+            // It is over, and replaced by a new one.
+            Err(app::Error::Unknown(Unknown::Session)) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    let name = name.ok_or_else(|| Failure::malformed("without a session, `name` is needed"))?;
+    begun(&state, &state.hall.join(event, &token, &name).await?, &seats).await
+}
+
+/// What the event is to whoever asks: their roles, entries and matches, the next one, and how they
+/// stand.
+#[utoipa::path(get, path = "/api/events/{event}/me", tag = "staff",
+    params(("event" = String, Path)),
+    responses((status = OK, body = Me)))]
+async fn me(
+    State(state): State<ServerState>,
+    Caller(who): Caller,
+    At(event): At<EventId>,
+) -> Answer<Json<Me>> {
+    Ok(Json(state.hall.me(&who, event).await?))
 }
 
 /// A QR code of an address, as an SVG image.

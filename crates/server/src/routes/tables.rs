@@ -37,7 +37,7 @@ pub(crate) fn routes() -> OpenApiRouter<ServerState> {
         .routes(routes!(record))
         .routes(routes!(full_record))
         .routes(routes!(sit))
-        .routes(routes!(take_seat, leave))
+        .routes(routes!(own, take_seat, leave))
         .routes(routes!(reseat))
         .routes(routes!(replace_token))
         .routes(routes!(ready))
@@ -226,12 +226,12 @@ impl From<Seated> for SeatTaken {
     }
 }
 
-/// The seat a browser now holds.
+/// The seat a browser holds.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MySeat {
-    /// The seat.
-    #[schema(value_type = u8)]
-    seat: Seat,
+    /// The seat; `null` if it holds none at this table.
+    #[schema(value_type = Option<u8>)]
+    seat: Option<Seat>,
 }
 
 /// The seat a path names.
@@ -417,6 +417,23 @@ async fn sit(
         .into_response())
 }
 
+/// The seat whoever asks holds at the table.
+#[utoipa::path(get, path = "/api/tables/{table}/seat", tag = "tables",
+    params(("table" = String, Path)),
+    responses((status = OK, body = MySeat)))]
+async fn own(
+    State(state): State<ServerState>,
+    TableCaller(who): TableCaller,
+    At(table): At<TableId>,
+) -> Answer<Json<MySeat>> {
+    state.hall.roles_at_table(&who, table).await?;
+    let seat = match who {
+        Principal::Seat(pass) => Some(pass.seat()),
+        _ => None,
+    };
+    Ok(Json(MySeat { seat }))
+}
+
 /// Takes the seat a link is for: its token becomes this browser's cookie.
 #[utoipa::path(put, path = "/api/tables/{table}/seat", tag = "tables", request_body = SeatLink,
     params(("table" = String, Path)),
@@ -429,7 +446,8 @@ async fn take_seat(
     let unknown = || app::Error::Unknown(app::Unknown::SeatToken);
     let token: Token = token.parse().map_err(|_| unknown())?;
     let pass = state.hall.seat_pass(table, &token).await?;
-    Ok(([keep_seat(&state, table, &token)], Json(MySeat { seat: pass.seat() })).into_response())
+    Ok(([keep_seat(&state, table, &token)], Json(MySeat { seat: Some(pass.seat()) }))
+        .into_response())
 }
 
 /// Leaves the seat of whoever asks, which becomes free.

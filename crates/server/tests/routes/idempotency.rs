@@ -106,7 +106,7 @@ async fn whatever_is_posted_twice_with_a_key_is_done_once_and_answered_the_same(
         }
         if path == "/api/accounts" {
             // The account is the same; a session more does no harm.
-            (first, second) = (first["who"].clone(), second["who"].clone());
+            (first, second) = (first["account"].clone(), second["account"].clone());
         }
         assert_eq!(second, first, "{row}");
     }

@@ -1,6 +1,6 @@
 //! Accounts, sessions, links.
 
-use app::Grant;
+use app::{Grant, Post, Principal};
 use hyper::header::WWW_AUTHENTICATE;
 use serde_json::json;
 
@@ -22,7 +22,10 @@ async fn an_account_signs_in_and_out() {
     assert_eq!(pair(&cookie), format!("hall_session={}", said.text("token")));
 
     let who = house.ask(get("/api/session").with("cookie", pair(&cookie))).await.json();
-    assert_eq!(who, json!({"who": {"kind": "account", "name": "Ann"}, "roles": ["spectator"]}));
+    let expires_at = said.json()["expires_at"].clone();
+    let ann = json!({"account": "Ann", "roles": ["spectator"], "grants": [], "seats": [],
+        "expires_at": expires_at});
+    assert_eq!(who, ann);
     let again = house.ask(post("/api/accounts", &credentials("ANN"))).await;
     assert_eq!(again.failure(), failed(422, "account/taken"));
     let wrong = json!({"name": "Ann", "password": "double five"});
@@ -56,10 +59,11 @@ async fn a_cookie_that_proves_nothing_is_taken_from_its_browser() {
 
     let opened = house.ask(post("/api/tables", &json!({"book": "tennessee"}))).await;
     let path = format!("/api/tables/{}", opened.text("table"));
-    let seat = house.ask(get(&path).with("cookie", "hall_seat=rubbish")).await;
+    let table = opened.text("table");
+    let seat = house.ask(get(&path).with("cookie", format!("hall_seat_{table}=rubbish"))).await;
     assert_eq!(seat.failure(), failed(401, "auth/seat_token"));
-    assert!(seat.cookie().starts_with("hall_seat=; "), "{}", seat.cookie());
-    assert!(seat.cookie().contains(&format!("Path={path};")), "{}", seat.cookie());
+    assert!(seat.cookie().starts_with(&format!("hall_seat_{table}=; ")), "{}", seat.cookie());
+    assert!(seat.cookie().contains("Path=/;"), "{}", seat.cookie());
 }
 
 #[tokio::test]
@@ -117,13 +121,17 @@ async fn staff_join_by_links_that_can_be_revoked() {
 
     let joined =
         house.ask(post(&format!("{path}/join"), &json!({"token": token, "name": "Bo"}))).await;
-    assert_eq!(joined.json()["who"], json!({"kind": "guest", "name": "Bo", "event": event}));
+    assert_eq!(joined.json()["guest"], "Bo");
+    assert_eq!(joined.json()["grants"][0]["event"], event.to_string());
+    assert_eq!(joined.json()["grants"][0]["link"], made.json()["link"]);
     assert_eq!(joined.json()["role"], json!({"role": "keeper", "at": {"table": 4}}));
     let bo = joined.text("token");
     let staff = house.ask(get(&format!("{path}/staff")).by(&dee)).await.json();
     assert_eq!(staff["links"][0]["label"], "Table 4");
     assert_eq!(staff["links"][0]["role"], json!({"role": "keeper", "at": {"table": 4}}));
     assert_eq!(staff["links"][0]["link"], made.json()["link"]);
+    assert_eq!(staff["links"][0]["joined"], 1);
+    assert!(staff["links"][0]["last_seen_at"].is_i64());
     assert!(!staff.to_string().contains(&token), "a link is shown once");
 
     house.account("Stan").await;
@@ -162,4 +170,56 @@ async fn a_link_of_one_event_is_none_of_another() {
     let director = join(&house, here, Grant::Director).await;
     let staff = house.ask(get(&format!("/api/events/{there}/staff")).by(&director)).await;
     assert_eq!(staff.failure(), failed(403, "auth/forbidden"));
+}
+
+#[tokio::test]
+async fn one_browser_is_several_things_and_hears_which() {
+    let house = House::open().await;
+    let event = house.hall.import_event(&Principal::Operator, RECORD, None).await.unwrap();
+    let path = format!("/api/events/{event}");
+    let keeper = link(&house, event, Grant::Keeper { at: Post::Anywhere }).await.to_string();
+    let player = link(&house, event, Grant::Player { entry: "Team 1".into() }).await.to_string();
+    let join = |token: &str| post(&format!("{path}/join"), &json!({"token": token, "name": "Bo"}));
+    let first = house.ask(join(&keeper)).await;
+    assert_eq!(first.status, 201);
+    let browser = pair(first.cookie());
+    let second = house.ask(join(&player).with("cookie", browser.clone())).await;
+    assert_eq!((second.status, second.cookie()), (200, ""));
+    assert!(second.json().get("token").is_none(), "a token is shown once");
+    assert_eq!(second.json()["role"]["role"], "player");
+
+    let table = house.ask(post("/api/tables", &json!({"book": "tennessee"}))).await.text("table");
+    let sit = post(&format!("/api/tables/{table}/seats"), &json!({"name": "Bo", "seat": 1}));
+    let seat = pair(house.ask(sit.with("cookie", browser.clone())).await.cookie());
+    let stale = format!("hall_seat_{}={}", "0".repeat(16), "0".repeat(32));
+    let cookies = format!("{browser}; {seat}; {stale}");
+    let said = house.ask(get("/api/session").with("cookie", cookies.clone())).await;
+    let is = said.json();
+    assert_eq!(is["guest"], "Bo");
+    assert_eq!(is["grants"][0]["role"], "keeper");
+    assert_eq!(is["grants"][1]["entry"], "2");
+    assert_eq!(is["grants"][1]["entry_name"], "Team 1");
+    assert_eq!(is["seats"], json!([{"table": table, "seat": 1, "closed": false}]));
+    assert!(said.cookie().starts_with(&format!("hall_seat_{}=; ", "0".repeat(16))));
+    let own = get(&format!("/api/tables/{table}/seat")).with("cookie", cookies.clone());
+    assert_eq!(house.ask(own).await.json(), json!({"seat": 1}));
+    let own = house.ask(get(&format!("/api/tables/{table}/seat"))).await;
+    assert_eq!(own.json(), json!({"seat": null}));
+    let seen = house.ask(get(&format!("/api/tables/{table}")).with("cookie", cookies)).await.json();
+    assert_eq!(seen["you"], 1);
+
+    let me = house.ask(get(&format!("{path}/me")).with("cookie", browser.clone())).await.json();
+    assert_eq!((&me["entries"], &me["grants"]), (&json!(["2"]), &is["grants"]));
+
+    let alone = post(&format!("{path}/join?as=new"), &json!({"token": player, "name": "Cy"}));
+    let alone = house.ask(alone.with("cookie", browser.clone())).await;
+    assert_eq!(alone.status, 201);
+    assert_eq!(alone.json()["grants"].as_array().unwrap().len(), 1);
+    let nameless = post(&format!("{path}/join"), &json!({"token": player}));
+    assert_eq!(house.ask(nameless).await.failure(), failed(400, "request/malformed"));
+
+    let signed_in =
+        house.ask(post("/api/accounts", &credentials("Bo")).with("cookie", browser)).await;
+    assert_eq!(signed_in.json()["account"], "Bo");
+    assert_eq!(signed_in.json()["grants"], is["grants"]);
 }

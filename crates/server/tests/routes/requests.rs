@@ -25,9 +25,10 @@ pub(crate) fn request(row: &str, scene: &Scene, fresh: &str) -> Ask {
 
         "POST /api/accounts" => post(path, &credentials(fresh)),
         "POST /api/session" => post(path, &credentials("Stan")),
-        "DELETE /api/session" | "DELETE /api/sessions" | "DELETE /api/directors/{name}" => {
-            delete(path)
-        }
+        "DELETE /api/session"
+        | "DELETE /api/sessions"
+        | "DELETE /api/session/links/{link}"
+        | "DELETE /api/directors/{name}" => delete(path),
         "PUT /api/account/password" => put(path, &json!({"old": PASSWORD, "new": PASSWORD})),
         "POST /api/claim" => {
             post(path, &json!({"link": "0".repeat(32), "name": fresh, "password": PASSWORD}))
@@ -61,7 +62,7 @@ pub(crate) fn request(row: &str, scene: &Scene, fresh: &str) -> Ask {
             Ask::new(Method::POST, path, "team,player 1,player 2\nLate,Cy,Di\n")
         }
         "POST /api/events/{event}/preview" => {
-            post(path, &json!({"match": "rr-1-2", "score": [4, 7]}))
+            post(path, &json!({"line": {"do": "correct", "match": "rr-1-2", "score": [4, 7]}}))
         }
         "POST /api/events/{event}/staff" => {
             post(path, &json!({"name": "Stan", "role": {"role": "official"}}))

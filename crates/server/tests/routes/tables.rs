@@ -114,7 +114,7 @@ async fn a_seat_is_taken_kept_in_a_cookie_replaced_and_left() {
     let link = house.ask(put(&format!("{path}/seat"), &json!({"token": ann}))).await;
     assert_eq!(link.json(), json!({"seat": 0}));
     assert!(
-        link.cookie().starts_with(&format!("hall_seat={ann}; Path={path};")),
+        link.cookie().starts_with(&format!("hall_seat_{}={ann}; Path=/;", &path[12..])),
         "{}",
         link.cookie()
     );
@@ -124,7 +124,7 @@ async fn a_seat_is_taken_kept_in_a_cookie_replaced_and_left() {
     let new = replaced.text("token");
     let old = house.ask(get(&path).seated(&ann)).await;
     assert_eq!(old.failure(), failed(401, "auth/seat_token"));
-    let cookie = format!("hall_seat={new}");
+    let cookie = format!("hall_seat_{}={new}", &path[12..]);
     let left = house.ask(delete(&format!("{path}/seat")).with("cookie", cookie)).await;
     assert_eq!(left.status, 200);
     assert!(left.cookie().contains("Max-Age=0"), "{}", left.cookie());

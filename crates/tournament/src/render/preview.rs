@@ -1,20 +1,24 @@
 //! What a correction would change, as text.
 
 use super::table::{Align, Table};
-use crate::Preview;
+use crate::{EntryId, Preview};
 
 /// What a correction would change, for the director to decide about.
 pub fn preview(preview: &Preview) -> String {
     let columns = [("", Align::Left), ("", Align::Left), ("", Align::Left)];
-    let nobody = |names: &[String]| match names {
-        [] => "nobody yet".to_owned(),
-        names => names.join(" – "),
+    let name = |id: &EntryId| preview.names.get(id).cloned().unwrap_or_default();
+    let sides = |sides: &Option<Vec<Option<EntryId>>>| {
+        let known = sides.iter().flatten().flatten();
+        match known.map(name).collect::<Vec<String>>() {
+            names if names.is_empty() => "nobody yet".to_owned(),
+            names => names.join(" – "),
+        }
     };
     let mut parts = Vec::new();
     if !preview.seeds.is_empty() {
         let mut table = Table::new(&columns);
         for change in &preview.seeds {
-            let who = |name: &Option<String>| name.clone().unwrap_or_else(|| "nobody".to_owned());
+            let who = |id: &Option<EntryId>| id.as_ref().map_or("nobody".to_owned(), name);
             let seed = format!("{} seed {}", change.stage, change.seed);
             table.row([seed, who(&change.becomes), format!("was {}", who(&change.was))]);
         }
@@ -23,13 +27,14 @@ pub fn preview(preview: &Preview) -> String {
     if !preview.pairings.is_empty() {
         let mut table = Table::new(&columns);
         for change in &preview.pairings {
-            let was = format!("was {}", nobody(&change.was));
-            table.row([change.r#match.to_string(), nobody(&change.becomes), was]);
+            let was = format!("was {}", sides(&change.was));
+            table.row([change.r#match.to_string(), sides(&change.becomes), was]);
         }
         parts.push(format!("Pairings\n\n{table}"));
     }
     if !preview.results_lost.is_empty() {
-        let lost: Vec<String> = preview.results_lost.iter().map(ToString::to_string).collect();
+        let lost: Vec<String> =
+            preview.results_lost.iter().map(|lost| lost.r#match.to_string()).collect();
         parts.push(format!("Results that would fall\n\n  {}\n", lost.join("\n  ")));
     }
     if !preview.draws_held.is_empty() {

@@ -37,6 +37,7 @@ pub fn clock(heats: &[HeatSummary]) -> String {
     for heat in heats {
         let called = match (heat.called, at(heat.called_at)) {
             (true, called_at) => called_at.unwrap_or_else(|| "yes".to_owned()),
+            (false, _) if heat.is_paused() => "paused".to_owned(),
             (false, _) => "no".to_owned(),
         };
         let ends = if heat.limited { at(heat.ends_at) } else { Some("no limit".to_owned()) };

@@ -1,15 +1,23 @@
 //! The event as programs and people outside read it.
 
 mod bracket;
+mod lines;
 mod room;
 
 pub use crate::format::BracketKind;
 pub use bracket::{BracketMatch, BracketSummary, SeedSummary};
-pub use room::{CallSummary, EntrySummary, HeatSummary, PenaltySummary, TableSummary};
+pub use lines::{LinePage, LineSummary};
+pub use room::{
+    AnnouncementSummary, CallSummary, EntrySummary, HeatSummary, PauseSummary, PenaltySummary,
+    TableSummary,
+};
+
+use std::collections::BTreeSet;
 
 use rulebook::{BookId, Reason, Rule};
 use serde::Serialize;
 
+use crate::clock::Heat;
 use crate::contest::{Kind, Outcome};
 use crate::format::Course;
 use crate::named_choice::named_choice;
@@ -53,6 +61,12 @@ pub struct Summary {
     pub calls: Vec<CallSummary>,
     /// Every time the clock was started.
     pub clock: Vec<HeatSummary>,
+    /// Announcements to everybody that were not taken down.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub announcements: Vec<AnnouncementSummary>,
+    /// Tables nobody can play at.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub closed_tables: BTreeSet<u16>,
 }
 
 /// A match.
@@ -90,6 +104,18 @@ pub struct MatchSummary {
     /// What a bye comes from.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "cited_or_empty")]
     pub why: Option<Reason>,
+    /// When its players were last called to their table, in seconds of the director's clock.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub called_at: Option<i64>,
+    /// When its clock was started.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub started_at: Option<i64>,
+    /// When its time is up; not known while the clock is paused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ends_at: Option<i64>,
+    /// Whether its clock is paused.
+    #[serde(skip_serializing_if = "is_false")]
+    pub paused: bool,
     /// Hands played after time because the game was tied.
     #[serde(skip_serializing_if = "is_zero")]
     pub extra_hands: usize,
@@ -139,7 +165,7 @@ impl Summary {
         let places = tournament.placings();
         Summary {
             book: state.format.book,
-            name: tournament.header.name.clone(),
+            name: tournament.header().name.clone(),
             stage: state.stage_word(),
             matches: state.match_summaries(),
             standings: state.standings(),
@@ -153,6 +179,8 @@ impl Summary {
             waiting: state.waiting_matches(),
             calls: state.call_summaries(),
             clock: state.heat_summaries(),
+            announcements: state.announcement_summaries(),
+            closed_tables: state.tables.closed().clone(),
         }
     }
 }
@@ -200,6 +228,7 @@ impl State {
         let name = |idx: EntryIdx| self.entries.name(idx).to_owned();
         let outcome = game.reported();
         let side = |slot: u8| game.sides.slot(usize::from(slot)).entry().map(name);
+        let heat = self.clock.started(game.id);
         let is_moved = outcome.is_some_and(|outcome| outcome.advances != outcome.winner);
         MatchSummary {
             id: game.id,
@@ -215,7 +244,11 @@ impl State {
             advanced: outcome.filter(|_| is_moved).and_then(|outcome| side(outcome.advances?)),
             kind: MatchKind::of(outcome),
             why: outcome.filter(|outcome| outcome.kind == Kind::Bye).map(|_| self.why_bye(game)),
-            extra_hands: self.clock.started(game.id).map_or(0, |heat| heat.n_extra_hands(game.id)),
+            called_at: game.called.and_then(|called| called.at),
+            started_at: heat.and_then(|heat| heat.started_at),
+            ends_at: heat.and_then(Heat::ends_at),
+            paused: heat.is_some_and(|heat| heat.pause().is_some()),
+            extra_hands: heat.map_or(0, |heat| heat.n_extra_hands(game.id)),
             keeper: (self.format.course == Course::Tables)
                 .then(|| side(self.sheets.keeper(game.id) as u8))
                 .flatten(),
@@ -274,4 +307,9 @@ const fn is_shown(game: &Match) -> bool {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
 const fn is_zero(n: &usize) -> bool {
     *n == 0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+pub(super) const fn is_false(is: &bool) -> bool {
+    !*is
 }

@@ -3,10 +3,12 @@
 use rulebook::ClauseId;
 use serde::Serialize;
 
+use super::is_false;
+use crate::clock::Pause;
 use crate::officials::{Call, Penalty, Ruled};
 use crate::schedule::{Match, Status};
 use crate::state::State;
-use crate::{Consequence, MatchId, Stage};
+use crate::{Announced, Audience, Consequence, MatchId, Stage};
 
 /// An entry.
 #[derive(Clone, Debug, Serialize)]
@@ -82,6 +84,18 @@ pub struct HeatSummary {
     pub limited: bool,
     /// When time is up.
     pub ends_at: Option<i64>,
+    /// Minutes given beyond the limit.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub extended: u16,
+    /// Seconds that are left, while it is paused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<i64>,
+    /// When it stood still and why; the last pause without a `to` lasts.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pauses: Vec<PauseSummary>,
+    /// Whether none of its matches is still to be played.
+    #[serde(skip_serializing_if = "is_false")]
+    pub done: bool,
     /// Whether time was called.
     pub called: bool,
     /// When it was called.
@@ -92,7 +106,56 @@ pub struct HeatSummary {
     pub matches: Vec<MatchId>,
 }
 
+/// A time in which a clock stood still.
+#[derive(Clone, Debug, Serialize)]
+pub struct PauseSummary {
+    /// Since when, in seconds of the director's clock.
+    pub from: Option<i64>,
+    /// Until when.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<i64>,
+    /// Whether it lasts.
+    #[serde(skip_serializing_if = "is_false")]
+    pub lasts: bool,
+    /// Why.
+    pub why: String,
+}
+
+/// An announcement to everybody.
+#[derive(Clone, Debug, Serialize)]
+pub struct AnnouncementSummary {
+    /// Its number, that of its line.
+    pub announcement: usize,
+    /// What it says.
+    pub text: String,
+    /// When it was made, in seconds of the director's clock.
+    pub at: Option<i64>,
+    /// Until when it is shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<i64>,
+}
+
+impl HeatSummary {
+    /// Whether its clock stands still.
+    pub fn is_paused(&self) -> bool {
+        self.pauses.last().is_some_and(|pause| pause.lasts)
+    }
+}
+
 impl State {
+    pub(super) fn announcement_summaries(&self) -> Vec<AnnouncementSummary> {
+        let to_all = |announced: &&Announced| announced.announcement.to == Audience::All;
+        let standing = self.announcements.iter().filter(to_all);
+        standing
+            .map(|announced| AnnouncementSummary {
+                announcement: announced.number,
+                text: announced.announcement.text.clone(),
+                at: announced.at,
+                until: announced.announcement.until,
+            })
+            .collect()
+    }
+
     pub(super) fn entry_summaries(&self) -> Vec<EntrySummary> {
         let entered = self.entries.iter().filter(|entry| entry.members.is_none());
         entered
@@ -184,11 +247,12 @@ impl State {
             .map(|heat| HeatSummary {
                 stage: heat.stage,
                 started_at: heat.started_at,
-                ends_at: heat
-                    .started_at
-                    .zip(heat.minutes)
-                    .map(|(start, minutes)| start.saturating_add(i64::from(minutes) * 60)),
+                ends_at: heat.ends_at(),
                 limited: heat.minutes.is_some(),
+                extended: heat.extensions.iter().map(|(minutes, _)| minutes).sum(),
+                left: heat.left(),
+                pauses: heat.pauses.iter().map(pause_summary).collect(),
+                done: !self.is_timed(heat),
                 called: heat.is_called,
                 called_at: heat.called_at,
                 matches: heat.matches().to_vec(),
@@ -196,4 +260,14 @@ impl State {
             })
             .collect()
     }
+}
+
+fn pause_summary(pause: &Pause) -> PauseSummary {
+    let Pause { from, to, is_over, ref why } = *pause;
+    PauseSummary { from, to, lasts: !is_over, why: why.clone() }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+const fn is_zero(n: &u16) -> bool {
+    *n == 0
 }

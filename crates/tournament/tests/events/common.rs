@@ -2,7 +2,10 @@
 
 use rulebook::{BookId, Value};
 use tournament::summary::MatchSummary;
-use tournament::{Action, Enter, Header, Line, Need, Refusal, Score, Standing, Taken, Tournament};
+use tournament::{
+    Action, Correction, Enter, Header, Line, Need, Preview, Refusal, Score, Standing, Taken,
+    Tournament, record,
+};
 
 pub(crate) struct Event(pub(crate) Tournament);
 
@@ -68,6 +71,34 @@ impl Event {
     pub(crate) fn check(&self, line: &str) -> Result<(), Refusal> {
         let Line { action, .. } = serde_json::from_str(line).unwrap();
         self.0.check_figures(&action)
+    }
+
+    /// What a correction would change.
+    pub(crate) fn foresee(&self, correction: Correction) -> Preview {
+        self.0
+            .preview(&Action::Correct(correction).into())
+            .unwrap_or_else(|refusal| panic!("{refusal}"))
+    }
+
+    /// The event after its record was written and replayed, which must stand the same.
+    pub(crate) fn replayed(&self) -> Tournament {
+        let text = record::write(&self.0);
+        let replay = record::replay(&text).expect("a header");
+        assert_eq!(replay.refused, None);
+        assert!(replay.tournament.same_state(&self.0), "{text}");
+        assert_eq!(record::write(&replay.tournament), text);
+        replay.tournament
+    }
+
+    /// Takes a line, and takes it back without a trace before it is taken for good.
+    pub(crate) fn take_twice(&mut self, line: &str) -> Taken {
+        let before = self.0.clone();
+        self.take(line);
+        self.take(r#"{"do":"undo"}"#);
+        assert!(self.0.same_state(&before), "{line} leaves a trace");
+        let taken = self.take(line);
+        self.replayed();
+        taken
     }
 
     pub(crate) fn score(&mut self, id: &str, score: [i32; 2]) {

@@ -2,7 +2,7 @@
 
 use rulebook::{BookId, Value};
 use tournament::summary::MatchKind;
-use tournament::{Action, Correction, MatchId, Report, Score, Then, Tournament};
+use tournament::{Action, Correction, EntryId, MatchId, Preview, Report, Score, Then, Tournament};
 
 use crate::common::{Event, by_number, event};
 
@@ -20,6 +20,10 @@ fn correction(id: &str, score: [i32; 2], then: Option<Then>) -> Correction {
     Correction { report, forfeit: None, then }
 }
 
+fn lost(preview: &Preview) -> Vec<String> {
+    preview.results_lost.iter().map(|lost| lost.r#match.to_string()).collect()
+}
+
 fn results(tournament: &Tournament) -> Vec<(String, Vec<String>, Option<Score>)> {
     let matches = tournament.summary().matches.into_iter();
     matches.map(|game| (game.id.to_string(), game.sides, game.score)).collect()
@@ -31,7 +35,7 @@ fn a_correction_that_costs_nothing_simply_counts() {
     event.score("ch-w1-1", [7, 2]);
     let loser = event.find("ch-w1-1").sides[1].clone();
     // Nothing that follows has been played, so the other side goes on.
-    let preview = event.0.preview(&correction("ch-w1-1", [2, 7], Some(Then::Replay))).unwrap();
+    let preview = event.foresee(correction("ch-w1-1", [2, 7], Some(Then::Replay)));
     assert!(preview.results_lost.is_empty() && preview.seeds.is_empty());
     assert_eq!(preview.pairings.len(), 2, "{:?}", preview.pairings);
     event.take(
@@ -53,11 +57,11 @@ fn a_kept_correction_changes_the_paper_and_not_the_bracket() {
         event.score(id, [7, 2]);
     }
     let [winner, loser] = <[String; 2]>::try_from(event.find("ch-w1-1").sides).unwrap();
-    let preview = event.0.preview(&correction("ch-w1-1", [5, 7], Some(Then::Replay))).unwrap();
-    assert_eq!(preview.results_lost, ["ch-w2-1".parse().unwrap()]);
-    let kept = event.0.preview(&correction("ch-w1-1", [5, 7], Some(Then::Keep))).unwrap();
+    let preview = event.foresee(correction("ch-w1-1", [5, 7], Some(Then::Replay)));
+    assert_eq!(lost(&preview), ["ch-w2-1"]);
+    let kept = event.foresee(correction("ch-w1-1", [5, 7], Some(Then::Keep)));
     assert!(kept.results_lost.is_empty() && kept.pairings.is_empty(), "{kept:?}");
-    let unsaid = event.0.preview(&correction("ch-w1-1", [5, 7], None)).unwrap();
+    let unsaid = event.foresee(correction("ch-w1-1", [5, 7], None));
     assert_eq!(unsaid, kept, "without `then` a preview shows what the line without it does");
     let before = results(&event.0);
     event.take(r#"{"do":"correct","match":"ch-w1-1","score":[5,7]}"#);
@@ -81,8 +85,8 @@ fn a_replayed_correction_lets_fall_only_what_has_other_sides() {
     }
     let before = results(&event.0);
     let loser = event.find("ch-w1-1").sides[1].clone();
-    let preview = event.0.preview(&correction("ch-w1-1", [5, 7], Some(Then::Replay))).unwrap();
-    let lost: Vec<String> = preview.results_lost.iter().map(ToString::to_string).collect();
+    let preview = event.foresee(correction("ch-w1-1", [5, 7], Some(Then::Replay)));
+    let lost = lost(&preview);
     assert_eq!(lost, ["ch-w2-1", "ch-l1-1"]);
     event.take(r#"{"do":"correct","match":"ch-w1-1","score":[5,7],"then":"replay"}"#);
     assert!(event.ready().contains(&"ch-w2-1".to_owned()));
@@ -109,11 +113,12 @@ fn a_corrected_morning_reseeds_an_afternoon_nobody_has_played() {
         .expect("they met");
     let score = if game.sides[0] == "Team 2" { [3, 7] } else { [7, 3] };
     let id = game.id.to_string();
-    let preview = event.0.preview(&correction(&id, score, Some(Then::Replay))).unwrap();
+    let preview = event.foresee(correction(&id, score, Some(Then::Replay)));
     assert!(preview.results_lost.is_empty());
     let first = &preview.seeds[0];
+    let name = |id: Option<EntryId>| Some(preview.names[&id?].as_str());
     assert_eq!(
-        (first.seed, first.was.as_deref(), first.becomes.as_deref()),
+        (first.seed, name(first.was), name(first.becomes)),
         (2, Some("Team 2"), Some("Team 3"))
     );
     event.0.act(Action::Correct(correction(&id, score, None))).unwrap();
@@ -255,7 +260,7 @@ fn a_walk_over_is_nothing_that_was_played() {
     let gone = event.find("ch-w2-1").sides[0].clone();
     event.take(&format!(r#"{{"do":"withdraw","name":"{gone}"}}"#));
     assert_eq!(event.find("ch-w2-1").kind, MatchKind::Forfeit);
-    let preview = event.0.preview(&correction("ch-w1-1", [2, 7], Some(Then::Replay))).unwrap();
+    let preview = event.foresee(correction("ch-w1-1", [2, 7], Some(Then::Replay)));
     assert!(preview.results_lost.is_empty(), "{:?}", preview.results_lost);
 }
 
@@ -312,7 +317,8 @@ fn a_bye_of_a_bracket_is_not_corrected() {
         let line = format!(r#"{{"do":"correct","match":"{bye}","score":{score}}}"#);
         event.refuses(&line, "", &words);
         let correction = format!(r#"{{"match":"{bye}","score":{score}}}"#);
-        let preview = event.0.preview(&serde_json::from_str(&correction).unwrap());
+        let correction = Action::Correct(serde_json::from_str(&correction).unwrap());
+        let preview = event.0.preview(&correction.into());
         assert!(preview.unwrap_err().text.contains(&words));
     }
 }
@@ -325,7 +331,7 @@ fn a_correction_can_bring_a_tie_that_only_the_director_breaks() {
     event.score("rr-1-1", [7, 2]);
     event.score("rr-1-2", [7, 1]);
     event.draw();
-    let preview = event.0.preview(&correction("rr-1-2", [7, 2], Some(Then::Replay))).unwrap();
+    let preview = event.foresee(correction("rr-1-2", [7, 2], Some(Then::Replay)));
     // The brackets fall with the seeds: two ties come first.
     assert_eq!(preview.needs.len(), 2);
     assert!(preview.needs.iter().all(|need| matches!(need, tournament::Need::Tiebreak { .. })));
@@ -354,7 +360,7 @@ fn results_behind_a_tie_come_back_with_the_draw() {
         event.score("ch-w1-2", [7, 3]);
         event.score("ch-w2-1", [7, 4]);
         let before = event.0.clone();
-        let preview = event.0.preview(&correction("rr-1-2", [7, 0], Some(Then::Replay))).unwrap();
+        let preview = event.foresee(correction("rr-1-2", [7, 0], Some(Then::Replay)));
         assert_eq!(preview.draws_held, ["championship"]);
         assert_eq!(preview.results_lost.len(), 3);
         event.0.act(Action::Correct(correction("rr-1-2", [7, 0], Some(Then::Replay)))).unwrap();

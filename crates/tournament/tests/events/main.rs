@@ -2,11 +2,14 @@
 
 mod alabama_samboree;
 mod brackets;
+mod clocks;
 mod coming_and_going;
 mod common;
 mod corrections;
 mod draws;
+mod history;
 mod late_entries;
+mod mending;
 mod n42pa;
 mod officials;
 mod other_sides;
@@ -14,6 +17,7 @@ mod pairings;
 mod properties;
 mod records;
 mod renames;
+mod settings;
 mod straight42;
 mod straight42_round_robin;
 mod straight42_standings;

@@ -31,8 +31,8 @@ fn lost(event: &Event) -> Vec<String> {
     let correction: Correction =
         serde_json::from_str(r#"{"match":"tb-1-1","score":[50,10,30,40,20],"then":"replay"}"#)
             .unwrap();
-    let lost = event.0.preview(&correction).unwrap().results_lost;
-    lost.iter().map(ToString::to_string).collect()
+    let lost = event.foresee(correction).results_lost;
+    lost.iter().map(|lost| lost.r#match.to_string()).collect()
 }
 
 #[test]

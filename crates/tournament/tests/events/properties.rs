@@ -406,8 +406,9 @@ proptest! {
         let report = Report { r#match: game.id, score, games: None };
         let then = Some(if replay { Then::Replay } else { Then::Keep });
         let correction = Correction { report, forfeit: None, then };
-        let preview = director.event.preview(&correction);
-        let corrected = director.event.act(Action::Correct(correction));
+        let correction = Action::Correct(correction);
+        let preview = director.event.preview(&correction.clone().into());
+        let corrected = director.event.act(correction);
         prop_assert_eq!(preview.is_ok(), corrected.is_ok());
         if corrected.is_err() {
             // Only the result that stands already is refused.
@@ -419,7 +420,7 @@ proptest! {
         prop_assert_eq!(&preview.needs, &director.event.needs());
         prop_assert!(replay || preview.results_lost.is_empty(), "what is kept does not fall");
         // Everything the preview did not name stays as it was.
-        let lost = preview.results_lost;
+        let lost: Vec<_> = preview.results_lost.iter().map(|lost| lost.r#match).collect();
         let after = director.event.summary().matches;
         let falls = |game: &MatchSummary| lost.contains(&game.id);
         for was in before.summary().matches.iter().filter(|was| was.kind == MatchKind::Played && !falls(was)) {

@@ -18,8 +18,13 @@ export interface Session {
 }
 
 export async function readSession(fetcher?: typeof globalThis.fetch): Promise<Session> {
-	const said = await asJson<Partial<Session>>('/api/session', fetcher);
-	return { who: { kind: 'anybody' }, roles: [], grants: [], seats: [], ...said };
+	const said = await asJson<Omit<Session, 'who'> & { account?: string; guest?: string }>('/api/session', fetcher);
+	return { ...said, who: whoIs(said) };
+}
+
+function whoIs({ account, guest }: { account?: string; guest?: string }): Session['who'] {
+	if (account !== undefined) return { kind: 'account', name: account };
+	return guest === undefined ? { kind: 'anybody' } : { kind: 'guest', name: guest };
 }
 
 /** What somebody is called; nothing for who is not signed in. */

@@ -1,4 +1,6 @@
+import type { EventPlan, EventWish, Forecast, OptionValue } from '#lib/api/books.ts';
 import type { BookId } from '#lib/event/books.ts';
+import { dayOf, minutesTyped } from '#lib/event/day.ts';
 
 /** What is wrong with what was typed, by field. */
 export interface Faults {
@@ -6,23 +8,93 @@ export interface Faults {
 	seed: boolean;
 }
 
-/** The form for a new event. */
+/** What the hall is asked; replaced in tests. */
+export interface Oracle {
+	plan(wish: EventWish): Promise<{ data: EventPlan } | { failure: { message: string } }>;
+	forecast(wish: EventWish): Promise<{ data: Forecast } | { failure: { message: string } }>;
+}
+
+/** The form for a new event, and what its day would be like. */
 export class NewEvent {
 	book = $state<BookId>('straight42');
 	name = $state('');
+	place = $state('');
 	seed = $state('');
+	options = $state<Record<string, OptionValue>>({});
+	entrants = $state('32');
+	tables = $state('');
+	begins = $state('9:00');
+	lunch = $state('45');
 	/** Faults show only after the first try. */
 	isTried = $state(false);
+
+	plan = $state.raw<EventPlan | null>(null);
+	forecast = $state.raw<Forecast | null>(null);
+	/** When the day would end with other numbers of tables, in milliseconds after the start. */
+	byTables = $state.raw<{ tables: number; end: number }[]>([]);
+	/** Why there is no such event. */
+	refused = $state<string | null>(null);
 
 	faults = $derived<Faults>({
 		name: this.isTried && this.name.trim() === '',
 		seed: this.isTried && this.seed.trim() === ''
 	});
+	start = $derived(minutesTyped(this.begins));
+	lunchMinutes = $derived(/^\d{1,3}$/.test(this.lunch.trim()) ? Number(this.lunch) : 0);
+	day = $derived(this.forecast ? dayOf(this.forecast, this.plan, this.lunchMinutes) : null);
+	#asked = 0;
 
 	/** What to send; nothing while something is missing. */
-	request(): { book: BookId; name: string; seed: string } | null {
+	request(): { book: BookId; name: string; seed: string; options: Record<string, OptionValue> } | null {
 		this.isTried = true;
 		const [name, seed] = [this.name.trim(), this.seed.trim()];
-		return name === '' || seed === '' ? null : { book: this.book, name, seed };
+		return name === '' || seed === '' ? null : { book: this.book, name, seed, options: this.chosen() };
 	}
+
+	choose(key: string, value: OptionValue): void {
+		this.options = { ...this.options, [key]: value };
+	}
+
+	/** Another book has other choices. */
+	chooseBook(book: BookId): void {
+		if (book === this.book) return;
+		this.book = book;
+		this.options = 'check_in' in this.options ? { check_in: this.options['check_in'] ?? false } : {};
+		this.forecast = null;
+		this.plan = null;
+	}
+
+	chosen(): Record<string, OptionValue> {
+		const tables = numberTyped(this.tables);
+		return tables === null || this.book === 'alabama-samboree' ? { ...this.options } : { ...this.options, tables };
+	}
+
+	/** Asks what the day would be like; of several at once the last one counts. */
+	async foresee(oracle: Oracle): Promise<void> {
+		const entrants = numberTyped(this.entrants);
+		const asked = ++this.#asked;
+		if (entrants === null || entrants < 2) {
+			this.plan = null;
+			this.forecast = null;
+			this.refused = null;
+			return;
+		}
+		const wish = { book: this.book, options: this.chosen(), entrants };
+		const [plan, forecast] = await Promise.all([oracle.plan(wish), oracle.forecast(wish)]);
+		if (asked !== this.#asked) return;
+		this.plan = 'data' in plan ? plan.data : null;
+		this.forecast = 'data' in forecast ? forecast.data : null;
+		this.refused = 'failure' in plan ? plan.failure.message : 'failure' in forecast ? forecast.failure.message : null;
+		this.byTables = [];
+		const tables = numberTyped(this.tables);
+		if (tables === null || this.book === 'alabama-samboree' || this.refused !== null) return;
+		const others = [tables - 6, tables - 4, tables - 2, tables, tables + 2].filter((n) => n > 0);
+		const ends = await Promise.all(others.map((n) => oracle.forecast({ ...wish, options: { ...wish.options, tables: n } })));
+		if (asked !== this.#asked) return;
+		this.byTables = ends.flatMap((end, n) => ('data' in end ? [{ tables: others[n] ?? 0, end: end.data.event.median }] : []));
+	}
+}
+
+function numberTyped(typed: string): number | null {
+	return /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : null;
 }

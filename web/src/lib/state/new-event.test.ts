@@ -1,20 +1,50 @@
 import { expect, it } from 'vitest';
-import { NewEvent } from './new-event.svelte.ts';
+import type { EventPlan, EventWish, Forecast } from '#lib/api/books.ts';
+import { NewEvent, type Oracle } from './new-event.svelte.ts';
 
-it('says what is missing only after the first try', () => {
+const spread = { low: 1, median: 2, high: 3 };
+const forecast: Forecast = { stages: [{ stage: 'round-robin', ends: spread }], event: spread };
+function oracle() {
+	const asked: EventWish[] = [];
+	const of: Oracle = {
+		plan: () => Promise.resolve({ data: { stages: [], warnings: [] } as EventPlan }),
+		forecast: (wish) => {
+			asked.push(wish);
+			return Promise.resolve({ data: forecast });
+		}
+	};
+	return { of, asked };
+}
+
+it('says what is missing only once it was tried', () => {
 	const event = new NewEvent();
 	expect(event.faults).toEqual({ name: false, seed: false });
-	event.name = 'Spring 42';
 	expect(event.request()).toBe(null);
-	expect(event.faults).toEqual({ name: false, seed: true });
-	event.seed = '  ';
-	expect(event.faults.seed).toBe(true);
+	expect(event.faults).toEqual({ name: true, seed: true });
+	event.name = ' Spring 42 ';
+	event.seed = ' 4 2 6 1 ';
+	expect(event.request()).toEqual({ book: 'straight42', name: 'Spring 42', seed: '4 2 6 1', options: {} });
+	expect(event.faults).toEqual({ name: false, seed: false });
 });
 
-it('sends what was typed without the space around it', () => {
+it('sends the choices of its book', () => {
 	const event = new NewEvent();
-	event.book = 'tennessee';
-	event.name = ' Fair ';
-	event.seed = ' red barn ';
-	expect(event.request()).toEqual({ book: 'tennessee', name: 'Fair', seed: 'red barn' });
+	event.choose('bracket', 'box draw');
+	event.tables = '20';
+	expect(event.chosen()).toEqual({ bracket: 'box draw', tables: 20 });
+	event.chooseBook('alabama-samboree');
+	expect(event.chosen()).toEqual({});
+});
+
+it('foresees the day, and what other tables would cost', async () => {
+	const event = new NewEvent();
+	const { of, asked } = oracle();
+	event.tables = '4';
+	await event.foresee(of);
+	expect(event.forecast).toBe(forecast);
+	expect(event.byTables.map(({ tables }) => tables)).toEqual([2, 4, 6]);
+	expect(asked).toHaveLength(4);
+	event.entrants = 'many';
+	await event.foresee(of);
+	expect([event.forecast, asked.length]).toEqual([null, 4]);
 });

@@ -10,11 +10,14 @@ export type ChoiceStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const THEME = 'hall.theme';
 const TYPE = 'hall.type';
+const KEYS = 'hall.keys';
 
-/** Light or dark, and how large text is. Stored on this device. */
+/** Light or dark, how large text is, and whether single letters are keys. Stored on this device. */
 export class Preferences {
 	theme = $state<Theme>('system');
 	type = $state(1);
+	/** Whether single letters outside of fields do something. */
+	keys = $state(true);
 
 	readonly #store: ChoiceStore | null;
 
@@ -24,6 +27,7 @@ export class Preferences {
 		const type = TYPES.find((it) => String(it) === this.#read(TYPE));
 		this.theme = theme ?? 'system';
 		this.type = type ?? 1;
+		this.keys = this.#read(KEYS) !== 'off';
 	}
 
 	chooseTheme(theme: Theme): void {
@@ -34,6 +38,11 @@ export class Preferences {
 	chooseType(type: number): void {
 		this.type = type;
 		this.#write(TYPE, type === 1 ? null : String(type));
+	}
+
+	chooseKeys(keys: boolean): void {
+		this.keys = keys;
+		this.#write(KEYS, keys ? null : 'off');
 	}
 
 	/** Makes the page look so. */

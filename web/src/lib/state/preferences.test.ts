@@ -52,6 +52,14 @@ it('works in a browser that keeps nothing', () => {
 	expect(preferences.theme).toBe('light');
 });
 
+it('lets single letters be no keys', () => {
+	const on = store();
+	new Preferences(on).chooseKeys(false);
+	expect(new Preferences(on).keys).toBe(false);
+	new Preferences(on).chooseKeys(true);
+	expect([new Preferences(on).keys, on.kept]).toEqual([true, {}]);
+});
+
 it('shows what was chosen', () => {
 	const page = root();
 	const preferences = new Preferences(null);

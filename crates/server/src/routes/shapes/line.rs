@@ -39,6 +39,24 @@ pub(crate) enum EventAct {
     Withdraw { name: String },
     /// Notes that an entry is there.
     CheckIn { name: String },
+    /// Takes a check-in back.
+    CheckOut { name: String },
+    /// Lets an entry that has withdrawn take part again.
+    ReEnter { name: String },
+    /// Corrects the players or the chapter.
+    Edit {
+        name: String,
+        /// The people, all of them.
+        players: Option<Vec<String>>,
+        /// The chapter or club; null for none.
+        chapter: Option<String>,
+    },
+    /// Corrects a name.
+    Rename {
+        name: String,
+        /// The name it should have.
+        to: String,
+    },
     /// Makes what comes next: rounds, partners, tables, brackets.
     Draw {
         /// The sides an official gives byes to, where the book leaves them to the official.
@@ -97,14 +115,34 @@ pub(crate) enum EventAct {
         line: Option<usize>,
         then: Option<ThenShape>,
     },
-    /// Starts the clock of the matches that are ready.
+    /// Takes the last undo back.
+    Redo { then: Option<ThenShape> },
+    /// Starts the clock of the matches at a table; those that wait start when they get one.
     Start {
         /// The stage, where two are under way.
         stage: Option<StageName>,
     },
-    /// Calls time.
+    /// Calls time on the matches whose time is over.
     Time {
-        /// The stage, where two are under way.
+        /// The stage; all of them if left out.
+        stage: Option<StageName>,
+    },
+    /// Stops the clock; `why` is needed.
+    Pause {
+        /// The stage; all of them if left out.
+        stage: Option<StageName>,
+    },
+    /// Lets the clock go on.
+    Resume {
+        /// The stage; all of them if left out.
+        stage: Option<StageName>,
+    },
+    /// Gives the matches under way more time, where the book allows it; `why` is needed.
+    Extend {
+        /// How many more.
+        #[schema(minimum = 1, maximum = 60)]
+        minutes: u16,
+        /// The stage; all of them if left out.
         stage: Option<StageName>,
     },
     /// Notes that a match tied at time plays one more hand.
@@ -120,6 +158,8 @@ pub(crate) enum EventAct {
         /// The two.
         matches: Vec<String>,
     },
+    /// Calls the players of a match to their table.
+    CallToTable { r#match: String },
     /// Notes whom a table elected to keep the score.
     Keeper { r#match: String, name: String },
     /// Signs a table's sheet.
@@ -149,6 +189,65 @@ pub(crate) enum EventAct {
         offender: Option<String>,
         consequence: Option<ConsequenceShape>,
     },
+    /// Tells everybody something, or some of them.
+    Announce {
+        #[schema(max_length = 280, example = "Lunch till 1")]
+        text: String,
+        to: Option<AudienceShape>,
+        /// Until when it is shown, in seconds since 1970.
+        until: Option<i64>,
+    },
+    /// Takes an announcement down.
+    Unannounce {
+        /// Its number.
+        announcement: usize,
+    },
+    /// Changes the room at any time, and what nothing that was played depends on.
+    Settings {
+        #[schema(max_length = 200)]
+        name: Option<String>,
+        #[schema(max_length = 80)]
+        place: Option<String>,
+        /// In seconds since 1970.
+        starts_at: Option<i64>,
+        #[schema(max_length = 80, example = "America/Chicago")]
+        time_zone: Option<String>,
+        scoring: Option<ScoringShape>,
+        /// Tables in the room; 0 for as many as are needed.
+        tables: Option<u16>,
+        /// Tables nobody can play at, all of them.
+        closed_tables: Option<Vec<u16>>,
+        /// Minutes of a match of the round robin.
+        minutes: Option<u16>,
+        /// Others of the book's options.
+        options: Option<std::collections::BTreeMap<String, super::OptionValue>>,
+    },
+}
+
+/// Whom an announcement is for.
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+pub(crate) enum AudienceShape {
+    /// Everybody.
+    All,
+    /// Directors and officials.
+    Staff,
+    /// Those of a match.
+    Match(String),
+    /// Those of an entry, by its id.
+    Entry(String),
+}
+
+/// Who writes the score sheets.
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+pub(crate) enum ScoringShape {
+    /// Score keepers and staff.
+    Keepers,
+    /// The players of the match.
+    Players,
+    /// Whoever comes first.
+    Either,
 }
 
 /// A stage of an event.
@@ -216,24 +315,6 @@ pub(crate) enum NeedShape {
         /// What it is about.
         why: String,
     },
-}
-
-/// A result in place of another.
-#[derive(ToSchema)]
-#[schema(title = "Correction")]
-pub(crate) struct CorrectionShape {
-    /// The match.
-    #[schema(example = "rr-1-1")]
-    r#match: String,
-    /// One number a side, in the order of the match's sides.
-    #[schema(example = json!([4, 7]))]
-    score: Option<Vec<i32>>,
-    /// The games in order, in a match of several.
-    games: Option<Vec<[i32; 2]>>,
-    /// The side that gave the match up, if it was not played.
-    forfeit: Option<String>,
-    /// What becomes of later games: `keep`, as if left out, or `replay`.
-    then: Option<ThenShape>,
 }
 
 /// What becomes of games already played that a change would pair otherwise.

@@ -15,7 +15,7 @@ mod train;
 
 pub(crate) use act::ActShape;
 pub(crate) use bone::Bone;
-pub(crate) use line::{CorrectionShape, EventLineShape, NeedShape};
+pub(crate) use line::EventLineShape;
 pub(crate) use table::{RefereeMessage, TableMessage, TableUpdate};
 
 use std::borrow::Cow;

@@ -18,6 +18,9 @@ pub(crate) struct TableMessage {
     /// The version this shows.
     #[schema(example = 42)]
     version: u64,
+    /// The seat it is seen from; `null` for everybody else.
+    #[schema(example = 2)]
+    you: Option<u8>,
     /// What everybody may know.
     table: Room,
     /// The game as its reader may see it.
@@ -37,6 +40,8 @@ pub(crate) struct RefereeMessage {
     /// The version this shows.
     #[schema(example = 42)]
     version: u64,
+    /// The seat it is seen from: `null`.
+    you: Option<u8>,
     /// What everybody may know.
     table: Room,
     view: RefereeView,
@@ -50,7 +55,7 @@ pub(crate) struct RefereeMessage {
 #[derive(ToSchema)]
 #[schema(example = json!({"kind": "update", "from": 41, "version": 42, "table": {"to_act": 1},
     "view": {"to_act": 1, "hand": {"trick": [[0, "5-5"]], "n_held": [6, 7, 7, 7]}, "legal": []},
-    "log": [{"n": 41, "seen": {"event": "played", "seat": 0, "bone": "5-5"}}]}))]
+    "you": 0, "log": [{"n": 41, "seen": {"event": "played", "seat": 0, "bone": "5-5"}}]}))]
 pub(crate) struct TableUpdate {
     /// `update`.
     #[schema(example = "update")]
@@ -66,6 +71,9 @@ pub(crate) struct TableUpdate {
     /// The members of the view that are new, and in `hand` those of the hand; of Mexican train and for
     /// the referee, the whole view.
     view: Object,
+    /// The seat it is seen from; `null` for everybody else.
+    #[schema(example = 0)]
+    you: Option<u8>,
     /// The shuffle of the last hand, when its bones are turned up.
     #[schema(required = false)]
     revealed: RevealedShape,

@@ -1,0 +1,87 @@
+//! Announcements: what a director or an official tells everybody, the staff, a match or an entry.
+
+use serde::{Deserialize, Serialize};
+
+use crate::state::State;
+use crate::{Code, EntryId, MatchId, Refusal};
+
+/// What is to be announced.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Announcement {
+    /// What is said.
+    pub text: String,
+    /// Whom it is for; everybody if left out.
+    #[serde(default, skip_serializing_if = "Audience::is_all")]
+    pub to: Audience,
+    /// Until when it is shown, in seconds of the director's clock; until it is taken down if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<i64>,
+}
+
+/// Whom an announcement is for.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum Audience {
+    /// Everybody.
+    #[default]
+    All,
+    /// Directors and officials.
+    Staff,
+    /// Those who play or keep the score of a match.
+    Match(MatchId),
+    /// Those who belong to an entry.
+    Entry(EntryId),
+}
+
+impl Audience {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+    fn is_all(&self) -> bool {
+        *self == Audience::All
+    }
+}
+
+/// An announcement that stands.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Announced {
+    /// The number of its line, by which it is taken down.
+    pub number: usize,
+    /// What it says, to whom and until when.
+    pub announcement: Announcement,
+    /// When it was made, in seconds of the director's clock.
+    pub at: Option<i64>,
+}
+
+impl State {
+    pub(crate) fn announce(
+        &mut self,
+        number: usize,
+        announcement: &Announcement,
+    ) -> Result<(), Refusal> {
+        match announcement.to {
+            Audience::Match(id) => drop(self.schedule.find(id)?),
+            Audience::Entry(id) if self.entries.name_of(id).is_none() => {
+                let why = format!("there is no entry {id}");
+                return Err(Refusal::impossible(Code::NoSuchEntry, why).with("entry", id));
+            }
+            Audience::All | Audience::Staff | Audience::Entry(_) => {}
+        }
+        if announcement.until.zip(self.now).is_some_and(|(until, now)| until <= now) {
+            let why = "`until` is over already";
+            return Err(Refusal::impossible(Code::OverAlready, why));
+        }
+        let announcement = announcement.clone();
+        self.announcements.push(Announced { number, announcement, at: self.now });
+        Ok(())
+    }
+
+    pub(crate) fn unannounce(&mut self, number: usize) -> Result<(), Refusal> {
+        let before = self.announcements.len();
+        self.announcements.retain(|announced| announced.number != number);
+        if self.announcements.len() == before {
+            let why = format!("there is no announcement {number}");
+            let refusal = Refusal::impossible(Code::NoSuchAnnouncement, why);
+            return Err(refusal.with("announcement", number));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,12 @@
+import { error } from '@sveltejs/kit';
+import { api, dataOf } from '#lib/api/client.ts';
+import { loadEvent } from '#lib/phone/load-event.ts';
+import type { PageLoad } from './$types';
+
+export const load: PageLoad = async ({ fetch, params: { event, call } }) => {
+	const loaded = await loadEvent(fetch, event);
+	if (loaded.first.kind !== 'snapshot' || !loaded.first.event.calls[call]) error(404);
+	const book = loaded.first.event.about.book;
+	const rules = await dataOf(api(fetch).GET('/api/books/{book}', { params: { path: { book } } }));
+	return { ...loaded, call, rules };
+};

@@ -1,0 +1,4 @@
+import { loadEvent } from '#lib/phone/load-event.ts';
+import type { PageLoad } from './$types';
+
+export const load: PageLoad = ({ fetch, params: { event } }) => loadEvent(fetch, event);
