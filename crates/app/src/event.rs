@@ -36,7 +36,7 @@ pub use entry_ref::EntryRef;
 pub use grant::{Grant, Post};
 pub use held_role::HeldRole;
 pub use line::{EventLine, Lined};
-pub use links::{LinkView, NewLink};
+pub use links::{LinkView, LinksFor, MadeLink, NewLink};
 pub use me::{Me, NextMatch, OwnRecord};
 pub use open_match_table::MatchOptions;
 pub use preview::{EventPreview, Foreseen, PlayedAt};

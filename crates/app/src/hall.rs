@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
 use tokio::sync::{Notify, watch};
 
+use crate::access::RecentSecrets;
 use crate::event::board::Mark;
 use crate::event::live::Unseen;
 use crate::journal::{Append, AppendError, DynJournal, Journal, Stream, Version};
@@ -44,6 +45,7 @@ pub(crate) struct Shared {
     pub(crate) behind: Notify,
     /// This node among those that share the journal, and the others.
     pub(crate) nodes: Nodes,
+    pub(crate) secrets: RecentSecrets,
     /// The next state of a board to be shown; see [`Mark`].
     marks: AtomicU64,
     /// What boards have not shown yet.
@@ -93,6 +95,7 @@ impl Hall {
             troubled_at: AtomicI64::new(Millis::MIN),
             behind: Notify::new(),
             nodes: Nodes::default(),
+            secrets: RecentSecrets::default(),
             marks,
             unseen: Unseen::default(),
         }))

@@ -118,15 +118,6 @@ impl Token {
         Token(random(entropy))
     }
 
-    /// The token that follows from a secret of the asker's and what it is for. Asking again gives
-    /// the same one, although only its hash is kept; who does not have the secret cannot tell it.
-    pub fn derived(secret: &str, parts: &[&str]) -> Token {
-        let hash = hash_parts(&[&["token", secret], parts].concat());
-        let mut bytes = [0; 20];
-        bytes.copy_from_slice(&hash[..20]);
-        Token(bytes)
-    }
-
     /// What is kept of it.
     pub fn hash(&self) -> TokenHash {
         TokenHash(Sha256::digest(self.0).into())
@@ -242,20 +233,6 @@ mod tests {
         assert_eq!(token.hash().to_string().parse(), Ok(token.hash()));
         assert!("000000000000000i".parse::<TableId>().is_err());
         assert!("0000".parse::<TableId>().is_err());
-    }
-
-    #[test]
-    fn a_token_follows_from_a_secret_and_what_it_is_for() {
-        let token = Token::derived("secret", &["seat", "key"]);
-        assert_eq!(token, Token::derived("secret", &["seat", "key"]));
-        for (secret, parts) in [
-            ("secrets", &["seat", "key"][..]),
-            ("secret", &["link", "key"]),
-            ("secret", &["seatkey"]),
-            ("secret", &["seat", "ke", "y"]),
-        ] {
-            assert_ne!(token, Token::derived(secret, parts), "{secret} {parts:?}");
-        }
     }
 
     #[test]

@@ -18,13 +18,14 @@ pub mod testing;
 mod util;
 
 pub use access::{
-    Account, CameBy, Forbidden, Guest, Principal, Role, Roles, SignedIn, UseCase, may,
+    Account, CameBy, Forbidden, Guest, Principal, Role, Roles, SignedIn, UseCase,
+    check_unguessable, may,
 };
 pub use error::{Error, Thing, Unknown};
 pub use event::{
     EntryList, EntryRef, EventLine, EventPreview, Foreseen, Grant, HeldRole, Lined, LinkView,
-    MatchOptions, Me, NewEvent, NewLink, NextMatch, OwnRecord, PlayedAt, Post, RoleView, StaffView,
-    board,
+    LinksFor, MadeLink, MatchOptions, Me, NewEvent, NewLink, NextMatch, OwnRecord, PlayedAt, Post,
+    RoleView, StaffView, board,
 };
 pub use hall::{Hall, Load};
 pub use id::{AccountId, EventId, ParseIdError, TableId, Token, TokenHash};

@@ -2,16 +2,21 @@
 
 use std::sync::Arc;
 
+use rulebook::Value;
 use serde::Serialize;
+use tournament::{Entry, Tournament};
 
-use crate::access::{UseCase, may};
+use crate::access::{UseCase, may, shown_before};
 use crate::event::links_state::{InUse, Link, LinksFact, LinksState, Made, OfLink, stream};
-use crate::event::{EntryRef, Grant, RoleView};
+use crate::event::{EntryRef, Grant, Post, RoleView};
 use crate::streams::cache::Change;
-use crate::util::text::{check_name, check_text};
+use crate::util::text::{check_name, check_text_up_to};
 use crate::{
     CameBy, Error, EventId, Hall, Millis, Principal, Session, Thing, Token, TokenHash, Unknown,
 };
+
+/// How many characters the label of a link has at most: as many as the name of an entry.
+const MAX_LABEL: usize = 80;
 
 /// The most links an event may have at a time.
 const MAX_LINKS: usize = 4096;
@@ -25,6 +30,28 @@ pub struct NewLink {
     pub label: String,
     /// When it stops working, and with it every session begun by it.
     pub expires_at: Option<Millis>,
+}
+
+/// Several links to be made.
+#[derive(Clone, Debug)]
+pub enum LinksFor {
+    /// One for each entry, for its players.
+    Entries,
+    /// One for each table of the room, for its keeper.
+    Tables,
+    /// These.
+    These(Vec<NewLink>),
+}
+
+/// A link that was made.
+#[derive(Clone, Debug)]
+pub struct MadeLink {
+    /// Its token.
+    pub token: Token,
+    /// What it is called.
+    pub label: String,
+    /// What it is good for.
+    pub role: RoleView,
 }
 
 /// A link.
@@ -44,47 +71,111 @@ pub struct LinkView {
     pub last_seen_at: Option<Millis>,
 }
 
+impl LinksFor {
+    /// Each of them.
+    fn list(self, tournament: &Tournament) -> Result<Vec<NewLink>, Error> {
+        let links: Vec<NewLink> = match self {
+            LinksFor::Entries => {
+                let entries = tournament.entries().iter();
+                let entered = entries.filter(|entry| entry.is_in() && entry.id.members().is_none());
+                let link = |entry: &Entry| NewLink {
+                    grant: Grant::Player { entry: entry.id.into() },
+                    label: entry.name.clone(),
+                    expires_at: None,
+                };
+                entered.map(link).collect()
+            }
+            LinksFor::Tables => {
+                let link = |table| NewLink {
+                    grant: Grant::Keeper { at: Post::Table(table) },
+                    label: format!("Table {table}"),
+                    expires_at: None,
+                };
+                (1..=n_tables(tournament)).map(link).collect()
+            }
+            LinksFor::These(links) => links,
+        };
+        if links.is_empty() {
+            return Err(Error::refused("link/none", "there is nothing to make a link for"));
+        }
+        Ok(links)
+    }
+}
+
+/// How many tables the room has; as many as were ever in use where that is not said.
+fn n_tables(tournament: &Tournament) -> u16 {
+    let said = match tournament.header().options.get("tables") {
+        Some(Value::Int(tables)) => u16::try_from(*tables).ok(),
+        _ => None,
+    };
+    let used = || tournament.summary().matches.iter().filter_map(|game| game.table).max();
+    said.or_else(used).unwrap_or(0)
+}
+
 impl Hall {
-    /// Makes a link by which anybody who has it gets a role, without an account. The token is
-    /// shown this once: a random one, or the one given, which makes no second link and brings none
-    /// back that was revoked.
+    /// Makes a link by which anybody who has it gets a role, without an account. The token is shown
+    /// this once, and for a minute to who asks again with the same key; that makes no second link and
+    /// brings none back that was revoked.
     pub async fn make_link(
         &self,
         who: &Principal,
         event: EventId,
         new: NewLink,
-        token: Option<Token>,
+        key: Option<&str>,
     ) -> Result<Token, Error> {
+        let made = self.make_links(who, event, LinksFor::These(vec![new]), key).await?;
+        Ok(made.into_iter().next().expect("one was asked for").token)
+    }
+
+    /// Makes several links at once: all of them, or none.
+    pub async fn make_links(
+        &self,
+        who: &Principal,
+        event: EventId,
+        links: LinksFor,
+        key: Option<&str>,
+    ) -> Result<Vec<MadeLink>, Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::Staff)?;
-        let token = token.unwrap_or_else(|| Token::random(&*self.0.entropy));
-        let NewLink { grant, label, expires_at } = new;
-        let label = check_text("the label of a link", &label)?;
-        let grant = grant.resolve(&self.lock_event(event).await?.state.tournament)?;
-        let new = Link { link: token.hash(), grant, label, expires_at };
+        let tournament = Arc::clone(&self.lock_event(event).await?.state.tournament);
+        let (mut made, mut facts, mut name) = (Vec::new(), Vec::new(), None);
+        for (n, NewLink { grant, label, expires_at }) in
+            links.list(&tournament)?.into_iter().enumerate()
+        {
+            let label = check_text_up_to(MAX_LABEL, "the label of a link", &label)?;
+            let grant = grant.resolve(&tournament)?;
+            let secret =
+                self.new_secret(who, &["link", &event.to_string(), &n.to_string()], key)?;
+            name = name.or(secret.key);
+            let role = RoleView::new(&grant, &tournament);
+            facts.push(Link { link: secret.token.hash(), grant, label: label.clone(), expires_at });
+            made.push(MadeLink { token: secret.token, label, role });
+        }
         let check = |links: &LinksState| {
-            if links.knows(new.link) {
-                return Ok(None);
+            match (links.made_under(name.as_deref()), facts.first()) {
+                (Some(first), Some(link)) if first == link.link => return Ok(None),
+                (Some(_), _) => return Err(shown_before()),
+                (None, _) => {}
             }
-            if !new.is_open(self.now()) {
+            if facts.iter().any(|link| !link.is_open(self.now())) {
                 let why = "`expires_at`, in milliseconds since 1970, is over already";
                 return Err(Error::malformed(why));
             }
-            if links.open(self.now()).count() >= MAX_LINKS {
+            if links.open(self.now()).count() + facts.len() > MAX_LINKS {
                 return Err(Error::refused("link/too_many", "revoke links nobody needs first"));
             }
-            Ok(Some(LinksFact::Made(Made { links: vec![new.clone()] })))
+            Ok(Some(LinksFact::Made(Made { links: facts.clone(), key: name.clone() })))
         };
         let mut locked = match self.lock_links(event).await? {
             Some(locked) => locked,
             None => {
                 let first: Vec<_> = check(&LinksState::default())?.into_iter().collect();
                 if self.create::<LinksState>(&stream(event), &first).await? {
-                    return Ok(token);
+                    return Ok(made);
                 }
                 self.lock::<LinksState>(&stream(event)).await?
             }
         };
-        self.change(&mut locked, |links, _| Ok(Change::all(check(links)?, token.clone()))).await
+        self.change(&mut locked, |links, _| Ok(Change::all(check(links)?, made.clone()))).await
     }
 
     /// Revokes a link, and with it every session begun by it.

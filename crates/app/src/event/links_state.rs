@@ -1,7 +1,7 @@
 //! The links of an event, rebuilt from their facts. They have a stream of their own: making one changes
 //! nothing that those who watch the event see.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +28,9 @@ facts! {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Made {
     pub(crate) links: Vec<Link>,
+    /// The hash of the request's name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) key: Option<String>,
 }
 
 /// A link.
@@ -54,9 +57,9 @@ const MINUTE: Millis = 60_000;
 pub(crate) struct LinksState {
     /// Those that work, and those that have expired since the last was made.
     links: BTreeMap<TokenHash, InUse>,
-    /// All that is left of links that were revoked or have expired: a request to make one that comes
-    /// again does not bring it back.
-    spent: BTreeSet<TokenHash>,
+    /// The hashes of the names of the requests that made them: one that comes again makes none.
+    /// The first link of each says which they were.
+    keys: BTreeMap<String, TokenHash>,
 }
 
 impl LinksState {
@@ -77,9 +80,9 @@ impl LinksState {
         Some(&in_use.link)
     }
 
-    /// Whether there is or was this link.
-    pub(crate) fn knows(&self, link: TokenHash) -> bool {
-        self.links.contains_key(&link) || self.spent.contains(&link)
+    /// The first link that was made by a request of this name.
+    pub(crate) fn made_under(&self, key: Option<&str>) -> Option<TokenHash> {
+        self.keys.get(key?).copied()
     }
 }
 
@@ -135,10 +138,10 @@ impl Projection for LinksState {
         at: Millis,
     ) -> Result<(), String> {
         match fact {
-            LinksFact::Made(Made { links }) => {
+            LinksFact::Made(Made { links, key }) => {
                 // There are so many links at most that work, so there are never many more here.
-                let expired = self.links.extract_if(.., |_, in_use| !in_use.link.is_open(at));
-                self.spent.extend(expired.map(|(link, _)| link));
+                self.links.retain(|_, in_use| in_use.link.is_open(at));
+                self.keys.extend(key.clone().zip(links.first().map(|link| link.link)));
                 let new = links.iter().map(|link| {
                     let link = link.clone();
                     (link.link, InUse { link, n_joined: 0, last_seen_at: None })
@@ -153,7 +156,6 @@ impl Projection for LinksState {
             }
             LinksFact::Revoked(OfLink { link }) => {
                 self.links.remove(link);
-                self.spent.insert(*link);
             }
         }
         Ok(())
@@ -191,20 +193,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_a_link_that_has_expired_little_is_left_once_there_is_another() {
+    fn of_a_link_that_has_expired_nothing_is_left_once_there_is_another() {
         let mut state = LinksState::default();
         let mut made = 0;
         let mut make = |state: &mut LinksState, expires_at, at| {
             made += 1;
-            let link = crate::Token::derived("secret", &[&made.to_string()]).hash();
+            let link = format!("{made:032}").parse::<crate::Token>().unwrap().hash();
             let (grant, label) = (Grant::Official, "desk".to_owned());
-            let links = vec![Link { link, grant, label, expires_at }];
-            state.apply(&LinksFact::Made(Made { links }), None, made, at).unwrap();
-            (state.links.len(), state.spent.len())
+            let made_links =
+                Made { links: vec![Link { link, grant, label, expires_at }], key: None };
+            state.apply(&LinksFact::Made(made_links), None, made, at).unwrap();
+            state.links.len()
         };
-        assert_eq!(make(&mut state, Some(1000), 0), (1, 0));
-        assert_eq!(make(&mut state, Some(2000), 999), (2, 0));
-        assert_eq!(make(&mut state, None, 1000), (2, 1));
-        assert_eq!(make(&mut state, None, 9000), (2, 2));
+        assert_eq!(make(&mut state, Some(1000), 0), 1);
+        assert_eq!(make(&mut state, Some(2000), 999), 2);
+        assert_eq!(make(&mut state, None, 1000), 2);
+        assert_eq!(make(&mut state, None, 9000), 2);
     }
 }

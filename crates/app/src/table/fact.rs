@@ -76,6 +76,9 @@ pub(crate) struct Seated {
     /// Who they are, if the hall knows them and they sat down themselves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) who: Option<String>,
+    /// The hash of the request's name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) key: Option<String>,
 }
 
 #[derive(Copy, Clone, Debug, Serialize, Deserialize)]
@@ -83,10 +86,13 @@ pub(crate) struct AtSeat {
     pub(crate) seat: Seat,
 }
 
-#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct NewToken {
     pub(crate) seat: Seat,
     pub(crate) token: TokenHash,
+    /// The hash of the request's name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) key: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -27,23 +27,24 @@ pub enum Sitter {
 impl Hall {
     /// Seats somebody else, or a stand-in, in place of whoever holds the seat. Those who run the
     /// event may at any time; at a casual table another player may once the seat is free, or its
-    /// player has been away or has not acted in turn for the grace time. A player's token is a random
-    /// one, or the one given, with which the seat is given once.
+    /// player has been away or has not acted in turn for the grace time. The same key again seats nobody
+    /// else; a player's token is told again for a minute.
     pub async fn reseat(
         &self,
         who: &Principal,
         table: TableId,
         seat: Seat,
         sitter: Sitter,
-        token: Option<Token>,
+        key: Option<&str>,
     ) -> Result<Seated, Error> {
-        let (name, token) = match sitter {
+        let (name, secret) = match sitter {
             Sitter::Player(name) => {
-                let token = token.unwrap_or_else(|| Token::random(&*self.0.entropy));
-                (Some(check_name(&name)?), Some(token))
+                let what = ["reseat", &table.to_string(), &seat.to_string()];
+                (Some(check_name(&name)?), Some(self.new_secret(who, &what, key)?))
             }
             Sitter::StandIn => (None, None),
         };
+        let token = secret.as_ref().map(|secret| &secret.token);
         // Whoever plays here gets no seat of others into the hand, and puts a stand-in only where
         // nobody plays.
         let roles = self.impartial_roles_at_table(who, table).await?;
@@ -56,12 +57,15 @@ impl Hall {
             let is_vain = taken.is_stand_in() || state.is_overdue(seat, now);
             let roles_here = if is_vain && token.is_none() { given } else { roles };
             may(roles_here, if is_casual { UseCase::ReseatCasual } else { UseCase::Reseat })?;
-            let is_done = match &token {
+            let is_done = match token {
                 Some(token) => state.seat_taken_with(token)?.is_some(),
                 None => taken.is_stand_in(),
             };
             if is_done {
-                return Ok(Change::nothing(Seated { seat, token: token.clone(), version }));
+                return Ok(Change::nothing(Seated { seat, token: token.cloned(), version }));
+            }
+            if let Some(secret) = &secret {
+                state.check_new(secret)?;
             }
             state.check_open()?;
             if is_casual && !roles.has(Role::Director) && !state.is_abandoned(seat, now) {
@@ -79,11 +83,12 @@ impl Hall {
             let seated = fact::Seated {
                 seat,
                 name,
-                token: token.as_ref().map(Token::hash),
+                token: token.map(Token::hash),
                 by: Some(who.label()),
                 who: None,
+                key: secret.as_ref().and_then(|secret| secret.key.clone()),
             };
-            Ok(seating(seated, token.as_ref(), version))
+            Ok(seating(seated, token, version))
         })
         .await
     }

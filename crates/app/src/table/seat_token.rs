@@ -2,7 +2,7 @@
 
 use bones::Seat;
 
-use crate::access::{Role, Roles, UseCase, may};
+use crate::access::{NewSecret, Role, Roles, UseCase, may, shown_before};
 use crate::streams::cache::Change;
 use crate::table::Seated;
 use crate::table::fact::{self, TableFact};
@@ -27,17 +27,19 @@ impl Hall {
     }
 
     /// Gives a seat a new token; the old one stops working at once. For the seat's own player, or
-    /// for a player who lost it by those who run the event and do not play there. The new one is a
-    /// random one, or the one given, which a seat gets once.
+    /// for a player who lost it by those who run the event and do not play there. The same key again of
+    /// who may still ask gives the same one, for a minute.
     pub async fn replace_token(
         &self,
         who: &Principal,
         table: TableId,
         seat: Seat,
-        token: Option<Token>,
+        key: Option<&str>,
     ) -> Result<Seated, Error> {
         let roles = self.impartial_roles_at_table(who, table).await?;
-        let token = token.unwrap_or_else(|| Token::random(&*self.0.entropy));
+        let what = ["token", &table.to_string(), &seat.to_string()];
+        let secret = self.new_secret(who, &what, key)?;
+        let token = &secret.token;
         let mut locked = self.lock_table(&table.stream()).await?;
         self.change(&mut locked, |state, version| {
             may(roles, UseCase::ReplaceToken)?;
@@ -51,11 +53,13 @@ impl Hall {
             if state.keys.get(&token.hash().to_string()).is_some() {
                 return Err(Error::Unknown(Unknown::SeatToken));
             }
+            state.check_new(&secret)?;
             state.check_open()?;
             if state.seat(seat)?.is_free() || state.seat(seat)?.is_stand_in() {
                 return Err(Error::refused("seat/empty", "nobody sits there"));
             }
-            let fact = TableFact::Token(fact::NewToken { seat, token: token.hash() });
+            let (hash, key) = (token.hash(), secret.key.clone());
+            let fact = TableFact::Token(fact::NewToken { seat, token: hash, key });
             let seated = Seated { seat, token: Some(token.clone()), version: version + 1 };
             Ok(Change::one(fact, seated))
         })
@@ -73,6 +77,14 @@ impl TableState {
             Some((seat, state)) if state.is_held_with(token) => Ok(Some(seat)),
             None if self.keys.get(&token.to_string()).is_none() => Ok(None),
             Some(_) | None => Err(Error::Unknown(Unknown::SeatToken)),
+        }
+    }
+
+    /// Refuses a request for a secret that was answered before, when that cannot be shown again.
+    pub(super) fn check_new(&self, secret: &NewSecret) -> Result<(), Error> {
+        match secret.key.as_deref().and_then(|key| self.keys.get(key)) {
+            Some(_) => Err(shown_before()),
+            None => Ok(()),
         }
     }
 

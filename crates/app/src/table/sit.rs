@@ -24,25 +24,27 @@ pub struct Seated {
 
 impl Hall {
     /// Sits down: at a free seat of a casual table (any if none is named), or at a seat of the own
-    /// entry at a match's table. The seat's token is a random one, or the one given: asked for again
-    /// with the same token, the seat is the same and no second one is taken.
+    /// entry at a match's table. Asked for again with the same key, the seat is the same and no second
+    /// one is taken; its token is told again for a minute.
     pub async fn sit(
         &self,
         who: &Principal,
         table: TableId,
         seat: Option<Seat>,
         name: &str,
-        token: Option<Token>,
+        key: Option<&str>,
     ) -> Result<Seated, Error> {
         let name = check_name(name)?;
         let own = self.entries_at_table(who, table).await?;
         let roles = self.impartial_roles_at_table(who, table).await?;
-        let token = token.unwrap_or_else(|| Token::random(&*self.0.entropy));
+        let secret = self.new_secret(who, &["seat", &table.to_string()], key)?;
+        let token = &secret.token;
         let mut locked = self.lock_table(&table.stream()).await?;
         self.change(&mut locked, |state, version| {
-            if let Some(seat) = state.seat_taken_with(&token)? {
+            if let Some(seat) = state.seat_taken_with(token)? {
                 return Ok(Change::nothing(Seated { seat, token: Some(token.clone()), version }));
             }
+            state.check_new(&secret)?;
             state.check_open()?;
             let is_mine = |seat: Seat| match &state.opened.of {
                 None => true,
@@ -91,9 +93,9 @@ impl Hall {
                            come again once it is over";
                 return Err(Error::refused("seat/hand_in_play", why));
             }
-            let seated =
-                fact::Seated { seat, name: name.clone(), token: Some(token.hash()), by: None, who };
-            Ok(seating(seated, Some(&token), version))
+            let (name, hash, key) = (name.clone(), token.hash(), secret.key.clone());
+            let seated = fact::Seated { seat, name, token: Some(hash), by: None, who, key };
+            Ok(seating(seated, Some(token), version))
         })
         .await
     }

@@ -347,6 +347,9 @@ impl Projection for TableState {
                 if let Some(token) = seated.token {
                     self.keys.insert(&token.to_string(), None, seq + 1);
                 }
+                if let Some(key) = &seated.key {
+                    self.keys.insert(key, None, seq + 1);
+                }
                 match self.game.awaits() {
                     // The first deal waits from when the last seat was taken.
                     Awaits::Deal => self.wait.since = at,
@@ -359,11 +362,14 @@ impl Projection for TableState {
                 let seat = self.seat_mut(*seat)?;
                 *seat = SeatState::empty(Arc::clone(&seat.name));
             }
-            TableFact::Token(fact::NewToken { seat, token: new }) => {
+            TableFact::Token(fact::NewToken { seat, token: new, key }) => {
                 if let Holder::Player { token, .. } = &mut self.seat_mut(*seat)?.holder {
                     *token = *new;
                 }
                 self.keys.insert(&new.to_string(), None, seq + 1);
+                if let Some(key) = key {
+                    self.keys.insert(key, None, seq + 1);
+                }
             }
             TableFact::Presence(fact::Presence { seat, present, node }) => {
                 let state = self.seat_mut(*seat)?;

@@ -15,8 +15,7 @@ use axum::response::AppendHeaders;
 use parking_lot::Mutex;
 use serde::Deserialize;
 
-use crate::failure::{Answer, Failure};
-use crate::routes::request::request_key;
+use crate::failure::Failure;
 use crate::state::ServerState;
 
 /// The cookie of a session.
@@ -71,22 +70,6 @@ pub(crate) struct TableCaller(pub(crate) Principal);
 /// The same, for longer than one request.
 #[derive(Debug)]
 pub(crate) struct TableSocketCaller(pub(crate) SocketCaller);
-
-/// What a new secret follows from, if the client names its request.
-///
-/// Only hashes of secrets are kept, so a request that is sent again could not be answered the same.
-/// Therefore its secret follows from its name and from what proves who asks: the same asker gets
-/// the same one, and nobody else learns it by guessing the name.
-#[derive(Debug)]
-pub(crate) struct NewSecret {
-    key: Option<String>,
-    session: Option<Token>,
-    seat: Option<Token>,
-}
-
-/// Without a session the name of a request is all that tells who asks, so it has to be as hard to
-/// guess as what it is answered with.
-const MIN_SECRET_KEY: usize = 20;
 
 /// The table a path names.
 #[derive(Deserialize)]
@@ -220,68 +203,6 @@ impl FromRequestParts<ServerState> for TableSocketCaller {
             return Ok(TableSocketCaller(SocketCaller { who, session: None }));
         }
         SocketCaller::from_request_parts(parts, state).await.map(TableSocketCaller)
-    }
-}
-
-impl FromRequestParts<ServerState> for NewSecret {
-    type Rejection = Failure;
-
-    async fn from_request_parts(
-        parts: &mut Parts,
-        state: &ServerState,
-    ) -> Result<NewSecret, Failure> {
-        let token = |proof: Option<Proof>| proof.and_then(|proof| proof.token);
-        let seat = match Path::from_request_parts(parts, state).await {
-            Ok(Path(OfTable { table })) => token(Proof::of_seat(&parts.headers, state, table)),
-            Err(_) => None,
-        };
-        Ok(NewSecret {
-            key: request_key(&parts.headers)?,
-            session: token(Proof::of_session(&parts.headers, state)),
-            seat,
-        })
-    }
-}
-
-impl NewSecret {
-    /// The token for somebody who asks by a session, or as anybody.
-    pub(crate) fn of_caller(&self, parts: &[&str]) -> Answer<Option<Token>> {
-        self.token(self.session.as_ref(), parts)
-    }
-
-    /// The token for somebody who asks about a table.
-    pub(crate) fn of_table_caller(&self, parts: &[&str]) -> Answer<Option<Token>> {
-        self.token(self.seat.as_ref().or(self.session.as_ref()), parts)
-    }
-
-    /// Whether somebody asks by the token of a seat.
-    pub(crate) const fn is_of_seat(&self) -> bool {
-        self.seat.is_some()
-    }
-
-    /// Refuses a key that somebody else may have given too: without a session, it alone tells who
-    /// asks.
-    pub(crate) fn check_caller(&self) -> Answer<()> {
-        self.check(self.session.as_ref())
-    }
-
-    fn token(&self, proof: Option<&Token>, parts: &[&str]) -> Answer<Option<Token>> {
-        self.check(proof)?;
-        let secret = proof.map(Token::to_string).unwrap_or_default();
-        let token = |key: &str| Token::derived(&secret, &[parts, &[key]].concat());
-        Ok(self.key.as_deref().map(token))
-    }
-
-    fn check(&self, proof: Option<&Token>) -> Answer<()> {
-        let is_short = self.key.as_ref().is_some_and(|key| key.len() < MIN_SECRET_KEY);
-        if proof.is_some() || !is_short {
-            return Ok(());
-        }
-        let why = format!(
-            "without a session, a request is named by {MIN_SECRET_KEY} random characters or more, \
-             so that nobody else names theirs the same"
-        );
-        Err(Failure::malformed(why))
     }
 }
 

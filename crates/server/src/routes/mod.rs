@@ -7,6 +7,7 @@ mod fair;
 pub(crate) mod matches;
 pub(crate) mod openapi;
 mod people;
+mod qr_path;
 pub(crate) mod request;
 pub(crate) mod router;
 pub(crate) mod shapes;

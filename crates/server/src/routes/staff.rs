@@ -1,8 +1,8 @@
 //! Who has which role at an event, and the links to join by.
 
 use app::{
-    EntryRef, EventId, Grant, LinkView, Me, Millis, NewLink, Post, Role, RoleView, StaffView,
-    TokenHash, Unknown,
+    EntryRef, EventId, Grant, LinkView, LinksFor, MadeLink, Me, Millis, NewLink, Post, Role,
+    RoleView, StaffView, Token, TokenHash, Unknown,
 };
 use axum::Json;
 use axum::extract::State;
@@ -18,8 +18,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure, FailureBody};
-use crate::middleware::auth::{Caller, HeldSeats, MaybeSession, NewSecret};
+use crate::middleware::auth::{Caller, HeldSeats, MaybeSession};
 use crate::routes::people::{NewSession, account, begun, now};
+use crate::routes::qr_path::QrPath;
 use crate::routes::request::{Asked, At, Body, Conditions};
 use crate::state::ServerState;
 
@@ -28,6 +29,7 @@ pub(crate) fn routes() -> OpenApiRouter<ServerState> {
         .routes(routes!(look, grant))
         .routes(routes!(set, ungrant))
         .routes(routes!(link))
+        .routes(routes!(link_all))
         .routes(routes!(revoke))
         .routes(routes!(me))
 }
@@ -206,6 +208,82 @@ pub(crate) struct Linked {
     qr: String,
 }
 
+/// Many links to be made.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Batch {
+    /// What they are for.
+    #[serde(rename = "for")]
+    r#for: BatchFor,
+}
+
+/// What many links are for.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(untagged)]
+enum BatchFor {
+    /// All of a kind.
+    All(AllOf),
+    /// These.
+    These(Vec<Linking>),
+}
+
+/// A kind of links.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum AllOf {
+    /// One for each entry, for its players.
+    Entries,
+    /// One for each table of the room, for its keeper.
+    Tables,
+}
+
+impl From<BatchFor> for LinksFor {
+    fn from(wanted: BatchFor) -> LinksFor {
+        match wanted {
+            BatchFor::All(AllOf::Entries) => LinksFor::Entries,
+            BatchFor::All(AllOf::Tables) => LinksFor::Tables,
+            BatchFor::These(links) => {
+                let new = |Linking { role, label, expires_at }| NewLink {
+                    grant: Grant::from(role),
+                    label,
+                    expires_at,
+                };
+                LinksFor::These(links.into_iter().map(new).collect())
+            }
+        }
+    }
+}
+
+/// Links that were made.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct LinkedAll {
+    /// Each of them, in the order of the entries, of the tables, or of the list.
+    links: Vec<LinkedSmall>,
+}
+
+/// A link that was made, with a small code.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct LinkedSmall {
+    /// By which it can be revoked.
+    #[schema(value_type = String)]
+    link: TokenHash,
+    /// The link's token, shown this once.
+    #[schema(example = "0123456789abcdefghjkmnpqrstvwxyz")]
+    token: String,
+    /// What it is called.
+    #[schema(example = "Table 4")]
+    label: String,
+    /// What it is good for.
+    role: RoleView,
+    /// The address to give away.
+    #[schema(
+        example = "http://127.0.0.1:8042/join/0123456789abcdef#0123456789abcdefghjkmnpqrstvwxyz"
+    )]
+    url: String,
+    /// The address as a QR code; `null` if it is too long for one.
+    qr: Option<QrPath>,
+}
+
 /// A link's token, and a name.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -328,20 +406,48 @@ async fn link(
     State(state): State<ServerState>,
     Caller(who): Caller,
     At(event): At<EventId>,
-    secret: NewSecret,
+    conditions: Conditions,
     headers: HeaderMap,
     Body(Linking { role, label, expires_at }): Body<Linking>,
 ) -> Answer<(StatusCode, Json<Linked>)> {
     let new = NewLink { grant: role.into(), label, expires_at };
-    let token = secret.of_caller(&["link", &event.to_string()])?;
-    let token = state.hall.make_link(&who, event, new, token).await?;
-    // Whom the director gives it to is mostly on the network that the director asks from.
-    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
-    // Behind `#`, where a browser keeps it to itself: it stands in no log.
-    let url = format!("{}/join/{event}#{token}", state.settings.url_at(host));
+    let token = state.hall.make_link(&who, event, new, conditions.key()).await?;
+    let url = address(&state, &headers, event, &token);
     let qr = qr(&url);
     let linked = Linked { link: token.hash(), token: token.to_string(), url, qr };
     Ok((StatusCode::CREATED, Json(linked)))
+}
+
+/// Makes many links at once, for badges and table cards: one for each entry, one for each table, or
+/// those listed. Sent again with the same key, it answers with the same links. For directors.
+#[utoipa::path(post, path = "/api/events/{event}/links/batch", tag = "staff",
+    request_body(content = Batch, example = json!({"for": "entries"})),
+    params(("event" = String, Path), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = CREATED, body = LinkedAll)))]
+async fn link_all(
+    State(state): State<ServerState>,
+    Caller(who): Caller,
+    At(event): At<EventId>,
+    conditions: Conditions,
+    headers: HeaderMap,
+    Body(Batch { r#for }): Body<Batch>,
+) -> Answer<(StatusCode, Json<LinkedAll>)> {
+    let made = state.hall.make_links(&who, event, r#for.into(), conditions.key()).await?;
+    let small = |MadeLink { token, label, role }: MadeLink| {
+        let url = address(&state, &headers, event, &token);
+        let qr = QrPath::new(&url);
+        LinkedSmall { link: token.hash(), token: token.to_string(), label, role, url, qr }
+    };
+    let links = made.into_iter().map(small).collect();
+    Ok((StatusCode::CREATED, Json(LinkedAll { links })))
+}
+
+/// The address by which somebody joins. Whom the director gives it to is mostly on the network that
+/// the director asks from. The token stands behind `#`, where a browser keeps it to itself: it is in
+/// no log.
+fn address(state: &ServerState, headers: &HeaderMap, event: EventId, token: &Token) -> String {
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+    format!("{}/join/{event}#{token}", state.settings.url_at(host))
 }
 
 /// Revokes a link, and with it every session begun by it. For directors.

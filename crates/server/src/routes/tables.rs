@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use app::{
     Act, Forbidden, NewTable, Pace, Principal, SeatPass, Seated, ShotClock, Sitter, TableId, Token,
-    UseCase,
+    UseCase, check_unguessable,
 };
 use axum::Json;
 use axum::extract::State;
@@ -21,7 +21,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure, FailureBody};
-use crate::middleware::auth::{Caller, NewSecret, TableCaller, drop_seat, keep_seat};
+use crate::middleware::auth::{Caller, TableCaller, drop_seat, keep_seat};
 use crate::middleware::rate_limits::ComesFrom;
 use crate::routes::request::{Asked, At, Body, Changed, Conditions, JsonLines, Paging, Versioned};
 use crate::routes::shapes::{
@@ -307,11 +307,10 @@ async fn open(
     State(state): State<ServerState>,
     Caller(who): Caller,
     conditions: Conditions,
-    secret: NewSecret,
     from: ComesFrom,
     Body(opening): Body<Opening>,
 ) -> Answer<(StatusCode, Json<Opened>)> {
-    secret.check_caller()?;
+    check_unguessable(&who, conditions.key())?;
     let n_seats = usize::from(opening.seats.unwrap_or(USUAL_SEATS));
     let mut header = Header::new(opening.book, opening.kind, vec![String::new(); n_seats]);
     header.options = opening.options;
@@ -407,11 +406,10 @@ async fn sit(
     State(state): State<ServerState>,
     Caller(who): Caller,
     At(table): At<TableId>,
-    secret: NewSecret,
+    conditions: Conditions,
     Body(SitDown { seat, name }): Body<SitDown>,
 ) -> Answer<Response> {
-    let token = secret.of_caller(&["seat", &table.to_string()])?;
-    let seated = state.hall.sit(&who, table, seat, &name, token).await?;
+    let seated = state.hall.sit(&who, table, seat, &name, conditions.key()).await?;
     let cookie = seated.token.as_ref().map(|token| keep_seat(&state, table, token));
     Ok((StatusCode::CREATED, cookie.map(|cookie| [cookie]), Json(SeatTaken::from(seated)))
         .into_response())
@@ -475,40 +473,28 @@ async fn reseat(
     State(state): State<ServerState>,
     TableCaller(who): TableCaller,
     At(OfSeat { table, seat }): At<OfSeat>,
-    secret: NewSecret,
+    conditions: Conditions,
     Body(sitter): Body<NewSitter>,
 ) -> Answer<Json<SeatTaken>> {
-    let token = secret.of_table_caller(&["reseat", &table.to_string(), &seat.to_string()])?;
     let sitter = match sitter {
         NewSitter::Player(name) => Sitter::Player(name),
         NewSitter::StandIn => Sitter::StandIn,
     };
-    Ok(Json(state.hall.reseat(&who, table, seat, sitter, token).await?.into()))
+    Ok(Json(state.hall.reseat(&who, table, seat, sitter, conditions.key()).await?.into()))
 }
 
-/// Gives a seat a new token; the old one stops working at once, except to send the same again.
+/// Gives a seat a new token; the old one stops working at once.
 #[utoipa::path(post, path = "/api/tables/{table}/seats/{seat}/token", tag = "tables",
     params(("table" = String, Path), ("seat" = u8, Path),
         ("Idempotency-Key" = Option<String>, Header)),
     responses((status = OK, body = SeatTaken)))]
 async fn replace_token(
     State(state): State<ServerState>,
-    who: Result<TableCaller, Failure>,
+    TableCaller(who): TableCaller,
     At(OfSeat { table, seat }): At<OfSeat>,
-    secret: NewSecret,
+    conditions: Conditions,
 ) -> Answer<Response> {
-    let token = secret.of_table_caller(&["token", &table.to_string(), &seat.to_string()])?;
-    let who = match (who, &token) {
-        (Ok(TableCaller(who)), _) => who,
-        // The first answer may have been lost. The old token is dead then, but the one that follows
-        // from it holds the seat.
-        (Err(failure), Some(token)) if secret.is_of_seat() => {
-            let pass = state.hall.seat_pass(table, token).await.map_err(|_| failure)?;
-            Principal::Seat(pass)
-        }
-        (Err(failure), _) => return Err(failure),
-    };
-    let seated = state.hall.replace_token(&who, table, seat, token).await?;
+    let seated = state.hall.replace_token(&who, table, seat, conditions.key()).await?;
     // A director who replaces a lost token is not its player: only the player's browser keeps it.
     let is_own = matches!(who, Principal::Seat(_));
     let cookie =

@@ -76,6 +76,7 @@ pub(crate) fn request(row: &str, scene: &Scene, fresh: &str) -> Ask {
         "POST /api/events/{event}/links" => {
             post(path, &json!({"role": {"role": "official"}, "label": "Officials"}))
         }
+        "POST /api/events/{event}/links/batch" => post(path, &json!({"for": "entries"})),
         "POST /api/events/{event}/join" => {
             post(path, &json!({"token": scene.link.to_string(), "name": "Gus"}))
         }

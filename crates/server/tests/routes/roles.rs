@@ -30,6 +30,7 @@ POST /api/events/{event}/entries                            403      403      40
 POST /api/events/{event}/join                               201      200      200      200      200      200      200
 POST /api/events/{event}/lines                              403      403      200      200      200      403      200
 POST /api/events/{event}/links                              403      403      403      403      201      403      201
+POST /api/events/{event}/links/batch                        403      403      403      403      201      403      201
 DELETE /api/events/{event}/links/{link}                     403      403      403      403      204      403      204
 GET /api/events/{event}/live                                101      101      101      101      101      101      101
 POST /api/events/{event}/matches/{match}/report             403      403      200      200      200      403      200
