@@ -28,8 +28,12 @@ export class EventDesk {
 	/** The hall's time, told anew every second. */
 	now = $derived.by(() => this.ticker.now + this.shown.skew);
 
-	constructor(event: string, first: EventMessage, roles: readonly string[]) {
+	/** What this person is called; nothing for who is not signed in. */
+	readonly me: string;
+
+	constructor(event: string, first: EventMessage, roles: readonly string[], me = '') {
 		this.event = event;
+		this.me = me;
 		this.shown = new EventBoard(first);
 		this.roles = roles;
 		this.socket = new LiveSocket(socketAddress(`/api/events/${event}/live`, location), this.shown);

@@ -1,13 +1,15 @@
 import type { EventMessage } from '#lib/api/board.ts';
 import { api, dataOf } from '#lib/api/client.ts';
+import { readSession } from '#lib/people/session.ts';
 import type { LayoutLoad } from './$types';
 
 export const load: LayoutLoad = async ({ fetch, params }) => {
 	const hall = api(fetch);
 	const path = { params: { path: { event: params.event } } };
-	const [first, { roles }] = await Promise.all([
+	const [first, { roles }, session] = await Promise.all([
 		dataOf(hall.GET('/api/events/{event}', path)),
-		dataOf(hall.GET('/api/events/{event}/roles', path))
+		dataOf(hall.GET('/api/events/{event}/roles', path)),
+		readSession(fetch)
 	]);
-	return { frame: 'own', event: params.event, first: first as unknown as EventMessage, roles };
+	return { frame: 'own', event: params.event, first: first as unknown as EventMessage, roles, session };
 };
