@@ -28,6 +28,7 @@ export interface LiveMatch {
 	hands?: number;
 	games?: number[][];
 	confirmed?: string[];
+	dispute?: { by?: string; why?: string; score?: number[] };
 	to_act?: number;
 	away?: number[];
 	awaits_ruling?: boolean;
