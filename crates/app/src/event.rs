@@ -1,5 +1,6 @@
 //! Events: the lines of their record, who may give them, and what the board shows.
 
+mod archive;
 pub mod board;
 mod clock;
 mod create;
@@ -10,6 +11,7 @@ mod export;
 mod fact;
 mod grant;
 mod held_role;
+mod history;
 mod import;
 mod line;
 mod line_entries;
@@ -35,7 +37,8 @@ pub use enter_all::EntryList;
 pub use entry_ref::EntryRef;
 pub use grant::{Grant, Post};
 pub use held_role::HeldRole;
-pub use line::{EventLine, Lined};
+pub use history::{HistoryLine, HistoryPage, LineAuthor};
+pub use line::{EventLine, Given, Lined};
 pub use links::{LinkView, LinksFor, MadeLink, NewLink};
 pub use me::{Me, NextMatch, OwnRecord};
 pub use open_match_table::MatchOptions;

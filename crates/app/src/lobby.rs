@@ -23,6 +23,8 @@ facts! {
         "lobby/no-table" => NoTable(NoTable),
         /// An event was created.
         "lobby/event" => Event(ListedEvent),
+        /// It was deleted.
+        "lobby/no-event" => NoEvent(NoEvent),
     }
 }
 
@@ -50,6 +52,14 @@ pub struct ListedEvent {
     pub name: String,
     /// When it was created.
     pub at: Millis,
+    /// Whether it was put away.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub archived: bool,
+}
+
+#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct NoEvent {
+    event: EventId,
 }
 
 #[derive(Copy, Clone, Debug, Serialize, Deserialize)]
@@ -98,9 +108,30 @@ impl Hall {
         from: usize,
         limit: usize,
     ) -> Result<Page<ListedEvent>, Error> {
+        self.events_where(who, from, limit, |_| true).await
+    }
+
+    /// The same of those that were put away, or of those that were not.
+    pub async fn events_archived(
+        &self,
+        who: &Principal,
+        from: usize,
+        limit: usize,
+        archived: bool,
+    ) -> Result<Page<ListedEvent>, Error> {
+        self.events_where(who, from, limit, |listed| listed.archived == archived).await
+    }
+
+    async fn events_where(
+        &self,
+        who: &Principal,
+        from: usize,
+        limit: usize,
+        is_wanted: impl Fn(&ListedEvent) -> bool,
+    ) -> Result<Page<ListedEvent>, Error> {
         may(self.roles_at_hall(who).await?, UseCase::Lobby)?;
         Ok(match self.lock_lobby().await? {
-            Some(locked) => locked.state.events.page(from, limit),
+            Some(locked) => locked.state.events.page_of(from, limit, is_wanted),
             None => Page { items: Vec::new(), total: 0 },
         })
     }
@@ -129,12 +160,33 @@ impl Hall {
         header: &tournament::Header,
     ) -> Result<(), Error> {
         let (book, name, at) = (header.book, header.name.clone(), self.now());
-        self.change_lobby(LobbyFact::Event(ListedEvent { event, book, name, at })).await
+        let archived = false;
+        self.change_lobby(LobbyFact::Event(ListedEvent { event, book, name, at, archived })).await
+    }
+
+    /// Changes how an event stands in the list.
+    pub(crate) async fn update_listed_event(
+        &self,
+        event: EventId,
+        update: impl FnOnce(&mut ListedEvent),
+    ) -> Result<(), Error> {
+        let Some(mut locked) = self.lock_lobby().await? else { return Ok(()) };
+        let Some(old) = locked.state.events.get(event).cloned() else { return Ok(()) };
+        let mut new = old.clone();
+        update(&mut new);
+        if new == old {
+            return Ok(());
+        }
+        self.change(&mut locked, |_, _| Ok(Change::one(LobbyFact::Event(new.clone()), ()))).await
+    }
+
+    pub(crate) async fn unlist_event(&self, event: EventId) -> Result<(), Error> {
+        self.change_lobby(LobbyFact::NoEvent(NoEvent { event })).await
     }
 
     async fn change_lobby(&self, fact: LobbyFact) -> Result<(), Error> {
         let Some(mut locked) = self.lock_lobby().await? else {
-            if matches!(fact, LobbyFact::NoTable(_))
+            if matches!(fact, LobbyFact::NoTable(_) | LobbyFact::NoEvent(_))
                 || self.create::<Lobby>(&stream(), std::slice::from_ref(&fact)).await?
             {
                 return Ok(());
@@ -187,6 +239,7 @@ impl Lobby {
             LobbyFact::Table(listed) => self.tables.contains(listed.table),
             LobbyFact::NoTable(NoTable { table }) => !self.tables.contains(*table),
             LobbyFact::Event(listed) => self.events.contains(listed.event),
+            LobbyFact::NoEvent(NoEvent { event }) => !self.events.contains(*event),
         }
     }
 }
@@ -216,6 +269,7 @@ impl Projection for Lobby {
             LobbyFact::Table(listed) => self.tables.insert(listed.clone()),
             LobbyFact::NoTable(NoTable { table }) => self.tables.remove(*table),
             LobbyFact::Event(listed) => self.events.insert(listed.clone()),
+            LobbyFact::NoEvent(NoEvent { event }) => self.events.remove(*event),
         }
         Ok(())
     }

@@ -3,6 +3,8 @@
 use std::ops::{Index, IndexMut};
 use std::sync::Arc;
 
+use unicode_normalization::UnicodeNormalization as _;
+
 use crate::{Code, Enter, EntryId, Refusal};
 
 /// The most entries an event takes.
@@ -273,15 +275,18 @@ impl Entries {
         self[idx].withdrawn.is_none_or(|n| unseeded.is_some_and(|unseeded| n >= unseeded))
     }
 
-    /// Whether a name is that of another entry but for capital letters, which is a slip rather
-    /// than two teams nobody could tell apart when they are called.
+    /// Whether a name is that of another entry but for capital letters, spaces and the ways of
+    /// writing one character, which is a slip rather than two teams nobody could tell apart when
+    /// they are called.
     pub(crate) fn check_unlike(&self, name: &str, except: Option<&str>) -> Result<(), Refusal> {
-        let lower = name.to_lowercase();
+        let like = folded(name);
         let names = self.by_name.iter().map(|idx| self.name(*idx));
         let mut others = names.filter(|other| *other != name && Some(*other) != except);
-        match others.find(|other| other.to_lowercase() == lower) {
+        match others.find(|other| folded(other) == like) {
             Some(other) => {
-                let why = format!("`{name}` is `{other}` but for capital letters");
+                let is_case = other.to_lowercase() == name.to_lowercase();
+                let but = if is_case { "capital letters" } else { "how it is written" };
+                let why = format!("`{name}` is `{other}` but for {but}");
                 let entry = self.find(other).map(|entry| entry.id);
                 let refusal = Refusal::impossible(Code::NameAlike, why).with("name", name);
                 Err(match entry {
@@ -379,6 +384,20 @@ impl IndexMut<EntryIdx> for Entries {
     fn index_mut(&mut self, idx: EntryIdx) -> &mut Entry {
         Arc::make_mut(&mut self.list[idx.index()])
     }
+}
+
+/// A name without regard to capital letters, spaces and the ways of writing one character.
+pub(crate) fn folded(name: &str) -> String {
+    let lower = if name.is_ascii() {
+        name.to_ascii_lowercase()
+    } else {
+        name.nfkc().collect::<String>().to_lowercase()
+    };
+    let is_plain = !lower.contains("  ") && lower.trim() == lower;
+    if is_plain && lower.is_ascii() {
+        return lower;
+    }
+    lower.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Names are shown on boards and typed into forms, so they are one short visible line.

@@ -1,12 +1,18 @@
 //! Entries from a spreadsheet: CSV with a header row.
 
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use encoding_rs::{Encoding, WINDOWS_1252};
 use rulebook::Reason;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::action::{Action, Enter};
 use crate::counted::counted;
+use crate::entries::folded;
 use crate::written::clause_and_why;
-use crate::{Code, Refusal, Tournament};
+use crate::{Code, EntryId, Refusal, Tournament};
 
 /// How many bad rows are named: who has so many looks for what they have in common.
 const MAX_BAD: usize = 100;
@@ -37,14 +43,100 @@ impl std::fmt::Display for BadRow {
 }
 
 /// What a column holds.
-#[derive(Copy, Clone, Debug, Eq, PartialEq)]
-enum Column {
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Column {
+    /// The name of the entry.
     Name,
+    /// One player.
     Player,
     /// Several players in one field, with `/` or `&` between them.
     Players,
+    /// The chapter or club.
     Chapter,
-    Other,
+}
+
+/// How a file is to be read.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Layout {
+    /// Whether the first row is an entry like the others.
+    pub is_headless: bool,
+    /// What the columns hold, from the left; by their headers where this is left out. Without either
+    /// the first column is the name.
+    pub columns: Option<Vec<Option<Column>>>,
+}
+
+/// A list of columns that cannot be read.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+#[error("`{0}` is not what a column holds: that is name, player, players, chapter or -")]
+pub struct ParseColumnsError(String);
+
+/// What a file would enter.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ImportPreview {
+    /// What was found in each column.
+    pub columns: Vec<ColumnSummary>,
+    /// The rows; those that are blank are left out.
+    pub rows: Vec<RowSummary>,
+    /// How many rows can be entered.
+    pub would_enter: usize,
+    /// Rows whose entry is another's but for capital letters, spaces and the like.
+    pub duplicates: Vec<Duplicate>,
+    /// The lines of the rows that can be entered.
+    #[serde(skip)]
+    pub actions: Vec<Action>,
+}
+
+/// A column of a file.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+pub struct ColumnSummary {
+    /// Its header.
+    #[schema(example = "Team")]
+    pub header: String,
+    /// What it is taken for; null for a column that is passed over.
+    pub means: Option<Column>,
+}
+
+/// A row of a file.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+pub struct RowSummary {
+    /// The line of the file it begins on, from 1.
+    pub line: u64,
+    /// The name of the entry.
+    pub name: String,
+    /// Its players.
+    pub players: Vec<String>,
+    /// Its chapter or club.
+    pub chapter: Option<String>,
+    /// Why it cannot be entered.
+    pub problem: Option<Reason>,
+}
+
+/// A row whose entry is another's.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+pub struct Duplicate {
+    /// The line of the file.
+    pub line: u64,
+    /// The name there.
+    pub name: String,
+    /// The entry that has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, example = "7")]
+    pub entry: Option<EntryId>,
+    /// The line of the file that has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub of_line: Option<u64>,
+}
+
+/// The text of a file as spreadsheets save it: UTF-8 or UTF-16 with its mark, or else Windows-1252.
+pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    if let Some((encoding, mark)) = Encoding::for_bom(bytes) {
+        return encoding.decode_without_bom_handling(&bytes[mark..]).0;
+    }
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => WINDOWS_1252.decode_without_bom_handling(bytes).0,
+    }
 }
 
 /// The entries of a file as actions for `tournament`, all of them or none. Columns may be separated
@@ -61,48 +153,63 @@ pub fn entries_from_csv_if(
     tournament: &Tournament,
     check: impl Fn(&Enter) -> Result<(), Reason>,
 ) -> Result<Vec<Action>, ImportError> {
+    preview_csv(text, tournament, &Layout::default(), check)?.all()
+}
+
+impl ImportPreview {
+    /// The lines of all rows, if every one of them can be entered.
+    pub fn all(self) -> Result<Vec<Action>, ImportError> {
+        let bad = |row: RowSummary| Some(BadRow { line: row.line, reason: row.problem? });
+        let rows: Vec<BadRow> = self.rows.into_iter().filter_map(bad).collect();
+        if rows.is_empty() { Ok(self.actions) } else { Err(ImportError { rows }) }
+    }
+}
+
+/// What a file would enter, every row judged by the event, by `check` and by the rows before it.
+///
+/// # Errors
+///
+/// The header does not say who enters, or there is no row.
+pub fn preview_csv(
+    text: &str,
+    tournament: &Tournament,
+    layout: &Layout,
+    check: impl Fn(&Enter) -> Result<(), Reason>,
+) -> Result<ImportPreview, ImportError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let delimiter = delimiter(text);
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(delimiter)
         .flexible(true)
+        .has_headers(!layout.is_headless)
         .trim(csv::Trim::All)
         .from_reader(text.as_bytes());
-    let fail = |line, code, why: String| {
-        Err(ImportError { rows: vec![BadRow { line, reason: Reason::new(code, why) }] })
+    let header = match reader.headers() {
+        Ok(header) => header.clone(),
+        Err(error) => return fail(Code::BadHeader, error.to_string()),
     };
-    let columns: Vec<Column> = match reader.headers() {
-        Ok(header) => header.iter().map(Column::named).collect(),
-        Err(error) => return fail(1, Code::BadHeader, error.to_string()),
-    };
-    let names = columns.iter().filter(|column| **column == Column::Name).count();
-    let has_players = columns.iter().any(|c| matches!(c, Column::Player | Column::Players));
-    if names > 1 {
-        return fail(
-            1,
-            Code::BadHeader,
-            "the header names two columns for the name: keep `name` or `team`".to_owned(),
-        );
-    }
-    if names == 0 && !has_players {
-        let why = "no column of the header says who enters: call one `name` or `team`, or \
-                   `player 1` and another `player 2`; `chapter` or `club` may be there as well";
-        return fail(1, Code::BadHeader, why.to_owned());
-    }
+    let columns = layout.columns_of(&header);
+    let means: Vec<Option<Column>> = columns.iter().map(|column| column.means).collect();
+    check_columns(&means)?;
     // A trial run takes each row as the event would, so that rows are also judged by one another.
     let mut trial = tournament.clone();
-    let mut actions = Vec::new();
-    let mut rows = Vec::new();
+    let (mut rows, mut actions, mut duplicates) =
+        (Vec::<RowSummary>::new(), Vec::new(), Vec::new());
+    let mut n_bad = 0;
+    let mut known = HashMap::new();
+    for entry in tournament.entries().iter() {
+        known.insert(folded(&entry.name), (Some(entry.id), None));
+    }
     let mut records = reader.records();
     while let Some(record) = records.next() {
         let line = match &record {
             Ok(record) => record.position().map_or(0, csv::Position::line),
             Err(error) => error.position().map_or(0, csv::Position::line),
         };
-        if rows.len() == MAX_BAD {
+        if n_bad == MAX_BAD {
             let n_more = 1 + records.count();
             let why = format!("this row and those below it, {n_more} in all, were not looked at");
-            rows.push(BadRow { line, reason: Reason::new(Code::BadRow, why) });
+            rows.push(RowSummary::bad(line, Reason::new(Code::BadRow, why)));
             break;
         }
         let read = record.map_err(|error| error.to_string());
@@ -111,37 +218,106 @@ pub fn entries_from_csv_if(
             check_quotes(text.get(start..).unwrap_or_default(), delimiter)?;
             // Spreadsheets are saved with empty rows among the others and below them.
             let is_blank = record.iter().all(str::is_empty);
-            if is_blank { Ok(None) } else { enter(&columns, &record).map(Some) }
+            if is_blank { Ok(None) } else { enter(&means, &record).map(Some) }
         });
-        let bad = |why| Refusal::impossible(Code::BadRow, why);
-        let Some(read) = read.map_err(bad).transpose() else { continue };
-        let taken = read.and_then(|enter| {
-            check(&enter).map_err(Refusal::from)?;
-            let action = Action::Enter(enter);
+        let enter = match read {
+            Ok(Some(enter)) => enter,
+            Ok(None) => continue,
+            Err(why) => {
+                n_bad += 1;
+                rows.push(RowSummary::bad(line, Reason::new(Code::BadRow, why)));
+                continue;
+            }
+        };
+        let action = Action::Enter(enter.clone());
+        let taken = check(&enter).map_err(Refusal::from).and_then(|()| {
             trial.check_figures(&action)?;
-            trial.act(action.clone()).map(|_| action)
+            trial.act(action.clone())
         });
-        match taken {
-            Ok(action) => actions.push(action),
-            Err(refusal) => rows.push(BadRow { line, reason: refusal.into_reason() }),
+        if let Some((entry, of_line)) = known.get(&folded(&enter.name)).copied() {
+            if taken.is_err() {
+                duplicates.push(Duplicate { line, name: enter.name.clone(), entry, of_line });
+            }
+        } else {
+            known.insert(folded(&enter.name), (None, Some(line)));
         }
+        let problem = taken.err().map(Refusal::into_reason);
+        match &problem {
+            None => actions.push(action),
+            Some(_) => n_bad += 1,
+        }
+        let Enter { name, players, chapter } = enter;
+        rows.push(RowSummary { line, name, players, chapter, problem });
     }
-    if rows.is_empty() && actions.is_empty() {
-        return fail(1, Code::NoRows, "there is no row below the header".to_owned());
+    if rows.is_empty() {
+        return fail(Code::NoRows, "there is no row below the header".to_owned());
     }
-    if rows.is_empty() { Ok(actions) } else { Err(ImportError { rows }) }
+    Ok(ImportPreview { columns, rows, would_enter: actions.len(), duplicates, actions })
+}
+
+/// Whether somebody can be entered from these columns.
+fn check_columns(columns: &[Option<Column>]) -> Result<(), ImportError> {
+    let count = |it: Column| columns.iter().filter(|column| **column == Some(it)).count();
+    if count(Column::Name) > 1 {
+        let why = "the header names two columns for the name: keep `name` or `team`";
+        return fail(Code::BadHeader, why.to_owned());
+    }
+    if count(Column::Name) + count(Column::Player) + count(Column::Players) == 0 {
+        let why = "no column of the header says who enters: call one `name` or `team`, or \
+                   `player 1` and another `player 2`; `chapter` or `club` may be there as well";
+        return fail(Code::BadHeader, why.to_owned());
+    }
+    Ok(())
+}
+
+fn fail<T>(code: Code, why: String) -> Result<T, ImportError> {
+    Err(ImportError { rows: vec![BadRow { line: 1, reason: Reason::new(code, why) }] })
+}
+
+impl RowSummary {
+    fn bad(line: u64, problem: Reason) -> RowSummary {
+        let (name, players, chapter) = (String::new(), Vec::new(), None);
+        RowSummary { line, name, players, chapter, problem: Some(problem) }
+    }
+}
+
+impl Layout {
+    fn columns_of(&self, header: &csv::StringRecord) -> Vec<ColumnSummary> {
+        let column = |(n, field): (usize, &str)| ColumnSummary {
+            header: if self.is_headless { String::new() } else { field.to_owned() },
+            means: match &self.columns {
+                Some(columns) => columns.get(n).copied().flatten(),
+                None if self.is_headless => (n == 0).then_some(Column::Name),
+                None => Column::named(field),
+            },
+        };
+        header.iter().enumerate().map(column).collect()
+    }
+}
+
+/// What columns hold, with commas between: `name,player,player,-`.
+pub fn parse_columns(text: &str) -> Result<Vec<Option<Column>>, ParseColumnsError> {
+    let column = |word: &str| match word.trim() {
+        "name" => Ok(Some(Column::Name)),
+        "player" => Ok(Some(Column::Player)),
+        "players" => Ok(Some(Column::Players)),
+        "chapter" => Ok(Some(Column::Chapter)),
+        "-" | "" => Ok(None),
+        other => Err(ParseColumnsError(other.chars().take(40).collect())),
+    };
+    text.split(',').map(column).collect()
 }
 
 impl Column {
-    fn named(header: &str) -> Column {
+    fn named(header: &str) -> Option<Column> {
         let header = header.to_lowercase();
         match header.as_str() {
-            "name" | "team" | "team name" | "entry" => Column::Name,
-            "players" | "members" => Column::Players,
-            "chapter" | "club" => Column::Chapter,
-            "partner" => Column::Player,
-            _ if header.starts_with("player") => Column::Player,
-            _ => Column::Other,
+            "name" | "team" | "team name" | "entry" => Some(Column::Name),
+            "players" | "members" => Some(Column::Players),
+            "chapter" | "club" => Some(Column::Chapter),
+            "partner" => Some(Column::Player),
+            _ if header.starts_with("player") => Some(Column::Player),
+            _ => None,
         }
     }
 }
@@ -167,7 +343,7 @@ fn check_quotes(rest: &str, delimiter: u8) -> Result<(), String> {
     if quoted { Err("a quote is left open".to_owned()) } else { Ok(()) }
 }
 
-fn enter(columns: &[Column], record: &csv::StringRecord) -> Result<Enter, String> {
+fn enter(columns: &[Option<Column>], record: &csv::StringRecord) -> Result<Enter, String> {
     if record.len() != columns.len() {
         let (fields, columns) = (counted(record.len(), "field"), counted(columns.len(), "column"));
         let why = format!("{fields} for {columns}");
@@ -179,14 +355,14 @@ fn enter(columns: &[Column], record: &csv::StringRecord) -> Result<Enter, String
     for (column, field) in columns.iter().zip(record) {
         match column {
             _ if field.is_empty() => {}
-            Column::Name => field.clone_into(&mut enter.name),
-            Column::Player => enter.players.push(field.to_owned()),
-            Column::Players => {
+            Some(Column::Name) => field.clone_into(&mut enter.name),
+            Some(Column::Player) => enter.players.push(field.to_owned()),
+            Some(Column::Players) => {
                 let players = field.split(['/', '&']).map(|player| player.trim().to_owned());
                 enter.players.extend(players);
             }
-            Column::Chapter => enter.chapter = Some(field.to_owned()),
-            Column::Other => {}
+            Some(Column::Chapter) => enter.chapter = Some(field.to_owned()),
+            None => {}
         }
     }
     if enter.name.is_empty() {

@@ -137,6 +137,11 @@ macro_rules! use_cases {
                 }
             }
 
+            /// Whether somebody may do it by this role.
+            pub(crate) const fn is_for(self, role: Role) -> bool {
+                self.allowed().has(role)
+            }
+
             /// The roles that may do it; [`Role::Spectator`] stands for everybody.
             const fn allowed(self) -> Roles {
                 match self {
@@ -227,6 +232,8 @@ use_cases! {
     Preview "previewing a line": Director Official;
     /// Starting and stopping round clocks.
     RoundClock "running the round clock": Director Official;
+    /// Archiving an event, or deleting one where nothing was drawn.
+    ManageEvent "archiving or deleting an event": Director;
     /// Telling those at the event something, and calling a match to its table.
     Announce "announcing": Director Official;
     /// Calling an official to a match.

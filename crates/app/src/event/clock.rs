@@ -16,11 +16,13 @@ use crate::{Error, Hall, Millis};
 pub(crate) struct Start {
     stage: Stage,
     at: Option<i64>,
+    /// A clock that was paused or given more time since may run over again.
+    ends_at: Option<i64>,
 }
 
 impl Start {
     const fn of(heat: &HeatSummary) -> Start {
-        Start { stage: heat.stage, at: heat.started_at }
+        Start { stage: heat.stage, at: heat.started_at, ends_at: heat.ends_at }
     }
 }
 
@@ -38,7 +40,9 @@ impl EventState {
             let running = heats
                 .iter()
                 .enumerate()
-                .filter(|(_, heat)| !heat.called && !self.overran.contains(&Start::of(heat)));
+                // Of matches that are over nobody is called time on.
+                .filter(|(_, heat)| !heat.called && !heat.done)
+                .filter(|(_, heat)| !self.overran.contains(&Start::of(heat)));
             let ends =
                 running.filter_map(|(n, heat)| Some((n, heat.ends_at?.saturating_mul(1000))));
             ends.min_by_key(|&(_, at)| at)

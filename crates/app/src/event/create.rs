@@ -52,9 +52,11 @@ impl Hall {
             self.note_event(account.id, event).await?;
             facts.push(EventFact::Granted(fact::Granted { account, grant, key: None }));
         }
-        let lined = |line| EventFact::Line(fact::Lined { line, key: None, list: None });
+        let lined = |line| EventFact::Line(fact::Lined { line, key: None, role: None, list: None });
         facts.extend(lines.into_iter().map(lined));
         self.create::<EventState>(&event.stream(), &facts).await?;
+        // A request that comes again after the event was deleted does not bring it back.
+        drop(self.lock_event(event).await?);
         self.list_event(event, header).await
     }
 }

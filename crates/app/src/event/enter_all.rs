@@ -1,16 +1,20 @@
 //! Entering everybody a spreadsheet names.
 
+use std::sync::Arc;
+
 use tournament::Line;
-use tournament::import::entries_from_csv_if;
+use tournament::import::{ImportPreview, Layout, preview_csv};
 
 use crate::access::{UseCase, may};
-use crate::event::Lined;
+use crate::event::Given;
 use crate::event::fact::{self, EventFact};
+use crate::event::state::FIRST_LINE;
 use crate::event::texts::names;
 use crate::id::{hash_parts, hex};
 use crate::journal::Version;
 use crate::streams::cache::Change;
 use crate::streams::idempotency::check_key;
+use crate::util::blocking::blocking;
 use crate::{Error, EventId, Hall, Principal, Thing};
 
 /// Entries somebody gives as a spreadsheet.
@@ -18,16 +22,43 @@ use crate::{Error, EventId, Hall, Principal, Thing};
 pub struct EntryList<'a> {
     /// The rows, below a header row.
     pub csv: &'a str,
+    /// What the columns hold.
+    pub layout: &'a Layout,
+    /// Whether rows that cannot be entered are left out; otherwise nobody is entered.
+    pub only_good: bool,
     /// The version the asker has seen, if the list makes sense at that version only.
     pub expected: Option<Version>,
     /// The asker's name for this request: the same key again does nothing and answers the same.
     pub key: Option<&'a str>,
 }
 
+/// Columns are named by a header row.
+static BY_HEADER: Layout = Layout { is_headless: false, columns: None };
+
+impl<'a> EntryList<'a> {
+    /// All rows of a spreadsheet with a header, whatever version the event is at.
+    pub fn new(csv: &'a str) -> EntryList<'a> {
+        EntryList { csv, layout: &BY_HEADER, only_good: false, expected: None, key: None }
+    }
+}
+
 impl Hall {
     /// Whether the asker may enter teams and players: to be asked before a long list is read.
     pub async fn check_may_enter(&self, who: &Principal, event: EventId) -> Result<(), Error> {
         Ok(may(self.roles_at_event(who, event, None).await?, UseCase::ManageEntries)?)
+    }
+
+    /// What a spreadsheet would enter, row by row; enters nobody.
+    pub async fn preview_entries(
+        &self,
+        who: &Principal,
+        event: EventId,
+        csv: &str,
+        layout: &Layout,
+    ) -> Result<ImportPreview, Error> {
+        may(self.roles_at_event(who, event, None).await?, UseCase::ManageEntries)?;
+        let tournament = Arc::clone(&self.lock_event(event).await?.state.tournament);
+        Ok(blocking(|| preview_csv(csv, &tournament, layout, names))?)
     }
 
     /// Enters everybody a spreadsheet names (CSV, see [`tournament::import`]): all of them, or
@@ -37,32 +68,42 @@ impl Hall {
         who: &Principal,
         event: EventId,
         entries: EntryList<'_>,
-    ) -> Result<Lined, Error> {
+    ) -> Result<Given, Error> {
         check_key(entries.key)?;
         may(self.roles_at_event(who, event, None).await?, UseCase::ManageEntries)?;
+        let roles = self.roles_at_event(who, event, None).await?;
+        let role = roles.iter().find(|role| UseCase::ManageEntries.is_for(*role));
         let (label, now) = (who.label(), self.now());
         // A key has no space: no line's is taken for a list's.
         let key = entries.key.map(|key| who.scoped(&format!("entries {key}")));
-        let list = hex(&hash_parts(&[entries.csv]));
+        let how = format!("{:?} {}", entries.layout, entries.only_good);
+        let list = hex(&hash_parts(&[entries.csv, &how]));
         let mut locked = self.lock_event(event).await?;
         self.change(&mut locked, |state, version| {
             if let Some(key) = key.as_deref()
                 && let Some(version) = state.listed(key, &list)?
             {
-                return Ok(Change::nothing(Lined { version, is_repeat: true }));
+                return Ok(Change::nothing(state.given_at(version, true)));
             }
+            state.check_open()?;
             if let Some(expected) =
                 entries.expected.filter(|at| !(state.changed..=version).contains(at))
             {
                 let found = state.changed;
                 return Err(Error::Stale { thing: Thing::Event, expected, found });
             }
-            let actions = entries_from_csv_if(entries.csv, &state.tournament, names)?;
+            let read = preview_csv(entries.csv, &state.tournament, entries.layout, names)?;
+            let actions = if entries.only_good && !read.actions.is_empty() {
+                read.actions
+            } else {
+                read.all()?
+            };
             let version = version + actions.len() as Version;
+            let line = Some(state.tournament.lines().len() + actions.len() + FIRST_LINE - 1);
             let lined = |action| {
                 let (who, at) = (Some(label.clone()), Some(now / 1000));
                 let line = Line { who, at, ..Line::from(action) };
-                fact::Lined { line, key: None, list: None }
+                fact::Lined { line, key: None, role, list: None }
             };
             let mut lines: Vec<fact::Lined> = actions.into_iter().map(lined).collect();
             // The request is answered once its last line is there.
@@ -71,7 +112,8 @@ impl Hall {
                 last.list = key.is_some().then(|| list.clone());
             }
             let facts = lines.into_iter().map(EventFact::Line);
-            Ok(Change::all(facts, Lined { version, is_repeat: false }))
+            let answer = Given { version, is_repeat: false, line, undid: None };
+            Ok(Change::all(facts, answer))
         })
         .await
     }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tournament::{Header, Line, Pairing};
 
+use crate::access::Role;
 use crate::event::Grant;
 use crate::streams::stored_fact::facts;
 use crate::{Account, EventId, TableId};
@@ -22,6 +23,10 @@ facts! {
         "event/table" => Table(OnTable),
         /// A round ran over its time.
         "event/overran" => Overran(Overran),
+        /// It was put away, or taken out again.
+        "event/archived" => Archived(Archived),
+        /// It was deleted before anything was drawn.
+        "event/deleted" => Deleted(Deleted),
     }
 }
 
@@ -33,7 +38,9 @@ impl EventFact {
             EventFact::Created(_)
             | EventFact::Line(_)
             | EventFact::Table(_)
-            | EventFact::Overran(_) => false,
+            | EventFact::Overran(_)
+            | EventFact::Archived(_)
+            | EventFact::Deleted(_) => false,
         }
     }
 }
@@ -51,6 +58,9 @@ pub(crate) struct Lined {
     /// The client's key for the request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) key: Option<String>,
+    /// By which role it was given; none for a line that the hall gave by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) role: Option<Role>,
     /// The hash of the whole request, where this is the last of several lines it gave.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) list: Option<String>,
@@ -79,4 +89,15 @@ pub(crate) struct OnTable {
 pub(crate) struct Overran {
     /// Which start of the clock, from 0, of those that counted then.
     pub(crate) heat: usize,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Archived {
+    pub(crate) archived: bool,
+    pub(crate) by: String,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Deleted {
+    pub(crate) by: String,
 }

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use tournament::record::read_line;
 use tournament::{Action, Line, MatchId, Ruling, Tournament};
 
 use crate::access::{UseCase, is_staff, may};
 use crate::event::fact::{self, EventFact};
-use crate::event::state::{After, EventState};
+use crate::event::line_entries::read_line_for;
+use crate::event::state::{After, EventState, FIRST_LINE};
 use crate::event::texts::{check_names, check_texts};
 use crate::journal::Version;
 use crate::streams::cache::{Change, Decided};
@@ -26,13 +26,26 @@ pub struct EventLine<'a> {
     pub key: Option<&'a str>,
 }
 
-/// What became of a line.
+/// What became of a request that changes a stream.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub struct Lined {
+    /// The version after it.
+    pub version: Version,
+    /// Whether an earlier request with the same key had done it.
+    pub is_repeat: bool,
+}
+
+/// What became of a line, or of the last of several.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Given {
     /// The event's version after it.
     pub version: Version,
     /// Whether an earlier request with the same key had done it.
     pub is_repeat: bool,
+    /// Its number in the record, whose header is line 1.
+    pub line: Option<usize>,
+    /// The line it took back.
+    pub undid: Option<usize>,
 }
 
 impl Hall {
@@ -42,15 +55,21 @@ impl Hall {
         who: &Principal,
         event: EventId,
         line: EventLine<'_>,
-    ) -> Result<Lined, Error> {
+    ) -> Result<Given, Error> {
         check_key(line.key)?;
-        let mut read = read_line(line.line.as_bytes()).map_err(Error::malformed)?;
-        read.who = Some(who.label());
-        read.at = Some(self.now() / 1000);
+        let (label, at) = (who.label(), self.now() / 1000);
+        let read_for = |tournament: &Tournament| {
+            let read = read_line_for(line.line, tournament)?;
+            Ok::<Line, Error>(Line { who: Some(label.clone()), at: Some(at), ..read })
+        };
+        let read = {
+            let tournament = Arc::clone(&self.lock_event(event).await?.state.tournament);
+            read_for(&tournament)?
+        };
         let key = line.key.map(|key| who.scoped(key));
         // Before the roles: the score a keeper enters ends the match, and with it the role.
-        if let Some(version) = self.lined_before(event, key.as_deref(), &read.action).await? {
-            return Ok(Lined { version, is_repeat: true });
+        if let Some(given) = self.given_before(event, key.as_deref(), &read.action).await? {
+            return Ok(given);
         }
         let (use_case, of) = use_case_of(&read.action);
         let roles = match self.match_judged(event, &read.action).await? {
@@ -59,7 +78,9 @@ impl Hall {
             None => self.roles_at_event(who, event, of).await?,
         };
         may(roles, use_case)?;
+        let role = roles.iter().find(|role| use_case.is_for(*role));
         check_texts(&read)?;
+        let mut settled = None;
         if let (UseCase::Score, Some(of)) = (use_case, of)
             && let Some(dispute) = self.dispute_of(event, of).await?
         {
@@ -69,18 +90,23 @@ impl Hall {
             }
             let about = dispute.why.as_deref().unwrap_or("two figures were reported");
             let settles = format!("settles the dispute on the score sheet: {about}");
-            read.why = Some(match read.why {
-                Some(why) => format!("{why} ({settles})"),
-                None => settles,
-            });
+            settled = Some(settles);
         }
         let mut locked = self.lock_event(event).await?;
-        self.change(&mut locked, |state, version| {
+        let given = self.change(&mut locked, |state, version| {
+            // The entries it means may be called otherwise by now.
+            let read = read_for(&state.tournament)?;
+            let why = match (read.why, settled.clone()) {
+                (Some(why), Some(settles)) => Some(format!("{why} ({settles})")),
+                (why, settles) => why.or(settles),
+            };
+            let read = Line { why, ..read };
             if let Some(key) = key.as_deref()
                 && let Some(version) = state.lined(key, &read.action)?
             {
-                return Ok(Change::nothing(Lined { version, is_repeat: true }));
+                return Ok(Change::nothing(state.given_at(version, true)));
             }
+            state.check_open()?;
             if let Some(expected) =
                 line.expected.filter(|at| !(state.changed..=version).contains(at))
             {
@@ -88,12 +114,24 @@ impl Hall {
                 return Err(Error::Stale { thing: Thing::Event, expected, found });
             }
             state.tournament.check_figures(&read.action)?;
-            let decided = judge(&state.tournament, &read, key.clone())?;
+            let mut decided = judge(&state.tournament, &read, key.clone())?;
             check_names(&read.action)?;
-            let answer = Lined { version: version + 1, is_repeat: false };
+            if let EventFact::Line(lined) = &mut decided.fact {
+                lined.role = role;
+            }
+            let number = state.tournament.lines().len() + FIRST_LINE;
+            let undid = decided.outcome.as_ref().and_then(|after| after.tournament.undoes(number));
+            let version = version + 1;
+            let answer = Given { version, is_repeat: false, line: Some(number), undid };
             Ok(Change { facts: vec![decided], answer })
-        })
-        .await
+        });
+        let given = given.await?;
+        let name = locked.state.tournament.header().name.clone();
+        drop(locked);
+        if matches!(read.action, Action::Settings(_) | Action::Undo { .. } | Action::Redo { .. }) {
+            self.update_listed_event(event, |listed| listed.name = name).await?;
+        }
+        Ok(given)
     }
 
     /// The match that a line judges: whose call it answers, or which it gives to a side.
@@ -114,16 +152,17 @@ impl Hall {
         Ok(calls.iter().find(|known| known.call == *call).map(|known| known.r#match))
     }
 
-    /// The version this line brought the event to, if it came under this key before.
-    async fn lined_before(
+    /// What became of this line, if it came under this key before.
+    async fn given_before(
         &self,
         event: EventId,
         key: Option<&str>,
         action: &Action,
-    ) -> Result<Option<Version>, Error> {
+    ) -> Result<Option<Given>, Error> {
         let Some(key) = key else { return Ok(None) };
         let locked = self.lock_event(event).await?;
-        locked.state.lined(key, action)
+        let version = locked.state.lined(key, action)?;
+        Ok(version.map(|version| locked.state.given_at(version, true)))
     }
 }
 
@@ -144,7 +183,7 @@ pub(crate) fn judge(
     let taken = acted?;
     // As the event noted it: an undo is given the number of the line it found.
     let line = after.lines().last().unwrap_or(line).clone();
-    let fact = EventFact::Line(fact::Lined { line, key, list: None });
+    let fact = EventFact::Line(fact::Lined { line, key, role: None, list: None });
     let after = After { tournament: Arc::new(after), taken };
     Ok(Decided { fact, outcome: Some(after) })
 }

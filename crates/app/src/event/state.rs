@@ -5,10 +5,12 @@ use std::sync::{Arc, OnceLock};
 
 use tournament::{Action, MatchId, Taken, Tournament};
 
+use crate::access::Role;
 use crate::event::board::EventWatch;
 use crate::event::clock::Start;
 use crate::event::fact::{self, EventFact};
 use crate::event::grant::Grant;
+use crate::event::line::Given;
 use crate::event::live::Glance;
 use crate::event::match_times::MatchTimes;
 use crate::event::pairings::{AT_ONCE, OnlineTables};
@@ -18,6 +20,9 @@ use crate::streams::cache::{Loaded, Locked, Projection};
 use crate::streams::idempotency::{ALL, Fingerprint, RequestKeys};
 use crate::streams::subscribers::Subscribers;
 use crate::{Account, AccountId, Error, EventId, Hall, Millis, Thing};
+
+/// The number of the first line below the header.
+pub(crate) const FIRST_LINE: usize = 2;
 
 /// An event as it stands.
 #[derive(Debug)]
@@ -37,6 +42,10 @@ pub(crate) struct EventState {
     /// Whether it is known what does, and noted when more does.
     pub(crate) is_live: bool,
     pub(crate) tournament: Arc<Tournament>,
+    /// Of each line of the record, the version after it and the role it was given by.
+    pub(crate) given: Vec<(Version, Option<Role>)>,
+    pub(crate) is_archived: bool,
+    pub(crate) is_deleted: bool,
     pub(crate) staff: BTreeMap<AccountId, (Account, Vec<Grant>)>,
     /// The tables of matches played online.
     pub(crate) online: OnlineTables,
@@ -60,13 +69,30 @@ impl EventState {
     pub(crate) fn lined(&self, key: &str, action: &Action) -> Result<Option<Version>, Error> {
         match action {
             // What was undone is noted by its number, whichever was the last.
-            &Action::Undo { line: None, then } => {
+            &(Action::Undo { line: None, then } | Action::Redo { then }) => {
                 let undo = |line| Fingerprint::of(&Action::Undo { line: Some(line), then });
                 // The header is line 1.
                 self.keys.get_any(key, || (2..).take(self.tournament.lines().len()).map(undo))
             }
             _ => self.keys.get_same(key, Fingerprint::of(action)),
         }
+    }
+
+    /// Whether an event takes lines.
+    pub(crate) fn check_open(&self) -> Result<(), Error> {
+        if self.is_archived {
+            let why = "the event is archived: take it out of the archive first";
+            return Err(Error::refused("event/archived", why));
+        }
+        Ok(())
+    }
+
+    /// What became of the line that led to a version.
+    pub(crate) fn given_at(&self, version: Version, is_repeat: bool) -> Given {
+        let n = self.given.binary_search_by_key(&version, |(version, _)| *version);
+        let line = n.ok().map(|n| n + FIRST_LINE);
+        let undid = line.and_then(|line| self.tournament.undoes(line));
+        Given { version, is_repeat, line, undid }
     }
 
     /// The version a list of this hash, given with this key, brought the event to.
@@ -105,6 +131,9 @@ impl Projection for EventState {
             glances: BTreeMap::new(),
             is_live: false,
             tournament: Arc::new(tournament),
+            given: Vec::new(),
+            is_archived: false,
+            is_deleted: false,
             staff: BTreeMap::new(),
             online: OnlineTables::default(),
             overran: Vec::new(),
@@ -140,6 +169,7 @@ impl Projection for EventState {
                     };
                     self.keys.insert(key, Some(fingerprint), seq + 1);
                 }
+                self.given.push((seq + 1, lined.role));
                 self.next_overrun.take();
                 self.online.hear(&lined.line, &taken);
                 self.note_match_times(&taken, at);
@@ -157,6 +187,8 @@ impl Projection for EventState {
             }
             EventFact::Table(opened) => self.online.note(opened),
             EventFact::Overran(fact::Overran { heat }) => self.note_overrun(*heat),
+            EventFact::Archived(fact::Archived { archived, .. }) => self.is_archived = *archived,
+            EventFact::Deleted(_) => self.is_deleted = true,
         }
         if !fact.is_about_roles() {
             self.changed = seq + 1;
@@ -174,6 +206,9 @@ impl Projection for EventState {
     }
 
     fn due(&self) -> Option<Millis> {
+        if self.is_deleted {
+            return None;
+        }
         if self.online.are_due() {
             return Some(AT_ONCE);
         }
@@ -185,6 +220,10 @@ impl Projection for EventState {
 impl Hall {
     /// Locks an event.
     pub(crate) async fn lock_event(&self, event: EventId) -> Result<Locked<EventState>, Error> {
-        self.lock(&event.stream()).await
+        let locked = self.lock::<EventState>(&event.stream()).await?;
+        if locked.state.is_deleted {
+            return Err(Error::NotFound(Thing::Event));
+        }
+        Ok(locked)
     }
 }

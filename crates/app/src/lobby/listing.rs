@@ -45,6 +45,23 @@ impl<T: Listed> Listing<T> {
         }
     }
 
+    pub(super) fn get(&self, id: T::Id) -> Option<&T> {
+        self.by_id.get(&id)
+    }
+
+    /// The same of those that `is_wanted`.
+    pub(super) fn page_of(
+        &self,
+        from: usize,
+        limit: usize,
+        is_wanted: impl Fn(&T) -> bool,
+    ) -> Page<T> {
+        let all = self.newest.iter().map(|(_, id)| &self.by_id[id]);
+        let items = all.filter(|item| is_wanted(item)).skip(from).take(limit).cloned().collect();
+        let total = self.by_id.values().filter(|item| is_wanted(item)).count();
+        Page { items, total }
+    }
+
     /// `limit` of them from number `from` on, newest first.
     pub(super) fn page(&self, from: usize, limit: usize) -> Page<T> {
         let ids = self.newest.iter().skip(from).take(limit).map(|(_, id)| id);

@@ -107,8 +107,7 @@ async fn a_drawn_partner_is_in_the_match_of_the_partnership() {
     let who = Principal::Operator;
     let header = tournament::Header::new(BookId::TexasGoodSams, "Fives", "7");
     let event = world.hall.create_event(&who, NewEvent { header }, None).await.unwrap();
-    let list =
-        EntryList { csv: "name\nAnn\nBo\nCy\nDi\nEd\nFlo\nGus\nHal\n", expected: None, key: None };
+    let list = EntryList::new("name\nAnn\nBo\nCy\nDi\nEd\nFlo\nGus\nHal\n");
     world.hall.enter_all(&who, event, list).await.unwrap();
     for _drawing in ["partners", "the doubles"] {
         give(&world, &who, event, r#"{"do":"draw"}"#).await.unwrap();

@@ -169,7 +169,7 @@ async fn a_spreadsheet_is_entered_whole_or_not_at_all() {
     let who = Principal::Operator;
     let header = tournament::Header::new(BookId::Straight42, "Spring 42", "7");
     let event = world.hall.create_event(&who, NewEvent { header }, None).await.unwrap();
-    let list = |csv| EntryList { csv, expected: None, key: Some("list") };
+    let list = |csv| EntryList { key: Some("list"), ..EntryList::new(csv) };
     let bad = "team,player 1,player 2\nUs,Ann,Bo\nUs,Cy,Di\n,,\nThe\u{202e}m,Ed,Flo\n";
     let Err(Error::Rows(rows)) = world.hall.enter_all(&who, event, list(bad)).await else {
         panic!("a bad row was taken")

@@ -120,7 +120,7 @@ async fn a_key_of_a_line_is_none_of_a_role_or_a_list() {
     let stan = Account { id: AccountId::of("Stan"), name: "Stan".into() };
     world.hall.grant(OPERATOR, event, &stan, Grant::Official, Some("k")).await.unwrap();
     assert_eq!(world.hall.staff(OPERATOR, event).await.unwrap().accounts.len(), 1);
-    let list = EntryList { csv: "team\nLate\n", expected: None, key: Some("k") };
+    let list = EntryList { key: Some("k"), ..EntryList::new("team\nLate\n") };
     assert!(!world.hall.enter_all(OPERATOR, event, list).await.unwrap().is_repeat);
 }
 
@@ -148,7 +148,7 @@ async fn another_list_of_entries_under_a_used_key_is_refused_and_not_lost_unnoti
     let event = world.drawn().await;
     // The last row is the same: it is the whole list that counts.
     let (first, other) = ("team\nLate\nLater\n", "team\nLatest\nLater\n");
-    let list = |csv| EntryList { csv, expected: None, key: Some("1") };
+    let list = |csv| EntryList { key: Some("1"), ..EntryList::new(csv) };
     let entered = world.hall.enter_all(OPERATOR, event, list(first)).await.unwrap();
     for world in [&world, &world.restarted(119)] {
         let again = world.hall.enter_all(OPERATOR, event, list(first)).await.unwrap();

@@ -153,7 +153,7 @@ async fn a_partner_sees_the_matches_of_the_partnership() {
     let header = tournament::Header::new(BookId::TexasGoodSams, "Fives", "7");
     let event = world.hall.create_event(OPERATOR, NewEvent { header }, None).await.unwrap();
     let csv = "name\nAnn\nBo\nCy\nDi\nEd\nFlo\nGus\nHal\n";
-    let list = EntryList { csv, expected: None, key: None };
+    let list = EntryList::new(csv);
     world.hall.enter_all(OPERATOR, event, list).await.unwrap();
     for _drawing in ["partners", "the doubles"] {
         give(&world, OPERATOR, event, r#"{"do":"draw"}"#).await.unwrap();

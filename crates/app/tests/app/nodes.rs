@@ -281,7 +281,7 @@ async fn what_was_written_at_once_is_told_at_once_elsewhere() {
     two.hall.watch_event(&who, event, BoardQuery::default(), &inbox).await.unwrap();
     let first = json(&inbox.next().await.unwrap().text);
     let csv = "team,player 1,player 2\nA,a,b\nB,c,d\nC,e,f\n";
-    let list = EntryList { csv, expected: None, key: None };
+    let list = EntryList::new(csv);
     let lined = one.hall.enter_all(&who, event, list).await.unwrap();
     assert_eq!(lined.version, first["version"].as_u64().unwrap() + 3);
     let update = json(&inbox.next().await.unwrap().text);

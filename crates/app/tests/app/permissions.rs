@@ -42,6 +42,7 @@ deciding a tie                             D
 correcting                                 D
 previewing a line                          DO
 running the round clock                    DO
+archiving or deleting an event             D
 announcing                                 DO
 calling an official                        DOKP
 answering a call                           DO

@@ -193,6 +193,6 @@ pub(crate) async fn give(
     who: &Principal,
     event: EventId,
     line: &str,
-) -> Result<app::Lined, Error> {
+) -> Result<app::Given, Error> {
     world.hall.event_line(who, event, EventLine { line, expected: None, key: None }).await
 }

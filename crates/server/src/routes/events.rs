@@ -2,21 +2,26 @@
 
 use std::collections::BTreeMap;
 
-use app::{EntryList, EventId, EventLine, EventPreview, NewEvent};
+use app::journal::Version;
+use app::{EntryList, EventId, EventLine, EventPreview, Given, HistoryPage, NewEvent};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use rulebook::{BookId, Value};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use tournament::Header;
-use utoipa::ToSchema;
+use tournament::import::{ImportPreview, Layout, parse_columns};
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::middleware::auth::Caller;
-use crate::routes::request::{Asked, At, Body, Changed, Conditions, JsonLines, LargeBody, Paging};
+use crate::routes::request::{
+    Asked, At, Body, Changed, Conditions, JsonLines, LargeBody, Paging, fifty, tag,
+};
 use crate::routes::shapes::{BookName, EventLineShape, OptionValue};
 use crate::state::ServerState;
 
@@ -25,17 +30,19 @@ pub(crate) fn routes() -> OpenApiRouter<ServerState> {
         .routes(routes!(create))
         .routes(routes!(import))
         .routes(routes!(record))
+        .routes(routes!(change))
+        .routes(routes!(delete))
         .routes(routes!(preview))
 }
 
 /// Those that take a query.
 pub(crate) fn queried() -> OpenApiRouter<ServerState> {
-    OpenApiRouter::new().routes(routes!(list))
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(enter)).routes(routes!(lines))
 }
 
 /// Those that take a version.
 pub(crate) fn versioned() -> OpenApiRouter<ServerState> {
-    OpenApiRouter::new().routes(routes!(give)).routes(routes!(enter))
+    OpenApiRouter::new().routes(routes!(give))
 }
 
 /// An event to be created.
@@ -93,6 +100,124 @@ pub(crate) struct EventShape {
     /// When it was created, in milliseconds since 1970.
     #[schema(example = 1_790_000_000_000_i64)]
     created_at: i64,
+    /// Whether it was put away.
+    archived: bool,
+}
+
+/// Which events.
+#[derive(Copy, Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Listing {
+    /// How many to leave out at the beginning.
+    #[serde(default)]
+    #[param(maximum = 1_000_000)]
+    from: u32,
+    /// How many to give, up to 200.
+    #[serde(default = "fifty")]
+    #[param(minimum = 1, maximum = 200, default = 50)]
+    limit: u32,
+    /// Those that were put away, instead of the others.
+    #[serde(default)]
+    #[param(default = false)]
+    archived: bool,
+}
+
+/// What is to be different about an event besides its record.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct EventChange {
+    /// Whether it is put away. An event that is takes no lines.
+    archived: bool,
+}
+
+/// How a spreadsheet is to be read, and what becomes of it.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Reading {
+    /// Whether only to tell what it would enter, row by row.
+    #[serde(default)]
+    #[param(default = false)]
+    preview: bool,
+    /// `good`: the rows that can be entered are, and the others are left out. If left out, nobody is
+    /// entered as long as a row is bad.
+    only: Option<Only>,
+    /// What the columns hold, from the left, with commas between: `name`, `player`, `players`,
+    /// `chapter`, or `-` for one that is passed over. By their headers if left out.
+    #[param(example = "name,player,player,-")]
+    mapping: Option<String>,
+    /// Whether the first row is a header.
+    #[serde(default = "yes")]
+    #[param(default = true)]
+    header: bool,
+}
+
+/// Which rows are entered.
+#[derive(Copy, Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Only {
+    /// Those that can be.
+    Good,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+impl Reading {
+    fn layout(&self) -> Result<Layout, Failure> {
+        let columns = self.mapping.as_deref().map(parse_columns).transpose();
+        let columns = columns.map_err(|error| Failure::malformed(error.to_string()))?;
+        Ok(Layout { is_headless: !self.header, columns })
+    }
+}
+
+/// What became of a spreadsheet: what it would enter, or that it was entered.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+pub(crate) enum Entered {
+    /// What it would enter.
+    Preview(ImportPreview),
+    /// It was entered.
+    Entered(LineGiven),
+}
+
+impl IntoResponse for Entered {
+    fn into_response(self) -> Response {
+        match self {
+            Entered::Preview(preview) => Json(preview).into_response(),
+            Entered::Entered(given) => given.into_response(),
+        }
+    }
+}
+
+/// The version after a line, and the line's number.
+#[derive(Copy, Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct LineGiven {
+    /// The version after it.
+    #[schema(value_type = u64, example = 42)]
+    version: Version,
+    /// Whether an earlier request with the same `Idempotency-Key` had done it.
+    repeat: bool,
+    /// The line's number in the record, whose header is line 1; of several the last one's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = 41)]
+    line: Option<usize>,
+    /// The line it took back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    undid: Option<usize>,
+}
+
+impl From<Given> for LineGiven {
+    fn from(given: Given) -> LineGiven {
+        let Given { version, is_repeat, line, undid } = given;
+        LineGiven { version, repeat: is_repeat, line, undid }
+    }
+}
+
+impl IntoResponse for LineGiven {
+    fn into_response(self) -> Response {
+        ([tag(self.version)], Json(self)).into_response()
+    }
 }
 
 /// A line to be looked at before it is given.
@@ -105,20 +230,21 @@ pub(crate) struct Wish {
 }
 
 /// The hall's events, newest first.
-#[utoipa::path(get, path = "/api/events", tag = "events", params(Paging),
+#[utoipa::path(get, path = "/api/events", tag = "events", params(Listing),
     responses((status = OK, body = ListedEvents)))]
 async fn list(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    Asked(paging): Asked<Paging>,
+    Asked(Listing { from, limit, archived }): Asked<Listing>,
 ) -> Answer<Json<ListedEvents>> {
-    let (from, limit) = paging.range()?;
-    let page = state.hall.events(&who, from, limit).await?;
+    let (from, limit) = Paging { from, limit }.range()?;
+    let page = state.hall.events_archived(&who, from, limit, archived).await?;
     let items = page.items.into_iter().map(|it| EventShape {
         event: it.event,
         book: it.book,
         name: it.name,
         created_at: it.at,
+        archived: it.archived,
     });
     Ok(Json(ListedEvents { items: items.collect(), total: page.total }))
 }
@@ -174,46 +300,101 @@ async fn record(
     Ok(JsonLines(state.hall.export_event(&who, event).await?.into()))
 }
 
+/// Puts an event away, or takes it out again. For its directors.
+#[utoipa::path(patch, path = "/api/events/{event}", tag = "events", request_body = EventChange,
+    params(("event" = String, Path)),
+    responses((status = OK, body = Changed, headers(("ETag" = String)))))]
+async fn change(
+    State(state): State<ServerState>,
+    Caller(who): Caller,
+    At(event): At<EventId>,
+    Body(EventChange { archived }): Body<EventChange>,
+) -> Answer<Changed> {
+    Ok(Changed::to(state.hall.archive_event(&who, event, archived).await?))
+}
+
+/// Deletes an event where nothing was drawn. For its directors.
+#[utoipa::path(delete, path = "/api/events/{event}", tag = "events",
+    params(("event" = String, Path)),
+    responses((status = NO_CONTENT), (status = UNPROCESSABLE_ENTITY, body = FailureBody)))]
+async fn delete(
+    State(state): State<ServerState>,
+    Caller(who): Caller,
+    At(event): At<EventId>,
+) -> Answer<StatusCode> {
+    state.hall.delete_event(&who, event).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The event's history, newest first: who did what and when, what still stands, what was taken back.
+/// Everybody sees corrections and rulings, without who made them; directors and officials see every
+/// line.
+#[utoipa::path(get, path = "/api/events/{event}/lines", tag = "events",
+    params(("event" = String, Path), Paging), responses((status = OK, body = HistoryPage)))]
+async fn lines(
+    State(state): State<ServerState>,
+    Caller(who): Caller,
+    At(event): At<EventId>,
+    Asked(paging): Asked<Paging>,
+) -> Answer<Json<HistoryPage>> {
+    let (from, limit) = paging.range()?;
+    Ok(Json(state.hall.event_lines(&who, event, from, limit).await?))
+}
+
 /// Gives the event a line: entries, draws, results, corrections, clocks, calls. Who may give it
-/// depends on what it does.
+/// depends on what it does. Where a line has the name of an entry, its id may stand instead:
+/// `"entry": "7"` for `name`, elsewhere `{"entry": "7"}`.
 #[utoipa::path(post, path = "/api/events/{event}/lines", tag = "events",
     request_body(content = EventLineShape, description = "a line of an event record",
         example = json!({"do": "score", "match": "rr-1-1", "score": [7, 4]})),
     params(("event" = String, Path),
         ("Idempotency-Key" = Option<String>, Header), ("If-Match" = Option<String>, Header)),
-    responses((status = OK, body = Changed, headers(("ETag" = String)))))]
+    responses((status = OK, body = LineGiven, headers(("ETag" = String)))))]
 async fn give(
     State(state): State<ServerState>,
     Caller(who): Caller,
     At(event): At<EventId>,
     conditions: Conditions,
     Body(line): Body<Box<RawValue>>,
-) -> Answer<Changed> {
+) -> Answer<LineGiven> {
     let line = EventLine { line: line.get(), expected: conditions.expected, key: conditions.key() };
     Ok(state.hall.event_line(&who, event, line).await?.into())
 }
 
 /// Enters everybody a spreadsheet names: all of them, or nobody if a row is bad. The header row
 /// names the columns: `name` or `team`, `player 1`, `player 2`, `players`, `chapter` or `club`;
-/// others are passed over. For directors.
+/// others are passed over. The file may be UTF-8, UTF-16 with its mark, or Windows-1252. With
+/// `preview=true` it is only looked at. For directors.
 #[utoipa::path(post, path = "/api/events/{event}/entries", tag = "events",
     request_body(content = String, content_type = "text/csv",
         description = "CSV: commas, semicolons or tabs",
         example = json!("team,player 1,player 2,chapter\nThe Doubles,Ann,Bo,Waco\n")),
-    params(("event" = String, Path),
+    params(("event" = String, Path), Reading,
         ("Idempotency-Key" = Option<String>, Header), ("If-Match" = Option<String>, Header)),
-    responses((status = OK, body = Changed, headers(("ETag" = String)))))]
+    responses((status = OK, body = Entered, headers(("ETag" = String)))))]
 async fn enter(
     State(state): State<ServerState>,
     Caller(who): Caller,
     At(event): At<EventId>,
     conditions: Conditions,
+    Asked(reading): Asked<Reading>,
     body: LargeBody,
-) -> Answer<Changed> {
+) -> Answer<Entered> {
     state.hall.check_may_enter(&who, event).await?;
-    let csv = body.text(state.settings.limits.text, &state).await?;
-    let entries = EntryList { csv: &csv, expected: conditions.expected, key: conditions.key() };
-    Ok(state.hall.enter_all(&who, event, entries).await?.into())
+    let layout = reading.layout()?;
+    let csv = body.spreadsheet(state.settings.limits.text, &state).await?;
+    if reading.preview {
+        let preview = state.hall.preview_entries(&who, event, &csv, &layout).await?;
+        return Ok(Entered::Preview(preview));
+    }
+    let entries = EntryList {
+        csv: &csv,
+        layout: &layout,
+        only_good: reading.only.is_some(),
+        expected: conditions.expected,
+        key: conditions.key(),
+    };
+    Ok(Entered::Entered(state.hall.enter_all(&who, event, entries).await?.into()))
 }
 
 /// What a line would change, with what was played kept and with it played again: seeds, sides in

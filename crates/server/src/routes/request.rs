@@ -17,6 +17,7 @@ use axum::response::{IntoResponse, Response};
 use serde::de::{self, DeserializeOwned, Unexpected};
 use serde::{Deserialize, Serialize};
 use tokio::time::timeout;
+use tournament::import::decode;
 use utoipa::openapi::path::Parameter;
 use utoipa::{IntoParams, ToSchema};
 
@@ -103,6 +104,19 @@ pub(crate) struct Text {
 }
 
 impl LargeBody {
+    /// Reads it as a spreadsheet of at most so many bytes, in whichever encoding it was saved.
+    pub(crate) async fn spreadsheet(
+        self,
+        max: usize,
+        state: &ServerState,
+    ) -> Result<Text, Failure> {
+        let (bytes, share) = self.read(max, state).await?;
+        if bytes.is_empty() {
+            return Err(Failure::malformed("the body is empty"));
+        }
+        Ok(Text { text: decode(&bytes).into_owned(), _share: share })
+    }
+
     /// Reads it as a text of at most so many bytes.
     pub(crate) async fn text(self, max: usize, state: &ServerState) -> Result<Text, Failure> {
         let (bytes, share) = self.read(max, state).await?;
@@ -221,7 +235,7 @@ pub(crate) struct Paging {
     pub(crate) limit: u32,
 }
 
-const fn fifty() -> u32 {
+pub(crate) const fn fifty() -> u32 {
     50
 }
 

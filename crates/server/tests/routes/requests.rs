@@ -54,6 +54,10 @@ pub(crate) fn request(row: &str, scene: &Scene, fresh: &str) -> Ask {
         "POST /api/events" => {
             post(path, &json!({"book": "straight42", "name": "Fall 42", "seed": "8"}))
         }
+        "DELETE /api/events/{event}" => delete(path),
+        "PATCH /api/events/{event}" => {
+            Ask::new(Method::PATCH, path, &json!({"archived": true}).to_string())
+        }
         "POST /api/events/import" => Ask::new(Method::POST, path, RECORD),
         "POST /api/events/{event}/lines" => {
             post(path, &json!({"do": "score", "match": MATCH, "score": [7, 2]}))

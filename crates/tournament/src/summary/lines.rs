@@ -59,6 +59,12 @@ impl Tournament {
         LinePage { items: items.collect(), total: wanted.len() }
     }
 
+    /// The number of the line that the one of this number takes back.
+    pub fn undoes(&self, number: usize) -> Option<usize> {
+        let n = number.checked_sub(FIRST_LINE).filter(|n| *n < self.log.len())?;
+        self.undone_by(n).map(|target| target + FIRST_LINE)
+    }
+
     /// Whether the line of this number changed a result or ruled on a call, or took such a line
     /// back: what everybody may know of the history.
     pub fn is_public_line(&self, number: usize) -> bool {
