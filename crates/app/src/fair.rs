@@ -11,6 +11,7 @@ use bones::{Seat, Seed};
 use games::{AnyAction, AnyGame, OpeningSeeds};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
 
 use crate::id::{from_hex, hex};
 use crate::{Entropy, TableId};
@@ -42,7 +43,7 @@ pub struct Commitment([u8; 32]);
 pub struct Contributions(Vec<Contribution>);
 
 /// A player's value.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Contribution {
     /// Who gave it.
     pub seat: Seat,

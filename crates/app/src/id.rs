@@ -5,6 +5,9 @@ use std::{array, fmt};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
 
 use crate::Entropy;
 use crate::journal::Stream;
@@ -55,6 +58,15 @@ macro_rules! id {
                 from_base32(text).map($name).ok_or(ParseIdError($what))
             }
         }
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                let id = ObjectBuilder::new().schema_type(Type::String);
+                id.pattern(Some("^[0-9a-hjkmnp-tv-z]{16}$")).examples(["0123456789abcdef"]).into()
+            }
+        }
+
+        impl ToSchema for $name {}
 
         text_serde!($name);
     };

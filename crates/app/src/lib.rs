@@ -43,5 +43,7 @@ pub use streams::nodes::Node;
 pub use streams::subscribers::{Message, Subscriber, When};
 pub use table::{
     Act, Acted, Awaited, AwaySeat, Clocks, FairView, LogItem, MatchTable, NewTable, Pace, Place,
-    Presence, Revealed, RoomView, SeatPass, SeatView, Seated, ShotClock, Sitter, TableGlance,
+    Presence, RefereeLogItem, RefereeSnapshot, RefereeUpdate, Revealed, Room, RoomChanges,
+    RoomView, SeatPass, SeatView, Seated, ShotClock, Sitter, TableGlance, TableSnapshot,
+    TableUpdate,
 };

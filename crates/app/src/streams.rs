@@ -3,6 +3,7 @@
 pub(crate) mod cache;
 pub(crate) mod idempotency;
 pub(crate) mod kinds;
+pub(crate) mod message_kind;
 pub(crate) mod nodes;
 pub(crate) mod notices;
 mod startup;

@@ -30,11 +30,13 @@ mod watch;
 
 pub use act::{Act, Acted};
 pub use glance::{AwaySeat, TableGlance};
-pub use message::{LogItem, Revealed};
+pub use message::{
+    LogItem, RefereeLogItem, RefereeSnapshot, RefereeUpdate, Revealed, TableSnapshot, TableUpdate,
+};
 pub use open::{MatchTable, NewTable};
 pub use pace::{Pace, ShotClock};
 pub use reseat::Sitter;
-pub use room::{Awaited, Clocks, FairView, Place, Presence, RoomView, SeatView};
+pub use room::{Awaited, Clocks, FairView, Place, Presence, Room, RoomChanges, RoomView, SeatView};
 pub use seat::SeatPass;
 pub use sit::Seated;
 

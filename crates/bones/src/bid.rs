@@ -18,6 +18,12 @@ pub struct Bid(
 );
 
 impl Bid {
+    /// Every bid as records have it, the lowest first.
+    pub const NAMES: [&str; 17] = [
+        "30", "31", "32", "33", "34", "35", "36", "37", "38", "39", "40", "41", "42", "84", "126",
+        "168", "210",
+    ];
+
     /// The lowest bid.
     pub const LOWEST: Bid = Bid(30);
     /// One mark.
@@ -59,11 +65,7 @@ impl Bid {
 
     /// As in records: 30 to 42, then 84, 126, 168, 210.
     pub const fn as_str(self) -> &'static str {
-        const NAMES: [&str; 17] = [
-            "30", "31", "32", "33", "34", "35", "36", "37", "38", "39", "40", "41", "42", "84",
-            "126", "168", "210",
-        ];
-        NAMES[(self.0 - Bid::LOWEST.0) as usize]
+        Bid::NAMES[(self.0 - Bid::LOWEST.0) as usize]
     }
 
     /// Reads a bid, or what else can be said in its place, from a text or from a number as people write

@@ -1,4 +1,7 @@
 use serde::{Deserialize, Serialize};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::Schema;
+use utoipa::{PartialSchema, ToSchema};
 
 use crate::seat::MAX_SEATS;
 use crate::{Bone, BoneList, BoneSet, Seat, Set};
@@ -17,13 +20,27 @@ pub struct Deal {
     bones: BoneList<{ Bone::COUNT }>,
 }
 
-/// The deal as text has it.
-#[derive(Serialize, Deserialize)]
+/// All bones of a deal.
+#[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct RawDeal {
+    /// What each seat drew, seat 0 first.
     hands: Vec<Vec<Bone>>,
+    /// What was not drawn.
     #[serde(default)]
     rest: Vec<Bone>,
+}
+
+impl PartialSchema for Deal {
+    fn schema() -> RefOr<Schema> {
+        RawDeal::schema()
+    }
+}
+
+impl ToSchema for Deal {
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        RawDeal::schemas(schemas);
+    }
 }
 
 impl TryFrom<RawDeal> for Deal {

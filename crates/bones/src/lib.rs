@@ -6,6 +6,7 @@ mod bone_list;
 mod bone_set;
 mod deal;
 mod pip;
+mod schema;
 mod seat;
 mod shuffle;
 

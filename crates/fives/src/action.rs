@@ -2,6 +2,7 @@ use bones::{Bone, Deal, MAX_SEATS, Seat};
 use game::{ActionFault, ActionWriter, Call, RawAction};
 use rulebook::ClauseId;
 use serde::{Deserialize, Serialize, Serializer};
+use utoipa::ToSchema;
 
 use crate::{End, List};
 
@@ -19,15 +20,21 @@ pub type Drawn = List<Option<Bone>, MAX_SEATS>;
 /// assert_eq!(serde_json::to_string(&action)?, line);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Deserialize)]
-#[serde(try_from = "RawAction")]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Deserialize, ToSchema)]
+#[serde(tag = "do", rename_all = "lowercase", try_from = "RawAction")]
+#[schema(
+    as = FivesAct,
+    description = "An act at a table of fives: a line of its record. The hall itself deals and draws lots."
+)]
 pub enum Action {
     /// Drawing lots for the first play of a game.
+    #[serde(skip_deserializing)] // The hall does this: not an act that is sent.
     Lots {
         /// What each seat drew.
         bones: Drawn,
     },
     /// The next hand's bones; what is not dealt is the pile, drawn from its front.
+    #[serde(skip_deserializing)] // The same.
     Deal {
         /// Who drew what.
         deal: Deal,

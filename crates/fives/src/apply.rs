@@ -59,6 +59,7 @@ impl Fives {
         self.carried = if self.won.is_some() { BySide::default() } else { self.points() };
         self.won = None;
         self.lots = None;
+        self.n_hands += 1;
         self.hand = Some(HandState::new(deal, shuffler));
     }
 

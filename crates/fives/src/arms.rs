@@ -1,10 +1,11 @@
 use bones::Bone;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::End;
 
-/// The bones on the table as they lie, for whoever draws them.
-#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+/// The bones on the table as they lie.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, ToSchema)]
 pub struct Arms {
     /// The bone in the middle: the spinner, or the first bone while no double is down. The first
     /// bone lies with its high end to the left, the spinner crosswise to its left and right arms.
@@ -20,7 +21,7 @@ pub struct Arms {
 }
 
 /// A bone in an arm. A double lies crosswise.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct Laid {
     /// The bone.
     pub bone: Bone,

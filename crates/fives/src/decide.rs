@@ -315,7 +315,7 @@ impl Fives {
 
     /// Who wins at play wins there and then. A game that only the award decided waits for the last
     /// bone's score like any other hand: until the next deal.
-    fn is_won_by_award(&self) -> bool {
+    pub(crate) fn is_won_by_award(&self) -> bool {
         let award = self.hand.as_ref().and_then(|hand| hand.award);
         match (self.won, award) {
             (Some(side), Some(award)) => {

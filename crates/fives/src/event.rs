@@ -2,16 +2,19 @@ use bones::{Bone, Deal, Seat};
 use game::{Call, Verdict};
 use rulebook::ClauseId;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::{Drawn, End, Finding};
 
 /// What happened. Stored for good, so it names its seat and needs no context.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
+#[schema(as = FivesEvent)]
 pub enum Event {
     /// Lots were drawn for the first play of a game.
     LotsDrawn {
         /// What each seat drew.
+        #[schema(value_type = Vec<Option<Bone>>)]
         bones: Drawn,
     },
     /// A hand was dealt.
@@ -34,7 +37,7 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         announce: Option<u16>,
     },
-    /// Somebody of the scorer's side named a figure, right or wrong.
+    /// A player of the scorer's side named a figure, right or wrong.
     Announced {
         /// Who announced.
         seat: Seat,
@@ -55,7 +58,7 @@ pub enum Event {
         /// The bone.
         bone: Bone,
     },
-    /// Somebody passed. Recorded although forced: it tells what the seat lacks.
+    /// A player passed. Recorded although forced: it tells what the seat lacks.
     Passed {
         /// Who passed.
         seat: Seat,

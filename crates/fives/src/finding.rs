@@ -2,10 +2,12 @@ use std::fmt;
 
 use bones::Bone;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// A wrong act at play that goes through where it can be called.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schema(as = WrongAct)]
 pub enum Fault {
     /// A play, pass or draw that was another player's to make.
     OutOfTurn,
@@ -34,8 +36,9 @@ impl Fault {
 }
 
 /// What the record of the hand showed when a clause was called.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
-#[serde(tag = "found", rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "finding", rename_all = "kebab-case", deny_unknown_fields)]
+#[schema(as = FivesFinding)]
 pub enum Finding {
     /// A wrong act.
     WrongAct {

@@ -22,6 +22,8 @@ pub struct Fives {
     pub(crate) won: Option<Side>,
     /// The lots drawn before the next game's first deal.
     pub(crate) lots: Option<Lots>,
+    /// Hands dealt so far.
+    pub(crate) n_hands: u16,
     /// The current hand, or the last one.
     pub(crate) hand: Option<HandState>,
     /// The call that waits for a ruling.
@@ -84,6 +86,7 @@ impl Fives {
             carried: BySide::default(),
             won: None,
             lots: None,
+            n_hands: 0,
             hand: None,
             waiting: None,
         })
@@ -134,7 +137,7 @@ impl Fives {
     }
 
     /// Who won the match.
-    fn match_winner(&self) -> Option<Side> {
+    pub(crate) fn match_winner(&self) -> Option<Side> {
         let has_won = |side: &Side| 2 * self.games_won[*side] > self.rules.best_of;
         Side::BOTH.into_iter().find(has_won)
     }
@@ -167,7 +170,9 @@ impl HandState {
     }
 
     /// The bones played, with where and by whom.
-    pub(crate) fn plays(&self) -> impl Iterator<Item = (Seat, bones::Bone, Option<End>)> {
+    pub(crate) fn plays(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (Seat, bones::Bone, Option<End>)> {
         self.log.iter().filter_map(|&Entry { act, .. }| match act {
             Act::Played { seat, bone, end, .. } => Some((seat, bone, end)),
             _ => None,

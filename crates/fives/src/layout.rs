@@ -2,13 +2,14 @@ use std::fmt;
 
 use bones::{Bone, BoneSet, Pip};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::Rules;
 use crate::plays::Plays;
 
 /// An end of the layout. Before the spinner is down there are only `Left` and `Right`, the two
 /// ends of the line; then there are the spinner's four arms.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum End {
     /// The left end of the line, or the spinner's left arm.
@@ -121,7 +122,7 @@ impl Layout {
     }
 
     /// The open ends added up. The spinner counts both halves until two of its sides are covered.
-    fn count(&self) -> u8 {
+    pub(crate) fn count(&self) -> u8 {
         let tips = self.tips.iter().sum();
         match self.spinner {
             Some(pip) if self.covered.count_ones() < 2 => tips + 2 * pip.get(),

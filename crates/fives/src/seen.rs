@@ -2,16 +2,21 @@ use bones::{Bone, Seat};
 use game::{Call, Observer, Verdict};
 use rulebook::ClauseId;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::{Drawn, End, Event, Finding};
 
 /// An event as one observer is entitled to see it: bones in hand and in the pile are left out.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields are those of the event of the same name")]
+#[schema(as = FivesSeen)]
 pub enum Seen {
     /// Lots were drawn.
-    LotsDrawn { bones: Drawn },
+    LotsDrawn {
+        #[schema(value_type = Vec<Option<Bone>>)]
+        bones: Drawn,
+    },
     /// A hand was dealt.
     Dealt {
         shuffler: Seat,
@@ -39,7 +44,7 @@ pub enum Seen {
         #[serde(skip_serializing_if = "Option::is_none")]
         bone: Option<Bone>,
     },
-    /// Somebody passed.
+    /// A player passed.
     Passed { seat: Seat },
     /// A bone was shown to the table.
     Exposed { seat: Seat, bone: Bone },

@@ -2,19 +2,26 @@ use bones::{Bone, BoneList, Deal, Seat};
 use game::{ActionFault, Call, RawAction};
 use rulebook::ClauseId;
 use serde::{Deserialize, Serialize, Serializer};
+use utoipa::ToSchema;
 
 use crate::{Declared, Say, Trump};
 
 /// What somebody may ask for. Its JSON is one line of a table record.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", try_from = "RawAction")]
+#[schema(
+    as = FortyTwoAct,
+    description = "An act at a table of 42: a line of its record. The hall itself deals and draws lots."
+)]
 pub enum Action {
     /// Each player still in the draw for the first shuffle draws a bone.
+    #[serde(skip_deserializing)] // The hall does this: not an act that is sent.
     Lots {
         /// The bone each seat drew; `None` for a seat that is out of the draw.
         bones: [Option<Bone>; 4],
     },
     /// The bones are shuffled and drawn.
+    #[serde(skip_deserializing)] // The same.
     Deal {
         /// What each seat drew.
         #[serde(rename = "hands", serialize_with = "write_hands")]
@@ -65,6 +72,7 @@ pub enum Action {
         what: Declared,
         /// The order the bones are laid down in, if they are.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<Vec<Bone>>)]
         order: Option<BoneList<7>>,
     },
     /// An opponent of the declarer challenges the declaration.
@@ -84,7 +92,7 @@ pub enum Action {
         /// The bone.
         bone: Bone,
     },
-    /// Somebody says that a clause was broken.
+    /// A player or an official says that a clause was broken.
     Call(Call),
     /// An official decides the call that waits.
     Ruling {

@@ -80,6 +80,7 @@ impl FortyTwo {
         let (by, right) = (shuffled_by.unwrap_or(shuffler), unfound.unwrap_or(shuffler));
         self.before = standing.next(&self.rules);
         self.lots = None;
+        self.n_hands += 1;
         self.hand = Some(Current::new(deal, right, by, face_down, rotation));
     }
 

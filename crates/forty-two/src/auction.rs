@@ -1,6 +1,7 @@
 use bones::{BySeat, Seat};
 use rulebook::Rule;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::{Bid, Say};
 
@@ -23,7 +24,7 @@ pub(crate) struct Auction {
 }
 
 /// One player's word in the bidding.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct Said {
     /// Who said it.
     pub seat: Seat,
@@ -36,8 +37,9 @@ pub struct Said {
 }
 
 /// Whether a word in the bidding was said in turn, and if not, what became of it.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schema(as = BiddingTurn)]
 pub enum Turn {
     /// Said in turn.
     InTurn,

@@ -3,9 +3,10 @@ use std::fmt;
 use bones::{BySide, Side};
 use rulebook::ClauseId;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// How a hand came out.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Outcome {
     /// The bidders took what they bid.

@@ -2,13 +2,15 @@ use bones::{Bone, BoneList, Deal, Seat};
 use game::{Call, Verdict};
 use rulebook::ClauseId;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::{Declared, Demonstration, Finding, Say, Trump};
 
 /// What happened. One action becomes one event; what follows from it (a trick taken, a hand won)
 /// is worked out when it is applied.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
+#[schema(as = FortyTwoEvent)]
 pub enum Event {
     /// Lots were drawn for the first shuffle.
     LotsDrawn {
@@ -26,7 +28,7 @@ pub enum Event {
         /// Whether the bones lie face down until their owners look.
         face_down: bool,
     },
-    /// A player turned up the own bones.
+    /// A player turned up their bones.
     Looked {
         /// Who looked.
         seat: Seat,
@@ -47,7 +49,7 @@ pub enum Event {
         /// The contract.
         trump: Trump,
     },
-    /// A bone was played. The first lead names trumps if nobody did.
+    /// A bone was played. The first lead names trumps if they are not named yet.
     Played {
         /// Who played it.
         seat: Seat,

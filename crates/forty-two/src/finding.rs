@@ -3,12 +3,14 @@ use std::fmt;
 use bones::{Bone, Seat};
 use rulebook::ClauseId;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::Say;
 
 /// What the record shows about a call. Its text is the reason given with the verdict.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "finding", rename_all = "kebab-case")]
+#[schema(as = FortyTwoFinding)]
 pub enum Finding {
     /// A bone that does not follow was played while one that follows was held.
     Discarded {

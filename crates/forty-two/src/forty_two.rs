@@ -22,6 +22,8 @@ pub struct FortyTwo {
     pub(crate) lots: Option<Lots>,
     /// How often each player has bid out of turn in this game.
     pub(crate) offences: BySeat<u8, 4>,
+    /// Hands dealt so far.
+    pub(crate) n_hands: u16,
     pub(crate) hand: Option<Current>,
     /// The call that waits for an official.
     pub(crate) waiting: Option<Call>,
@@ -53,6 +55,7 @@ impl FortyTwo {
             clock: Clock::Running,
             lots: None,
             offences: BySeat::default(),
+            n_hands: 0,
             hand: None,
             waiting: None,
         }

@@ -1,6 +1,7 @@
 use bones::{Bone, BoneSet, BySide, Seat};
 use rulebook::ClauseId;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::current::Current;
 use crate::ending::Ending;
@@ -37,7 +38,7 @@ pub struct Hand {
 }
 
 /// One trick.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct Trick {
     /// Who led.
     pub leader: Seat,

@@ -5,6 +5,9 @@ use std::str::FromStr;
 
 use bones::{Bid, ParseBidError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
 
 /// What a player says at their turn to bid.
 #[derive(Copy, Clone, Eq, PartialEq, Hash)]
@@ -55,6 +58,19 @@ impl FromStr for Say {
         text.parse().map(Say::Bid).map_err(ParseBidError::or_pass)
     }
 }
+
+impl PartialSchema for Say {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .description(Some("A word in the bidding."))
+            .enum_values(Some(["pass"].into_iter().chain(Bid::NAMES)))
+            .examples(["31"])
+            .into()
+    }
+}
+
+impl ToSchema for Say {}
 
 impl Serialize for Say {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

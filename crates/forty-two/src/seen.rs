@@ -2,13 +2,15 @@ use bones::{Bone, BoneList, BoneSet, Seat};
 use game::{Call, Observer, Verdict};
 use rulebook::ClauseId;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::current::Current;
 use crate::{Declared, Demonstration, Event, Finding, FortyTwo, Say, Trump};
 
 /// An event as one observer is entitled to see it.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
+#[schema(as = FortyTwoSeen)]
 pub enum Seen {
     /// Lots were drawn.
     LotsDrawn {
@@ -24,7 +26,7 @@ pub enum Seen {
         /// The observer's own bones, once they may be seen.
         hand: Option<BoneList<7>>,
     },
-    /// A player turned up the own bones.
+    /// A player turned up their bones.
     Looked {
         /// Who looked.
         seat: Seat,

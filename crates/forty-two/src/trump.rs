@@ -3,10 +3,12 @@ use std::str::FromStr;
 
 use bones::{Bone, BoneSet, Pip, Set};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use utoipa::ToSchema;
 
 /// A contract: which bones are trumps. There are nine, and no variations.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, ToSchema)]
 #[repr(u8)]
+#[schema(rename_all = "kebab-case")]
 pub enum Trump {
     /// Every bone with a blank.
     Blanks,

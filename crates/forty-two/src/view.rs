@@ -1,7 +1,8 @@
 use bones::{Bone, BoneList, BoneSet, BySide, Seat, Side};
-use game::{Call, Game, Observer, TableKind};
+use game::{Call, Game, May, Observer, TableKind};
 use rulebook::{BookId, ClauseId};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::auction::Said;
 use crate::current::{Current, Phase};
@@ -11,17 +12,20 @@ use crate::rules::Rules;
 use crate::{Action, Bid, Declared, FortyTwo, Outcome, Trump};
 
 /// A match as one observer is entitled to see it.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[schema(as = FortyTwoView)]
 pub struct View {
     /// The book.
     pub book: BookId,
     /// How the table treats wrong acts.
-    pub table: TableKind,
+    pub kind: TableKind,
     /// The marks that win a game.
     pub target: u8,
     /// The marks of the current game.
+    #[schema(value_type = [u8; 2])]
     pub marks: BySide<u8>,
     /// The games won.
+    #[schema(value_type = [u8; 2])]
     pub games: BySide<u8>,
     /// Who has won the match.
     pub winner: Option<Side>,
@@ -33,6 +37,8 @@ pub struct View {
     pub to_act: Option<Seat>,
     /// Who shuffles next, once that is settled and the hand is over.
     pub next_shuffler: Option<Seat>,
+    /// Which hand of the match it is, from 1; 0 before the first.
+    pub hand_number: u16,
     /// The current hand, or the last one until the next is dealt.
     pub hand: Option<HandView>,
     /// What only the observer sees: nothing, for a spectator.
@@ -41,7 +47,8 @@ pub struct View {
 }
 
 /// What only the player at one seat sees. All else everybody sees alike.
-#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, ToSchema)]
+#[schema(as = FortyTwoMine)]
 pub struct Mine {
     /// The player's bones.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -52,30 +59,45 @@ pub struct Mine {
     /// The places, counted from 0, of the bones a player may choose from who plays face down.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub legal_positions: Vec<usize>,
+    /// What else the player can say now.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub may: Vec<May>,
 }
 
 /// Something a player may do.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[serde(untagged)]
+#[schema(as = FortyTwoChoice)]
 pub enum Choice {
     /// An act.
     Act(Action),
-    /// A play with the bones face down: nobody knows yet of which bone.
+    /// A play with the bones face down: of which bone, is not known yet.
     Unseen(PlayAt),
 }
 
 /// A play of whatever bone lies at a place.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
-#[serde(tag = "do", rename = "play")]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[schema(as = PlayFaceDown)]
 pub struct PlayAt {
+    /// That it is a play.
+    pub r#do: PlayVerb,
     /// Who plays.
     pub seat: Seat,
     /// The place, counted from 0.
     pub position: usize,
 }
 
+/// What is done by a play.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum PlayVerb {
+    /// A bone is played.
+    Play,
+}
+
 /// A hand as one observer is entitled to see it.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[schema(as = FortyTwoHand)]
 pub struct HandView {
     /// Who shuffled, as far as the table knows.
     pub shuffler: Seat,
@@ -98,6 +120,7 @@ pub struct HandView {
     /// The tricks taken.
     pub tricks: Vec<TrickView>,
     /// What each side has.
+    #[schema(value_type = [u8; 2])]
     pub points: BySide<u8>,
     /// How many bones each seat still holds.
     pub n_held: [usize; 4],
@@ -110,16 +133,17 @@ pub struct HandView {
     /// How it came out.
     pub outcome: Outcome,
     /// The marks awarded.
+    #[schema(value_type = [u8; 2])]
     pub marks: BySide<u8>,
     /// The clause the outcome rests on.
     pub clause: Option<ClauseId>,
 }
 
 game::changes!(View {
-    book, table, target, marks, games, winner, time_called, call, to_act, next_shuffler,
-} in { hand } not { mine });
+    book, kind, target, marks, games, winner, time_called, call, to_act, next_shuffler, hand_number,
+} in { hand: HandView } not { mine });
 
-game::changes!(Mine { own, legal, legal_positions });
+game::changes!(Mine { own, legal, legal_positions, may });
 
 game::changes!(HandView {
     shuffler,
@@ -143,12 +167,12 @@ game::changes!(HandView {
 });
 
 /// A complete trick.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-#[serde(untagged)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
 pub enum TrickView {
     /// With who played what.
     Open(Trick),
-    /// Where nobody may ask who played what.
+    /// Where who played what is no longer shown.
     Closed {
         /// The side that took it.
         side: Side,
@@ -158,8 +182,9 @@ pub enum TrickView {
 }
 
 /// A player's own bones, each at the place where it was put down; a played one leaves a gap.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[serde(tag = "kind", content = "bones", rename_all = "kebab-case")]
+#[schema(as = OwnBones)]
 pub enum Own {
     /// The bones themselves.
     Seen([Option<Bone>; 7]),
@@ -168,7 +193,7 @@ pub enum Own {
 }
 
 /// A declaration, with the hand that was shown for it.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct DeclarationView {
     /// Who declared.
     pub seat: Seat,
@@ -184,7 +209,7 @@ impl View {
     pub(crate) fn new(game: &FortyTwo, observer: Observer) -> View {
         View {
             book: game.book(),
-            table: game.kind(),
+            kind: game.kind(),
             target: game.target(),
             marks: game.marks(),
             games: game.games_won(),
@@ -193,6 +218,7 @@ impl View {
             call: game.waiting_call(),
             to_act: game.to_act(),
             next_shuffler: game.next_shuffler().filter(|_| game.phase() == Phase::Over),
+            hand_number: game.n_hands,
             hand: game.hand.as_ref().map(|hand| HandView::new(hand, &game.rules)),
             mine: match observer {
                 Observer::Seat(seat) => Mine::new(game, seat),
@@ -207,6 +233,7 @@ impl Mine {
         let mut mine = Mine::default();
         let Some(hand) = game.hand.as_ref().filter(|_| seat.index() < 4) else { return mine };
         mine.own = Some(Own::new(hand, seat));
+        mine.may = game.may(seat);
         if game.to_act() == Some(seat) {
             let mut acts = Vec::new();
             game.legal_actions(&mut acts);
@@ -232,7 +259,8 @@ impl Mine {
         if is_blind {
             self.legal_positions =
                 (0..7).filter(|&place| open.contains(hand.dealt[seat][place])).collect();
-            let play_at = |&position| Choice::Unseen(PlayAt { seat, position });
+            let play_at =
+                |&position| Choice::Unseen(PlayAt { r#do: PlayVerb::Play, seat, position });
             self.legal.extend(self.legal_positions.iter().map(play_at));
         } else {
             self.legal.extend(open.iter().map(|bone| Choice::Act(Action::Play { seat, bone })));

@@ -1,9 +1,10 @@
 use bones::Seat;
 use rulebook::ClauseId;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-/// Somebody says that a clause was broken.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+/// A call: a player or an official says that a clause was broken.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Call {
     /// The player who calls; `None` when the call comes from outside the table.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -16,7 +17,7 @@ pub struct Call {
 }
 
 /// What became of a call.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
     /// It is true; the clause's consequence follows.

@@ -1,4 +1,11 @@
+//! What is new in a value, for those who know an earlier one of it.
+
+use std::borrow::Cow;
+
 use serde::ser::{Serialize, SerializeStruct, Serializer};
+use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Schema, Type};
+use utoipa::openapi::{Ref, RefOr};
+use utoipa::{PartialSchema, ToSchema};
 
 /// What can be told to somebody who knows an earlier one of it: only the members that differ.
 ///
@@ -6,7 +13,14 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 pub trait Changing: Serialize {
     /// Writes the members that differ from those of `old`.
     fn write_changes<W: SerializeStruct>(&self, old: &Self, to: &mut W) -> Result<(), W::Error>;
+
+    /// The members that tell their own changes, each with the name of the schema of those. Adds these
+    /// schemas, if there is somewhere to.
+    fn nested(into: Option<&mut Schemas>) -> Vec<(&'static str, Cow<'static, str>)>;
 }
+
+/// Schemas by name.
+pub type Schemas = Vec<(String, RefOr<Schema>)>;
 
 /// A value for somebody who knows `old`: its JSON holds the members that are not as they were. Each
 /// takes the place of what was there, but those that tell their own changes.
@@ -27,20 +41,66 @@ impl<T: Changing> Serialize for Changes<'_, T> {
     }
 }
 
+/// The schema of the value itself with every member optional.
+impl<T: Changing + ToSchema> PartialSchema for Changes<'_, T> {
+    fn schema() -> RefOr<Schema> {
+        let mut whole = T::schema();
+        if let RefOr::T(whole) = &mut whole {
+            loosen(whole, &T::nested(None));
+        }
+        whole
+    }
+}
+
+impl<T: Changing + ToSchema> ToSchema for Changes<'_, T> {
+    fn name() -> Cow<'static, str> {
+        format!("{}Changes", T::name()).into()
+    }
+
+    fn schemas(into: &mut Schemas) {
+        T::schemas(into);
+        T::nested(Some(into));
+    }
+}
+
+/// Makes every member optional; those of `nested` become what their changes are.
+fn loosen(schema: &mut Schema, nested: &[(&'static str, Cow<'static, str>)]) {
+    match schema {
+        Schema::Object(object) => {
+            object.required.clear();
+            for (member, name) in nested {
+                let nothing = ObjectBuilder::new().schema_type(Type::Null);
+                let changes = OneOfBuilder::new().item(nothing);
+                let changes = changes.item(Ref::from_schema_name(name.as_ref())).into();
+                object.properties.insert((*member).to_owned(), changes);
+            }
+        }
+        Schema::AllOf(parts) => {
+            for part in &mut parts.items {
+                if let RefOr::T(part) = part {
+                    loosen(part, nested);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
 /// Implements [`Changing`](crate::Changing) for a struct. Every field is named, so that none is
 /// forgotten: first those that are told as a whole, then after `in` the optional ones that are told
-/// by their own changes, then after `not` those that are told apart.
+/// by their own changes, then after `not` those that are told apart, whose members are optional.
 ///
 /// ```
-/// # #[derive(PartialEq, serde::Serialize)] struct Hand { trick: Vec<u8>, n_held: u8 }
-/// # #[derive(serde::Serialize)] struct View { marks: u8, hand: Option<Hand>, own: u8 }
+/// # use utoipa::ToSchema;
+/// # #[derive(PartialEq, serde::Serialize, ToSchema)] struct Hand { trick: Vec<u8>, n_held: u8 }
+/// # #[derive(serde::Serialize, ToSchema)] struct View { marks: u8, hand: Option<Hand>, own: u8 }
 /// game::changes!(Hand { trick, n_held });
-/// game::changes!(View { marks } in { hand } not { own });
+/// game::changes!(View { marks } in { hand: Hand } not { own });
 /// ```
 #[macro_export]
 macro_rules! changes {
     ($name:ident { $($whole:ident),* $(,)? }
-        $(in { $($nested:ident),* })? $(not { $($apart:ident),* })?) => {
+        $(in { $($nested:ident: $of:ty),* })? $(not { $($apart:ident),* })?) => {
         impl $crate::Changing for $name {
             fn write_changes<W: ::serde::ser::SerializeStruct>(
                 &self,
@@ -63,6 +123,22 @@ macro_rules! changes {
                     }
                 )*)?
                 Ok(())
+            }
+
+            fn nested(
+                _into: Option<&mut $crate::Schemas>,
+            ) -> Vec<(&'static str, ::std::borrow::Cow<'static, str>)> {
+                $($(
+                    if let Some(into) = _into {
+                        use ::utoipa::{PartialSchema as _, ToSchema as _};
+                        let schema = <$crate::Changes<'_, $of>>::schema();
+                        into.push((<$crate::Changes<'_, $of>>::name().into(), schema));
+                        <$crate::Changes<'_, $of>>::schemas(into);
+                    }
+                )*)?
+                vec![$($(
+                    (stringify!($nested), <$crate::Changes<'_, $of> as ::utoipa::ToSchema>::name()),
+                )*)?]
             }
         }
     };

@@ -2,9 +2,10 @@ use std::fmt;
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
+use utoipa::ToSchema;
 
 /// How a table treats wrong acts.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum TableKind {
     /// The software prevents them.

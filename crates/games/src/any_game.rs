@@ -1,10 +1,15 @@
+use std::borrow::Cow;
+
 use bones::{Deal, Seat};
 use fives::Fives;
-use forty_two::FortyTwo;
-use game::{Awaits, Call, Changes, Game, Observer, Refusal, TableKind, Verdict};
+use forty_two::{Followed, FortyTwo};
+use game::{Awaits, Call, Changes, Game, Observer, Refusal, Schemas, TableKind, Verdict};
 use mexican_train::MexicanTrain;
 use rulebook::{BookId, ClauseId, Family, Settings};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
+use utoipa::openapi::schema::{AnyOfBuilder, Schema};
+use utoipa::openapi::{Ref, RefOr};
+use utoipa::{PartialSchema, ToSchema};
 
 use crate::malformed;
 
@@ -20,7 +25,7 @@ pub enum AnyGame {
     MexicanTrain(MexicanTrain),
 }
 
-/// One type for what every family has one of.
+/// One type for what every family has one of. Its JSON is what the family writes.
 macro_rules! any {
     ($(#[$doc:meta])* $name:ident, $part:ident, $($derive:ident),*) => {
         $(#[$doc])*
@@ -33,6 +38,38 @@ macro_rules! any {
             MexicanTrain(<MexicanTrain as Game>::$part),
         }
     };
+}
+
+/// Describes one of those: any of what the families have, which is told apart by its own tag.
+macro_rules! described {
+    ($(($name:ident: $($of:ty),+; $as:literal, $about:literal)),+ $(,)?) => {
+        $(
+            impl PartialSchema for $name {
+                fn schema() -> RefOr<Schema> {
+                    AnyOfBuilder::new()
+                        .description(Some($about))
+                        $(.item(Ref::from_schema_name(<$of>::name())))+
+                        .into()
+                }
+            }
+
+            impl ToSchema for $name {
+                fn name() -> Cow<'static, str> {
+                    $as.into()
+                }
+
+                fn schemas(into: &mut Schemas) {
+                    $(add::<$of>(into);)+
+                }
+            }
+        )+
+    };
+}
+
+/// Adds the schema of `T` and those it names.
+fn add<T: ToSchema>(into: &mut Schemas) {
+    into.push((T::name().into(), T::schema()));
+    T::schemas(into);
 }
 
 any!(
@@ -48,13 +85,32 @@ any!(
     AnyHand, Hand, Clone
 );
 any!(
-    /// What one observer may see of a game of any family.
-    AnyView, View,
-);
-any!(
     /// What one observer may know of an event of any family.
     AnySeen, Seen,
 );
+described!(
+    (AnyAction: forty_two::Choice, fives::Action, mexican_train::Action; "Act",
+        "An act: a line of a table record. `do` says what is done; which acts there are depends on the \
+        game. A view's `legal` lists those open to a seat, as they can be sent."),
+    (AnyEvent: forty_two::Event, fives::Event, mexican_train::Event; "Event",
+        "What happened at a table, with every bone in sight."),
+    (AnySeen: forty_two::Seen, fives::Seen, mexican_train::Seen; "Seen",
+        "What happened at a table, as its reader may know it."),
+);
+
+/// The game as one observer may see it.
+#[derive(Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[serde(tag = "game", rename_all = "kebab-case")]
+#[schema(as = View)]
+#[expect(clippy::large_enum_variant, reason = "a view is made, written and dropped")]
+pub enum AnyView {
+    /// A match of 42.
+    FortyTwo(forty_two::View),
+    /// A game of fives.
+    Fives(fives::View),
+    /// A game of Mexican train.
+    MexicanTrain(mexican_train::View),
+}
 
 /// What only one player sees of a game.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
@@ -66,51 +122,62 @@ pub enum AnyMine {
     Fives(fives::Mine),
 }
 
+/// What is new in a view. A member that is not there is as it was; in `hand` likewise.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(tag = "game", rename_all = "kebab-case")]
+pub enum ViewChanges<'a> {
+    /// A match of 42.
+    FortyTwo(FortyTwoChanges<'a>),
+    /// A game of fives.
+    Fives(FivesChanges<'a>),
+    /// A game of Mexican train, as a whole.
+    MexicanTrain(&'a mexican_train::View),
+}
+
+type FortyTwoChanges<'a> = Changes<'a, forty_two::View>;
+type FivesChanges<'a> = Changes<'a, fives::View>;
+
+/// What is new in what only one player sees.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub enum MineChanges<'a> {
+    /// Of 42.
+    FortyTwo(Changes<'a, forty_two::Mine>),
+    /// Of fives.
+    Fives(Changes<'a, fives::Mine>),
+}
+
 impl AnyView {
-    /// The part that everybody sees alike, for somebody who knows an earlier one of the same game.
-    /// A view of Mexican train is told as a whole.
-    pub fn since<'a>(&'a self, old: &'a AnyView) -> impl Serialize + 'a {
-        Since { old, new: self }
+    /// For somebody who knows an earlier one of the same game.
+    ///
+    /// # Panics
+    /// If the games are of two families.
+    pub fn since<'a>(&'a self, old: &'a AnyView) -> ViewChanges<'a> {
+        match (old, self) {
+            (AnyView::FortyTwo(old), AnyView::FortyTwo(new)) => {
+                ViewChanges::FortyTwo(Changes { old, new })
+            }
+            (AnyView::Fives(old), AnyView::Fives(new)) => ViewChanges::Fives(Changes { old, new }),
+            (AnyView::MexicanTrain(_), AnyView::MexicanTrain(new)) => {
+                ViewChanges::MexicanTrain(new)
+            }
+            _ => panic!("a view of another game"),
+        }
     }
 }
 
 impl AnyMine {
     /// For somebody who knows an earlier one of the same seat.
-    pub fn since<'a>(&'a self, old: &'a AnyMine) -> impl Serialize + 'a {
-        Since { old, new: self }
-    }
-}
-
-/// What changed in a value of whichever family.
-struct Since<'a, T> {
-    old: &'a T,
-    new: &'a T,
-}
-
-impl Serialize for Since<'_, AnyView> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match (self.old, self.new) {
-            (AnyView::FortyTwo(old), AnyView::FortyTwo(new)) => {
-                Changes { old, new }.serialize(serializer)
-            }
-            (AnyView::Fives(old), AnyView::Fives(new)) => {
-                Changes { old, new }.serialize(serializer)
-            }
-            (_, new) => new.serialize(serializer),
-        }
-    }
-}
-
-impl Serialize for Since<'_, AnyMine> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match (self.old, self.new) {
+    ///
+    /// # Panics
+    /// If the games are of two families.
+    pub fn since<'a>(&'a self, old: &'a AnyMine) -> MineChanges<'a> {
+        match (old, self) {
             (AnyMine::FortyTwo(old), AnyMine::FortyTwo(new)) => {
-                Changes { old, new }.serialize(serializer)
+                MineChanges::FortyTwo(Changes { old, new })
             }
-            (AnyMine::Fives(old), AnyMine::Fives(new)) => {
-                Changes { old, new }.serialize(serializer)
-            }
-            (_, new) => new.serialize(serializer),
+            (AnyMine::Fives(old), AnyMine::Fives(new)) => MineChanges::Fives(Changes { old, new }),
+            _ => panic!("a view of another game"),
         }
     }
 }
@@ -193,6 +260,23 @@ impl AnyGame {
             (AnyGame::Fives(game), AnyEvent::Fives(event)) => game.apply(event),
             (AnyGame::MexicanTrain(game), AnyEvent::MexicanTrain(event)) => game.apply(event),
             _ => panic!("an event of another game"),
+        }
+    }
+
+    /// What follows from `event` by itself, besides what it says: of 42, tricks taken and hands ended.
+    /// Takes the event in.
+    ///
+    /// # Panics
+    /// If the event is another family's: events come from this game's own `decide`.
+    pub fn apply_and_follow(&mut self, event: &AnyEvent) -> Vec<Followed> {
+        let before = match self {
+            AnyGame::FortyTwo(game) => Some(*game),
+            AnyGame::Fives(_) | AnyGame::MexicanTrain(_) => None,
+        };
+        self.apply(event);
+        match (self, before) {
+            (AnyGame::FortyTwo(game), Some(before)) => game.followed(&before),
+            _ => Vec::new(),
         }
     }
 

@@ -10,8 +10,12 @@ mod stand_in;
 mod summary;
 mod table;
 
-pub use any_game::{Actor, AnyAction, AnyEvent, AnyGame, AnyHand, AnyMine, AnySeen, AnyView, Duty};
+pub use any_game::{
+    Actor, AnyAction, AnyEvent, AnyGame, AnyHand, AnyMine, AnySeen, AnyView, Duty, MineChanges,
+    ViewChanges,
+};
 pub use face_down::FaceDownPlay;
+pub use forty_two::Followed;
 pub use header::{Header, HeaderError};
 pub use opening::OpeningSeeds;
 pub use record::{RECORD, Refused, Replay, replay};

@@ -2,6 +2,7 @@ use bones::{Bone, Deal, Seat};
 use game::{ActionFault, ActionWriter, Call, RawAction};
 use rulebook::ClauseId;
 use serde::{Deserialize, Serialize, Serializer};
+use utoipa::ToSchema;
 
 use crate::On;
 
@@ -16,10 +17,15 @@ use crate::On;
 /// assert_eq!(serde_json::to_string(&action)?, line);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Deserialize)]
-#[serde(try_from = "RawAction")]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Deserialize, ToSchema)]
+#[serde(tag = "do", rename_all = "lowercase", try_from = "RawAction")]
+#[schema(
+    as = TrainAct,
+    description = "An act at a table of Mexican train: a line of its record. The hall itself deals."
+)]
 pub enum Action {
     /// The next hand's bones. Placing the double and drawing the last bone come with it.
+    #[serde(skip_deserializing)] // The hall does this: not an act that is sent.
     Deal {
         /// Who drew what.
         deal: Deal,

@@ -1,7 +1,7 @@
 use bones::{Bone, Seat};
 use game::Verdict;
 
-use crate::table::{End, Start, Table};
+use crate::table::{Doubled, End, Start, Table};
 use crate::{Event, MexicanTrain, On, SeatSet};
 
 /// Taking in facts, and what follows from them.
@@ -86,10 +86,10 @@ impl Table {
             On::Line(owner) => self.lines[owner].lay(bone),
         }
         self.n_passes = 0;
-        self.again = bone.is_double();
+        self.doubled = Doubled(bone.is_double().then_some(on));
         if self.held[seat].is_empty() {
             self.end = Some(End::Out(seat));
-        } else if !self.again {
+        } else if self.doubled.0.is_none() {
             self.turn = seat.left(self.n_seats());
         }
     }
@@ -104,7 +104,7 @@ impl Table {
         let opens_a_line = !self.markers.contains(seat);
         self.markers.insert(seat);
         self.n_passes = if opens_a_line { 0 } else { self.n_passes + 1 };
-        self.again = false;
+        self.doubled = Doubled(None);
         if usize::from(self.n_passes) == self.n_seats() {
             self.end = Some(End::Blocked);
         } else {

@@ -4,13 +4,15 @@ use bones::Seat;
 use game::{Awaits, Call, Game, Refusal, Verdict};
 use rulebook::{ClauseId, Kind, Rule};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::table::Table;
 use crate::{Event, MexicanTrain};
 
 /// What the record showed when a clause was called.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "finding", rename_all = "kebab-case")]
+#[schema(as = TrainFinding)]
 pub enum Finding {
     /// The player came down to one bone and has not told the table.
     NotBumped,
@@ -19,7 +21,10 @@ pub enum Finding {
     /// The player has told the table, or the table did it for them.
     Bumped,
     /// The player still holds this many bones and has nothing to tell.
-    Holds(u8),
+    Holds {
+        /// How many.
+        n_bones: u8,
+    },
     /// The record cannot show it; people may have seen it.
     NotInRecord,
 }
@@ -30,7 +35,7 @@ impl fmt::Display for Finding {
             Finding::NotBumped => f.write_str("came down to one bone and did not bump"),
             Finding::AlreadyCalled => f.write_str("the missed bump has been called already"),
             Finding::Bumped => f.write_str("bumped for the last bone"),
-            Finding::Holds(n) => write!(f, "holds {n} bones and need not bump"),
+            Finding::Holds { n_bones } => write!(f, "holds {n_bones} bones and need not bump"),
             Finding::NotInRecord => f.write_str("the record cannot show it"),
         }
     }
@@ -127,6 +132,6 @@ fn find_bump(table: &Table, seat: Seat) -> Finding {
         _ if table.bumped.contains(seat) => Finding::Bumped,
         // Whoever is out has come down to one bone before.
         0 | 1 => Finding::NotBumped,
-        n => Finding::Holds(n as u8),
+        n => Finding::Holds { n_bones: n as u8 },
     }
 }

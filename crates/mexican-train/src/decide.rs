@@ -92,7 +92,7 @@ impl MexicanTrain {
         let table = self.judge_turn(seat)?;
         match Fitting::new(table, seat).playable().first_bone() {
             // After a double it is the double's own clause that asks for another bone.
-            Some(bone) if table.again => Err(Refusal::against(
+            Some(bone) if table.doubled.0.is_some() => Err(Refusal::against(
                 Rule::PlayAgain,
                 format!("{seat} can play {bone} after the double and may not pass"),
             )),
@@ -144,7 +144,7 @@ impl MexicanTrain {
         let table = self.judge_open_hand()?;
         match table.turn {
             turn if turn == seat => Ok(table),
-            turn if table.again => Err(Refusal::against(
+            turn if table.doubled.0.is_some() => Err(Refusal::against(
                 Rule::PlayAgain,
                 format!("{turn} laid a double and is to play again"),
             )),

@@ -2,12 +2,14 @@ use bones::{Bone, Deal, Seat};
 use game::{Call, Verdict};
 use rulebook::ClauseId;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::{Finding, On};
 
 /// What happened. Stored for good, so it names its seat and needs no context.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "event", rename_all = "lowercase", deny_unknown_fields)]
+#[schema(as = TrainEvent)]
 pub enum Event {
     /// A hand was dealt; its double was placed and the last of six players' bones drawn with it.
     Dealt {
@@ -22,19 +24,19 @@ pub enum Event {
         seat: Seat,
         /// The bone.
         bone: Bone,
-        /// The line; never the own line by its number.
+        /// The line; the player's own is never given by its number.
         on: On,
         /// Whether the player's marker went up with it. Recorded because it follows from bones
         /// that the others do not see.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         marker: bool,
     },
-    /// Somebody could not play. Recorded although forced: it tells what the seat lacks.
+    /// A player could not play. Recorded although forced: it tells what the seat lacks.
     Passed {
         /// Who passed.
         seat: Seat,
     },
-    /// Somebody told the table that one bone is left.
+    /// A player told the table that one bone is left.
     Bumped {
         /// Who bumped.
         seat: Seat,

@@ -3,6 +3,9 @@ use std::fmt;
 use bones::Seat;
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Schema, Type};
+use utoipa::openapi::{Ref, RefOr};
+use utoipa::{PartialSchema, ToSchema};
 
 /// Where a bone is played.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
@@ -69,5 +72,25 @@ impl<'de> Deserialize<'de> for On {
             }
         }
         deserializer.deserialize_any(Place)
+    }
+}
+
+impl PartialSchema for On {
+    fn schema() -> RefOr<Schema> {
+        let named = ObjectBuilder::new().schema_type(Type::String);
+        let named = named.enum_values(Some(["own", "train"]));
+        let about = "Where a bone is played: `own` for the player's own line, `train` for the Mexican \
+            train, or the number of the seat whose line it is.";
+        OneOfBuilder::new()
+            .description(Some(about))
+            .item(named)
+            .item(Ref::from_schema_name(Seat::name()))
+            .into()
+    }
+}
+
+impl ToSchema for On {
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        schemas.push((Seat::name().into(), Seat::schema()));
     }
 }

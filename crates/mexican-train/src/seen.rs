@@ -2,6 +2,7 @@ use bones::{Bone, Seat};
 use game::{Call, Observer, Verdict};
 use rulebook::ClauseId;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::table::{End, Table};
 use crate::{Event, Finding, MexicanTrain, On, Results};
@@ -10,8 +11,9 @@ use crate::{Event, Finding, MexicanTrain, On, Results};
 ///
 /// Restated rather than an [`Event`] with parts blanked out, so that no field could hold a bone
 /// its reader may not know.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[serde(tag = "event", rename_all = "lowercase")]
+#[schema(as = TrainSeen)]
 pub enum Seen {
     /// A hand was dealt and its double placed.
     Dealt {
@@ -38,12 +40,12 @@ pub enum Seen {
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         marker: bool,
     },
-    /// Somebody could not play.
+    /// A player could not play.
     Passed {
         /// Who passed.
         seat: Seat,
     },
-    /// Somebody told the table that one bone is left.
+    /// A player told the table that one bone is left.
     Bumped {
         /// Who bumped.
         seat: Seat,

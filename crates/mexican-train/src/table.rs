@@ -1,3 +1,5 @@
+use std::fmt;
+
 use bones::{Bone, BoneSet, BySeat, Deal, MAX_SEATS, Pip, Seat};
 
 use crate::{Line, On, Rules, SeatSet};
@@ -23,11 +25,31 @@ pub(crate) struct Table {
     /// Bones shown to the table, played since or not.
     pub(crate) exposed: BoneSet,
     pub(crate) turn: Seat,
-    /// Whether the player to act has just laid a double and plays again.
-    pub(crate) again: bool,
+    /// Where the player to act has just laid a double, and so plays again.
+    pub(crate) doubled: Doubled,
     /// Passes in turn since the last bone and the last pass that put a marker up.
     pub(crate) n_passes: u8,
     pub(crate) end: Option<End>,
+}
+
+/// Where a double has just been laid, if one has.
+///
+/// Equal whenever there is one or none, and printed so: where it lies changes nothing that can follow.
+#[derive(Copy, Clone)]
+pub(crate) struct Doubled(pub(crate) Option<On>);
+
+impl PartialEq for Doubled {
+    fn eq(&self, other: &Doubled) -> bool {
+        self.0.is_some() == other.0.is_some()
+    }
+}
+
+impl Eq for Doubled {}
+
+impl fmt::Debug for Doubled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Doubled").field(&self.0.is_some()).finish()
+    }
 }
 
 /// How a hand begins: all of it follows from the deal.
@@ -98,7 +120,7 @@ impl Table {
             missed_bumps: SeatSet::EMPTY,
             exposed: BoneSet::EMPTY,
             turn: starter.left(n_seats),
-            again: false,
+            doubled: Doubled(None),
             n_passes: 0,
             end: None,
         }

@@ -326,6 +326,23 @@ impl FromStr for BookId {
     }
 }
 
+impl utoipa::PartialSchema for BookId {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        utoipa::openapi::ObjectBuilder::new()
+            .schema_type(utoipa::openapi::schema::Type::String)
+            .description(Some("The name of a book."))
+            .enum_values(Some(BookId::ALL.map(BookId::as_str)))
+            .examples(["n42pa"])
+            .into()
+    }
+}
+
+impl utoipa::ToSchema for BookId {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "BookName".into()
+    }
+}
+
 impl Serialize for BookId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.as_str())

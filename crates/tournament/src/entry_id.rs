@@ -5,6 +5,9 @@ use std::num::NonZeroU32;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
 
 /// Which entry: the number of the line that entered it, the header being line 1. A drawn partnership
 /// is its two players, in drawn order.
@@ -76,6 +79,18 @@ fn number(text: &str) -> Option<NonZeroU32> {
     let is_plain = text.starts_with(|c: char| ('1'..='9').contains(&c));
     text.parse().ok().filter(|line: &NonZeroU32| is_plain && line.get() > 1)
 }
+
+impl PartialSchema for EntryId {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .description(Some("The id of an entry: the number of the line that entered it, or of a drawn pair both."))
+            .examples(["7"])
+            .into()
+    }
+}
+
+impl ToSchema for EntryId {}
 
 impl Serialize for EntryId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -4,6 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
 
 use crate::named_choice::named_choice;
 
@@ -126,6 +129,19 @@ fn number(text: &str) -> Option<u16> {
     let plain = text.starts_with(|c: char| ('1'..='9').contains(&c));
     if plain { text.parse().ok() } else { None }
 }
+
+impl PartialSchema for MatchId {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .description(Some("The id of a match, as the board gives it."))
+            .pattern(Some("^[a-z]{2}(-[wlf]?[0-9]{1,4}){2}$"))
+            .examples(["rr-1-1"])
+            .into()
+    }
+}
+
+impl ToSchema for MatchId {}
 
 impl Serialize for MatchId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -4,6 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
 
 use crate::schedule::{Match, Sides};
 use crate::state::State;
@@ -74,6 +77,18 @@ fn parse(text: &str) -> Option<Pairing> {
     let sides: Vec<EntryId> = sides.split(',').map(str::parse).collect::<Result<_, _>>().ok()?;
     (sides.len() <= MAX_SIDES).then_some(Pairing::new(id.parse().ok()?, sides.into_iter()))
 }
+
+impl PartialSchema for Pairing {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .description(Some("A match and who is in it."))
+            .examples(["rr-1-3:7,12"])
+            .into()
+    }
+}
+
+impl ToSchema for Pairing {}
 
 impl Serialize for Pairing {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -128,6 +128,12 @@ impl<K: Copy + Eq> Subscribers<K> {
         self.subscribers.iter().any(|(key, listener)| is_it(*key) && listener.strong_count() > 0)
     }
 
+    /// How many listen with such a key.
+    pub(crate) fn count(&self, is_it: impl Fn(K) -> bool) -> usize {
+        let listening = self.subscribers.iter().filter(|(_, it)| it.strong_count() > 0);
+        listening.filter(|(key, _)| is_it(*key)).count()
+    }
+
     /// Whether nobody is listening any more.
     pub(crate) fn is_empty(&self) -> bool {
         self.subscribers.iter().all(|(_, subscriber)| subscriber.strong_count() == 0)

@@ -5,48 +5,185 @@
 use bones::Seat;
 use bytes::Bytes;
 use game::{Changes, Observer};
-use games::{AnyEvent, AnyMine, AnySeen, AnyView};
+use games::{AnyEvent, AnyMine, AnySeen, AnyView, Followed, MineChanges, ViewChanges};
 use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+use utoipa::ToSchema;
 
+use crate::Millis;
 use crate::fair::{Contribution, Secret};
 use crate::journal::Version;
+use crate::streams::message_kind::{SnapshotKind, UpdateKind};
 use crate::streams::subscribers::Message;
 use crate::table::Watch;
-use crate::table::room::{Place, RoomView};
+use crate::table::room::{Room, RoomChanges, RoomView};
 use crate::table::shuffle::Shuffle;
-use crate::table::state::TableState;
+use crate::table::state::{Happening, TableState};
+
+/// A table as its reader may see it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TableSnapshot<'a> {
+    /// That it shows everything.
+    pub kind: SnapshotKind,
+    /// The version this shows.
+    #[schema(value_type = u64, example = 42)]
+    pub version: Version,
+    /// The hall's time, in milliseconds since 1970.
+    #[schema(value_type = i64, example = 1_790_000_000_000_i64)]
+    pub now: Millis,
+    /// The seat it is seen from; `null` for spectators.
+    #[schema(example = 2)]
+    pub you: Option<Seat>,
+    /// How many watch here without a seat.
+    pub spectators: usize,
+    /// What everybody may know of the table besides the game.
+    pub table: Room<'a>,
+    /// The game as its reader may see it.
+    pub view: AnyView,
+    /// The shuffle of the last hand whose bones are turned up.
+    pub revealed: Option<Revealed<'a>>,
+    /// What happened in the hand in play, or the last one.
+    pub log: Vec<LogItem<'a>>,
+}
+
+/// What is new at a table.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TableUpdate<'a> {
+    /// That it shows what is new.
+    pub kind: UpdateKind,
+    /// The version it comes after. A reader who has another asks again.
+    #[schema(value_type = u64, example = 41)]
+    pub from: Version,
+    /// The version it leads to.
+    #[schema(value_type = u64, example = 42)]
+    pub version: Version,
+    /// The hall's time, in milliseconds since 1970.
+    #[schema(value_type = i64, example = 1_790_000_000_000_i64)]
+    pub now: Millis,
+    /// The seat it is seen from; `null` for spectators.
+    #[schema(example = 2)]
+    pub you: Option<Seat>,
+    /// How many watch here without a seat.
+    pub spectators: usize,
+    /// The members of the table that are new.
+    #[schema(value_type = RoomChanges<'static>)]
+    pub table: &'a RawValue,
+    /// What is new in the view.
+    #[schema(value_type = ViewChanges<'static>)]
+    pub view: &'a RawValue,
+    /// The shuffle of the last hand, when its bones are turned up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub revealed: Option<Revealed<'a>>,
+    /// What happened.
+    #[schema(value_type = Vec<LogItem<'static>>)]
+    pub log: &'a RawValue,
+}
+
+/// A table with every hand in sight.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RefereeSnapshot<'a> {
+    /// That it shows everything.
+    pub kind: RefereeSnapshotKind,
+    /// The version this shows.
+    #[schema(value_type = u64, example = 42)]
+    pub version: Version,
+    /// The hall's time, in milliseconds since 1970.
+    #[schema(value_type = i64, example = 1_790_000_000_000_i64)]
+    pub now: Millis,
+    /// How many watch here without a seat.
+    pub spectators: usize,
+    /// What everybody may know of the table besides the game.
+    pub table: Room<'a>,
+    /// The game as each seat sees it, seat 0 first.
+    pub views: Vec<AnyView>,
+    /// The shuffle of the last hand whose bones are turned up.
+    pub revealed: Option<Revealed<'a>>,
+    /// What happened in the hand in play, or the last one.
+    pub log: Vec<RefereeLogItem<'a>>,
+}
+
+/// What is new at a table, with every hand in sight.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RefereeUpdate<'a> {
+    /// That it shows what is new.
+    pub kind: RefereeUpdateKind,
+    /// The version it comes after. A reader who has another asks again.
+    #[schema(value_type = u64, example = 41)]
+    pub from: Version,
+    /// The version it leads to.
+    #[schema(value_type = u64, example = 42)]
+    pub version: Version,
+    /// The hall's time, in milliseconds since 1970.
+    #[schema(value_type = i64, example = 1_790_000_000_000_i64)]
+    pub now: Millis,
+    /// How many watch here without a seat.
+    pub spectators: usize,
+    /// The members of the table that are new.
+    #[schema(value_type = RoomChanges<'static>)]
+    pub table: &'a RawValue,
+    /// The game as each seat sees it, each whole.
+    pub views: Vec<AnyView>,
+    /// The shuffle of the last hand, when its bones are turned up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub revealed: Option<Revealed<'a>>,
+    /// What happened.
+    pub log: Vec<RefereeLogItem<'a>>,
+}
+
+/// Everything as it stands, for a referee.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum RefereeSnapshotKind {
+    /// The only one.
+    RefereeSnapshot,
+}
+
+/// What has changed since the version `from`, for a referee.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum RefereeUpdateKind {
+    /// The only one.
+    RefereeUpdate,
+}
 
 /// The shuffle of the last hand whose bones may be seen.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 pub struct Revealed<'a> {
     /// The hand, from 1.
     pub hand: u32,
-    /// The secret.
+    /// The secret, in hexadecimal.
+    #[schema(value_type = String)]
     pub secret: Secret,
     /// The values that were mixed in, in seat order.
     pub values: Vec<&'a Contribution>,
 }
 
 /// One entry of a table's log.
-#[derive(Debug, PartialEq, Serialize)]
-pub struct LogItem<T> {
+#[derive(Debug, PartialEq, Serialize, ToSchema)]
+pub struct LogItem<'a> {
     /// The number of the fact.
+    #[schema(value_type = u64)]
     pub n: Version,
     /// What the observer may know of it.
-    pub seen: T,
+    pub seen: AnySeen,
+    /// What followed from it by itself.
+    #[serde(skip_serializing_if = "<[Followed]>::is_empty")]
+    #[schema(value_type = Vec<Followed>, required = false)]
+    pub then: &'a [Followed],
 }
 
-/// The game as the referee sees it: from every seat.
-#[derive(Debug, Serialize)]
-struct RefereeView {
-    seats: Vec<AnyView>,
-}
-
-impl RefereeView {
-    fn new(table: &TableState) -> RefereeView {
-        let seats = Seat::all(table.game.n_seats());
-        RefereeView { seats: seats.map(|seat| table.game.view(Observer::Seat(seat))).collect() }
-    }
+/// One entry of a table's log, with every bone in sight.
+#[derive(Debug, PartialEq, Serialize, ToSchema)]
+pub struct RefereeLogItem<'a> {
+    /// The number of the fact.
+    #[schema(value_type = u64)]
+    pub n: Version,
+    /// What happened.
+    pub seen: AnyEvent,
+    /// What followed from it by itself.
+    #[serde(skip_serializing_if = "<[Followed]>::is_empty")]
+    #[schema(value_type = Vec<Followed>, required = false)]
+    pub then: &'a [Followed],
 }
 
 /// What those who watch a table know of it: what they were told last.
@@ -76,126 +213,157 @@ impl LastSent {
 /// The table as it stands, for one who watches from there, with the log of the hand in play from
 /// number `from` on.
 pub(crate) fn snapshot(
-    table: &TableState,
-    version: Version,
+    state: &TableState,
+    (version, now): (Version, Millis),
     watch: Watch,
     from: Version,
+    spectators: usize,
 ) -> Message {
-    #[derive(Serialize)]
-    struct Head {
-        kind: &'static str,
-        version: Version,
-        you: Option<Seat>,
-    }
-    let you = watch.seat();
-    let mut page = Page::begin(&Head { kind: "snapshot", version, you }, SNAPSHOT);
-    page.member("table", &Place::new(table));
-    page.go_on(&RoomView::new(table));
-    match watch.observer() {
-        Some(observer) => page.member("view", &table.game.view(observer)),
-        None => page.member("view", &RefereeView::new(table)),
-    }
-    let revealed = table.shuffles.revealed.as_ref().filter(|_| may_see_deals(table, watch));
-    page.member("revealed", &revealed.map(Revealed::new));
-    match watch.observer() {
-        Some(observer) => page.member("log", &seen(table, observer, from).collect::<Vec<_>>()),
-        None => page.member("log", &happened(table, from)),
-    }
-    page.0.push(b'}');
-    Message { version, text: page.0.into() }
+    let revealed = state.shuffles.revealed.as_ref().filter(|_| may_see_deals(state, watch));
+    let (table, revealed) = (Room::new(state), revealed.map(Revealed::new));
+    let text = match watch.observer() {
+        Some(observer) => text(&TableSnapshot {
+            kind: SnapshotKind::Snapshot,
+            version,
+            now,
+            you: watch.seat(),
+            spectators,
+            table,
+            view: state.game.view(observer),
+            revealed,
+            log: seen(state, observer, from).collect(),
+        }),
+        None => text(&RefereeSnapshot {
+            kind: RefereeSnapshotKind::RefereeSnapshot,
+            version,
+            now,
+            spectators,
+            table,
+            views: views(state),
+            revealed,
+            log: happened(state, from),
+        }),
+    };
+    Message { version, text }
 }
 
 /// What changed at a table between two versions.
 pub(crate) struct Update<'a> {
     table: &'a TableState,
-    from: Version,
+    versions: (Version, Version),
+    spectators: usize,
     old: &'a LastSent,
     new: &'a LastSent,
-    /// How everybody's update begins, up to the view.
-    head: Page,
-    /// The same with what is new in the view of spectators, which is most of what is new for all.
-    open: Page,
+    /// What is new for everybody besides the game.
+    room: Box<RawValue>,
+    /// What is new in the view of spectators, which is most of what is new for all.
+    open: Box<RawValue>,
     /// What happened, as the last observer saw it: mostly, all see the same.
-    log: Log,
-    /// Where each text is written before it is copied out at its size.
-    page: Page,
+    log: Log<'a>,
 }
 
 /// What happened as one observer sees it, and its text.
-struct Log {
-    items: Vec<LogItem<AnySeen>>,
-    text: Page,
+struct Log<'a> {
+    items: Vec<LogItem<'a>>,
+    text: Box<RawValue>,
 }
 
 impl<'a> Update<'a> {
     /// `old` is what was told with the version `from`.
     pub(crate) fn new(
         table: &'a TableState,
-        (from, version): (Version, Version),
+        versions: (Version, Version),
+        spectators: usize,
         old: &'a LastSent,
         new: &'a LastSent,
     ) -> Update<'a> {
-        #[derive(Serialize)]
-        struct Head {
-            kind: &'static str,
-            from: Version,
-            version: Version,
-        }
-        let mut head = Page::begin(&Head { kind: "update", from, version }, UPDATE);
-        head.member("table", &Changes { old: &old.room, new: &new.room });
-        let mut open = Page(Vec::with_capacity(UPDATE));
-        open.begin_with(&head);
-        open.member("view", &new.open.since(&old.open));
-        let (log, page) = (Log::new(), Page(Vec::with_capacity(UPDATE)));
-        Update { table, from, old, new, head, open, log, page }
+        let room = raw(&Changes { old: &old.room, new: &new.room });
+        let open = raw(&new.open.since(&old.open));
+        let log = Log { items: Vec::new(), text: raw(&[(); 0]) };
+        Update { table, versions, spectators, old, new, room, open, log }
     }
 
     /// For one who watches from there.
     pub(crate) fn encode(&mut self, watch: Watch) -> Bytes {
-        let Update { table, from, old, new, head, open, log, page } = self;
-        match watch.observer() {
-            Some(Observer::Seat(seat)) if let Some(mine) = new.mine.get(seat.index()) => {
-                page.begin_with(open);
-                page.go_on(&mine.since(&old.mine[seat.index()]));
+        let Update { table, versions: (from, version), spectators, old, new, room, open, log } =
+            self;
+        let (state, from, version) = (*table, *from, *version);
+        let is_revealed = old.revealed != new.revealed && may_see_deals(state, watch);
+        let revealed = state.shuffles.revealed.as_ref().filter(|_| is_revealed).map(Revealed::new);
+        let (now, spectators) = (state.last_fact_at, *spectators);
+        let Some(observer) = watch.observer() else {
+            return text(&RefereeUpdate {
+                kind: RefereeUpdateKind::RefereeUpdate,
+                from,
+                version,
+                now,
+                spectators,
+                table: room,
+                views: views(state),
+                revealed,
+                log: happened(state, from),
+            });
+        };
+        let own;
+        let view = match observer {
+            Observer::Seat(seat) if let Some(mine) = new.mine.get(seat.index()) => {
+                own = joined(open, &mine.since(&old.mine[seat.index()]));
+                &own
             }
-            Some(Observer::Spectator) => page.begin_with(open),
-            Some(observer) => {
-                page.begin_with(head);
-                page.member("view", &table.game.view(observer));
+            Observer::Spectator => &*open,
+            Observer::Seat(_) => {
+                own = raw(&state.game.view(observer));
+                &own
             }
-            None => {
-                page.begin_with(head);
-                page.member("view", &RefereeView::new(table));
-            }
-        }
-        page.member("you", &watch.seat());
-        if old.revealed != new.revealed && may_see_deals(table, watch) {
-            page.member("revealed", &table.shuffles.revealed.as_ref().map(Revealed::new));
-        }
-        match watch.observer() {
-            Some(observer) => page.member_as_written("log", log.seen_by(observer, table, *from)),
-            None => page.member("log", &happened(table, *from)),
-        }
-        page.0.push(b'}');
-        Bytes::copy_from_slice(&page.0)
+        };
+        log.turn_to(seen(state, observer, from).collect());
+        let (table, log) = (&**room, &*log.text);
+        text(&TableUpdate {
+            kind: UpdateKind::Update,
+            from,
+            version,
+            now,
+            you: watch.seat(),
+            spectators,
+            table,
+            view,
+            revealed,
+            log,
+        })
     }
 }
 
-impl Log {
-    fn new() -> Log {
-        Log { items: Vec::new(), text: Page(b"[]".to_vec()) }
-    }
-
-    /// As `observer` sees it from number `from` on.
-    fn seen_by(&mut self, observer: Observer, table: &TableState, from: Version) -> &Page {
-        let items = seen(table, observer, from).collect::<Vec<_>>();
+impl<'a> Log<'a> {
+    fn turn_to(&mut self, items: Vec<LogItem<'a>>) {
         if items != self.items {
-            self.text.0.clear();
-            self.text.write(&items);
+            self.text = raw(&items);
             self.items = items;
         }
-        &self.text
     }
+}
+
+/// What is new for everybody, with what is new for one player besides: one object of both.
+fn joined(open: &RawValue, mine: &MineChanges<'_>) -> Box<RawValue> {
+    let mine = raw(mine);
+    let parts = (open.get().strip_suffix('}'), mine.get().strip_prefix('{'));
+    let (Some(open), Some(mine)) = parts else { unreachable!("both are objects") };
+    // A view always tells its game, so there is something to set apart.
+    let comma = if mine == "}" { "" } else { "," };
+    RawValue::from_string([open, comma, mine].concat()).expect("two objects make one")
+}
+
+fn raw(value: &impl Serialize) -> Box<RawValue> {
+    to_raw_value(value).expect("a message is plain data")
+}
+
+fn text(message: &impl Serialize) -> Bytes {
+    serde_json::to_vec(message).expect("a message is plain data").into()
+}
+
+/// The game as the referee sees it: from every seat.
+fn views(table: &TableState) -> Vec<AnyView> {
+    let seats = Seat::all(table.game.n_seats());
+    seats.map(|seat| table.game.view(Observer::Seat(seat))).collect()
 }
 
 /// What an observer may know of what happened from number `from` on.
@@ -203,87 +371,32 @@ fn seen(
     table: &TableState,
     observer: Observer,
     from: Version,
-) -> impl Iterator<Item = LogItem<AnySeen>> {
+) -> impl Iterator<Item = LogItem<'_>> {
     let is_turn = |event: &AnyEvent| !event.is_interjection() && event.ruled().is_none();
     // Who sees no bones is told by which act the hand ended. By the table as it stands many could have
     // been it: it was the last.
     let sees_results = observer == Observer::Spectator && table.game.hides_bones_from_spectators();
-    let last = table.events.iter().rev().find(|(_, event)| sees_results && is_turn(event));
-    let last = last.map(|(n, _)| *n);
-    let seen = move |&(n, event): &(Version, AnyEvent)| {
-        if last.is_some_and(|last| n != last && is_turn(&event)) {
+    let last = table.events.iter().rev().find(|it| sees_results && is_turn(&it.event));
+    let last = last.map(|it| it.n);
+    let seen = move |it: &'_ Happening| {
+        if last.is_some_and(|last| it.n != last && is_turn(&it.event)) {
             return None;
         }
-        Some(LogItem { n, seen: table.game.seen(&event, observer)? })
+        table.game.seen(&it.event, observer)
     };
-    since(table, from).iter().filter_map(seen)
+    since(table, from)
+        .iter()
+        .filter_map(move |it| Some(LogItem { n: it.n, seen: seen(it)?, then: &it.then }))
 }
 
 /// What happened from number `from` on.
-fn happened(table: &TableState, from: Version) -> Vec<LogItem<AnyEvent>> {
-    since(table, from).iter().map(|&(n, seen)| LogItem { n, seen }).collect()
+fn happened(table: &TableState, from: Version) -> Vec<RefereeLogItem<'_>> {
+    let items = since(table, from).iter();
+    items.map(|it| RefereeLogItem { n: it.n, seen: it.event, then: &it.then }).collect()
 }
 
-fn since(table: &TableState, from: Version) -> &[(Version, AnyEvent)] {
-    &table.events[table.events.partition_point(|(n, _)| *n < from)..]
-}
-
-/// What most messages fit in, so that a page need not grow while it is written.
-const SNAPSHOT: usize = 2048;
-const UPDATE: usize = 512;
-
-/// A message being written: a JSON object that lacks its end.
-struct Page(Vec<u8>);
-
-impl Page {
-    /// Begins with the members of an object.
-    fn begin(head: &impl Serialize, room: usize) -> Page {
-        let mut page = Page(Vec::with_capacity(room));
-        page.write(head);
-        page.0.pop();
-        page
-    }
-
-    /// Begins anew with what stands on another page.
-    fn begin_with(&mut self, other: &Page) {
-        self.0.clear();
-        self.0.extend_from_slice(&other.0);
-    }
-
-    /// Goes on with one more member.
-    fn member(&mut self, name: &str, value: &impl Serialize) {
-        self.name(name);
-        self.write(value);
-    }
-
-    /// Goes on with one more member, whose value was written before.
-    fn member_as_written(&mut self, name: &str, value: &Page) {
-        self.name(name);
-        self.0.extend_from_slice(&value.0);
-    }
-
-    fn name(&mut self, name: &str) {
-        for part in [",\"", name, "\":"] {
-            self.0.extend_from_slice(part.as_bytes());
-        }
-    }
-
-    /// Adds the members of `object` to the last member, an object too.
-    fn go_on(&mut self, object: &impl Serialize) {
-        self.0.pop();
-        let is_empty = self.0.last() == Some(&b'{');
-        let start = self.0.len();
-        self.write(object);
-        if is_empty || self.0[start..] == *b"{}" {
-            self.0.remove(start);
-        } else {
-            self.0[start] = b',';
-        }
-    }
-
-    fn write(&mut self, value: &impl Serialize) {
-        serde_json::to_writer(&mut self.0, value).expect("a message is plain data");
-    }
+fn since(table: &TableState, from: Version) -> &[Happening] {
+    &table.events[table.events.partition_point(|it| it.n < from)..]
 }
 
 /// Whether one who watches from there may know what was dealt in a hand that is over.

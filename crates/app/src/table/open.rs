@@ -4,6 +4,7 @@ use games::Header;
 use rulebook::Value;
 use serde::{Deserialize, Serialize};
 use tournament::{EntryId, MatchId, Pairing};
+use utoipa::ToSchema;
 
 use crate::error::found;
 use crate::streams::idempotency::check_key;
@@ -25,7 +26,7 @@ pub struct NewTable {
 }
 
 /// The match a table is played for.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct MatchTable {
     /// The event.
     pub event: EventId,

@@ -2,38 +2,46 @@
 
 use rulebook::{BookId, Rule, Settings, Value};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::Millis;
 
-/// How time passes at a table. Stored with the table, so every node agrees on it.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+/// How time passes at a table, in milliseconds. Stored with the table, so every node agrees on it.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Pace {
     /// How long after a hand the next one is dealt though not everybody is ready; `None` to wait
     /// for everybody.
+    #[schema(value_type = Option<i64>)]
     pub deal_after: Option<Millis>,
     /// How long after the game calls can still be made, before the last hand's bones and secret
     /// are shown and the result counts.
+    #[schema(value_type = i64)]
     pub close_after: Millis,
-    /// How long a player may be away before a casual table can seat somebody else.
+    /// How long a player may be away before another may be seated at a casual table.
+    #[schema(value_type = i64)]
     pub grace: Millis,
     /// How long a stand-in thinks.
+    #[schema(value_type = i64)]
     pub stand_in_after: Millis,
     /// The shot clock, if there is one.
     pub shot: Option<ShotClock>,
     /// How long the whole game may take, if that is limited.
+    #[schema(value_type = Option<i64>)]
     pub game: Option<Millis>,
     /// Whether bones are dealt face down, where the book has a use for it.
     pub face_down: bool,
 }
 
-/// A shot clock: running over is recorded, and shown.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+/// A shot clock, in milliseconds: running over is recorded, and shown.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ShotClock {
     /// How long a bid may take.
+    #[schema(value_type = i64)]
     pub bid: Millis,
     /// How long a play may take.
+    #[schema(value_type = i64)]
     pub play: Millis,
     /// Whether a stand-in then acts for the player, once.
     pub plays: bool,

@@ -1,21 +1,37 @@
 //! What everybody may know of a table besides the game itself.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bones::Seat;
-use game::{Awaits, TableKind};
-use rulebook::BookId;
+use game::{Awaits, Changes, TableKind};
+use rulebook::{BookId, Value as OptionValue};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::fair::Commitment;
 use crate::table::seat::{Attendance, Holder, SeatState};
 use crate::table::shuffle::Shuffles;
 use crate::table::state::TableState;
-use crate::table::{MatchTable, fact};
+use crate::table::{MatchTable, Pace, fact};
 use crate::{Millis, TableId};
 
+/// What everybody may know of a table besides the game itself.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Room<'a> {
+    /// What never changes.
+    #[serde(flatten)]
+    pub place: Place<'a>,
+    /// What does.
+    #[serde(flatten)]
+    pub room: RoomView,
+}
+
+/// What is new of it.
+pub type RoomChanges<'a> = Changes<'a, RoomView>;
+
 /// What never changes at a table.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 pub struct Place<'a> {
     /// The table.
     pub id: TableId,
@@ -25,10 +41,15 @@ pub struct Place<'a> {
     pub kind: TableKind,
     /// The event and match it is played for.
     pub of: Option<&'a MatchTable>,
+    /// What was chosen instead of the book's own parameters, or follows from its event.
+    pub options: &'a BTreeMap<String, OptionValue>,
+    /// How time passes.
+    pub pace: &'a Pace,
 }
 
 /// What everybody may know of a table besides that and the game itself.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RoomState)]
 pub struct RoomView {
     /// Who sits where.
     pub seats: Vec<SeatView>,
@@ -39,6 +60,7 @@ pub struct RoomView {
     /// Whether the table is closed: nothing more happens at it.
     pub closed: bool,
     /// Why, if not because the game was over.
+    #[schema(value_type = Option<String>, example = "rr-1-1 has got its result elsewhere")]
     pub closed_why: Option<Arc<str>>,
     /// The hand in play, or the last one, from 1; 0 before the first.
     pub hand: u32,
@@ -49,6 +71,7 @@ pub struct RoomView {
     /// Who won, as a place in `score`.
     pub winner: Option<usize>,
     /// The last hands that changed the totals, each with the totals after it.
+    #[schema(value_type = Vec<(u32, Vec<i32>)>)]
     pub tally: Arc<Vec<(u32, Vec<i32>)>>,
     /// What is running.
     pub clocks: Clocks,
@@ -72,20 +95,23 @@ game::changes!(RoomView {
 });
 
 /// A seat as everybody sees it.
-#[derive(Debug, Eq, PartialEq, Serialize)]
+#[derive(Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[schema(as = RoomSeat)]
 pub struct SeatView {
     /// The name of who plays there, or is to play there.
+    #[schema(value_type = String)]
     pub name: Arc<str>,
     /// Who is there.
     pub presence: Presence,
-    /// Since when the player is away.
+    /// Since when the player is away, in milliseconds since 1970.
+    #[schema(value_type = Option<i64>)]
     pub away_since: Option<Millis>,
     /// Whether the player is ready for the next hand.
     pub ready: bool,
 }
 
 /// Who is at a seat.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Presence {
     /// Nobody.
@@ -99,7 +125,7 @@ pub enum Presence {
 }
 
 /// What a game waits for.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Awaited {
     /// The next hand.
@@ -112,38 +138,57 @@ pub enum Awaited {
     Nothing,
 }
 
-/// The clocks of a table.
-#[derive(Debug, Eq, PartialEq, Serialize)]
+/// The clocks of a table; times in milliseconds since 1970.
+#[derive(Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct Clocks {
     /// When the player to act runs over the shot clock.
+    #[schema(value_type = Option<i64>)]
     pub turn_ends: Option<Millis>,
     /// Whether that has happened.
     pub overran: bool,
     /// When the next hand is dealt at the latest.
+    #[schema(value_type = Option<i64>)]
     pub deal_at: Option<Millis>,
     /// When the game runs over its time.
+    #[schema(value_type = Option<i64>)]
     pub game_ends: Option<Millis>,
     /// When the table closes, once the game is over.
+    #[schema(value_type = Option<i64>)]
     pub closes_at: Option<Millis>,
 }
 
 /// How the next hand is shuffled.
-#[derive(Debug, Eq, PartialEq, Serialize)]
+#[derive(Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct FairView {
     /// The next hand, once its secret is committed to.
     pub hand: Option<u32>,
     /// The hash of the secret.
+    #[schema(value_type = Option<String>)]
     pub commitment: Option<Commitment>,
     /// The hash of the secret of the hand in play.
+    #[schema(value_type = Option<String>)]
     pub in_play: Option<Commitment>,
     /// Who has given a value for the next hand.
     pub values_from: Vec<Seat>,
 }
 
+impl<'a> Room<'a> {
+    pub(super) fn new(table: &'a TableState) -> Room<'a> {
+        Room { place: Place::new(table), room: RoomView::new(table) }
+    }
+}
+
 impl<'a> Place<'a> {
     pub(super) fn new(table: &'a TableState) -> Place<'a> {
         let fact::Opened { table: id, header, of, .. } = &table.opened;
-        Place { id: *id, book: header.book, kind: header.table, of: of.as_ref() }
+        Place {
+            id: *id,
+            book: header.book,
+            kind: header.table,
+            of: of.as_ref(),
+            options: &header.options,
+            pace: &table.opened.pace,
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bones::Seat;
 use game::{Awaits, Call, Verdict};
-use games::{Actor, AnyAction, AnyEvent, AnyGame};
+use games::{Actor, AnyAction, AnyEvent, AnyGame, Followed};
 use tournament::MatchId;
 
 use crate::journal::{Stream, Version};
@@ -42,7 +42,7 @@ pub(crate) struct TableState {
     pub(crate) n_hands: u32,
     pub(crate) shuffles: Shuffles,
     /// What happened in the hand in play, with the number of each fact.
-    pub(crate) events: Vec<(Version, AnyEvent)>,
+    pub(crate) events: Vec<Happening>,
     /// The final scores of games that are over, in a match of several; the last one is added when
     /// the next begins.
     pub(crate) games: Vec<Vec<i32>>,
@@ -66,6 +66,16 @@ pub(crate) struct TableState {
     pub(crate) last_sent: Option<Box<LastSent>>,
     /// The record as it was last asked for.
     pub(crate) kept_record: KeptRecord,
+}
+
+/// Something that happened in the game.
+#[derive(Debug)]
+pub(crate) struct Happening {
+    /// The number of the fact.
+    pub(crate) n: Version,
+    pub(crate) event: AnyEvent,
+    /// What followed from it by itself.
+    pub(crate) then: Vec<Followed>,
 }
 
 /// An act, and what it became.
@@ -113,7 +123,7 @@ impl TableState {
     /// Whether the same was said since the last turn, and to say it once more changes nothing: a call
     /// that is denied, a figure that is wrong.
     pub(crate) fn is_pointless_repeat(&self, event: &AnyEvent) -> bool {
-        let events = self.events.iter().rev().map(|(_, event)| event);
+        let events = self.events.iter().rev().map(|happening| &happening.event);
         let is_repeat = events.take_while(|said| said.is_interjection()).any(|said| said == event);
         is_repeat && {
             let mut after = self.game.clone();
@@ -179,8 +189,8 @@ impl TableState {
         if event.is_deal() {
             self.begin_hand(at);
         }
-        self.game.apply(&event);
-        self.events.push((seq, event));
+        let then = self.game.apply_and_follow(&event);
+        self.events.push(Happening { n: seq, event, then });
         match event.called() {
             Some((call, Verdict::Waiting, _)) => self.waiting = Some(call),
             _ if event.ruled().is_some() => self.waiting = None,
@@ -245,7 +255,7 @@ impl TableState {
         self.n_hands += 1;
         self.shuffles.deal();
         // Lots drawn for this hand stay in its log.
-        let n_lots = self.events.iter().rev().take_while(|(_, event)| event.is_lots()).count();
+        let n_lots = self.events.iter().rev().take_while(|it| it.event.is_lots()).count();
         self.events.drain(..self.events.len() - n_lots);
         self.started_at.get_or_insert(at);
         let seats = Seat::all(self.seats.len()).zip(&self.seats);
@@ -422,7 +432,8 @@ impl Projection for TableState {
         // Whoever joined was told everything; if what that was is lost, they are to join anew.
         let Some(old) = self.last_sent.take() else { return subscribers.dismiss(|_| false) };
         let new = Box::new(LastSent::new(self));
-        let mut update = Update::new(self, (from, version), &old, &new);
+        let n_spectators = subscribers.count(|watch| watch == Watch::Spectator);
+        let mut update = Update::new(self, (from, version), n_spectators, &old, &new);
         subscribers.send(version, |watch| update.encode(watch));
         self.last_sent = Some(new);
     }

@@ -135,7 +135,9 @@ impl Hall {
     async fn look(&self, table: TableId, watch: Watch) -> Result<Message, Error> {
         let locked = self.lock_table(&table.stream()).await?;
         watch.check(&locked.state)?;
-        Ok(snapshot(&locked.state, locked.version, watch, 0))
+        let n_spectators = locked.subscribers.count(|watch| watch == Watch::Spectator);
+        let at = (locked.version, self.now());
+        Ok(snapshot(&locked.state, at, watch, 0, n_spectators))
     }
 
     async fn listen(
@@ -147,7 +149,10 @@ impl Hall {
     ) -> Result<(), Error> {
         let mut locked = self.lock_table(&table.stream()).await?;
         watch.check(&locked.state)?;
-        let first = snapshot(&locked.state, locked.version, watch, from.unwrap_or(0));
+        let n_spectators = locked.subscribers.count(|watch| watch == Watch::Spectator);
+        let n_spectators = n_spectators + usize::from(watch == Watch::Spectator);
+        let at = (locked.version, self.now());
+        let first = snapshot(&locked.state, at, watch, from.unwrap_or(0), n_spectators);
         if locked.state.last_sent.is_none() {
             locked.state.last_sent = Some(Box::new(LastSent::new(&locked.state)));
         }

@@ -64,7 +64,7 @@ async fn the_table_may_seat_somebody_else_once_the_grace_time_is_over() {
     let dot = reseat(Principal::Operator).await.unwrap();
     let dot = world.hall.seat_pass(table, &dot.token.unwrap()).await.unwrap();
     let view = see(&world.hall, &Principal::Seat(dot), table).await;
-    let hand = view["view"]["own"]["seen"].as_array().unwrap();
+    let hand = view["view"]["own"]["bones"].as_array().unwrap();
     assert_eq!(hand.len(), 7, "the hand goes on");
 }
 

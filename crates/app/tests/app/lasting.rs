@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::common::{World, act, code, dealt, json, next_act, see, short_game};
+use crate::common::{World, act, code, dealt, json, lasting, next_act, see, short_game};
 use app::testing::{FakeClock, Fault, FlakyJournal, Inbox, MemoryJournal, SeededEntropy};
 use app::{Act, Hall, NewTable, Pace, Principal};
 use game::TableKind;
@@ -132,7 +132,7 @@ async fn what_nobody_asks_for_is_forgotten_and_comes_back() {
     world.clock.advance(10_000);
     assert_eq!(world.hall.forget_idle(5_000), 1);
     assert_eq!(world.hall.load().tables, 0);
-    assert_eq!(world.hall.table(&who, table).await.unwrap(), before);
+    assert_eq!(lasting(&world.hall.table(&who, table).await.unwrap()), lasting(&before));
 }
 
 #[tokio::test]

@@ -196,3 +196,11 @@ pub(crate) async fn give(
 ) -> Result<app::Given, Error> {
     world.hall.event_line(who, event, EventLine { line, expected: None, key: None }).await
 }
+
+/// A table's snapshot without what passes: the time, and how many watch.
+pub(crate) fn lasting(message: &app::Message) -> Json {
+    let mut message = json(&message.text);
+    let members = message.as_object_mut().expect("a message is an object");
+    members.retain(|name, _| !["now", "spectators"].contains(&name.as_str()));
+    message
+}

@@ -124,7 +124,7 @@ fn texas_good_sams_2_seven_bones_each_at_doubles() {
 fn texas_good_sams_2_nine_each_and_a_pile_of_ten_at_singles() {
     proves!("texas-good-sams/2");
     let table = play("texas-good-sams guarded 2 \n deal 1 of 9");
-    assert_eq!(table.game.view(Observer::Spectator).pile, 10);
+    assert_eq!(table.game.view(Observer::Spectator).hand.unwrap().pile, 10);
     check(
         "texas-good-sams guarded 2 \n deal 1 of 7",
         "refused (texas-good-sams/2): seat 0 has 7 bones instead of 9",
@@ -327,7 +327,11 @@ fn texas_good_sams_6_a_pass_instead_of_a_draw_is_called_as_a_renege() {
         called.outcome,
         "upheld: the record shows a pass while there were bones to draw; 50:0, seat 1"
     );
-    assert_eq!(called.game.view(Observer::Spectator).pile, 9, "what was drawn before it stays");
+    assert_eq!(
+        called.game.view(Observer::Spectator).hand.unwrap().pile,
+        9,
+        "what was drawn before it stays"
+    );
     check(
         &format!("{table} {}; 1 passes; 0 calls 11 against 1", "; 1 draws".repeat(10)),
         "denied: the record of this hand shows no such thing; 0:0, seat 0",

@@ -216,7 +216,11 @@ fn texas_good_sams_11_a_draw_while_holding_a_bone_that_plays_is_a_renege() {
         wrong.outcome,
         "upheld: the record shows a draw while holding a bone that plays; 50:0, seat 1"
     );
-    assert_eq!(wrong.game.view(Observer::Spectator).pile, 10, "the bone is back in the pile");
+    assert_eq!(
+        wrong.game.view(Observer::Spectator).hand.unwrap().pile,
+        10,
+        "the bone is back in the pile"
+    );
     check(
         &format!("{}; 0 calls 11 against 1", table.replace("5-2", "4-2")),
         "denied: the record of this hand shows no such thing; 0:0, seat 1",
@@ -240,7 +244,11 @@ fn texas_good_sams_11_bones_drawn_in_one_go_are_one_wrong_act() {
         once.outcome,
         "upheld: the record shows a draw while holding a bone that plays; 50:0, seat 1"
     );
-    assert_eq!(once.game.view(Observer::Spectator).pile, 10, "all three are back in the pile");
+    assert_eq!(
+        once.game.view(Observer::Spectator).hand.unwrap().pile,
+        10,
+        "all three are back in the pile"
+    );
     check(
         &format!("{table}; 0 calls 11 against 1; 0 calls 11 against 1"),
         "denied: the record of this hand shows no such thing; 50:0, seat 1",

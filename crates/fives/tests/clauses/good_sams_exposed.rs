@@ -28,7 +28,7 @@ fn legal_bones(script: &str) -> Vec<String> {
 /// The bones of seat `n` that lie face up after `script`.
 #[track_caller]
 fn face_up(script: &str, n: usize) -> String {
-    play(script).game.view(Observer::Spectator).seats[n].exposed.to_string()
+    play(script).game.view(Observer::Spectator).hand.unwrap().seats[n].exposed.to_string()
 }
 
 #[test]

@@ -77,7 +77,8 @@ fn tennessee_2_each_draws_seven_and_the_rest_stays_out_of_play() {
     proves!("tennessee/2");
     for n_players in [2, 4] {
         let table = format!("tennessee guarded {n_players}");
-        let dealt = play(&format!("{table} \n deal 0 of 7")).game.view(Observer::Spectator);
+        let dealt =
+            play(&format!("{table} \n deal 0 of 7")).game.view(Observer::Spectator).hand.unwrap();
         assert!(dealt.seats.iter().all(|seat| seat.n_bones == 7));
         assert_eq!(dealt.pile, 0);
         check(
@@ -96,7 +97,7 @@ fn tennessee_2_the_bones_not_drawn_may_be_named_and_stay_out_of_play() {
         let dealt = |bones: &str| format!("{table} \n pile: {bones} \n deal 1");
         // The same hand follows, whether they are named or not.
         assert_eq!(play(&dealt(pile)).game, play(&format!("{table} \n deal 1")).game);
-        assert_eq!(play(&dealt(pile)).game.view(Observer::Spectator).pile, 0);
+        assert_eq!(play(&dealt(pile)).game.view(Observer::Spectator).hand.unwrap().pile, 0);
         let blocked = format!("{}; 0 plays 0-0", dealt(pile));
         check(
             &format!("{blocked}; 1 draws"),

@@ -84,7 +84,7 @@ impl Tracked {
         for seat in Seat::all(game.n_seats()) {
             let view = game.view(Observer::Seat(seat));
             assert_eq!(view.mine.own.as_ref(), Some(&now.hands[seat.index()]), "{self:#?}");
-            assert_eq!(view.pile, now.pile.len());
+            assert_eq!(view.hand.map(|hand| hand.pile), Some(now.pile.len()));
         }
     }
 }
@@ -240,7 +240,10 @@ impl Testable for Tracked {
         let elsewhere = places.iter().fold(Set::DoubleSix.bones(), |rest, &place| rest - place);
         let out_of_play =
             if self.book() == BookId::Tennessee && self.n_seats() == 2 { 14 } else { 0 };
-        assert_eq!(elsewhere.len(), self.view(Observer::Spectator).pile + out_of_play);
+        assert_eq!(
+            elsewhere.len(),
+            self.view(Observer::Spectator).hand.map_or(0, |hand| hand.pile) + out_of_play
+        );
         places.push(elsewhere);
         places
     }

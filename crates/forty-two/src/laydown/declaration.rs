@@ -1,5 +1,6 @@
 use bones::{Bone, BoneList, BoneSet, BySeat, BySide, Seat, Set, Side};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::{Bid, Trump, count};
 
@@ -7,7 +8,7 @@ use crate::{Bid, Trump, count};
 const HAND: u16 = 42;
 
 /// What a player declares.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Declared {
     /// The rest of the tricks are ours.

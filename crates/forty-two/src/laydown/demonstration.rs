@@ -1,5 +1,6 @@
 use bones::{Bone, BoneList, BoneSet, BySeat, Seat};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::Declaration;
 use super::holdings::Holdings;
@@ -7,7 +8,8 @@ use super::trick::{Played, Trick};
 use crate::count;
 
 /// A way for a declaration to be wrong.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
+#[schema(as = Refutation)]
 pub struct Demonstration {
     /// The supposed hands.
     pub hands: [BoneSet; 4],

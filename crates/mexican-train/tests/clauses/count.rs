@@ -34,7 +34,7 @@ fn alabama_samboree_9_when_one_is_out_the_others_count() {
     // What they hold lies face up.
     let game = position(GUARDED, out);
     let View::Seat(view) = game.view(Observer::Seat(Seat::default())) else { panic!("a player") };
-    let left: Vec<_> = view.table.unwrap().players.into_iter().map(|player| player.left).collect();
+    let left: Vec<_> = view.hand.unwrap().players.into_iter().map(|player| player.left).collect();
     let bones = |text: &str| Some(text.split(' ').map(|bone| bone.parse().unwrap()).collect());
     assert_eq!(left, [Some(Vec::new()), bones("4-0 3-1"), bones("7-6 2-1")]);
 }
@@ -48,7 +48,7 @@ fn alabama_samboree_9_nobody_counts_while_all_hold_bones() {
     assert_eq!(game.score(), [0, 0]);
     assert_eq!(game.hand().unwrap().points, [0, 0]);
     let View::Seat(view) = game.view(Observer::Seat(Seat::default())) else { panic!("a player") };
-    assert!(view.table.unwrap().players.iter().all(|player| player.left.is_none()));
+    assert!(view.hand.unwrap().players.iter().all(|player| player.left.is_none()));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use bones::{Bone, Deal, Seat, Set};
 use game::testkit::Rng;
 use game::{Game, Observer, Refusal, TableKind, proves};
-use mexican_train::{Action, MexicanTrain, TableView, View};
+use mexican_train::{Action, HandView, MexicanTrain, View};
 use rulebook::BookId;
 
 fn table(n_players: usize) -> MexicanTrain {
@@ -24,9 +24,9 @@ fn deal(n_players: usize, hand: usize, rest: usize) -> (MexicanTrain, Result<Dea
     (game, answer)
 }
 
-fn seen_by(game: &MexicanTrain, seat: Seat) -> TableView {
+fn seen_by(game: &MexicanTrain, seat: Seat) -> (HandView, Vec<Bone>) {
     match game.view(Observer::Seat(seat)) {
-        View::Seat(view) => view.table.expect("a hand is dealt"),
+        View::Seat(view) => (view.hand.expect("a hand is dealt"), view.own),
         View::Results(_) => panic!("a player sees the table"),
     }
 }
@@ -40,7 +40,7 @@ fn alabama_samboree_2_five_draw_eleven() {
     proves!("alabama-samboree/2");
     let (game, answer) = deal(5, 11, 0);
     assert!(answer.is_ok());
-    let view = seen_by(&game, Seat::default());
+    let (view, _) = seen_by(&game, Seat::default());
     for player in &view.players {
         // The double in the centre was one of its holder's eleven.
         let expected = if player.seat == view.starter { 10 } else { 11 };
@@ -64,11 +64,11 @@ fn alabama_samboree_2_at_six_the_starter_draws_what_remains() {
     let remaining = answer.unwrap().rest()[0];
     let starter = game.hand().unwrap().starter;
     // Nine, less the double placed, and the one drawn, which lies last in the hand.
-    let view = seen_by(&game, starter);
+    let (view, own) = seen_by(&game, starter);
     assert_eq!(view.players.iter().map(|player| player.n_bones).sum::<usize>(), 54);
-    assert_eq!((view.hand.len(), view.hand.last()), (9, Some(&remaining)));
+    assert_eq!((own.len(), own.last()), (9, Some(&remaining)));
     for seat in Seat::all(6).filter(|&seat| seat != starter) {
-        assert!(!seen_by(&game, seat).hand.contains(&remaining));
+        assert!(!seen_by(&game, seat).1.contains(&remaining));
     }
 }
 
@@ -101,7 +101,7 @@ fn alabama_samboree_2_two_to_four_leave_the_rest_out_of_play() {
             let (game, answer) = deal(n_players, 11, named);
             let dealt = answer.unwrap();
             let held: Vec<Bone> =
-                Seat::all(n_players).flat_map(|seat| seen_by(&game, seat).hand).collect();
+                Seat::all(n_players).flat_map(|seat| seen_by(&game, seat).1).collect();
             assert_eq!(held.len(), 11 * n_players - 1, "the double is placed, nothing is drawn");
             assert!(dealt.rest().iter().all(|bone| !held.contains(bone)));
         }

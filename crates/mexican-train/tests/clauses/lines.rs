@@ -147,7 +147,7 @@ fn alabama_samboree_4_everybody_at_the_table_sees_the_marker_go_up() {
             r#"{"event":"played","seat":3,"bone":"7-3","on":1,"marker":true}"#
         );
         let View::Seat(view) = game.view(observer) else { panic!("a player sees the table") };
-        assert!(view.table.unwrap().players[seat.index()].marker);
+        assert!(view.hand.unwrap().players[seat.index()].marker);
     }
 }
 

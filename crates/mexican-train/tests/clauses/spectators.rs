@@ -12,7 +12,10 @@ fn alabama_samboree_no_spectators_see_a_line_or_a_hand() {
     let view = position(GUARDED, open).view(Observer::Spectator);
     assert_eq!(
         serde_json::to_string(&view).unwrap(),
-        r#"{"view":"results","hands":0,"totals":[0,0],"last":null,"winner":null}"#
+        concat!(
+            r#"{"view":"results","book":"alabama-samboree","kind":"guarded","hand_number":1,"#,
+            r#""hands_per_game":10,"hands":0,"totals":[0,0],"last":null,"winner":null}"#
+        )
     );
 }
 
@@ -23,7 +26,10 @@ fn alabama_samboree_no_spectators_but_results_are_public() {
     let view = position(GUARDED.of_hands(1), over).view(Observer::Spectator);
     assert_eq!(
         serde_json::to_string(&view).unwrap(),
-        r#"{"view":"results","hands":1,"totals":[0,8],"last":[0,8],"winner":0}"#
+        concat!(
+            r#"{"view":"results","book":"alabama-samboree","kind":"guarded","hand_number":1,"#,
+            r#""hands_per_game":1,"hands":1,"totals":[0,8],"last":[0,8],"winner":0}"#
+        )
     );
 }
 

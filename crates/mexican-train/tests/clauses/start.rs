@@ -79,7 +79,7 @@ fn alabama_samboree_3_at_six_the_starter_draws_the_double_nobody_drew() {
         let View::Seat(view) = game.view(Observer::Seat(Seat::new(1).unwrap())) else {
             panic!("a player sees the table");
         };
-        let hand: Vec<String> = view.table.unwrap().hand.iter().map(ToString::to_string).collect();
+        let hand: Vec<String> = view.own.iter().map(ToString::to_string).collect();
         assert_eq!(hand, ["8-1", drawn]);
     }
 }

@@ -3,7 +3,7 @@
 use bones::{Bone, BoneSet, Deal, Seat, Set};
 use game::testkit::{Rng, Testable};
 use game::{Awaits, Call, Game, Observer, Refusal, Verdict};
-use mexican_train::{Action, Event, Hand, MexicanTrain, On, Seen, TableView, View};
+use mexican_train::{Action, Event, Hand, HandView, MexicanTrain, On, Seen, View};
 use rulebook::{BookId, ClauseId};
 
 use crate::slow;
@@ -24,9 +24,17 @@ impl Watched {
     }
 
     /// What `seat` sees of the table.
-    fn table(&self, seat: Seat) -> Option<TableView> {
+    fn table(&self, seat: Seat) -> Option<HandView> {
         match self.game.view(Observer::Seat(seat)) {
-            View::Seat(view) => view.table,
+            View::Seat(view) => view.hand,
+            View::Results(_) => panic!("a player sees the table"),
+        }
+    }
+
+    /// The bones of `seat` as its player sees them.
+    fn own(&self, seat: Seat) -> Vec<Bone> {
+        match self.game.view(Observer::Seat(seat)) {
+            View::Seat(view) => view.own,
             View::Results(_) => panic!("a player sees the table"),
         }
     }
@@ -285,8 +293,7 @@ impl Testable for Watched {
         let Some((deal, _)) = self.dealt() else { return Vec::new() };
         let set = |bones: &[Bone]| bones.iter().copied().collect::<BoneSet>();
         let table = self.table(Seat::default()).expect("a hand is dealt");
-        let hands = self.seats().filter_map(|seat| self.table(seat));
-        let mut places: Vec<BoneSet> = hands.map(|table| set(&table.hand)).collect();
+        let mut places: Vec<BoneSet> = self.seats().map(|seat| set(&self.own(seat))).collect();
         places.extend(table.players.iter().map(|player| set(player.line.bones())));
         places.push(set(table.train.bones()));
         places.push(BoneSet::of(table.double));

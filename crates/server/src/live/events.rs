@@ -8,6 +8,7 @@ use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
 use tournament::MatchId;
+use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -81,11 +82,13 @@ enum Shown {
 }
 
 /// A message of a client. Nothing can be done over these sockets but ask again.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Request {
+pub(crate) struct EventRequest {
+    /// The client's number for it, repeated in the answer.
     #[serde(default)]
     id: u64,
+    /// That the client missed something; `from` is the version it has.
     resync: Resync,
 }
 
@@ -126,11 +129,11 @@ impl Feed for EventFeed {
     }
 
     async fn answer(&self, _site: &ServerState, text: &str) -> Reply {
-        match object::<Request>(text.as_bytes()) {
-            Ok(Request { id, resync }) => Reply::Resync { re: id, from: resync.from },
+        match object::<EventRequest>(text.as_bytes()) {
+            Ok(EventRequest { id, resync }) => Reply::Resync { re: id, from: resync.from },
             Err(error) => {
                 let failure = Failure::bad_json("only `resync` can be asked here", &error);
-                Reply::Failed(number(text), failure)
+                Reply::failed(number(text), failure)
             }
         }
     }

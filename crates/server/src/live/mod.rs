@@ -3,11 +3,11 @@
 //! One task serves one socket: it answers the client's requests one after the other, and notices
 //! when the client is gone. What the hall announces is sent by whoever brought it about.
 
-mod events;
+pub(crate) mod events;
 mod outlet;
 mod pace;
 pub(crate) mod presence;
-mod tables;
+pub(crate) mod tables;
 
 use std::panic::AssertUnwindSafe;
 use std::pin::pin;
@@ -31,6 +31,7 @@ use crate::failure::Failure;
 use crate::live::outlet::{Event, Outlet, Unfit};
 use crate::middleware::auth::SocketCaller;
 use crate::ops::metrics::SocketKind;
+use crate::routes::request::Changed;
 use crate::state::ServerState;
 
 /// After how many questions without an answer it is gone.
@@ -112,14 +113,19 @@ const BINARY: &str = "a message is JSON as text, and this one was sent as binary
 
 /// What becomes of a client's message.
 enum Reply {
-    /// This text is sent back.
-    Text(String),
-    /// The message of this number did nothing.
-    Failed(u64, Failure),
+    /// It is answered.
+    Answer(SocketAnswer),
     /// The client wants everything from this version on, by the message of this number.
     Resync { re: u64, from: Option<u64> },
     /// The client may not ask any more.
     Refused(Error),
+}
+
+impl Reply {
+    /// The message of this number did nothing.
+    const fn failed(re: u64, error: Failure) -> Reply {
+        Reply::Answer(SocketAnswer::Failed { re, error })
+    }
 }
 
 /// Why a socket was closed. The codes from 4000 on are ours, as that range is for.
@@ -208,20 +214,36 @@ fn number(text: &str) -> u64 {
     serde_json::from_str(text).map_or(0, |Numbered { id }| id)
 }
 
-/// The text that tells a client why its message did nothing.
-fn failed(re: u64, failure: &Failure) -> String {
-    #[derive(Serialize)]
-    struct Re<'a> {
+/// The answer to a client's message.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub(crate) enum SocketAnswer {
+    /// It was done.
+    Done {
+        /// The number the client gave the message.
         re: u64,
-        error: &'a Failure,
+        /// What it led to.
+        ok: Changed,
+    },
+    /// It did nothing.
+    Failed {
+        /// The number the client gave the message; 0 if it could not be read.
+        re: u64,
+        /// Why.
+        error: Failure,
+    },
+}
+
+impl SocketAnswer {
+    fn text(&self) -> String {
+        serde_json::to_string(self).expect("an answer is plain data")
     }
-    serde_json::to_string(&Re { re, error: failure }).expect("a failure is plain data")
 }
 
 /// A wish for what was missed.
 #[derive(Copy, Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Resync {
+pub(crate) struct Resync {
     /// The version the client has.
     from: Option<u64>,
 }
@@ -352,21 +374,20 @@ async fn pump(
                     outlet.hold_back();
                     let reply = match text {
                         Some(text) => answer(state, feed, &text, &resyncs).await,
-                        None => Reply::Failed(0, Failure::malformed(BINARY)),
+                        None => Reply::failed(0, Failure::malformed(BINARY)),
                     };
+                    if let Reply::Answer(SocketAnswer::Failed { error, .. }) = &reply {
+                        note_refusal(state, span, error);
+                    }
                     let text = match &reply {
-                        Reply::Text(text) => Some(text.clone()),
-                        Reply::Failed(re, failure) => {
-                            note_refusal(state, span, failure);
-                            Some(failed(*re, failure))
-                        }
+                        Reply::Answer(answer) => Some(answer.text()),
                         Reply::Resync { .. } | Reply::Refused(_) => None,
                     };
                     if timeout(patience, outlet.answer(text)).await.is_err() {
                         return Some(Closing::TooSlow);
                     }
                     match reply {
-                        Reply::Text(_) | Reply::Failed(..) => {}
+                        Reply::Answer(_) => {}
                         Reply::Resync { from, .. } => break from,
                         Reply::Refused(error) => return Some(Closing::over(error, span)),
                     }
@@ -407,11 +428,11 @@ async fn answer(
 ) -> Reply {
     // Over however many sockets: what one person may ask for is counted once.
     if let Err(failure) = state.rates.check_person(&feed.asker().who()) {
-        return Reply::Failed(number(text), failure);
+        return Reply::failed(number(text), failure);
     }
     match feed.answer(state, text).await {
         Reply::Resync { re, .. } if resyncs.check().is_err() => {
-            Reply::Failed(re, Failure::too_fast(1))
+            Reply::failed(re, Failure::too_fast(1))
         }
         reply => reply,
     }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use app::{Act, Error, Forbidden, Principal, Roles, SeatPass, TableId, UseCase};
 use axum::extract::State;
 use axum::response::Response;
-use serde::{Deserialize, Serialize};
+use games::AnyAction;
+use serde::Deserialize;
 use serde_json::value::RawValue;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -13,7 +14,7 @@ use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::live::outlet::Outlet;
-use crate::live::{Feed, Reply, Resync, number, opened};
+use crate::live::{Feed, Reply, Resync, SocketAnswer, number, opened};
 use crate::middleware::auth::{SocketCaller, TableSocketCaller};
 use crate::ops::metrics::SocketKind;
 use crate::routes::request::{Asked, At, Changed, Upgrade, object};
@@ -38,7 +39,8 @@ struct Watching {
 /// Opens the table's socket: a snapshot, then numbered updates. Over it a player acts:
 /// `{"id":1,"act":{…},"key":"…","expected":41}`, `{"id":2,"ready":{"value":"…"}}`; and a client
 /// that missed something asks again: `{"id":3,"resync":{"from":41}}`. Each is answered by
-/// `{"re":1,"ok":{…}}` or `{"re":1,"error":{…}}`.
+/// `{"kind":"done","re":1,"ok":{…}}` or
+/// `{"kind":"failed","re":1,"error":{…}}`.
 #[utoipa::path(get, path = "/api/tables/{table}/live", tag = "live", operation_id = "table",
     params(("table" = String, Path), Watching),
     responses((status = SWITCHING_PROTOCOLS), (status = "4XX", body = FailureBody)))]
@@ -66,17 +68,20 @@ struct TableFeed {
     referee: bool,
 }
 
-/// A message of a client.
+/// A message of a client: `act`, `ready` or `resync`.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Request<'a> {
+pub(crate) struct TableRequest<'a> {
     /// The client's number for it, repeated in the answer.
     #[serde(default)]
     id: u64,
+    /// An act.
     #[serde(borrow, default)]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<AnyAction>)]
     act: Option<&'a RawValue>,
+    /// That the player is ready for the next hand.
     ready: Option<ReadyWith>,
+    /// What the client missed: everything is sent again.
     resync: Option<Resync>,
     /// The act's name: sent again, it is done once.
     key: Option<String>,
@@ -84,22 +89,19 @@ struct Request<'a> {
     expected: Option<u64>,
 }
 
-/// The answer to one that was done.
-#[derive(Serialize)]
-struct Done {
-    re: u64,
-    ok: Changed,
-}
-
 impl TableFeed {
-    async fn done(&self, state: &ServerState, request: &Request<'_>) -> Result<Changed, Failure> {
+    async fn done(
+        &self,
+        state: &ServerState,
+        request: &TableRequest<'_>,
+    ) -> Result<Changed, Failure> {
         match request {
-            Request { act: Some(line), ready: None, resync: None, key, expected, .. } => {
+            TableRequest { act: Some(line), ready: None, resync: None, key, expected, .. } => {
                 let act = Act { line: line.get(), expected: *expected, key: key.as_deref() };
                 let acted = state.hall.act(&self.asker.who(), self.table, act).await?;
                 Ok(Changed { version: acted.version, repeat: acted.is_repeat })
             }
-            Request { act: None, ready: Some(ReadyWith { value }), resync: None, .. } => {
+            TableRequest { act: None, ready: Some(ReadyWith { value }), resync: None, .. } => {
                 let Principal::Seat(pass) = self.asker.who() else {
                     return Err(Error::from(Forbidden { use_case: UseCase::Ready }).into());
                 };
@@ -149,24 +151,25 @@ impl Feed for TableFeed {
         if let Err(error) = self.asker.check(state).await {
             return Reply::Refused(error);
         }
-        let (re, done) = match object::<Request<'_>>(text.as_bytes()) {
-            Ok(Request {
-                id: re, resync: Some(Resync { from }), act: None, ready: None, ..
+        let (re, done) = match object::<TableRequest<'_>>(text.as_bytes()) {
+            Ok(TableRequest {
+                id: re,
+                resync: Some(Resync { from }),
+                act: None,
+                ready: None,
+                ..
             }) => {
                 return Reply::Resync { re, from };
             }
             Ok(request) => (request.id, self.done(state, &request).await),
             Err(error) => {
                 let failure = Failure::bad_json("the message cannot be read", &error);
-                return Reply::Failed(number(text), failure);
+                return Reply::failed(number(text), failure);
             }
         };
         match done {
-            Ok(ok) => {
-                let done = serde_json::to_string(&Done { re, ok });
-                Reply::Text(done.expect("an answer is plain data"))
-            }
-            Err(failure) => Reply::Failed(re, failure),
+            Ok(ok) => Reply::Answer(SocketAnswer::Done { re, ok }),
+            Err(failure) => Reply::failed(re, failure),
         }
     }
 

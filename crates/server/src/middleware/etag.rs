@@ -106,6 +106,14 @@ fn not_modified(mut response: Response) -> Response {
 mod tests {
     use super::*;
 
+    #[test]
+    fn the_time_alone_is_no_news() {
+        let tag = |text: &'static str| tag_of(Some(7), &Bytes::from_static(text.as_bytes()));
+        let early = tag(r#"{"kind":"snapshot","version":7,"now":1,"event":{}}"#);
+        assert_eq!(early, tag(r#"{"kind":"snapshot","version":7,"now":22,"event":{}}"#));
+        assert_ne!(early, tag(r#"{"kind":"snapshot","version":7,"now":1,"event":{"a":1}}"#));
+    }
+
     fn has_seen(seen: &[&str]) -> bool {
         let seen: Vec<HeaderValue> = seen.iter().map(|list| list.parse().unwrap()).collect();
         has(&seen, &HeaderValue::from_static("\"42\""))

@@ -17,8 +17,10 @@ pub(super) fn fields(api: &Value, schema: &Value) -> String {
         };
         return parts.iter().map(part).collect();
     }
-    if schema["oneOf"].is_array() {
-        return choices(api, schema);
+    for kind in ["oneOf", "anyOf"] {
+        if let Some(all) = schema[kind].as_array() {
+            return choices(api, all);
+        }
     }
     match table(schema, None) {
         html if html.is_empty() => format!("<p>{}</p>", type_of(schema)),
@@ -63,9 +65,9 @@ fn about(part: &Value) -> &str {
 }
 
 /// The choices of a shape that is one of several.
-fn choices(api: &Value, schema: &Value) -> String {
+fn choices(api: &Value, all: &[Value]) -> String {
     let mut html = String::from("<p>One of:</p><ul class=\"choices\">");
-    for choice in schema["oneOf"].as_array().into_iter().flatten() {
+    for choice in all {
         let tag = tag(choice);
         // What tells the choices apart comes first; of plain objects, the fields do.
         let name = match tag {

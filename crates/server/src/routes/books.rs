@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::extract::State;
 use rulebook::{
-    Book, BookId, Callable, Clause, ClauseId, EventFormat, Family, Kind, OptionForm, Section, Value,
+    Book, BookId, Callable, Clause, ClauseId, EventFormat, Family, Kind, OptionForm, Section,
+    Value as OptionValue,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -14,7 +15,6 @@ use utoipa_axum::routes;
 
 use crate::failure::Answer;
 use crate::routes::request::At;
-use crate::routes::shapes::BookName;
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -32,7 +32,6 @@ pub(crate) struct Books {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ListedBook {
     /// The name used in records.
-    #[schema(value_type = BookName)]
     book: BookId,
     /// Its full name.
     name: String,
@@ -44,14 +43,13 @@ pub(crate) struct ListedBook {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BookShape {
     /// The name used in records.
-    #[schema(value_type = BookName)]
     book: BookId,
     /// Its full name.
     name: String,
     /// The game it is about.
     game: Family,
     /// What the book sets where nobody chose otherwise.
-    params: BTreeMap<String, Value>,
+    params: BTreeMap<String, OptionValue>,
     /// What may be chosen for a table or an event, in the order of a form.
     options: Vec<OptionForm>,
     /// The ways to run an event, the usual one first.

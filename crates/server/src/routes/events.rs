@@ -8,7 +8,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use rulebook::{BookId, Value};
+use rulebook::{BookId, Value as OptionValue};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use tournament::Header;
@@ -22,7 +22,7 @@ use crate::middleware::auth::Caller;
 use crate::routes::request::{
     Asked, At, Body, Changed, Conditions, JsonLines, LargeBody, Paging, fifty, tag,
 };
-use crate::routes::shapes::{BookName, EventLineShape, OptionValue};
+use crate::routes::shapes::EventLineShape;
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -50,7 +50,6 @@ pub(crate) fn versioned() -> OpenApiRouter<ServerState> {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Creation {
     /// The book it is run by.
-    #[schema(value_type = BookName)]
     book: BookId,
     /// What it is called.
     #[schema(max_length = 200, example = "Spring 42")]
@@ -60,8 +59,7 @@ pub(crate) struct Creation {
     seed: String,
     /// What the director chooses, by the book's option keys.
     #[serde(default)]
-    #[schema(value_type = BTreeMap<String, OptionValue>)]
-    options: BTreeMap<String, Value>,
+    options: BTreeMap<String, OptionValue>,
 }
 
 /// The longest name or seed of an event, in bytes.
@@ -71,7 +69,6 @@ const MAX_TEXT: usize = 200;
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Created {
     /// Its id.
-    #[schema(value_type = String, example = "0123456789abcdef")]
     event: EventId,
 }
 
@@ -89,10 +86,8 @@ pub(crate) struct ListedEvents {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct EventShape {
     /// Its id.
-    #[schema(value_type = String, example = "0123456789abcdef")]
     event: EventId,
     /// Its book.
-    #[schema(value_type = BookName)]
     book: BookId,
     /// What it is called.
     #[schema(example = "Spring 42")]

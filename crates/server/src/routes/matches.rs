@@ -6,7 +6,7 @@ use app::{EventId, MatchOptions};
 use axum::Json;
 use axum::extract::State;
 use game::TableKind;
-use rulebook::Value;
+use rulebook::Value as OptionValue;
 use serde::Deserialize;
 use tournament::MatchId;
 use utoipa::ToSchema;
@@ -16,7 +16,6 @@ use utoipa_axum::routes;
 use crate::failure::Answer;
 use crate::middleware::auth::Caller;
 use crate::routes::request::{At, Body, Conditions};
-use crate::routes::shapes::{OptionValue, TableKindName};
 use crate::routes::tables::{Opened, PaceShape, guarded};
 use crate::state::ServerState;
 
@@ -37,14 +36,13 @@ pub(crate) struct OfMatch {
 pub(crate) struct MatchOpening {
     /// `guarded` refuses wrong acts; at an `honor` table players must see and call them.
     #[serde(default = "guarded")]
-    #[schema(value_type = TableKindName, default = "guarded")]
+    #[schema(default = "guarded")]
     kind: TableKind,
     /// How time passes; as usual under the book if left out.
     pace: Option<PaceShape>,
     /// Options of the table besides those that follow from the event, which cannot be others here.
     #[serde(default)]
-    #[schema(value_type = BTreeMap<String, OptionValue>)]
-    options: BTreeMap<String, Value>,
+    options: BTreeMap<String, OptionValue>,
 }
 
 /// Opens the table of a match to be played online. Asking again gives the same table; once that is

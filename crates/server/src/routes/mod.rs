@@ -12,6 +12,7 @@ pub(crate) mod request;
 pub(crate) mod router;
 pub(crate) mod shapes;
 mod sheets;
+pub(crate) mod sockets;
 mod staff;
 pub(crate) mod tables;
 

@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
+use rulebook::BookId;
 use serde_json::{Value, json};
 use utoipa::openapi::path::{HttpMethod, Operation, Parameter, ParameterIn};
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
@@ -22,7 +23,7 @@ use utoipa_axum::routes;
 
 use crate::failure::FailureBody;
 use crate::routes;
-use crate::routes::shapes::{BookName, TableUpdate};
+use crate::routes::sockets;
 use crate::state::ServerState;
 
 /// The letters and digits of ids and tokens: none that look alike.
@@ -48,7 +49,7 @@ const DIGIT: &str = "[0-9a-hjkmnp-tv-z]";
         (name = "fair", description = "Proof that the hall does not cheat."),
         (name = "operations", description = "For whoever runs the hall."),
     ),
-    components(schemas(FailureBody, TableUpdate))
+    components(schemas(FailureBody))
 )]
 struct Common;
 
@@ -71,7 +72,9 @@ const FAILURES: [(&str, &str, &str); 11] = [
 pub fn openapi() -> OpenApi {
     let mut api = Common::openapi();
     api.merge(routes::all().into_openapi());
+    api.merge(sockets::Messages::openapi());
     if let Some(components) = &mut api.components {
+        sockets::describe(components);
         for (name, scheme) in security_schemes() {
             components.add_security_scheme(name, scheme);
         }
@@ -145,6 +148,7 @@ fn complete(path: &str, method: &HttpMethod, operation: &mut Operation, shapes: 
             explain(parameter);
         }
     }
+    sockets::mark(path, operation);
     operation.security = Some(security(path));
     let failures = failures(path, method, operation);
     if path.starts_with("/api/") && *method == HttpMethod::Get && !is_socket(operation) {
@@ -254,7 +258,7 @@ fn explain(parameter: &mut Parameter) {
         "match" => ("The match's id, as the board gives it.", text(MATCH, "rr-1-1")),
         "link" => ("The link's hash, as the list of links gives it.", text(HASH, &"0".repeat(64))),
         "name" => ("The account's name.", name()),
-        "book" => ("The book's name.", BookName::schema()),
+        "book" => ("The book's name.", BookId::schema()),
         "seat" => ("The seat: 0, 1, 2 … clockwise.", seat()),
         "Idempotency-Key" => (
             "A name of the client's own for this request: sent again, it is done once and answered \

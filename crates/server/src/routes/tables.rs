@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use app::{
-    Act, Forbidden, NewTable, Pace, Principal, SeatPass, Seated, ShotClock, Sitter, TableId, Token,
-    UseCase, check_unguessable,
+    Act, Forbidden, NewTable, Pace, Principal, RefereeSnapshot, SeatPass, Seated, ShotClock,
+    Sitter, TableId, TableSnapshot, Token, UseCase, check_unguessable,
 };
 use axum::Json;
 use axum::extract::State;
@@ -12,8 +12,8 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use bones::Seat;
 use game::TableKind;
-use games::Header;
-use rulebook::{BookId, Value};
+use games::{AnyAction, Header};
+use rulebook::{BookId, Value as OptionValue};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -24,9 +24,6 @@ use crate::failure::{Answer, Failure, FailureBody};
 use crate::middleware::auth::{Caller, TableCaller, drop_seat, keep_seat};
 use crate::middleware::rate_limits::ComesFrom;
 use crate::routes::request::{Asked, At, Body, Changed, Conditions, JsonLines, Paging, Versioned};
-use crate::routes::shapes::{
-    ActShape, BookName, OptionValue, RefereeMessage, TableKindName, TableMessage,
-};
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -58,19 +55,17 @@ pub(crate) fn versioned() -> OpenApiRouter<ServerState> {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Opening {
     /// The book.
-    #[schema(value_type = BookName)]
     book: BookId,
     /// `guarded` refuses wrong acts; at an `honor` table players must see and call them.
     #[serde(default = "guarded")]
-    #[schema(value_type = TableKindName, default = "guarded")]
+    #[schema(default = "guarded")]
     kind: TableKind,
     /// How many play; what is usual under the book if left out.
     #[schema(minimum = 2, maximum = 6)]
     seats: Option<u8>,
     /// What to choose instead of the book's own parameters.
     #[serde(default)]
-    #[schema(value_type = BTreeMap<String, OptionValue>)]
-    options: BTreeMap<String, Value>,
+    options: BTreeMap<String, OptionValue>,
     /// How time passes; as usual under the book if left out.
     pace: Option<PaceShape>,
     /// Whether it stands in the lobby.
@@ -161,7 +156,6 @@ impl PaceShape {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Opened {
     /// Its name.
-    #[schema(value_type = String, example = "0123456789abcdef")]
     pub(crate) table: TableId,
 }
 
@@ -179,10 +173,8 @@ pub(crate) struct Listed {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ListedShape {
     /// Its name.
-    #[schema(value_type = String, example = "0123456789abcdef")]
     table: TableId,
     /// Its book.
-    #[schema(value_type = BookName)]
     book: BookId,
     /// How many play.
     #[schema(example = 4)]
@@ -331,7 +323,7 @@ const USUAL_SEATS: u8 = 4;
 /// The table as whoever asks may see it: from their seat, or as a spectator.
 #[utoipa::path(get, path = "/api/tables/{table}", tag = "tables",
     params(("table" = String, Path)),
-    responses((status = OK, body = TableMessage)))]
+    responses((status = OK, body = TableSnapshot<'static>)))]
 async fn look(
     State(state): State<ServerState>,
     TableCaller(who): TableCaller,
@@ -349,7 +341,7 @@ async fn look(
 /// The table with every hand in sight, for officials.
 #[utoipa::path(get, path = "/api/tables/{table}/referee", tag = "tables",
     params(("table" = String, Path)),
-    responses((status = OK, body = RefereeMessage),
+    responses((status = OK, body = RefereeSnapshot<'static>),
         (status = FORBIDDEN, body = FailureBody)))]
 async fn look_as_referee(
     State(state): State<ServerState>,
@@ -519,7 +511,7 @@ async fn ready(
 /// Acts: a line of a table record, such as `{"seat":0,"do":"bid","bid":"31"}`. A player acts for
 /// the seat they hold; an official rules, calls time or calls an irregularity.
 #[utoipa::path(post, path = "/api/tables/{table}/acts", tag = "tables",
-    request_body(content = ActShape, description = "a line of a table record"),
+    request_body(content = AnyAction, description = "a line of a table record"),
     params(("table" = String, Path),
         ("Idempotency-Key" = Option<String>, Header),
         ("If-Match" = Option<String>, Header)),

@@ -208,7 +208,7 @@ async fn a_message_that_is_binary_is_answered_that_text_is_expected() {
         serde_json::from_str(client.next().await.unwrap().unwrap().to_text().unwrap()).unwrap();
     let why = "a message is JSON as text, and this one was sent as binary";
     let error = json!({"code": "request/malformed", "message": why});
-    assert_eq!(answer, json!({"re": 0, "error": error}));
+    assert_eq!(answer, json!({"kind": "failed", "re": 0, "error": error}));
     check_logged("binary", &live, "request/malformed", why);
     house.close().await;
 }

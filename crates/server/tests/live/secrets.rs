@@ -285,6 +285,6 @@ fn text_bones(text: &str) -> Bones {
 fn bones_before_the_deal(message: &Value) -> Bones {
     let log = message["log"].as_array().into_iter().flatten();
     let lots = log.filter(|item| item["seen"]["event"] == "lots-drawn");
-    let engine = &message["view"]["table"]["double"];
+    let engine = &message["view"]["hand"]["double"];
     &lots.flat_map(|item| bones(&item["seen"])).collect::<Bones>() | &bones(engine)
 }

@@ -69,7 +69,7 @@ async fn who_reads_too_late_is_shown_everything_anew() {
     while known["version"].as_u64().is_none_or(|version| version < last) {
         let message = slow.next().await.unwrap().unwrap();
         let Ok(message) = serde_json::from_slice::<Value>(&message.into_data()) else { continue };
-        if message["kind"] == "snapshot" {
+        if message["kind"] == "referee-snapshot" {
             n_snapshots += 1;
             known = message;
         } else {
@@ -80,7 +80,7 @@ async fn who_reads_too_late_is_shown_everything_anew() {
     }
     assert!(n_snapshots >= 2, "{n_snapshots} after {n_updates} updates");
     let shown = house.director.get(&format!("{}/referee", table.path)).await.unwrap();
-    assert_eq!((&known["table"], &known["view"]), (&shown["table"], &shown["view"]));
+    assert_eq!((&known["table"], &known["views"]), (&shown["table"], &shown["views"]));
     house.close().await;
 }
 

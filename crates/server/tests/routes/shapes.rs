@@ -50,13 +50,13 @@ fn every_view_and_every_event_of_a_game_is_described() {
             let act = serde_json::to_value(action).unwrap();
             // The hall deals by itself.
             if !matches!(act["do"].as_str(), Some("deal" | "lots")) {
-                check(&document, "ActShape", &act, &name);
+                check(&document, "Act", &act, &name);
             }
-            check(&document, "Happened", &event, &name);
+            check(&document, "Event", &event, &name);
             for &observer in &observers {
-                check(&document, "GameView", &game.view(observer), &name);
+                check(&document, "View", &game.view(observer), &name);
                 if let Some(seen) = game.seen(&event, observer) {
-                    check(&document, "Happened", &seen, &name);
+                    check(&document, "Seen", &seen, &name);
                 }
             }
         }

@@ -151,7 +151,7 @@ async fn a_listed_table_stands_in_the_lobby_until_it_is_closed() {
     let full = house.ask(get(&format!("{path}/full-record")).by(&dee)).await;
     assert_eq!(full.status, 200);
     let referee = house.ask(get(&format!("{path}/referee")).by(&dee)).await;
-    assert!(referee.json()["view"]["seats"].is_array());
+    assert!(referee.json()["views"].is_array());
     let same = get(&path).with("if-none-match", house.ask(get(&path)).await.etag());
     assert_eq!(house.ask(same).await.status, 304);
 }

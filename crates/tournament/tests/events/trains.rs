@@ -63,7 +63,7 @@ impl Play {
         let View::Seat(view) = self.game.view(Observer::Seat(seat)) else {
             unreachable!("a seat sees its hand")
         };
-        view.table.expect("a hand is dealt").hand.into_iter().map(count).sum()
+        view.own.into_iter().map(count).sum()
     }
 }
 

@@ -14,6 +14,7 @@ use crate::event::board::part::{Part, Parts};
 use crate::event::board::patch::compose;
 use crate::event::board::{Board, Patch};
 use crate::journal::Version;
+use crate::streams::message_kind::{SnapshotKind, UpdateKind};
 
 /// How many of its last changes a board remembers, for those who come back: at one a second, some
 /// minutes.
@@ -59,20 +60,6 @@ pub struct EventUpdate {
     /// A JSON merge patch (RFC 7396) of the board.
     #[schema(value_type = Object)]
     patch: Map<String, Value>,
-}
-
-/// Everything that was asked for.
-#[derive(Copy, Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-enum SnapshotKind {
-    Snapshot,
-}
-
-/// What is new.
-#[derive(Copy, Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-enum UpdateKind {
-    Update,
 }
 
 /// When a message is written.

@@ -1,5 +1,6 @@
 //! The schema of a line of an event record.
 
+use rulebook::Value as OptionValue;
 use utoipa::ToSchema;
 
 /// A line of an event record.
@@ -220,7 +221,7 @@ pub(crate) enum EventAct {
         /// Minutes of a match of the round robin.
         minutes: Option<u16>,
         /// Others of the book's options.
-        options: Option<std::collections::BTreeMap<String, super::OptionValue>>,
+        options: Option<std::collections::BTreeMap<String, OptionValue>>,
     },
 }
 
