@@ -25,6 +25,6 @@ export default defineConfig({
 			version: { name: process.env['HALL_PAGES'] ?? 'by-hand' }
 		})
 	],
-	server: { proxy: { '/api': { target: HALL, ws: true } } },
+	server: { proxy: { '/api': { target: HALL, ws: true }, '/healthz': HALL } },
 	build: { assetsInlineLimit: 0 }
 });

@@ -1,11 +1,12 @@
 import { delayBefore } from '#lib/live/backoff.ts';
-import { type LineStore, type SheetEntry, type WaitingLine } from './line-store.ts';
+import type { SheetEntry } from '#lib/sheet/entry.ts';
+import type { LineStore, WaitingLine } from './line-store.ts';
 
 /** Why the hall did not take a line. */
 export interface Refusal {
 	code: string;
 	message: string;
-	clause?: string | undefined;
+	clause?: string | null | undefined;
 }
 
 /** What came of sending lines. */
@@ -19,9 +20,10 @@ export type Sent =
 
 /** What the queue needs of the world; replaced in tests. `startTimer` returns a way to cancel. */
 export interface Wires {
-	send(lines: readonly { key: string; after?: string; entry: SheetEntry }[]): Promise<Sent>;
-	/** The sides the match has now; nothing while that is not known. */
-	sides(): Promise<readonly string[] | null>;
+	/** Whether the hall answers at all. */
+	reach(): Promise<boolean>;
+	/** Sends lines that were written for one pairing. */
+	send(pairing: string, lines: readonly { key: string; after?: string; entry: SheetEntry }[]): Promise<Sent>;
 	startTimer(ms: number, then: () => void): () => void;
 	random(): number;
 	now(): number;
@@ -73,8 +75,8 @@ export class LineQueue {
 		this.#cancelRetry?.();
 	}
 
-	/** Writes a line: stored first, then sent. */
-	async write(entry: SheetEntry, sides: readonly string[]): Promise<void> {
+	/** Writes a line for those who are at the table: stored first, then sent. */
+	async write(entry: SheetEntry, { pairing, sides }: { pairing: string; sides: readonly string[] }): Promise<void> {
 		this.sent = 0;
 		await this.#alone(async () => {
 			const at = this.#wires.now();
@@ -87,6 +89,7 @@ export class LineQueue {
 				after: before?.key ?? this.#last,
 				entry,
 				at,
+				pairing,
 				sides: [...sides],
 				isTried: false
 			};
@@ -166,7 +169,7 @@ export class LineQueue {
 		// What is written while a batch is under way goes with the next.
 		for (let goesOn = true; goesOn && this.waiting.length > 0; ) {
 			this.status = 'sending';
-			const batch = this.waiting;
+			const batch = this.#batch();
 			const sent = await this.#send(batch);
 			await this.#alone(async () => {
 				goesOn = await this.#take(batch, sent);
@@ -174,15 +177,19 @@ export class LineQueue {
 		}
 	}
 
+	/** The first lines, as far as they are for the same pairing. */
+	#batch(): readonly WaitingLine[] {
+		const other = this.waiting.findIndex(({ pairing }) => pairing !== this.waiting[0]?.pairing);
+		return other < 0 ? this.waiting : this.waiting.slice(0, other);
+	}
+
 	async #send(batch: readonly WaitingLine[]): Promise<Sent> {
-		const now = await this.#wires.sides().catch(() => null);
-		if (now === null) return { kind: 'unreachable' };
-		// The first line of a phone has none before it, so only its sides tell whom it was written for.
-		const isForOthers = batch[0]?.sides.join('\n') !== now.join('\n');
-		if (isForOthers) return { kind: 'answered', taken: 0, refused: { code: OTHER_SIDES, message: '' } };
+		// Asked first, so that a line that cannot go never left this phone and can be taken back.
+		const isReached = await this.#wires.reach().catch(() => false);
+		if (!isReached) return { kind: 'unreachable' };
 		await this.#alone(() => this.#markTried(batch));
 		const lines = batch.map(({ key, after, entry }) => (after === null ? { key, entry } : { key, after, entry }));
-		return this.#wires.send(lines).catch(() => ({ kind: 'unreachable' as const }));
+		return this.#wires.send(batch[0]?.pairing ?? '', lines).catch(() => ({ kind: 'unreachable' as const }));
 	}
 
 	async #markTried(batch: readonly WaitingLine[]): Promise<void> {

@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LineQueue, type Refusal, type Sent, type Wires } from './line-queue.svelte.ts';
-import { MemoryStore, type SheetEntry } from './line-store.ts';
+import type { SheetEntry } from '#lib/sheet/entry.ts';
+import { MemoryStore } from './line-store.ts';
 
-const SIDES = ['High Five', 'Follow Me'];
+const SIDES = { pairing: 'rr-1-1:7,8', sides: ['High Five', 'Follow Me'] };
 const hand = (bid: string): SheetEntry => ({ do: 'hand', bidder: 0, bid, outcome: 'made' });
 
 /** A hall that writes each key once, in order, and can be cut off before or after it writes. */
 class FakeHall implements Wires {
 	readonly sheet: { key: string; bid: string }[] = [];
-	sides_: string[] | null = SIDES;
+	/** Who plays the match now. */
+	pairing = SIDES.pairing;
 	cut: 'no' | 'before' | 'after' = 'no';
 	refuses: ((bid: string) => Refusal | null) | null = null;
 	isAllowed = true;
@@ -17,10 +19,11 @@ class FakeHall implements Wires {
 	waits: { ms: number; then: () => void }[] = [];
 	#keys = 0;
 
-	async send(lines: readonly { key: string; after?: string; entry: SheetEntry }[]): Promise<Sent> {
+	async send(pairing: string, lines: readonly { key: string; after?: string; entry: SheetEntry }[]): Promise<Sent> {
 		this.requests += 1;
 		if (this.cut === 'before') return { kind: 'unreachable' };
 		if (!this.isAllowed) return { kind: 'not-allowed' };
+		if (pairing !== this.pairing) return { kind: 'answered', taken: 0, refused: { code: 'match/other_sides', message: '' } };
 		let taken = 0;
 		for (const { key, after, entry } of lines) {
 			const bid = entry.do === 'hand' ? (entry.bid ?? '') : '';
@@ -35,8 +38,8 @@ class FakeHall implements Wires {
 		}
 		return this.cut === 'after' ? { kind: 'unreachable' } : { kind: 'answered', taken, refused: null };
 	}
-	async sides(): Promise<string[] | null> {
-		return this.cut === 'before' ? null : this.sides_;
+	async reach(): Promise<boolean> {
+		return this.cut !== 'before';
 	}
 	startTimer(ms: number, then: () => void): () => void {
 		const wait = { ms, then };
@@ -146,7 +149,7 @@ describe('LineQueue', () => {
 		hall.cut = 'before';
 		await queue.write(hand('31'), SIDES);
 		hall.cut = 'no';
-		hall.sides_ = ['High Five', 'Last Bid'];
+		hall.pairing = 'rr-1-1:7,9';
 		await queue.retryNow();
 		expect([hall.bids, queue.refusal?.code]).toEqual([[], 'match/other_sides']);
 		await queue.dropAll();

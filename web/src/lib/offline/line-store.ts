@@ -1,8 +1,6 @@
 // Lines that wait on this phone, so that closing or reloading the page loses none.
 
-import type { Schemas } from '#lib/api/client.ts';
-
-export type SheetEntry = Schemas['SheetEntry'];
+import type { SheetEntry } from '#lib/sheet/entry.ts';
 
 /** A line that waits to go to the hall. */
 export interface WaitingLine {
@@ -16,7 +14,8 @@ export interface WaitingLine {
 	entry: SheetEntry;
 	/** When it was written, in milliseconds since 1970. */
 	at: number;
-	/** The sides it was written for. */
+	/** Whom it was written for: the match with its entries, and their names. */
+	pairing: string;
 	sides: string[];
 	/** Whether it was sent before: the hall may have it even though no answer came. */
 	isTried: boolean;

@@ -36,6 +36,6 @@ export function nameOf({ who }: Session): string | null {
 export function placeOf(event: string, { role, at }: Pick<OwnGrant, 'role' | 'at'>): string {
 	if (role === 'player') return `/e/${event}/me`;
 	if (role === 'official') return `/e/${event}/calls`;
-	if (role === 'keeper' && typeof at === 'object' && 'table' in at) return `/e/${event}/t/${at.table}`;
+	if (role === 'keeper' && typeof at === 'object') return 'table' in at ? `/e/${event}/t/${at.table}` : `/e/${event}/sheets/${at.match}`;
 	return `/e/${event}`;
 }

@@ -1,44 +1,45 @@
-// Links for paper, with their square codes. The same request by the same browser gives the same link, so that a
+// Links for paper, with their square codes. The same request by the same browser gives the same links, so that a
 // page printed twice has the same codes.
 
-import { api, failureOf } from '#lib/api/client.ts';
-import { m } from '#lib/paraglide/messages.js';
-import type { Schemas } from '#lib/api/client.ts';
+import { tell } from '#lib/api/ask.ts';
+import type { OwnGrant } from '#lib/phone/own.ts';
 
 export interface Wanted {
 	/** What it is for, on this paper: an entry, a table, a match. */
 	id: string;
 	label: string;
-	role: Schemas['Linking']['role'];
+	role: Pick<OwnGrant, 'role' | 'entry' | 'at'>;
 }
 
-/** Codes by what they are for: the address of an image. */
-export type Codes = Record<string, string>;
+/** A square code: how many modules wide it is, and its path. */
+export interface Code {
+	size: number;
+	d: string;
+}
 
-/** As many requests at once as a browser keeps open to one server. */
-const AT_ONCE = 6;
+/** Codes by what they are for. */
+export type Codes = Record<string, Code>;
 
 /** Makes the links that are wanted. The answer is their codes, or what went wrong. */
 export async function makeCodes(event: string, wanted: readonly Wanted[]): Promise<{ codes: Codes } | { failed: string }> {
-	const codes: Codes = {};
-	for (let from = 0; from < wanted.length; from += AT_ONCE) {
-		const made = await Promise.all(wanted.slice(from, from + AT_ONCE).map((it) => makeCode(event, it)));
-		for (const it of made) {
-			if ('failed' in it) return it;
-			codes[it.id] = it.code;
-		}
+	const body = { for: wanted.map(({ label, role }) => ({ label, role })) };
+	const headers = { 'Idempotency-Key': `paper-${fingerprint(JSON.stringify(body))}` };
+	const told = await tell<{ links: { qr: Code | null }[] }>(`/api/events/${event}/links/batch`, body, headers);
+	if (!told.ok) return { failed: told.failure.message };
+	const pairs = wanted.flatMap(({ id }, n) => {
+		const code = told.data.links[n]?.qr;
+		return code ? [[id, code] as const] : [];
+	});
+	return { codes: Object.fromEntries(pairs) };
+}
+
+/** A short name for a text, the same for the same text. Not for secrets. */
+export function fingerprint(text: string): string {
+	let [a, b] = [0x811c9dc5, 0x1000193];
+	for (const unit of text) {
+		const code = unit.codePointAt(0) ?? 0;
+		a = Math.imul(a ^ code, 0x01000193);
+		b = Math.imul(b + code, 0x85ebca6b) ^ (b >>> 13);
 	}
-	return { codes };
-}
-
-async function makeCode(event: string, { id, label, role }: Wanted): Promise<{ id: string; code: string } | { failed: string }> {
-	const params = { path: { event }, header: { 'Idempotency-Key': `paper:${id}` } };
-	const answer = await api().POST('/api/events/{event}/links', { params, body: { label, role } }).catch(() => null);
-	if (answer?.data) return { id, code: imageOf(answer.data.qr) };
-	return { failed: failureOf(answer?.error)?.message ?? m.unreachable_title() };
-}
-
-/** An SVG image as an address, so that no markup of it gets into the page. */
-export function imageOf(svg: string): string {
-	return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+	return [a, b].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }

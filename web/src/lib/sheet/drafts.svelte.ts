@@ -1,6 +1,6 @@
 // What a keeper has tapped so far of the next line.
 
-import type { SheetEntry } from '#lib/offline/line-store.ts';
+import type { SheetEntry } from './entry.ts';
 
 type Hand = Extract<SheetEntry, { do: 'hand' }>;
 

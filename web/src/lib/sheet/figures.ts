@@ -1,7 +1,7 @@
 // What lines come to that the hall has not seen yet, so that the slate goes on without a network. The hall's
 // own figures take their place as soon as it has the lines.
 
-import type { SheetEntry } from '#lib/offline/line-store.ts';
+import type { SheetEntry } from './entry.ts';
 
 /** The marks of bids above one mark. */
 const MORE: Readonly<Record<string, number>> = { '84': 2, '126': 3, '168': 4, '210': 5 };

@@ -1,5 +1,5 @@
-import type { SheetEntry } from '#lib/offline/line-store.ts';
 import { m } from '#lib/paraglide/messages.js';
+import type { SheetEntry } from './entry.ts';
 import { marksOf } from './figures.ts';
 import type { Seated } from './people.ts';
 

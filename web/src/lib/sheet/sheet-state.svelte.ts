@@ -1,8 +1,51 @@
-import type { Schemas } from '#lib/api/client.ts';
+import type { Reason } from '#lib/api/board.ts';
 import type { Follower, Numbered } from '#lib/live/socket.svelte.ts';
+import type { SheetEntry } from './entry.ts';
 
-export type Sheet = Schemas['SheetShape'];
-export type SheetLine = Sheet['lines'][number];
+/** Figures of a match: its score, or its games. */
+export interface Figures {
+	score?: number[];
+	games?: number[][];
+}
+
+export interface SheetLine {
+	/** From 1. */
+	n: number;
+	entry: SheetEntry;
+	by: { name: string; role: string; entry?: string };
+	at: number;
+	struck: boolean;
+	/** What it gave each side, if it counts. */
+	gave?: number[];
+}
+
+/** A score sheet, as the hall sends it. */
+export interface Sheet {
+	match: string;
+	/** Whose sheet it is; what is written for it names it. */
+	pairing: string;
+	sides: string[];
+	entries: string[];
+	seats: { seat: number; name: string; side: number }[];
+	keeper?: { entry: string; name: string; elected: boolean };
+	scoring: 'keepers' | 'players' | 'either';
+	best_of: number;
+	lines: SheetLine[];
+	/** The end, where that alone was reported. */
+	report?: Figures & { by: SheetLine['by']; at: number };
+	penalties: { call: number; side: number; points: number; clause?: string }[];
+	tally: { totals: number[]; games: number[][]; hands: number; complete: boolean };
+	/** The sides that agree, by their places. */
+	confirmed: number[];
+	signed: boolean;
+	dispute?: { why?: string; by: SheetLine['by']; claims?: (Figures & { entry?: string })[]; since: number };
+	/** Why the event refused the result. */
+	refused?: Reason;
+	/** The result of the match, where that is not the sheet's. */
+	result?: Figures & { kind: string; winner?: string };
+	superseded?: { pairing?: string; why: string };
+	status: 'open' | 'disputed' | 'final' | 'posted' | 'corrected' | 'elsewhere' | 'outdated';
+}
 
 /** What a sheet's socket sends: the whole sheet each time. */
 export interface SheetMessage extends Numbered {
