@@ -43,6 +43,8 @@ pub(crate) struct Shared {
     troubled_at: AtomicI64,
     /// Notified when what is in memory may be behind the journal, whatever notices there were.
     pub(crate) behind: Notify,
+    /// Whether one more step may be played at casual tables that no one watches.
+    pub(crate) unwatched_may_go_on: Box<dyn Fn() -> bool + Send + Sync>,
     /// This node among those that share the journal, and the others.
     pub(crate) nodes: Nodes,
     pub(crate) secrets: RecentSecrets,
@@ -83,6 +85,16 @@ impl fmt::Debug for Hall {
 impl Hall {
     /// A hall with nothing in memory yet.
     pub fn new(journal: impl Journal, clock: impl Clock, entropy: impl Entropy) -> Hall {
+        Hall::limited(journal, clock, entropy, || true)
+    }
+
+    /// The same, asking before each step that it plays by itself at a casual table that no one watches.
+    pub fn limited(
+        journal: impl Journal,
+        clock: impl Clock,
+        entropy: impl Entropy,
+        unwatched_may_go_on: impl Fn() -> bool + Send + Sync + 'static,
+    ) -> Hall {
         let marks = AtomicU64::new(first_mark(clock.now(), &entropy));
         Hall(Arc::new(Shared {
             journal: Box::new(journal),
@@ -94,6 +106,7 @@ impl Hall {
             resumed_at: AtomicI64::new(Millis::MIN),
             troubled_at: AtomicI64::new(Millis::MIN),
             behind: Notify::new(),
+            unwatched_may_go_on: Box::new(unwatched_may_go_on),
             nodes: Nodes::default(),
             secrets: RecentSecrets::default(),
             marks,

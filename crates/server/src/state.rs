@@ -1,9 +1,11 @@
 //! What every handler has at hand.
 
+use std::num::NonZeroU32;
 use std::ops::Deref;
 use std::sync::Arc;
 
 use app::Hall;
+use governor::{Quota, RateLimiter};
 use tokio::sync::watch;
 
 use crate::live::presence::Presence;
@@ -52,7 +54,7 @@ impl ServerState {
         let (clock, rates) = (Arc::new(clock), Rates::new(&settings.limits));
         let limits = &settings.limits;
         let bodies = BodyBudget::new(limits.bodies, limits.record.max(limits.body));
-        let hall = Hall::new(journal.clone(), clock.clone(), OsEntropy);
+        let hall = Hall::limited(journal.clone(), clock.clone(), OsEntropy, unwatched_play());
         hall.resume(journal.inner().node().cloned());
         ServerState(Arc::new(Shared {
             hall,
@@ -68,6 +70,15 @@ impl ServerState {
             closing,
         }))
     }
+}
+
+/// What the hall plays at casual tables without a person connected, in steps a second for all of them
+/// together: enough for a game or two, and not for a crowd of empty tables to fill the disk.
+fn unwatched_play() -> impl Fn() -> bool + Send + Sync {
+    const A_SECOND: NonZeroU32 = NonZeroU32::new(200).unwrap();
+    const AT_ONCE: NonZeroU32 = NonZeroU32::new(2000).unwrap();
+    let rate = RateLimiter::direct(Quota::per_second(A_SECOND).allow_burst(AT_ONCE));
+    move || rate.check().is_ok()
 }
 
 impl Deref for ServerState {

@@ -7,6 +7,10 @@ use crate::Millis;
 use crate::table::seat::{Holder, SeatState};
 use crate::table::state::{Life, TableState};
 
+/// For how long a casual table goes on by itself after a person last did something at it. Then its
+/// stand-ins, shot clock and deals wait for one.
+pub(crate) const UNATTENDED: Millis = 3 * 60_000;
+
 /// What a table does by itself when its time has come.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) enum Due {
@@ -35,14 +39,19 @@ impl TableState {
         }
         let time = self.game_ends().map(|at| (at, Due::Time));
         let other = match self.game.awaits() {
-            Awaits::Deal => self.deal_due(),
-            Awaits::Seat(seat) => self.turn_due(seat),
+            Awaits::Deal => self.deal_due().filter(|&(at, _)| self.is_attended_at(at)),
+            Awaits::Seat(seat) => self.turn_due(seat).filter(|&(at, _)| self.is_attended_at(at)),
             Awaits::Ruling => None,
             Awaits::Nothing => {
                 return Some((self.wait.since + self.opened.pace.close_after, Due::Close));
             }
         };
         [time, other].into_iter().flatten().min_by_key(|&(at, _)| at)
+    }
+
+    /// Whether the table may still go on by itself then. A match goes on for the event's sake.
+    const fn is_attended_at(&self, at: Millis) -> bool {
+        !self.is_casual() || at <= self.last_person_at + UNATTENDED
     }
 
     /// The next hand is dealt once everybody is ready, or after a while if everybody is there.

@@ -95,6 +95,18 @@ pub(crate) struct NewToken {
     pub(crate) key: Option<String>,
 }
 
+impl TableFact {
+    /// Whether a person did this, and not the hall by itself. Of an act its actor says so.
+    pub(crate) fn is_by_person(&self) -> bool {
+        match self {
+            TableFact::Seated(seated) => seated.token.is_some(),
+            TableFact::Presence(presence) => presence.present,
+            TableFact::Ready(_) | TableFact::Token(_) => true,
+            _ => false,
+        }
+    }
+}
+
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Presence {
     pub(crate) seat: Seat,

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use crate::error::found;
 use crate::streams::idempotency::check_key;
 use crate::table::fact::{self, TableFact};
+use crate::table::pace::SHORTEST_SHOT;
 use crate::table::state::TableState;
 use crate::table::{Pace, sit};
 use crate::{Error, EventId, Hall, Principal, TableId, UseCase, may};
@@ -68,6 +69,11 @@ impl Hall {
         may(self.roles_at_hall(who).await?, UseCase::OpenCasualTable)?;
         check_key(key)?;
         new.header.players.iter_mut().try_for_each(sit::check_name_or_empty)?;
+        if !new.pace().suits_casual_table() {
+            let why =
+                format!("a shot clock that plays for its seat takes {SHORTEST_SHOT} ms or more");
+            return Err(Error::malformed(why));
+        }
         let needs_official = matches!(new.header.options.get("tie"), Some(Value::Text(tie)) if tie == "monitor decides");
         if needs_official {
             let why = "a casual table has no official to decide a tie";

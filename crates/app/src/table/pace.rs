@@ -6,6 +6,9 @@ use utoipa::ToSchema;
 
 use crate::Millis;
 
+/// The shortest shot clock of a casual table that plays for those who let it run out.
+pub(crate) const SHORTEST_SHOT: Millis = 3000;
+
 /// How time passes at a table, in milliseconds. Stored with the table, so every node agrees on it.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -75,6 +78,13 @@ impl Pace {
             shot: None,
             ..Pace::of(book)
         }
+    }
+
+    /// Whether a table may have it that anyone can open: one that played for empty chairs as fast as it
+    /// can would fill the disk.
+    pub(crate) fn suits_casual_table(&self) -> bool {
+        let plays = self.shot.filter(|shot| shot.plays);
+        plays.is_none_or(|shot| shot.bid.min(shot.play) >= SHORTEST_SHOT)
     }
 
     /// Whether every span makes sense: nothing negative, nothing beyond a week.

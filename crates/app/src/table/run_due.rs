@@ -12,6 +12,13 @@ use crate::{Error, Hall};
 /// How much one table may do by itself before others get a turn.
 const STEPS: usize = 64;
 
+/// Whether this is play by the hall itself at a casual table with no one connected to this node.
+fn is_unwatched_play(locked: &Locked<TableState>, due: Due) -> bool {
+    matches!(due, Due::Deal | Due::StandIn(_) | Due::Overrun(_))
+        && locked.state.is_casual()
+        && locked.subscribers.is_empty()
+}
+
 impl Hall {
     /// Time is called at a table, once, from outside: by its event.
     pub(crate) async fn call_time(&self, stream: &Stream) -> Result<(), Error> {
@@ -34,6 +41,10 @@ impl Hall {
                     return self.post_table(stream).await;
                 }
                 Some((at, due)) if at <= self.now() => {
+                    // Looked at again at the next tick.
+                    if is_unwatched_play(&locked, due) && !(self.0.unwatched_may_go_on)() {
+                        break;
+                    }
                     if due == Due::Close {
                         drop(locked);
                         locked = self.lock_unlisted(stream).await?;

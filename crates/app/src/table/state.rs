@@ -53,6 +53,8 @@ pub(crate) struct TableState {
     pub(crate) wait: Wait,
     /// When the last fact was kept.
     pub(crate) last_fact_at: Millis,
+    /// When a person last did something here.
+    pub(crate) last_person_at: Millis,
     /// The version since when nothing has happened but that players came and went, and when it was.
     pub(crate) moved: (Version, Millis),
     /// When the first hand was dealt.
@@ -183,6 +185,7 @@ impl TableState {
         }
         if let (Actor::Seat(seat), None) = (action.actor(), &acted.by) {
             // Whoever acts is there, also without a socket.
+            self.last_person_at = at;
             self.seat_mut(seat)?.attend(true, at);
         }
         let before = self.game.awaits();
@@ -321,6 +324,7 @@ impl Projection for TableState {
             waiting: None,
             wait: Wait::new(at),
             last_fact_at: at,
+            last_person_at: at,
             moved: (1, at),
             started_at: None,
             is_timed: false,
@@ -412,6 +416,9 @@ impl Projection for TableState {
             TableFact::Posted(_) => self.life = Life::Posted,
         }
         self.last_fact_at = at;
+        if fact.is_by_person() {
+            self.last_person_at = at;
+        }
         if !matches!(fact, TableFact::Presence(_) | TableFact::Resumed(_)) {
             self.moved = (seq + 1, at);
         }

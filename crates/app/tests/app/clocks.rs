@@ -259,14 +259,44 @@ async fn a_shot_clock_goes_on_through_a_restart() {
 #[tokio::test]
 async fn where_the_event_says_so_the_clock_plays_for_the_player() {
     let world = World::new(53);
-    let shot = Some(ShotClock { bid: 1_000, play: 1_000, plays: true });
+    let shot = Some(ShotClock { bid: 3_000, play: 3_000, plays: true });
     let (table, _) = timed(&world, Pace { shot, ..Pace::of(BookId::Straight42) }).await;
     let first = room(&world.hall, table).await["to_act"].clone();
-    world.clock.advance(1_000);
+    world.clock.advance(3_000);
     world.hall.tick().await.unwrap();
     assert_ne!(room(&world.hall, table).await["to_act"], first);
     let acted = world.journal.entries().into_iter().rev().find(|entry| entry.kind == "table/acted");
     assert_eq!(json(&acted.unwrap().payload)["by"], "stand-in");
+}
+
+/// What the hall plays at a table of empty chairs would otherwise fill the disk.
+#[tokio::test]
+async fn a_casual_table_waits_once_no_person_has_done_anything_for_three_minutes() {
+    let world = World::new(57);
+    let shot = Some(ShotClock { bid: 3_000, play: 3_000, plays: true });
+    let pace = Pace { shot, ..Pace::swift(BookId::Straight42) };
+    let (_, passes) = timed(&world, pace).await;
+    let play_on = async |minutes: Millis| {
+        for _ in 0..minutes * 60 {
+            world.clock.advance(1_000);
+            world.hall.tick().await.unwrap();
+        }
+        world.journal.entries().len()
+    };
+    let attended = play_on(3).await;
+    let waiting = play_on(1).await;
+    assert_eq!(play_on(60).await, waiting, "it began to wait within the last step");
+    assert!(waiting - attended < 10, "{attended} facts, then {waiting}");
+    // A person who does something sets it going again.
+    world.hall.note_presence(&passes[0], false).await.unwrap();
+    world.hall.note_presence(&passes[0], true).await.unwrap();
+    assert!(play_on(1).await > waiting + 10);
+
+    let fast = Some(ShotClock { bid: 3_000, play: 2_999, plays: true });
+    let mut new = short_game(BookId::Straight42, TableKind::Guarded, 4);
+    new.pace = Some(Pace { shot: fast, ..Pace::of(BookId::Straight42) });
+    let refused = world.hall.open_table(&Principal::Anybody, new, None).await.unwrap_err();
+    assert!(refused.to_string().contains("3000 ms or more"), "{refused}");
 }
 
 #[tokio::test]
