@@ -22,6 +22,7 @@ mod match_times;
 mod me;
 mod open_match_table;
 mod pairings;
+mod people;
 mod preview;
 mod role_view;
 mod seating;

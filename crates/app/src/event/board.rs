@@ -4,6 +4,7 @@
 //! typed parts is made anew whenever something has happened, and compared with the one before row by row.
 
 mod about;
+mod announcement;
 mod entrant;
 mod face;
 mod game;
@@ -26,9 +27,11 @@ use utoipa::ToSchema;
 
 use self::patch::{diff_of, diff_rows};
 use crate::Millis;
+use crate::event::Me;
 use crate::event::state::EventState;
 
 pub use about::{About, Progress};
+pub use announcement::{AnnouncedTo, BoardAnnouncement};
 pub use entrant::Entrant;
 pub use face::{EventSnapshot, EventUpdate, Mark};
 pub use game::{BoardMatch, MatchKind, MatchState, Origin, Penalty};
@@ -38,8 +41,11 @@ pub use ranking::{BoardBracket, Placed, Places, Seeded, Standing, Standings};
 pub use room::{BoardCall, BoardClock, BoardConsequence, BoardDraw, CallState, Tables, WholeDraw};
 pub use todo::{ToDo, ToDoKind, Urgency};
 
+pub(crate) use announcement::announced_to;
 pub(crate) use face::{Face, Moment};
+pub(crate) use game::matches;
 pub(crate) use part::Part;
+pub(crate) use patch::diff;
 
 /// What changed of each part.
 pub(crate) type Patch = Vec<(Part, Value)>;
@@ -86,6 +92,12 @@ pub struct Board {
     /// officials, each what they can do something about.
     #[serde(skip_serializing_if = "Option::is_none")]
     todo: Option<BTreeMap<String, ToDo>>,
+    /// Announcements, by number: to everybody, and for staff all others too.
+    #[schema(value_type = BTreeMap<String, BoardAnnouncement>)]
+    announcements: BTreeMap<usize, BoardAnnouncement>,
+    /// What the event is to whoever asks, if they have an entry there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    me: Option<Me>,
     /// The same without what is for directors alone.
     #[serde(skip)]
     todo_for_officials: Option<BTreeMap<String, ToDo>>,
@@ -155,11 +167,13 @@ impl Board {
             places: Places::new(tournament),
             brackets: ranking::brackets(tournament),
             draws: room::draws(tournament),
-            tables: Tables { count: tournament.n_tables(), closed: Vec::new() },
+            tables: Tables::new(tournament),
             waiting: tournament.waiting_matches().collect(),
             calls: room::calls(tournament),
             clock: room::clock(tournament),
             needs: (audience == Audience::Staff).then(|| tournament.needs()),
+            announcements: announcement::announcements(tournament, audience, now),
+            me: None,
             todo_for_officials: todo.as_ref().map(for_officials),
             todo,
         };
@@ -188,6 +202,9 @@ impl Board {
             Part::Calls => diff_rows(&self.calls, &next.calls),
             Part::Clock => diff_rows(&self.clock, &next.clock),
             Part::Needs => diff_of(&self.needs, &next.needs),
+            Part::Announcements => diff_rows(&self.announcements, &next.announcements),
+            // Told to each by themselves.
+            Part::Me => None,
             Part::ToDo => optional(&self.todo, &next.todo),
             Part::ToDoForOfficials => optional(&self.todo_for_officials, &next.todo_for_officials),
         };
@@ -211,6 +228,8 @@ impl Board {
             Part::Calls => map.serialize_entry(name, &self.calls),
             Part::Clock => map.serialize_entry(name, &self.clock),
             Part::Needs => entry(map, name, self.needs.as_ref()),
+            Part::Announcements => map.serialize_entry(name, &self.announcements),
+            Part::Me => Ok(()),
             Part::ToDo => entry(map, name, self.todo.as_ref()),
             Part::ToDoForOfficials => entry(map, name, self.todo_for_officials.as_ref()),
         }

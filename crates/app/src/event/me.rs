@@ -1,15 +1,16 @@
 //! What an event is to one person: their roles, their matches, what is next for them.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
-use tournament::summary::MatchKind;
-use tournament::{EntryId, MatchId};
+use tournament::{EntryId, MatchId, StandingRow, Tournament};
 use utoipa::ToSchema;
 
 use crate::access::{UseCase, may};
+use crate::event::board::{self, BoardAnnouncement, BoardMatch, Live, MatchState};
 use crate::event::{EventState, HeldRole};
-use crate::{Error, EventId, Hall, Principal, TableId};
+use crate::{Error, EventId, Hall, Millis, Principal, TableId};
 
 /// What an event is to whoever asks.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
@@ -32,6 +33,10 @@ pub struct Me {
     /// What they have done so far; left out before the first result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub record: Option<OwnRecord>,
+    /// Announcements to those of these entries and matches, by number.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(required = false, value_type = BTreeMap<String, BoardAnnouncement>)]
+    pub announcements: BTreeMap<usize, BoardAnnouncement>,
 }
 
 /// The match somebody plays, or plays next.
@@ -54,6 +59,19 @@ pub struct NextMatch {
     /// The other sides.
     #[schema(value_type = Vec<String>, example = json!(["12"]))]
     pub opponents: Vec<EntryId>,
+    /// Where it stands.
+    pub state: MatchState,
+    /// What goes on in it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub live: Option<Live>,
+    /// When it got its table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<i64>)]
+    pub called_at: Option<Millis>,
+    /// When its clock was started.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<i64>)]
+    pub started_at: Option<Millis>,
 }
 
 /// What an entry has done so far.
@@ -73,75 +91,67 @@ pub struct OwnRecord {
 
 /// What concerns players at an event as it stands: worked out once for all of them.
 #[derive(Debug)]
-pub(crate) struct ForPlayers {
+pub(crate) struct ForPlayers<'a> {
+    tournament: Cow<'a, Tournament>,
     /// In the order in which they were made.
-    matches: Vec<PlayersMatch>,
+    matches: Vec<(MatchId, BoardMatch)>,
     waiting: Vec<MatchId>,
     records: BTreeMap<EntryId, OwnRecord>,
+    now: Millis,
 }
 
-#[derive(Debug)]
-struct PlayersMatch {
-    id: MatchId,
-    sides: Vec<EntryId>,
-    is_pending: bool,
-    table: Option<u16>,
-    online: Option<TableId>,
-}
-
-impl ForPlayers {
-    pub(crate) fn new(event: &EventState) -> ForPlayers {
-        let tournament = &event.tournament;
-        let entries = tournament.entries();
-        let ids: BTreeMap<&str, EntryId> =
-            entries.iter().map(|entry| (entry.name.as_str(), entry.id)).collect();
-        let summary = tournament.summary();
-        let matches = summary.matches.iter().map(|game| PlayersMatch {
-            id: game.id,
-            sides: game.sides.iter().filter_map(|side| ids.get(side.as_str()).copied()).collect(),
-            is_pending: game.kind == MatchKind::Pending,
-            table: game.table,
-            online: tournament
-                .pairing(game.id)
-                .and_then(|pairing| event.online.of(&pairing).last().copied()),
-        });
+impl<'a> ForPlayers<'a> {
+    pub(crate) fn new(event: &'a EventState, now: Millis) -> ForPlayers<'a> {
+        // Of a draw that is held back its players know nothing either.
+        let tournament = event.tournament.public();
+        let rows = board::matches(&tournament.match_rows(), event);
+        let mut matches: Vec<(MatchId, BoardMatch)> = rows.into_iter().collect();
+        matches.sort_by_key(|(_, game)| game.n);
         let mut records = BTreeMap::new();
-        for (place, standing) in (1..).zip(tournament.standings()) {
-            let Some(&entry) = ids.get(standing.name.as_str()) else { continue };
-            let (wins, losses) = (standing.wins, standing.losses);
-            if wins + losses == 0 {
-                continue;
+        for (row, place) in tournament.standing_rows().into_iter().zip(1..) {
+            let StandingRow { entry, wins, losses, .. } = row;
+            if wins + losses > 0 {
+                records.insert(entry, OwnRecord { entry, wins, losses, place: Some(place) });
             }
-            records.insert(entry, OwnRecord { entry, wins, losses, place: Some(place) });
         }
-        for (place, placing) in (1..).zip(tournament.placings()) {
-            let Some(entry) = ids.get(placing.name.as_str()) else { continue };
-            if let Some(record) = records.get_mut(entry) {
+        for (row, place) in tournament.place_rows().into_iter().zip(1..) {
+            if let Some(record) = records.get_mut(&row.entry) {
                 record.place = Some(place);
             }
         }
-        ForPlayers { matches: matches.collect(), waiting: summary.waiting, records }
+        let waiting = tournament.waiting_matches().collect();
+        ForPlayers { tournament, matches, waiting, records, now }
     }
 
     /// What it is to somebody with these roles who plays for these entries.
     pub(crate) fn me(&self, grants: Vec<HeldRole>, entries: Vec<EntryId>) -> Me {
         let own: BTreeSet<EntryId> = entries.iter().copied().collect();
-        let is_own = |game: &&PlayersMatch| game.sides.iter().any(|side| own.contains(side));
-        let matches: Vec<&PlayersMatch> = self.matches.iter().filter(is_own).collect();
-        let pending = || matches.iter().filter(|game| game.is_pending);
-        let next = pending().find(|game| game.table.is_some()).or_else(|| pending().next());
-        let next = next.map(|game| NextMatch {
-            r#match: game.id,
+        let is_own = |side: &Option<EntryId>| side.is_some_and(|side| own.contains(&side));
+        let theirs = self.matches.iter().filter(|(_, game)| game.sides.iter().any(is_own));
+        let theirs: Vec<&(MatchId, BoardMatch)> = theirs.collect();
+        let pending = || {
+            let is_pending = |state| !matches!(state, MatchState::Open | MatchState::Done);
+            theirs.iter().filter(move |(_, game)| is_pending(game.state))
+        };
+        let next = pending().find(|(_, game)| game.table.is_some()).or_else(|| pending().next());
+        let next = next.map(|(id, game)| NextMatch {
+            r#match: *id,
             table: game.table,
             online: game.online,
-            side: game.sides.iter().position(|side| own.contains(side)).unwrap_or(0),
-            opponents: game.sides.iter().filter(|side| !own.contains(side)).copied().collect(),
+            side: game.sides.iter().position(is_own).unwrap_or(0),
+            opponents: game.sides.iter().filter(|side| !is_own(side)).copied().flatten().collect(),
+            state: game.state,
+            live: game.live.clone(),
+            called_at: game.called_at,
+            started_at: game.started_at,
         });
         let waits = |next: &NextMatch| self.waiting.iter().position(|id| *id == next.r#match);
+        let matches: Vec<MatchId> = theirs.iter().map(|(id, _)| *id).collect();
         Me {
             waiting_position: next.as_ref().and_then(waits).map(|place| place + 1),
             record: entries.iter().find_map(|entry| self.records.get(entry).copied()),
-            matches: matches.iter().map(|game| game.id).collect(),
+            announcements: board::announced_to(&self.tournament, &matches, &entries, self.now),
+            matches,
             next,
             grants,
             entries,
@@ -155,7 +165,7 @@ impl Hall {
         may(self.roles_at_event(who, event, None).await?, UseCase::WatchEvent)?;
         let grants = self.held_at(who, event).await?;
         let entries = self.entries_at(who, event).await?;
-        let locked = self.lock_event(event).await?;
-        Ok(ForPlayers::new(&locked.state).me(grants, entries))
+        let locked = self.lock_live(event).await?;
+        Ok(ForPlayers::new(&locked.state, self.now()).me(grants, entries))
     }
 }

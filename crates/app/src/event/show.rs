@@ -3,6 +3,7 @@
 use bytes::Bytes;
 
 use crate::event::board::{Audience, Board, BoardQuery, EventWatch, Face, Mark, Moment};
+use crate::event::people::People;
 use crate::event::state::EventState;
 use crate::journal::{Stream, Version};
 use crate::streams::cache::Loaded;
@@ -31,6 +32,11 @@ pub(crate) struct Shown {
     staff_due: Option<Millis>,
     /// When something waits for staff that does not yet.
     todo_due: Option<Millis>,
+    /// Those who watch and are somebody here.
+    pub(crate) people: People,
+    /// When they were told last what goes on at tables, and when they are next.
+    people_told: Millis,
+    people_due: Option<Millis>,
 }
 
 impl Shown {
@@ -41,9 +47,21 @@ impl Shown {
         }
     }
 
+    /// The version and the mark of what somebody is shown.
+    pub(crate) fn at(&self, audience: Audience) -> (Version, Mark) {
+        let face = match audience {
+            Audience::Public => &self.public,
+            Audience::Staff => &self.staff,
+        };
+        face.as_ref().map_or((0, 0), |face| (face.version, face.mark))
+    }
+
     /// When it wants to be looked at.
     pub(crate) fn due(&self) -> Option<Millis> {
-        [self.public_due, self.staff_due, self.todo_due].into_iter().flatten().min()
+        [self.public_due, self.staff_due, self.todo_due, self.people_due]
+            .into_iter()
+            .flatten()
+            .min()
     }
 }
 
@@ -95,6 +113,12 @@ impl EventState {
         } else {
             self.turn(hall, Audience::Staff, subscribers);
         }
+        let due = self.shown.people_told + pause;
+        if now < due {
+            self.shown.people_due = Some(due);
+        } else {
+            self.tell_everybody(now);
+        }
         let due = shown(&self.shown.public) + PUBLIC_PAUSE;
         if !public {
             (self.shown.public, self.shown.public_due) = (None, None);
@@ -112,9 +136,17 @@ impl EventState {
         if is_due(self.shown.staff_due) || is_due(self.shown.todo_due) {
             self.turn(hall, Audience::Staff, subscribers);
         }
+        if is_due(self.shown.people_due) {
+            self.tell_everybody(now);
+        }
         if is_due(self.shown.public_due) {
             self.turn(hall, Audience::Public, subscribers);
         }
+    }
+
+    fn tell_everybody(&mut self, now: Millis) {
+        (self.shown.people_told, self.shown.people_due) = (now, None);
+        self.tell_people(now);
     }
 
     fn turn(&mut self, hall: &Hall, audience: Audience, subscribers: &mut Subscribers<EventWatch>) {

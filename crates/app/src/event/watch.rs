@@ -4,10 +4,13 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use rulebook::BookId;
+use serde_json::Value;
 
 use crate::access::{Role, UseCase, is_staff, may};
 use crate::event::board::{Audience, BoardQuery, EventWatch, Part, Parts, WholeDraw};
-use crate::streams::subscribers::{Message, Subscriber};
+use crate::event::people::{Person, is_update, with_me};
+use crate::streams::cache::Loaded;
+use crate::streams::subscribers::{Message, Subscriber, When};
 use crate::{Error, EventId, Hall, Principal};
 
 impl Hall {
@@ -24,8 +27,14 @@ impl Hall {
         query: BoardQuery,
     ) -> Result<Message, Error> {
         let watch = self.event_watch_of(who, event, query.parts).await?;
+        let person = self.person(who, event, query.parts).await?;
         let mut locked = self.lock_live(event).await?;
-        let (_, text) = locked.state.look(self, watch, query);
+        // What somebody knew of themselves nobody knows: they are sent everything.
+        let from = query.from.filter(|_| person.is_none());
+        let (_, mut text) = locked.state.look(self, watch, BoardQuery { from, ..query });
+        if let Some(person) = person {
+            text = with_me(&text, &locked.state.me_now(&person, self.now()));
+        }
         Ok(Message { version: locked.state.version_shown(watch.audience), text })
     }
 
@@ -60,10 +69,45 @@ impl Hall {
         subscriber: &Arc<impl Subscriber>,
     ) -> Result<(), Error> {
         let watch = self.event_watch_of(who, event, query.parts).await?;
+        let person = self.person(who, event, query.parts).await?;
         let mut locked = self.lock_live(event).await?;
-        let (mark, text) = locked.state.look(self, watch, query);
-        locked.subscribers.join(watch, Message { version: mark, text }, subscriber);
+        let Loaded { state, subscribers, .. } = &mut *locked;
+        let (mark, mut text) = state.look(self, watch, query);
+        let Some(person) = person else {
+            state.shown.people.leave(subscriber);
+            subscribers.join(watch, Message { version: mark, text }, subscriber);
+            return Ok(());
+        };
+        let (me, now) = (state.me_now(&person, self.now()), self.now());
+        // Of themselves nobody knows what they were told before: it is taken back, and told anew.
+        let anew = is_update(&text).then(|| state.update_of(watch.audience, &me, now));
+        text = with_me(&text, if anew.is_some() { &Value::Null } else { &me });
+        state.shown.people.join(person, watch, me, subscriber);
+        subscribers.join(watch, Message { version: mark, text }, subscriber);
+        if let Some(anew) = anew {
+            subscriber.hear(anew, When::Soon);
+        }
         Ok(())
+    }
+
+    /// What somebody is at an event, if they have an entry there and ask for it.
+    async fn person(
+        &self,
+        who: &Principal,
+        event: EventId,
+        parts: Parts,
+    ) -> Result<Option<Person>, Error> {
+        if !parts.has(Part::Me) {
+            return Ok(None);
+        }
+        let mut entries = self.entries_at(who, event).await?;
+        if entries.is_empty() {
+            return Ok(None);
+        }
+        let grants = self.held_at(who, event).await?;
+        // The partnerships they are in follow from these.
+        entries.retain(|entry| entry.members().is_none());
+        Ok(Some(Person { grants, entries }))
     }
 
     async fn event_watch_of(

@@ -318,3 +318,57 @@ async fn a_match_that_goes_on_long_after_time_is_listed_by_itself() {
     staff.hear_all().await;
     assert_eq!(staff.board["todo"]["overdue:rr-1-1"]["kind"], "overdue");
 }
+
+#[tokio::test]
+async fn a_player_is_told_at_once_what_is_new_for_them_and_nobody_else_is() {
+    let game = Match::new(172).await;
+    let (world, event) = (&game.world, game.event);
+    let mut player = Watcher::new(world, &game.players[0], event, "me,clock").await;
+    let mut public = Watcher::new(world, &Principal::Anybody, event, "").await;
+    assert_eq!(player.board["me"]["next"]["match"], "rr-1-1");
+    assert_eq!(player.board["me"]["next"]["state"], "called");
+    let (known, mark) = (player.board.clone(), player.mark);
+    // Of another match they hear nothing.
+    game.direct(r#"{"do":"score","match":"rr-1-2","score":[7,4]}"#).await;
+    assert_eq!(player.hear_all().await, 0);
+    game.direct(r#"{"do":"announce","text":"lunch","to":{"match":"rr-1-1"}}"#).await;
+    assert_eq!(player.hear_all().await, 1);
+    let told = player.board["me"]["announcements"].as_object().unwrap();
+    assert_eq!(told.values().next().unwrap()["text"], "lunch");
+    game.direct(r#"{"do":"score","match":"rr-1-1","score":[7,2]}"#).await;
+    assert_eq!(player.hear_all().await, 1);
+    assert_eq!(player.board["me"]["record"]["wins"], 1);
+    assert_eq!(player.board["me"].get("next"), None);
+    second(world).await;
+    public.hear_all().await;
+    let leaks = |text: &String| text.contains("\"me\"") || text.contains("lunch");
+    assert!(!public.got.iter().any(leaks), "{:?}", public.got);
+
+    // Who comes back has nothing left of what is over.
+    let inbox = Inbox::new();
+    let query = BoardQuery { parts: "me,clock".parse().unwrap(), from: Some(mark) };
+    world.hall.watch_event(&game.players[0], event, query, &inbox).await.unwrap();
+    let mut back = Watcher { inbox, board: known, mark, got: Vec::new() };
+    back.hear_all().await;
+    assert_eq!(back.board, player.board);
+}
+
+#[tokio::test]
+async fn who_plays_in_a_draw_that_is_held_back_does_not_know_it_either() {
+    let world = World::new(173);
+    let header = tournament::Header::new(BookId::Straight42, "Held", "7");
+    let event = world.hall.create_event(&OPERATOR, NewEvent { header }, None).await.unwrap();
+    for n in 1..=8 {
+        world.give(event, &format!(r#"{{"do":"enter","name":"Team {n}"}}"#)).await;
+    }
+    let player = world.guest(event, Grant::Player { entry: "Team 1".into() }).await;
+    let mut watcher = Watcher::new(&world, &player, event, "").await;
+    world.give(event, r#"{"do":"draw","hold":true}"#).await;
+    second(&world).await;
+    watcher.hear_all().await;
+    assert_eq!(watcher.board["me"]["matches"], object!([]));
+    assert!(watcher.got.iter().all(|text| !text.contains("rr-1-")), "{:?}", watcher.got);
+    world.give(event, r#"{"do":"publish"}"#).await;
+    watcher.hear_all().await;
+    assert_eq!(watcher.board["me"]["matches"].as_array().unwrap().len(), 1);
+}

@@ -189,7 +189,7 @@ pub struct Penalty {
 }
 
 /// All matches, by id.
-pub(super) fn matches(rows: &[MatchRow], event: &EventState) -> BTreeMap<MatchId, BoardMatch> {
+pub(crate) fn matches(rows: &[MatchRow], event: &EventState) -> BTreeMap<MatchId, BoardMatch> {
     let online: BTreeMap<MatchId, TableId> = event.online().collect();
     let rows = rows.iter().zip(1..);
     rows.map(|(row, n)| {

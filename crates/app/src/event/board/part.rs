@@ -41,6 +41,8 @@ parts! {
     Needs "needs",
     ToDo "todo",
     ToDoForOfficials "todo",
+    Announcements "announcements",
+    Me "me",
 }
 
 /// Some parts of a board.

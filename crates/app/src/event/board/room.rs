@@ -134,12 +134,34 @@ pub struct BoardClock {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<i64>)]
     pub called_at: Option<Millis>,
+    /// How long is left, while it is paused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<i64>)]
+    pub left_ms: Option<Millis>,
+    /// Since when it is paused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<i64>)]
+    pub paused_at: Option<Millis>,
+    /// Why it is paused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paused_why: Option<String>,
+    /// By how much it was extended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<i64>)]
+    pub extended_ms: Option<Millis>,
     /// From when on a hand counts as in progress and is finished after time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand_in_progress_from: Option<String>,
     /// The matches that were started.
     #[schema(value_type = Vec<String>)]
     pub matches: Vec<MatchId>,
+}
+
+impl Tables {
+    pub(super) fn new(tournament: &Tournament) -> Tables {
+        let closed = tournament.closed_tables().iter().copied().collect();
+        Tables { count: tournament.n_tables(), closed }
+    }
 }
 
 pub(super) fn draws(tournament: &Tournament) -> BTreeMap<usize, BoardDraw> {
@@ -200,7 +222,12 @@ pub(super) fn clock(tournament: &Tournament) -> BTreeMap<usize, BoardClock> {
 impl From<HeatSummary> for BoardClock {
     fn from(heat: HeatSummary) -> BoardClock {
         let millis = |at: i64| at.saturating_mul(1000);
+        let pause = heat.pauses.last().filter(|pause| pause.lasts);
         BoardClock {
+            left_ms: heat.left.map(millis),
+            paused_at: pause.and_then(|pause| pause.from).map(millis),
+            paused_why: pause.map(|pause| pause.why.clone()),
+            extended_ms: (heat.extended > 0).then(|| Millis::from(heat.extended) * 60_000),
             stage: heat.stage,
             started_at: heat.started_at.map(millis),
             limited: heat.limited,

@@ -1,0 +1,111 @@
+//! Those who watch an event and are somebody there: each is told at once what is new for them, beside
+//! what is told to all.
+
+use std::sync::{Arc, Weak};
+
+use bytes::Bytes;
+use serde_json::{Value, json};
+use tournament::EntryId;
+
+use crate::Millis;
+use crate::event::HeldRole;
+use crate::event::board::{Audience, EventWatch, diff};
+use crate::event::me::ForPlayers;
+use crate::event::state::EventState;
+use crate::streams::subscribers::{Message, Subscriber, When};
+
+/// What somebody is at an event.
+#[derive(Clone, Debug)]
+pub(crate) struct Person {
+    pub(crate) grants: Vec<HeldRole>,
+    /// The entries they were given.
+    pub(crate) entries: Vec<EntryId>,
+}
+
+/// Those who watch.
+#[derive(Debug, Default)]
+pub(crate) struct People(Vec<Watching>);
+
+#[derive(Debug)]
+struct Watching {
+    subscriber: Weak<dyn Subscriber>,
+    person: Person,
+    audience: Audience,
+    /// What they were told last of themselves.
+    told: Value,
+}
+
+impl People {
+    /// Lets somebody hear of themselves from now on, who was told `told`.
+    pub(crate) fn join<L: Subscriber>(
+        &mut self,
+        person: Person,
+        watch: EventWatch,
+        told: Value,
+        subscriber: &Arc<L>,
+    ) {
+        self.leave(subscriber);
+        let audience = watch.audience;
+        let subscriber: Weak<dyn Subscriber> = Arc::downgrade(subscriber) as Weak<L>;
+        self.0.push(Watching { subscriber, person, audience, told });
+    }
+
+    /// Whoever begins anew is told by what they watch now.
+    pub(crate) fn leave<L: Subscriber>(&mut self, subscriber: &Arc<L>) {
+        let new: Weak<dyn Subscriber> = Arc::downgrade(subscriber) as Weak<L>;
+        self.0.retain(|old| old.subscriber.strong_count() > 0 && !old.subscriber.ptr_eq(&new));
+    }
+}
+
+impl EventState {
+    /// What the event is to somebody, as they are sent it.
+    pub(crate) fn me_now(&self, person: &Person, now: Millis) -> Value {
+        me_of(&ForPlayers::new(self, now), self, person)
+    }
+
+    /// What is new for one person, as a message.
+    pub(crate) fn update_of(&self, audience: Audience, patch: &Value, now: Millis) -> Message {
+        let (version, mark) = self.shown.at(audience);
+        let update = json!({"kind": "update", "now": now, "version": version, "mark": mark,
+            "patch": {"me": patch}});
+        Message { version: mark, text: update.to_string().into() }
+    }
+
+    /// Tells everybody who is somebody here what is new for them.
+    pub(crate) fn tell_people(&mut self, now: Millis) {
+        let mut people = std::mem::take(&mut self.shown.people);
+        people.0.retain(|watching| watching.subscriber.strong_count() > 0);
+        if !people.0.is_empty() {
+            let for_players = ForPlayers::new(self, now);
+            people.0.retain_mut(|watching| {
+                let me = me_of(&for_players, self, &watching.person);
+                let Some(patch) = diff(&watching.told, &me) else { return true };
+                watching.told = me;
+                let Some(subscriber) = watching.subscriber.upgrade() else { return false };
+                // Its own task sends it: there may be hundreds.
+                subscriber.hear(self.update_of(watching.audience, &patch, now), When::Soon)
+            });
+        }
+        self.shown.people = people;
+    }
+}
+
+fn me_of(for_players: &ForPlayers<'_>, state: &EventState, person: &Person) -> Value {
+    let entries = state.tournament.entries().iter().map(|entry| entry.id);
+    let is_theirs = |entry: &EntryId| person.entries.iter().any(|own| entry.includes(*own));
+    let me = for_players.me(person.grants.clone(), entries.filter(is_theirs).collect());
+    serde_json::to_value(me).expect("what somebody is can be written")
+}
+
+/// Whether a message says what is new, and not everything.
+pub(crate) fn is_update(text: &Bytes) -> bool {
+    text.starts_with(b"{\"kind\":\"update\"")
+}
+
+/// A message with what is said to one person behind what is said to all: its last two braces end the board
+/// and the message.
+pub(crate) fn with_me(text: &Bytes, me: &Value) -> Bytes {
+    let shared = text.strip_suffix(b"}}").expect("a message ends with its board");
+    let comma: &[u8] = if shared.ends_with(b"{") { b"" } else { b"," };
+    [shared, comma, b"\"me\":", me.to_string().as_bytes(), b"}}"].concat().into()
+}
