@@ -1,0 +1,196 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { expect, test, type Hall } from './hall.ts';
+
+/** An event under way, as its director set it up over the API. */
+interface Event {
+	id: string;
+	/** Sends a line. */
+	line: (line: object) => Promise<void>;
+	/** The match on a table, and its sides. */
+	at: (table: number) => Promise<{ match: string; sides: string[] }>;
+	/** The address of a link for a role. */
+	link: (role: object) => Promise<string>;
+}
+
+async function under(hall: Hall, request: APIRequestContext): Promise<Event> {
+	const claim = { link: new URL(hall.directorLink).hash.slice(1), name: 'Pat', password: 'a long password' };
+	const headers = { authorization: `Bearer ${((await (await request.post(`${hall.url}/api/claim`, { data: claim })).json()) as { token: string }).token}` };
+	const post = async (path: string, data: object): Promise<Record<string, string>> => {
+		const answer = await request.post(`${hall.url}/api/events${path}`, { data, headers });
+		expect(answer.ok(), await answer.text()).toBe(true);
+		return (await answer.json()) as Record<string, string>;
+	};
+	const { event: id = '' } = await post('', { book: 'straight42', name: 'Pecan Valley 42', seed: 'pecan pie' });
+	const line = async (it: object): Promise<void> => void (await post(`/${id}/lines`, it));
+	for (const [name, ...players] of TEAMS) await line({ do: 'enter', name, players });
+	await line({ do: 'draw' });
+	await line({ do: 'start' });
+	return {
+		id,
+		line,
+		at: async (table) => {
+			const board = (await (await request.get(`${hall.url}/api/events/${id}`)).json()) as {
+				event: { matches: Record<string, { table?: number; kind: string; sides: string[] }> };
+			};
+			const found = Object.entries(board.event.matches).find(([, it]) => it.table === table && it.kind === 'pending');
+			return { match: found?.[0] ?? '', sides: found?.[1].sides ?? [] };
+		},
+		link: async (role) => (await post(`/${id}/links`, { role, label: 'a phone' }))['url'] ?? ''
+	};
+}
+
+const TEAMS = [
+	['High Five', 'Betty Orsak', 'Clara Orsak'], ['Follow Me', 'Earl Whitaker', 'Dot Whitaker'],
+	['Gulf Breeze', 'Rene Trevino', 'Olga Trevino'], ['Aces & Eights', 'Linda Kubala', 'Joyce Kubala'],
+	['Lone Star Bones', 'Hector Luna', 'Bill Luna'], ['Sons of 42', 'Jesse Hays', 'Carlos Hays'],
+	['Last Bid', 'Frank Dusek', 'Anne Dusek'], ['Mark My Words', 'Mike Holub', 'Steve Holub']
+];
+
+/** A phone of its own, joined by a link. */
+async function joined(browser: Browser, hall: Hall, link: string, name: string): Promise<Page> {
+	const context = await browser.newContext({ viewport: { width: 360, height: 780 }, locale: 'en-US', reducedMotion: 'reduce' });
+	const page = await context.newPage();
+	const { pathname, hash } = new URL(link);
+	await page.goto(hall.url + pathname + hash);
+	await page.getByLabel('What are you called?').fill(name);
+	await page.getByRole('button', { name: 'Join' }).click();
+	return page;
+}
+
+async function hand(page: Page, who: number, bid: string, how: string): Promise<void> {
+	await page.getByRole('group', { name: 'Who won the bid' }).getByRole('button').nth(who).click();
+	await page.getByRole('button', { name: bid, exact: true }).click();
+	await page.getByRole('button', { name: how, exact: true }).click();
+	await page.getByRole('button', { name: 'Write it down' }).click();
+}
+
+async function linesOf(page: Page, hall: Hall, event: string, match: string): Promise<string[]> {
+	const answer = await page.request.get(`${hall.url}/api/events/${event}/matches/${match}/sheet`);
+	const { sheet } = (await answer.json()) as { sheet: { lines: { entry: { bid?: string } }[] } };
+	return sheet.lines.map(({ entry }) => entry.bid ?? '');
+}
+
+test('a keeper goes on without a network, and nothing is lost or doubled', async ({ browser, hall, request }) => {
+	const event = await under(hall, request);
+	const { match } = await event.at(2);
+	const page = await joined(browser, hall, await event.link({ role: 'keeper', at: { table: 2 } }), 'Kay');
+	await expect(page).toHaveURL(`${hall.url}/e/${event.id}/t/2`);
+	await hand(page, 0, '31', 'Made');
+	await expect.poll(() => linesOf(page, hall, event.id, match)).toEqual(['31']);
+
+	await page.context().setOffline(true);
+	await hand(page, 1, '2 marks', 'Set');
+	await hand(page, 2, '34', 'Made');
+	await expect(page.getByText(/2 lines are safe here/)).toBeVisible();
+	await expect(page.getByRole('img', { name: '4 of 7 marks' })).toBeVisible();
+	await page.context().setOffline(false);
+	await expect(page.getByText('2 lines sent.')).toBeVisible({ timeout: 15_000 });
+	expect(await linesOf(page, hall, event.id, match)).toEqual(['31', '84', '34']);
+
+	// The hall writes the line, the answer is lost, and the page is loaded again.
+	await page.route('**/sheet/lines', async (route) => {
+		await route.fetch();
+		await route.abort();
+	});
+	await hand(page, 3, '35', 'Made');
+	await expect(page.getByText(/1 line is safe here/)).toBeVisible();
+	await page.unroute('**/sheet/lines');
+	await page.reload();
+	await expect(page.getByRole('img', { name: '1 of 7 marks' })).toBeVisible();
+	await expect(page.getByText(/is safe here/)).toBeHidden();
+	expect(await linesOf(page, hall, event.id, match)).toEqual(['31', '84', '34', '35']);
+	await page.context().close();
+});
+
+test('both sides say a score is right, and it counts', async ({ browser, hall, request }) => {
+	const event = await under(hall, request);
+	const { sides } = await event.at(3);
+	const keeper = await joined(browser, hall, await event.link({ role: 'keeper', at: { table: 3 } }), 'Kay');
+	const players: Page[] = [];
+	for (const [n, entry] of sides.entries()) players.push(await joined(browser, hall, await event.link({ role: 'player', entry }), `Player ${n}`));
+	for (const player of players) await expect(player.getByText('You’re at table')).toBeVisible();
+	for (let n = 0; n < 4; n += 1) await hand(keeper, 0, '2 marks', 'Made');
+	for (const player of players) await player.getByRole('button', { name: /^Yes, 7–0/ }).click();
+	for (const player of players) await expect(player.getByText(/Round 1, (beat|lost to)/)).toBeVisible();
+	for (const page of [keeper, ...players]) await page.context().close();
+});
+
+test('a call is made, taken and ruled on', async ({ browser, hall, request }) => {
+	const event = await under(hall, request);
+	const { sides } = await event.at(1);
+	const player = await joined(browser, hall, await event.link({ role: 'player', entry: sides[0] }), 'Betty');
+	const official = await joined(browser, hall, await event.link({ role: 'official' }), 'Sam');
+	await expect(official.getByText('No calls')).toBeVisible();
+	await player.getByRole('button', { name: 'Call an official' }).click();
+	const asked = player.getByRole('dialog');
+	await asked.getByRole('button', { name: 'Bone led out of turn' }).click();
+	await asked.getByRole('button', { name: 'Call an official' }).click();
+	await official.getByRole('button', { name: 'I’m on my way' }).click();
+	await expect(player.getByText('Sam is on the way.')).toBeVisible();
+	await official.getByRole('link', { name: 'Rule on it' }).click();
+	await official.getByRole('button', { name: /^Bone led out of turn/ }).click();
+	await official.getByRole('group', { name: 'By whom?' }).getByRole('button').nth(1).click();
+	await official.getByRole('button', { name: 'Up to 1 mark' }).click();
+	await expect(official.getByText(/The hand is over by PL5\. .* get the bid: 1 mark/)).toBeVisible();
+	await official.getByRole('button', { name: 'Rule it' }).click();
+	await expect(official.getByRole('heading', { name: 'Ruled' })).toBeVisible();
+	await expect(player.getByRole('button', { name: 'Call an official' })).toBeVisible();
+	for (const page of [player, official]) await page.context().close();
+});
+
+test('the wall turns, and is held with the space bar', async ({ page, hall, request, watch }) => {
+	const event = await under(hall, request);
+	await page.goto(`${hall.url}/e/${event.id}/wall`);
+	await expect(page.getByRole('timer')).toContainText(/^2\d:\d\d/);
+	await page.keyboard.press('ArrowRight');
+	await expect(page.getByRole('heading', { name: 'Round 1: find your table' })).toBeVisible();
+	await expect(page.locator('main li').first()).toHaveText(/^Aces & Eights\d$/);
+	await page.keyboard.press('Space');
+	await expect(page.getByText('held')).toBeVisible();
+	expect(watch.faults).toEqual([]);
+});
+
+test('score sheets come on paper two by two', async ({ page, hall, request }) => {
+	const event = await under(hall, request);
+	await page.goto(`${hall.url}/e/${event.id}/print/sheets`);
+	await expect(page.locator('section.half')).toHaveCount(4);
+	await page.emulateMedia({ media: 'print' });
+	await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+	await page.emulateMedia({ media: null });
+	const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+	expect(pdf.match(/MediaBox \[0 0 792 612\]/g)).toHaveLength(2);
+	expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+});
+
+const PAGES: [name: string, path: (event: string) => string][] = [
+	['the sheet', (event) => `/e/${event}/t/1`],
+	['my page', (event) => `/e/${event}/me`],
+	['calls', (event) => `/e/${event}/calls`],
+	['the judge', (event) => `/e/${event}/laydown`],
+	['a laydown at home', () => '/laydown'],
+	['signing in', () => '/account'],
+	['joining', (event) => `/join/${event}#${'a'.repeat(32)}`],
+	['checking deals', () => '/verify']
+];
+
+test('pages for phones fit, can be read by ear, and have no small text', async ({ browser, hall, request }) => {
+	test.slow();
+	const event = await under(hall, request);
+	for (const colorScheme of ['light', 'dark'] as const) {
+		const context = await browser.newContext({ viewport: { width: 320, height: 700 }, colorScheme, locale: 'en-US', reducedMotion: 'reduce' });
+		const page = await context.newPage();
+		for (const [name, path] of PAGES) {
+			await page.goto(hall.url + path(event.id));
+			await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), `${name}, ${colorScheme}`).toEqual([]);
+			for (const size of ['', '225%']) {
+				await page.evaluate((it) => document.documentElement.style.setProperty('font-size', it), size);
+				const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+				expect(wide, `${name} at ${size || 'its own size'}`).toBeLessThanOrEqual(320);
+			}
+		}
+		await context.close();
+	}
+});
