@@ -3,6 +3,7 @@
 pub(crate) mod auth;
 pub(crate) mod body;
 pub(crate) mod body_budget;
+pub(crate) mod compress;
 pub(crate) mod etag;
 pub(crate) mod headers;
 pub(crate) mod observe;

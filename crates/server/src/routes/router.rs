@@ -7,7 +7,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::csrf::CsrfLayer;
 
 use crate::failure::Failure;
-use crate::middleware::{body, etag, headers, observe, rate_limits, rejections, timeout};
+use crate::middleware::{body, compress, etag, headers, observe, rate_limits, rejections, timeout};
 use crate::serve::ServeError;
 use crate::state::ServerState;
 use crate::{reference, routes};
@@ -28,6 +28,7 @@ fn guarded(router: Router<ServerState>, state: ServerState) -> Result<Router, Se
             Failure::new(StatusCode::METHOD_NOT_ALLOWED, "request/method", why)
         })
         .layer(from_fn(etag::add_etag))
+        .layer(from_fn(compress::compress))
         .layer(from_fn_with_state(state.clone(), body::limit_size))
         .layer(from_fn_with_state(state.clone(), rate_limits::limit_rate))
         // Opening a page takes dozens of files that lie ready in memory: they are not counted.
