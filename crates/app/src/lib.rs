@@ -34,8 +34,8 @@ pub use people::{HeldSeat, SESSION, Session, WhoAmI};
 pub use ports::{Clock, Entropy, Millis, Passwords, PasswordsError};
 pub use sheet::{
     Author, Claim, Conditions, Dispute, Figures, Keeper, OtherResult, Queued, Reported, ResultKind,
-    Said, Scoring, Settlement, SheetGlance, SheetLine, SheetMessage, SheetMessageKind,
-    SheetPenalty, SheetSeat, SheetStatus, SheetView, Superseded, Written,
+    Said, Settlement, SheetGlance, SheetLine, SheetMessage, SheetMessageKind, SheetPenalty,
+    SheetSeat, SheetStatus, SheetView, Superseded, Written,
 };
 pub use streams::idempotency::check_key;
 pub use streams::kinds::fact_kinds;

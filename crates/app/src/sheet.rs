@@ -13,7 +13,6 @@ mod message;
 mod open;
 mod post;
 mod report;
-mod scoring;
 mod sign;
 mod standing;
 mod state;
@@ -28,7 +27,6 @@ pub use fact::Penalty as SheetPenalty;
 pub use figures::Figures;
 pub use glance::SheetGlance;
 pub use message::{Reported, SheetLine, SheetMessage, SheetMessageKind, SheetView};
-pub use scoring::Scoring;
 pub use state::Status as SheetStatus;
 pub use write::{Queued, Written};
 

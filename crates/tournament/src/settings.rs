@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rulebook::{ParamValue, Rule, Scope, Value};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::contest::Contest;
 use crate::format::{Course, Format};
@@ -48,7 +49,7 @@ pub struct SettingsChange {
 }
 
 /// Who writes the score sheets of an event.
-#[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Scoring {
     /// Score keepers, directors and officials.

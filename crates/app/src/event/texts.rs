@@ -50,20 +50,13 @@ pub(crate) fn check_names(action: &Action) -> Result<(), Error> {
             };
             Ok(names(&Enter { name, players: players.unwrap_or_default(), chapter })?)
         }
-        // Score sheets still go by an entry's name and would lose it.
-        Action::Rename { .. } => {
-            Err(Error::refused("event/no_rename", "an entry cannot be renamed in a live event"))
-        }
+        Action::Rename { to, .. } => Ok(readable("the name of an entry", "to", to)?),
         _ => Ok(()),
     }
 }
 
 /// Whether all names of an entry can be read.
 pub(crate) fn names(Enter { name, players, chapter }: &Enter) -> Result<(), Reason> {
-    let readable = |what, field: &'static str, text: &str| {
-        let unreadable = |why: String| Reason::new("event/name_unreadable", why);
-        check_readable(what, text).map_err(|why| unreadable(why).with("field", field))
-    };
     readable("the name of an entry", "name", name)?;
     players.iter().try_for_each(|player| readable("a player's name", "players", player))?;
     chapter.iter().try_for_each(|chapter| readable("a chapter", "chapter", chapter))
@@ -75,4 +68,9 @@ fn name(what: &str, text: &str) -> Result<(), Error> {
 
 fn sentences(what: &str, text: &str) -> Result<(), Error> {
     check_text_up_to(MAX_SENTENCES, what, text).map(drop)
+}
+
+fn readable(what: &str, field: &'static str, text: &str) -> Result<(), Reason> {
+    check_readable(what, text)
+        .map_err(|why| Reason::new("event/name_unreadable", why).with("field", field))
 }

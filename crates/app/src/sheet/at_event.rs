@@ -2,13 +2,12 @@
 
 use serde::Serialize;
 use tournament::summary::{MatchKind, MatchSummary};
-use tournament::{EntryId, Pairing, Score, Tournament};
+use tournament::{EntryId, Pairing, Score, Scoring, Tournament};
 use utoipa::ToSchema;
 
 use crate::Error;
 use crate::event::{other_sides, seats};
 use crate::sheet::fact::Penalty;
-use crate::sheet::scoring::{Scoring, scoring};
 
 /// What the event says about a sheet, when somebody last looked. It follows from the event, and no
 /// fact of the sheet says it: names, too, since those can be corrected.
@@ -100,7 +99,7 @@ impl AtEvent {
         let entries = tournament.entries();
         let names = pairing.entries().map(|id| entries.name_of(id).unwrap_or_default());
         let sides: Vec<String> = names.collect();
-        let scoring = scoring(tournament);
+        let scoring = tournament.settings().scoring;
         let now = tournament.pairing(pairing.r#match);
         if now.as_ref() != Some(pairing) {
             let why = other_sides(tournament, pairing).text;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use ::scoring::{Entry, Game};
 use rulebook::{BookId, ClauseId, Params, Reason, Value};
+use scoring::{Entry, Game};
 use serde::{Deserialize, Serialize};
 use tournament::Pairing;
 use utoipa::ToSchema;

@@ -1,7 +1,7 @@
 //! What an event's board and to-do list show of a score sheet.
 
-use ::scoring::Tally;
 use rulebook::Reason;
+use scoring::Tally;
 use serde::Serialize;
 use tournament::{EntryId, Pairing};
 use utoipa::ToSchema;

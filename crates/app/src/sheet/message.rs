@@ -1,16 +1,15 @@
 //! A score sheet as those who watch it are sent it.
 
-use ::scoring::{Entry, Limits, Row, Tally};
 use rulebook::{BookId, Reason};
+use scoring::{Entry, Limits, Row, Tally};
 use serde::Serialize;
-use tournament::{EntryId, MatchId, Pairing};
+use tournament::{EntryId, MatchId, Pairing, Scoring};
 use utoipa::ToSchema;
 
 use crate::journal::Version;
 use crate::sheet::at_event::{Keeper, OtherResult, SheetSeat, Superseded};
 use crate::sheet::dispute::{Dispute, Settlement};
 use crate::sheet::fact::Penalty;
-use crate::sheet::scoring::Scoring;
 use crate::sheet::state::{SheetState, Status, Written};
 use crate::sheet::{Author, Figures};
 use crate::streams::subscribers::Message;

@@ -1,10 +1,9 @@
 //! What somebody is in regard to a score sheet, and who may write on it.
 
-use tournament::Pairing;
+use tournament::{Pairing, Scoring};
 
 use crate::access::{Role, Roles, UseCase, may};
 use crate::sheet::Author;
-use crate::sheet::scoring::{Scoring, scoring};
 use crate::{Error, EventId, Forbidden, Hall, Principal};
 
 /// What somebody is in regard to a sheet.
@@ -42,7 +41,7 @@ impl Hall {
             roles,
             sides,
             is_elected: elected.is_some_and(|keeper| entries.contains(&keeper)),
-            scoring: scoring(tournament),
+            scoring: tournament.settings().scoring,
             pairing: *pairing,
         })
     }

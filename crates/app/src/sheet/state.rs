@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ::scoring::{Sheet, Tally};
 use rulebook::{Family, Reason, Rule};
+use scoring::{Sheet, Tally};
 use serde::Serialize;
 use tournament::{Action, EntryId, Pairing, Score};
 use utoipa::ToSchema;

@@ -1,7 +1,7 @@
 //! Writing lines on a score sheet.
 
-use ::scoring::Entry;
 use rulebook::Reason;
+use scoring::Entry;
 use tournament::{MatchId, Pairing};
 
 use crate::error::found;

@@ -151,3 +151,81 @@ async fn the_keeper_a_table_elected_may_write_and_sign() {
     let sheet = json(&hall.sheet(&other, event, of).await.unwrap().text)["sheet"].clone();
     assert_eq!(sheet["status"], "posted");
 }
+
+/// A match whose event lets these write.
+async fn scored_by(seed: u8, by: &str) -> Match {
+    let m = Match::new(seed).await;
+    m.direct(&object!({"do": "settings", "scoring": by}).to_string()).await;
+    assert_eq!(m.sheet().await["scoring"], by);
+    m
+}
+
+#[tokio::test]
+async fn a_player_who_writes_has_confirmed_and_the_other_side_confirms() {
+    let m = scored_by(17, "players").await;
+    let (hall, [a, b]) = (&m.world.hall, &m.players);
+    let lines = [made("a", None, 0, "210"), made("b", Some("a"), 0, "84")];
+    assert_eq!(code(m.write(&lines).await), "sheet/players_write", "not for keepers here");
+    assert_eq!(code(m.report(&m.keeper, &[7, 0]).await), "sheet/players_write");
+    let sides = m.sheet().await["entries"].clone();
+    let mut ids = (2..=9).map(|line| line.to_string());
+    let elsewhere = ids.find(|id| sides[0] != **id && sides[1] != **id).unwrap();
+    let entry = elsewhere.as_str().into();
+    let stranger = m.world.guest(m.event, Grant::Player { entry }).await;
+    let written = hall.write_sheet(&stranger, m.event, m.of, None, &lines).await;
+    assert_eq!(code(written), "auth/forbidden");
+    hall.write_sheet(a, m.event, m.of, None, &lines).await.unwrap();
+    let sheet = m.sheet().await;
+    assert_eq!((&sheet["confirmed"], &sheet["status"]), (&object!([0]), &"open".into()));
+    assert_eq!(sheet["lines"][0]["by"]["entry"], sides[0]);
+    assert_eq!(code(hall.sign_sheet(a, m.event, m.of, ANYHOW).await), "auth/forbidden");
+    hall.confirm_sheet(b, m.event, m.of, ANYHOW).await.unwrap();
+    assert_eq!(m.result().await["score"], object!([7, 0]));
+    assert_eq!(m.sheet().await["status"], "posted");
+}
+
+#[tokio::test]
+async fn two_players_who_report_the_same_agree_and_otherwise_dispute() {
+    let m = scored_by(18, "either").await;
+    let [a, b] = &m.players;
+    m.report(a, &[7, 3]).await.unwrap();
+    m.report(b, &[7, 3]).await.unwrap();
+    assert_eq!(m.result().await["score"], object!([7, 3]));
+
+    let m = scored_by(19, "players").await;
+    let [a, b] = &m.players;
+    m.report(a, &[7, 3]).await.unwrap();
+    let figures = score(&[3, 7]);
+    let other = || m.world.hall.report_match(b, m.event, m.of, &figures, keyed("r"));
+    let disputed = other().await.unwrap();
+    assert_eq!(other().await.unwrap().version, disputed.version, "the same request");
+    let sheet = m.sheet().await;
+    let claims = &sheet["dispute"]["claims"];
+    assert_eq!(sheet["status"], "disputed");
+    assert_eq!((&claims[0]["score"], &claims[1]["score"]), (&object!([7, 3]), &object!([3, 7])));
+    assert_eq!(
+        (&claims[0]["entry"], &claims[1]["entry"]),
+        (&sheet["entries"][0], &sheet["entries"][1])
+    );
+    assert_eq!(m.result().await["kind"], "pending");
+    m.direct(r#"{"do":"score","match":"rr-1-1","score":[7,3]}"#).await;
+    let sheet = m.sheet().await;
+    assert_eq!((&sheet["status"], &sheet["dispute"]), (&"elsewhere".into(), &Json::Null));
+}
+
+#[tokio::test]
+async fn a_name_is_corrected_and_its_sheet_goes_on() {
+    let m = Match::new(20).await;
+    m.write(&[made("a", None, 0, "210")]).await.unwrap();
+    let before = m.sheet().await;
+    let name = before["sides"][0].clone();
+    m.direct(&object!({"do": "rename", "name": name, "to": "The Spinners"}).to_string()).await;
+    let sheet = m.sheet().await;
+    assert_eq!((&sheet["sides"][0], &sheet["lines"]), (&"The Spinners".into(), &before["lines"]));
+    assert_eq!(sheet["pairing"], before["pairing"]);
+    m.write(&[made("b", Some("a"), 0, "84")]).await.unwrap();
+    for n in [0, 1] {
+        m.confirm(n).await.unwrap();
+    }
+    assert_eq!(m.result().await["winner"], "The Spinners");
+}
