@@ -1,13 +1,13 @@
 //! Takes in facts and works out what follows from them.
 
 use bones::{Bone, BySeat, Deal, Seat, Set};
-use game::{Lots, Verdict};
+use game::{Call, Lots, Verdict};
 use rulebook::Rule;
 
 use crate::current::{ALL_POINTS, Current, Declaring, Phase};
 use crate::ending::{Ending, Outcome};
 use crate::standing::Clock;
-use crate::{Event, FortyTwo, Say, Trump};
+use crate::{Event, FortyTwo, Judgment, Say, Trump};
 
 impl FortyTwo {
     pub(crate) fn take_in(&mut self, event: &Event) {
@@ -36,8 +36,13 @@ impl FortyTwo {
                     hand.declared = Some(Declaring { seat, what, order });
                 }
             }
-            Event::Accepted { .. } | Event::Challenged { refutation: None, .. } => self.settle(),
-            Event::Challenged { refutation: Some(_), .. } => self.refuted(),
+            Event::Accepted { .. } | Event::Challenged { judgment: Judgment::Stands, .. } => {
+                self.settle();
+            }
+            Event::Challenged { judgment: Judgment::Refuted(_), .. } => self.refuted(),
+            Event::Challenged { seat, judgment: Judgment::Undecided } => {
+                self.waiting = self.challenge_call(seat);
+            }
             Event::Exposed { bone, .. } => self.exposed(bone),
             Event::Called { call, verdict, .. } => match verdict {
                 Verdict::Upheld => self.carry_out(call),
@@ -45,7 +50,11 @@ impl FortyTwo {
                 Verdict::Waiting => self.waiting = Some(call),
             },
             Event::Ruled { upheld, clause } => {
-                if let Some(call) = self.waiting.take().filter(|_| upheld) {
+                let Some(call) = self.waiting.take() else { return };
+                if Some(call.clause) == self.rules.clause(Rule::Challenge) {
+                    // It was about the declaration that is open.
+                    if upheld { self.refuted() } else { self.settle() }
+                } else if upheld {
                     self.carry_out_ruling(call, clause);
                 }
             }
@@ -119,6 +128,13 @@ impl FortyTwo {
             // Where wrong plays are prevented, nothing can come of the rest.
             hand.count_up(!self.rules.free_play);
         }
+    }
+
+    /// What an official is asked about a challenge that the judge could not decide.
+    fn challenge_call(&self, seat: Seat) -> Option<Call> {
+        let clause = self.rules.clause(Rule::Challenge)?;
+        let against = self.hand.as_ref()?.declared?.seat;
+        Some(Call { seat: Some(seat), clause, against: Some(against) })
     }
 
     fn refuted(&mut self) {

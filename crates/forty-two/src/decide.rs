@@ -5,7 +5,11 @@ use game::{Lots, Refusal};
 use rulebook::{ClauseId, Rule};
 
 use crate::current::{Current, Phase};
-use crate::{Action, Declared, Event, FortyTwo, Say, Trump, refute};
+use crate::{Action, Declared, Event, FortyTwo, Judgment, Say, Trump, refute_within};
+
+/// How many positions the judge looks at for a challenge: half a second's worth of the worst. Of a
+/// hundred thousand declarations one is harder, and an official decides it.
+const JUDGED_POSITIONS: u64 = 20_000;
 
 impl FortyTwo {
     pub(crate) fn judge(&self, action: &Action) -> Result<Event, Refusal> {
@@ -266,8 +270,9 @@ impl FortyTwo {
         let hand = self.answered_by(seat)?;
         let position = hand.declaration(&self.rules);
         debug_assert!(position.is_some_and(|position| position.check().is_ok()), "{position:?}");
-        let refutation = position.and_then(|position| refute(&position));
-        Ok(Event::Challenged { seat, refutation })
+        let judgment = position
+            .map_or(Judgment::Stands, |position| refute_within(&position, JUDGED_POSITIONS));
+        Ok(Event::Challenged { seat, judgment })
     }
 
     /// The hand in which `seat` may answer a declaration.

@@ -4,7 +4,7 @@ use rulebook::ClauseId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Declared, Demonstration, Finding, Say, Trump};
+use crate::{Declared, Finding, Judgment, Say, Trump};
 
 /// What happened. One action becomes one event; what follows from it (a trick taken, a hand won)
 /// is worked out when it is applied.
@@ -69,8 +69,8 @@ pub enum Event {
     Challenged {
         /// Who challenged.
         seat: Seat,
-        /// The way for the declaration to be wrong, if there is one.
-        refutation: Option<Demonstration>,
+        /// What the judge found: if it could not tell, play waits for an official.
+        judgment: Judgment,
     },
     /// The declaration was accepted.
     Accepted {

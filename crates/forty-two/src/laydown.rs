@@ -21,6 +21,8 @@ pub use declaration::{Declaration, DeclarationFault, Declared};
 pub use demonstration::Demonstration;
 
 use search::Search;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// Looks for any one way for `declaration` to be wrong; `None` when it stands.
 ///
@@ -43,7 +45,8 @@ pub fn refute_within(declaration: &Declaration, positions: u64) -> Judgment {
 }
 
 /// What the judge finds of a declaration.
-#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "verdict", rename_all = "kebab-case")]
 pub enum Judgment {
     /// There is no way for it to be wrong.
     Stands,

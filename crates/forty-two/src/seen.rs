@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::current::Current;
-use crate::{Declared, Demonstration, Event, Finding, FortyTwo, Say, Trump};
+use crate::{Declared, Event, Finding, FortyTwo, Judgment, Say, Trump};
 
 /// An event as one observer is entitled to see it.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
@@ -71,8 +71,8 @@ pub enum Seen {
     Challenged {
         /// Who challenged.
         seat: Seat,
-        /// The way for the declaration to be wrong, if there is one.
-        refutation: Option<Demonstration>,
+        /// What the judge found: if it could not tell, play waits for an official.
+        judgment: Judgment,
     },
     /// The declaration was accepted.
     Accepted {
@@ -133,7 +133,7 @@ impl Seen {
             Event::Declared { seat, what, order } => {
                 Seen::Declared { seat, what, order, hand: game.held(seat) }
             }
-            Event::Challenged { seat, refutation } => Seen::Challenged { seat, refutation },
+            Event::Challenged { seat, judgment } => Seen::Challenged { seat, judgment },
             Event::Accepted { seat } => Seen::Accepted { seat },
             Event::Exposed { seat, bone } => Seen::Exposed { seat, bone },
             Event::Called { call, verdict, finding } => Seen::Called { call, verdict, finding },

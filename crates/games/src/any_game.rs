@@ -313,6 +313,12 @@ impl AnyGame {
         }
     }
 
+    /// The challenge that an official decides because the judge could not.
+    pub fn undecided_challenge(&self) -> Option<Call> {
+        let AnyGame::FortyTwo(game) = self else { return None };
+        game.waiting_call()
+    }
+
     /// Whether the seat to act is to bid.
     pub fn is_bidding(&self) -> bool {
         use forty_two::Action::{Bid, Look};

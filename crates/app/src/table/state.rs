@@ -197,7 +197,7 @@ impl TableState {
         match event.called() {
             Some((call, Verdict::Waiting, _)) => self.waiting = Some(call),
             _ if event.ruled().is_some() => self.waiting = None,
-            _ => {}
+            _ => self.waiting = self.game.undecided_challenge().or(self.waiting),
         }
         let after = self.game.awaits();
         self.tally_up(after);

@@ -14,3 +14,4 @@ mod straight42_play;
 mod straight42_reneges;
 mod straight42_table;
 mod table;
+mod undecided;

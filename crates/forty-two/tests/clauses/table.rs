@@ -23,7 +23,7 @@
 //! Every act but the last must be accepted.
 
 use bones::{Bone, BoneList, Deal, Seat};
-use forty_two::{Action, Declared, Event, FortyTwo, Say, Trump};
+use forty_two::{Action, Declared, Event, FortyTwo, Judgment, Say, Trump};
 use game::{Awaits, Call, Game, Refusal, TableKind, Verdict};
 use rulebook::{BookId, Scope, Value};
 
@@ -104,9 +104,12 @@ fn perform(game: &mut FortyTwo, act: &str) -> Result<String, Refusal> {
                 };
                 format!("{verdict}: {finding}; ")
             }
-            Event::Challenged { refutation, .. } => {
-                if refutation.is_some() { "refuted; " } else { "stands; " }.to_owned()
+            Event::Challenged { judgment, .. } => match judgment {
+                Judgment::Stands => "stands; ",
+                Judgment::Refuted(_) => "refuted; ",
+                Judgment::Undecided => "undecided; ",
             }
+            .to_owned(),
             _ => String::new(),
         };
     }
