@@ -19,6 +19,9 @@ pub struct Settings {
     pub public_url: Option<String>,
     /// Whether requests come through a proxy that tells the real address in `X-Forwarded-For`.
     pub behind_proxy: bool,
+    /// Whether browsers are to ask for this name by https alone for a year to come, whatever answers
+    /// there. For operators to say: a name that loses its certificate cannot be reached then.
+    pub always_https: bool,
     /// Who may read `/metrics`.
     pub metrics: MetricsFor,
     /// What one address, one account and one socket may ask for.
@@ -127,6 +130,7 @@ impl Settings {
             tls: None,
             public_url: None,
             behind_proxy: false,
+            always_https: false,
             metrics: MetricsFor::Loopback,
             limits: Limits::DEFAULT,
             ping: Duration::from_secs(20),
@@ -138,6 +142,15 @@ impl Settings {
     pub(crate) fn is_secure(&self) -> bool {
         self.tls.is_some()
             || self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+    }
+
+    /// The scheme of the addresses people ask by, if the hall can know it.
+    pub(crate) fn scheme(&self) -> Option<&'static str> {
+        match (&self.tls, self.behind_proxy) {
+            (Some(_), _) => Some("https"),
+            (None, true) => None,
+            (None, false) => Some("http"),
+        }
     }
 
     /// The address people use, without a final slash.

@@ -1,12 +1,15 @@
 //! The headers that tell browsers and caches what they may do with an answer.
 
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, ETAG, REFERRER_POLICY, VARY, X_CONTENT_TYPE_OPTIONS,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, ETAG, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY, VARY,
+    X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
+
+use crate::state::ServerState;
 
 /// Pages load what they need from here and nowhere else, and nobody puts them in a frame.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
@@ -16,7 +19,11 @@ const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none
 const VARIES: &str = "cookie, authorization, seat-token";
 
 /// Tells browsers and caches what they may do with an answer.
-pub(crate) async fn add_headers(request: Request, next: Next) -> Response {
+pub(crate) async fn add_headers(
+    State(state): State<ServerState>,
+    request: Request,
+    next: Next,
+) -> Response {
     let is_api = request.uri().path().starts_with("/api");
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
@@ -24,6 +31,9 @@ pub(crate) async fn add_headers(request: Request, next: Next) -> Response {
     default(headers, X_CONTENT_TYPE_OPTIONS, "nosniff");
     // Links with tokens in them are not told to other sites.
     default(headers, REFERRER_POLICY, "no-referrer");
+    if state.settings.always_https && state.settings.is_secure() {
+        default(headers, STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+    }
     if is_api {
         let kept = if headers.contains_key(ETAG) { "private, no-cache" } else { "no-store" };
         default(headers, CACHE_CONTROL, kept);

@@ -10,7 +10,7 @@ use axum::body::{Bytes, HttpBody as _};
 use axum::extract::rejection::BytesRejection;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request};
-use axum::http::header::{CONTENT_TYPE, ETAG, HOST, IF_MATCH, ORIGIN};
+use axum::http::header::{CONTENT_TYPE, ETAG, IF_MATCH};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
@@ -23,6 +23,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::failure::Failure;
 use crate::middleware::body_budget::BodyShare;
+use crate::middleware::origin::check_origin;
 use crate::middleware::rate_limits::ComesFrom;
 use crate::state::ServerState;
 
@@ -377,7 +378,7 @@ impl FromRequestParts<ServerState> for Upgrade {
         parts: &mut Parts,
         state: &ServerState,
     ) -> Result<Upgrade, Failure> {
-        check_origin(&parts.headers, state)?;
+        check_origin(&parts.headers, &state.settings)?;
         let upgrade = WebSocketUpgrade::from_request_parts(parts, state).await;
         upgrade.map(Upgrade).map_err(|error| {
             Failure::new(
@@ -387,30 +388,6 @@ impl FromRequestParts<ServerState> for Upgrade {
             )
         })
     }
-}
-
-/// A page of another site can open a socket here with our cookies, and no browser stops it: only
-/// the origin it names tells. Programs name none.
-fn check_origin(headers: &HeaderMap, state: &ServerState) -> Result<(), Failure> {
-    let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
-    let origin = origin.to_str().unwrap_or_default();
-    let public = state.settings.url();
-    let is_ours = match host_of(origin) {
-        None => false,
-        // Of our own name without TLS, where we have it, is whoever is on the line.
-        Some(host) if Some(host) == host_of(&public) => origin == public,
-        Some(host) => headers.get(HOST).is_some_and(|asked| asked.as_bytes() == host.as_bytes()),
-    };
-    if is_ours {
-        return Ok(());
-    }
-    let why = "a page of another site cannot open a socket here";
-    Err(Failure::new(StatusCode::FORBIDDEN, "request/cross_site", why))
-}
-
-/// The host of an origin, with its port if it names one.
-fn host_of(origin: &str) -> Option<&str> {
-    origin.split_once("://").map(|(_, host)| host)
 }
 
 #[cfg(test)]

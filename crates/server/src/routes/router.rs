@@ -7,7 +7,10 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::csrf::CsrfLayer;
 
 use crate::failure::Failure;
-use crate::middleware::{body, compress, etag, headers, observe, rate_limits, rejections, timeout};
+use crate::middleware::{
+    body, compress, etag, headers, observe, origin, rate_limits, refused_sockets, rejections,
+    timeout,
+};
 use crate::serve::ServeError;
 use crate::state::ServerState;
 use crate::{reference, routes};
@@ -31,13 +34,15 @@ fn guarded(router: Router<ServerState>, state: ServerState) -> Result<Router, Se
         .layer(from_fn(compress::compress))
         .layer(from_fn_with_state(state.clone(), body::limit_size))
         .layer(from_fn_with_state(state.clone(), rate_limits::limit_rate))
+        .layer(from_fn_with_state(state.clone(), refused_sockets::speak))
         // Opening a page takes dozens of files that lie ready in memory: they are not counted.
         .merge(pages::routes())
+        .layer(from_fn_with_state(state.clone(), origin::check))
         .layer(csrf.with_rejection_response(rejections::cross_site))
         .layer(from_fn_with_state(state.clone(), body::read_first))
         .layer(from_fn_with_state(state.clone(), timeout::limit_time))
         .layer(CatchPanicLayer::custom(rejections::panicked))
-        .layer(from_fn(headers::add_headers))
+        .layer(from_fn_with_state(state.clone(), headers::add_headers))
         .layer(from_fn_with_state(state.clone(), observe::observe))
         .with_state(state))
 }

@@ -3,6 +3,7 @@
 mod bad_input;
 mod house;
 mod reconnect;
+mod refused;
 mod revoked;
 mod secrets;
 mod slow;

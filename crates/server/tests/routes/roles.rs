@@ -11,7 +11,8 @@ use crate::scene::{Scene, Who};
 
 /// What each role is answered. A player plays in the match asked about and holds a seat at its
 /// table; `other` directs another event. Who sends nothing to prove who they are is anybody, and may
-/// not (403); 401 is for a proof that is not known, such as the link that a claim sends.
+/// not (403); 401 is for a proof that is not known, such as the link that a claim sends. A socket is
+/// opened also to who may not, to say so and close it.
 const TABLE: &str = "
                                                             anybody  player   keeper   official director other    hall
 PUT /api/account/password                                   403      403      403      403      403      403      204
@@ -66,7 +67,7 @@ GET /api/tables/{table}                                     200      200      20
 POST /api/tables/{table}/acts                               403      403      403      200      200      403      200
 GET /api/tables/{table}/full-record                         403      403      403      200      200      403      200
 GET /api/tables/{table}/live                                101      101      101      101      101      101      101
-GET /api/tables/{table}/live?referee=true                   403      403      403      101      101      403      101
+GET /api/tables/{table}/live?referee=true                   101      101      101      101      101      101      101
 POST /api/tables/{table}/ready                              403      200      403      403      403      403      403
 GET /api/tables/{table}/record                              200      200      200      200      200      200      200
 GET /api/tables/{table}/referee                             403      403      403      200      200      403      200

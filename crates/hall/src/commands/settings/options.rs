@@ -51,6 +51,9 @@ pub(crate) struct Options {
     /// Whether all requests come through a proxy that sets X-Forwarded-For.
     #[arg(long, value_name = "BOOL", num_args = 0..=1, default_value_t = false, default_missing_value = "true", action = clap::ArgAction::Set)]
     behind_proxy: bool,
+    /// Whether browsers should use only https for this name for a year. Set it once https works for good.
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, default_value_t = false, default_missing_value = "true", action = clap::ArgAction::Set)]
+    always_https: bool,
     /// Who may read /metrics: programs on this machine (loopback) or anyone (public).
     #[arg(long, value_name = "WHO", value_enum, default_value_t = MetricsChoice::Loopback)]
     metrics: MetricsChoice,
@@ -156,6 +159,11 @@ impl Options {
         {
             problems.push(format!("public_url: {error}"));
         }
+        let is_https = |url: &String| url.starts_with("https://");
+        if self.always_https && tls.is_none() && !self.public_url.as_ref().is_some_and(is_https) {
+            problems
+                .push("always_https: set tls_cert and tls_key, or an https public_url".to_owned());
+        }
         let journal = match &self.database {
             Some(url) => JournalAt::Database(url.clone()),
             None => JournalAt::Directory(self.data.clone().unwrap_or_default()),
@@ -164,6 +172,7 @@ impl Options {
             tls,
             public_url: self.public_url.clone(),
             behind_proxy: self.behind_proxy,
+            always_https: self.always_https,
             metrics: match self.metrics {
                 MetricsChoice::Public => MetricsFor::Public,
                 MetricsChoice::Loopback => MetricsFor::Loopback,
