@@ -10,7 +10,7 @@ use crate::streams::cache::{Change, Projection};
 use crate::streams::idempotency::check_key;
 use crate::streams::stored_fact::facts;
 use crate::streams::subscribers::Subscribers;
-use crate::util::text::check_name;
+use crate::util::text::{check_name, folded};
 use crate::{Account, AccountId, Error, EventId, Hall, Millis, Passwords, Session, Thing, Unknown};
 
 /// The fewest characters of a password.
@@ -80,9 +80,9 @@ pub(crate) struct ProvenAccount {
 }
 
 impl AccountId {
-    /// The account of this name. Upper and lower case are the same name.
+    /// The account of this name. Names that look the same are the same name.
     pub fn of(name: &str) -> AccountId {
-        AccountId::from_parts(&["account", &name.trim().to_lowercase()])
+        AccountId::from_parts(&["account", &folded(name)])
     }
 }
 
@@ -98,7 +98,7 @@ impl Hall {
     ) -> Result<Session, Error> {
         check_key(key)?;
         let shown = match self.make_account(passwords, name, password, key).await {
-            Err(Error::Refused(refused)) => {
+            Err(Error::Refused(refused)) if refused.code == TAKEN => {
                 let locked = self.lock::<AccountState>(&AccountId::of(name).stream()).await?;
                 if key.is_none() || locked.state.key.as_deref() != key {
                     return Err(refused.into());
@@ -131,7 +131,7 @@ impl Hall {
         old: &str,
         new: &str,
     ) -> Result<(), Error> {
-        check_password(new)?;
+        check_password(name, new)?;
         let shown = self.check_password(passwords, name, old).await?;
         let password = passwords.hash(new).await?;
         let mut locked = self.lock::<AccountState>(&shown.account.id.stream()).await?;
@@ -183,7 +183,7 @@ impl Hall {
         key: Option<&str>,
     ) -> Result<ProvenAccount, Error> {
         let name = check_name(name)?;
-        check_password(password)?;
+        check_password(&name, password)?;
         let id = AccountId::of(&name);
         let password = passwords.hash(password).await?;
         let made =
@@ -191,7 +191,7 @@ impl Hall {
         if self.create::<AccountState>(&id.stream(), &[AccountFact::Made(made)]).await? {
             Ok(ProvenAccount { account: Account { id, name }, epoch: 0, password })
         } else {
-            Err(Error::refused("account/taken", "there is an account of this name already"))
+            Err(Error::refused(TAKEN, "there is an account of this name already"))
         }
     }
 
@@ -227,11 +227,22 @@ impl Hall {
     }
 }
 
-fn check_password(password: &str) -> Result<(), Error> {
+/// The code of a name that another account has.
+pub(crate) const TAKEN: &str = "account/taken";
+
+/// The passwords that are tried first by who tries many.
+const COMMON: &str = include_str!("common_passwords.txt");
+
+fn check_password(name: &str, password: &str) -> Result<(), Error> {
     if password.chars().count() < MIN_PASSWORD || password.len() > MAX_PASSWORD {
         let why =
             format!("a password has {MIN_PASSWORD} characters or more, and at most 256 bytes");
         return Err(Error::malformed(why));
+    }
+    let lower = password.to_lowercase();
+    if COMMON.lines().any(|common| common == lower) || folded(password) == folded(name) {
+        let why = "this password is among the first that are guessed; choose another";
+        return Err(Error::refused("account/common_password", why));
     }
     Ok(())
 }

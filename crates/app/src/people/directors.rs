@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::access::{UseCase, may};
 use crate::error::found;
 use crate::journal::{Stream, Version};
+use crate::people::account::TAKEN;
 use crate::streams::cache::{Change, Locked, Projection};
 use crate::streams::stored_fact::facts;
 use crate::streams::subscribers::Subscribers;
@@ -92,7 +93,9 @@ impl Hall {
         // Asked as a change is, so that a link another node has just made is known here.
         self.change(&mut locked, |state, _| check(state).map(Change::nothing)).await?;
         let shown = match self.make_account(passwords, name, password, None).await {
-            Err(Error::Refused(_)) => self.check_password(passwords, name, password).await,
+            Err(Error::Refused(refused)) if refused.code == TAKEN => {
+                self.check_password(passwords, name, password).await
+            }
             made => made,
         }?;
         self.change(&mut locked, |state, _| {

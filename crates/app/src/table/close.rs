@@ -16,14 +16,20 @@ impl Hall {
         table: TableId,
         why: &str,
     ) -> Result<Version, Error> {
+        let (is_casual, is_opener) = {
+            let locked = self.lock::<TableState>(&table.stream()).await?;
+            let opener = locked.state.opened.who.as_deref();
+            (locked.state.is_casual(), opener.is_some() && opener == who.identity().as_deref())
+        };
         // At a casual table nothing is at stake, and perhaps nobody else could.
-        let is_casual = self.lock::<TableState>(&table.stream()).await?.state.is_casual();
         let roles = if is_casual {
             self.roles_at_table(who, table).await?
         } else {
             self.impartial_roles_at_table(who, table).await?
         };
-        may(roles, UseCase::CloseTable)?;
+        if !(is_casual && is_opener) {
+            may(roles, UseCase::CloseTable)?;
+        }
         let mut locked = self.lock_unlisted(&table.stream()).await?;
         let why = check_text_up_to(200, "why a table is closed", why)?;
         self.change(&mut locked, |state, version| {

@@ -55,6 +55,9 @@ pub(crate) struct Opened {
     pub(crate) of: Option<MatchTable>,
     /// Who opened it.
     pub(crate) by: String,
+    /// Who that is, if the hall knows them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) who: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]

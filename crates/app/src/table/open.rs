@@ -109,7 +109,8 @@ impl Hall {
         new.check()?;
         let pace = new.pace();
         let NewTable { header, listed, .. } = new;
-        let opened = fact::Opened { table, header, pace, listed, of, by: who.label() };
+        let opened =
+            fact::Opened { table, header, pace, listed, of, by: who.label(), who: who.identity() };
         let facts = [TableFact::Opened(opened), self.commitment(1)];
         self.create::<TableState>(&table.stream(), &facts).await?;
         Ok(())

@@ -1,5 +1,7 @@
 //! Texts that people give and others read: names, labels, reasons.
 
+use unicode_normalization::UnicodeNormalization as _;
+
 use crate::Error;
 
 /// How many characters such a text has at most.
@@ -37,6 +39,17 @@ pub(crate) fn check_readable(what: &str, text: &str) -> Result<(), String> {
     Err(format!("{what} {fault}"))
 }
 
+/// A name as it is compared with others: names that look the same are the same. Composed and
+/// decomposed letters, their full-width and other forms, upper and lower case are not told apart, nor
+/// spaces of any kind, and what shows nothing is left out.
+pub(crate) fn folded(name: &str) -> String {
+    let composed: String = name.nfkc().collect::<String>().to_lowercase().nfkc().collect();
+    let words = composed
+        .split_whitespace()
+        .map(|word| word.chars().filter(|&char| !shows_nothing(char)).collect::<String>());
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
 /// Whether a character changes how what stands around it is shown: on a board a name could then
 /// pass for another, or for more than a name.
 fn breaks_out(char: char) -> bool {
@@ -58,6 +71,18 @@ fn shows_nothing(char: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_that_look_the_same_are_the_same() {
+        for same in
+            ["Jos\u{e9}", "Jose\u{301}", " JOS\u{c9} ", "Jo\u{200b}s\u{e9}", "\u{ff2a}os\u{e9}"]
+        {
+            assert_eq!(folded(same), "jos\u{e9}", "{same:?}");
+        }
+        assert_eq!(folded("Ann \u{a0} Lee"), "ann lee");
+        assert_eq!(folded("Ann\u{200d} Lee"), "ann lee");
+        assert_ne!(folded("Jose"), folded("Jos\u{e9}"));
+    }
 
     fn why(text: &str) -> String {
         check_text("a label", text).unwrap_err().to_string()

@@ -217,3 +217,30 @@ async fn the_lobby_is_read_from_its_snapshot_and_what_came_after() {
     let page = world.hall.tables(&who, 1, 2).await.unwrap();
     assert_eq!(page.items, here.items[1..3]);
 }
+
+#[tokio::test]
+async fn names_that_look_the_same_are_one_account() {
+    let world = World::new(160);
+    let hall = &world.hall;
+    hall.sign_up(&PASSWORDS, "Jos\u{e9}", "dominoes!", None).await.unwrap();
+    for same in ["Jose\u{301}", "JOS\u{c9}", "Jos\u{e9}\u{200b}"] {
+        let taken = hall.sign_up(&PASSWORDS, same, "other password", None).await;
+        assert_eq!(code(taken), "account/taken", "{same:?}");
+        hall.sign_in(&PASSWORDS, same, "dominoes!").await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_password_that_many_have_is_refused() {
+    let world = World::new(161);
+    let hall = &world.hall;
+    for common in ["password1", "PassWord123", "1q2w3e4r5t", "Tournament"] {
+        let refused = hall.sign_up(&PASSWORDS, "Ann", common, None).await;
+        assert_eq!(code(refused), "account/common_password", "{common}");
+    }
+    let own = hall.sign_up(&PASSWORDS, "Ann Lee Smith", "ann lee smith", None).await;
+    assert_eq!(code(own), "account/common_password");
+    hall.sign_up(&PASSWORDS, "Ann", "dominoes!", None).await.unwrap();
+    let changed = hall.change_password(&PASSWORDS, "Ann", "dominoes!", "qwertyuiop").await;
+    assert_eq!(code(changed), "account/common_password");
+}

@@ -308,3 +308,16 @@ async fn the_deciding_hand_can_be_called_until_the_table_closes() {
     let late = world.hall.act(&Principal::Seat(passes[1]), table, act(other)).await.unwrap_err();
     assert_eq!((late.code(), late.clause()), ("table/closed", None));
 }
+
+#[tokio::test]
+async fn who_opened_a_casual_table_closes_it() {
+    let world = World::new(162);
+    let (ann, bo) = (crate::common::account("Ann"), crate::common::account("Bo"));
+    let new = || crate::common::short_game(BookId::Tennessee, TableKind::Guarded, 2);
+    let table = world.hall.open_table(&ann, new(), None).await.unwrap();
+    assert_eq!(code(world.hall.close_table(&bo, table, "done").await), "auth/forbidden");
+    world.hall.close_table(&ann, table, "done").await.unwrap();
+    let nobodys = world.hall.open_table(&Principal::Anybody, new(), None).await.unwrap();
+    let closed = world.hall.close_table(&Principal::Anybody, nobodys, "done").await;
+    assert_eq!(code(closed), "auth/forbidden");
+}

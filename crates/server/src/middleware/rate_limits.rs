@@ -1,5 +1,6 @@
 //! How much one address and one person may ask for.
 
+use std::collections::HashSet;
 use std::convert::Infallible;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -13,6 +14,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::clock::Clock;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use parking_lot::Mutex;
 use tracing::Span;
 use tracing::field::display;
 
@@ -26,6 +28,13 @@ pub(crate) const X_FORWARDED_FOR: &str = "x-forwarded-for";
 /// How much may come at once after a quiet time, in seconds' worth of requests: a page asks for
 /// many things when it opens.
 const BURST: u32 = 10;
+
+/// How many times as slowly all strangers together may try passwords at one account as one address may
+/// at all accounts.
+const STRANGERS: u32 = 6;
+
+/// How many addresses that accounts were signed in from are remembered.
+const MAX_HOMES: usize = 20_000;
 
 /// Requests that give something to be guessed, or that cost as much as checking a password. Tokens of
 /// links and seats are not among them: they have 160 random bits, and everybody in a room joins
@@ -47,6 +56,10 @@ pub(crate) struct Rates {
     addresses: DefaultKeyedRateLimiter<IpAddr>,
     people: DefaultKeyedRateLimiter<Person>,
     guesses: DefaultKeyedRateLimiter<IpAddr>,
+    /// Tries at one account, from addresses that nobody has signed in to it from.
+    strangers: DefaultKeyedRateLimiter<AccountId>,
+    /// From where accounts were signed in to: their people are not locked out by who guesses elsewhere.
+    at_home: Mutex<HashSet<(AccountId, IpAddr)>>,
     tables: DefaultKeyedRateLimiter<IpAddr>,
     tables_of_people: DefaultKeyedRateLimiter<Person>,
 }
@@ -69,6 +82,10 @@ impl Rates {
             addresses: RateLimiter::keyed(per_second(limits.requests)),
             people: RateLimiter::keyed(per_second(limits.account_requests)),
             guesses: RateLimiter::keyed(Quota::per_minute(at_least_one(limits.sign_ins))),
+            strangers: RateLimiter::keyed(Quota::per_minute(at_least_one(
+                limits.sign_ins / STRANGERS,
+            ))),
+            at_home: Mutex::default(),
             tables: RateLimiter::keyed(Quota::per_hour(at_least_one(limits.tables))),
             tables_of_people: RateLimiter::keyed(Quota::per_hour(at_least_one(
                 limits.account_tables,
@@ -79,6 +96,25 @@ impl Rates {
     /// Whether somebody who has proved who they are may go on.
     pub(crate) fn check_person(&self, who: &Principal) -> Answer<()> {
         Person::of(who).map_or(Ok(()), |person| check(&self.people, &person))
+    }
+
+    /// Whether one more password may be tried at an account. A stranger who guesses from many addresses
+    /// uses up what all strangers have, and nothing of what its own people have.
+    pub(crate) fn check_guess(&self, account: AccountId, from: ComesFrom) -> Answer<()> {
+        if self.at_home.lock().contains(&(account, from.0)) {
+            return Ok(());
+        }
+        check(&self.strangers, &account)
+    }
+
+    /// Notes from where an account was signed in to.
+    pub(crate) fn note_home(&self, account: AccountId, from: ComesFrom) {
+        let mut at_home = self.at_home.lock();
+        // Forgotten all at once rather than kept in order: the next sign-in is counted among strangers.
+        if at_home.len() >= MAX_HOMES {
+            at_home.clear();
+        }
+        at_home.insert((account, from.0));
     }
 
     /// Whether somebody may open one more table: what anybody makes that is kept for ever. Events and
@@ -94,6 +130,7 @@ impl Rates {
         self.addresses.retain_recent();
         self.people.retain_recent();
         self.guesses.retain_recent();
+        self.strangers.retain_recent();
         self.tables.retain_recent();
         self.tables_of_people.retain_recent();
     }
@@ -247,6 +284,20 @@ mod tests {
         assert_eq!(address(&["192.0.2.7"], false).to_string(), "10.0.0.1");
         assert_eq!(address(&[], true).to_string(), "10.0.0.1");
         assert_eq!(address(&["nonsense"], true).to_string(), "10.0.0.1");
+    }
+
+    #[test]
+    fn strangers_who_guess_a_password_lock_nobody_out_who_signed_in_before() {
+        let rates = Rates::new(&Limits { sign_ins: 12, ..Limits::DEFAULT });
+        let (dee, ann) = (AccountId::of("Dee"), AccountId::of("Ann"));
+        let at = |n: u8| ComesFrom(IpAddr::from([192, 0, 2, n]));
+        rates.note_home(dee, at(1));
+        let guessed = (10..100).filter(|n| rates.check_guess(dee, at(*n)).is_ok());
+        assert_eq!(guessed.count(), 2, "from however many addresses");
+        for _ in 0..100 {
+            assert!(rates.check_guess(dee, at(1)).is_ok(), "the director's own");
+        }
+        assert!(rates.check_guess(ann, at(10)).is_ok(), "another account");
     }
 
     #[test]

@@ -14,6 +14,7 @@ use crate::failure::{Answer, Failure};
 use crate::middleware::auth::{
     Caller, HeldSeats, MaybeSession, SessionToken, drop_session, keep_session,
 };
+use crate::middleware::rate_limits::ComesFrom;
 use crate::routes::request::{At, Body, Conditions};
 use crate::state::ServerState;
 
@@ -141,11 +142,13 @@ pub(crate) async fn now(
 async fn sign_up(
     State(state): State<ServerState>,
     conditions: Conditions,
+    from: ComesFrom,
     was: Result<Caller, Failure>,
     seats: HeldSeats,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Answer<Response> {
     let session = state.hall.sign_up(&state.passwords, &name, &password, conditions.key()).await?;
+    state.rates.note_home(AccountId::of(&name), from);
     signed_in(&state, session, was, &seats).await
 }
 
@@ -154,11 +157,14 @@ async fn sign_up(
     responses((status = CREATED, body = NewSession)))]
 async fn sign_in(
     State(state): State<ServerState>,
+    from: ComesFrom,
     was: Result<Caller, Failure>,
     seats: HeldSeats,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Answer<Response> {
+    state.rates.check_guess(AccountId::of(&name), from)?;
     let session = state.hall.sign_in(&state.passwords, &name, &password).await?;
+    state.rates.note_home(AccountId::of(&name), from);
     signed_in(&state, session, was, &seats).await
 }
 
