@@ -27,6 +27,7 @@ mod preview;
 mod role_view;
 mod seating;
 mod show;
+mod spreadsheet;
 mod staff;
 mod state;
 mod texts;

@@ -12,6 +12,7 @@ mod demonstration;
 mod failed;
 mod holdings;
 mod outline;
+pub mod question;
 mod renege;
 mod search;
 mod suits;

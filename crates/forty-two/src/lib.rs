@@ -36,7 +36,8 @@ pub use followed::Followed;
 pub use forty_two::FortyTwo;
 pub use hand::{Hand, Trick};
 pub use laydown::{
-    Declaration, DeclarationFault, Declared, Demonstration, Judgment, refute, refute_within,
+    Declaration, DeclarationFault, Declared, Demonstration, Judgment, question, refute,
+    refute_within,
 };
 pub use playout::playout;
 pub use say::Say;

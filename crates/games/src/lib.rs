@@ -2,6 +2,7 @@
 
 mod any_game;
 mod face_down;
+mod frames;
 mod header;
 mod malformed;
 mod opening;
@@ -16,6 +17,7 @@ pub use any_game::{
 };
 pub use face_down::FaceDownPlay;
 pub use forty_two::Followed;
+pub use frames::{Frame, frames};
 pub use header::{Header, HeaderError};
 pub use opening::OpeningSeeds;
 pub use record::{RECORD, Refused, Replay, replay};

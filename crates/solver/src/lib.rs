@@ -12,6 +12,7 @@ mod ending;
 mod killers;
 mod order;
 mod position;
+pub mod question;
 pub mod sample;
 mod search;
 mod solver;

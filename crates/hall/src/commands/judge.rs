@@ -4,11 +4,10 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use anyhow::Result;
-use bones::{Bone, BoneList, BoneSet, BySeat, BySide, Seat};
-use forty_two::{Bid, Declaration, Declared, Demonstration, Trump, refute};
+use bones::{Bone, BoneSet, Seat};
+use forty_two::question::{Answer, Question};
+use forty_two::{Declaration, Declared, Demonstration, refute};
 use rayon::prelude::*;
-use rulebook::{BookId, Family};
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::output::{Done, json_line, print};
@@ -44,33 +43,6 @@ pub(crate) struct Args {
     file: PathBuf,
 }
 
-/// One line of input.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Question {
-    book: BookId,
-    hands: [BoneSet; 4],
-    trump: Trump,
-    declarer: Seat,
-    bidder: Seat,
-    bid: Bid,
-    what: Declared,
-    #[serde(default)]
-    order: Option<BoneList<7>>,
-    leader: Seat,
-    #[serde(default)]
-    trick: BoneList<4>,
-    points: BySide<u8>,
-}
-
-/// One line of output.
-#[derive(Serialize)]
-struct Answer {
-    stands: bool,
-    hands: Option<[BoneSet; 4]>,
-    line: Option<BoneList<28>>,
-}
-
 pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
     let lines = input::lines(&args.file)?;
     if !json && let Some(done) = input::without_questions(&args.file, &lines) {
@@ -85,11 +57,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
         match judged {
             Ok((declaration, refutation)) if json => {
                 let _ = declaration;
-                text += &json_line(&Answer {
-                    stands: refutation.is_none(),
-                    hands: refutation.map(|demonstration| demonstration.hands),
-                    line: refutation.map(|demonstration| demonstration.line),
-                })?;
+                text += &json_line(&Answer::from(*refutation))?;
             }
             Ok((declaration, refutation)) => show(&mut text, *n, declaration, refutation.as_ref())?,
             Err(why) if json => text += &json_line(&json!({"line": n, "error": why}))?,
@@ -101,25 +69,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
 }
 
 fn read(text: &[u8]) -> Result<Declaration, String> {
-    let question: Question = input::question(text)?;
-    if question.book.book().family() != Family::FortyTwo {
-        return Err(format!("`book`: {} has no laydowns; only 42 has", question.book));
-    }
-    let declaration = Declaration {
-        hands: BySeat(question.hands),
-        trump: question.trump,
-        declarer: question.declarer,
-        bidder: question.bidder,
-        bid: question.bid,
-        what: question.what,
-        order: question.order,
-        leader: question.leader,
-        trick: question.trick,
-        points: question.points,
-        bidder_is_fixed: question.book == BookId::Straight42,
-    };
-    declaration.check().map_err(|fault| fault.to_string())?;
-    Ok(declaration)
+    input::question::<Question>(text)?.declaration()
 }
 
 fn show(

@@ -1,14 +1,13 @@
 //! `hall solve`: solving positions of 42 with all hands seen.
 
-use std::fmt::{self, Write};
+use std::fmt::Write;
 use std::path::PathBuf;
 
 use anyhow::Result;
-use bones::{Bone, BoneSet, BySeat, BySide, Seat};
-use forty_two::{Bid, Trump};
+use bones::Bone;
 use indicatif::{ProgressBar, ProgressStyle};
-use serde::{Deserialize, Serialize};
 use serde_json::json;
+use solver::question::{Asked, Question};
 use solver::{Play, Position, Solver, Threads};
 
 use crate::output::{Done, json_line, print};
@@ -44,65 +43,10 @@ pub(crate) struct Args {
     single_threaded: bool,
 }
 
-/// One line of input.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Question {
-    hands: [BoneSet; 4],
-    trump: Trump,
-    leader: Seat,
-    #[serde(default)]
-    bid: Option<Goal>,
-    #[serde(default)]
-    trick: Vec<Bone>,
-    #[serde(default)]
-    points: BySide<u8>,
-}
-
-/// What the leader's side is to reach: a bid, or in an ending fewer points than can be bid.
-#[derive(Copy, Clone, Deserialize)]
-#[serde(
-    untagged,
-    expecting = "`bid` is 30 to 42, 84, 126, 168 or 210, 1 mark to 5 marks, one-mark to five-marks, or fewer points as a number"
-)]
-enum Goal {
-    Bid(Bid),
-    Points(u8),
-}
-
-impl Goal {
-    const fn needs(self) -> u8 {
-        match self {
-            Goal::Bid(bid) => bid.needs(),
-            Goal::Points(points) => points,
-        }
-    }
-}
-
-impl fmt::Display for Goal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Goal::Bid(bid) => bid.fmt(f),
-            Goal::Points(points) => points.fmt(f),
-        }
-    }
-}
-
 /// A question that can be asked.
 struct Checked {
     line: usize,
-    position: Position,
-    goal: Option<Goal>,
-    taken: BySide<u8>,
-}
-
-/// One line of output.
-#[derive(Serialize)]
-struct Answer {
-    points: BySide<u8>,
-    best: BoneSet,
-    /// Whether the leader's side reaches the bid, points already taken included.
-    makes: Option<bool>,
+    asked: Asked,
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
@@ -114,7 +58,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
         lines.iter().map(|(n, line)| read(*n, line)).collect();
     let threads = if args.single_threaded { Threads::One } else { Threads::All };
     let positions: Vec<Position> =
-        questions.iter().flatten().map(|question| question.position).collect();
+        questions.iter().flatten().map(|question| question.asked.position).collect();
     let bar = ProgressBar::new(positions.len() as u64).with_style(ProgressStyle::with_template(
         "{bar:40} {pos}/{len} positions, {per_sec}, {eta} left",
     )?);
@@ -127,11 +71,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
         let mut solved = solved.into_iter();
         for question in &questions {
             text += &match (question, question.as_ref().ok().and_then(|_| solved.next())) {
-                (Ok(question), Some(solution)) => json_line(&Answer {
-                    points: solution.points,
-                    best: solution.best,
-                    makes: question.makes(solution.points),
-                })?,
+                (Ok(question), Some(solution)) => json_line(&question.asked.answer(&solution))?,
                 (Err((line, why)), _) => json_line(&json!({"line": line, "error": why}))?,
                 (Ok(_), None) => unreachable!("one answer for each question"),
             };
@@ -159,34 +99,12 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
 
 fn read(line: usize, text: &[u8]) -> Result<Checked, (usize, String)> {
     let fault = |why: String| (line, why);
-    let question: Question = input::question(text).map_err(fault)?;
-    if let Some(Goal::Points(points @ 30..)) = question.bid {
-        return Err(fault(format!(
-            "`bid`: {points} is more than 42 points and no number of marks"
-        )));
-    }
-    let hands = BySeat(question.hands);
-    let position = Position::new(hands, question.trump, question.leader, &question.trick)
-        .map_err(|error| fault(error.to_string()))?;
-    let taken = question.points;
-    if u16::from(taken.0[0]) + u16::from(taken.0[1]) + u16::from(position.points_left()) > 42 {
-        return Err(fault(format!(
-            "`points` are too many: {} are still to be taken of 42",
-            position.points_left()
-        )));
-    }
-    Ok(Checked { line, position, goal: question.bid, taken })
-}
-
-impl Checked {
-    fn makes(&self, points: BySide<u8>) -> Option<bool> {
-        let side = self.position.leader().side();
-        self.goal.map(|goal| self.taken[side] + points[side] >= goal.needs())
-    }
+    let asked = input::question::<Question>(text).and_then(Question::check).map_err(fault)?;
+    Ok(Checked { line, asked })
 }
 
 fn show(text: &mut String, question: &Checked, plays: &[Play], line: &[Bone]) -> Result<()> {
-    let position = &question.position;
+    let position = &question.asked.position;
     let seat = position.to_play();
     let side = seat.side();
     let best = plays.iter().map(|play| play.points[side]).max().unwrap_or(0);
@@ -206,7 +124,7 @@ fn show(text: &mut String, question: &Checked, plays: &[Play], line: &[Bone]) ->
         writeln!(text, "  in the trick  {}", row(position.trick()))?;
     }
     writeln!(text, "  with best play: side 0 takes {}, side 1 takes {}", points.0[0], points.0[1])?;
-    if let (Some(goal), Some(makes)) = (question.goal, question.makes(points)) {
+    if let (Some(goal), Some(makes)) = (question.asked.goal, question.asked.makes(points)) {
         let verdict = if makes { "makes" } else { "does not make" };
         writeln!(text, "  {} {verdict} {goal}", position.leader().side())?;
     }

@@ -7,6 +7,7 @@ use app::{EntryList, EventId, EventLine, EventPreview, Given, HistoryPage, NewEv
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use rulebook::{BookId, Value as OptionValue};
 use serde::{Deserialize, Serialize};
@@ -30,6 +31,8 @@ pub(crate) fn routes() -> OpenApiRouter<ServerState> {
         .routes(routes!(create))
         .routes(routes!(import))
         .routes(routes!(record))
+        .routes(routes!(results_csv))
+        .routes(routes!(standings_csv))
         .routes(routes!(change))
         .routes(routes!(delete))
         .routes(routes!(preview))
@@ -280,6 +283,37 @@ async fn import(
     let record = body.text(state.settings.limits.record, &state).await?;
     let event = state.hall.import_event(&who, &record, conditions.key()).await?;
     Ok((StatusCode::CREATED, Json(Created { event })))
+}
+
+/// Every match with its result, for spreadsheets.
+#[utoipa::path(get, path = "/api/events/{event}/results.csv", tag = "events",
+    params(("event" = String, Path)),
+    responses((status = OK, body = String, content_type = "text/csv")))]
+async fn results_csv(
+    State(state): State<ServerState>,
+    Caller(who): Caller,
+    At(event): At<EventId>,
+) -> Answer<Response> {
+    Ok(csv("results.csv", state.hall.results_csv(&who, event).await?))
+}
+
+/// The standings, best first, for spreadsheets.
+#[utoipa::path(get, path = "/api/events/{event}/standings.csv", tag = "events",
+    params(("event" = String, Path)),
+    responses((status = OK, body = String, content_type = "text/csv")))]
+async fn standings_csv(
+    State(state): State<ServerState>,
+    Caller(who): Caller,
+    At(event): At<EventId>,
+) -> Answer<Response> {
+    Ok(csv("standings.csv", state.hall.standings_csv(&who, event).await?))
+}
+
+/// A spreadsheet that a browser keeps under a name.
+fn csv(name: &str, text: String) -> Response {
+    let kept = format!("attachment; filename=\"{name}\"");
+    ([(CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, kept)], text)
+        .into_response()
 }
 
 /// The event's record, its seed included: JSON Lines. For directors and officials.

@@ -4,6 +4,7 @@ pub(crate) mod board;
 mod books;
 mod events;
 mod fair;
+mod laydowns;
 pub(crate) mod matches;
 pub(crate) mod openapi;
 mod people;
@@ -47,6 +48,7 @@ pub(crate) fn all() -> OpenApiRouter<ServerState> {
         .merge(matches::routes())
         .merge(sheets::routes())
         .merge(fair::routes())
+        .merge(laydowns::routes())
         .merge(openapi::routes())
         .merge(live::routes())
         .merge(health::routes())

@@ -12,7 +12,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use bones::Seat;
 use game::TableKind;
-use games::{AnyAction, Header};
+use games::{AnyAction, Frame, Header, frames};
 use rulebook::{BookId, Value as OptionValue};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
@@ -32,6 +32,7 @@ pub(crate) fn routes() -> OpenApiRouter<ServerState> {
         .routes(routes!(look, close))
         .routes(routes!(look_as_referee))
         .routes(routes!(record))
+        .routes(routes!(show_frames))
         .routes(routes!(full_record))
         .routes(routes!(sit))
         .routes(routes!(own, take_seat, leave))
@@ -375,6 +376,30 @@ async fn record(
     At(table): At<TableId>,
 ) -> Answer<JsonLines> {
     Ok(JsonLines(state.hall.table_record(&who, table).await?))
+}
+
+/// The hands of a game that are over.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Frames {
+    /// Every act, with the table after it.
+    frames: Vec<Frame>,
+}
+
+/// The hands that are over as frames: every act, and the table after it with all hands in sight. For
+/// whom the record is for.
+#[utoipa::path(get, path = "/api/tables/{table}/replay", tag = "tables",
+    params(("table" = String, Path)),
+    responses((status = OK, body = Frames), (status = FORBIDDEN, body = FailureBody)))]
+async fn show_frames(
+    State(state): State<ServerState>,
+    TableCaller(who): TableCaller,
+    At(table): At<TableId>,
+) -> Answer<Json<Frames>> {
+    let record = state.hall.table_record(&who, table).await?;
+    let framed = state.checks.run(move |wanted| frames(&record, || wanted.is_wanted())).await;
+    let failed = |why| Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "hall/failed", why);
+    let framed = framed.map_err(|error| failed(error.to_string()))?;
+    Ok(Json(Frames { frames: framed.map_err(failed)? }))
 }
 
 /// The whole record, the hand in play included, for officials: JSON Lines.

@@ -6,6 +6,7 @@ mod etag;
 mod events;
 mod house;
 mod idempotency;
+mod laydowns;
 mod openapi;
 mod pages;
 mod people;

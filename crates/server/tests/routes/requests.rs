@@ -35,6 +35,17 @@ pub(crate) fn request(row: &str, scene: &Scene, fresh: &str) -> Ask {
         }
         "PUT /api/directors/{name}" => put(path, &json!(null)),
 
+        "POST /api/judge" => post(
+            path,
+            &json!({"book": "n42pa", "hands": [["5-5"], ["6-4"], ["5-1"], ["6-3"]], "trump": "fives",
+                "declarer": 0, "bidder": 0, "bid": "31", "what": "laydown", "leader": 0,
+                "points": [21, 0]}),
+        ),
+        "POST /api/solve" => post(
+            path,
+            &json!({"hands": [["5-5"], ["6-4"], ["5-1"], ["6-3"]], "trump": "fives", "leader": 1}),
+        ),
+
         "POST /api/tables" => post(path, &json!({"book": "n42pa"})),
         "DELETE /api/tables/{table}" => {
             Ask::new(Method::DELETE, path, &json!({"why": "the lights went out"}).to_string())
