@@ -52,8 +52,8 @@ export interface Spread {
 }
 
 export interface Forecast {
-	stages: { stage: string; ends: Spread }[];
-	event: Spread;
+	stages: { stage: string; ends_ms: Spread }[];
+	ends_ms: Spread;
 }
 
 type Answer<T> = { data: T } | { failure: Schemas['Failure'] };

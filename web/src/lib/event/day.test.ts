@@ -5,10 +5,10 @@ import { clockTime, dayOf, minutesTyped } from './day.ts';
 const spread = (low: number, median: number, high: number) => ({ low: low * 60_000, median: median * 60_000, high: high * 60_000 });
 const forecast: Forecast = {
 	stages: [
-		{ stage: 'round-robin', ends: spread(180, 190, 200) },
-		{ stage: 'championship', ends: spread(420, 450, 480) }
+		{ stage: 'round-robin', ends_ms: spread(180, 190, 200) },
+		{ stage: 'championship', ends_ms: spread(420, 450, 480) }
 	],
-	event: spread(425, 455, 485)
+	ends_ms: spread(425, 455, 485)
 };
 const plan = { stages: [{ stage: 'round-robin', rounds: 5, entries: 41 }, { stage: 'championship', bracket: 'double elimination', rounds: 7, entries: 16 }], warnings: [] } as unknown as EventPlan;
 
@@ -20,7 +20,7 @@ it('puts lunch between the first stage and what follows', () => {
 });
 
 it('has no lunch in a day of one stage, or without minutes for it', () => {
-	expect(dayOf({ stages: forecast.stages.slice(0, 1), event: forecast.event }, plan, 45).lunch).toBe(null);
+	expect(dayOf({ stages: forecast.stages.slice(0, 1), ends_ms: forecast.ends_ms }, plan, 45).lunch).toBe(null);
 	expect(dayOf(forecast, plan, 0).end.median).toBe(455);
 });
 

@@ -24,16 +24,16 @@ export interface Day {
 const MINUTE = 60_000;
 
 export function dayOf(forecast: Forecast, plan: EventPlan | null, lunch: number): Day {
-	const minutes = ({ low, median, high }: Forecast['event'], shift: number) => ({
+	const minutes = ({ low, median, high }: Forecast['ends_ms'], shift: number) => ({
 		low: low / MINUTE + shift,
 		median: median / MINUTE + shift,
 		high: high / MINUTE + shift
 	});
 	const [first] = forecast.stages;
-	const begins = (first?.ends.median ?? 0) / MINUTE;
+	const begins = (first?.ends_ms.median ?? 0) / MINUTE;
 	const hasLunch = lunch > 0 && forecast.stages.length > 1;
 	const shift = hasLunch ? lunch : 0;
-	const bars = forecast.stages.map(({ stage, ends }, n): DayBar => {
+	const bars = forecast.stages.map(({ stage, ends_ms: ends }, n): DayBar => {
 		const planned = plan?.stages.find((it) => it.stage === stage);
 		const isRounds = planned !== undefined && planned.bracket === undefined && stage === 'round-robin';
 		return {
@@ -44,7 +44,7 @@ export function dayOf(forecast: Forecast, plan: EventPlan | null, lunch: number)
 			entries: planned?.entries ?? 0
 		};
 	});
-	return { bars, lunch: hasLunch ? { from: begins, to: begins + lunch } : null, end: minutes(forecast.event, shift) };
+	return { bars, lunch: hasLunch ? { from: begins, to: begins + lunch } : null, end: minutes(forecast.ends_ms, shift) };
 }
 
 /** `9:00` in minutes after midnight; nothing if it is no time. */

@@ -9,7 +9,7 @@ export interface ReadRow {
 	name: string;
 	players?: string[];
 	chapter?: string | null;
-	problem?: { code?: string; text?: string; message?: string; why?: string } | null;
+	problem?: { text: string } | null;
 }
 
 export interface ReadList {
@@ -110,7 +110,7 @@ export class ListImport {
 }
 
 function problemOf({ problem }: ReadRow): string | null {
-	return problem ? (problem.text ?? problem.message ?? problem.why ?? problem.code ?? '') : null;
+	return problem?.text ?? null;
 }
 
 /** Asks the hall about lists of one event. */

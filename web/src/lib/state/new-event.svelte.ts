@@ -91,7 +91,7 @@ export class NewEvent {
 		const others = [tables - 6, tables - 4, tables - 2, tables, tables + 2].filter((n) => n > 0);
 		const ends = await Promise.all(others.map((n) => oracle.forecast({ ...wish, options: { ...wish.options, tables: n } })));
 		if (asked !== this.#asked) return;
-		this.byTables = ends.flatMap((end, n) => ('data' in end ? [{ tables: others[n] ?? 0, end: end.data.event.median }] : []));
+		this.byTables = ends.flatMap((end, n) => ('data' in end ? [{ tables: others[n] ?? 0, end: end.data.ends_ms.median }] : []));
 	}
 }
 

@@ -3,7 +3,7 @@ import type { EventPlan, EventWish, Forecast } from '#lib/api/books.ts';
 import { NewEvent, type Oracle } from './new-event.svelte.ts';
 
 const spread = { low: 1, median: 2, high: 3 };
-const forecast: Forecast = { stages: [{ stage: 'round-robin', ends: spread }], event: spread };
+const forecast: Forecast = { stages: [{ stage: 'round-robin', ends_ms: spread }], ends_ms: spread };
 function oracle() {
 	const asked: EventWish[] = [];
 	const of: Oracle = {
