@@ -94,6 +94,8 @@ pub enum Thing {
     Sheet,
     /// A line of a score sheet.
     Line,
+    /// A draw of an event.
+    Draw,
     /// An account.
     Account,
     /// A session.
@@ -134,6 +136,7 @@ impl Error {
                 Thing::Match => "match/not_found",
                 Thing::Sheet => "sheet/not_found",
                 Thing::Line => "sheet/line_not_found",
+                Thing::Draw => "draw/not_found",
                 Thing::Account => "account/not_found",
                 Thing::Session => "session/not_found",
                 Thing::Link => "link/not_found",
@@ -197,6 +200,7 @@ impl Thing {
             Thing::Match => "match",
             Thing::Sheet => "score sheet",
             Thing::Line => "line",
+            Thing::Draw => "draw",
             Thing::Account => "account",
             Thing::Session => "session",
             Thing::Link => "link",

@@ -17,8 +17,8 @@ pub(crate) fn replay(bytes: &[u8]) -> Result<Replay, RefusedLine> {
 /// Recomputes every draw of a record.
 pub(crate) fn verify(bytes: &[u8]) -> Result<Verification, RefusedLine> {
     check(bytes)?;
-    let Verification { draws, refused } = verify_draws(bytes).map_err(said)?;
-    Ok(Verification { draws, refused: refused.map(said) })
+    let checked = verify_draws(bytes).map_err(said)?;
+    Ok(Verification { refused: checked.refused.map(said), ..checked })
 }
 
 /// The text of a record. Refuses what has nothing in it in the words that a table's record is refused in, and what is not

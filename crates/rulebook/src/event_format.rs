@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::Value;
+use crate::Value as OptionValue;
 
 /// A way to run an event by a book, in plain words.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -26,7 +26,7 @@ pub struct EventFormat {
     pub typical: Typical,
     /// The options that make it, those of the book left out.
     #[serde(default)]
-    pub options: BTreeMap<String, Value>,
+    pub options: BTreeMap<String, OptionValue>,
 }
 
 /// The fields a format fits, in teams, or in players where they enter alone.

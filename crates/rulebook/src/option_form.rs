@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::settings::{Choice, range};
-use crate::{Scope, Settings, Value};
+use crate::{Scope, Settings, Value as OptionValue};
 
 /// A choice as a form shows it.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
@@ -27,7 +27,7 @@ pub struct OptionForm {
     #[serde(flatten)]
     pub input: Input,
     /// What the book sets where nobody chose otherwise.
-    pub default: Value,
+    pub default: OptionValue,
     /// The choices it depends on; without them it changes nothing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
@@ -64,7 +64,7 @@ pub enum Input {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct Labelled {
     /// The value.
-    pub value: Value,
+    pub value: OptionValue,
     /// What a form calls it.
     #[schema(example = "Box draw")]
     pub label: String,
@@ -79,10 +79,10 @@ pub struct Dependence {
     pub key: String,
     /// What it has to be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub is: Option<Value>,
+    pub is: Option<OptionValue>,
     /// What it may not be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub not: Option<Value>,
+    pub not: Option<OptionValue>,
 }
 
 impl Choice {
@@ -115,8 +115,8 @@ impl Choice {
 
     fn input(&self) -> Input {
         match self.allowed.as_slice() {
-            [Value::Bool(_), ..] => Input::Bool,
-            [Value::Text(text)] if let Some((min, max)) = range(text) => {
+            [OptionValue::Bool(_), ..] => Input::Bool,
+            [OptionValue::Text(text)] if let Some((min, max)) = range(text) => {
                 Input::Int { min, max, step: self.step.unwrap_or(1), unit: self.unit.clone() }
             }
             values => {

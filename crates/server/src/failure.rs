@@ -123,6 +123,11 @@ impl Failure {
         }
     }
 
+    /// The same, of a field of a form.
+    pub(crate) fn of_field(self, field: &str) -> Failure {
+        Failure { field: Some(field.to_owned()), ..self }
+    }
+
     /// More was sent than is taken.
     pub(crate) fn too_large(message: &str) -> Failure {
         Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "request/too_large", message)

@@ -263,7 +263,7 @@ fn read_chapter<'de, D: Deserializer<'de>>(from: D) -> Result<ChapterEdit, D::Er
 }
 
 /// A draw, with what an official may settle about it beforehand.
-#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Draw {
     /// The sides an official gives the byes to, where the book leaves them to the official.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

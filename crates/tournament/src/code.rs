@@ -372,6 +372,16 @@ codes! {
         /// An odd field, by lot.
         ByeByLot = "bye/by_lot",
 
+        // What a director might not expect of a plan.
+        /// Teams meet again: more `games` than `opponents`.
+        PlanRematches = "plan/rematches",
+        /// So many of the `entrants` play in no bracket: `left`.
+        PlanLeftOver = "plan/left_over",
+        /// One of the `players` has no partner.
+        PlanNoPartner = "plan/no_partner",
+        /// There are more `matches` than `tables`.
+        PlanMatchesWait = "plan/matches_wait",
+
         // Notes on draws.
         /// There is no consolation: `left` are no `more_than`.
         NoConsolation = "draw/no_consolation",

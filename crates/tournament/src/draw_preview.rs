@@ -26,8 +26,21 @@ pub struct DrawPreview {
     /// What a reader should know about it.
     pub notes: Vec<Reason>,
     /// The line that makes exactly this draw and no other.
-    #[schema(value_type = Object, example = json!({"do": "draw", "drew": [["Aces", "Blanks"]]}))]
-    pub line: Action,
+    pub line: DrawLine,
+}
+
+/// The line of a draw.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(tag = "do", rename_all = "lowercase")]
+pub enum DrawLine {
+    /// A draw.
+    Draw(Draw),
+}
+
+impl From<DrawLine> for Action {
+    fn from(DrawLine::Draw(draw): DrawLine) -> Action {
+        Action::Draw(draw)
+    }
 }
 
 /// A match of a draw.
@@ -75,7 +88,7 @@ impl Tournament {
             drew: drawn.groups.iter().map(ids).collect(),
             matches: matches.map(|game| after.drawn_match(game, &self.state)).collect(),
             notes: drawn.notes.iter().map(|note| after.note(note)).collect(),
-            line: Action::Draw(line),
+            line: DrawLine::Draw(line),
         })
     }
 }

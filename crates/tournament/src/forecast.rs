@@ -8,9 +8,10 @@ use serde::Serialize;
 
 use bones::Shuffler;
 
-use crate::action::Action;
+use crate::action::{Action, Report};
 use crate::contest::Contest;
 use crate::lots::numbers;
+use crate::measured::Measured;
 use crate::simulate::{Players, made_up_entries};
 use crate::{Header, MatchId, Need, Refusal, Stage, Tournament};
 
@@ -21,6 +22,13 @@ pub struct Plan {
     pub header: Header,
     /// How many enter.
     pub entrants: usize,
+    /// How long everything takes.
+    pub pace: Pace,
+}
+
+/// How long everything takes, and how many days are simulated.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Pace {
     /// How long a hand takes.
     pub hand_times: HandTimes,
     /// Seconds between the last result and the start of what is drawn next.
@@ -77,22 +85,75 @@ pub struct Spread {
 impl Plan {
     /// A plan with ordinary times for the book's game.
     pub fn new(header: Header, entrants: usize) -> Plan {
-        let hand_times = match header.book.book().family() {
+        let pace = Pace::of(header.book.book().family());
+        Plan { header, entrants, pace }
+    }
+}
+
+impl Pace {
+    /// Ordinary times for a game.
+    pub const fn of(family: Family) -> Pace {
+        let hand_times = match family {
             Family::FortyTwo => HandTimes::Between(90, 210),
             Family::Fives => HandTimes::Between(180, 360),
             Family::MexicanTrain => HandTimes::Between(480, 900),
         };
-        Plan { header, entrants, hand_times, draw_seconds: 600, seat_seconds: 180, days: 200 }
+        Pace { hand_times, draw_seconds: 600, seat_seconds: 180, days: 200 }
+    }
+
+    /// The same, slower or faster by so many percent.
+    fn scaled(self, percent: u64) -> Pace {
+        let scale = |seconds: u32| (u64::from(seconds) * percent / 100) as u32;
+        let hand_times = match self.hand_times {
+            HandTimes::Between(low, high) => HandTimes::Between(scale(low), scale(high)),
+            HandTimes::Measured(times) => {
+                HandTimes::Measured(times.into_iter().map(scale).collect())
+            }
+        };
+        Pace { hand_times, seat_seconds: scale(self.seat_seconds), ..self }
     }
 }
 
 /// Forecasts an event. The same plan gives the same forecast on any machine.
 pub fn forecast(plan: &Plan) -> Result<Forecast, Refusal> {
+    days(plan.pace.days, |n| {
+        let seed = format!("{}/{n}", plan.header.seed);
+        let mut tournament = Tournament::new(plan.header.clone().with_seed(&seed))?;
+        for enter in made_up_entries(&tournament.state.format, plan.entrants) {
+            tournament.act(Action::Enter(enter))?;
+        }
+        Day::simulate(tournament, &plan.pace, &seed, &BTreeMap::new())
+    })
+}
+
+/// Forecasts the rest of an event from where it stands, in seconds from `now`, which is a time of
+/// the director's clock. Where enough matches of it have been played, it goes on as fast as they
+/// were; also how many those were.
+pub fn forecast_rest(
+    tournament: &Tournament,
+    pace: Pace,
+    now: i64,
+) -> Result<(Forecast, usize), Refusal> {
+    let measured = Measured::new(tournament);
+    let pace = match measured.percent(tournament, &pace) {
+        Some(percent) => pace.scaled(percent),
+        None => pace,
+    };
+    let elapsed = measured.elapsed(now);
+    let forecast = days(pace.days, |n| {
+        let seed = format!("{}/{n}", tournament.header().seed);
+        Day::simulate(tournament.clone(), &pace, &seed, &elapsed)
+    })?;
+    Ok((forecast, measured.seconds.len()))
+}
+
+/// Simulates so many days and says how they spread.
+fn days(n_days: u32, simulate: impl Fn(u32) -> Result<Day, Refusal>) -> Result<Forecast, Refusal> {
     let mut ends: BTreeMap<Stage, Vec<u64>> = BTreeMap::new();
     let mut days = Vec::new();
     let mut tables = 0;
-    for n in 0..plan.days.max(1) {
-        let day = Day::simulate(plan, n)?;
+    for n in 0..n_days.max(1) {
+        let day = simulate(n)?;
         for (stage, end) in day.ends {
             ends.entry(stage).or_default().push(end);
         }
@@ -104,7 +165,7 @@ pub fn forecast(plan: &Plan) -> Result<Forecast, Refusal> {
         .map(|(stage, ends)| StageForecast { stage, ends: Spread::of(ends) })
         .collect();
     stages.sort_by_key(|stage| stage.ends.median);
-    Ok(Forecast { stages, event: Spread::of(days), tables, days: plan.days.max(1) })
+    Ok(Forecast { stages, event: Spread::of(days), tables, days: n_days.max(1) })
 }
 
 /// One simulated day.
@@ -117,14 +178,15 @@ struct Day {
 }
 
 impl Day {
-    fn simulate(plan: &Plan, n: u32) -> Result<Day, Refusal> {
-        let seed = format!("{}/{n}", plan.header.seed);
-        let mut tournament = Tournament::new(plan.header.clone().with_seed(&seed))?;
-        for enter in made_up_entries(&tournament.state.format, plan.entrants) {
-            tournament.act(Action::Enter(enter))?;
-        }
-        let mut players = Players::new(&tournament, &seed);
-        let mut clock = numbers("domino-hall-forecast/1", &seed);
+    /// `elapsed` is how long matches have been at their tables when the day begins.
+    fn simulate(
+        mut tournament: Tournament,
+        pace: &Pace,
+        seed: &str,
+        elapsed: &BTreeMap<MatchId, u64>,
+    ) -> Result<Day, Refusal> {
+        let mut players = Players::new(&tournament, seed);
+        let mut clock = numbers("domino-hall-forecast/1", seed);
         let mut day = Day { now: 0, ends: BTreeMap::new(), tables: 0 };
         let mut under_way: BinaryHeap<Reverse<(u64, MatchId)>> = BinaryHeap::new();
         // The match that was last seen to start on each table.
@@ -142,8 +204,11 @@ impl Day {
                     && let Some(played) = players.play(&tournament, id)
                 {
                     let contest = tournament.state.format.contest(id.stage);
-                    let seconds = plan.match_seconds(&mut clock, contest, played.n_hands);
-                    let end = day.now + u64::from(plan.seat_seconds) + seconds;
+                    let seconds = pace.match_seconds(&mut clock, contest, played.n_hands);
+                    let seconds = u64::from(pace.seat_seconds) + seconds;
+                    let before = elapsed.get(&id).filter(|_| day.now == 0).copied().unwrap_or(0);
+                    // What takes longer than it should is over any moment.
+                    let end = day.now + seconds.saturating_sub(before).max(SOON);
                     under_way.push(Reverse((end, id)));
                     reports.insert(id, played.report);
                 }
@@ -153,7 +218,7 @@ impl Day {
                 day.now = end;
                 day.ends.insert(id.stage, end);
                 if let Some(report) = reports.remove(&id) {
-                    tournament.act(Action::Score(report))?;
+                    end_match(&mut tournament, report)?;
                 }
                 continue;
             }
@@ -165,21 +230,47 @@ impl Day {
             if needs.is_empty() {
                 return Ok(day);
             }
+            let mut is_stuck = true;
             for need in needs {
                 if matches!(need, Need::Draw { .. }) && day.now > 0 {
-                    day.now += u64::from(plan.draw_seconds);
+                    day.now += u64::from(pace.draw_seconds);
                 }
                 if let Some(action) = players.answer(&tournament, need) {
                     tournament.act(action)?;
+                    is_stuck = false;
                 }
+            }
+            // What only a director can settle takes no time here.
+            if is_stuck {
+                return Ok(day);
             }
         }
     }
 }
 
-impl Plan {
+/// The fewest seconds until a match that has taken longer than foreseen is over.
+const SOON: u64 = 60;
+
+/// Ends a match as it was simulated. A score of a game cut short is none while the real clock runs;
+/// who wins does not matter here.
+fn end_match(tournament: &mut Tournament, report: Report) -> Result<(), Refusal> {
+    let id = report.r#match;
+    if tournament.act(Action::Score(report)).is_ok() {
+        return Ok(());
+    }
+    let side = tournament.match_summary(id).and_then(|game| game.sides.into_iter().next());
+    let Some(by) = side else { return Ok(()) };
+    tournament.act(Action::Forfeit { r#match: id, by }).map(drop)
+}
+
+impl Pace {
     /// How long a match takes at its table; a limited one ends with the hand in progress at time.
-    fn match_seconds(&self, clock: &mut Shuffler, contest: &Contest, n_hands: u32) -> u64 {
+    pub(crate) fn match_seconds(
+        &self,
+        clock: &mut Shuffler,
+        contest: &Contest,
+        n_hands: u32,
+    ) -> u64 {
         let limit = contest.minutes.map_or(u64::MAX, |minutes| u64::from(minutes) * 60);
         let mut seconds = 0;
         for _ in 0..n_hands {

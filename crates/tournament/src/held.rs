@@ -25,6 +25,11 @@ impl Tournament {
         self.state.public.is_some()
     }
 
+    /// How many draws are not held back.
+    pub(crate) fn n_public_draws(&self) -> usize {
+        self.state.public.as_deref().unwrap_or(&self.state).draws.len()
+    }
+
     /// Whether a match comes from a draw that is held back.
     pub fn is_held(&self, id: MatchId) -> bool {
         let m = self.state.schedule.find(id);

@@ -8,7 +8,7 @@ impl Tournament {
     /// why is left out, and so is what a call was about. Nothing before there is such a draw, because
     /// the seed is told with it.
     pub fn public_record(&self) -> Option<String> {
-        let n_published = self.public().draws().len();
+        let n_published = self.n_public_draws();
         let is_made = |action: &Action| matches!(action, Action::Draw(_));
         let counts = self.counting_lines();
         let drawn =

@@ -6,7 +6,7 @@ use rulebook::{ClauseId, Reason};
 
 use crate::bracket::first_round_order;
 use crate::contest::Kind;
-use crate::format::{BracketKind, Course};
+use crate::format::BracketKind;
 use crate::lots::{self, Drawing};
 use crate::officials::{Penalty, Ruled};
 use crate::schedule::{Feed, Match, Status};
@@ -154,6 +154,8 @@ pub struct DrawRow {
     pub round: Option<u16>,
     /// The 256 bits it was drawn from, in hexadecimal.
     pub seed: String,
+    /// Whether it is held back from the public.
+    pub is_held: bool,
     /// Who was put together, in drawn order.
     pub drew: Vec<Vec<EntryId>>,
     /// What a reader should know about it.
@@ -245,18 +247,17 @@ impl Tournament {
 
     /// The standings by ids, best first.
     pub fn standing_rows(&self) -> Vec<StandingRow> {
-        let ids = self.state.standing_ids();
-        let lines = self.state.standings();
-        let rows = ids.into_iter().zip(lines);
-        rows.map(|(entry, line)| StandingRow {
-            entry,
-            wins: line.wins,
-            losses: line.losses,
-            scored: line.r#for,
-            against: line.against,
-            why: line.why,
-        })
-        .collect()
+        let lines = self.state.standings().into_iter();
+        lines
+            .map(|line| StandingRow {
+                entry: line.entry,
+                wins: line.wins,
+                losses: line.losses,
+                scored: line.r#for,
+                against: line.against,
+                why: line.why,
+            })
+            .collect()
     }
 
     /// Who finished where, by ids; empty until the event is over.
@@ -292,8 +293,11 @@ impl Tournament {
         let draws = self.state.draws.iter();
         let id = |idx: &EntryIdx| self.state.entries.id(*idx);
         let seed = |drawn: &Drawn| lots::draw_seed(&self.state.seed, drawn.drawing, &drawn.added);
+        let n_public = self.n_public_draws();
         draws
-            .map(|drawn| DrawRow {
+            .enumerate()
+            .map(|(n, drawn)| DrawRow {
+                is_held: n >= n_public,
                 what: drawn.drawing.to_string(),
                 stage: match drawn.drawing {
                     Drawing::Partners => None,
@@ -505,7 +509,8 @@ impl State {
 
     fn origin(&self, n: usize, wins: bool) -> SideFrom {
         let game = &self.schedule.matches[n];
-        let is_alone = matches!(game.status, Status::Passed)
+        let is_alone = game.is_walkover()
+            || matches!(game.status, Status::Passed)
             || game.outcome().is_some_and(|outcome| outcome.kind == Kind::Bye);
         match game.status {
             Status::Void => SideFrom::Nobody,
@@ -525,26 +530,13 @@ impl State {
                 first.id.stage == game.id.stage && first.id.part == Some(Part::Final)
             })
     }
-
-    /// Who stands where, as [`State::standings`] lists them.
-    fn standing_ids(&self) -> Vec<EntryId> {
-        let order: Vec<EntryIdx> = match self.format.course {
-            Course::Teams if self.format.round_robin_games > 0 => self.standing_order(),
-            Course::Partners => {
-                self.doubles_and_singles().concat().into_iter().map(|it| it.entry).collect()
-            }
-            Course::Teams | Course::Tables => {
-                self.places().into_iter().map(|it| it.entry).collect()
-            }
-        };
-        order.into_iter().map(|idx| self.entries.id(idx)).collect()
-    }
 }
 
 fn row_status(game: &Match) -> RowStatus {
     match &game.status {
-        Status::Waiting | Status::Void => RowStatus::Open,
         Status::Passed => RowStatus::Walkover,
+        Status::Waiting if game.is_walkover() => RowStatus::Walkover,
+        Status::Waiting | Status::Void => RowStatus::Open,
         Status::Ready => RowStatus::Ready,
         Status::Level(_) => RowStatus::Level,
         Status::Done(outcome) => match outcome.kind {

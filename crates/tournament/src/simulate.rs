@@ -3,7 +3,7 @@
 
 use bones::Shuffler;
 
-use crate::action::{Action, Enter, Report};
+use crate::action::{Action, Consequence, Enter, Report, Ruling};
 use crate::contest::{Contest, Unit};
 use crate::format::{Course, Format};
 use crate::lots::numbers;
@@ -83,7 +83,12 @@ impl Players {
                 self.numbers.shuffle(&mut order);
                 Some(Action::Tiebreak { order, method: None })
             }
-            Need::Enter { .. } | Need::TakeIn { .. } | Need::Rule { .. } => None,
+            Need::TakeIn { r#match } => Some(Action::TakeIn { r#match }),
+            Need::Rule { call, .. } => {
+                let consequence = Consequence::Noted;
+                Some(Action::Rule(Ruling { call, clause: None, offender: None, consequence }))
+            }
+            Need::Enter { .. } => None,
         }
     }
 
@@ -106,19 +111,33 @@ impl Players {
             return Some(Played { report, n_hands });
         }
         let &[a, b] = strengths.as_slice() else { return None };
-        let (mut won, mut games, mut n_hands) = ([0, 0], Vec::new(), 0);
-        while won.iter().all(|won| *won <= contest.best_of / 2) {
-            let (game, hands) = self.game(&contest, [a, b]);
-            won[usize::from(game[1] > game[0])] += 1;
-            games.push(game);
-            n_hands += hands;
-        }
+        let (games, n_hands) = self.games(&contest, [a, b]);
         let report = if contest.best_of == 1 {
             Report { r#match: id, score: Some(games[0].into()), games: None }
         } else {
             Report { r#match: id, score: None, games: Some(games) }
         };
         Some(Played { report, n_hands })
+    }
+
+    /// How many hands a match between equals takes, at a table or with `n_hands` for a game.
+    pub(crate) fn hands_of_a_match(&mut self, contest: &Contest, n_hands: u32) -> u32 {
+        match contest.unit {
+            Unit::Train => n_hands,
+            Unit::Marks { .. } | Unit::Points { .. } => self.games(contest, [100, 100]).1,
+        }
+    }
+
+    /// The games of a match of two sides, and the hands they took.
+    fn games(&mut self, contest: &Contest, strengths: [u32; 2]) -> (Vec<[i32; 2]>, u32) {
+        let (mut won, mut games, mut n_hands) = ([0, 0], Vec::new(), 0);
+        while won.iter().all(|won| *won <= contest.best_of / 2) {
+            let (game, hands) = self.game(contest, strengths);
+            won[usize::from(game[1] > game[0])] += 1;
+            games.push(game);
+            n_hands += hands;
+        }
+        (games, n_hands)
     }
 
     fn strength(&self, entry: crate::EntryIdx) -> u32 {

@@ -293,7 +293,7 @@ impl Tournament {
     pub fn draws(&self) -> Vec<DrawReport> {
         let name = |idx: &EntryIdx| self.state.entries.name(*idx).to_owned();
         let draws = self.state.draws.iter();
-        let n_public = self.state.public.as_ref().map_or(usize::MAX, |it| it.draws.len());
+        let n_public = self.n_public_draws();
         draws
             .enumerate()
             .map(|(n, drawn)| DrawReport {

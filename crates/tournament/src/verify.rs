@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::action::Action;
+use crate::lots::seed_hash;
 use crate::record::{RefusedLine, read};
 use crate::{DrawReport, Tournament};
 
@@ -11,6 +12,9 @@ use crate::{DrawReport, Tournament};
 pub struct Verification {
     /// One for each draw, in order.
     pub draws: Vec<DrawCheck>,
+    /// What the event committed itself to: the hash of its seed.
+    #[serde(skip)]
+    pub seed_hash: String,
     /// The line that ended the check, if one did.
     pub refused: Option<RefusedLine>,
 }
@@ -42,7 +46,8 @@ pub fn verify_draws(bytes: impl AsRef<[u8]>) -> Result<Verification, RefusedLine
     let (header, lines) = read(bytes.as_ref());
     let mut tournament =
         Tournament::new(header?).map_err(|refusal| RefusedLine::new(1, refusal))?;
-    let mut verification = Verification { draws: Vec::new(), refused: None };
+    let seed_hash = seed_hash(&tournament.header().seed);
+    let mut verification = Verification { draws: Vec::new(), seed_hash, refused: None };
     for (n, line) in lines {
         let taken = line.and_then(|mut line| {
             let stated = match &mut line.action {

@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
         header = header.with("tables", Value::Int(tables));
     }
     let mut plan = Plan::new(header, args.event.entrants);
-    plan.days = args.days;
+    plan.pace.days = args.days;
     if let Some(hand) = &args.hand {
         let Some((low, high)) = hand.split_once('-') else {
             bail!(
@@ -61,7 +61,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
         if low > high {
             bail!("`{hand}`: the first time must not be longer than the second");
         }
-        plan.hand_times = HandTimes::Between(low, high);
+        plan.pace.hand_times = HandTimes::Between(low, high);
     }
     if let Some(measured) = &args.measured {
         let times: Result<Vec<u32>> = measured.split(',').map(event::seconds).collect();
@@ -69,10 +69,10 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
         if times.contains(&0) {
             bail!("`{measured}`: a hand must take longer than zero minutes");
         }
-        plan.hand_times = HandTimes::Measured(times);
+        plan.pace.hand_times = HandTimes::Measured(times);
     }
     if let Some(between) = &args.between {
-        plan.draw_seconds = event::seconds(between)?;
+        plan.pace.draw_seconds = event::seconds(between)?;
     }
     let start = args.start.as_deref().map(time_of_day).transpose()?;
     let day = match forecast(&plan) {

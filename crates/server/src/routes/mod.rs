@@ -2,12 +2,14 @@
 
 pub(crate) mod board;
 mod books;
+mod draws;
 mod events;
 mod fair;
 mod laydowns;
 pub(crate) mod matches;
 pub(crate) mod openapi;
 mod people;
+mod plans;
 mod qr_path;
 pub(crate) mod request;
 pub(crate) mod router;
@@ -41,6 +43,8 @@ pub(crate) fn all() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new()
         .merge(people::routes())
         .merge(books::routes())
+        .merge(draws::routes())
+        .merge(plans::routes())
         .merge(tables::routes())
         .merge(events::routes())
         .merge(board::routes())

@@ -242,7 +242,7 @@ fn failures(path: &str, method: &HttpMethod, operation: &Operation) -> Vec<&'sta
         "404" => names_something,
         "409" => has_parameter(&|it| it.name == "If-Match"),
         "408" | "413" => has_body,
-        "422" => changes,
+        "422" => changes || answers("422"),
         "426" => is_socket,
         _ => true,
     };

@@ -11,14 +11,18 @@ use crate::requests::request;
 use crate::scene::{MATCH, RECORD, Scene, Who};
 
 /// What is posted and takes no `Idempotency-Key`, with the reason.
-const WITHOUT_A_KEY: [(&str, &str); 7] = [
+const WITHOUT_A_KEY: [(&str, &str); 11] = [
     ("/api/session", "a session more does no harm"),
     ("/api/events/{event}/join", "a session more does no harm"),
     ("/api/claim", "the one-time link is its name"),
     ("/api/events/{event}/matches/{match}/sheet/lines", "every line has a key of its own"),
     ("/api/tables/{table}/ready", "says how things stand; saying it again changes nothing"),
     ("/api/events/{event}/preview", "changes nothing"),
+    ("/api/events/{event}/draws/preview", "changes nothing"),
+    ("/api/plan", "changes nothing"),
+    ("/api/forecast", "changes nothing"),
     ("/api/verify-deal", "changes nothing"),
+    ("/api/verify-draw", "changes nothing"),
 ];
 
 fn takes_a_key(operation: &Value) -> bool {

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod document;
+mod draws;
 mod etag;
 mod events;
 mod house;
@@ -10,6 +11,7 @@ mod laydowns;
 mod openapi;
 mod pages;
 mod people;
+mod plans;
 mod requests;
 mod roles;
 mod scene;

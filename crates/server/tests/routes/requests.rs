@@ -69,12 +69,16 @@ pub(crate) fn request(row: &str, scene: &Scene, fresh: &str) -> Ask {
         "PATCH /api/events/{event}" => {
             Ask::new(Method::PATCH, path, &json!({"archived": true}).to_string())
         }
-        "POST /api/events/import" => Ask::new(Method::POST, path, RECORD),
+        "POST /api/events/import" | "POST /api/verify-draw" => Ask::new(Method::POST, path, RECORD),
         "POST /api/events/{event}/lines" => {
             post(path, &json!({"do": "score", "match": MATCH, "score": [7, 2]}))
         }
         "POST /api/events/{event}/entries" => {
             Ask::new(Method::POST, path, "team,player 1,player 2\nLate,Cy,Di\n")
+        }
+        "POST /api/events/{event}/draws/preview" => post(path, &json!({})),
+        "POST /api/plan" | "POST /api/forecast" => {
+            post(path, &json!({"book": "straight42", "entrants": 6}))
         }
         "POST /api/events/{event}/preview" => {
             post(path, &json!({"line": {"do": "correct", "match": "rr-1-2", "score": [4, 7]}}))

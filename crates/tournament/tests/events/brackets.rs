@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rulebook::{BookId, Value};
 use tournament::summary::BracketSummary;
-use tournament::{Action, MatchId};
+use tournament::{Action, MatchId, RowStatus, SideFrom};
 
 use crate::common::{Event, by_number, event, text};
 
@@ -70,5 +70,32 @@ fn references(bracket: &BracketSummary, about: &str) {
     for game in &bracket.matches {
         let n = n_fed.get(&game.id).copied().unwrap_or(0);
         assert!(n <= 2, "{about}: {n} ways lead to {}", game.id);
+    }
+}
+
+#[test]
+fn every_side_of_a_row_comes_from_a_row_that_is_there() {
+    for n in 2..=40 {
+        for kind in ["single elimination", "double elimination"] {
+            let mut event = event(BookId::Tennessee, &[("bracket", text(kind))]).with_teams(n);
+            event.draw();
+            loop {
+                let rows = event.0.match_rows();
+                let ids: BTreeSet<MatchId> = rows.iter().map(|row| row.id).collect();
+                for row in &rows {
+                    for from in &row.from {
+                        if let SideFrom::Winner(id) | SideFrom::Loser(id) = from {
+                            assert!(ids.contains(id), "{kind} of {n}: {} from {id}", row.id);
+                        }
+                    }
+                    let n_empty = row.from.iter().filter(|from| **from == SideFrom::Nobody).count();
+                    let is_walkover = row.status == RowStatus::Walkover;
+                    assert_eq!(n_empty > 0, is_walkover, "{kind} of {n}: {row:?}");
+                }
+                let Some(id) = event.ready().into_iter().next() else { break };
+                event.0.act(Action::score(id.parse().unwrap(), [2, 1])).unwrap();
+            }
+            assert!(event.0.is_over());
+        }
     }
 }

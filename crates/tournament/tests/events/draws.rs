@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use rulebook::BookId;
 use tournament::verify::verify_draws;
-use tournament::{Action, Draw, Need};
+use tournament::{Action, Draw, DrawLine, Need};
 
 use crate::common::{Event, by_number, event, player};
 
@@ -20,7 +20,7 @@ fn a_preview_is_the_draw_that_its_line_makes() {
         let preview = event.0.preview_draw(&Draw::default()).unwrap();
         assert!(event.0.same_state(&before), "a preview changes nothing");
         assert_eq!(preview.what, format!("round-robin {round}"));
-        event.0.act(preview.line.clone()).unwrap();
+        event.0.act(Action::from(preview.line.clone())).unwrap();
         let drawn = event.0.draws().pop().unwrap();
         assert_eq!((drawn.what, drawn.seed), (preview.what, preview.seed));
         let matches = event.matches();
@@ -37,7 +37,7 @@ fn a_preview_is_the_draw_that_its_line_makes() {
     }
     // Somebody else's line does not make it.
     let preview = event.0.preview_draw(&Draw { seed: Some("4 4".into()), ..Draw::default() });
-    let Action::Draw(draw) = preview.unwrap().line else { panic!("it is a draw") };
+    let DrawLine::Draw(draw) = preview.unwrap().line;
     let other = Action::Draw(Draw { seed: None, ..draw });
     assert_eq!(event.0.act(other).unwrap_err().code, "event/other_draw");
 }

@@ -1,9 +1,9 @@
 //! What people read: drawings, tables, forecasts.
 
 use rulebook::{BookId, Value};
-use tournament::forecast::{HandTimes, Plan, forecast};
+use tournament::forecast::{HandTimes, Pace, Plan, forecast, forecast_rest};
 use tournament::simulate::simulate;
-use tournament::{Header, Stage, render};
+use tournament::{Header, Stage, Tournament, render};
 
 use crate::common::{by_number, event, text};
 
@@ -104,7 +104,7 @@ fn alabama_samboree_1_every_field_from_two_can_be_simulated_and_forecast() {
         let header = Header::new(BookId::AlabamaSamboree, "Spring", "7");
         assert_eq!(simulate(header.clone(), n).unwrap().placings().len(), n);
         let mut plan = Plan::new(header, n);
-        plan.days = 2;
+        plan.pace.days = 2;
         assert!(forecast(&plan).unwrap().event.median > 0, "{n}");
     }
 }
@@ -128,7 +128,7 @@ fn a_simulation_favours_the_stronger() {
 fn a_forecast_is_reproducible_and_orders_itself() {
     let header = Header::new(BookId::Straight42, "Spring", "7").with("tables", Value::Int(5));
     let mut plan = Plan::new(header, 20);
-    plan.days = 40;
+    plan.pace.days = 40;
     let first = forecast(&plan).unwrap();
     assert_eq!(first, forecast(&plan).unwrap());
     assert_eq!(first.tables, 5);
@@ -142,12 +142,14 @@ fn a_forecast_is_reproducible_and_orders_itself() {
     let morning = |tables| {
         let header =
             Header::new(BookId::Straight42, "Spring", "7").with("tables", Value::Int(tables));
-        let plan = Plan { days: 40, ..Plan::new(header, 20) };
+        let mut plan = Plan::new(header, 20);
+        plan.pace.days = 40;
         forecast(&plan).unwrap().stages[0].ends.median
     };
     assert!(morning(5) > morning(10) + 5 * 20 * 60 / 2);
     // Slower hands make longer days; a measured time is used as it is.
-    let slow = Plan { hand_times: HandTimes::Measured(vec![300]), ..plan.clone() };
+    let mut slow = plan.clone();
+    slow.pace.hand_times = HandTimes::Measured(vec![300]);
     assert!(forecast(&slow).unwrap().event.median > first.event.median);
 }
 
@@ -158,12 +160,9 @@ fn a_forecast_of_one_match_by_hand() {
         .with("round_robin_games", Value::Int(1))
         .with("bracket", text("none"))
         .with("time_limits", text("none"));
-    let plan = Plan {
-        hand_times: HandTimes::Measured(vec![60]),
-        seat_seconds: 100,
-        days: 200,
-        ..Plan::new(header, 2)
-    };
+    let mut plan = Plan::new(header, 2);
+    let hand_times = HandTimes::Measured(vec![60]);
+    plan.pace = Pace { hand_times, seat_seconds: 100, days: 200, ..plan.pace };
     let ends = forecast(&plan).unwrap().event;
     assert!(ends.low >= 100 + 4 * 60 && ends.high <= 100 + 13 * 60, "{ends:?}");
     assert!((100 + 8 * 60..=100 + 12 * 60).contains(&ends.median), "{ends:?}");
@@ -171,13 +170,44 @@ fn a_forecast_of_one_match_by_hand() {
     let header = Header::new(BookId::N42pa, "x", "7")
         .with("round_robin_games", Value::Int(1))
         .with("bracket", text("none"));
-    let plan = Plan {
-        hand_times: HandTimes::Measured(vec![400]),
-        seat_seconds: 0,
-        days: 50,
-        ..Plan::new(header, 2)
-    };
+    let mut plan = Plan::new(header, 2);
+    let hand_times = HandTimes::Measured(vec![400]);
+    plan.pace = Pace { hand_times, seat_seconds: 0, days: 50, ..plan.pace };
     assert_eq!(forecast(&plan).unwrap().event.high, 1600);
+}
+
+/// The rest of an event is as long as the whole of it before it begins, and follows the pace at which
+/// its matches were played.
+#[test]
+fn a_forecast_goes_on_from_where_an_event_stands() {
+    let header = Header::new(BookId::Straight42, "Spring", "7");
+    let mut plan = Plan::new(header, 8);
+    plan.pace.days = 20;
+    let whole = forecast(&plan).unwrap().event.median;
+    let teams = || event(BookId::Straight42, &[]).with_teams(8);
+    let rest = |event: &Tournament| forecast_rest(event, plan.pace.clone(), 6000).unwrap();
+    let (first, measured) = rest(&teams().0);
+    assert!(first.event.median.abs_diff(whole) < whole / 5 && measured == 0);
+    // An ordinary game is over after some 25 minutes; these take fifty.
+    let two_rounds = |begun: &str, over: &str| {
+        let mut event = teams();
+        for n in 1..=2 {
+            event.take(
+                &format!(r#"{{"do":"draw"{begun}}}"#).replace("AT", &(3000 * (n - 1)).to_string()),
+            );
+            for id in event.ready() {
+                let line = format!(r#"{{"do":"score","match":"{id}","score":[7,3]{over}}}"#);
+                event.take(&line.replace("AT", &(3000 * n).to_string()));
+            }
+        }
+        event.0
+    };
+    let (ordinary, measured) = rest(&two_rounds("", ""));
+    assert!(measured == 0 && ordinary.event.median < first.event.median);
+    let at = r#","at":AT"#;
+    let (slow, measured) = rest(&two_rounds(at, at));
+    assert_eq!(measured, 8);
+    assert!(2 * slow.event.median > 3 * ordinary.event.median, "{slow:?} {ordinary:?}");
 }
 
 #[test]

@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 
 use rulebook::{BookId, Value as OptionValue};
 use serde::Serialize;
-use sha2::{Digest as _, Sha256};
+use tournament::lots::seed_hash;
 use tournament::{ProgressRow, Tournament};
 use utoipa::ToSchema;
 
 use crate::Millis;
-use crate::id::hex;
 
 /// What an event is.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
@@ -30,7 +29,7 @@ pub struct About {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "7")]
     pub seed: Option<String>,
-    /// The SHA-256 of the seed, in hexadecimal, so that it cannot be another afterwards.
+    /// What the event committed itself to: the seed's hash, so that it cannot be another afterwards.
     pub seed_hash: String,
 }
 
@@ -65,7 +64,7 @@ impl About {
             created_at,
             options: header.options.clone(),
             seed: tournament.is_drawn().then(|| header.seed.clone()),
-            seed_hash: hex(&Sha256::digest(header.seed.as_bytes())),
+            seed_hash: seed_hash(&header.seed),
         }
     }
 }

@@ -23,6 +23,10 @@ pub struct BoardDraw {
     /// The round, where it was one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub round: Option<u16>,
+    /// Whether it is held back from the public.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub held: bool,
     /// What a reader should know about it.
     pub notes: Vec<Reason>,
 }
@@ -183,8 +187,8 @@ impl WholeDraw {
 }
 
 impl From<DrawRow> for BoardDraw {
-    fn from(DrawRow { what, stage, round, notes, .. }: DrawRow) -> BoardDraw {
-        BoardDraw { what, stage, round, notes }
+    fn from(DrawRow { what, stage, round, is_held, notes, .. }: DrawRow) -> BoardDraw {
+        BoardDraw { what, stage, round, held: is_held, notes }
     }
 }
 

@@ -1,0 +1,43 @@
+//! When an event will be over, from where it stands.
+
+use std::sync::Arc;
+
+use rulebook::Reason;
+use tournament::forecast::{Forecast, Pace, forecast_rest};
+
+use crate::access::{UseCase, may};
+use crate::util::blocking::blocking;
+use crate::{Error, EventId, Hall, Principal};
+
+/// How many days are simulated: enough to know the middle, few enough for a large field.
+const DAYS: u32 = 60;
+
+/// When an event will be over.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct EventForecast {
+    /// In seconds from now.
+    pub forecast: Forecast,
+    /// How many matches were measured for it.
+    pub measured: usize,
+}
+
+impl Hall {
+    /// When an event will be over, from where it stands.
+    pub async fn event_forecast(
+        &self,
+        who: &Principal,
+        event: EventId,
+    ) -> Result<EventForecast, Error> {
+        may(self.roles_at_event(who, event, None).await?, UseCase::Preview)?;
+        let locked = self.lock_event(event).await?;
+        let tournament = Arc::clone(&locked.state.tournament);
+        drop(locked);
+        if tournament.is_over() {
+            return Err(Reason::new("event/over", "the event is over").into());
+        }
+        let pace = Pace { days: DAYS, ..Pace::of(tournament.header().book.book().family()) };
+        let now = self.now() / 1000;
+        let (forecast, measured) = blocking(|| forecast_rest(&tournament, pace, now))?;
+        Ok(EventForecast { forecast, measured })
+    }
+}
