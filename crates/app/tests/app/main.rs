@@ -17,6 +17,7 @@ mod history;
 mod idempotency;
 mod impartial;
 mod lasting;
+mod lines;
 mod me;
 mod nodes;
 mod other_sides;

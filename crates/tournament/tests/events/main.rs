@@ -18,6 +18,7 @@ mod properties;
 mod records;
 mod renames;
 mod settings;
+mod spreadsheets;
 mod straight42;
 mod straight42_round_robin;
 mod straight42_standings;

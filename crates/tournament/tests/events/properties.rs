@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use rulebook::{BookId, Value};
 use tournament::summary::{BracketKind, MatchKind, MatchSummary};
 use tournament::{
-    Action, Consequence, Correction, Draw, Enter, Header, Need, Pairing, PairingState, Part,
-    Report, Ruling, Score, Stage, Then, Tournament, record,
+    Action, ChapterEdit, Consequence, Correction, Draw, Edit, Enter, Header, Need, Pairing,
+    PairingState, Part, Report, Ruling, Score, SettingsChange, Stage, Then, Tournament, record,
 };
 
 /// Every format a director can choose.
@@ -115,7 +115,7 @@ impl Director {
             let some: Vec<&MatchSummary> = summary.matches.iter().filter(is).collect();
             (!some.is_empty()).then(|| some[director.pick(some.len())].clone())
         };
-        Some(match self.pick(9) {
+        Some(match self.pick(16) {
             0 => Action::enter(format!("Late {n_lines}")),
             1 => {
                 let name = summary.entries[self.pick(summary.entries.len())].name.clone();
@@ -145,6 +145,24 @@ impl Director {
                 let name = summary.entries[self.pick(summary.entries.len())].name.clone();
                 Action::Rename { name, to: format!("Name {n_lines}") }
             }
+            8 => Action::Redo { then: Some(Then::Replay) },
+            9 => Action::ReEnter {
+                name: summary.entries[self.pick(summary.entries.len())].name.clone(),
+            },
+            10 => Action::Edit(Edit {
+                name: summary.entries[self.pick(summary.entries.len())].name.clone(),
+                players: None,
+                chapter: ChapterEdit::Is(Some(format!("Chapter {n_lines}"))),
+            }),
+            11 => Action::Settings(Box::new(SettingsChange {
+                tables: (self.event.header().book != BookId::AlabamaSamboree)
+                    .then(|| self.numbers.below(6) as u16),
+                closed_tables: Some([1 + self.numbers.below(3) as u16].into()),
+                ..SettingsChange::default()
+            })),
+            12 => Action::Start { stage: pick(self, pending).map(|game| game.stage) },
+            13 => Action::Resume { stage: None },
+            14 => Action::CallToTable { r#match: pick(self, pending)?.id },
             _ => {
                 let line = Some(2 + self.pick(n_lines));
                 Action::Undo { line, then: Some(Then::Replay) }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rulebook::{BookId, Value as OptionValue};
 use serde::Serialize;
 use tournament::lots::seed_hash;
-use tournament::{ProgressRow, Tournament};
+use tournament::{ProgressRow, Scoring, Tournament};
 use utoipa::ToSchema;
 
 use crate::Millis;
@@ -19,6 +19,24 @@ pub struct About {
     /// What it is called.
     #[schema(example = "Spring 42")]
     pub name: String,
+    /// Where it is held.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "Civic Center, San Saba")]
+    pub place: Option<String>,
+    /// When it begins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = 1_790_000_000_000_i64)]
+    pub starts_at: Option<Millis>,
+    /// The time zone of the place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "America/Chicago")]
+    pub time_zone: Option<String>,
+    /// Who writes the score sheets.
+    pub scoring: Scoring,
+    /// Whether it was put away and takes no lines.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub archived: bool,
     /// When it was created.
     #[schema(value_type = i64, example = 1_790_000_000_000_i64)]
     pub created_at: Millis,
@@ -56,11 +74,17 @@ pub struct Progress {
 }
 
 impl About {
-    pub(crate) fn new(tournament: &Tournament, created_at: Millis) -> About {
-        let header = tournament.header();
+    pub(crate) fn new(tournament: &Tournament, created_at: Millis, archived: bool) -> About {
+        let settings = tournament.settings();
+        let header = &settings.header;
         About {
             book: header.book,
             name: header.name.clone(),
+            place: settings.place.clone(),
+            starts_at: settings.starts_at.map(|at| at.saturating_mul(1000)),
+            time_zone: settings.time_zone.clone(),
+            scoring: settings.scoring,
+            archived,
             created_at,
             options: header.options.clone(),
             seed: tournament.is_drawn().then(|| header.seed.clone()),
