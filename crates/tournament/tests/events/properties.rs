@@ -72,7 +72,9 @@ impl Director {
                 return Score::new(&totals).expect("at most six");
             }
             BookId::Straight42 | BookId::N42pa if stage == Stage::RoundRobin => {
-                let high = 1 + self.below(7);
+                // While the clock runs no game is cut short.
+                let runs = self.event.clock().iter().any(|heat| !heat.called && !heat.done);
+                let high = if runs { 7 } else { 1 + self.below(7) };
                 [high, self.below(high)]
             }
             BookId::Straight42 | BookId::N42pa => [7, self.below(7)],
