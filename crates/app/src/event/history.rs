@@ -29,7 +29,7 @@ pub struct HistoryLine {
     pub n: usize,
     /// When it was given.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = 1_790_000_000_000_i64)]
+    #[schema(value_type = Option<i64>, example = 1_790_000_000_000_i64)]
     pub at: Option<Millis>,
     /// Who gave it. For directors and officials.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -22,7 +22,7 @@ impl<'a> Operation<'a> {
     pub(super) fn all(api: &'a Value) -> impl Iterator<Item = Operation<'a>> {
         let paths = api["paths"].as_object().into_iter().flatten();
         paths.flat_map(move |(path, item)| {
-            let methods = ["get", "post", "put", "delete"];
+            let methods = ["get", "post", "put", "patch", "delete"];
             let known = move |method| item.get(method).map(|it| (method, it));
             let operations = methods.into_iter().filter_map(known);
             operations.map(move |(method, it)| Operation { api, method, path, it })

@@ -88,6 +88,7 @@ pub fn openapi() -> OpenApi {
             (HttpMethod::Get, &mut item.get),
             (HttpMethod::Put, &mut item.put),
             (HttpMethod::Post, &mut item.post),
+            (HttpMethod::Patch, &mut item.patch),
             (HttpMethod::Delete, &mut item.delete),
         ];
         for (method, operation) in operations {
