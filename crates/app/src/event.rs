@@ -47,7 +47,7 @@ pub use line::{EventLine, Given, Lined};
 pub use links::{LinkView, LinksFor, MadeLink, NewLink};
 pub use me::{Me, NextMatch, OwnRecord};
 pub use open_match_table::MatchOptions;
-pub use preview::{EventPreview, Foreseen, PlayedAt};
+pub use preview::{EventPreview, LineEffect, PlayedAt};
 pub use role_view::RoleView;
 pub use staff::StaffView;
 

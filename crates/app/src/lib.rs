@@ -23,9 +23,10 @@ pub use access::{
 };
 pub use error::{Error, Thing, Unknown};
 pub use event::{
-    EntryList, EntryRef, EventForecast, EventLine, EventPreview, Foreseen, Given, Grant, HeldRole,
-    HistoryLine, HistoryPage, LineAuthor, Lined, LinkView, LinksFor, MadeLink, MatchOptions, Me,
-    NewEvent, NewLink, NextMatch, OwnRecord, PlayedAt, Post, RoleView, StaffView, board,
+    EntryList, EntryRef, EventForecast, EventLine, EventPreview, Given, Grant, HeldRole,
+    HistoryLine, HistoryPage, LineAuthor, LineEffect, Lined, LinkView, LinksFor, MadeLink,
+    MatchOptions, Me, NewEvent, NewLink, NextMatch, OwnRecord, PlayedAt, Post, RoleView, StaffView,
+    board,
 };
 pub use hall::{Hall, Load};
 pub use id::{AccountId, EventId, ParseIdError, TableId, Token, TokenHash};

@@ -41,7 +41,7 @@ pub struct Preview {
     /// Entries that would stand at other places.
     pub standings: Vec<PlaceChange>,
     /// What the director would have to do next.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<BTreeMap<String, rulebook::ParamValue>>)]
     pub needs: Vec<Need>,
     /// What the entries named above are called.
     #[schema(value_type = BTreeMap<String, String>)]

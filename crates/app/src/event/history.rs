@@ -6,6 +6,7 @@ use rulebook::Reason;
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
+use utoipa::openapi::Ref;
 
 use crate::access::{Role, UseCase, may};
 use crate::event::state::FIRST_LINE;
@@ -38,7 +39,7 @@ pub struct HistoryLine {
     #[schema(example = "score")]
     pub r#do: String,
     /// The line.
-    #[schema(value_type = Object)]
+    #[schema(schema_with = a_line)]
     pub line: Value,
     /// What it did, in a sentence.
     pub text: Reason,
@@ -103,6 +104,11 @@ impl Hall {
         });
         Ok(HistoryPage { items: items.collect(), total: page.total })
     }
+}
+
+/// A line, which the document describes where lines are given.
+fn a_line() -> Ref {
+    Ref::from_schema_name("EventLineShape")
 }
 
 /// The name in a label of the journal: `account Dee`.

@@ -21,15 +21,15 @@ use crate::{Error, EventId, Hall, Principal, TableId};
 pub struct EventPreview {
     /// Everything that was played stands.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub keep: Option<Foreseen>,
+    pub keep: Option<LineEffect>,
     /// Matches with other sides are played again.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub replay: Option<Foreseen>,
+    pub replay: Option<LineEffect>,
 }
 
 /// What would change, at the event and where its matches are being played.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Foreseen {
+pub struct LineEffect {
     /// What would change at the event.
     #[serde(flatten)]
     pub preview: Preview,
@@ -86,7 +86,7 @@ impl Hall {
         event: EventId,
         tournament: &Tournament,
         preview: Preview,
-    ) -> Result<Foreseen, Error> {
+    ) -> Result<LineEffect, Error> {
         let (mut tables_closed, mut sheets_discarded) = (Vec::new(), Vec::new());
         for of in preview.pairings.iter().map(|change| change.r#match) {
             let table = self.table_in_play(event, of).await?;
@@ -97,7 +97,7 @@ impl Hall {
                 sheets_discarded.push(of);
             }
         }
-        Ok(Foreseen { preview, tables_closed, sheets_discarded })
+        Ok(LineEffect { preview, tables_closed, sheets_discarded })
     }
 
     /// The table at which a match is played now, if it is played online.
