@@ -36,6 +36,10 @@ struct Watching {
 }
 
 impl People {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.iter().all(|watching| watching.subscriber.strong_count() == 0)
+    }
+
     /// Lets somebody hear of themselves from now on, who was told `told`.
     pub(crate) fn join<L: Subscriber>(
         &mut self,

@@ -114,7 +114,9 @@ impl EventState {
             self.turn(hall, Audience::Staff, subscribers);
         }
         let due = self.shown.people_told + pause;
-        if now < due {
+        if self.shown.people.is_empty() {
+            self.shown.people_due = None;
+        } else if now < due {
             self.shown.people_due = Some(due);
         } else {
             self.tell_everybody(now);
