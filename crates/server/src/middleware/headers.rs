@@ -37,7 +37,11 @@ pub(crate) async fn add_headers(
     if is_api {
         let kept = if headers.contains_key(ETAG) { "private, no-cache" } else { "no-store" };
         default(headers, CACHE_CONTROL, kept);
-        headers.append(VARY, HeaderValue::from_static(VARIES));
+        let others: Vec<HeaderValue> = headers.get_all(VARY).iter().cloned().collect();
+        headers.insert(VARY, HeaderValue::from_static(VARIES));
+        for other in others {
+            headers.append(VARY, other);
+        }
     }
     response
 }

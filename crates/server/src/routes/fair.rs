@@ -6,6 +6,7 @@ use app::fair::{Checked, Fault, Noted, Verdict, verify_with};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::middleware::from_fn;
 use serde::{Deserialize, Serialize};
 use tokio::task::JoinError;
 use utoipa::{IntoParams, ToSchema};
@@ -13,6 +14,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure};
+use crate::middleware::unread;
 use crate::ops::cpu_pool::Wanted;
 use crate::routes::request::{Asked, LargeBody};
 use crate::state::ServerState;
@@ -21,8 +23,8 @@ use crate::state::ServerState;
 /// for many hard verdicts is for the command line.
 const LONGEST: Duration = Duration::from_secs(2);
 
-pub(crate) fn routes() -> OpenApiRouter<ServerState> {
-    OpenApiRouter::new().routes(routes!(check))
+pub(crate) fn queried() -> OpenApiRouter<ServerState> {
+    OpenApiRouter::new().routes(routes!(check)).route_layer(from_fn(unread::refuse_if_match))
 }
 
 /// What checking a record's deals came to.

@@ -39,6 +39,7 @@ pub(crate) fn all() -> OpenApiRouter<ServerState> {
         .merge(events::queried())
         .merge(board::queried())
         .merge(staff::queried())
+        .merge(fair::queried())
         .merge(live::queried());
     OpenApiRouter::new()
         .merge(people::routes())
@@ -51,7 +52,6 @@ pub(crate) fn all() -> OpenApiRouter<ServerState> {
         .merge(staff::routes())
         .merge(matches::routes())
         .merge(sheets::routes())
-        .merge(fair::routes())
         .merge(laydowns::routes())
         .merge(openapi::routes())
         .merge(live::routes())

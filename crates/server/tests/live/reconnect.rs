@@ -146,7 +146,13 @@ async fn a_replaced_token_stops_its_socket() {
         }
     };
     assert!(gone.contains("4401"), "{gone}");
-    assert!(Player::connect(house.url(), &live, Some(&tokens[0])).await.is_err());
+    let mut refused = Player::connect(house.url(), &live, Some(&tokens[0])).await.unwrap();
+    let gone = loop {
+        if let Err(Gone(why)) = refused.read().await {
+            break why;
+        }
+    };
+    assert!(gone.contains("4401"), "{gone}");
     let token = replaced["token"].as_str().unwrap();
     Player::connect(house.url(), &live, Some(token)).await.unwrap();
     house.close().await;

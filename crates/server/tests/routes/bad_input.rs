@@ -216,7 +216,7 @@ async fn a_name_can_be_read_and_the_message_says_what_is_wrong() {
     }
     let link = json!({"role": {"role": "official"}, "label": ""});
     let why = message(post(&format!("{path}/links"), &link).by(&director)).await;
-    assert_eq!(why, "the label of a link has 1 to 60 characters");
+    assert_eq!(why, "the label of a link has 1 to 80 characters");
 }
 
 #[tokio::test]

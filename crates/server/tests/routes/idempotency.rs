@@ -11,7 +11,7 @@ use crate::requests::request;
 use crate::scene::{MATCH, RECORD, Scene, Who};
 
 /// What is posted and takes no `Idempotency-Key`, with the reason.
-const WITHOUT_A_KEY: [(&str, &str); 11] = [
+const WITHOUT_A_KEY: [(&str, &str); 13] = [
     ("/api/session", "a session more does no harm"),
     ("/api/events/{event}/join", "a session more does no harm"),
     ("/api/claim", "the one-time link is its name"),
@@ -22,6 +22,8 @@ const WITHOUT_A_KEY: [(&str, &str); 11] = [
     ("/api/plan", "changes nothing"),
     ("/api/forecast", "changes nothing"),
     ("/api/verify-deal", "changes nothing"),
+    ("/api/judge", "changes nothing"),
+    ("/api/solve", "changes nothing"),
     ("/api/verify-draw", "changes nothing"),
 ];
 
