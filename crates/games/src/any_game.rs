@@ -102,7 +102,6 @@ described!(
 #[derive(Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[serde(tag = "game", rename_all = "kebab-case")]
 #[schema(as = View)]
-#[expect(clippy::large_enum_variant, reason = "a view is made, written and dropped")]
 pub enum AnyView {
     /// A match of 42.
     FortyTwo(forty_two::View),

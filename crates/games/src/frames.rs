@@ -46,7 +46,7 @@ pub fn frames(record: &[u8], goes_on: impl Fn() -> bool) -> Result<Vec<Frame>, S
         Observer::Spectator
     };
     let (mut hand, mut frames) = (0, Vec::new());
-    for action in replayed.table.iter().flat_map(|table| table.actions()) {
+    for action in replayed.table.iter().flat_map(super::table::Table::actions) {
         if !goes_on() {
             break;
         }

@@ -217,7 +217,7 @@ impl HandView {
             train: table.train,
             train_end: table.train.open().get(),
             train_is_open: table.is_train_open(),
-            to_answer: table.to_answer(),
+            to_answer: table.double_to_answer(),
             out: table.out(),
             blocked: table.is_blocked(),
         }
@@ -225,7 +225,7 @@ impl HandView {
 }
 
 impl Table {
-    fn to_answer(&self) -> Option<DoubleLaid> {
+    fn double_to_answer(&self) -> Option<DoubleLaid> {
         let on = self.doubled.0.filter(|_| self.end.is_none())?;
         let bone = *self.line(self.turn, on).bones().last()?;
         Some(DoubleLaid { bone, on })

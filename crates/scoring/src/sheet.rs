@@ -161,15 +161,12 @@ impl Sheet {
         } else {
             ""
         };
-        match last {
-            Some(n) => {
-                let why = format!("the match would be over before line {n}: strike that out first");
-                Reason::new(Code::MatchOver, why).with("line", n)
-            }
-            None => {
-                let why = format!("the match is over{with}: strike a line out if it is not");
-                Reason::new(Code::MatchOver, why)
-            }
+        if let Some(n) = last {
+            let why = format!("the match would be over before line {n}: strike that out first");
+            Reason::new(Code::MatchOver, why).with("line", n)
+        } else {
+            let why = format!("the match is over{with}: strike a line out if it is not");
+            Reason::new(Code::MatchOver, why)
         }
     }
 

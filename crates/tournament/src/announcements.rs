@@ -34,7 +34,6 @@ pub enum Audience {
 }
 
 impl Audience {
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
     fn is_all(&self) -> bool {
         *self == Audience::All
     }

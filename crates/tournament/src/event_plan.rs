@@ -88,7 +88,7 @@ pub fn plan(header: Header, entrants: usize) -> Result<EventPlan, Refusal> {
             if reason.code == Code::NoConsolation.as_str() {
                 warnings.push(reason);
             } else if reason.code != Code::SameChapter.as_str()
-                && reason.params.get("entry").is_none()
+                && !reason.params.contains_key("entry")
                 && let Some(of) = stages.iter_mut().find(|of| of.stage == stage)
             {
                 of.notes.push(reason);

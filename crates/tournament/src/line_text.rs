@@ -101,6 +101,7 @@ impl Tournament {
         }
     }
 
+    #[expect(clippy::too_many_lines, reason = "one arm for each line")]
     fn sentence(&self, n: usize, line: &Line, pairing: Option<Pairing>) -> Reason {
         let reason = |code: LineCode, text: String| Reason::new(code, text);
         let of = |code, id: MatchId, text: String| reason(code, text).with("match", id);
@@ -259,17 +260,14 @@ impl Tournament {
         let Some(target) = self.undone_by(n) else {
             return Reason::new(LineCode::Undid, "a line was taken back");
         };
-        match self.undone_by(target) {
-            Some(again) => {
-                let number = again + FIRST_LINE;
-                let text = format!("line {number} counts again: {}", self.line_text(again).text);
-                Reason::new(LineCode::Redid, text).with("line", number)
-            }
-            None => {
-                let number = target + FIRST_LINE;
-                let text = format!("line {number} was taken back: {}", self.line_text(target).text);
-                Reason::new(LineCode::Undid, text).with("line", number)
-            }
+        if let Some(again) = self.undone_by(target) {
+            let number = again + FIRST_LINE;
+            let text = format!("line {number} counts again: {}", self.line_text(again).text);
+            Reason::new(LineCode::Redid, text).with("line", number)
+        } else {
+            let number = target + FIRST_LINE;
+            let text = format!("line {number} was taken back: {}", self.line_text(target).text);
+            Reason::new(LineCode::Undid, text).with("line", number)
         }
     }
 

@@ -183,9 +183,9 @@ impl State {
                 let (first, second) = self.bracket_sizes();
                 let mut text = format!("the championship bracket of {first}");
                 if let Some(none) = self.no_consolation() {
-                    text += &format!("; {none}");
+                    text = format!("{text}; {none}");
                 } else if second > 0 {
-                    text += &format!(", the consolation of {second}");
+                    text = format!("{text}, the consolation of {second}");
                 }
                 let why = Reason::new(Code::DrawBrackets, text)
                     .with("championship", first)

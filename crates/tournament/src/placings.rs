@@ -192,7 +192,7 @@ impl State {
             .with("stage", stage);
             if let Some(above) = above {
                 let name = self.entries.name(above.entry);
-                why.text += &format!(", like {name}, who was seeded above");
+                why.text = format!("{}, like {name}, who was seeded above", why.text);
                 why = why.with("seeded_below", self.entries.id(above.entry));
             }
             let decided_by = above.is_none().then_some(self.elimination());

@@ -240,7 +240,7 @@ impl Tournament {
         let origins = state.origins();
         let seeds = state.first_seeds();
         let rows = state.schedule.matches.iter().enumerate();
-        rows.filter(|(_, game)| state.has_row(game))
+        rows.filter(|(_, game)| State::has_row(game))
             .map(|(m, game)| state.match_row(m, game, &origins, &seeds))
             .collect()
     }
@@ -337,7 +337,7 @@ impl Tournament {
     pub fn progress(&self) -> ProgressRow {
         let state = &self.state;
         let is_robin = state.stage_word() == "round-robin";
-        let rows = || state.schedule.matches.iter().filter(|game| state.has_row(game));
+        let rows = || state.schedule.matches.iter().filter(|game| State::has_row(game));
         let is_bye = |game: &Match| game.outcome().is_some_and(|it| it.kind == Kind::Bye);
         let counts = |game: &&Match| !is_bye(game) && !matches!(game.status, Status::Passed);
         ProgressRow {
@@ -389,7 +389,7 @@ impl Tournament {
 type Origins = Vec<[Option<(u32, bool)>; 2]>;
 
 impl State {
-    fn has_row(&self, game: &Match) -> bool {
+    fn has_row(game: &Match) -> bool {
         match game.status {
             Status::Void => false,
             Status::Passed => game.sides.entries().next().is_some(),
@@ -486,9 +486,8 @@ impl State {
             let n_seeds = self.brackets.iter().find(|it| it.stage == *stage);
             let n_seeds = n_seeds.map_or(0, |it| it.seeds.len());
             let places = order.iter().skip(2 * usize::from(game.id.number - 1)).take(2);
-            let from = |&seed: &usize| match seed < n_seeds {
-                true => SideFrom::Seed(seed + 1),
-                false => SideFrom::Bye,
+            let from = |&seed: &usize| {
+                if seed < n_seeds { SideFrom::Seed(seed + 1) } else { SideFrom::Bye }
             };
             return places.map(from).collect();
         }
@@ -514,7 +513,7 @@ impl State {
             || game.outcome().is_some_and(|outcome| outcome.kind == Kind::Bye);
         match game.status {
             Status::Void => SideFrom::Nobody,
-            Status::Passed if !self.has_row(game) => SideFrom::Nobody,
+            Status::Passed if !State::has_row(game) => SideFrom::Nobody,
             _ if wins => SideFrom::Winner(game.id),
             _ if is_alone => SideFrom::Nobody,
             _ => SideFrom::Loser(game.id),

@@ -219,12 +219,11 @@ impl State {
 
     fn ready_match(&self, id: MatchId) -> Result<usize, Refusal> {
         let m = self.schedule.find(id)?;
-        match self.schedule.matches[m].status {
-            Status::Ready => Ok(m),
-            _ => {
-                let why = format!("{id} cannot be played now");
-                Err(Refusal::impossible(Code::NotPlayable, why).with("match", id))
-            }
+        if self.schedule.matches[m].status == Status::Ready {
+            Ok(m)
+        } else {
+            let why = format!("{id} cannot be played now");
+            Err(Refusal::impossible(Code::NotPlayable, why).with("match", id))
         }
     }
 }

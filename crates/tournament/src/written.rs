@@ -34,6 +34,7 @@ pub(crate) fn cited<S: Serializer>(reason: &Reason, to: S) -> Result<S::Ok, S::E
 }
 
 /// The same, and an empty text where there is nothing to say.
+#[expect(clippy::ref_option, reason = "serde passes it like this")]
 pub(crate) fn cited_or_empty<S: Serializer>(
     reason: &Option<Reason>,
     to: S,

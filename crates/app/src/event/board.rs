@@ -205,8 +205,10 @@ impl Board {
             Part::Announcements => diff_rows(&self.announcements, &next.announcements),
             // Told to each by themselves.
             Part::Me => None,
-            Part::ToDo => optional(&self.todo, &next.todo),
-            Part::ToDoForOfficials => optional(&self.todo_for_officials, &next.todo_for_officials),
+            Part::ToDo => optional(self.todo.as_ref(), next.todo.as_ref()),
+            Part::ToDoForOfficials => {
+                optional(self.todo_for_officials.as_ref(), next.todo_for_officials.as_ref())
+            }
         };
         Part::ALL.iter().filter_map(|part| Some((*part, changed(part)?))).collect()
     }
@@ -247,10 +249,10 @@ fn entry<M: SerializeMap>(
 
 /// What is new in rows that are not on every board.
 fn optional(
-    old: &Option<BTreeMap<String, ToDo>>,
-    new: &Option<BTreeMap<String, ToDo>>,
+    old: Option<&BTreeMap<String, ToDo>>,
+    new: Option<&BTreeMap<String, ToDo>>,
 ) -> Option<Value> {
-    diff_rows(old.as_ref()?, new.as_ref()?)
+    diff_rows(old?, new?)
 }
 
 /// What is new in a list that has an order and rows.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use rulebook::Reason;
 use serde::Serialize;
 use serde_json::Value;
+use tournament::Action;
 use utoipa::ToSchema;
 use utoipa::openapi::Ref;
 
@@ -85,7 +86,7 @@ impl Hall {
             is_staff || tournament.is_public_line(number)
         });
         let items = page.items.into_iter().map(|it| {
-            let mut line = serde_json::to_value(&it.line.action).expect("a line is plain data");
+            let mut line = as_json(&it.line.action);
             if let Some(why) = &it.line.why {
                 line["why"] = why.as_str().into();
             }
@@ -115,4 +116,8 @@ fn a_line() -> Ref {
 fn name_in(label: &str) -> String {
     let name = label.strip_prefix("account ").or_else(|| label.strip_prefix("guest "));
     name.unwrap_or(label).to_owned()
+}
+
+fn as_json(action: &Action) -> Value {
+    serde_json::to_value(action).expect("a line is plain data")
 }

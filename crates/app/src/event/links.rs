@@ -124,7 +124,7 @@ impl Hall {
         key: Option<&str>,
     ) -> Result<Token, Error> {
         let made = self.make_links(who, event, LinksFor::These(vec![new]), key).await?;
-        Ok(made.into_iter().next().expect("one was asked for").token)
+        made.into_iter().next().map(|made| made.token).ok_or(Error::NotFound(Thing::Link))
     }
 
     /// Makes several links at once: all of them, or none.
@@ -165,15 +165,14 @@ impl Hall {
             }
             Ok(Some(LinksFact::Made(Made { links: facts.clone(), key: name.clone() })))
         };
-        let mut locked = match self.lock_links(event).await? {
-            Some(locked) => locked,
-            None => {
-                let first: Vec<_> = check(&LinksState::default())?.into_iter().collect();
-                if self.create::<LinksState>(&stream(event), &first).await? {
-                    return Ok(made);
-                }
-                self.lock::<LinksState>(&stream(event)).await?
+        let mut locked = if let Some(locked) = self.lock_links(event).await? {
+            locked
+        } else {
+            let first: Vec<_> = check(&LinksState::default())?.into_iter().collect();
+            if self.create::<LinksState>(&stream(event), &first).await? {
+                return Ok(made);
             }
+            self.lock::<LinksState>(&stream(event)).await?
         };
         self.change(&mut locked, |links, _| Ok(Change::all(check(links)?, made.clone()))).await
     }

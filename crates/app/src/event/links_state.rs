@@ -35,6 +35,7 @@ pub(crate) struct Made {
 
 /// A link.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[expect(clippy::struct_field_names, reason = "the stored fact calls the hash of a link `link`")]
 pub(crate) struct Link {
     pub(crate) link: TokenHash,
     pub(crate) grant: Grant,

@@ -159,7 +159,7 @@ impl Hall {
     pub(crate) fn note_growth_elsewhere(&self, stream: &Stream) {
         match stream.kind() {
             "sheet" if self.0.caches.sheets.peek(stream).is_none() => {
-                self.note_growth(stream, None)
+                self.note_growth(stream, None);
             }
             "table" if self.0.caches.tables.peek(stream).is_none() => {
                 let events = self.0.unseen.events();

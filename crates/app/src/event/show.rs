@@ -74,12 +74,11 @@ impl EventState {
         query: BoardQuery,
     ) -> (Mark, Bytes) {
         let now = hall.now();
-        let mut face = match self.shown.face(watch.audience).take() {
-            Some(face) => face,
-            None => {
-                let moment = Moment { version: self.changed, mark: hall.next_mark(), now };
-                Face::new(self.board(watch.audience, now), moment)
-            }
+        let mut face = if let Some(face) = self.shown.face(watch.audience).take() {
+            face
+        } else {
+            let moment = Moment { version: self.changed, mark: hall.next_mark(), now };
+            Face::new(self.board(watch.audience, now), moment)
         };
         let text = face.since(query.from, watch.parts, now);
         let mark = face.mark;

@@ -71,12 +71,11 @@ fn line(csv: &mut String, row: &[Cow<'_, str>]) {
 fn text(name: &str) -> Cow<'_, str> {
     let is_formula = name.starts_with(['=', '+', '-', '@', '\t', '\r']);
     let is_plain = !name.contains([',', '"', '\n', '\r', ';']);
-    match (is_formula, is_plain) {
-        (false, true) => Cow::Borrowed(name),
-        _ => {
-            let mark = if is_formula { "'" } else { "" };
-            Cow::Owned(format!("\"{mark}{}\"", name.replace('"', "\"\"")))
-        }
+    if let (false, true) = (is_formula, is_plain) {
+        Cow::Borrowed(name)
+    } else {
+        let mark = if is_formula { "'" } else { "" };
+        Cow::Owned(format!("\"{mark}{}\"", name.replace('"', "\"\"")))
     }
 }
 

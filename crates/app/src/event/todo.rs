@@ -110,13 +110,13 @@ impl<'a> Listing<'a> {
                     self.add(format!("tiebreak:{}", ids.join(",")), todo);
                 }
                 Need::TakeIn { r#match } => {
-                    let text = format!("the sheet of {} is signed", r#match);
+                    let text = format!("the sheet of {match} is signed");
                     let reason = Reason::new(Code::TakeIn, text).with("match", r#match.to_string());
                     let todo = about(ToDoKind::TakeIn, Urgency::Soon, reason);
                     self.add_of_match("take-in", r#match, todo);
                 }
                 Need::Score { r#match, .. } => {
-                    let text = format!("{} is being played", r#match);
+                    let text = format!("{match} is being played");
                     let reason = Reason::new(Code::Score, text).with("match", r#match.to_string());
                     let since = self.state.called_at(r#match).unwrap_or(self.last_change());
                     let todo = about(ToDoKind::Score, Urgency::Later, reason);

@@ -209,7 +209,7 @@ impl SheetState {
             (ResultKind::Played, Figures { games: Some(games), .. }) => {
                 let won = |side: usize| games.iter().filter(|it| it[side] > it[1 - side]).count();
                 if result.games.is_empty() {
-                    is(&[won(0) as i32, won(1) as i32])
+                    is(&[0, 1].map(|side| i32::try_from(won(side)).unwrap_or(i32::MAX)))
                 } else {
                     result.games == games
                 }

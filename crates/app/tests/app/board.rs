@@ -147,7 +147,8 @@ async fn a_draw_that_is_held_back_is_on_no_public_board() {
     let mut staff = Watcher::new(&world, &OPERATOR, event, "").await;
     world.give(event, r#"{"do":"draw","hold":true}"#).await;
     second(&world).await;
-    (public.hear_all().await, staff.hear_all().await);
+    public.hear_all().await;
+    staff.hear_all().await;
     assert_eq!(public.board["matches"], object!({}));
     assert_eq!(public.board["draws"], object!({}));
     assert_eq!(staff.board["matches"]["rr-1-1"]["held"], true);
@@ -159,7 +160,8 @@ async fn a_draw_that_is_held_back_is_on_no_public_board() {
     assert_eq!((draws(Principal::Anybody).await, draws(OPERATOR).await), (0, 1));
     world.give(event, r#"{"do":"publish"}"#).await;
     second(&world).await;
-    (public.hear_all().await, staff.hear_all().await);
+    public.hear_all().await;
+    staff.hear_all().await;
     assert_eq!(public.board["matches"], staff.board["matches"]);
     assert_eq!(staff.board["todo"].get("publish"), None);
     assert!(public.got.iter().all(|text| !text.contains("held")), "{:?}", public.got);

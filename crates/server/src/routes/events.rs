@@ -138,6 +138,7 @@ pub(crate) struct Reading {
     preview: bool,
     /// `good`: the rows that can be entered are, and the others are left out. If left out, nobody is
     /// entered as long as a row is bad.
+    #[param(inline)]
     only: Option<Only>,
     /// What the columns hold, from the left, with commas between: `name`, `player`, `players`,
     /// `chapter`, or `-` for one that is passed over. By their headers if left out.

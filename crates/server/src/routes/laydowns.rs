@@ -73,6 +73,7 @@ async fn solve(
     solved.map(Json).ok_or_else(|| Failure::malformed("no longer wanted"))
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` passes")]
 fn failed(error: tokio::task::JoinError) -> Failure {
     Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "hall/failed", error.to_string())
 }

@@ -51,6 +51,7 @@ mod tests {
     use super::*;
 
     /// Draws a path as its reader would.
+    #[expect(clippy::cast_sign_loss, reason = "a code has no negative places")]
     fn drawn(path: &QrPath) -> Vec<Vec<bool>> {
         let mut modules = vec![vec![false; path.size]; path.size];
         let (mut x, mut y) = (0, 0);

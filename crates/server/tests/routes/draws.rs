@@ -10,7 +10,8 @@ async fn drawn_by(house: &House, dee: &str) -> String {
     let body = json!({"book": "straight42", "name": "Spring 42", "seed": "7"});
     let event = house.ask(post("/api/events", &body).by(dee)).await.text("event");
     let path = format!("/api/events/{event}");
-    let list = (1..=6).map(|n| format!("Team {n},A{n},B{n}\n")).collect::<String>();
+    let list: Vec<String> = (1..=6).map(|n| format!("Team {n},A{n},B{n}\n")).collect();
+    let list = list.concat();
     let sheet = format!("team,player 1,player 2\n{list}");
     let entries = Ask::new(Method::POST, &format!("{path}/entries"), &sheet);
     let entered = house.ask(entries.with("content-type", "text/csv").by(dee)).await;

@@ -88,7 +88,7 @@ fn the_history_has_one_plain_sentence_a_line() {
     assert_eq!(told(&event, corrected).0, sentence);
     // What everybody may know: rulings, corrections, and what takes them back.
     event.take(&format!(r#"{{"do":"undo","line":{corrected}}}"#));
-    let public = event.0.line_page(0, 10, |event, number| event.is_public_line(number));
+    let public = event.0.line_page(0, 10, tournament::Tournament::is_public_line);
     let numbers: Vec<usize> = public.items.iter().map(|line| line.number).collect();
     assert_eq!((numbers, public.total), (vec![corrected + 1, corrected, 16], 3));
 }

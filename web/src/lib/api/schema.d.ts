@@ -1,4 +1,4 @@
-// Made by `npm run api` from the OpenAPI document 7f7bacb163ac2e594fe3e965121ae5e71bb6761277032907107e5d6111d726d8
+// Made by `npm run api` from the OpenAPI document 9e61523b1f7e308e887822e0058fabd29d18ee521583e6206f4c9f5be7f6aba2
 export interface paths {
     "/api/account/password": {
         parameters: {
@@ -164,10 +164,75 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The event's board: entries, matches, standings, brackets, placings.
+         * The event's board: entries, matches, standings, brackets, places.
          * @description Its staff also see what the director must do next.
          */
         get: operations["events_look"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes an event where nothing was drawn.
+         * @description For its directors.
+         */
+        delete: operations["events_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Puts an event away, or takes it out again.
+         * @description For its directors.
+         */
+        patch: operations["events_change"];
+        trace?: never;
+    };
+    "/api/events/{event}/draws": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every draw of the event so far, with what anybody needs to check it. */
+        get: operations["events_draws"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/draws/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the next draw would make: who meets whom at which table, who has a bye, who has met before.
+         * @description Changes nothing; the `line` in the answer, given to the event, makes exactly this draw. For directors and officials.
+         */
+        post: operations["events_preview_draw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/draws/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The lines that the published draws rest on, without who gave them and why: JSON Lines.
+         * @description Whoever has them can recompute every draw, here or with `hall verify-draw`.
+         */
+        get: operations["fair_draws_record"];
         put?: never;
         post?: never;
         delete?: never;
@@ -187,9 +252,29 @@ export interface paths {
         put?: never;
         /**
          * Enters everybody a spreadsheet names: all of them, or nobody if a row is bad.
-         * @description The header row names the columns: `name` or `team`, `player 1`, `player 2`, `players`, `chapter` or `club`; others are passed over. For directors.
+         * @description The header row names the columns: `name` or `team`, `player 1`, `player 2`, `players`, `chapter` or `club`; others are passed over. The file may be UTF-8, UTF-16 with its mark, or Windows-1252. With `preview=true` it is only looked at. For directors.
          */
         post: operations["events_enter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When an event will be over, from where it stands, at the pace its matches have had.
+         * @description For directors and officials.
+         */
+        get: operations["events_foresee_rest"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -205,7 +290,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Joins the event by a link: a session with the link's role. */
+        /**
+         * Joins the event by a link.
+         * @description The session a browser has gets the link's role besides what it has; one without a session gets one.
+         */
         post: operations["staff_join"];
         delete?: never;
         options?: never;
@@ -220,11 +308,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * The event's history, newest first: who did what and when, what still stands, what was taken back.
+         * @description Everybody sees corrections and rulings, without who made them; directors and officials see every line.
+         */
+        get: operations["events_lines"];
         put?: never;
         /**
          * Gives the event a line: entries, draws, results, corrections, clocks, calls.
-         * @description Who may give it depends on what it does.
+         * @description Who may give it depends on what it does. Where a line has the name of an entry, its id may stand instead: `"entry": "7"` for `name`, elsewhere `{"entry": "7"}`.
          */
         post: operations["events_give"];
         delete?: never;
@@ -247,6 +339,26 @@ export interface paths {
          * @description Sent again with the same key, it answers with the same link. For directors.
          */
         post: operations["staff_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/links/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes many links at once, for badges and table cards: one for each entry, one for each table, or those listed.
+         * @description Sent again with the same key, it answers with the same links. For directors.
+         */
+        post: operations["staff_link_all"];
         delete?: never;
         options?: never;
         head?: never;
@@ -281,12 +393,32 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Opens the event's socket: the whole board, then what changes in it.
-         * @description A client that missed something asks again: `{"resync":{}}`.
+         * Opens the event's socket: the board, then what changes in it.
+         * @description A client that comes back says with `from` where it was. One that has lost its way asks again: `{"resync":{}}`.
          */
         get: operations["live_event"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/matches/{match}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reports the end of a match alone, without its hands.
+         * @description It counts once every side has confirmed it, or reported the same; another figure of another side is a dispute, which holds both. For the match's players where the event lets them write, its score keeper, officials and directors.
+         */
+        post: operations["sheets_report"];
         delete?: never;
         options?: never;
         head?: never;
@@ -341,7 +473,7 @@ export interface paths {
         put?: never;
         /**
          * Disputes the sheet: nothing is final until an official has settled it.
-         * @description For the match's players and score keeper.
+         * @description The one who disputes may say what the match came to. For the match's players and score keeper.
          */
         post: operations["sheets_dispute"];
         delete?: never;
@@ -401,7 +533,7 @@ export interface paths {
         put?: never;
         /**
          * Settles a dispute.
-         * @description Lines that were wrong are struck out and written anew. For directors and officials.
+         * @description Lines that were wrong are struck out and written again; or the official says what the match came to, and that is its result. For directors and officials.
          */
         post: operations["sheets_settle"];
         delete?: never;
@@ -450,6 +582,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events/{event}/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the event is to whoever asks: their roles, entries and matches, the next one, and how they stand. */
+        get: operations["staff_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events/{event}/preview": {
         parameters: {
             query?: never;
@@ -460,8 +609,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a correction would change, which results would fall, and which games under way would be played in vain.
-         * @description Changes nothing. For directors and officials.
+         * What a line would change, with what was played kept and with it played again: seeds, sides in their places, tables, standings, results that would fall, and games under way that would be played for nothing.
+         * @description What cannot be is left out. Changes nothing. For directors and officials.
          */
         post: operations["events_preview"];
         delete?: never;
@@ -482,6 +631,23 @@ export interface paths {
          * @description For directors and officials.
          */
         get: operations["events_record"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/results.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every match with its result, for spreadsheets. */
+        get: operations["events_results_csv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -555,6 +721,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events/{event}/standings.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The standings, best first, for spreadsheets. */
+        get: operations["events_standings_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** When an event with so many entries would be over. */
+        post: operations["books_foresee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/judge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Judges a declaration of 42: a laydown, the bid made, or the bid set.
+         * @description The same as `hall judge`.
+         */
+        post: operations["fair_judge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -572,6 +792,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an event would be with so many entries: stages with their rounds, matches and byes, and what one might not expect, such as a consolation that nobody is left for. */
+        post: operations["books_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/session": {
         parameters: {
             query?: never;
@@ -579,13 +816,36 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who asks, and what they are at the hall. */
+        /** Everything this browser is: its account or guest, its roles at events, its seats. */
         get: operations["people_look"];
         put?: never;
-        /** Signs in. */
+        /**
+         * Signs in.
+         * @description A guest who does keeps the roles of the links they came by.
+         */
         post: operations["people_sign_in"];
         /** Signs out: this session ends. */
         delete: operations["people_sign_out"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/session/links/{link}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Gives up the role this session came by a link for.
+         * @description The link itself goes on working.
+         */
+        delete: operations["people_leave_link"];
         options?: never;
         head?: never;
         patch?: never;
@@ -603,6 +863,26 @@ export interface paths {
         post?: never;
         /** Signs out everywhere: all sessions of the account end. */
         delete: operations["people_sign_out_everywhere"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/solve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Solves a position of 42 with all hands seen: what each side takes with best play of all four.
+         * @description The same as `hall solve`.
+         */
+        post: operations["fair_solve"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -690,7 +970,7 @@ export interface paths {
         };
         /**
          * Opens the table's socket: a snapshot, then numbered updates.
-         * @description Over it a player acts: `{"id":1,"act":{…},"key":"…","expected":41}`, `{"id":2,"ready":{"value":"…"}}`; and a client that missed something asks again: `{"id":3,"resync":{"from":41}}`. Each is answered by `{"re":1,"ok":{…}}` or `{"re":1,"error":{…}}`.
+         * @description Over it a player acts: `{"id":1,"act":{…},"key":"…","expected":41}`, `{"id":2,"ready":{"value":"…"}}`; and a client that missed something asks again: `{"id":3,"resync":{"from":41}}`. Each is answered by `{"kind":"done","re":1,"ok":{…}}` or `{"kind":"failed","re":1,"error":{…}}`.
          */
         get: operations["live_table"];
         put?: never;
@@ -752,6 +1032,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The hands that are over as frames: every act, and the table after it with all hands in sight.
+         * @description For whom the record is for.
+         */
+        get: operations["tables_show_frames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/seat": {
         parameters: {
             query?: never;
@@ -759,7 +1059,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The seat whoever asks holds at the table. */
+        get: operations["tables_own"];
         /** Takes the seat a link is for: its token becomes this browser's cookie. */
         put: operations["tables_take_seat"];
         post?: never;
@@ -819,7 +1120,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a seat a new token; the old one stops working at once, except to send the same again. */
+        /** Gives a seat a new token; the old one stops working at once. */
         post: operations["tables_replace_token"];
         delete?: never;
         options?: never;
@@ -841,6 +1142,26 @@ export interface paths {
          * @description The same as `hall verify-deal`; who does not trust this hall runs that elsewhere.
          */
         post: operations["fair_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verify-draw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recomputes every draw of an event from its seed.
+         * @description The same as `hall verify-draw`; who does not trust this hall runs that elsewhere.
+         */
+        post: operations["fair_check_draws"];
         delete?: never;
         options?: never;
         head?: never;
@@ -902,263 +1223,425 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What an event is. */
+        About: {
+            /** @description Whether it was put away and takes no lines. */
+            archived?: boolean;
+            /**
+             * @description The book it is run by.
+             * @example straight42
+             */
+            book: string;
+            /**
+             * Format: int64
+             * @description When it was created.
+             * @example 1790000000000
+             */
+            created_at: number;
+            /**
+             * @description What it is called.
+             * @example Spring 42
+             */
+            name: string;
+            /** @description What the director chose, by the book's option keys. */
+            options: {
+                [key: string]: components["schemas"]["OptionValue"];
+            };
+            /**
+             * @description Where it is held.
+             * @example Civic Center, San Saba
+             */
+            place?: string | null;
+            /** @description Who writes the score sheets. */
+            scoring: components["schemas"]["Scoring"];
+            /**
+             * @description What every draw follows from; told once there is one.
+             * @example 7
+             */
+            seed?: string | null;
+            /** @description What the event committed itself to: the seed's hash, so that it cannot be another afterwards. */
+            seed_hash: string;
+            /**
+             * Format: int64
+             * @description When it begins.
+             * @example 1790000000000
+             */
+            starts_at?: number | null;
+            /**
+             * @description The time zone of the place.
+             * @example America/Chicago
+             */
+            time_zone?: string | null;
+        };
+        /** @description An act: a line of a table record. `do` says what is done; which acts there are depends on the game. A view's `legal` lists those open to a seat, as they can be sent. */
+        Act: components["schemas"]["FortyTwoChoice"] | components["schemas"]["FivesAct"] | components["schemas"]["TrainAct"];
         /**
-         * Act
-         * @description An act: a line of a table record. The view's `legal` lists those open to a seat as they can be
-         *     sent. Which there are depends on the game.
-         * @example {
-         *       "bid": "31",
-         *       "do": "bid",
-         *       "seat": 0
-         *     }
-         * @example {
-         *       "do": "trump",
-         *       "seat": 0,
-         *       "trump": "fives"
-         *     }
-         * @example {
-         *       "bone": "5-5",
-         *       "do": "play",
-         *       "seat": 0
-         *     }
-         * @example {
-         *       "against": 2,
-         *       "clause": "n42pa/IV.4.a",
-         *       "do": "call",
-         *       "seat": 1
-         *     }
-         * @example {
-         *       "do": "ruling",
-         *       "upheld": true
-         *     }
+         * @description Whether a call says whom it is against.
+         * @enum {string}
          */
-        ActShape: {
+        Against: "required" | "optional";
+        /**
+         * @description A kind of links.
+         * @enum {string}
+         */
+        AllOf: "entries" | "tables";
+        /** @description Whom an announcement is for. */
+        AnnouncedTo: "all" | "staff" | {
+            /** @description Those who play or keep the score of this match. */
+            match: string;
+        } | {
+            /** @description Those who belong to this entry. */
+            entry: string;
+        };
+        /** @description The bones on the table as they lie. */
+        Arms: {
+            /** @description From the spinner outward. */
+            down: components["schemas"]["Laid"][];
+            /** @description From the middle outward. */
+            left: components["schemas"]["Laid"][];
+            middle?: components["schemas"]["Bone"] | null;
+            /** @description From the middle outward. */
+            right: components["schemas"]["Laid"][];
+            /** @description From the spinner outward. */
+            up: components["schemas"]["Laid"][];
+        };
+        /** @description Whom an announcement is for. */
+        AudienceShape: "all" | "staff" | {
+            /** @description Those of a match. */
+            match: string;
+        } | {
+            /** @description Those of an entry, by its id. */
+            entry: string;
+        };
+        /** @description Who wrote, reported, disputed or settled something. */
+        Author: {
             /**
-             * @description `pass`, `30` to `42`, `84`, `126`, `168` or `210`.
-             * @example 31
+             * @description The side of the match they play for, if they do.
+             * @example 7
              */
-            bid: string;
-            /** @description Whether with the bones face down, under n42pa/III.9. */
-            blind?: boolean | null;
-            /** @enum {string} */
-            do: "bid";
-            /** Format: int32 */
-            seat: number;
-        } | {
-            /** @enum {string} */
-            do: "trump";
-            /** Format: int32 */
-            seat: number;
-            trump: components["schemas"]["TrumpName"];
-        } | {
+            entry?: string | null;
             /**
-             * Format: int32
-             * @description Fives: the score the player announces with it.
+             * @description Their name.
+             * @example Kay
              */
-            announce?: number | null;
-            bone?: components["schemas"]["Bone"] | null;
-            /** @enum {string} */
-            do: "play";
-            end?: components["schemas"]["EndName"] | null;
-            on?: components["schemas"]["OnShape"] | null;
-            /**
-             * Format: int32
-             * @description That player names the place of a bone instead, counted from 0.
-             */
-            position?: number | null;
-            /** Format: int32 */
-            seat: number;
-        } | {
-            /** @enum {string} */
-            do: "look";
-            /** Format: int32 */
-            seat: number;
-        } | {
-            /** @enum {string} */
-            do: "declare";
-            /** @description The bones in the order they are to be played, if it is said. */
-            order?: components["schemas"]["Bone"][] | null;
-            /** Format: int32 */
-            seat: number;
-            what: components["schemas"]["DeclaredName"];
-        } | {
-            /** @enum {string} */
-            do: "challenge";
-            /** Format: int32 */
-            seat: number;
-        } | {
-            /** @enum {string} */
-            do: "accept";
-            /** Format: int32 */
-            seat: number;
-        } | {
-            /** @enum {string} */
-            do: "time";
-        } | {
-            /** @enum {string} */
-            do: "announce";
-            /** Format: int32 */
-            points: number;
-            /** Format: int32 */
-            seat: number;
-        } | {
-            /** @enum {string} */
-            do: "claim";
-            /** Format: int32 */
-            points: number;
-            /** Format: int32 */
-            seat: number;
-        } | {
-            /** @enum {string} */
-            do: "draw";
-            /** Format: int32 */
-            seat: number;
-        } | {
-            /** @enum {string} */
-            do: "pass";
-            /** Format: int32 */
-            seat: number;
-        } | {
-            /** @enum {string} */
-            do: "bump";
-            /** Format: int32 */
-            seat: number;
-        } | {
-            bone: components["schemas"]["Bone"];
-            /** @enum {string} */
-            do: "expose";
-            /** Format: int32 */
-            seat: number;
-        } | {
-            /**
-             * Format: int32
-             * @description The seat it is called against, where the clause has an offender.
-             */
-            against?: number | null;
-            /** @example n42pa/IV.4.a */
-            clause: string;
-            /** @enum {string} */
-            do: "call";
-            /**
-             * Format: int32
-             * @description Who calls; left out by an official.
-             */
-            seat?: number | null;
-        } | {
-            /** @description The clause found broken, if it is another than the one called. */
-            clause?: string | null;
-            /** @enum {string} */
-            do: "ruling";
-            upheld: boolean;
-            /**
-             * Format: int32
-             * @description Mexican train: who has won, where the monitor decides a tie.
-             */
-            winner?: number | null;
+            name: string;
+            /** @description What they did it as. */
+            role: components["schemas"]["Role"];
         };
         /**
          * @description What a game waits for.
          * @enum {string}
          */
-        AwaitedShape: "deal" | "seat" | "ruling" | "nothing";
+        Awaited: "deal" | "seat" | "ruling" | "nothing";
         /** @description A row of a spreadsheet that cannot be taken. */
-        BadRow: {
-            /** @description The clause that speaks against it, where there is one. */
-            clause?: string | null;
+        BadRow: components["schemas"]["Reason"] & {
             /**
              * Format: int64
              * @description Its line, from 1.
              */
             line: number;
-            /** @description What is wrong with it. */
-            why: string;
         };
-        /** @description Everything about an event at one moment. */
+        /** @description Many links to be made. */
+        Batch: {
+            /** @description What they are for. */
+            for: components["schemas"]["BatchFor"];
+        };
+        /** @description What many links are for. */
+        BatchFor: components["schemas"]["AllOf"] | components["schemas"]["Linking"][];
+        /**
+         * @description A bid above pass: points, or 42 for each of two to five marks.
+         * @example 31
+         * @enum {string}
+         */
+        Bid: "30" | "31" | "32" | "33" | "34" | "35" | "36" | "37" | "38" | "39" | "40" | "41" | "42" | "84" | "126" | "168" | "210";
+        /**
+         * @description Whether a word in the bidding was said in turn, and if not, what became of it.
+         * @enum {string}
+         */
+        BiddingTurn: "in-turn" | "waiting" | "stood" | "lapsed";
+        /** @description Everything about an event at one moment. Of the parts only those are sent that were asked for. */
         Board: {
-            book: components["schemas"]["BookName"];
-            /** @description Brackets whole, with the places still open. */
-            brackets: components["schemas"]["BracketShape"][];
-            /** @description Calls to officials and what was ruled. */
-            calls: components["schemas"]["OfficialCall"][];
-            /** @description Every time the clock was started. */
-            clock: components["schemas"]["HeatShape"][];
-            /** @description Every draw so far, with what anybody needs to check it. */
-            draws: components["schemas"]["DrawShape"][];
-            /** @description Everybody who entered, in order of entering. */
-            entries: components["schemas"]["EntryShape"][];
-            /** @description Every match whose sides are known, in the order they were made. */
-            matches: components["schemas"]["BoardMatch"][];
-            /**
-             * @description The event's name.
-             * @example Spring 42
-             */
-            name: string;
-            /** @description What the director must do next, as lines to complete. For directors and officials only. */
-            needs?: components["schemas"]["NeedShape"][];
-            /**
-             * @description The tables of matches played online.
-             * @example {
-             *       "rr-1-1": "0123456789abcdef"
-             *     }
-             */
-            online: {
-                [key: string]: string;
+            /** @description What the event is. */
+            about: components["schemas"]["About"];
+            /** @description Announcements, by number: to everybody, and for staff all others too. */
+            announcements: {
+                [key: string]: components["schemas"]["BoardAnnouncement"];
             };
-            /** @description The same with reasons. */
-            places: components["schemas"]["PlaceShape"][];
-            /** @description Names, best first; empty until the event is over. */
-            placings: string[];
+            /** @description The brackets, by stage. */
+            brackets: {
+                [key: string]: components["schemas"]["BoardBracket"];
+            };
+            /** @description Calls to officials and what was ruled, by number. */
+            calls: {
+                [key: string]: components["schemas"]["BoardCall"];
+            };
+            /** @description Every time the clock was started, by number. */
+            clock: {
+                [key: string]: components["schemas"]["BoardClock"];
+            };
+            /** @description The draws, by number. */
+            draws: {
+                [key: string]: components["schemas"]["BoardDraw"];
+            };
+            /** @description Who takes part, by id. */
+            entries: {
+                [key: string]: components["schemas"]["Entrant"];
+            };
+            /** @description The matches, by id; of brackets also those whose sides are not known yet. */
+            matches: {
+                [key: string]: components["schemas"]["BoardMatch"];
+            };
+            me?: components["schemas"]["Me"] | null;
+            /** @description What the director must do next, as lines to complete. For directors and officials. */
+            needs?: {
+                [key: string]: components["schemas"]["ParamValue"];
+            }[] | null;
+            /** @description Who finished where; empty until the event is over. */
+            places: components["schemas"]["Places"];
+            /** @description How far it has come. */
+            progress: components["schemas"]["Progress"];
+            /** @description The standings. */
+            standings: components["schemas"]["Standings"];
+            /** @description The tables of the room. */
+            tables: components["schemas"]["Tables"];
             /**
-             * @description Where it is: `entries`, a stage, `brackets`, or `complete`.
+             * @description What waits for somebody, by a name that stays the same while it does. For directors and
+             *     officials, each what they can do something about.
+             */
+            todo?: {
+                [key: string]: components["schemas"]["ToDo"];
+            } | null;
+            /** @description Matches that wait for a table, the first longest. */
+            waiting: string[];
+        };
+        /** @description An announcement that stands. */
+        BoardAnnouncement: {
+            /**
+             * Format: int64
+             * @description When it was made.
+             */
+            at?: number | null;
+            /**
+             * @description What is said.
+             * @example lunch until one
+             */
+            text: string;
+            /** @description Whom it is for. */
+            to: components["schemas"]["AnnouncedTo"];
+            /**
+             * Format: int64
+             * @description Until when it is shown.
+             */
+            until_at?: number | null;
+        };
+        /** @description A bracket. Its matches are among the matches, with where their sides come from. */
+        BoardBracket: {
+            /**
+             * Format: int32
+             * @description The round its first matches are counted as.
+             */
+            first_round: number;
+            /**
+             * @description `single elimination`, `double elimination` or `box draw`.
+             * @example double elimination
+             */
+            kind: string;
+            /** @description Who is in it. */
+            seeds: {
+                [key: string]: components["schemas"]["Seeded"];
+            };
+            /** @description How many it has room for: a power of two, but of a box draw as many as are in it. */
+            size: number;
+        };
+        /** @description A call to an official. */
+        BoardCall: {
+            /** @description What it is about. */
+            about: string;
+            /** @description The clause the ruling rests on. */
+            clause?: string | null;
+            consequence?: components["schemas"]["BoardConsequence"] | null;
+            /**
+             * @description The match.
+             * @example rr-1-1
+             */
+            match: string;
+            /** @description The side that offended. */
+            offender?: string | null;
+            /** @description Who took it. */
+            official?: string | null;
+            /** @description Whom it was made about, where the match has other sides now. */
+            sides?: string[];
+            /** @description How far it has come. */
+            state: components["schemas"]["CallState"];
+        };
+        /** @description A time the clock was started. */
+        BoardClock: {
+            /** @description Whether time was called. */
+            called: boolean;
+            /**
+             * Format: int64
+             * @description When it was.
+             */
+            called_at?: number | null;
+            /**
+             * Format: int64
+             * @description When time is up.
+             */
+            ends_at?: number | null;
+            /**
+             * Format: int64
+             * @description By how much it was extended.
+             */
+            extended_ms?: number | null;
+            /** @description From when on a hand counts as in progress and is finished after time. */
+            hand_in_progress_from?: string | null;
+            /**
+             * Format: int64
+             * @description How long is left, while it is paused.
+             */
+            left_ms?: number | null;
+            /** @description Whether the stage has a time limit. */
+            limited: boolean;
+            /** @description The matches that were started. */
+            matches: string[];
+            /**
+             * Format: int64
+             * @description Since when it is paused.
+             */
+            paused_at?: number | null;
+            /** @description Why it is paused. */
+            paused_why?: string | null;
+            /**
+             * @description The stage it was started for.
              * @example round-robin
              */
             stage: string;
-            /** @description Best first. */
-            standings: components["schemas"]["StandingShape"][];
-            /** @description The real tables in use. */
-            tables: components["schemas"]["InUse"][];
-            /** @description Matches that wait for a table, the first longest. */
-            waiting: string[];
+            /**
+             * Format: int64
+             * @description When.
+             */
+            started_at?: number | null;
+        };
+        /** @description What follows from a ruling. */
+        BoardConsequence: "noted" | "forfeit" | {
+            /** @description Points go into a side's score. */
+            points: {
+                /**
+                 * Format: int32
+                 * @description How many; fewer than zero are taken away.
+                 */
+                points: number;
+                /** @description The side. */
+                to: string;
+            };
+        };
+        /** @description A draw that was made. All of it is at the address of the event's draws. */
+        BoardDraw: {
+            /** @description Whether it is held back from the public. */
+            held?: boolean;
+            /** @description What a reader should know about it. */
+            notes: components["schemas"]["Reason"][];
+            /**
+             * Format: int32
+             * @description The round, where it was one.
+             */
+            round?: number | null;
+            /**
+             * @description The stage it was for.
+             * @example round-robin
+             */
+            stage?: string | null;
+            /**
+             * @description What was drawn.
+             * @example round-robin 1
+             */
+            what: string;
         };
         /** @description A match. */
         BoardMatch: {
             /** @description Who went on, where a correction changed the winner and kept what was played. */
             advanced?: string | null;
-            /** @description In a bracket: `winners`, `losers` or `final`. */
-            bracket?: string | null;
+            /**
+             * Format: int64
+             * @description When it got its table.
+             */
+            called_at?: number | null;
             /** @description What a bye or a missed round counts in the standings: for its one side and against it. */
             counted?: number[] | null;
+            /**
+             * Format: int64
+             * @description When it got its result.
+             */
+            ended_at?: number | null;
             /** @description Hands played after time because the game was tied. */
-            extra_hands?: number | null;
-            /** @description The games, in a match of several. */
+            extra_hands?: number;
+            /** @description Where its sides come from, in a bracket drawn whole. */
+            from?: components["schemas"]["Origin"][];
+            /** @description The games of a match of several. */
             games?: number[][];
-            /** @example rr-1-1 */
-            id: string;
+            /** @description Whether it comes from a draw that is held back from the public. */
+            held?: boolean;
+            /** @description Whether it is played only if the final before it asks for it. */
+            if_needed?: boolean;
             /** @description Mexican train: who keeps the score. */
             keeper?: string | null;
+            /** @description How its result came about. */
+            kind: components["schemas"]["MatchKind"];
+            live?: components["schemas"]["Live"] | null;
+            /** @description Its place in the order in which matches were made, from 1. */
+            n: number;
             /**
-             * @description `played`, `bye`, `forfeit` or `pending`.
-             * @example pending
+             * @description The table at which it is played online.
+             * @example 0123456789abcdef
              */
-            kind: string;
+            online?: string | null;
+            /**
+             * @description In a bracket: `winners`, `losers` or `final`.
+             * @example winners
+             */
+            part?: string | null;
             /** @description Points that rulings gave. */
-            penalties?: components["schemas"]["PenaltyShape"][];
-            /** Format: int32 */
-            round: number;
-            /** @description One number for each of the sides; nothing before there is a result. */
-            score?: number[] | null;
-            /** @description Who plays; a single side for a bye. */
-            sides: string[];
-            /** @description The totals of a sheet that is signed and not taken in yet. */
-            signed?: number[] | null;
-            stage: components["schemas"]["StageName"];
+            penalties?: components["schemas"]["Penalty"][];
             /**
              * Format: int32
-             * @description The real table it is or was played on.
+             * @description Its place in the round, from 1.
+             */
+            place: number;
+            /**
+             * Format: int32
+             * @description Its round.
+             */
+            round: number;
+            /**
+             * @description One number for each side; left out before there is a result.
+             * @example [
+             *       7,
+             *       4
+             *     ]
+             */
+            score?: number[] | null;
+            /** @description Who plays, `null` where that is not known yet; a single side for a bye. */
+            sides: (string | null)[];
+            /** @description The totals of a sheet that is signed and not taken in yet. */
+            signed?: number[] | null;
+            /**
+             * @description Its stage.
+             * @example round-robin
+             */
+            stage: string;
+            /**
+             * Format: int64
+             * @description When its clock was started.
+             */
+            started_at?: number | null;
+            /** @description Where it stands. */
+            state: components["schemas"]["MatchState"];
+            /**
+             * Format: int32
+             * @description The table it is or was played on.
              */
             table?: number | null;
-            /** @description What a bye comes from. */
-            why?: string | null;
+            why?: components["schemas"]["Reason"] | null;
             /** @description Who won. */
             winner?: string | null;
         };
@@ -1167,6 +1650,8 @@ export interface components {
          * @example 6-4
          */
         Bone: string;
+        /** @description Bones. */
+        Bones: components["schemas"]["Bone"][];
         /**
          * @description The name of a book.
          * @example n42pa
@@ -1179,70 +1664,44 @@ export interface components {
             book: components["schemas"]["BookName"];
             /** @description Every clause, in the book's order. */
             clauses: components["schemas"]["ClauseShape"][];
-            /**
-             * @description `forty-two`, `fives` or `mexican-train`.
-             * @example forty-two
-             */
-            game: string;
+            /** @description The ways to run an event, the usual one first. */
+            formats: components["schemas"]["EventFormat"][];
+            /** @description The game it is about. */
+            game: components["schemas"]["Family"];
             /** @description Its full name. */
             name: string;
-            /** @description What may be chosen for a table or an event. */
-            options: components["schemas"]["OptionShape"][];
+            /** @description What may be chosen for a table or an event, in the order of a form. */
+            options: components["schemas"]["OptionForm"][];
             /** @description What the book sets where nobody chose otherwise. */
             params: {
                 [key: string]: components["schemas"]["OptionValue"];
             };
+            /** @description The sections of the book, in order. */
+            sections: components["schemas"]["Section"][];
         };
         /** @description The books. */
         Books: {
             /** @description All of them. */
             items: components["schemas"]["ListedBook"][];
         };
-        /** @description A match of a bracket. */
-        BracketMatch: {
-            /** @example ch-w1-1 */
-            id: string;
-            is_bye: boolean;
-            /** @description The match the loser goes on to. */
-            loser_to?: string | null;
-            score?: number[] | null;
-            /** @description Who plays; `null` where that is not known. */
-            sides: (string | null)[];
-            /**
-             * Format: int32
-             * @description The side that won, 0 or 1.
-             */
-            winner?: number | null;
-            /** @description The match the winner goes on to. */
-            winner_to?: string | null;
+        /** @description A call: a player or an official says that a clause was broken. */
+        Call: {
+            against?: components["schemas"]["Seat"] | null;
+            /** @description The clause. */
+            clause: components["schemas"]["ClauseId"];
+            seat?: components["schemas"]["Seat"] | null;
         };
-        /** @description A bracket. */
-        BracketShape: {
-            /**
-             * @description `single elimination`, `double elimination` or `box draw`.
-             * @example double elimination
-             */
-            kind: string;
-            /** @description Its matches, also those whose sides are not known yet. */
-            matches: components["schemas"]["BracketMatch"][];
-            /** @description Who is in it, best seed first. */
-            seeds: components["schemas"]["SeededShape"][];
-            stage: components["schemas"]["StageName"];
-        };
-        /** @description A call: somebody says that a clause was broken. */
-        CallShape: {
-            /**
-             * Format: int32
-             * @description The seat it is called against.
-             */
-            against?: number | null;
-            /** @example n42pa/IV.4.a */
-            clause: string;
-            /**
-             * Format: int32
-             * @description Who called; left out for an official.
-             */
-            seat?: number | null;
+        /**
+         * @description How far a call has come.
+         * @enum {string}
+         */
+        CallState: "open" | "taken" | "ruled";
+        /** @description How a clause is called at a table. */
+        Callable: {
+            /** @description Whether a call says whom it is against. */
+            against: components["schemas"]["Against"];
+            /** @description Who decides. */
+            judged: components["schemas"]["JudgedBy"];
         };
         /** @description The version after a change. */
         Changed: {
@@ -1255,12 +1714,51 @@ export interface components {
              */
             version: number;
         };
+        /** @description What checking one draw came to. */
+        CheckedDraw: {
+            /** @description Whether that is what the record states, where it states anything. */
+            agrees: boolean;
+            /** @description Who the seed puts together, by name, in drawn order. */
+            drew: string[][];
+            /**
+             * @description Its line in the record, from 1.
+             * @example 14
+             */
+            line: number;
+            /** @description The 256 bits it was drawn from, in hexadecimal. */
+            seed: string;
+            /**
+             * @description What was drawn.
+             * @example round-robin 1
+             */
+            what: string;
+        };
+        /** @description What checking the draws of a record came to. */
+        CheckedDraws: {
+            /** @description Every draw of the record. */
+            draws: components["schemas"]["CheckedDraw"][];
+            /**
+             * @description Whether every draw follows from the seed, and every line could be taken.
+             * @example true
+             */
+            holds: boolean;
+            refused?: components["schemas"]["RefusedAt"] | null;
+            /** @description The hash of the seed: what the event committed itself to. */
+            seed_hash: string;
+        };
         /** @description What checking a record's deals came to. */
         CheckedShape: {
+            /**
+             * @description Whether every deal follows from the commitment in the record, and there is one. A record made up
+             *     afterwards can be like that too.
+             * @example true
+             */
+            consistent: boolean;
             /** @description Every deal of the record. */
             hands: components["schemas"]["VerdictShape"][];
             /**
-             * @description Whether every deal is proven, and there is one.
+             * @description Whether every deal is proven as well: each commitment is one of `noted`, which a player saw
+             *     before the deal.
              * @example true
              */
             proven: boolean;
@@ -1284,25 +1782,43 @@ export interface components {
              */
             password: string;
         };
+        /**
+         * @description A clause of a book, as players cite it.
+         * @example n42pa/IV.4.a
+         */
+        ClauseId: string;
         /** @description A clause, in our words. */
         ClauseShape: {
+            call?: components["schemas"]["Callable"] | null;
             /**
              * @description `book/number`, as players cite it.
              * @example n42pa/IV.4.a
              */
             clause: string;
+            /** @description How the hall treats it. */
+            kind: components["schemas"]["Kind"];
             /**
-             * @description How the hall treats it: `rule`, `call`, `event`, `table` or `conduct`.
-             * @example rule
+             * @description Its place in the book, from 1.
+             * @example 31
              */
-            kind: string;
+            order: number;
             /** @description How we read what it leaves open. */
             reading?: string | null;
             /** @description What it says. */
             says: string;
+            /**
+             * @description The section it is in.
+             * @example IV
+             */
+            section: string;
+            /**
+             * @description What it is about.
+             * @example Following suit
+             */
+            title: string;
         };
         /** @description The clocks of a table; times in milliseconds since 1970. */
-        ClocksShape: {
+        Clocks: {
             /**
              * Format: int64
              * @description When the table closes, once the game is over.
@@ -1326,6 +1842,28 @@ export interface components {
              */
             turn_ends?: number | null;
         };
+        /**
+         * @description What a column holds.
+         * @enum {string}
+         */
+        Column: "name" | "player" | "players" | "chapter";
+        /** @description A column of a file. */
+        ColumnSummary: {
+            /**
+             * @description Its header.
+             * @example Team
+             */
+            header: string;
+            means?: components["schemas"]["Column"] | null;
+        };
+        /** @description What somebody says besides who confirms a sheet. */
+        Confirmation: {
+            /**
+             * @description Whose sheet is confirmed, as it was shown; else that of those who play the match now.
+             * @example rr-1-1:7,12
+             */
+            pairing?: string | null;
+        };
         /** @description What follows from a ruling. */
         ConsequenceShape: "noted" | "forfeit" | {
             /** @description Points or marks go into a side's score; fewer than zero are taken away. */
@@ -1336,37 +1874,17 @@ export interface components {
                 to: string;
             };
         };
-        /**
-         * Correction
-         * @description A result in place of another.
-         */
-        CorrectionShape: {
-            /** @description The side that gave the match up, if it was not played. */
-            forfeit?: string | null;
-            /** @description The games in order, in a match of several. */
-            games?: number[][] | null;
-            /**
-             * @description The match.
-             * @example rr-1-1
-             */
-            match: string;
-            /**
-             * @description One number a side, in the order of the match's sides.
-             * @example [
-             *       4,
-             *       7
-             *     ]
-             */
-            score?: number[] | null;
-            then?: components["schemas"]["ThenShape"] | null;
+        /** @description A player's value. */
+        Contribution: {
+            /** @description Who gave it. */
+            seat: components["schemas"]["Seat"];
+            /** @description The value: 1 to [`MAX_VALUE`] bytes of text. */
+            value: string;
         };
         /** @description An event that was created. */
         Created: {
-            /**
-             * @description Its id.
-             * @example 0123456789abcdef
-             */
-            event: string;
+            /** @description Its id. */
+            event: components["schemas"]["EventId"];
         };
         /** @description An event to be created. */
         Creation: {
@@ -1401,40 +1919,38 @@ export interface components {
              */
             password: string;
         };
-        /** @description The session of a request. */
-        CurrentSession: {
-            /**
-             * @description The roles at the hall as a whole; roles at an event come from the event.
-             * @example [
-             *       "spectator"
-             *     ]
-             */
-            roles: string[];
-            /** @description Who asks. */
-            who: components["schemas"]["Who"];
-        };
         /** @description All bones of a deal. */
-        DealShape: {
-            /** @description By seat. */
+        Deal: {
+            /** @description What each seat drew, seat 0 first. */
             hands: components["schemas"]["Bone"][][];
-            /** @description Those nobody drew. */
-            rest: components["schemas"]["Bone"][];
+            /** @description What was not drawn. */
+            rest?: components["schemas"]["Bone"][];
         };
-        /** @description A declaration. */
-        DeclarationShape: {
+        /** @description A declaration, with the hand that was shown for it. */
+        DeclarationView: {
             /** @description What the declarer holds. */
-            hand: components["schemas"]["Bone"][];
-            /** @description The order the bones were laid down in, if they were. */
-            order?: components["schemas"]["Bone"][] | null;
-            /** Format: int32 */
-            seat: number;
-            what: components["schemas"]["DeclaredName"];
+            hand: components["schemas"]["Bones"];
+            order?: components["schemas"]["Bones"] | null;
+            /** @description Who declared. */
+            seat: components["schemas"]["Seat"];
+            /** @description What was declared. */
+            what: components["schemas"]["Declared"];
         };
         /**
-         * @description What is declared in 42.
+         * @description What a player declares.
          * @enum {string}
          */
-        DeclaredName: "laydown" | "made" | "set";
+        Declared: "laydown" | "made" | "set";
+        /** @description A choice that another depends on: it matters where that one is so. */
+        Dependence: {
+            is?: components["schemas"]["OptionValue"] | null;
+            /**
+             * @description The other choice.
+             * @example bracket
+             */
+            key: string;
+            not?: components["schemas"]["OptionValue"] | null;
+        };
         /** @description A line of a device, which may have waited there for a network. */
         DeviceLine: {
             /**
@@ -1455,40 +1971,178 @@ export interface components {
         DeviceLines: {
             /** @description The lines. */
             lines: components["schemas"]["DeviceLine"][];
+            /**
+             * @description Whom they are written for: the `pairing` of the sheet on the device's page. If others play the
+             *     match by now, they are refused. A device that leaves it out may write for others than it shows.
+             * @example rr-1-1:7,12
+             */
+            pairing?: string | null;
+        };
+        /** @description What somebody says a match came to. */
+        DisputeClaim: components["schemas"]["Figures"] & {
+            /**
+             * @description Whose word it is; nothing for lines, and for an official or keeper who does not play in the
+             *     match.
+             * @example 7
+             */
+            entry?: string | null;
         };
         /** @description What is wrong with a sheet. */
-        Dispute: {
+        DisputeRequest: {
+            /** @description Or its games. */
+            games?: number[][] | null;
+            /**
+             * @description Whose sheet is disputed, as it was shown; else that of those who play the match now.
+             * @example rr-1-1:7,12
+             */
+            pairing?: string | null;
+            /**
+             * @description What the match came to instead: one number for each side.
+             * @example [
+             *       3,
+             *       7
+             *     ]
+             */
+            score?: number[] | null;
             /**
              * @description What is wrong.
              * @example the third hand was set
              */
             why: string;
         };
-        /** @description A draw that was made. */
-        DrawShape: {
-            /** @description Who was put together, in drawn order. */
+        /** @description A double that was just laid. */
+        DoubleLaid: {
+            /** @description The double. */
+            bone: components["schemas"]["Bone"];
+            /** @description Where it lies, as the player to act names it. */
+            on: components["schemas"]["On"];
+        };
+        /** @description A draw, with what an official may settle about it beforehand. */
+        Draw: {
+            /** @description The sides an official gives the byes to, where the book leaves them to the official. */
+            byes?: string[];
+            /** @description What was published: refused unless it is exactly what the seed gives. */
+            drew?: string[][] | null;
+            /** @description Whether it is kept from the public until it is published, as for reading it out. */
+            hold?: boolean;
+            /** @description Words added to the event's seed for this draw: dice thrown in public, a crowd's choice. */
+            seed?: string | null;
+            /** @description Table sizes a monitor chose where fives alone do not seat everybody. */
+            tables?: number[];
+        };
+        /** @description The line of a draw. */
+        DrawLine: components["schemas"]["Draw"] & {
+            /** @enum {string} */
+            do: "draw";
+        };
+        /** @description A draw before it is made. */
+        DrawPreview: {
+            /** @description Who would be put together, in drawn order. */
             drew: string[][];
+            /** @description The line that makes exactly this draw and no other. */
+            line: components["schemas"]["DrawLine"];
+            /** @description The matches that could be played, and the byes. */
+            matches: components["schemas"]["DrawnMatch"][];
             /** @description What a reader should know about it. */
-            notes: components["schemas"]["NoteShape"][];
-            /** @description The 256 bits it was drawn from, in hexadecimal. */
+            notes: components["schemas"]["Reason"][];
+            /** @description The 256 bits it would be drawn from, in hexadecimal. */
             seed: string;
-            /** @description What was drawn. */
+            /**
+             * @description What would be drawn.
+             * @example round-robin 2
+             */
             what: string;
         };
+        /** @description What an official settles about a draw. */
+        DrawWish: {
+            /** @description The sides that get the byes, by id or by name, where the book leaves them to the official. */
+            byes?: string[];
+            /**
+             * @description Words added to the event's seed for this draw: dice thrown in public, a crowd's choice.
+             * @example 4 4 1 6
+             */
+            seed?: string | null;
+            /** @description Table sizes, where fives alone do not seat everyone. */
+            tables?: number[];
+        };
+        /** @description A match of a draw. */
+        DrawnMatch: {
+            bye?: components["schemas"]["Reason"] | null;
+            /**
+             * @description Its id.
+             * @example rr-2-1
+             */
+            match: string;
+            /** @description Where these sides have met before. */
+            rematch_of?: string[];
+            /** @description Who plays; a single side has a bye. */
+            sides: string[];
+            /**
+             * Format: int32
+             * @description Its table, if one is free.
+             */
+            table?: number | null;
+        };
+        /** @description The draws of an event. */
+        Draws: {
+            /** @description Every draw so far, in order. */
+            draws: components["schemas"]["WholeDraw"][];
+        };
+        /** @description A row whose entry is another's. */
+        Duplicate: {
+            /**
+             * @description The entry that has it.
+             * @example 7
+             */
+            entry?: string | null;
+            /**
+             * Format: int64
+             * @description The line of the file.
+             */
+            line: number;
+            /** @description The name there. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The line of the file that has it.
+             */
+            of_line?: number | null;
+        };
         /**
-         * @description An end of the layout of fives: `up` and `down` once a spinner is down.
+         * @description An end of the layout. Before the spinner is down there are only `Left` and `Right`, the two
+         *     ends of the line; then there are the spinner's four arms.
          * @enum {string}
          */
-        EndName: "left" | "right" | "up" | "down";
-        /** @description An entry. */
-        EntryShape: {
+        End: "left" | "right" | "up" | "down";
+        /** @description What became of a spreadsheet: what it would enter, or that it was entered. */
+        Entered: components["schemas"]["ImportPreview"] | components["schemas"]["LineGiven"];
+        /** @description An entry, or a partnership the draw made of two. */
+        Entrant: {
+            /** @description The chapter or club. */
             chapter?: string | null;
+            /** @description Whether it has checked in. */
             checked_in: boolean;
+            /** @description Its place in the order of entering, from 1. */
+            n: number;
+            /**
+             * @description What it is called.
+             * @example The Doubles
+             */
             name: string;
+            /** @description The two entries of a drawn partnership. */
+            of?: string[] | null;
             /** @description The people, where they were named. */
             players?: string[];
+            /** @description Whether it has withdrawn. */
             withdrawn: boolean;
         };
+        /**
+         * @description The id of an entry: the number of the line that entered it, or of a drawn pair both.
+         * @example 7
+         */
+        EntryId: string;
+        /** @description What happened at a table, with every bone in sight. */
+        Event: components["schemas"]["FortyTwoEvent"] | components["schemas"]["FivesEvent"] | components["schemas"]["TrainEvent"];
         /** @description What a line of an event record does. */
         EventAct: {
             /** @description The chapter or club. */
@@ -1507,6 +2161,28 @@ export interface components {
             /** @enum {string} */
             do: "check-in";
             name: string;
+        } | {
+            /** @enum {string} */
+            do: "check-out";
+            name: string;
+        } | {
+            /** @enum {string} */
+            do: "re-enter";
+            name: string;
+        } | {
+            /** @description The chapter or club; null for none. */
+            chapter?: string | null;
+            /** @enum {string} */
+            do: "edit";
+            name: string;
+            /** @description The people, all of them. */
+            players?: string[] | null;
+        } | {
+            /** @enum {string} */
+            do: "rename";
+            name: string;
+            /** @description The name it should have. */
+            to: string;
         } | {
             /** @description The sides an official gives byes to, where the book leaves them to the official. */
             byes?: string[] | null;
@@ -1573,11 +2249,32 @@ export interface components {
             then?: components["schemas"]["ThenShape"] | null;
         } | {
             /** @enum {string} */
+            do: "redo";
+            then?: components["schemas"]["ThenShape"] | null;
+        } | {
+            /** @enum {string} */
             do: "start";
             stage?: components["schemas"]["StageName"] | null;
         } | {
             /** @enum {string} */
             do: "time";
+            stage?: components["schemas"]["StageName"] | null;
+        } | {
+            /** @enum {string} */
+            do: "pause";
+            stage?: components["schemas"]["StageName"] | null;
+        } | {
+            /** @enum {string} */
+            do: "resume";
+            stage?: components["schemas"]["StageName"] | null;
+        } | {
+            /** @enum {string} */
+            do: "extend";
+            /**
+             * Format: int32
+             * @description How many more.
+             */
+            minutes: number;
             stage?: components["schemas"]["StageName"] | null;
         } | {
             /** @enum {string} */
@@ -1597,6 +2294,10 @@ export interface components {
             do: "swap-tables";
             /** @description The two. */
             matches: string[];
+        } | {
+            /** @enum {string} */
+            do: "call-to-table";
+            match: string;
         } | {
             /** @enum {string} */
             do: "keeper";
@@ -1636,7 +2337,81 @@ export interface components {
             do: "rule";
             /** @description The side that offended. */
             offender?: string | null;
+        } | {
+            /** @enum {string} */
+            do: "announce";
+            /** @example Lunch till 1 */
+            text: string;
+            to?: components["schemas"]["AudienceShape"] | null;
+            /**
+             * Format: int64
+             * @description Until when it is shown, in seconds since 1970.
+             */
+            until?: number | null;
+        } | {
+            /** @description Its number. */
+            announcement: number;
+            /** @enum {string} */
+            do: "unannounce";
+        } | {
+            /** @description Tables nobody can play at, all of them. */
+            closed_tables?: number[] | null;
+            /** @enum {string} */
+            do: "settings";
+            /**
+             * Format: int32
+             * @description Minutes of a match of the round robin.
+             */
+            minutes?: number | null;
+            name?: string | null;
+            /** @description Others of the book's options. */
+            options?: {
+                [key: string]: components["schemas"]["OptionValue"];
+            } | null;
+            place?: string | null;
+            scoring?: components["schemas"]["ScoringShape"] | null;
+            /**
+             * Format: int64
+             * @description In seconds since 1970.
+             */
+            starts_at?: number | null;
+            /**
+             * Format: int32
+             * @description Tables in the room; 0 for as many as are needed.
+             */
+            tables?: number | null;
+            /** @example America/Chicago */
+            time_zone?: string | null;
         };
+        /** @description What is to be different about an event besides its record. */
+        EventChange: {
+            /** @description Whether it is put away. An event that is takes no lines. */
+            archived: boolean;
+        };
+        /** @description A way to run an event by a book, in plain words. */
+        EventFormat: {
+            /** @description The fields it fits. */
+            fits: components["schemas"]["Fits"];
+            /**
+             * @description Its name for programs.
+             * @example round-robin-and-bracket
+             */
+            id: string;
+            /** @description The options that make it, those of the book left out. */
+            options?: {
+                [key: string]: components["schemas"]["OptionValue"];
+            };
+            /** @description What happens, in order. */
+            steps: string[];
+            /** @description What it is, in two sentences. */
+            summary: string;
+            /** @description What it is called. */
+            title: string;
+            /** @description How long a field of ordinary size takes. */
+            typical: components["schemas"]["Typical"];
+        };
+        /** @example 0123456789abcdef */
+        EventId: string;
         /**
          * EventLine
          * @description A line of an event record.
@@ -1685,176 +2460,329 @@ export interface components {
             why?: string | null;
         };
         /**
-         * @description The whole board of an event.
+         * @description A board, or what is new on it: `kind` says which.
          * @example {
          *       "event": {
-         *         "book": "straight42",
-         *         "brackets": [],
-         *         "calls": [],
-         *         "clock": [],
-         *         "draws": [
-         *           {
-         *             "drew": [
-         *               [
-         *                 "Fives",
-         *                 "Doubles"
-         *               ],
-         *               [
-         *                 "Aces",
-         *                 "Blanks"
-         *               ]
-         *             ],
+         *         "about": {
+         *           "book": "straight42",
+         *           "created_at": 1700000000000,
+         *           "name": "Spring 42",
+         *           "options": {},
+         *           "scoring": "keepers",
+         *           "seed": "7",
+         *           "seed_hash": "7902699be42c8a8e46fbbb4501726517e86b22c56a189f7625a6da49081b2451"
+         *         },
+         *         "announcements": {},
+         *         "brackets": {},
+         *         "calls": {},
+         *         "clock": {},
+         *         "draws": {
+         *           "1": {
          *             "notes": [],
-         *             "seed": "7933d94bf259fe2e13c917922785bba08ce6ec14da51a3fbb061fd8a20d44e9d",
+         *             "round": 1,
+         *             "stage": "round-robin",
          *             "what": "round-robin 1"
          *           }
-         *         ],
-         *         "entries": [
-         *           {
+         *         },
+         *         "entries": {
+         *           "2": {
          *             "checked_in": false,
-         *             "name": "Aces",
+         *             "n": 1,
+         *             "name": "Team 1",
          *             "players": [
-         *               "Ann",
-         *               "Bo"
+         *               "A1",
+         *               "B1"
          *             ],
          *             "withdrawn": false
          *           },
-         *           {
+         *           "3": {
          *             "checked_in": false,
-         *             "name": "Blanks",
+         *             "n": 2,
+         *             "name": "Team 2",
          *             "players": [
-         *               "Cy",
-         *               "Di"
+         *               "A2",
+         *               "B2"
          *             ],
          *             "withdrawn": false
          *           },
-         *           {
+         *           "4": {
          *             "checked_in": false,
-         *             "name": "Doubles",
+         *             "n": 3,
+         *             "name": "Team 3",
          *             "players": [
-         *               "Ed",
-         *               "Flo"
+         *               "A3",
+         *               "B3"
          *             ],
          *             "withdrawn": false
          *           },
-         *           {
+         *           "5": {
          *             "checked_in": false,
-         *             "name": "Fives",
+         *             "n": 4,
+         *             "name": "Team 4",
          *             "players": [
-         *               "Gus",
-         *               "Hal"
+         *               "A4",
+         *               "B4"
+         *             ],
+         *             "withdrawn": false
+         *           },
+         *           "6": {
+         *             "checked_in": false,
+         *             "n": 5,
+         *             "name": "Team 5",
+         *             "players": [
+         *               "A5",
+         *               "B5"
+         *             ],
+         *             "withdrawn": false
+         *           },
+         *           "7": {
+         *             "checked_in": false,
+         *             "n": 6,
+         *             "name": "Team 6",
+         *             "players": [
+         *               "A6",
+         *               "B6"
+         *             ],
+         *             "withdrawn": false
+         *           },
+         *           "8": {
+         *             "checked_in": false,
+         *             "n": 7,
+         *             "name": "Team 7",
+         *             "players": [
+         *               "A7",
+         *               "B7"
+         *             ],
+         *             "withdrawn": false
+         *           },
+         *           "9": {
+         *             "checked_in": false,
+         *             "n": 8,
+         *             "name": "Team 8",
+         *             "players": [
+         *               "A8",
+         *               "B8"
          *             ],
          *             "withdrawn": false
          *           }
-         *         ],
-         *         "matches": [
-         *           {
-         *             "id": "rr-1-1",
+         *         },
+         *         "matches": {
+         *           "rr-1-1": {
+         *             "kind": "pending",
+         *             "n": 1,
+         *             "place": 1,
+         *             "round": 1,
+         *             "sides": [
+         *               "2",
+         *               "8"
+         *             ],
+         *             "stage": "round-robin",
+         *             "state": "called",
+         *             "table": 1
+         *           },
+         *           "rr-1-2": {
          *             "kind": "played",
+         *             "n": 2,
+         *             "place": 2,
          *             "round": 1,
          *             "score": [
          *               7,
          *               4
          *             ],
          *             "sides": [
-         *               "Fives",
-         *               "Doubles"
+         *               "5",
+         *               "7"
          *             ],
          *             "stage": "round-robin",
-         *             "table": 1,
-         *             "winner": "Fives"
-         *           },
-         *           {
-         *             "id": "rr-1-2",
-         *             "kind": "pending",
-         *             "round": 1,
-         *             "score": null,
-         *             "sides": [
-         *               "Aces",
-         *               "Blanks"
-         *             ],
-         *             "stage": "round-robin",
+         *             "state": "done",
          *             "table": 2,
-         *             "winner": null
+         *             "winner": "5"
          *           }
-         *         ],
-         *         "name": "Spring 42",
-         *         "needs": [
-         *           {
-         *             "do": "score",
-         *             "match": "rr-1-2"
+         *         },
+         *         "places": {
+         *           "order": [],
+         *           "rows": {}
+         *         },
+         *         "progress": {
+         *           "entries": 8,
+         *           "matches": 4,
+         *           "played": 1,
+         *           "playing": 3,
+         *           "round": 1,
+         *           "rounds": 5,
+         *           "stage": "round-robin"
+         *         },
+         *         "standings": {
+         *           "order": [
+         *             "5",
+         *             "7",
+         *             "2",
+         *             "3",
+         *             "4",
+         *             "6",
+         *             "8",
+         *             "9"
+         *           ],
+         *           "rows": {
+         *             "2": {
+         *               "against": 0,
+         *               "for": 0,
+         *               "losses": 0,
+         *               "place": 3,
+         *               "why": {
+         *                 "code": "standing/level",
+         *                 "params": {
+         *                   "than": "3"
+         *                 },
+         *                 "text": "level with Team 2; listed in order of entering"
+         *               },
+         *               "wins": 0
+         *             },
+         *             "3": {
+         *               "against": 0,
+         *               "for": 0,
+         *               "losses": 0,
+         *               "place": 4,
+         *               "why": {
+         *                 "code": "standing/level",
+         *                 "params": {
+         *                   "than": "4"
+         *                 },
+         *                 "text": "level with Team 3; listed in order of entering"
+         *               },
+         *               "wins": 0
+         *             },
+         *             "4": {
+         *               "against": 0,
+         *               "for": 0,
+         *               "losses": 0,
+         *               "place": 5,
+         *               "why": {
+         *                 "code": "standing/level",
+         *                 "params": {
+         *                   "than": "6"
+         *                 },
+         *                 "text": "level with Team 5; listed in order of entering"
+         *               },
+         *               "wins": 0
+         *             },
+         *             "5": {
+         *               "against": 4,
+         *               "for": 7,
+         *               "losses": 0,
+         *               "place": 1,
+         *               "why": {
+         *                 "clause": "straight42/B2",
+         *                 "code": "standing/wins",
+         *                 "params": {
+         *                   "other": 0,
+         *                   "own": 1,
+         *                   "than": "7"
+         *                 },
+         *                 "text": "1 win, 0 for Team 6"
+         *               },
+         *               "wins": 1
+         *             },
+         *             "6": {
+         *               "against": 0,
+         *               "for": 0,
+         *               "losses": 0,
+         *               "place": 6,
+         *               "why": {
+         *                 "code": "standing/level",
+         *                 "params": {
+         *                   "than": "8"
+         *                 },
+         *                 "text": "level with Team 7; listed in order of entering"
+         *               },
+         *               "wins": 0
+         *             },
+         *             "7": {
+         *               "against": 7,
+         *               "for": 4,
+         *               "losses": 1,
+         *               "place": 2,
+         *               "why": {
+         *                 "clause": "straight42/B3",
+         *                 "code": "standing/marks_for",
+         *                 "params": {
+         *                   "other": 0,
+         *                   "own": 4,
+         *                   "than": "2"
+         *                 },
+         *                 "text": "4 marks earned, 0 for Team 1"
+         *               },
+         *               "wins": 0
+         *             },
+         *             "8": {
+         *               "against": 0,
+         *               "for": 0,
+         *               "losses": 0,
+         *               "place": 7,
+         *               "why": {
+         *                 "code": "standing/level",
+         *                 "params": {
+         *                   "than": "9"
+         *                 },
+         *                 "text": "level with Team 8; listed in order of entering"
+         *               },
+         *               "wins": 0
+         *             },
+         *             "9": {
+         *               "against": 0,
+         *               "for": 0,
+         *               "losses": 0,
+         *               "place": 8,
+         *               "wins": 0
+         *             }
          *           }
-         *         ],
-         *         "online": {},
-         *         "places": [],
-         *         "placings": [],
-         *         "stage": "round-robin",
-         *         "standings": [
-         *           {
-         *             "against": 4,
-         *             "decided_by": null,
-         *             "for": 7,
-         *             "losses": 0,
-         *             "name": "Fives",
-         *             "why": "1 win, 0 for Doubles: straight42/B2",
-         *             "wins": 1
-         *           },
-         *           {
-         *             "against": 7,
-         *             "decided_by": "straight42/B2",
-         *             "for": 4,
-         *             "losses": 1,
-         *             "name": "Doubles",
-         *             "why": "4 marks earned, 0 for Aces: straight42/B3",
-         *             "wins": 0
-         *           },
-         *           {
-         *             "against": 0,
-         *             "decided_by": "straight42/B3",
-         *             "for": 0,
-         *             "losses": 0,
-         *             "name": "Aces",
-         *             "why": "level with Blanks; listed in order of entering",
-         *             "wins": 0
-         *           },
-         *           {
-         *             "against": 0,
-         *             "decided_by": null,
-         *             "for": 0,
-         *             "losses": 0,
-         *             "name": "Blanks",
-         *             "why": "",
-         *             "wins": 0
-         *           }
-         *         ],
-         *         "tables": [
-         *           {
-         *             "match": "rr-1-2",
-         *             "table": 2
-         *           }
-         *         ],
+         *         },
+         *         "tables": {
+         *           "closed": []
+         *         },
          *         "waiting": []
          *       },
          *       "kind": "snapshot",
-         *       "version": 8
+         *       "mark": 3481600000000922,
+         *       "now": 1700000000000,
+         *       "version": 11
          *     }
          */
-        EventMessage: {
-            event: components["schemas"]["Board"];
-            /**
-             * @description `snapshot`.
-             * @example snapshot
-             */
-            kind: string;
+        EventMessage: components["schemas"]["EventSnapshot"] | components["schemas"]["EventUpdate"];
+        /**
+         * @description What an event will be with so many entries.
+         *
+         *     One event of the kind is played through. What luck decides, such as the rounds of a box draw,
+         *     is as it was there.
+         */
+        EventPlan: {
+            /** @description The stages, in the order they begin. */
+            stages: components["schemas"]["StagePlan"][];
+            /** @description What a director might not expect. */
+            warnings: components["schemas"]["Reason"][];
+        };
+        /**
+         * @description What a line would change, with what was played kept and with it played again. What cannot be, or
+         *     comes to the same as keeping it, is left out.
+         */
+        EventPreview: {
+            keep?: components["schemas"]["LineEffect"] | null;
+            replay?: components["schemas"]["LineEffect"] | null;
+        };
+        /** @description A message of a client. Nothing can be done over these sockets but ask again. */
+        EventRequest: {
             /**
              * Format: int64
-             * @description The version this shows.
-             * @example 7
+             * @description The client's number for it, repeated in the answer.
              */
-            version: number;
+            id?: number;
+            /** @description That the client missed something; `from` is the version it has. */
+            resync: components["schemas"]["Resync"];
         };
         /** @description An event in the list. */
         EventShape: {
+            /** @description Whether it was put away. */
+            archived: boolean;
             /** @description Its book. */
             book: components["schemas"]["BookName"];
             /**
@@ -1863,56 +2791,71 @@ export interface components {
              * @example 1790000000000
              */
             created_at: number;
-            /**
-             * @description Its id.
-             * @example 0123456789abcdef
-             */
-            event: string;
+            /** @description Its id. */
+            event: components["schemas"]["EventId"];
             /**
              * @description What it is called.
              * @example Spring 42
              */
             name: string;
         };
+        /** @description The whole board of an event, as a message. */
+        EventSnapshot: {
+            /** @description The parts that were asked for. */
+            event: components["schemas"]["Board"];
+            kind: components["schemas"]["SnapshotKind"];
+            /**
+             * Format: int64
+             * @description Where the reader is with it: what `?from=` takes.
+             * @example 1832960000000000
+             */
+            mark: number;
+            /**
+             * Format: int64
+             * @description The hall's clock.
+             * @example 1790000000000
+             */
+            now: number;
+            /**
+             * Format: int64
+             * @description The event's version: what `If-Match` takes.
+             * @example 7
+             */
+            version: number;
+        };
+        /** @description What is sent over an event's socket: `kind` says which. */
+        EventSocketMessage: components["schemas"]["EventMessage"] | components["schemas"]["SocketAnswer"];
         /**
-         * @description What is new on an event's board, over its socket.
+         * @description What is new on the board of an event.
          * @example {
-         *       "from": 7,
          *       "kind": "update",
-         *       "rows": {
-         *         "waiting": {
-         *           "at": {
-         *             "1": "rr-1-4"
-         *           },
-         *           "len": 2
+         *       "mark": 1832960000000017,
+         *       "now": 1790000000000,
+         *       "patch": {
+         *         "progress": {
+         *           "stage": "brackets"
          *         }
-         *       },
-         *       "set": {
-         *         "stage": "brackets"
          *       },
          *       "version": 8
          *     }
          */
         EventUpdate: {
+            kind: components["schemas"]["UpdateKind"];
             /**
              * Format: int64
-             * @description The version it comes after. A reader who has another asks again.
+             * @description Where the reader is with it: what `?from=` takes.
              */
-            from: number;
-            /**
-             * @description `update`.
-             * @example update
-             */
-            kind: string;
-            /** @description The lists of `Board` in which rows are new, by name. */
-            rows: {
-                [key: string]: components["schemas"]["RowsShape"];
-            };
-            /** @description The parts of `Board` that are new as a whole. */
-            set: Record<string, never>;
+            mark: number;
             /**
              * Format: int64
-             * @description The version it leads to.
+             * @description The hall's clock.
+             */
+            now: number;
+            /** @description A JSON merge patch (RFC 7396) of the board. */
+            patch: Record<string, never>;
+            /**
+             * Format: int64
+             * @description The event's version: what `If-Match` takes.
              */
             version: number;
         };
@@ -1928,11 +2871,17 @@ export interface components {
              * @example game/illegal
              */
             code: string;
+            /** @description The field of a form it belongs to. */
+            field?: string | null;
             /**
              * @description What went wrong, for people.
              * @example seat 0 can play 5-1, so there is no pass
              */
             message: string;
+            /** @description What it is about, so that it can be said in another language. */
+            params?: {
+                [key: string]: components["schemas"]["ParamValue"];
+            };
             /**
              * Format: int64
              * @description In how many seconds it is worth trying again.
@@ -1951,8 +2900,8 @@ export interface components {
             error: components["schemas"]["Failure"];
         };
         /** @description How the next hand is shuffled. */
-        FairShape: {
-            /** @description The hash of its secret. */
+        FairView: {
+            /** @description The hash of the secret. */
             commitment?: string | null;
             /**
              * Format: int32
@@ -1961,9 +2910,14 @@ export interface components {
             hand?: number | null;
             /** @description The hash of the secret of the hand in play. */
             in_play?: string | null;
-            /** @description The seats that have given a value for the next hand. */
-            values_from: number[];
+            /** @description Who has given a value for the next hand. */
+            values_from: components["schemas"]["Seat"][];
         };
+        /**
+         * @description A family of games; every book plays one.
+         * @enum {string}
+         */
+        Family: "forty-two" | "fives" | "mexican-train";
         /** @description Why a deal is not proven. */
         FaultShape: {
             /**
@@ -1975,156 +2929,1054 @@ export interface components {
             why: string;
         };
         /**
-         * @description What the record showed about a call. An object whose `finding` (42) or `found` (fives) names it, with the seats, bones and clauses it is about; in Mexican train a word, or `{"holds":3}`.
-         * @example {
-         *       "finding": "followed",
-         *       "seat": 2
-         *     }
+         * @description What a match came to: the score, or the games of a match of several. Without points that were ruled,
+         *     which the event adds.
          */
-        Finding: {
-            [key: string]: unknown;
-        } | string;
-        /** @description What everybody sees of a seat. */
-        FivesSeat: {
-            /** @description The bones it has shown. */
-            exposed: components["schemas"]["Bone"][];
-            /** @description What it had left, once the hand is over. */
-            left?: components["schemas"]["Bone"][];
-            n_bones: number;
+        Figures: {
+            /** @description The games, in order. */
+            games?: number[][] | null;
+            /**
+             * @description One number for each side.
+             * @example [
+             *       7,
+             *       3
+             *     ]
+             */
+            score?: number[] | null;
         };
-        /** @description A game of fives as its reader may see it. */
-        FivesView: {
+        /** @description The fields a format fits, in teams, or in players where they enter alone. */
+        Fits: {
+            /**
+             * @description The most.
+             * @example 32
+             */
+            max: number;
+            /**
+             * @description The fewest.
+             * @example 6
+             */
+            min: number;
+        };
+        /** @description An act at a table of fives: a line of its record. The hall itself deals and draws lots. */
+        FivesAct: {
             /**
              * Format: int32
-             * @description The games of the match.
+             * @description The score the player announces with it.
              */
-            best_of: number;
-            /** @description Games won, by side. */
-            games_won: number[];
-            layout: components["schemas"]["LayoutShape"];
-            /** @description For the player to act: what may be done, as it can be sent. */
-            legal?: components["schemas"]["ActShape"][];
-            /** @description For a player: their bones, as they were dealt and drawn. */
-            own?: components["schemas"]["Bone"][];
+            announce?: number | null;
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            do: "play";
+            end?: components["schemas"]["End"] | null;
+            /** @description Who plays. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            do: "announce";
+            /**
+             * Format: int32
+             * @description The figure.
+             */
+            points: number;
+            /** @description Who announces. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            do: "claim";
+            /**
+             * Format: int32
+             * @description The figure.
+             */
+            points: number;
+            /** @description Who claims. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            do: "draw";
+            /** @description Who draws. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            do: "pass";
+            /** @description Who passes. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            do: "expose";
+            /** @description Whose bone. */
+            seat: components["schemas"]["Seat"];
+        } | (components["schemas"]["Call"] & {
+            /** @enum {string} */
+            do: "call";
+        }) | {
+            clause?: components["schemas"]["ClauseId"] | null;
+            /** @enum {string} */
+            do: "ruling";
+            /** @description Whether the call is upheld. */
+            upheld: boolean;
+        };
+        /** @description What happened. Stored for good, so it names its seat and needs no context. */
+        FivesEvent: {
+            /** @description What each seat drew. */
+            bones: (components["schemas"]["Bone"] | null)[];
+            /** @enum {string} */
+            event: "lots-drawn";
+        } | {
+            /** @description Who drew what; the rest is the pile. */
+            deal: components["schemas"]["Deal"];
+            /** @enum {string} */
+            event: "dealt";
+            /** @description Who shuffled. */
+            shuffler: components["schemas"]["Seat"];
+        } | {
+            /**
+             * Format: int32
+             * @description The figure the player announced with it, right or wrong.
+             */
+            announce?: number | null;
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            end?: components["schemas"]["End"] | null;
+            /** @enum {string} */
+            event: "played";
+            /** @description Who played. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "announced";
+            /**
+             * Format: int32
+             * @description The figure.
+             */
+            points: number;
+            /** @description Who announced. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "claimed";
+            /**
+             * Format: int32
+             * @description The figure.
+             */
+            points: number;
+            /** @description Who claimed. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            event: "drew";
+            /** @description Who drew. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "passed";
+            /** @description Who passed. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            event: "exposed";
+            /** @description Whose bone. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @description The call. */
+            call: components["schemas"]["Call"];
+            /** @enum {string} */
+            event: "called";
+            /** @description What the record showed. */
+            finding: components["schemas"]["FivesFinding"];
+            /** @description What became of it. */
+            verdict: components["schemas"]["Verdict"];
+        } | {
+            clause?: components["schemas"]["ClauseId"] | null;
+            /** @enum {string} */
+            event: "ruled";
+            /** @description Whether the call was upheld. */
+            upheld: boolean;
+        };
+        /** @description What the record of the hand showed when a clause was called. */
+        FivesFinding: {
+            /**
+             * Format: int32
+             * @description How many acts came before it, and stand.
+             */
+            before: number;
+            /** @description What was wrong. */
+            fault: components["schemas"]["WrongAct"];
+            /** @enum {string} */
+            finding: "wrong-act";
+            /** @description Whether it stands too, because play has gone on; else it is taken back. */
+            stands?: boolean;
+        } | {
+            /** @description What was wrong. */
+            fault: components["schemas"]["WrongAct"];
+            /** @enum {string} */
+            finding: "taken-back";
+        } | {
+            /** @description What was wrong. */
+            fault: components["schemas"]["WrongAct"];
+            /** @enum {string} */
+            finding: "already-paid";
+        } | {
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            finding: "exposed";
+        } | {
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            finding: "face-up";
+        } | {
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            finding: "harmless";
+        } | {
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            finding: "may-still-be-played";
+        } | {
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            finding: "already-called";
+        } | {
+            /** @enum {string} */
+            finding: "nothing";
+        } | {
+            /** @enum {string} */
+            finding: "not-on-record";
+        };
+        /** @description A hand of fives as everybody sees it. */
+        FivesHand: {
+            /**
+             * Format: int32
+             * @description What the open ends add up to. Not told where players are to notice scores themselves.
+             */
+            count?: number | null;
+            last_score?: components["schemas"]["LastScore"] | null;
+            /** @description The bones on the table. */
+            layout: components["schemas"]["Arms"];
             /** @description How many bones can be drawn. */
             pile: number;
-            /** @description The points of the current game, by side. */
-            score: number[];
             /** @description What everybody sees of each seat. */
             seats: components["schemas"]["FivesSeat"][];
+            /** @description Who shuffled it. */
+            shuffler: components["schemas"]["Seat"];
+        };
+        /** @description A hand of fives as everybody sees it. */
+        FivesHandChanges: {
             /**
              * Format: int32
-             * @description Who shuffled this hand, or the last one.
+             * @description What the open ends add up to. Not told where players are to notice scores themselves.
              */
-            shuffler?: number | null;
+            count?: number | null;
+            last_score?: components["schemas"]["LastScore"] | null;
+            /** @description The bones on the table. */
+            layout?: components["schemas"]["Arms"];
+            /** @description How many bones can be drawn. */
+            pile?: number;
+            /** @description What everybody sees of each seat. */
+            seats?: components["schemas"]["FivesSeat"][];
+            /** @description Who shuffled it. */
+            shuffler?: components["schemas"]["Seat"];
+        };
+        /** @description What only the player at one seat sees. All else everybody sees alike. */
+        FivesMine: {
+            /** @description What the player may do, as it can be sent; empty unless the player is to act. */
+            legal?: components["schemas"]["FivesAct"][];
+            /** @description What else the player can say now. */
+            may?: components["schemas"]["May"][];
+            /** @description The player's own hand, in the order the bones were dealt and drawn. */
+            own?: components["schemas"]["Bone"][] | null;
+        };
+        /** @description What everybody sees of a seat. */
+        FivesSeat: {
+            /** @description Which of them were exposed. */
+            exposed: components["schemas"]["Bones"];
+            /** @description What it had left, once the hand is over and the bones are turned up. */
+            left?: components["schemas"]["Bone"][] | null;
+            /** @description How many bones it holds. */
+            n_bones: number;
+        };
+        /** @description An event as one observer is entitled to see it: bones in hand and in the pile are left out. */
+        FivesSeen: {
+            bones: (components["schemas"]["Bone"] | null)[];
+            /** @enum {string} */
+            event: "lots-drawn";
+        } | {
+            /** @enum {string} */
+            event: "dealt";
+            /** @description The observer's own hand. */
+            own?: components["schemas"]["Bone"][] | null;
+            shuffler: components["schemas"]["Seat"];
+        } | {
+            /** Format: int32 */
+            announce?: number | null;
+            bone: components["schemas"]["Bone"];
+            end?: components["schemas"]["End"] | null;
+            /** @enum {string} */
+            event: "played";
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "announced";
+            /** Format: int32 */
+            points: number;
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "claimed";
+            /** Format: int32 */
+            points: number;
+            seat: components["schemas"]["Seat"];
+        } | {
+            bone?: components["schemas"]["Bone"] | null;
+            /** @enum {string} */
+            event: "drew";
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "passed";
+            seat: components["schemas"]["Seat"];
+        } | {
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            event: "exposed";
+            seat: components["schemas"]["Seat"];
+        } | {
+            call: components["schemas"]["Call"];
+            /** @enum {string} */
+            event: "called";
+            finding: components["schemas"]["FivesFinding"];
+            verdict: components["schemas"]["Verdict"];
+        } | {
+            clause?: components["schemas"]["ClauseId"] | null;
+            /** @enum {string} */
+            event: "ruled";
+            upheld: boolean;
+        };
+        /**
+         * @description A game of fives as one observer is entitled to see it.
+         *
+         *     A score that was not announced is not here: noticing it is the players' business.
+         */
+        FivesView: components["schemas"]["FivesMine"] & {
             /**
              * Format: int32
-             * @description The points that win it.
+             * @description Games of the match.
+             */
+            best_of: number;
+            /** @description The book. */
+            book: components["schemas"]["BookName"];
+            call?: components["schemas"]["Call"] | null;
+            /** @description Games won of the match. */
+            games_won: number[];
+            hand?: components["schemas"]["FivesHand"] | null;
+            /**
+             * Format: int32
+             * @description Which hand of the match it is, from 1; 0 before the first.
+             */
+            hand_number: number;
+            /** @description How the table treats wrong acts. */
+            kind: components["schemas"]["TableKind"];
+            /** @description Points of the current game, side 0 first. */
+            score: number[];
+            /**
+             * Format: int32
+             * @description Points that win it.
              */
             target: number;
-            /**
-             * Format: int32
-             * @description The seat to act.
-             */
-            to_act?: number | null;
-            waiting?: components["schemas"]["CallShape"] | null;
-            /**
-             * Format: int32
-             * @description The side that has won the match.
-             */
-            winner?: number | null;
+            to_act?: components["schemas"]["Seat"] | null;
+            winner?: components["schemas"]["Side"] | null;
         };
-        /** @description A hand of 42. */
+        /**
+         * @description A game of fives as one observer is entitled to see it.
+         *
+         *     A score that was not announced is not here: noticing it is the players' business.
+         */
+        FivesViewChanges: components["schemas"]["FivesMine"] & {
+            /**
+             * Format: int32
+             * @description Games of the match.
+             */
+            best_of?: number;
+            /** @description The book. */
+            book?: components["schemas"]["BookName"];
+            call?: components["schemas"]["Call"] | null;
+            /** @description Games won of the match. */
+            games_won?: number[];
+            hand?: null | components["schemas"]["FivesHandChanges"];
+            /**
+             * Format: int32
+             * @description Which hand of the match it is, from 1; 0 before the first.
+             */
+            hand_number?: number;
+            /** @description How the table treats wrong acts. */
+            kind?: components["schemas"]["TableKind"];
+            /** @description Points of the current game, side 0 first. */
+            score?: number[];
+            /**
+             * Format: int32
+             * @description Points that win it.
+             */
+            target?: number;
+            to_act?: components["schemas"]["Seat"] | null;
+            winner?: components["schemas"]["Side"] | null;
+        };
+        /**
+         * @description What followed from an event without anybody doing more. It is worked out when the event is
+         *     applied, and everybody may know it.
+         */
+        Followed: {
+            /** @enum {string} */
+            event: "trick-taken";
+            /**
+             * Format: int32
+             * @description What the trick was worth.
+             */
+            points: number;
+            /** @description The side. */
+            side: components["schemas"]["Side"];
+        } | {
+            clause?: components["schemas"]["ClauseId"] | null;
+            /** @enum {string} */
+            event: "hand-ended";
+            /** @description The marks awarded. */
+            marks: number[];
+            /** @description How it came out. */
+            outcome: components["schemas"]["Outcome"];
+        };
+        /** @description When an event ends, from its start or from now. */
+        ForecastShape: {
+            /**
+             * Format: int32
+             * @description How many days were simulated.
+             * @example 200
+             */
+            days: number;
+            /** @description When all of it ends. */
+            ends_ms: components["schemas"]["SpreadShape"];
+            /** @description When every stage ends, in the order they end. */
+            stages: components["schemas"]["StageEnd"][];
+            /**
+             * @description How many tables are in use at once at the most.
+             * @example 8
+             */
+            tables: number;
+        };
+        /** @description An event whose day is foreseen. */
+        Foreseen: {
+            /**
+             * Format: int64
+             * @description From the last result of a round to the start of the next.
+             * @example 600000
+             */
+            between_ms?: number | null;
+            /** @description The book it would be run by. */
+            book: components["schemas"]["BookName"];
+            /**
+             * @description How many would enter: teams, or players where the book draws partners or tables.
+             * @example 20
+             */
+            entrants: number;
+            hand_ms?: components["schemas"]["Range"] | null;
+            /** @description What the director would choose, by the book's option keys. */
+            options?: {
+                [key: string]: components["schemas"]["OptionValue"];
+            };
+            /**
+             * Format: int64
+             * @description From a table coming free to the first hand of the next match there.
+             * @example 180000
+             */
+            seat_ms?: number | null;
+            /**
+             * Format: int32
+             * @description Tables in the room; as many as the matches need, if left out.
+             * @example 8
+             */
+            tables?: number | null;
+        };
+        /** @description An act at a table of 42: a line of its record. The hall itself deals and draws lots. */
+        FortyTwoAct: {
+            /** @enum {string} */
+            do: "look";
+            /** @description Who looks. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @description The word said. */
+            bid: components["schemas"]["Say"];
+            /** @description Whether the bones are still face down. */
+            blind?: boolean;
+            /** @enum {string} */
+            do: "bid";
+            /** @description Who bids. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            do: "trump";
+            /** @description Who names them. */
+            seat: components["schemas"]["Seat"];
+            /** @description The contract. */
+            trump: components["schemas"]["Trump"];
+        } | {
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            do: "play";
+            /** @description Who plays. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            do: "declare";
+            /** @description The order the bones are laid down in, if they are. */
+            order?: components["schemas"]["Bone"][] | null;
+            /** @description Who declares. */
+            seat: components["schemas"]["Seat"];
+            /** @description What is declared. */
+            what: components["schemas"]["Declared"];
+        } | {
+            /** @enum {string} */
+            do: "challenge";
+            /** @description Who challenges. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            do: "accept";
+            /** @description Who accepts. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            do: "expose";
+            /** @description Whose bone. */
+            seat: components["schemas"]["Seat"];
+        } | (components["schemas"]["Call"] & {
+            /** @enum {string} */
+            do: "call";
+        }) | {
+            clause?: components["schemas"]["ClauseId"] | null;
+            /** @enum {string} */
+            do: "ruling";
+            /** @description Whether the call is right. */
+            upheld: boolean;
+        } | {
+            /** @enum {string} */
+            do: "time";
+        };
+        /** @description Something a player may do. */
+        FortyTwoChoice: components["schemas"]["FortyTwoAct"] | components["schemas"]["PlayFaceDown"];
+        /**
+         * @description What happened. One action becomes one event; what follows from it (a trick taken, a hand won)
+         *     is worked out when it is applied.
+         */
+        FortyTwoEvent: {
+            /** @description The bone each seat drew; `None` for a seat that was out of the draw. */
+            bones: (components["schemas"]["Bone"] | null)[];
+            /** @enum {string} */
+            event: "lots-drawn";
+        } | {
+            /** @description What each seat drew. */
+            deal: components["schemas"]["Deal"];
+            /** @enum {string} */
+            event: "dealt";
+            /** @description Whether the bones lie face down until their owners look. */
+            face_down: boolean;
+            shuffled_by?: components["schemas"]["Seat"] | null;
+            /** @description The player whose turn it was to shuffle. */
+            shuffler: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "looked";
+            /** @description Who looked. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @description The word said. */
+            bid: components["schemas"]["Say"];
+            /** @description Whether the bones were still face down. */
+            blind: boolean;
+            /** @enum {string} */
+            event: "bid-made";
+            /** @description Who bid. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "trump-named";
+            /** @description Who named them. */
+            seat: components["schemas"]["Seat"];
+            /** @description The contract. */
+            trump: components["schemas"]["Trump"];
+        } | {
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            event: "played";
+            /** @description Who played it. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "declared";
+            order?: components["schemas"]["Bones"] | null;
+            /** @description Who declared. */
+            seat: components["schemas"]["Seat"];
+            /** @description What was declared. */
+            what: components["schemas"]["Declared"];
+        } | {
+            /** @enum {string} */
+            event: "challenged";
+            /** @description What the judge found: if it could not tell, play waits for an official. */
+            judgment: components["schemas"]["Judgment"];
+            /** @description Who challenged. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "accepted";
+            /** @description Who accepted. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            event: "exposed";
+            /** @description Whose bone. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @description The call. */
+            call: components["schemas"]["Call"];
+            /** @enum {string} */
+            event: "called";
+            /** @description What the record shows. */
+            finding: components["schemas"]["FortyTwoFinding"];
+            /** @description What became of it. */
+            verdict: components["schemas"]["Verdict"];
+        } | {
+            clause?: components["schemas"]["ClauseId"] | null;
+            /** @enum {string} */
+            event: "ruled";
+            /** @description Whether the call was right. */
+            upheld: boolean;
+        } | {
+            /** @enum {string} */
+            event: "time-called";
+        };
+        /** @description What the record shows about a call. Its text is the reason given with the verdict. */
+        FortyTwoFinding: {
+            /** @enum {string} */
+            finding: "discarded";
+            /** @description A bone held that follows. */
+            held: components["schemas"]["Bone"];
+            /** @description The bone led. */
+            lead: components["schemas"]["Bone"];
+            /** @description The bone played. */
+            played: components["schemas"]["Bone"];
+            /** @description Who played it. */
+            seat: components["schemas"]["Seat"];
+            /**
+             * Format: int32
+             * @description The trick, counted from 1.
+             */
+            trick: number;
+        } | {
+            /** @enum {string} */
+            finding: "followed";
+            /** @description The player. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @description The bone played. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            finding: "played-out-of-turn";
+            /** @description Who played it. */
+            seat: components["schemas"]["Seat"];
+            /**
+             * Format: int32
+             * @description The trick, counted from 1.
+             */
+            trick: number;
+            /** @description Whose turn it was. */
+            turn: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            finding: "played-in-turn";
+            /** @description The player. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            finding: "stray-lead";
+            /** @description Who led out of turn. */
+            leader: components["schemas"]["Seat"];
+            /** @description The player. */
+            seat: components["schemas"]["Seat"];
+            /**
+             * Format: int32
+             * @description The trick, counted from 1.
+             */
+            trick: number;
+        } | {
+            /** @description The bone played. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            finding: "reneged-first";
+            /** @description Who reneged first. */
+            seat: components["schemas"]["Seat"];
+            /**
+             * Format: int32
+             * @description The trick, counted from 1.
+             */
+            trick: number;
+        } | {
+            /** @description The clause it was lost by. */
+            by: components["schemas"]["ClauseId"];
+            /** @enum {string} */
+            finding: "penalised";
+        } | {
+            /** @description The word said. */
+            bid: components["schemas"]["Say"];
+            /** @enum {string} */
+            finding: "bid-out-of-turn";
+            /**
+             * Format: int32
+             * @description How often this player has done so in this game.
+             */
+            offences: number;
+            /** @description Who made it. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            finding: "bid-in-turn";
+            /** @description The player. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            finding: "went-on";
+            /** @description Who bid out of turn. */
+            from: components["schemas"]["Seat"];
+            /** @description The player. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            finding: "early-bid-found";
+            /** @description Who bid out of turn. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            finding: "nobody-bid-since";
+            /** @description Who bid out of turn. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            finding: "bidding-closed";
+        } | {
+            /** @description Who shuffled. */
+            by: components["schemas"]["Seat"];
+            /** @enum {string} */
+            finding: "wrong-shuffler";
+            /** @description Whose turn it was. */
+            right: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            finding: "right-shuffler";
+            /** @description Who that was. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            finding: "shuffler-found";
+        } | {
+            /** @description That clause. */
+            clause: components["schemas"]["ClauseId"];
+            /** @enum {string} */
+            finding: "other-clause";
+        } | {
+            /** @enum {string} */
+            finding: "turned-over";
+            /** @description Whose bone. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @description The bone that lay face up. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            finding: "held-back";
+            /** @description Who played another. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            finding: "not-turned-over";
+        } | {
+            /** @enum {string} */
+            finding: "decides";
+            /** @description Who decides. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            finding: "official";
+        };
+        /** @description A hand as one observer is entitled to see it. */
         FortyTwoHand: {
-            /** @description What was played too early to the tricks after it: pairs of a seat and its bone. */
+            /** @description What was played too early to the tricks after it, in the order of those. */
             ahead: [
                 number,
                 string
             ][];
-            /**
-             * @description The winning bid.
-             * @example 31
-             */
-            bid?: string | null;
-            /**
-             * Format: int32
-             * @description Who won the bidding.
-             */
-            bidder?: number | null;
-            /** @description What was said in the bidding, in order. */
-            bids: components["schemas"]["SaidShape"][];
-            /** @description The clause the outcome rests on. */
-            clause?: string | null;
-            declaration?: components["schemas"]["DeclarationShape"] | null;
+            bid?: components["schemas"]["Bid"] | null;
+            bidder?: components["schemas"]["Seat"] | null;
+            /** @description What was said in the bidding, in the order said. */
+            bids: components["schemas"]["Said"][];
+            clause?: components["schemas"]["ClauseId"] | null;
+            declaration?: components["schemas"]["DeclarationView"] | null;
             /** @description Bones that were turned over and lie face up, by seat. */
-            face_up: components["schemas"]["Bone"][][];
-            /**
-             * Format: int32
-             * @description Who leads or led the trick.
-             */
-            leader?: number | null;
-            /** @description The marks awarded, by side. */
+            face_up: components["schemas"]["Bones"][];
+            leader?: components["schemas"]["Seat"] | null;
+            /** @description The marks awarded. */
             marks: number[];
-            /** @description How many bones each seat holds. */
+            /** @description How many bones each seat still holds. */
             n_held: number[];
-            outcome: components["schemas"]["OutcomeName"];
-            /** @description Points so far, by side. */
+            /** @description How it came out. */
+            outcome: components["schemas"]["Outcome"];
+            /** @description What each side has. */
             points: number[];
             /** @description What each seat turned up at an early end. */
-            shown: components["schemas"]["Bone"][][];
-            /** Format: int32 */
-            shuffler: number;
-            /** @description The trick under way: pairs of a seat and its bone, in order. */
+            shown: components["schemas"]["Bones"][];
+            /** @description Who shuffled, as far as the table knows. */
+            shuffler: components["schemas"]["Seat"];
+            /** @description The trick that is not complete, in the order played. */
             trick: [
                 number,
                 string
             ][];
             /** @description The tricks taken. */
-            tricks: components["schemas"]["TrickShape"][];
-            trump?: components["schemas"]["TrumpName"] | null;
-            /** @description Whether trumps and who played what are no longer shown, as some books have it. */
+            tricks: components["schemas"]["TrickView"][];
+            trump?: components["schemas"]["Trump"] | null;
+            /** @description Whether trumps and who played what are no longer shown. */
             trump_hidden: boolean;
         };
-        /** @description A match of 42 as its reader may see it. Seats 0 and 2 are side 0. */
-        FortyTwoView: {
+        /** @description A hand as one observer is entitled to see it. */
+        FortyTwoHandChanges: {
+            /** @description What was played too early to the tricks after it, in the order of those. */
+            ahead?: [
+                number,
+                string
+            ][];
+            bid?: components["schemas"]["Bid"] | null;
+            bidder?: components["schemas"]["Seat"] | null;
+            /** @description What was said in the bidding, in the order said. */
+            bids?: components["schemas"]["Said"][];
+            clause?: components["schemas"]["ClauseId"] | null;
+            declaration?: components["schemas"]["DeclarationView"] | null;
+            /** @description Bones that were turned over and lie face up, by seat. */
+            face_up?: components["schemas"]["Bones"][];
+            leader?: components["schemas"]["Seat"] | null;
+            /** @description The marks awarded. */
+            marks?: number[];
+            /** @description How many bones each seat still holds. */
+            n_held?: number[];
+            /** @description How it came out. */
+            outcome?: components["schemas"]["Outcome"];
+            /** @description What each side has. */
+            points?: number[];
+            /** @description What each seat turned up at an early end. */
+            shown?: components["schemas"]["Bones"][];
+            /** @description Who shuffled, as far as the table knows. */
+            shuffler?: components["schemas"]["Seat"];
+            /** @description The trick that is not complete, in the order played. */
+            trick?: [
+                number,
+                string
+            ][];
+            /** @description The tricks taken. */
+            tricks?: components["schemas"]["TrickView"][];
+            trump?: components["schemas"]["Trump"] | null;
+            /** @description Whether trumps and who played what are no longer shown. */
+            trump_hidden?: boolean;
+        };
+        /** @description What only the player at one seat sees. All else everybody sees alike. */
+        FortyTwoMine: {
+            /** @description What the player may properly do, as it can be sent; empty unless the player is to act. */
+            legal?: components["schemas"]["FortyTwoChoice"][];
+            /** @description The places, counted from 0, of the bones a player may choose from who plays face down. */
+            legal_positions?: number[];
+            /** @description What else the player can say now. */
+            may?: components["schemas"]["May"][];
+            own?: components["schemas"]["OwnBones"] | null;
+        };
+        /** @description An event as one observer is entitled to see it. */
+        FortyTwoSeen: {
+            /** @description The bone each seat drew. */
+            bones: (components["schemas"]["Bone"] | null)[];
+            /** @enum {string} */
+            event: "lots-drawn";
+        } | {
+            /** @enum {string} */
+            event: "dealt";
+            /** @description Whether the bones lie face down until their owners look. */
+            face_down: boolean;
+            hand?: components["schemas"]["Bones"] | null;
+            /** @description Who shuffled, as far as the table knew. */
+            shuffler: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "looked";
+            hand?: components["schemas"]["Bones"] | null;
+            /** @description Who looked. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @description The word said. */
+            bid: components["schemas"]["Say"];
+            /** @description Whether the bones were still face down. */
+            blind: boolean;
+            /** @enum {string} */
+            event: "bid-made";
+            /** @description Who bid. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "trump-named";
+            /** @description Who named them. */
+            seat: components["schemas"]["Seat"];
+            /** @description The contract. */
+            trump: components["schemas"]["Trump"];
+        } | {
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            event: "played";
+            /** @description Who played it. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "declared";
+            /** @description What the declarer holds. */
+            hand: components["schemas"]["Bones"];
+            order?: components["schemas"]["Bones"] | null;
+            /** @description Who declared. */
+            seat: components["schemas"]["Seat"];
+            /** @description What was declared. */
+            what: components["schemas"]["Declared"];
+        } | {
+            /** @enum {string} */
+            event: "challenged";
+            /** @description What the judge found: if it could not tell, play waits for an official. */
+            judgment: components["schemas"]["Judgment"];
+            /** @description Who challenged. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "accepted";
+            /** @description Who accepted. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            event: "exposed";
+            /** @description Whose bone. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @description The call. */
+            call: components["schemas"]["Call"];
+            /** @enum {string} */
+            event: "called";
+            /** @description What the record shows. */
+            finding: components["schemas"]["FortyTwoFinding"];
+            /** @description What became of it. */
+            verdict: components["schemas"]["Verdict"];
+        } | {
+            clause?: components["schemas"]["ClauseId"] | null;
+            /** @enum {string} */
+            event: "ruled";
+            /** @description Whether the call was right. */
+            upheld: boolean;
+        } | {
+            /** @enum {string} */
+            event: "time-called";
+        };
+        /** @description A match as one observer is entitled to see it. */
+        FortyTwoView: components["schemas"]["FortyTwoMine"] & {
+            /** @description The book. */
             book: components["schemas"]["BookName"];
-            call?: components["schemas"]["CallShape"] | null;
-            /** @description Games won, by side. */
+            call?: components["schemas"]["Call"] | null;
+            /** @description The games won. */
             games: number[];
             hand?: components["schemas"]["FortyTwoHand"] | null;
-            /** @description For the player to act: what may be done, as it can be sent. */
-            legal?: components["schemas"]["ActShape"][];
-            /** @description For the player to act whose bones lie face down: the places to choose from, counted from 0. */
-            legal_positions?: number[];
-            /** @description The marks of the current game, by side. */
-            marks: number[];
             /**
              * Format: int32
-             * @description Who shuffles next, once the hand is over.
+             * @description Which hand of the match it is, from 1; 0 before the first.
              */
-            next_shuffler?: number | null;
-            /** @description For a player: their bones. */
-            own?: components["schemas"]["OwnBones"];
-            table: components["schemas"]["TableKindName"];
+            hand_number: number;
+            /** @description How the table treats wrong acts. */
+            kind: components["schemas"]["TableKind"];
+            /** @description The marks of the current game. */
+            marks: number[];
+            next_shuffler?: components["schemas"]["Seat"] | null;
             /**
              * Format: int32
              * @description The marks that win a game.
              */
             target: number;
+            /** @description Whether time has been called. */
             time_called: boolean;
-            /**
-             * Format: int32
-             * @description The seat to act.
-             */
-            to_act?: number | null;
-            /**
-             * Format: int32
-             * @description The side that has won the match.
-             */
-            winner?: number | null;
+            to_act?: components["schemas"]["Seat"] | null;
+            winner?: components["schemas"]["Side"] | null;
         };
-        /** @description The game as its reader may see it: a view of the book's game. */
-        GameView: components["schemas"]["FortyTwoView"] | components["schemas"]["FivesView"] | components["schemas"]["TrainView"];
+        /** @description A match as one observer is entitled to see it. */
+        FortyTwoViewChanges: components["schemas"]["FortyTwoMine"] & {
+            /** @description The book. */
+            book?: components["schemas"]["BookName"];
+            call?: components["schemas"]["Call"] | null;
+            /** @description The games won. */
+            games?: number[];
+            hand?: null | components["schemas"]["FortyTwoHandChanges"];
+            /**
+             * Format: int32
+             * @description Which hand of the match it is, from 1; 0 before the first.
+             */
+            hand_number?: number;
+            /** @description How the table treats wrong acts. */
+            kind?: components["schemas"]["TableKind"];
+            /** @description The marks of the current game. */
+            marks?: number[];
+            next_shuffler?: components["schemas"]["Seat"] | null;
+            /**
+             * Format: int32
+             * @description The marks that win a game.
+             */
+            target?: number;
+            /** @description Whether time has been called. */
+            time_called?: boolean;
+            to_act?: components["schemas"]["Seat"] | null;
+            winner?: components["schemas"]["Side"] | null;
+        };
+        /** @description One act of a record and what it led to. */
+        Frame: {
+            /** @description What happened. */
+            event: components["schemas"]["Event"];
+            /**
+             * Format: int32
+             * @description The hand, from 1; 0 before the first deal.
+             */
+            hand: number;
+            /** @description What each seat holds after it, seat 0 first. */
+            hands: components["schemas"]["Bone"][][];
+            /** @description What followed from it by itself. */
+            then?: components["schemas"]["Followed"][];
+            /** @description The table after it: as spectators see it, where they see bones at all, else as seat 0 does. */
+            view: components["schemas"]["View"];
+        };
+        /** @description The hands of a game that are over. */
+        Frames: {
+            /** @description Every act, with the table after it. */
+            frames: components["schemas"]["Frame"][];
+        };
+        /** @description What the leader's side is to reach: a bid, or in an ending fewer points than can be bid. */
+        Goal: components["schemas"]["Bid"] | number;
         /** @description A role for an account. */
         Granting: {
             /**
@@ -2141,169 +3993,10 @@ export interface components {
             roles: components["schemas"]["RoleShape"][];
         };
         /**
-         * @description Something that happened at a table, as its reader may know it. Which members there are depends
-         *     on the game and on who reads it.
-         * @example {
-         *       "bone": "5-5",
-         *       "event": "played",
-         *       "seat": 0
-         *     }
+         * @description How a hand of 42 came out.
+         * @enum {string}
          */
-        Happened: {
-            /** @description By seat; `null` for who was out of it. */
-            bones: (components["schemas"]["Bone"] | null)[];
-            /** @enum {string} */
-            event: "lots-drawn";
-        } | {
-            deal?: components["schemas"]["DealShape"] | null;
-            double?: components["schemas"]["Bone"] | null;
-            drew?: components["schemas"]["Bone"] | null;
-            /** @enum {string} */
-            event: "dealt";
-            /** @description 42: whether the bones lie face down until their owners look. */
-            face_down?: boolean | null;
-            /** @description The reader's own bones: 42, once they may be seen, and Mexican train. */
-            hand?: components["schemas"]["Bone"][] | null;
-            /** @description The same in fives. */
-            own?: components["schemas"]["Bone"][] | null;
-            /**
-             * Format: int32
-             * @description For the referee: who shuffled in error.
-             */
-            shuffled_by?: number | null;
-            /** Format: int32 */
-            shuffler: number;
-            /**
-             * Format: int32
-             * @description Mexican train: who placed it.
-             */
-            starter?: number | null;
-        } | {
-            /** @enum {string} */
-            event: "looked";
-            /** @description The bones, for that player. */
-            hand?: components["schemas"]["Bone"][] | null;
-            /** Format: int32 */
-            seat: number;
-        } | {
-            /** @example 31 */
-            bid: string;
-            blind: boolean;
-            /** @enum {string} */
-            event: "bid-made";
-            /** Format: int32 */
-            seat: number;
-        } | {
-            /** @enum {string} */
-            event: "trump-named";
-            /** Format: int32 */
-            seat: number;
-            trump: components["schemas"]["TrumpName"];
-        } | {
-            /**
-             * Format: int32
-             * @description Fives: the figure announced with it.
-             */
-            announce?: number | null;
-            bone: components["schemas"]["Bone"];
-            end?: components["schemas"]["EndName"] | null;
-            /** @enum {string} */
-            event: "played";
-            /** @description Mexican train: true if the player's marker went up with it. */
-            marker?: boolean | null;
-            on?: components["schemas"]["OnShape"] | null;
-            /** Format: int32 */
-            seat: number;
-        } | {
-            /** @enum {string} */
-            event: "declared";
-            /** @description What the declarer holds; not told to the referee again. */
-            hand?: components["schemas"]["Bone"][] | null;
-            order?: components["schemas"]["Bone"][] | null;
-            /** Format: int32 */
-            seat: number;
-            what: components["schemas"]["DeclaredName"];
-        } | {
-            /** @enum {string} */
-            event: "challenged";
-            refutation?: components["schemas"]["RefutationShape"] | null;
-            /** Format: int32 */
-            seat: number;
-        } | {
-            /** @enum {string} */
-            event: "accepted";
-            /** Format: int32 */
-            seat: number;
-        } | {
-            /** @enum {string} */
-            event: "time-called";
-        } | {
-            /** @enum {string} */
-            event: "announced";
-            /** Format: int32 */
-            points: number;
-            /** Format: int32 */
-            seat: number;
-        } | {
-            /** @enum {string} */
-            event: "claimed";
-            /** Format: int32 */
-            points: number;
-            /** Format: int32 */
-            seat: number;
-        } | {
-            bone?: components["schemas"]["Bone"] | null;
-            /** @enum {string} */
-            event: "drew";
-            /** Format: int32 */
-            seat: number;
-        } | {
-            /** @enum {string} */
-            event: "passed";
-            /** Format: int32 */
-            seat: number;
-        } | {
-            /** @enum {string} */
-            event: "bumped";
-            /** Format: int32 */
-            seat: number;
-        } | {
-            bone: components["schemas"]["Bone"];
-            /** @enum {string} */
-            event: "exposed";
-            /** Format: int32 */
-            seat: number;
-        } | {
-            call: components["schemas"]["CallShape"];
-            /** @enum {string} */
-            event: "called";
-            finding: components["schemas"]["Finding"];
-            verdict: components["schemas"]["VerdictName"];
-        } | {
-            clause?: string | null;
-            /** @enum {string} */
-            event: "ruled";
-            upheld: boolean;
-            /**
-             * Format: int32
-             * @description Mexican train: who won, where a tie was decided.
-             */
-            winner?: number | null;
-        } | {
-            /** @enum {string} */
-            event: "counted";
-            /**
-             * Format: int32
-             * @description Hands so far.
-             */
-            hands: number;
-            /** @description What each seat counted in this hand. */
-            last?: number[] | null;
-            /** @description Each seat's total. */
-            totals: number[];
-            /** Format: int32 */
-            winner?: number | null;
-        };
+        HandOutcome: "made" | "set" | "renege";
         /** @description How things are. */
         Health: {
             /** @description `ok`. */
@@ -2311,55 +4004,185 @@ export interface components {
             /** @description The program's version. */
             version: string;
         };
-        /** @description A time the clock was started. Times are in seconds of the director's clock. */
-        HeatShape: {
-            /** @description Whether time was called. */
-            called: boolean;
-            /** Format: int64 */
-            called_at?: number | null;
+        /** @description A role somebody holds at an event. */
+        HeldRole: components["schemas"]["RoleView"] & {
+            /**
+             * @description The event.
+             * @example 0123456789abcdef
+             */
+            event: string;
+            /**
+             * @description What it is called.
+             * @example Spring 42
+             */
+            event_name: string;
             /**
              * Format: int64
-             * @description When time is up.
+             * @description When it ends by itself, in milliseconds since 1970.
+             * @example 1790000000000
              */
-            ends_at?: number | null;
-            /** @description From when on a hand counts as in progress and is finished after time. */
-            hand_in_progress_from?: string | null;
-            /** @description Whether the stage has a time limit. */
-            limited: boolean;
-            /** @description The matches that were started. */
-            matches: string[];
-            stage: components["schemas"]["StageName"];
-            /** Format: int64 */
-            started_at?: number | null;
+            expires_at?: number | null;
+            /** @description The hash of the link they came by; left out if the role is the account's. */
+            link?: string | null;
         };
-        /** @description A real table in use. */
-        InUse: {
-            /**
-             * @description The match on it.
-             * @example rr-1-1
-             */
-            match: string;
+        /** @description A seat somebody holds. */
+        HeldSeat: {
+            /** @description Whether nothing happens at the table any more. */
+            closed: boolean;
             /**
              * Format: int32
-             * @description Its number, from 1.
+             * @description The seat.
+             * @example 2
              */
-            table: number;
+            seat: number;
+            /**
+             * @description The table.
+             * @example 0123456789abcdef
+             */
+            table: string;
+        };
+        /** @description A line of an event. */
+        HistoryLine: {
+            /**
+             * Format: int64
+             * @description When it was given.
+             * @example 1790000000000
+             */
+            at?: number | null;
+            /**
+             * @description What it does, as in the line.
+             * @example score
+             */
+            do: string;
+            line: components["schemas"]["EventLineShape"];
+            /**
+             * @description Its number in the record, whose header is line 1.
+             * @example 12
+             */
+            n: number;
+            /** @description Whether it counts. */
+            stands: boolean;
+            /** @description What it did, in a sentence. */
+            text: components["schemas"]["Reason"];
+            /** @description The line it takes back. */
+            undoes?: number | null;
+            /** @description The line that took it back. */
+            undone_by?: number | null;
+            who?: components["schemas"]["LineAuthor"] | null;
+        };
+        /** @description Some lines of an event. */
+        HistoryPage: {
+            /** @description They, the newest first. */
+            items: components["schemas"]["HistoryLine"][];
+            /**
+             * @description How many there are in all.
+             * @example 120
+             */
+            total: number;
+        };
+        /** @description What a file would enter. */
+        ImportPreview: {
+            /** @description What was found in each column. */
+            columns: components["schemas"]["ColumnSummary"][];
+            /** @description Rows whose entry is another's but for capital letters, spaces and the like. */
+            duplicates: components["schemas"]["Duplicate"][];
+            /** @description The rows; those that are blank are left out. */
+            rows: components["schemas"]["RowSummary"][];
+            /** @description How many rows can be entered. */
+            would_enter: number;
+        };
+        /** @description What may be chosen. */
+        Input: {
+            /**
+             * Format: int64
+             * @description The highest.
+             */
+            max: number;
+            /**
+             * Format: int64
+             * @description The lowest.
+             */
+            min: number;
+            /**
+             * Format: int64
+             * @description How far apart the numbers are that a form offers.
+             */
+            step: number;
+            /** @enum {string} */
+            type: "int";
+            /**
+             * @description What it counts.
+             * @example teams
+             */
+            unit?: string | null;
+        } | {
+            /** @enum {string} */
+            type: "bool";
+        } | {
+            /** @description Which. */
+            choices: components["schemas"]["Labelled"][];
+            /** @enum {string} */
+            type: "enum";
         };
         /** @description A link's token, and a name. */
         Joining: {
             /**
-             * @description What to be called.
+             * @description What to be called; needed only without a session.
              * @example Bo
              */
-            name: string;
+            name?: string | null;
             /**
              * @description The link's token.
              * @example 0123456789abcdefghjkmnpqrstvwxyz
              */
             token: string;
         };
+        /**
+         * @description Who decides on a call.
+         * @enum {string}
+         */
+        JudgedBy: "record" | "official";
+        /** @description What the judge finds of a declaration. */
+        Judgment: {
+            /** @enum {string} */
+            verdict: "stands";
+        } | (components["schemas"]["Refutation"] & {
+            /** @enum {string} */
+            verdict: "refuted";
+        }) | {
+            /** @enum {string} */
+            verdict: "undecided";
+        };
+        /** @description Who keeps the score of a table. */
+        Keeper: {
+            /** @description Whether the table elected them; otherwise it is the first seat until it does. */
+            elected: boolean;
+            /**
+             * @description The entry.
+             * @example 4
+             */
+            entry: string;
+            /** @description What it is called. */
+            name: string;
+        };
+        /**
+         * @description How the software treats a clause.
+         * @enum {string}
+         */
+        Kind: "rule" | "call" | "event" | "table" | "conduct";
+        /** @description A value and what a form calls it. */
+        Labelled: {
+            /**
+             * @description What a form calls it.
+             * @example Box draw
+             */
+            label: string;
+            /** @description The value. */
+            value: components["schemas"]["OptionValue"];
+        };
         /** @description A bone in an arm. A double lies crosswise. */
-        LaidShape: {
+        Laid: {
+            /** @description The bone. */
             bone: components["schemas"]["Bone"];
             /**
              * Format: int32
@@ -2367,20 +4190,113 @@ export interface components {
              */
             out: number;
         };
-        /** @description The bones on the table as they lie. */
-        LayoutShape: {
-            down: components["schemas"]["LaidShape"][];
-            /** @description From the middle outward, as all arms. */
-            left: components["schemas"]["LaidShape"][];
-            middle?: components["schemas"]["Bone"] | null;
-            right: components["schemas"]["LaidShape"][];
-            up: components["schemas"]["LaidShape"][];
+        /** @description A score that was taken. */
+        LastScore: {
+            /** @description That bone. */
+            bone: components["schemas"]["Bone"];
+            /**
+             * Format: int32
+             * @description How much it was.
+             */
+            points: number;
+            /** @description Who played the bone that made it. */
+            seat: components["schemas"]["Seat"];
+            /** @description The side that has it. */
+            side: components["schemas"]["Side"];
         };
-        /**
-         * @description A line that every player has a name for.
-         * @enum {string}
-         */
-        LineName: "own" | "train";
+        /** @description What the judge finds. */
+        LaydownAnswer: {
+            /** @description Hands with which it fails, if it can. */
+            hands?: components["schemas"]["Bones"][] | null;
+            line?: components["schemas"]["Bones"] | null;
+            /** @description Whether the declaration cannot fail. */
+            stands: boolean;
+        };
+        /** @description A declaration to be judged. */
+        LaydownQuestion: {
+            /** @description With what. */
+            bid: components["schemas"]["Bid"];
+            /** @description Who won the bidding. */
+            bidder: components["schemas"]["Seat"];
+            /** @description `straight42` or `n42pa`. */
+            book: components["schemas"]["BookName"];
+            /** @description Who declares. */
+            declarer: components["schemas"]["Seat"];
+            /** @description What seats 0 to 3 still hold. */
+            hands: components["schemas"]["Bones"][];
+            /** @description Who leads, or led to the trick that is down. */
+            leader: components["schemas"]["Seat"];
+            order?: components["schemas"]["Bones"] | null;
+            /** @description What each side has taken already; not checked. */
+            points: number[];
+            /** @description Bones that are down, in order from the leader. */
+            trick?: components["schemas"]["Bones"];
+            /** @description What is trumps. */
+            trump: components["schemas"]["Trump"];
+            /** @description What is declared. */
+            what: components["schemas"]["Declared"];
+        };
+        /** @description The highest figures of a sheet's lines, for a keypad. What a game has no lines for is left out. */
+        Limits: {
+            /**
+             * Format: int32
+             * @description Fives: the most the end of a hand scores.
+             */
+            end?: number | null;
+            /**
+             * Format: int32
+             * @description Fives: every figure is a multiple of this.
+             */
+            multiple_of?: number | null;
+            /**
+             * Format: int32
+             * @description Mexican train: the most a player has left.
+             */
+            pips?: number | null;
+            /**
+             * Format: int32
+             * @description Fives: the most a play scores.
+             */
+            score?: number | null;
+        };
+        /** @description Who gave a line. */
+        LineAuthor: {
+            /**
+             * @description What they are called.
+             * @example Dee
+             */
+            name: string;
+            /**
+             * @description By which role they gave it; left out where the hall gave it by itself.
+             * @example director
+             */
+            role?: string | null;
+        };
+        /** @description What would change, at the event and where its matches are being played. */
+        LineEffect: components["schemas"]["Preview"] & {
+            /** @description Matches whose score sheets have lines that would be discarded, for the same reason. */
+            sheets_discarded: string[];
+            /** @description Tables with bones that would be closed, because their matches would have other sides. */
+            tables_closed: components["schemas"]["PlayedAt"][];
+        };
+        /** @description The version after a line, and the line's number. */
+        LineGiven: {
+            /**
+             * @description The line's number in the record, whose header is line 1; of several the last one's.
+             * @example 41
+             */
+            line?: number | null;
+            /** @description Whether an earlier request with the same `Idempotency-Key` had done it. */
+            repeat: boolean;
+            /** @description The line it took back. */
+            undid?: number | null;
+            /**
+             * Format: int64
+             * @description The version after it.
+             * @example 42
+             */
+            version: number;
+        };
         /** @description A link. */
         LinkShape: {
             /**
@@ -2390,14 +4306,26 @@ export interface components {
              */
             expires_at?: number | null;
             /**
+             * Format: int32
+             * @description How many browsers came by it.
+             * @example 1
+             */
+            joined: number;
+            /**
              * @description What it is called.
              * @example Table 4
              */
             label: string;
+            /**
+             * Format: int64
+             * @description When one of them was last here, in milliseconds since 1970.
+             * @example 1790000000000
+             */
+            last_seen_at?: number | null;
             /** @description By which it can be revoked. Not enough to join by. */
             link: string;
             /** @description What it is good for. */
-            role: components["schemas"]["RoleShape"];
+            role: components["schemas"]["RoleView"];
         };
         /** @description A link that was made. */
         Linked: {
@@ -2415,6 +4343,34 @@ export interface components {
             token: string;
             /**
              * @description The address to give away: a page that asks for a name and joins.
+             * @example http://127.0.0.1:8042/join/0123456789abcdef#0123456789abcdefghjkmnpqrstvwxyz
+             */
+            url: string;
+        };
+        /** @description Links that were made. */
+        LinkedAll: {
+            /** @description Each of them, in the order of the entries, of the tables, or of the list. */
+            links: components["schemas"]["LinkedSmall"][];
+        };
+        /** @description A link that was made, with a small code. */
+        LinkedSmall: {
+            /**
+             * @description What it is called.
+             * @example Table 4
+             */
+            label: string;
+            /** @description By which it can be revoked. */
+            link: string;
+            qr?: components["schemas"]["QrPath"] | null;
+            /** @description What it is good for. */
+            role: components["schemas"]["RoleView"];
+            /**
+             * @description The link's token, shown this once.
+             * @example 0123456789abcdefghjkmnpqrstvwxyz
+             */
+            token: string;
+            /**
+             * @description The address to give away.
              * @example http://127.0.0.1:8042/join/0123456789abcdef#0123456789abcdefghjkmnpqrstvwxyz
              */
             url: string;
@@ -2450,11 +4406,8 @@ export interface components {
         ListedBook: {
             /** @description The name used in records. */
             book: components["schemas"]["BookName"];
-            /**
-             * @description `forty-two`, `fives` or `mexican-train`.
-             * @example forty-two
-             */
-            game: string;
+            /** @description The game it is about. */
+            game: components["schemas"]["Family"];
             /** @description Its full name. */
             name: string;
         };
@@ -2483,38 +4436,76 @@ export interface components {
              * @example 4
              */
             seats: number;
+            /** @description Its name. */
+            table: components["schemas"]["TableId"];
+        };
+        /**
+         * @description What goes on in a match. Nothing in it is hidden from anybody; what a dispute is about is for those who
+         *     settle it, in their list of things to do.
+         */
+        Live: {
+            /** @description Online: whether it waits for an official's ruling. */
+            awaits_ruling?: boolean;
+            /** @description Online: the seats of players who are away. */
+            away?: number[];
+            /** @description The sides that agree with the score sheet as it is. */
+            confirmed?: string[];
+            /** @description The games that are over, in a match of several at a real table. */
+            games?: number[][];
+            /** @description Hands of the game in play: those written, or online the one that is played. */
+            hands?: number;
+            /** @description The score so far of the game in play, one number for each side. */
+            score?: number[];
             /**
-             * @description Its name.
-             * @example 0123456789abcdef
+             * Format: int32
+             * @description Online: the seat to act.
              */
-            table: string;
+            to_act?: number | null;
         };
         /** @description One entry of a table's log. */
-        LogLine: {
+        LogItem: {
             /**
              * Format: int64
              * @description The number of the fact.
              */
             n: number;
-            /** @description What its reader may know of it. */
-            seen: components["schemas"]["Happened"];
+            /** @description What the observer may know of it. */
+            seen: components["schemas"]["Seen"];
+            /** @description What followed from it by itself. */
+            then?: components["schemas"]["Followed"][];
         };
-        /** @description The match a table is played for. */
-        MatchOf: {
-            /** @description The entry each seat plays for, in seat order. */
-            entries: string[];
-            /** @example 0123456789abcdef */
-            event: string;
-            /** @example rr-1-1 */
+        /** @description A result that would fall. */
+        LostResult: {
+            /**
+             * @description The match.
+             * @example ch-w2-1
+             */
             match: string;
+            /**
+             * @description Its score; none on a sheet that is signed and not taken in, and where no book puts it into
+             *     figures.
+             */
+            score?: number[] | null;
+            /** @description Who played it. */
+            sides: string[];
         };
+        /**
+         * @description The id of a match, as the board gives it.
+         * @example rr-1-1
+         */
+        MatchId: string;
+        /**
+         * @description How the result of a match came about.
+         * @enum {string}
+         */
+        MatchKind: "pending" | "played" | "bye" | "forfeit" | "walkover";
         /** @description How the table of a match is set up. */
         MatchOpening: {
             /**
              * @description `guarded` refuses wrong acts; at an `honor` table players must see and call them.
              * @default guarded
              */
-            kind: components["schemas"]["TableKindName"];
+            kind: components["schemas"]["TableKind"];
             /** @description Options of the table besides those that follow from the event, which cannot be others here. */
             options?: {
                 [key: string]: components["schemas"]["OptionValue"];
@@ -2522,133 +4513,142 @@ export interface components {
             pace?: components["schemas"]["PaceShape"] | null;
         };
         /**
-         * @description Whether a message shows everything or what changed.
+         * @description Where a match stands.
          * @enum {string}
          */
-        MessageKind: "snapshot" | "update";
-        /** @description The seat a browser now holds. */
+        MatchState: "open" | "waiting" | "called" | "playing" | "disputed" | "official" | "signed" | "done";
+        /** @description The match a table is played for. */
+        MatchTable: {
+            /** @description The entry each seat plays for, in seat order. */
+            entries: components["schemas"]["EntryId"][];
+            /** @description The event. */
+            event: components["schemas"]["EventId"];
+            /** @description The match. */
+            match: components["schemas"]["MatchId"];
+            /** @description Who plays it there. */
+            pairing: components["schemas"]["Pairing"];
+        };
+        /**
+         * @description Something a seat can say or do now besides what is listed as legal: an act's `do`. It follows from
+         *     what the player sees, so it tells nothing about whether it would be right.
+         * @enum {string}
+         */
+        May: "call" | "look" | "declare" | "accept" | "challenge" | "announce" | "claim" | "bump" | "expose";
+        /** @description What an event is to whoever asks. */
+        Me: {
+            /** @description Announcements to those of these entries and matches, by number. */
+            announcements?: {
+                [key: string]: components["schemas"]["BoardAnnouncement"];
+            };
+            /**
+             * @description The entries they play for, drawn partnerships among them.
+             * @example [
+             *       "7"
+             *     ]
+             */
+            entries: string[];
+            /** @description Their roles, one for each link and each role of their account. */
+            grants: components["schemas"]["HeldRole"][];
+            /**
+             * @description The matches of those entries, as they were made.
+             * @example [
+             *       "rr-1-3"
+             *     ]
+             */
+            matches: string[];
+            next?: components["schemas"]["NextMatch"] | null;
+            record?: components["schemas"]["OwnRecord"] | null;
+            /**
+             * @description The place of that match among those that wait for a table, from 1.
+             * @example 2
+             */
+            waiting_position?: number | null;
+        };
+        /** @description The seat a browser holds. */
         MySeat: {
             /**
              * Format: int32
-             * @description The seat.
+             * @description The seat; `null` if it holds none at this table.
              */
-            seat: number;
+            seat?: number | null;
         };
         /**
-         * @description What the director must do next: a line to complete.
+         * @description A session just begun, or one that came by one more link. A browser also got it as a cookie.
          * @example {
-         *       "do": "score",
-         *       "match": "rr-1-1"
-         *     }
-         */
-        NeedShape: {
-            /** @enum {string} */
-            do: "enter";
-            /** @description What is wrong with the field as it is, and what would fit. */
-            why: string;
-        } | {
-            /** @enum {string} */
-            do: "check-in";
-            name: string;
-        } | {
-            /** @enum {string} */
-            do: "draw";
-            /** @description What it makes. */
-            why: string;
-        } | {
-            /** @enum {string} */
-            do: "score";
-            match: string;
-        } | {
-            /** @enum {string} */
-            do: "take-in";
-            match: string;
-        } | {
-            /** @enum {string} */
-            do: "tiebreak";
-            /** @description How it is decided. */
-            method: string;
-            /** @description Their names, in no order of merit yet: the order of their lots. */
-            order: string[];
-            /** @description What hangs on it. */
-            why: string;
-        } | {
-            call: number;
-            /** @enum {string} */
-            do: "rule";
-            /** @description What it is about. */
-            why: string;
-        };
-        /**
-         * @description A session just begun. A browser also got it as a cookie.
-         * @example {
+         *       "account": "Ann",
          *       "expires_at": 1790000000000,
-         *       "token": "0123456789abcdefghjkmnpqrstvwxyz",
-         *       "who": {
-         *         "kind": "account",
-         *         "name": "Ann"
-         *       }
+         *       "grants": [],
+         *       "roles": [
+         *         "spectator"
+         *       ],
+         *       "seats": [],
+         *       "token": "0123456789abcdefghjkmnpqrstvwxyz"
          *     }
          */
-        NewSession: {
+        NewSession: components["schemas"]["WhoAmI"] & {
+            role?: components["schemas"]["RoleView"] | null;
             /**
-             * Format: int64
-             * @description When it ends by itself, in milliseconds since 1970.
-             * @example 1790000000000
-             */
-            expires_at: number;
-            role?: components["schemas"]["RoleShape"] | null;
-            /**
-             * @description The session's token, shown this once: for `Authorization: Bearer`.
+             * @description The session's token, shown this once: for `Authorization: Bearer`. Left out if the session was
+             *     there before.
              * @example 0123456789abcdefghjkmnpqrstvwxyz
              */
-            token: string;
-            /** @description Whose it is. */
-            who: components["schemas"]["Who"];
+            token?: string | null;
         };
         /** @description Who is to sit there now. */
         NewSitter: {
             /** @description Somebody of this name. */
             player: string;
         } | "stand-in";
-        /** @description Something a reader should know. */
-        NoteShape: {
-            /** @description The clause behind it. */
-            clause?: string | null;
-            text: string;
-        };
-        /** @description A call to an official. */
-        OfficialCall: {
-            /** @description What it is about. */
-            about: string;
-            /** @description Its number, from 1. */
-            call: number;
-            /** @description The clause the ruling rests on. */
-            clause?: string | null;
-            consequence?: components["schemas"]["ConsequenceShape"] | null;
-            /** @example rr-1-1 */
-            match: string;
-            /** @description The side that offended. */
-            offender?: string | null;
-            /** @description Who took it. */
-            official?: string | null;
-            /** @description Whom it was made about, where the match has other sides now. */
-            sides?: string[];
+        /** @description The match somebody plays, or plays next. */
+        NextMatch: {
             /**
-             * @description `open`, `taken` or `ruled`.
-             * @example open
+             * Format: int64
+             * @description When it got its table.
              */
-            state: string;
-        };
-        /** @description Where a bone of Mexican train is played. */
-        OnShape: components["schemas"]["LineName"] | number;
-        /** @description A table that was opened. */
-        Opened: {
+            called_at?: number | null;
+            live?: components["schemas"]["Live"] | null;
             /**
-             * @description Its name.
+             * @description The match.
+             * @example rr-1-3
+             */
+            match: string;
+            /**
+             * @description The table at which it is played online.
              * @example 0123456789abcdef
              */
-            table: string;
+            online?: string | null;
+            /**
+             * @description The other sides.
+             * @example [
+             *       "12"
+             *     ]
+             */
+            opponents: string[];
+            /**
+             * @description Their side, as a place in the match's sides.
+             * @example 0
+             */
+            side: number;
+            /**
+             * Format: int64
+             * @description When its clock was started.
+             */
+            started_at?: number | null;
+            /** @description Where it stands. */
+            state: components["schemas"]["MatchState"];
+            /**
+             * Format: int32
+             * @description Its table in the room.
+             * @example 4
+             */
+            table?: number | null;
+        };
+        /** @description Where a bone is played: `own` for the player's own line, `train` for the Mexican train, or the number of the seat whose line it is. */
+        On: ("own" | "train") | components["schemas"]["Seat"];
+        /** @description A table that was opened. */
+        Opened: {
+            /** @description Its name. */
+            table: components["schemas"]["TableId"];
         };
         /** @description A table to be opened. */
         Opening: {
@@ -2658,7 +4658,7 @@ export interface components {
              * @description `guarded` refuses wrong acts; at an `honor` table players must see and call them.
              * @default guarded
              */
-            kind: components["schemas"]["TableKindName"];
+            kind: components["schemas"]["TableKind"];
             /** @description Whether it stands in the lobby. */
             listed?: boolean;
             /** @description What to choose instead of the book's own parameters. */
@@ -2672,61 +4672,100 @@ export interface components {
              */
             seats?: number | null;
         };
-        /** @description Something that may be chosen. */
-        OptionShape: {
-            /**
-             * @description What may be chosen, for people.
-             * @example 1 to 7
-             */
-            allowed: string;
+        /** @description A choice as a form shows it. */
+        OptionForm: components["schemas"]["Input"] & {
             /**
              * @description The clause that leaves it open.
-             * @example n42pa/II.1
+             * @example n42pa/VI.1
              */
             clause: string;
-            /** @description What it means. */
+            /** @description What the book sets where nobody chose otherwise. */
+            default: components["schemas"]["OptionValue"];
+            /**
+             * @description What it means.
+             * @example the most teams in a bracket
+             */
             help: string;
             /**
              * @description The parameter it replaces.
-             * @example target_marks
+             * @example bracket_size
              */
             key: string;
             /**
-             * @description `table` or `event`: what it is chosen for.
-             * @example table
+             * @description What a form calls it.
+             * @example Bracket size
              */
-            scope: string;
+            label: string;
+            /** @description The choices it depends on; without them it changes nothing. */
+            needs?: components["schemas"]["Dependence"][];
+            /** @description Whether it is chosen for a table or for an event. */
+            scope: components["schemas"]["Scope"];
         };
-        /** @description The value of a parameter of a book. */
+        /** @description The value of a parameter. */
         OptionValue: boolean | number | string | number[];
-        /** @description The result that the event has. */
+        /** @description Where a side of a bracket's match comes from: one of these. */
+        Origin: {
+            /** @description There is nobody, so that the other side has a bye. */
+            bye?: boolean;
+            /** @description The loser of this match. */
+            loser_of?: string | null;
+            /** @description Nobody comes here. */
+            nobody?: boolean;
+            /** @description It is this seed, from 1. */
+            seed?: number | null;
+            /**
+             * @description The winner of this match.
+             * @example ch-w1-1
+             */
+            winner_of?: string | null;
+        };
+        /** @description A result that is not the sheet's. */
         OtherResult: {
             /** @description The games of a match of several, where they were given. */
             games: number[][];
-            /** @description `played` or `forfeit`; `signed` for totals that the monitor has not taken in. */
-            kind: string;
-            /** @description One number a side. */
+            /** @description How it came about. */
+            kind: components["schemas"]["ResultKind"];
+            /** @description One number for each side. */
             score?: number[] | null;
             /** @description Who won. */
             winner?: string | null;
         };
         /**
-         * @description How a hand of 42 came out.
+         * @description How a hand came out.
          * @enum {string}
          */
-        OutcomeName: "open" | "made" | "set" | "passed" | "renege" | "laydown" | "forfeit" | "reshake";
-        /**
-         * @description How a hand of 42 came out.
-         * @enum {string}
-         */
-        OutcomeShape: "made" | "set" | "renege";
-        /** @description A player's own bones, by the places they were put down at. */
+        Outcome: "made" | "set" | "passed" | "renege" | "laydown" | "forfeit" | "reshake" | "open";
+        /** @description A player's own bones, each at the place where it was put down; a played one leaves a gap. */
         OwnBones: {
-            /** @description The bones; `null` where one was played. */
-            seen: (components["schemas"]["Bone"] | null)[];
+            /** @description The bones themselves. */
+            bones: (components["schemas"]["Bone"] | null)[];
+            /** @enum {string} */
+            kind: "seen";
         } | {
-            /** @description They lie face down: whether there is one. */
-            "face-down": boolean[];
+            /** @description Whether a bone still lies at each place, face down. */
+            bones: boolean[];
+            /** @enum {string} */
+            kind: "face-down";
+        };
+        /** @description What an entry has done so far. */
+        OwnRecord: {
+            /**
+             * @description The entry, or the partnership it plays in.
+             * @example 7
+             */
+            entry: string;
+            /**
+             * Format: int32
+             * @description Matches lost.
+             */
+            losses: number;
+            /** @description The place, from 1: in the event once it is decided, and in the standings before. */
+            place?: number | null;
+            /**
+             * Format: int32
+             * @description Matches won.
+             */
+            wins: number;
         };
         /** @description What whoever asks is at an event. */
         OwnRoles: {
@@ -2738,6 +4777,39 @@ export interface components {
              *     ]
              */
             roles: string[];
+        };
+        /** @description How time passes at a table, in milliseconds. Stored with the table, so every node agrees on it. */
+        Pace: {
+            /**
+             * Format: int64
+             * @description How long after the game calls can still be made, before the last hand's bones and secret
+             *     are shown and the result counts.
+             */
+            close_after: number;
+            /**
+             * Format: int64
+             * @description How long after a hand the next one is dealt though not everybody is ready; `None` to wait
+             *     for everybody.
+             */
+            deal_after?: number | null;
+            /** @description Whether bones are dealt face down, where the book has a use for it. */
+            face_down: boolean;
+            /**
+             * Format: int64
+             * @description How long the whole game may take, if that is limited.
+             */
+            game?: number | null;
+            /**
+             * Format: int64
+             * @description How long a player may be away before another may be seated at a casual table.
+             */
+            grace: number;
+            shot?: components["schemas"]["ShotClock"] | null;
+            /**
+             * Format: int64
+             * @description How long a stand-in thinks.
+             */
+            stand_in_after: number;
         };
         /** @description How time passes at a table, in milliseconds. What is left out is as usual under the book. */
         PaceShape: {
@@ -2770,15 +4842,25 @@ export interface components {
              */
             stand_in_after?: number | null;
         };
+        /**
+         * @description A match and who is in it.
+         * @example rr-1-3:7,12
+         */
+        Pairing: string;
         /** @description A match that would have other sides. */
-        PairingShape: {
+        PairingChange: {
             /** @description Who would be. */
-            becomes: string[];
-            /** @description The match. */
+            becomes?: (string | null)[] | null;
+            /**
+             * @description The match.
+             * @example ch-w2-1
+             */
             match: string;
-            /** @description Who is in it. */
-            was: string[];
+            /** @description Who is in each place, null where somebody is to come; null for a match that there is not. */
+            was?: (string | null)[] | null;
         };
+        /** @description Something a reason is about. */
+        ParamValue: number | string | components["schemas"]["ParamValue"][];
         /** @description An old password and a new one. */
         PasswordChange: {
             /**
@@ -2795,9 +4877,10 @@ export interface components {
             old: string;
         };
         /** @description Points that a ruling gave. */
-        PenaltyShape: {
+        Penalty: {
             /** @description The number of the call. */
             call: number;
+            /** @description The clause behind it. */
             clause?: string | null;
             /**
              * Format: int32
@@ -2807,17 +4890,90 @@ export interface components {
             /** @description The side whose score they go into. */
             to: string;
         };
+        /** @description What never changes at a table. */
+        Place: {
+            /** @description The book. */
+            book: components["schemas"]["BookName"];
+            /** @description The table. */
+            id: components["schemas"]["TableId"];
+            /** @description How the table treats wrong acts. */
+            kind: components["schemas"]["TableKind"];
+            of?: components["schemas"]["MatchTable"] | null;
+            /** @description What was chosen instead of the book's own parameters, or follows from its event. */
+            options: {
+                [key: string]: components["schemas"]["OptionValue"];
+            };
+            /** @description How time passes. */
+            pace: components["schemas"]["Pace"];
+        };
+        /** @description An entry that would stand at another place. */
+        PlaceChange: {
+            /** @description The place it would have. */
+            becomes?: number | null;
+            /**
+             * @description The entry.
+             * @example 7
+             */
+            entry: string;
+            /** @description Its place in the standings, from 1. */
+            was?: number | null;
+        };
         /** @description A place at the end. */
-        PlaceShape: {
-            name: string;
+        Placed: {
             /** @description From 1. */
             place: number;
             /** @description What put it there. */
-            why: string;
+            why: components["schemas"]["Reason"];
         };
-        /** @description A match and the table it is played at. */
-        PlayedAtShape: {
-            /** @description The match. */
+        /** @description Who finished where; empty until the event is over. */
+        Places: {
+            /** @description Best first. */
+            order: string[];
+            /** @description The places with their reasons. */
+            rows: {
+                [key: string]: components["schemas"]["Placed"];
+            };
+        };
+        /** @description An event that is thought about. */
+        Planned: {
+            /** @description The book it would be run by. */
+            book: components["schemas"]["BookName"];
+            /**
+             * @description How many would enter: teams, or players where the book draws partners or tables.
+             * @example 20
+             */
+            entrants: number;
+            /** @description What the director would choose, by the book's option keys. */
+            options?: {
+                [key: string]: components["schemas"]["OptionValue"];
+            };
+            /**
+             * Format: int32
+             * @description Tables in the room; as many as the matches need, if left out.
+             * @example 8
+             */
+            tables?: number | null;
+        };
+        /** @description A play of whatever bone lies at a place. */
+        PlayFaceDown: {
+            /** @description That it is a play. */
+            do: components["schemas"]["PlayVerb"];
+            /** @description The place, counted from 0. */
+            position: number;
+            /** @description Who plays. */
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * @description What is done by a play.
+         * @enum {string}
+         */
+        PlayVerb: "play";
+        /** @description A match and the table it is played at, online. */
+        PlayedAt: {
+            /**
+             * @description The match.
+             * @example rr-1-1
+             */
             match: string;
             /**
              * @description The table.
@@ -2825,11 +4981,17 @@ export interface components {
              */
             table: string;
         };
-        /** @description Where somebody keeps score. */
-        PostShape: "anywhere" | {
+        /**
+         * @description Where somebody keeps score.
+         * @example {
+         *       "table": 4
+         *     }
+         */
+        Post: "anywhere" | {
             /**
              * Format: int32
-             * @description At this table, counted from 1, whichever match is on it.
+             * @description At this table, counted from 1, whichever match is on it; and of matches that were played on it to their end,
+             *     or are no longer played, where there is nothing left to write.
              */
             table: number;
         } | {
@@ -2840,23 +5002,92 @@ export interface components {
          * @description Who is at a seat.
          * @enum {string}
          */
-        PresenceShape: "empty" | "here" | "away" | "stand-in";
-        /** @description What a correction would change. */
-        PreviewShape: {
-            /** @description Draws that could not stand, because a tie would have to be broken before them. */
+        Presence: "empty" | "here" | "away" | "stand-in";
+        /**
+         * @description What would change by a line as it is: a correction without a `then` keeps what was played.
+         *     Entries are given by their ids.
+         */
+        Preview: {
+            /**
+             * @description Draws that could not stand, because a tie would have to be broken before them. Made again,
+             *     they bring back the results of every match that has the same sides.
+             */
             draws_held: string[];
-            /** @description What the director would have to do next, as lines to complete. */
-            needs: components["schemas"]["NeedShape"][];
+            /** @description What the entries named above are called. */
+            names: {
+                [key: string]: string;
+            };
+            /** @description What the director would have to do next. */
+            needs: {
+                [key: string]: components["schemas"]["ParamValue"];
+            }[];
             /** @description Matches that would have other sides. */
-            pairings: components["schemas"]["PairingShape"][];
+            pairings: components["schemas"]["PairingChange"][];
             /** @description Results that would fall, so that the matches are played again. */
-            results_lost: string[];
+            results_lost: components["schemas"]["LostResult"][];
             /** @description Seeds that would go to others. */
-            seeds: components["schemas"]["SeedShape"][];
-            /** @description Matches whose score sheets have lines that would count no more, for the same reason. */
-            sheets_outdated: string[];
-            /** @description Tables with bones that would be closed, because their matches would have other sides. */
-            tables_closed: components["schemas"]["PlayedAtShape"][];
+            seeds: components["schemas"]["SeedChange"][];
+            /** @description Entries that would stand at other places. */
+            standings: components["schemas"]["PlaceChange"][];
+            /** @description Matches that would be played at other tables. */
+            tables: components["schemas"]["TableChange"][];
+        };
+        /** @description How far an event has come. */
+        Progress: {
+            /** @description Entries that take part. */
+            entries: number;
+            /** @description Matches drawn so far; byes are not counted. */
+            matches: number;
+            /** @description Matches with a result; byes are not counted. */
+            played: number;
+            /** @description Matches that can be played now. */
+            playing: number;
+            /**
+             * Format: int32
+             * @description The round of the round robin it is in.
+             */
+            round?: number | null;
+            /**
+             * Format: int32
+             * @description How many rounds that has.
+             */
+            rounds?: number | null;
+            /**
+             * @description Where it is: `entries`, a stage, `brackets`, or `complete`.
+             * @example round-robin
+             */
+            stage: string;
+        };
+        /**
+         * @description A QR code, to be drawn with a stroke of width 1: `<svg viewBox="0 0 SIZE SIZE"><path stroke="#000"
+         *     d="…"/></svg>`, with a margin of 4 around it.
+         */
+        QrPath: {
+            /**
+             * @description The path.
+             * @example M0 .5h7m2 0h1…
+             */
+            d: string;
+            /**
+             * @description How many modules wide and high it is.
+             * @example 33
+             */
+            size: number;
+        };
+        /** @description A shortest and a longest time, in milliseconds. */
+        Range: {
+            /**
+             * Format: int64
+             * @description The longest.
+             * @example 210000
+             */
+            high: number;
+            /**
+             * Format: int64
+             * @description The shortest.
+             * @example 90000
+             */
+            low: number;
         };
         /** @description A value for the next shuffle. */
         ReadyWith: {
@@ -2866,17 +5097,57 @@ export interface components {
              */
             value?: string | null;
         };
-        /** @description A table with every hand in sight. */
-        RefereeMessage: {
+        /**
+         * @description Why something was refused, or stands as it stands.
+         *
+         *     Programs match `code`, and together with `params` it is enough to say the same in another
+         *     language; people read `text`.
+         */
+        Reason: {
+            clause?: components["schemas"]["ClauseId"] | null;
             /**
-             * @description `snapshot`.
-             * @example snapshot
+             * @description A stable name, `area/what`: `standing/marks_against`.
+             * @example standing/marks_against
              */
-            kind: string;
+            code: string;
+            /** @description What the sentence is about. Entries are given by their ids, matches by theirs. */
+            params: {
+                [key: string]: components["schemas"]["ParamValue"];
+            };
+            /**
+             * @description The sentence in English: lower case, no final stop, so that it can follow a colon.
+             * @example 18 marks against, 24 for Team 8
+             */
+            text: string;
+        };
+        /** @description One entry of a table's log, with every bone in sight. */
+        RefereeLogItem: {
+            /**
+             * Format: int64
+             * @description The number of the fact.
+             */
+            n: number;
+            /** @description What happened. */
+            seen: components["schemas"]["Event"];
+            /** @description What followed from it by itself. */
+            then?: components["schemas"]["Followed"][];
+        };
+        /** @description A table with every hand in sight. */
+        RefereeSnapshot: {
+            /** @description That it shows everything. */
+            kind: components["schemas"]["RefereeSnapshotKind"];
             /** @description What happened in the hand in play, or the last one. */
-            log: components["schemas"]["LogLine"][];
-            revealed?: components["schemas"]["RevealedShape"] | null;
-            /** @description What everybody may know. */
+            log: components["schemas"]["RefereeLogItem"][];
+            /**
+             * Format: int64
+             * @description The hall's time, in milliseconds since 1970.
+             * @example 1790000000000
+             */
+            now: number;
+            revealed?: components["schemas"]["Revealed"] | null;
+            /** @description How many watch here without a seat. */
+            spectators: number;
+            /** @description What everybody may know of the table besides the game. */
             table: components["schemas"]["Room"];
             /**
              * Format: int64
@@ -2884,12 +5155,60 @@ export interface components {
              * @example 42
              */
             version: number;
-            view: components["schemas"]["RefereeView"];
+            /** @description The game as each seat sees it, seat 0 first. */
+            views: components["schemas"]["View"][];
         };
-        /** @description The game as the referee sees it. */
-        RefereeView: {
-            /** @description The view of every seat. */
-            seats: components["schemas"]["GameView"][];
+        /**
+         * @description Everything as it stands, for a referee.
+         * @enum {string}
+         */
+        RefereeSnapshotKind: "referee-snapshot";
+        /** @description What is new at a table, with every hand in sight. */
+        RefereeUpdate: {
+            /**
+             * Format: int64
+             * @description The version it comes after. A reader who has another asks again.
+             * @example 41
+             */
+            from: number;
+            /** @description That it shows what is new. */
+            kind: components["schemas"]["RefereeUpdateKind"];
+            /** @description What happened. */
+            log: components["schemas"]["RefereeLogItem"][];
+            /**
+             * Format: int64
+             * @description The hall's time, in milliseconds since 1970.
+             * @example 1790000000000
+             */
+            now: number;
+            revealed?: components["schemas"]["Revealed"] | null;
+            /** @description How many watch here without a seat. */
+            spectators: number;
+            /** @description The members of the table that are new. */
+            table: components["schemas"]["RoomStateChanges"];
+            /**
+             * Format: int64
+             * @description The version it leads to.
+             * @example 42
+             */
+            version: number;
+            /** @description The game as each seat sees it, each whole. */
+            views: components["schemas"]["View"][];
+        };
+        /**
+         * @description What has changed since the version `from`, for a referee.
+         * @enum {string}
+         */
+        RefereeUpdateKind: "referee-update";
+        /** @description A line that could not be taken. */
+        RefusedAt: {
+            /**
+             * @description Its number, from 1.
+             * @example 14
+             */
+            line: number;
+            /** @description Why. */
+            reason: components["schemas"]["Reason"];
         };
         /** @description Why a line was refused. */
         RefusedLine: {
@@ -2907,14 +5226,63 @@ export interface components {
             message: string;
         };
         /** @description A way for a declaration to be wrong. */
-        RefutationShape: {
-            /** @description The hands it supposes, by seat. */
-            hands: components["schemas"]["Bone"][][];
-            /** @description The bones in the order they fall. */
-            line: components["schemas"]["Bone"][];
+        Refutation: {
+            /** @description The supposed hands. */
+            hands: components["schemas"]["Bones"][];
+            /**
+             * @description Every bone in the order it falls, ending where the declaration fails: with the trick that
+             *     decides it, or with the bone of a laid order that would be a renege.
+             */
+            line: components["schemas"]["Bones"];
         };
-        /** @description The shuffle of a hand whose bones are turned up. */
-        RevealedShape: {
+        /** @description The end of a match: its score, or its games. */
+        ReportRequest: {
+            /** @description The games of a match of several. */
+            games?: number[][] | null;
+            /**
+             * @description Whose match it was, as it was shown; else that of those who play it now.
+             * @example rr-1-1:7,12
+             */
+            pairing?: string | null;
+            /**
+             * @description One number for each side.
+             * @example [
+             *       7,
+             *       3
+             *     ]
+             */
+            score?: number[] | null;
+        };
+        /** @description When an event that is under way ends, from now. */
+        RestShape: components["schemas"]["ForecastShape"] & {
+            /**
+             * @description How many matches that were played the forecast rests on; where they are too few, on what is
+             *     usual for the book.
+             * @example 18
+             */
+            measured: number;
+            /**
+             * Format: int64
+             * @description The server's time: the others count from it.
+             * @example 1790000000000
+             */
+            now: number;
+        };
+        /**
+         * @description How a result came about.
+         * @enum {string}
+         */
+        ResultKind: "signed" | "played" | "bye" | "forfeit";
+        /** @description A wish for what was missed. */
+        Resync: {
+            /**
+             * Format: int64
+             * @description The version the client has.
+             */
+            from?: number | null;
+        };
+        /** @description The shuffle of the last hand whose bones may be seen. */
+        Revealed: {
             /**
              * Format: int32
              * @description The hand, from 1.
@@ -2923,10 +5291,15 @@ export interface components {
             /** @description The secret, in hexadecimal. */
             secret: string;
             /** @description The values that were mixed in, in seat order. */
-            values: components["schemas"]["ValueShape"][];
+            values: components["schemas"]["Contribution"][];
         };
         /**
-         * @description A role at an event.
+         * @description What somebody is, in regard to the table or event they ask about.
+         * @enum {string}
+         */
+        Role: "director" | "official" | "keeper" | "player" | "spectator";
+        /**
+         * @description A role to be given at an event.
          * @example {
          *       "at": {
          *         "table": 4
@@ -2942,24 +5315,75 @@ export interface components {
             role: "official";
         } | {
             /** @description Where. */
-            at: components["schemas"]["PostShape"];
+            at: components["schemas"]["Post"];
+            /** @enum {string} */
+            role: "keeper";
+        } | {
+            /**
+             * @description The entry, by its id or its name.
+             * @example 7
+             */
+            entry: string;
+            /** @description What it is called, as it was shown; not read. */
+            entry_name?: string | null;
+            /** @enum {string} */
+            role: "player";
+        };
+        /**
+         * @description A role at an event, as it is shown.
+         * @example {
+         *       "entry": "7",
+         *       "entry_name": "The Doubles",
+         *       "role": "player"
+         *     }
+         */
+        RoleView: {
+            /** @enum {string} */
+            role: "director";
+        } | {
+            /** @enum {string} */
+            role: "official";
+        } | {
+            /** @description Where. */
+            at: components["schemas"]["Post"];
             /** @enum {string} */
             role: "keeper";
         } | {
             /**
              * @description The entry.
-             * @example The Doubles
+             * @example 7
              */
             entry: string;
+            /**
+             * @description What it is called; left out if it is no longer entered.
+             * @example The Doubles
+             */
+            entry_name?: string | null;
             /** @enum {string} */
             role: "player";
         };
         /** @description What everybody may know of a table besides the game itself. */
-        Room: {
+        Room: components["schemas"]["Place"] & components["schemas"]["RoomState"];
+        /** @description A seat as everybody sees it. */
+        RoomSeat: {
+            /**
+             * Format: int64
+             * @description Since when the player is away, in milliseconds since 1970.
+             */
+            away_since?: number | null;
+            /** @description The name of who plays there, or is to play there. */
+            name: string;
+            /** @description Who is there. */
+            presence: components["schemas"]["Presence"];
+            /** @description Whether the player is ready for the next hand. */
+            ready: boolean;
+        };
+        /** @description What everybody may know of a table besides that and the game itself. */
+        RoomState: {
             /** @description What the game waits for. */
-            awaits: components["schemas"]["AwaitedShape"];
-            book: components["schemas"]["BookName"];
-            clocks: components["schemas"]["ClocksShape"];
+            awaits: components["schemas"]["Awaited"];
+            /** @description What is running. */
+            clocks: components["schemas"]["Clocks"];
             /** @description Whether the table is closed: nothing more happens at it. */
             closed: boolean;
             /**
@@ -2967,7 +5391,8 @@ export interface components {
              * @example rr-1-1 has got its result elsewhere
              */
             closed_why?: string | null;
-            fair: components["schemas"]["FairShape"];
+            /** @description How the next hand is shuffled. */
+            fair: components["schemas"]["FairView"];
             /** @description Games won by each side, in a match of several. */
             games?: number[] | null;
             /**
@@ -2975,46 +5400,103 @@ export interface components {
              * @description The hand in play, or the last one, from 1; 0 before the first.
              */
             hand: number;
-            /**
-             * @description The table.
-             * @example 0123456789abcdef
-             */
-            id: string;
-            kind: components["schemas"]["TableKindName"];
-            of?: components["schemas"]["MatchOf"] | null;
             /** @description One total for each side, or for each seat. */
             score: number[];
             /** @description Who sits where. */
-            seats: components["schemas"]["SeatShape"][];
-            /** @description The last hands that changed the totals: each the hand and the totals after it. */
+            seats: components["schemas"]["RoomSeat"][];
+            /** @description The last hands that changed the totals, each with the totals after it. */
             tally: [
                 number,
                 number[]
             ][];
-            /**
-             * Format: int32
-             * @description The seat to act.
-             */
-            to_act?: number | null;
+            to_act?: components["schemas"]["Seat"] | null;
             /** @description Who won, as a place in `score`. */
             winner?: number | null;
         };
-        /** @description What is new in a list. */
-        RowsShape: {
-            /** @description The rows that are new, by their places from 0. */
-            at: Record<string, never>;
-            /** @description How long it is now. */
-            len: number;
+        /** @description What everybody may know of a table besides that and the game itself. */
+        RoomStateChanges: {
+            /** @description What the game waits for. */
+            awaits?: components["schemas"]["Awaited"];
+            /** @description What is running. */
+            clocks?: components["schemas"]["Clocks"];
+            /** @description Whether the table is closed: nothing more happens at it. */
+            closed?: boolean;
+            /**
+             * @description Why, if not because the game was over.
+             * @example rr-1-1 has got its result elsewhere
+             */
+            closed_why?: string | null;
+            /** @description How the next hand is shuffled. */
+            fair?: components["schemas"]["FairView"];
+            /** @description Games won by each side, in a match of several. */
+            games?: number[] | null;
+            /**
+             * Format: int32
+             * @description The hand in play, or the last one, from 1; 0 before the first.
+             */
+            hand?: number;
+            /** @description One total for each side, or for each seat. */
+            score?: number[];
+            /** @description Who sits where. */
+            seats?: components["schemas"]["RoomSeat"][];
+            /** @description The last hands that changed the totals, each with the totals after it. */
+            tally?: [
+                number,
+                number[]
+            ][];
+            to_act?: components["schemas"]["Seat"] | null;
+            /** @description Who won, as a place in `score`. */
+            winner?: number | null;
         };
-        /** @description A word in the bidding. */
-        SaidShape: {
-            /** @example 31 */
-            bid: string;
+        /** @description A row of a file. */
+        RowSummary: {
+            /** @description Its chapter or club. */
+            chapter?: string | null;
+            /**
+             * Format: int64
+             * @description The line of the file it begins on, from 1.
+             */
+            line: number;
+            /** @description The name of the entry. */
+            name: string;
+            /** @description Its players. */
+            players: string[];
+            problem?: components["schemas"]["Reason"] | null;
+        };
+        /** @description One player's word in the bidding. */
+        Said: {
+            /** @description The word. */
+            bid: components["schemas"]["Say"];
+            /** @description Whether the bones were still face down. */
             blind: boolean;
-            /** Format: int32 */
-            seat: number;
-            turn: components["schemas"]["TurnName"];
+            /** @description Who said it. */
+            seat: components["schemas"]["Seat"];
+            /** @description What became of it. */
+            turn: components["schemas"]["BiddingTurn"];
         };
+        /**
+         * @description A word in the bidding.
+         * @example 31
+         * @enum {string}
+         */
+        Say: "pass" | "30" | "31" | "32" | "33" | "34" | "35" | "36" | "37" | "38" | "39" | "40" | "41" | "42" | "84" | "126" | "168" | "210";
+        /**
+         * @description Where a choice is made.
+         * @enum {string}
+         */
+        Scope: "table" | "event";
+        /**
+         * @description Who writes the score sheets of an event.
+         * @enum {string}
+         */
+        Scoring: "keepers" | "players" | "either";
+        /**
+         * @description Who writes the score sheets.
+         * @enum {string}
+         */
+        ScoringShape: "keepers" | "players" | "either";
+        /** @description A place at the table: 0, 1, 2 … clockwise. */
+        Seat: number;
         /** @description A token from a link. */
         SeatLink: {
             /**
@@ -3022,20 +5504,6 @@ export interface components {
              * @example 0123456789abcdefghjkmnpqrstvwxyz
              */
             token: string;
-        };
-        /** @description A seat as everybody sees it. */
-        SeatShape: {
-            /**
-             * Format: int64
-             * @description Since when the player is away, in milliseconds since 1970.
-             * @example 1790000000000
-             */
-            away_since?: number | null;
-            /** @description The name of who plays there, or is to play there. */
-            name: string;
-            presence: components["schemas"]["PresenceShape"];
-            /** @description Whether the player is ready for the next hand. */
-            ready: boolean;
         };
         /** @description A seat taken. */
         SeatTaken: {
@@ -3057,34 +5525,156 @@ export interface components {
              */
             version: number;
         };
+        /** @description A section of a book. */
+        Section: {
+            /**
+             * @description Its name for programs; where the book has numbers for its sections, that number.
+             * @example IV
+             */
+            id: string;
+            /**
+             * @description What it is about.
+             * @example Playing a hand
+             */
+            title: string;
+        };
         /** @description A seed that would go to another. */
-        SeedShape: {
+        SeedChange: {
             /** @description Who would have it. */
             becomes?: string | null;
             /** @description The seed, from 1. */
             seed: number;
-            /** @description The bracket. */
+            /**
+             * @description The bracket.
+             * @example championship
+             */
             stage: string;
             /** @description Who has it. */
             was?: string | null;
         };
         /** @description A seed. */
-        SeededShape: {
-            name: string;
+        Seeded: {
             /** @description From 1. */
             seed: number;
             /** @description What gave it the seed. */
-            why: string;
+            why: components["schemas"]["Reason"];
         };
+        /** @description What happened at a table, as its reader may know it. */
+        Seen: components["schemas"]["FortyTwoSeen"] | components["schemas"]["FivesSeen"] | components["schemas"]["TrainSeen"];
         /** @description How a dispute was settled. */
         Settlement: {
+            /**
+             * Format: int64
+             * @description When, in milliseconds since 1970.
+             */
+            at: number;
+            by?: components["schemas"]["Author"] | null;
+            dispute?: components["schemas"]["SheetDispute"] | null;
+            /** @description What was decided. */
+            how: string;
+        };
+        /** @description How a dispute was settled. */
+        SettlementRequest: {
+            /** @description Or its games. */
+            games?: number[][] | null;
             /**
              * @description What was decided.
              * @example both sides agree on line 3
              */
             how: string;
+            /**
+             * @description Whose dispute is settled, as it was shown; else that of those who play the match now.
+             * @example rr-1-1:7,12
+             */
+            pairing?: string | null;
+            /**
+             * @description What the match came to, which is its result then: one number for each side.
+             * @example [
+             *       7,
+             *       3
+             *     ]
+             */
+            score?: number[] | null;
         };
-        /** @description What a score keeper writes down. Side 0 of the match is the first named and has the even seats. */
+        /** @description A score sheet. */
+        Sheet: {
+            /**
+             * Format: int32
+             * @description The games of the match.
+             */
+            best_of: number;
+            /**
+             * @description The book.
+             * @example straight42
+             */
+            book: string;
+            /** @description The sides that agree with it as it is, by their places. */
+            confirmed: number[];
+            dispute?: components["schemas"]["SheetDispute"] | null;
+            /**
+             * @description Their entries, in the same order.
+             * @example [
+             *       "7",
+             *       "12"
+             *     ]
+             */
+            entries: string[];
+            /** @description The event. */
+            event: string;
+            keeper?: components["schemas"]["Keeper"] | null;
+            /** @description The highest figures its lines can have. */
+            limits: components["schemas"]["Limits"];
+            /** @description Its lines, struck ones included. */
+            lines: components["schemas"]["SheetLine"][];
+            /**
+             * @description The match.
+             * @example rr-1-1
+             */
+            match: string;
+            /**
+             * @description Whose sheet it is: the match with its entries. What is written for it names it.
+             * @example rr-1-1:7,12
+             */
+            pairing: string;
+            /** @description Points that rulings at the event gave to its sides; the totals hold them. */
+            penalties: components["schemas"]["SheetPenalty"][];
+            refused?: components["schemas"]["Reason"] | null;
+            report?: components["schemas"]["SheetReport"] | null;
+            result?: components["schemas"]["OtherResult"] | null;
+            /** @description Who writes the sheets of the event. */
+            scoring: components["schemas"]["Scoring"];
+            /** @description Who sits where. */
+            seats: components["schemas"]["SheetSeat"][];
+            settled?: components["schemas"]["Settlement"] | null;
+            /** @description The names of the match's sides. */
+            sides: string[];
+            /** @description Whether its keeper has signed it. */
+            signed: boolean;
+            /** @description Where it stands. */
+            status: components["schemas"]["SheetStatus"];
+            superseded?: components["schemas"]["Superseded"] | null;
+            /** @description What it comes to. */
+            tally: components["schemas"]["Tally"];
+        };
+        /** @description What is disputed on a sheet. It waits for an official. */
+        SheetDispute: {
+            /** @description Who disputes. */
+            by: components["schemas"]["Author"];
+            /** @description What each says the result is, where figures differ: first what the sheet says. */
+            claims?: components["schemas"]["DisputeClaim"][];
+            /**
+             * Format: int64
+             * @description Since when, in milliseconds since 1970.
+             */
+            since: number;
+            /** @description What is wrong, in the words of who disputes; nothing if the figures say it. */
+            why?: string | null;
+        };
+        /**
+         * @description What a score keeper writes down.
+         *
+         *     Sides and seats are those of the match: side 0 is the first named and has the even seats.
+         */
         SheetEntry: {
             /**
              * @description The bid.
@@ -3098,16 +5688,22 @@ export interface components {
             bidder?: number | null;
             /**
              * Format: int32
-             * @description Who reneged, if somebody did.
+             * @description Who reneged, if a player did.
              */
             by?: number | null;
             /** @enum {string} */
             do: "hand";
             /** @description How it came out. */
-            outcome: components["schemas"]["OutcomeShape"];
+            outcome: components["schemas"]["HandOutcome"];
         } | {
             /** @enum {string} */
             do: "score";
+            /**
+             * Format: int32
+             * @description The game it belongs to, from 1: what the keeper's page shows. The first line of each game
+             *     after the first has to name it.
+             */
+            game?: number | null;
             /**
              * Format: int32
              * @description A multiple of five.
@@ -3127,9 +5723,19 @@ export interface components {
             against: number;
             /** @enum {string} */
             do: "penalty";
+            /**
+             * Format: int32
+             * @description The game it belongs to, from 1, as with a score.
+             */
+            game?: number | null;
         } | {
             /** @enum {string} */
             do: "end";
+            /**
+             * Format: int32
+             * @description The game it belongs to, from 1, as with a score.
+             */
+            game?: number | null;
             /**
              * Format: int32
              * @description The count, a multiple of five.
@@ -3138,7 +5744,7 @@ export interface components {
             points?: number;
             /**
              * Format: int32
-             * @description The side that gets the count of what the others have left; none if nobody does.
+             * @description The side that gets the count of what the others have left; left out if neither does.
              */
             to?: number | null;
         } | {
@@ -3163,131 +5769,98 @@ export interface components {
              */
             at: number;
             /** @description Who wrote it. */
-            by: string;
+            by: components["schemas"]["Author"];
             /** @description What was written, as it was sent. */
             entry: components["schemas"]["SheetEntry"];
+            /** @description The game it counts in, from 1, if it counts. */
+            game?: number | null;
+            /** @description What it gave each side, in marks, points or pips. */
+            gave?: number[] | null;
+            /** @description The hand of that game, from 1. */
+            hand?: number | null;
             /** @description Its number, from 1. */
             n: number;
             /** @description Whether it was struck out. */
             struck: boolean;
+            /** @description The totals of the game after it. */
+            totals?: number[] | null;
         };
-        /**
-         * @description A score sheet, whole each time.
-         * @example {
-         *       "kind": "snapshot",
-         *       "sheet": {
-         *         "best_of": 1,
-         *         "book": "straight42",
-         *         "confirmed": [],
-         *         "dispute": null,
-         *         "event": "0123456789abcdef",
-         *         "lines": [
-         *           {
-         *             "at": 1790000000000,
-         *             "by": "account Dee",
-         *             "entry": {
-         *               "bid": "31",
-         *               "bidder": 0,
-         *               "do": "hand",
-         *               "outcome": "made"
-         *             },
-         *             "n": 1,
-         *             "struck": false
-         *           },
-         *           {
-         *             "at": 1790000000000,
-         *             "by": "account Dee",
-         *             "entry": {
-         *               "bid": "84",
-         *               "bidder": 1,
-         *               "do": "hand",
-         *               "outcome": "set"
-         *             },
-         *             "n": 2,
-         *             "struck": false
-         *           }
-         *         ],
-         *         "match": "rr-1-2",
-         *         "penalties": [],
-         *         "refused": null,
-         *         "result": null,
-         *         "sides": [
-         *           "Aces",
-         *           "Blanks"
-         *         ],
-         *         "signed": false,
-         *         "status": "open",
-         *         "tally": {
-         *           "complete": false,
-         *           "games": [],
-         *           "hands": 2,
-         *           "totals": [
-         *             3,
-         *             0
-         *           ]
-         *         }
-         *       },
-         *       "version": 3
-         *     }
-         */
+        /** @description A score sheet, whole each time. */
         SheetMessage: {
-            kind: components["schemas"]["MessageKind"];
-            sheet: components["schemas"]["SheetShape"];
+            /** @description Whether it comes first, or because the sheet has changed. */
+            kind: components["schemas"]["SheetMessageKind"];
+            /**
+             * Format: int64
+             * @description What time it is, in milliseconds since 1970.
+             */
+            now: number;
+            /** @description The sheet. */
+            sheet: components["schemas"]["Sheet"];
             /**
              * Format: int64
              * @description The version this shows.
              */
             version: number;
         };
-        /** @description Points that a ruling gave. */
+        /**
+         * @description Why a sheet is sent.
+         * @enum {string}
+         */
+        SheetMessageKind: "snapshot" | "update";
+        /** @description Points that a ruling at the event gave to a side. */
         SheetPenalty: {
             /** @description The call that was ruled on. */
             call: number;
-            /** @description The clause behind it. */
-            clause?: string | null;
+            clause?: components["schemas"]["ClauseId"] | null;
             /**
              * Format: int32
              * @description How many; fewer than zero are taken away.
              */
             points: number;
-            /**
-             * Format: int32
-             * @description The side whose total they are in.
-             */
+            /** @description The side whose score they go into. */
             side: number;
         };
-        /** @description A score sheet. */
-        SheetShape: {
+        /** @description The end of a match, reported alone. */
+        SheetReport: components["schemas"]["Figures"] & {
             /**
-             * Format: int32
-             * @description The games of the match.
+             * Format: int64
+             * @description When, in milliseconds since 1970.
              */
-            best_of: number;
-            book: components["schemas"]["BookName"];
-            /** @description The sides that agree with it as it is. */
-            confirmed: number[];
-            /** @description What is disputed. */
-            dispute?: string | null;
-            event: string;
-            lines: components["schemas"]["SheetLine"][];
-            /** @example rr-1-1 */
-            match: string;
-            /** @description Points that rulings at the event gave to its sides; the totals hold them. */
-            penalties: components["schemas"]["SheetPenalty"][];
-            /** @description Why the event refused the result the last time. */
-            refused?: string | null;
-            result?: components["schemas"]["OtherResult"] | null;
-            /** @description The match's sides. */
-            sides: string[];
-            signed: boolean;
-            status: components["schemas"]["SheetStatus"];
-            tally: components["schemas"]["TallyShape"];
+            at: number;
+            /** @description Who reported it. */
+            by: components["schemas"]["Author"];
         };
+        /** @description A seat of a match, for who bid and who reneged. */
+        SheetSeat: {
+            /** @description Who sits there. */
+            name: string;
+            /** @description The seat. */
+            seat: number;
+            /** @description The side they play for. */
+            side: number;
+        };
+        /** @description What is sent over a score sheet's socket: `kind` says which. */
+        SheetSocketMessage: components["schemas"]["SheetMessage"] | components["schemas"]["SocketAnswer"];
         /**
          * @description Where a sheet stands.
          * @enum {string}
          */
-        SheetStatus: "open" | "disputed" | "final" | "posted" | "corrected" | "elsewhere" | "outdated";
+        SheetStatus: "open" | "disputed" | "final" | "posted" | "corrected" | "elsewhere" | "superseded";
+        /** @description A shot clock, in milliseconds: running over is recorded, and shown. */
+        ShotClock: {
+            /**
+             * Format: int64
+             * @description How long a bid may take.
+             */
+            bid: number;
+            /**
+             * Format: int64
+             * @description How long a play may take.
+             */
+            play: number;
+            /** @description Whether a stand-in then acts for the player, once. */
+            plays: boolean;
+        };
         /** @description A shot clock, in milliseconds. */
         ShotShape: {
             /**
@@ -3303,6 +5876,8 @@ export interface components {
             /** @description Whether a stand-in then acts for the player, once. */
             plays?: boolean;
         };
+        /** @description One of two sides: side 0 has the even seats, side 1 the odd ones. */
+        Side: number;
         /** @description What a signer says besides. */
         Signature: {
             /**
@@ -3310,6 +5885,11 @@ export interface components {
              *     this need not be said.
              */
             early?: boolean;
+            /**
+             * @description Whose sheet is signed, as it was shown; else that of those who play the match now.
+             * @example rr-1-1:7,12
+             */
+            pairing?: string | null;
         };
         /** @description Who sits down, and where. */
         SitDown: {
@@ -3323,6 +5903,77 @@ export interface components {
              * @description The seat; any free one if left out.
              */
             seat?: number | null;
+        };
+        /**
+         * @description Everything as it stands.
+         * @enum {string}
+         */
+        SnapshotKind: "snapshot";
+        /** @description The answer to a client's message. */
+        SocketAnswer: {
+            /** @enum {string} */
+            kind: "done";
+            /** @description What it led to. */
+            ok: components["schemas"]["Changed"];
+            /**
+             * Format: int64
+             * @description The number the client gave the message.
+             */
+            re: number;
+        } | {
+            /** @description Why. */
+            error: components["schemas"]["Failure"];
+            /** @enum {string} */
+            kind: "failed";
+            /**
+             * Format: int64
+             * @description The number the client gave the message; 0 if it could not be read.
+             */
+            re: number;
+        };
+        /** @description What the solver finds. */
+        SolveAnswer: {
+            /** @description Every play that reaches it. */
+            best: components["schemas"]["Bones"];
+            /** @description Whether the leader's side reaches the bid, points already taken included. */
+            makes?: boolean | null;
+            /** @description What each side takes from here with best play of all four. */
+            points: number[];
+        };
+        /** @description A position of 42 to be solved, with all hands seen. */
+        SolveQuestion: {
+            bid?: components["schemas"]["Goal"] | null;
+            /** @description What seats 0 to 3 hold, 1 to 7 bones each. */
+            hands: components["schemas"]["Bones"][];
+            /** @description Who leads, or led to the trick that is down. */
+            leader: components["schemas"]["Seat"];
+            /** @description What each side has taken already. */
+            points?: number[];
+            /** @description Bones that are down, in order from the leader and no longer in the hands. */
+            trick?: components["schemas"]["Bone"][];
+            /** @description What is trumps. */
+            trump: components["schemas"]["Trump"];
+        };
+        /** @description The middle of many days, and what nine of ten lie between, in milliseconds. */
+        SpreadShape: {
+            /**
+             * Format: int64
+             * @description One day in twenty is longer.
+             * @example 16000000
+             */
+            high: number;
+            /**
+             * Format: int64
+             * @description One day in twenty is shorter.
+             * @example 12000000
+             */
+            low: number;
+            /**
+             * Format: int64
+             * @description Half the days are.
+             * @example 14000000
+             */
+            median: number;
         };
         /** @description Who has which role. */
         Staff: {
@@ -3339,367 +5990,184 @@ export interface components {
              */
             name: string;
             /** @description Its roles. */
-            roles: components["schemas"]["RoleShape"][];
+            roles: components["schemas"]["RoleView"][];
+        };
+        /** @description When a stage ends. */
+        StageEnd: {
+            /** @description When. */
+            ends_ms: components["schemas"]["SpreadShape"];
+            /**
+             * @description The stage.
+             * @example round-robin
+             */
+            stage: string;
         };
         /**
          * @description A stage of an event.
          * @enum {string}
          */
         StageName: "round-robin" | "championship" | "consolation" | "doubles" | "singles" | "tables" | "play-off";
-        /** @description A place in the standings. */
-        StandingShape: {
+        /** @description A stage of an event. */
+        StagePlan: {
+            /**
+             * Format: int32
+             * @description Games of a match: the side that wins more than half of them wins it.
+             * @example 1
+             */
+            best_of: number;
+            /**
+             * @description What kind of bracket it is, if it is one.
+             * @example double elimination
+             */
+            bracket?: string | null;
+            /**
+             * @description Byes.
+             * @example 0
+             */
+            byes: number;
+            /**
+             * @description How many play in it.
+             * @example 16
+             */
+            entries: number;
+            /**
+             * @description Matches that are played only if those before ask for it.
+             * @example 1
+             */
+            if_needed: number;
+            /**
+             * @description Matches that are played.
+             * @example 30
+             */
+            matches: number;
+            /**
+             * Format: int32
+             * @description Minutes of a match, where it is limited.
+             * @example 25
+             */
+            minutes?: number | null;
+            /** @description What its draws say. */
+            notes: components["schemas"]["Reason"][];
+            /**
+             * @description How many matches one after the other it takes at the most.
+             * @example 7
+             */
+            rounds: number;
+            /**
+             * @description Which.
+             * @example championship
+             */
+            stage: string;
+        };
+        /** @description What an entry has done. */
+        Standing: {
             /**
              * Format: int64
              * @description What was scored against it.
              */
             against: number;
-            /** @description The clause that put this entry below the one before it. */
-            decided_by?: string | null;
             /**
              * Format: int64
              * @description What it scored.
              */
             for: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Matches lost.
+             */
             losses: number;
-            name: string;
-            /** @description Why it stands above the next; empty for the last. */
-            why: string;
-            /** Format: int32 */
+            /** @description Its place, from 1. */
+            place: number;
+            why?: components["schemas"]["Reason"] | null;
+            /**
+             * Format: int32
+             * @description Matches won.
+             */
             wins: number;
         };
+        /** @description The standings. */
+        Standings: {
+            /** @description Who stands where, best first. */
+            order: string[];
+            /** @description What each has done. */
+            rows: {
+                [key: string]: components["schemas"]["Standing"];
+            };
+        };
+        /** @description Who plays a match instead. */
+        Superseded: {
+            /**
+             * @description The pairing that plays it, if one does.
+             * @example ch-w2-1:4,9
+             */
+            pairing?: string | null;
+            /**
+             * @description What is said of it.
+             * @example ch-w2-1 is played by Kit & Flo and Ann & Bo now
+             */
+            why: string;
+        };
+        /** @description A match that would be played at another table. */
+        TableChange: {
+            /**
+             * Format: int32
+             * @description The table it would have.
+             */
+            becomes?: number | null;
+            /**
+             * @description The match.
+             * @example ch-w2-1
+             */
+            match: string;
+            /**
+             * Format: int32
+             * @description Its table.
+             */
+            was?: number | null;
+        };
+        /** @example 0123456789abcdef */
+        TableId: string;
         /**
          * @description How a table treats wrong acts.
          * @enum {string}
          */
-        TableKindName: "guarded" | "honor";
-        /**
-         * @description A table as its reader may see it.
-         * @example {
-         *       "kind": "snapshot",
-         *       "log": [
-         *         {
-         *           "n": 30,
-         *           "seen": {
-         *             "event": "dealt",
-         *             "face_down": false,
-         *             "hand": [
-         *               "6-0",
-         *               "2-0",
-         *               "3-3",
-         *               "4-2",
-         *               "3-1",
-         *               "3-2",
-         *               "2-1"
-         *             ],
-         *             "shuffler": 2
-         *           }
-         *         },
-         *         {
-         *           "n": 31,
-         *           "seen": {
-         *             "bid": "pass",
-         *             "blind": false,
-         *             "event": "bid-made",
-         *             "seat": 3
-         *           }
-         *         },
-         *         {
-         *           "n": 32,
-         *           "seen": {
-         *             "bid": "84",
-         *             "blind": false,
-         *             "event": "bid-made",
-         *             "seat": 0
-         *           }
-         *         },
-         *         {
-         *           "n": 33,
-         *           "seen": {
-         *             "bid": "pass",
-         *             "blind": false,
-         *             "event": "bid-made",
-         *             "seat": 1
-         *           }
-         *         },
-         *         {
-         *           "n": 34,
-         *           "seen": {
-         *             "bid": "pass",
-         *             "blind": false,
-         *             "event": "bid-made",
-         *             "seat": 2
-         *           }
-         *         },
-         *         {
-         *           "n": 35,
-         *           "seen": {
-         *             "bone": "6-0",
-         *             "event": "played",
-         *             "seat": 0
-         *           }
-         *         },
-         *         {
-         *           "n": 36,
-         *           "seen": {
-         *             "bone": "6-1",
-         *             "event": "played",
-         *             "seat": 1
-         *           }
-         *         },
-         *         {
-         *           "n": 37,
-         *           "seen": {
-         *             "bone": "6-3",
-         *             "event": "played",
-         *             "seat": 2
-         *           }
-         *         },
-         *         {
-         *           "n": 38,
-         *           "seen": {
-         *             "bone": "6-2",
-         *             "event": "played",
-         *             "seat": 3
-         *           }
-         *         },
-         *         {
-         *           "n": 39,
-         *           "seen": {
-         *             "bone": "4-0",
-         *             "event": "played",
-         *             "seat": 2
-         *           }
-         *         },
-         *         {
-         *           "n": 40,
-         *           "seen": {
-         *             "bone": "4-3",
-         *             "event": "played",
-         *             "seat": 3
-         *           }
-         *         }
-         *       ],
-         *       "revealed": {
-         *         "hand": 1,
-         *         "secret": "210a85ebce1109e15d3175cdb36814671c1888678b5f060471aa7d7fa3c9489a",
-         *         "values": []
-         *       },
-         *       "table": {
-         *         "awaits": "seat",
-         *         "book": "straight42",
-         *         "clocks": {
-         *           "closes_at": null,
-         *           "deal_at": null,
-         *           "game_ends": null,
-         *           "overran": false,
-         *           "turn_ends": 1790000000000
-         *         },
-         *         "closed": false,
-         *         "closed_why": null,
-         *         "fair": {
-         *           "commitment": null,
-         *           "hand": null,
-         *           "in_play": "e69a618f7dcd1a93d5ee5a2704037470eea44c040b5deeda6c4f269413733e9c",
-         *           "values_from": []
-         *         },
-         *         "games": [
-         *           0,
-         *           0
-         *         ],
-         *         "hand": 2,
-         *         "id": "0123456789abcdef",
-         *         "kind": "guarded",
-         *         "of": null,
-         *         "score": [
-         *           0,
-         *           2
-         *         ],
-         *         "seats": [
-         *           {
-         *             "away_since": null,
-         *             "name": "Ann",
-         *             "presence": "here",
-         *             "ready": false
-         *           },
-         *           {
-         *             "away_since": null,
-         *             "name": "Stand-in",
-         *             "presence": "stand-in",
-         *             "ready": false
-         *           },
-         *           {
-         *             "away_since": null,
-         *             "name": "Stand-in",
-         *             "presence": "stand-in",
-         *             "ready": false
-         *           },
-         *           {
-         *             "away_since": null,
-         *             "name": "Stand-in",
-         *             "presence": "stand-in",
-         *             "ready": false
-         *           }
-         *         ],
-         *         "tally": [
-         *           [
-         *             1,
-         *             [
-         *               0,
-         *               2
-         *             ]
-         *           ]
-         *         ],
-         *         "to_act": 0,
-         *         "winner": null
-         *       },
-         *       "version": 41,
-         *       "view": {
-         *         "book": "straight42",
-         *         "call": null,
-         *         "games": [
-         *           0,
-         *           0
-         *         ],
-         *         "hand": {
-         *           "ahead": [],
-         *           "bid": "84",
-         *           "bidder": 0,
-         *           "bids": [
-         *             {
-         *               "bid": "pass",
-         *               "blind": false,
-         *               "seat": 3,
-         *               "turn": "in-turn"
-         *             },
-         *             {
-         *               "bid": "84",
-         *               "blind": false,
-         *               "seat": 0,
-         *               "turn": "in-turn"
-         *             },
-         *             {
-         *               "bid": "pass",
-         *               "blind": false,
-         *               "seat": 1,
-         *               "turn": "in-turn"
-         *             },
-         *             {
-         *               "bid": "pass",
-         *               "blind": false,
-         *               "seat": 2,
-         *               "turn": "in-turn"
-         *             }
-         *           ],
-         *           "clause": null,
-         *           "declaration": null,
-         *           "face_up": [
-         *             [],
-         *             [],
-         *             [],
-         *             []
-         *           ],
-         *           "leader": 2,
-         *           "marks": [
-         *             0,
-         *             0
-         *           ],
-         *           "n_held": [
-         *             6,
-         *             6,
-         *             5,
-         *             5
-         *           ],
-         *           "outcome": "open",
-         *           "points": [
-         *             1,
-         *             0
-         *           ],
-         *           "shown": [
-         *             [],
-         *             [],
-         *             [],
-         *             []
-         *           ],
-         *           "shuffler": 2,
-         *           "trick": [
-         *             [
-         *               2,
-         *               "4-0"
-         *             ],
-         *             [
-         *               3,
-         *               "4-3"
-         *             ]
-         *           ],
-         *           "tricks": [
-         *             {
-         *               "bones": [
-         *                 [
-         *                   0,
-         *                   "6-0"
-         *                 ],
-         *                 [
-         *                   1,
-         *                   "6-1"
-         *                 ],
-         *                 [
-         *                   2,
-         *                   "6-3"
-         *                 ],
-         *                 [
-         *                   3,
-         *                   "6-2"
-         *                 ]
-         *               ],
-         *               "leader": 0,
-         *               "winner": 2
-         *             }
-         *           ],
-         *           "trump": "sixes",
-         *           "trump_hidden": false
-         *         },
-         *         "legal": [
-         *           {
-         *             "bone": "4-2",
-         *             "do": "play",
-         *             "seat": 0
-         *           }
-         *         ],
-         *         "marks": [
-         *           0,
-         *           2
-         *         ],
-         *         "next_shuffler": null,
-         *         "own": {
-         *           "seen": [
-         *             null,
-         *             "2-0",
-         *             "3-3",
-         *             "4-2",
-         *             "3-1",
-         *             "3-2",
-         *             "2-1"
-         *           ]
-         *         },
-         *         "table": "guarded",
-         *         "target": 7,
-         *         "time_called": false,
-         *         "to_act": 0,
-         *         "winner": null
-         *       }
-         *     }
-         */
-        TableMessage: {
+        TableKind: "guarded" | "honor";
+        /** @description What is sent over a table's socket: `kind` says which. A referee is sent the messages for one. */
+        TableMessage: components["schemas"]["TableSnapshot"] | components["schemas"]["TableUpdate"] | components["schemas"]["RefereeSnapshot"] | components["schemas"]["RefereeUpdate"] | components["schemas"]["SocketAnswer"];
+        /** @description A message of a client: `act`, `ready` or `resync`. */
+        TableRequest: {
+            act?: components["schemas"]["Act"] | null;
             /**
-             * @description `snapshot`.
-             * @example snapshot
+             * Format: int64
+             * @description The version the act is meant for.
              */
-            kind: string;
+            expected?: number | null;
+            /**
+             * Format: int64
+             * @description The client's number for it, repeated in the answer.
+             */
+            id?: number;
+            /** @description The act's name: sent again, it is done once. */
+            key?: string | null;
+            ready?: components["schemas"]["ReadyWith"] | null;
+            resync?: components["schemas"]["Resync"] | null;
+        };
+        /** @description A table as its reader may see it. */
+        TableSnapshot: {
+            /** @description That it shows everything. */
+            kind: components["schemas"]["SnapshotKind"];
             /** @description What happened in the hand in play, or the last one. */
-            log: components["schemas"]["LogLine"][];
-            revealed?: components["schemas"]["RevealedShape"] | null;
-            /** @description What everybody may know. */
+            log: components["schemas"]["LogItem"][];
+            /**
+             * Format: int64
+             * @description The hall's time, in milliseconds since 1970.
+             * @example 1790000000000
+             */
+            now: number;
+            revealed?: components["schemas"]["Revealed"] | null;
+            /** @description How many watch here without a seat. */
+            spectators: number;
+            /** @description What everybody may know of the table besides the game. */
             table: components["schemas"]["Room"];
             /**
              * Format: int64
@@ -3708,47 +6176,10 @@ export interface components {
              */
             version: number;
             /** @description The game as its reader may see it. */
-            view: components["schemas"]["GameView"];
+            view: components["schemas"]["View"];
+            you?: components["schemas"]["Seat"] | null;
         };
-        /**
-         * @description What is new at a table, over its socket.
-         * @example {
-         *       "from": 41,
-         *       "kind": "update",
-         *       "log": [
-         *         {
-         *           "n": 41,
-         *           "seen": {
-         *             "bone": "5-5",
-         *             "event": "played",
-         *             "seat": 0
-         *           }
-         *         }
-         *       ],
-         *       "table": {
-         *         "to_act": 1
-         *       },
-         *       "version": 42,
-         *       "view": {
-         *         "hand": {
-         *           "n_held": [
-         *             6,
-         *             7,
-         *             7,
-         *             7
-         *           ],
-         *           "trick": [
-         *             [
-         *               0,
-         *               "5-5"
-         *             ]
-         *           ]
-         *         },
-         *         "legal": [],
-         *         "to_act": 1
-         *       }
-         *     }
-         */
+        /** @description What is new at a table. */
         TableUpdate: {
             /**
              * Format: int64
@@ -3756,38 +6187,53 @@ export interface components {
              * @example 41
              */
             from: number;
-            /**
-             * @description `update`.
-             * @example update
-             */
-            kind: string;
+            /** @description That it shows what is new. */
+            kind: components["schemas"]["UpdateKind"];
             /** @description What happened. */
-            log: components["schemas"]["LogLine"][];
-            /** @description The shuffle of the last hand, when its bones are turned up. */
-            revealed?: components["schemas"]["RevealedShape"];
-            /** @description The members of `Room` that are new. */
-            table: Record<string, never>;
+            log: components["schemas"]["LogItem"][];
+            /**
+             * Format: int64
+             * @description The hall's time, in milliseconds since 1970.
+             * @example 1790000000000
+             */
+            now: number;
+            revealed?: components["schemas"]["Revealed"] | null;
+            /** @description How many watch here without a seat. */
+            spectators: number;
+            /** @description The members of the table that are new. */
+            table: components["schemas"]["RoomStateChanges"];
             /**
              * Format: int64
              * @description The version it leads to.
              * @example 42
              */
             version: number;
-            /**
-             * @description The members of the view that are new, and in `hand` those of the hand; of Mexican train and for
-             *     the referee, the whole view.
-             */
-            view: Record<string, never>;
+            /** @description What is new in the view. */
+            view: components["schemas"]["ViewChanges"];
+            you?: components["schemas"]["Seat"] | null;
         };
-        /** @description What the lines come to. */
-        TallyShape: {
-            /** @description Whether somebody has won the match. */
+        /** @description The tables of the room. */
+        Tables: {
+            /** @description The numbers of those that cannot be used. */
+            closed: number[];
+            /**
+             * Format: int32
+             * @description How many there are; left out where every match gets one.
+             */
+            count?: number | null;
+        };
+        /** @description What the lines of a sheet come to. */
+        Tally: {
+            /** @description Whether a side has won the match. */
             complete: boolean;
             /** @description Games that are over, in a match of several; the last of them also when it won the match. */
             games: number[][];
             /** @description Hands so far in the game in play. */
             hands: number;
-            /** @description The totals of the game in play, or of the last one, with the points that were ruled. */
+            /**
+             * @description The totals of the game in play, or of the last one, with the points that were ruled at the
+             *     event.
+             */
             totals: number[];
         };
         /**
@@ -3795,38 +6241,199 @@ export interface components {
          * @enum {string}
          */
         ThenShape: "keep" | "replay";
-        /** @description A hand of Mexican train. */
+        /** @description Something that waits for a director or an official. */
+        ToDo: {
+            /** @description What it is. */
+            kind: components["schemas"]["ToDoKind"];
+            /** @description The line that settles it, to be completed where it leaves something open. */
+            line?: {
+                [key: string]: components["schemas"]["ParamValue"];
+            } | null;
+            /**
+             * @description The match it is about.
+             * @example rr-1-3
+             */
+            match?: string | null;
+            /** @description Why it is here. */
+            reason: components["schemas"]["Reason"];
+            /**
+             * Format: int64
+             * @description Since when it waits.
+             * @example 1790000000000
+             */
+            since: number;
+            /**
+             * Format: int32
+             * @description The table in the room.
+             */
+            table?: number | null;
+            /** @description How soon somebody should see to it. */
+            urgency: components["schemas"]["Urgency"];
+            /** @description Whom it waits for, or who asked: an entry's id, or a name. */
+            who?: string | null;
+        };
+        /**
+         * @description What somebody has to do.
+         * @enum {string}
+         */
+        ToDoKind: "enter" | "check-in" | "draw" | "publish" | "tiebreak" | "score" | "take-in" | "call" | "ruling" | "dispute" | "sheet-refused" | "start-clock" | "overdue" | "late" | "away";
+        /** @description An act at a table of Mexican train: a line of its record. The hall itself deals. */
+        TrainAct: {
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            do: "play";
+            /** @description The line. */
+            on: components["schemas"]["On"];
+            /** @description Who plays. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            do: "pass";
+            /** @description Who passes. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            do: "bump";
+            /** @description Who bumps. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            do: "expose";
+            /** @description Whose bone. */
+            seat: components["schemas"]["Seat"];
+        } | (components["schemas"]["Call"] & {
+            /** @enum {string} */
+            do: "call";
+        }) | {
+            clause?: components["schemas"]["ClauseId"] | null;
+            /** @enum {string} */
+            do: "ruling";
+            /** @description Whether the call is upheld. */
+            upheld: boolean;
+            winner?: components["schemas"]["Seat"] | null;
+        };
+        /** @description What the public board shows. */
+        TrainBoard: components["schemas"]["TrainGame"] & components["schemas"]["TrainResults"];
+        /** @description What happened. Stored for good, so it names its seat and needs no context. */
+        TrainEvent: {
+            /** @description Who drew what. */
+            deal: components["schemas"]["Deal"];
+            /** @enum {string} */
+            event: "dealt";
+            /** @description Who shuffled. */
+            shuffler: components["schemas"]["Seat"];
+        } | {
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            event: "played";
+            /**
+             * @description Whether the player's marker went up with it. Recorded because it follows from bones
+             *     that the others do not see.
+             */
+            marker?: boolean;
+            /** @description The line; the player's own is never given by its number. */
+            on: components["schemas"]["On"];
+            /** @description Who played. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "passed";
+            /** @description Who passed. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "bumped";
+            /** @description Who bumped. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            event: "exposed";
+            /** @description Whose bone. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @description The call. */
+            call: components["schemas"]["Call"];
+            /** @enum {string} */
+            event: "called";
+            /** @description What the record showed. */
+            finding: components["schemas"]["TrainFinding"];
+            /** @description What became of it. */
+            verdict: components["schemas"]["Verdict"];
+        } | {
+            clause?: components["schemas"]["ClauseId"] | null;
+            /** @enum {string} */
+            event: "ruled";
+            /** @description Whether the call was upheld; true where a tie was decided. */
+            upheld: boolean;
+            winner?: components["schemas"]["Seat"] | null;
+        };
+        /** @description What the record showed when a clause was called. */
+        TrainFinding: {
+            /** @enum {string} */
+            finding: "not-bumped";
+        } | {
+            /** @enum {string} */
+            finding: "already-called";
+        } | {
+            /** @enum {string} */
+            finding: "bumped";
+        } | {
+            /** @enum {string} */
+            finding: "holds";
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            n_bones: number;
+        } | {
+            /** @enum {string} */
+            finding: "not-in-record";
+        };
+        /** @description What the table plays, and how far it has come. */
+        TrainGame: {
+            /** @description The book. */
+            book: components["schemas"]["BookName"];
+            /**
+             * Format: int32
+             * @description Which hand of the game it is, from 1; 0 before the first.
+             */
+            hand_number: number;
+            /**
+             * Format: int32
+             * @description How many hands the game has.
+             */
+            hands_per_game: number;
+            /** @description How the table treats wrong acts. */
+            kind: components["schemas"]["TableKind"];
+        };
+        /** @description A hand as its player sees it. */
         TrainHand: {
-            /** @description Whether the player to act has laid a double and plays again. */
-            again: boolean;
-            /** @description Whether the hand ended because nobody could play. */
+            /** @description Whether the hand ended because no player could play. */
             blocked: boolean;
             /** @description The double in the centre. */
             double: components["schemas"]["Bone"];
-            /** @description The bones of who sees it, as they were drawn. */
-            hand: components["schemas"]["Bone"][];
-            /**
-             * Format: int32
-             * @description Who went out.
-             */
-            out?: number | null;
+            out?: components["schemas"]["Seat"] | null;
             /** @description Everybody, seat 0 first. */
             players: components["schemas"]["TrainPlayer"][];
-            /** Format: int32 */
-            shuffler: number;
-            /**
-             * Format: int32
-             * @description Who placed it.
-             */
-            starter: number;
-            /** @description The Mexican train, from the centre outward. */
+            /** @description Who shuffled. */
+            shuffler: components["schemas"]["Seat"];
+            /** @description Who placed it. */
+            starter: components["schemas"]["Seat"];
+            to_answer?: components["schemas"]["DoubleLaid"] | null;
+            /** @description The Mexican train. */
             train: components["schemas"]["Bone"][];
             /**
              * Format: int32
-             * @description The pips its next bone must join.
+             * @description The pips the train's next bone must join.
              */
             train_end: number;
-            /** @description Whether it may be played on. */
+            /** @description Whether the train may be played on: every player's line is started. */
             train_is_open: boolean;
         };
         /** @description A player as everybody at the table sees them. */
@@ -3835,113 +6442,187 @@ export interface components {
             bumped: boolean;
             /**
              * Format: int32
-             * @description The pips its next bone must join.
+             * @description The pips the line's next bone must join.
              */
             end: number;
             /** @description Bones shown to the table and still held. */
-            exposed: components["schemas"]["Bone"][];
-            /** @description The bones left, once the hand is over. */
+            exposed: components["schemas"]["Bones"];
+            /** @description The bones left, once the hand is over and they lie face up to be counted. */
             left?: components["schemas"]["Bone"][] | null;
-            /** @description The line, from the centre outward. */
+            /** @description The line. */
             line: components["schemas"]["Bone"][];
             /** @description Whether the marker is up. */
             marker: boolean;
+            /** @description How many bones are left. */
             n_bones: number;
-            /** Format: int32 */
-            seat: number;
+            /** @description The seat. */
+            seat: components["schemas"]["Seat"];
         };
-        /** @description A game of Mexican train as its reader may see it. */
-        TrainView: {
+        /** @description What is known outside the table: results. */
+        TrainResults: {
             /**
              * Format: int32
-             * @description Hands played to their end.
+             * @description How many hands have been played to their end.
              */
             hands: number;
             /** @description What each seat counted in the hand just finished, until the next is dealt. */
             last?: number[] | null;
-            /** @description What this player may do now, as it can be sent; empty when it is another's turn. */
-            legal: components["schemas"]["ActShape"][];
-            /**
-             * Format: int32
-             * @description Whose view it is.
-             */
-            seat: number;
-            table?: components["schemas"]["TrainHand"] | null;
-            /** @description The seats tied for the lowest total, once that has to be decided. */
-            tied: number[];
-            /**
-             * Format: int32
-             * @description The seat to act.
-             */
-            to_act?: number | null;
             /** @description Each seat's total. */
             totals: number[];
+            winner?: components["schemas"]["Seat"] | null;
+        };
+        /** @description What a player sees. */
+        TrainSeatView: components["schemas"]["TrainGame"] & components["schemas"]["TrainResults"] & {
+            call?: components["schemas"]["Call"] | null;
+            hand?: components["schemas"]["TrainHand"] | null;
+            /** @description What this player may do now, as it can be sent; empty when it is another's turn. */
+            legal: components["schemas"]["TrainAct"][];
+            /** @description What else this player can say now. */
+            may: components["schemas"]["May"][];
+            /** @description The player's own bones, in the order they were drawn. */
+            own: components["schemas"]["Bone"][];
+            /** @description Whose view it is. */
+            seat: components["schemas"]["Seat"];
+            /** @description Who is tied for the lowest total, once that has to be decided. */
+            tied: components["schemas"]["Seat"][];
+            to_act?: components["schemas"]["Seat"] | null;
+        };
+        /**
+         * @description An event as one observer is entitled to see it.
+         *
+         *     Restated rather than an [`Event`] with parts blanked out, so that no field could hold a bone
+         *     its reader may not know.
+         */
+        TrainSeen: {
+            /** @description The double in the centre. */
+            double: components["schemas"]["Bone"];
+            drew?: components["schemas"]["Bone"] | null;
+            /** @enum {string} */
+            event: "dealt";
+            /** @description What the observer drew, the starting double included. */
+            hand: components["schemas"]["Bone"][];
+            /** @description Who shuffled. */
+            shuffler: components["schemas"]["Seat"];
+            /** @description Who placed it. */
+            starter: components["schemas"]["Seat"];
+        } | {
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            event: "played";
+            /** @description Whether the player's marker went up with it. */
+            marker?: boolean;
+            /** @description The line. */
+            on: components["schemas"]["On"];
+            /** @description Who played. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "passed";
+            /** @description Who passed. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "bumped";
+            /** @description Who bumped. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @description The bone. */
+            bone: components["schemas"]["Bone"];
+            /** @enum {string} */
+            event: "exposed";
+            /** @description Whose bone. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @description The call. */
+            call: components["schemas"]["Call"];
+            /** @enum {string} */
+            event: "called";
+            /** @description What the record showed. */
+            finding: components["schemas"]["TrainFinding"];
+            /** @description What became of it. */
+            verdict: components["schemas"]["Verdict"];
+        } | {
+            clause?: components["schemas"]["ClauseId"] | null;
+            /** @enum {string} */
+            event: "ruled";
+            /** @description Whether the call was upheld. */
+            upheld: boolean;
+            winner?: components["schemas"]["Seat"] | null;
+        } | (components["schemas"]["TrainResults"] & {
+            /** @enum {string} */
+            event: "counted";
+        });
+        /**
+         * @description A game of Mexican train as one observer is entitled to see it.
+         *
+         *     Two different things, because the book allows no spectators (alabama-samboree/no-spectators):
+         *     what is shown outside the table has no field in which a line or a hand could stand.
+         */
+        TrainView: (components["schemas"]["TrainSeatView"] & {
             /** @enum {string} */
             view: "seat";
-            waiting?: components["schemas"]["CallShape"] | null;
-            /**
-             * Format: int32
-             * @description The seat that has won.
-             */
-            winner?: number | null;
-        } | {
-            /**
-             * Format: int32
-             * @description Hands played to their end.
-             */
-            hands: number;
-            /** @description What each seat counted in the hand just finished, until the next is dealt. */
-            last?: number[] | null;
-            /** @description Each seat's total. */
-            totals: number[];
+        }) | (components["schemas"]["TrainBoard"] & {
             /** @enum {string} */
             view: "results";
-            /**
-             * Format: int32
-             * @description The seat that has won.
-             */
-            winner?: number | null;
-        };
-        /** @description A trick that is complete. */
-        TrickShape: {
-            /** @description Pairs of a seat and its bone, in the order played. */
+        });
+        /** @description One trick. */
+        Trick: {
+            /** @description Who played what, in the order played. */
             bones: [
                 number,
                 string
             ][];
-            /** Format: int32 */
-            leader: number;
-            /** Format: int32 */
-            winner?: number | null;
-        } | {
-            bones: components["schemas"]["Bone"][];
+            /** @description Who led. */
+            leader: components["schemas"]["Seat"];
+            winner?: components["schemas"]["Seat"] | null;
+        };
+        /** @description A complete trick. */
+        TrickView: (components["schemas"]["Trick"] & {
+            /** @enum {string} */
+            kind: "open";
+        }) | {
+            /** @description Its bones. */
+            bones: components["schemas"]["Bones"];
+            /** @enum {string} */
+            kind: "closed";
+            /** @description The side that took it. */
+            side: components["schemas"]["Side"];
+        };
+        /**
+         * @description A contract: which bones are trumps. There are nine, and no variations.
+         * @enum {string}
+         */
+        Trump: "blanks" | "aces" | "deuces" | "treys" | "fours" | "fives" | "sixes" | "doubles" | "follow-me";
+        /** @description How long an event takes, as a forecast has it. */
+        Typical: {
+            /**
+             * @description With how many entries, and a table for every match.
+             * @example 20
+             */
+            entrants: number;
             /**
              * Format: int32
-             * @description The side that took it.
+             * @description In how many minutes.
+             * @example 450
              */
-            side: number;
+            minutes: number;
         };
         /**
-         * @description What is trumps.
+         * @description What has changed since the version `from`.
          * @enum {string}
          */
-        TrumpName: "blanks" | "aces" | "deuces" | "treys" | "fours" | "fives" | "sixes" | "doubles" | "follow-me";
+        UpdateKind: "update";
         /**
-         * @description Whether a word was said in turn, and if not, what became of it.
+         * @description How soon somebody should see to something.
          * @enum {string}
          */
-        TurnName: "in-turn" | "waiting" | "stood" | "lapsed";
-        /** @description A player's value. */
-        ValueShape: {
-            /** Format: int32 */
-            seat: number;
-            value: string;
-        };
+        Urgency: "now" | "soon" | "later";
         /**
          * @description What became of a call.
          * @enum {string}
          */
-        VerdictName: "upheld" | "denied" | "waiting";
+        Verdict: "upheld" | "denied" | "waiting";
         /** @description What checking one deal came to. */
         VerdictShape: {
             fault?: components["schemas"]["FaultShape"] | null;
@@ -3956,38 +6637,64 @@ export interface components {
              * @example 4
              */
             line: number;
+            /** @description Whether the commitment is one that was noted. */
+            noted: boolean;
         };
-        /**
-         * @description Who somebody is.
-         * @example {
-         *       "kind": "account",
-         *       "name": "Ann"
-         *     }
-         */
-        Who: {
+        /** @description The game as one observer may see it. */
+        View: (components["schemas"]["FortyTwoView"] & {
             /** @enum {string} */
-            kind: "anybody";
-        } | {
+            game: "forty-two";
+        }) | (components["schemas"]["FivesView"] & {
             /** @enum {string} */
-            kind: "account";
+            game: "fives";
+        }) | (components["schemas"]["TrainView"] & {
+            /** @enum {string} */
+            game: "mexican-train";
+        });
+        /** @description What is new in a view. A member that is not there is as it was; in `hand` likewise. */
+        ViewChanges: (components["schemas"]["FortyTwoViewChanges"] & {
+            /** @enum {string} */
+            game: "forty-two";
+        }) | (components["schemas"]["FivesViewChanges"] & {
+            /** @enum {string} */
+            game: "fives";
+        }) | (components["schemas"]["TrainView"] & {
+            /** @enum {string} */
+            game: "mexican-train";
+        });
+        /** @description Everything a browser is here. */
+        WhoAmI: {
             /**
-             * @description Its name.
+             * @description The account it is signed in to.
              * @example Ann
              */
-            name: string;
-        } | {
+            account?: string | null;
             /**
-             * @description The event.
-             * @example 0123456789abcdef
+             * Format: int64
+             * @description When the session ends by itself, in milliseconds since 1970; left out without one.
+             * @example 1790000000000
              */
-            event: string;
-            /** @enum {string} */
-            kind: "guest";
+            expires_at?: number | null;
+            /** @description The roles at events. */
+            grants: components["schemas"]["HeldRole"][];
             /**
-             * @description What they call themselves.
+             * @description What its guest calls themselves, where it came by links without an account.
              * @example Bo
              */
-            name: string;
+            guest?: string | null;
+            /** @description The roles at the hall as a whole. */
+            roles: components["schemas"]["Role"][];
+            /** @description The seats. */
+            seats: components["schemas"]["HeldSeat"][];
+        };
+        /** @description A draw with all that anybody needs to check it. */
+        WholeDraw: components["schemas"]["BoardDraw"] & {
+            /** @description Who was put together, in drawn order. */
+            drew: string[][];
+            /** @description Its number, from 1. */
+            n: number;
+            /** @description The 256 bits it was drawn from, in hexadecimal. */
+            seed: string;
         };
         /** @description Why a table is closed. */
         Why: {
@@ -3996,6 +6703,11 @@ export interface components {
              * @example the power is out
              */
             why: string;
+        };
+        /** @description A line to be looked at before it is given. */
+        Wish: {
+            /** @description A line of an event record, as it would be given. */
+            line: components["schemas"]["EventLineShape"];
         };
         /** @description What became of a device's lines. */
         WrittenShape: {
@@ -4012,6 +6724,11 @@ export interface components {
              */
             version: number;
         };
+        /**
+         * @description A wrong act at play that goes through where it can be called.
+         * @enum {string}
+         */
+        WrongAct: "out-of-turn" | "passed-able" | "drew-able" | "misfit" | "passed-undrawn" | "held-back";
     };
     responses: {
         /** @description Not for the roles of whoever asks, or sent by another site's page. */
@@ -4167,7 +6884,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A session just begun. A browser also got it as a cookie. */
+            /** @description A session just begun, or one that came by one more link. A browser also got it as a cookie. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4273,7 +6990,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A session just begun. A browser also got it as a cookie. */
+            /** @description A session just begun, or one that came by one more link. A browser also got it as a cookie. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4355,6 +7072,8 @@ export interface operations {
                 from?: number;
                 /** @description How many to give, up to 200. */
                 limit?: number;
+                /** @description Those that were put away, instead of the others. */
+                archived?: boolean;
             };
             header?: {
                 /** @description What the client has, as it came in `ETag`; if it is the last, nothing is sent. */
@@ -4462,7 +7181,18 @@ export interface operations {
     };
     events_look: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The parts to send, with commas between them: `standings,clock`. All, if left out.
+                 * @example standings,clock
+                 */
+                parts?: string;
+                /**
+                 * @description The `mark` of the last message the reader has of these parts: only what is new since then is
+                 *     sent, if the hall still knows; else everything.
+                 */
+                from?: number;
+            };
             header?: {
                 /** @description What the client has, as it came in `ETag`; if it is the last, nothing is sent. */
                 "If-None-Match"?: string;
@@ -4475,7 +7205,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The whole board of an event. */
+            /** @description A board, or what is new on it: `kind` says which. */
             200: {
                 headers: {
                     ETag?: string;
@@ -4499,9 +7229,209 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    events_enter: {
+    events_delete: {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                /** @description The event's id. */
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    events_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The event's id. */
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventChange"];
+            };
+        };
+        responses: {
+            /** @description The version after a change. */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Changed"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["SlowBody"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    events_draws: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the client has, as it came in `ETag`; if it is the last, nothing is sent. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The event's id. */
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draws of an event. */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draws"];
+                };
+            };
+            /** @description The client has it already. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    events_preview_draw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The event's id. */
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "seed": "4 4 1 6"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DrawWish"];
+            };
+        };
+        responses: {
+            /** @description A draw before it is made. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrawPreview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["SlowBody"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fair_draws_record: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the client has, as it came in `ETag`; if it is the last, nothing is sent. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The event's id. */
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the lines */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": string;
+                };
+            };
+            /** @description The client has it already. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    events_enter: {
+        parameters: {
+            query?: {
+                /** @description Whether only to tell what it would enter, row by row. */
+                preview?: boolean;
+                /**
+                 * @description `good`: the rows that can be entered are, and the others are left out. If left out, nobody is
+                 *     entered as long as a row is bad.
+                 */
+                only?: "good";
+                /**
+                 * @description What the columns hold, from the left, with commas between: `name`, `player`, `players`,
+                 *     `chapter`, or `-` for one that is passed over. By their headers if left out.
+                 * @example name,player,player,-
+                 */
+                mapping?: string;
+                /** @description Whether the first row is a header. */
+                header?: boolean;
+            };
             header?: {
                 /** @description A name of the client's own for this request: sent again, it is done once and answered the same. Where a table is opened or a seat taken without a session, it has 20 characters or more, and should be random. */
                 "Idempotency-Key"?: string;
@@ -4525,14 +7455,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The version after a change. */
+            /** @description What became of a spreadsheet: what it would enter, or that it was entered. */
             200: {
                 headers: {
                     ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Changed"];
+                    "application/json": components["schemas"]["Entered"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -4547,9 +7477,53 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    staff_join: {
+    events_foresee_rest: {
         parameters: {
             query?: never;
+            header?: {
+                /** @description What the client has, as it came in `ETag`; if it is the last, nothing is sent. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The event's id. */
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description When an event that is under way ends, from now. */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestShape"];
+                };
+            };
+            /** @description The client has it already. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    staff_join: {
+        parameters: {
+            query?: {
+                /** @description `new` begins a session of its own in place of the one the browser has. */
+                as?: "new";
+            };
             header?: never;
             path: {
                 /** @description The event's id. */
@@ -4563,7 +7537,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A session just begun. A browser also got it as a cookie. */
+            /** @description The session has the role too. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSession"];
+                };
+            };
+            /** @description A session was begun. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4572,18 +7555,29 @@ export interface operations {
                     /**
                      * @example {
                      *       "expires_at": 1790000000000,
+                     *       "grants": [
+                     *         {
+                     *           "at": {
+                     *             "table": 4
+                     *           },
+                     *           "event": "0123456789abcdef",
+                     *           "event_name": "Spring 42",
+                     *           "link": "…",
+                     *           "role": "keeper"
+                     *         }
+                     *       ],
+                     *       "guest": "Bo",
                      *       "role": {
                      *         "at": {
                      *           "table": 4
                      *         },
                      *         "role": "keeper"
                      *       },
-                     *       "token": "0123456789abcdefghjkmnpqrstvwxyz",
-                     *       "who": {
-                     *         "event": "0123456789abcdef",
-                     *         "kind": "guest",
-                     *         "name": "Bo"
-                     *       }
+                     *       "roles": [
+                     *         "spectator"
+                     *       ],
+                     *       "seats": [],
+                     *       "token": "0123456789abcdefghjkmnpqrstvwxyz"
                      *     }
                      */
                     "application/json": components["schemas"]["NewSession"];
@@ -4596,6 +7590,50 @@ export interface operations {
             408: components["responses"]["SlowBody"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    events_lines: {
+        parameters: {
+            query?: {
+                /** @description How many to leave out at the beginning. */
+                from?: number;
+                /** @description How many to give, up to 200. */
+                limit?: number;
+            };
+            header?: {
+                /** @description What the client has, as it came in `ETag`; if it is the last, nothing is sent. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The event's id. */
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Some lines of an event. */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryPage"];
+                };
+            };
+            /** @description The client has it already. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -4632,14 +7670,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The version after a change. */
+            /** @description The version after a line, and the line's number. */
             200: {
                 headers: {
                     ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Changed"];
+                    "application/json": components["schemas"]["LineGiven"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -4704,6 +7742,50 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    staff_link_all: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of the client's own for this request: sent again, it is done once and answered the same. Where a table is opened or a seat taken without a session, it has 20 characters or more, and should be random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The event's id. */
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "for": "entries"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Batch"];
+            };
+        };
+        responses: {
+            /** @description Links that were made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkedAll"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["SlowBody"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     staff_revoke: {
         parameters: {
             query?: never;
@@ -4736,7 +7818,18 @@ export interface operations {
     };
     live_event: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The parts to send, with commas between them: `standings,clock`. All, if left out.
+                 * @example standings,clock
+                 */
+                parts?: string;
+                /**
+                 * @description The `mark` of the last message the reader has of these parts: only what is new since then is
+                 *     sent, if the hall still knows; else everything.
+                 */
+                from?: number;
+            };
             header?: never;
             path: {
                 /** @description The event's id. */
@@ -4758,6 +7851,51 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             426: components["responses"]["NotASocket"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sheets_report: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of the client's own for this request: sent again, it is done once and answered the same. Where a table is opened or a seat taken without a session, it has 20 characters or more, and should be random. */
+                "Idempotency-Key"?: string;
+                /** @description The version the change is meant for, as it came in `ETag`; at another it is refused. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The event's id. */
+                event: string;
+                /** @description The match's id, as the board gives it. */
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportRequest"];
+            };
+        };
+        responses: {
+            /** @description The version after a change. */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Changed"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["SlowBody"];
+            409: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Refused"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -4820,7 +7958,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Confirmation"] | null;
+            };
+        };
         responses: {
             /** @description The version after a change. */
             200: {
@@ -4836,7 +7978,9 @@ export interface operations {
             401: components["responses"]["Unknown"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["SlowBody"];
             409: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -4861,7 +8005,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Dispute"];
+                "application/json": components["schemas"]["DisputeRequest"];
             };
         };
         responses: {
@@ -4923,7 +8067,8 @@ export interface operations {
                  *           },
                  *           "key": "phone-7:2"
                  *         }
-                 *       ]
+                 *       ],
+                 *       "pairing": "rr-1-1:7,12"
                  *     }
                  */
                 "application/json": components["schemas"]["DeviceLines"];
@@ -5000,7 +8145,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Settlement"];
+                "application/json": components["schemas"]["SettlementRequest"];
             };
         };
         responses: {
@@ -5117,6 +8262,45 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    staff_me: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the client has, as it came in `ETag`; if it is the last, nothing is sent. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The event's id. */
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What an event is to whoever asks. */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description The client has it already. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     events_preview: {
         parameters: {
             query?: never;
@@ -5127,59 +8311,34 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description a `correct` line without its `do` */
         requestBody: {
             content: {
                 /**
                  * @example {
-                 *       "match": "rr-1-1",
-                 *       "score": [
-                 *         4,
-                 *         7
-                 *       ]
+                 *       "line": {
+                 *         "do": "correct",
+                 *         "match": "rr-1-1",
+                 *         "score": [
+                 *           4,
+                 *           7
+                 *         ]
+                 *       }
                  *     }
                  */
-                "application/json": components["schemas"]["CorrectionShape"];
+                "application/json": components["schemas"]["Wish"];
             };
         };
         responses: {
-            /** @description What a correction would change. */
+            /**
+             * @description What a line would change, with what was played kept and with it played again. What cannot be, or
+             *     comes to the same as keeping it, is left out.
+             */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "draws_held": [],
-                     *       "needs": [
-                     *         {
-                     *           "do": "score",
-                     *           "match": "ch-w2-1"
-                     *         }
-                     *       ],
-                     *       "pairings": [
-                     *         {
-                     *           "becomes": [
-                     *             "Treys",
-                     *             "Blanks"
-                     *           ],
-                     *           "match": "ch-w2-1",
-                     *           "was": [
-                     *             "Aces",
-                     *             "Blanks"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "results_lost": [
-                     *         "ch-w2-1"
-                     *       ],
-                     *       "seeds": [],
-                     *       "sheets_outdated": [],
-                     *       "tables_closed": []
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PreviewShape"];
+                    "application/json": components["schemas"]["EventPreview"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -5228,6 +8387,45 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    events_results_csv: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the client has, as it came in `ETag`; if it is the last, nothing is sent. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The event's id. */
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The client has it already. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -5421,6 +8619,145 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    events_standings_csv: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the client has, as it came in `ETag`; if it is the last, nothing is sent. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The event's id. */
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The client has it already. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    books_foresee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "book": "n42pa",
+                 *       "entrants": 20,
+                 *       "tables": 8
+                 *     }
+                 */
+                "application/json": components["schemas"]["Foreseen"];
+            };
+        };
+        responses: {
+            /** @description When an event ends, from its start or from now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForecastShape"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["SlowBody"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fair_judge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bid": "31",
+                 *       "bidder": 0,
+                 *       "book": "n42pa",
+                 *       "declarer": 0,
+                 *       "hands": [
+                 *         [
+                 *           "5-5"
+                 *         ],
+                 *         [
+                 *           "6-4"
+                 *         ],
+                 *         [
+                 *           "5-1"
+                 *         ],
+                 *         [
+                 *           "6-3"
+                 *         ]
+                 *       ],
+                 *       "leader": 0,
+                 *       "points": [
+                 *         21,
+                 *         0
+                 *       ],
+                 *       "trump": "fives",
+                 *       "what": "laydown"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LaydownQuestion"];
+            };
+        };
+        responses: {
+            /** @description What the judge finds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaydownAnswer"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["SlowBody"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     operations_document: {
         parameters: {
             query?: never;
@@ -5456,6 +8793,50 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    books_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "book": "straight42",
+                 *       "entrants": 20,
+                 *       "tables": 8
+                 *     }
+                 */
+                "application/json": components["schemas"]["Planned"];
+            };
+        };
+        responses: {
+            /**
+             * @description What an event will be with so many entries.
+             *
+             *     One event of the kind is played through. What luck decides, such as the rounds of a box draw,
+             *     is as it was there.
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPlan"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["SlowBody"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     people_look: {
         parameters: {
             query?: never;
@@ -5468,14 +8849,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session of a request. */
+            /** @description Everything a browser is here. */
             200: {
                 headers: {
                     ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CurrentSession"];
+                    "application/json": components["schemas"]["WhoAmI"];
                 };
             };
             /** @description The client has it already. */
@@ -5504,7 +8885,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A session just begun. A browser also got it as a cookie. */
+            /** @description A session just begun, or one that came by one more link. A browser also got it as a cookie. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5547,6 +8928,34 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    people_leave_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The link's hash, as the list of links gives it. */
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has the role no longer. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     people_sign_out_everywhere: {
         parameters: {
             query?: never;
@@ -5566,6 +8975,58 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fair_solve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hands": [
+                 *         [
+                 *           "5-5"
+                 *         ],
+                 *         [
+                 *           "6-4"
+                 *         ],
+                 *         [
+                 *           "5-1"
+                 *         ],
+                 *         [
+                 *           "6-3"
+                 *         ]
+                 *       ],
+                 *       "leader": 1,
+                 *       "trump": "fives"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SolveQuestion"];
+            };
+        };
+        responses: {
+            /** @description What the solver finds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SolveAnswer"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["SlowBody"];
+            413: components["responses"]["TooLarge"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -5677,7 +9138,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TableMessage"];
+                    "application/json": components["schemas"]["TableSnapshot"];
                 };
             };
             /** @description The client has it already. */
@@ -5749,7 +9210,7 @@ export interface operations {
         /** @description a line of a table record */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ActShape"];
+                "application/json": components["schemas"]["Act"];
             };
         };
         responses: {
@@ -5947,7 +9408,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RefereeMessage"];
+                    "application/json": components["schemas"]["RefereeSnapshot"];
                 };
             };
             /** @description The client has it already. */
@@ -5960,6 +9421,85 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    tables_show_frames: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the client has, as it came in `ETag`; if it is the last, nothing is sent. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hands of a game that are over. */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frames"];
+                };
+            };
+            /** @description The client has it already. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    tables_own: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the client has, as it came in `ETag`; if it is the last, nothing is sent. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The seat a browser holds. */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MySeat"];
+                };
+            };
+            /** @description The client has it already. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -5981,7 +9521,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The seat a browser now holds. */
+            /** @description The seat a browser holds. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6149,7 +9689,10 @@ export interface operations {
     };
     fair_check: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The commitments a player saw before the deals: `HAND:HASH`, separated by commas. */
+                noted?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6169,6 +9712,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CheckedShape"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["SlowBody"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fair_check_draws: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description an event record: JSON Lines, as the event's draws give it */
+        requestBody: {
+            content: {
+                "application/jsonl": string;
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description What checking the draws of a record came to. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedDraws"];
                 };
             };
             400: components["responses"]["Malformed"];

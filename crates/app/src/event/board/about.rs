@@ -25,7 +25,7 @@ pub struct About {
     pub place: Option<String>,
     /// When it begins.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = 1_790_000_000_000_i64)]
+    #[schema(value_type = Option<i64>, example = 1_790_000_000_000_i64)]
     pub starts_at: Option<Millis>,
     /// The time zone of the place.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -154,7 +154,7 @@ impl Face {
     fn update(&self, patch: Map<String, Value>, now: Millis) -> Bytes {
         let Face { version, mark, .. } = *self;
         let kind = UpdateKind::Update;
-        json(&EventUpdate { kind, version, mark, now, patch }).into()
+        json(&EventUpdate { kind, now, version, mark, patch }).into()
     }
 }
 

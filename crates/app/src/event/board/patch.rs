@@ -101,10 +101,7 @@ mod tests {
         #[test]
         fn the_patch_makes_the_new_value_of_the_old_one(old in board(), new in board()) {
             let mut patched = old.clone();
-            match diff(&old, &new) {
-                Some(patch) => apply_patch(&mut patched, &patch),
-                None => prop_assert_eq!(&old, &new),
-            }
+            if let Some(patch) = diff(&old, &new) { apply_patch(&mut patched, &patch) } else { prop_assert_eq!(&old, &new) }
             prop_assert_eq!(patched, new);
         }
 
