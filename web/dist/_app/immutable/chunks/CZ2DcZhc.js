@@ -1,1 +1,0 @@
-export{a as load_css,i as start}from"./Bt6QhmYH.js";

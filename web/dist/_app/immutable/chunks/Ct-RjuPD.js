@@ -1,1 +1,0 @@
-import{n as e}from"./B4Zclii7.js";var t=()=>`The hall does not answer`,n=()=>`El salón no responde`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r));export{r as t};

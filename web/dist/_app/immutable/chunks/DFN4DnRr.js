@@ -1,1 +1,0 @@
-import{n as e}from"./B4Zclii7.js";var t=e=>`Table ${e?.table}`,n=e=>`Mesa ${e?.table}`,r=((r,i={})=>(i.locale??e())===`en`?t(r):n(r)),i=()=>`against`,a=()=>`contra`,o=((t={},n={})=>(n.locale??e())===`en`?i(t):a(t));export{r as n,o as t};

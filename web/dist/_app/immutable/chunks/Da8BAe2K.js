@@ -1,0 +1,1 @@
+export{o as load_css,a as start}from"./BVurRHkg.js";

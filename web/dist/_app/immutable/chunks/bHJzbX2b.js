@@ -1,1 +1,0 @@
-import"./C-CN4X5r.js";
