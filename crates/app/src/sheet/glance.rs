@@ -13,7 +13,7 @@ use crate::{Error, EventId, Hall, Millis};
 
 /// A score sheet at a glance: what a board shows of it between the draw and the result.
 ///
-/// Everybody may see all of it. It follows from [`SheetState`] alone and costs next to nothing. A sheet is
+/// Everybody may see all of it. It follows from the state of a sheet alone and costs next to nothing. A sheet is
 /// kept in the stream `sheet/{event}/{pairing}`: when that has grown, the board of its event is to look again
 /// with [`Hall::sheet_glance`].
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]

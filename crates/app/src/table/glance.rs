@@ -11,7 +11,7 @@ use crate::{Error, Hall, Millis, TableId};
 /// An online table at a glance: what the board of its event shows of it. No bone and nothing hidden is
 /// in it, so everybody may see all of it.
 ///
-/// It follows from [`TableState`] alone and costs next to nothing. A table says in `table/opened` which
+/// It follows from the state of a table alone and costs next to nothing. A table says in `table/opened` which
 /// event and match it is played for: when its stream has grown, the board of that event is to look
 /// again with [`Hall::table_glance`].
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
