@@ -202,10 +202,11 @@ pub fn preview_csv(
     }
     let mut records = reader.records();
     while let Some(record) = records.next() {
-        let line = match &record {
-            Ok(record) => record.position().map_or(0, csv::Position::line),
-            Err(error) => error.position().map_or(0, csv::Position::line),
+        let position = match &record {
+            Ok(record) => record.position(),
+            Err(error) => error.position(),
         };
+        let line = position.map_or(0, |at| line_of(text, at));
         if n_bad == MAX_BAD {
             let n_more = 1 + records.count();
             let why = format!("this row and those below it, {n_more} in all, were not looked at");
@@ -389,4 +390,12 @@ fn delimiter(text: &str) -> u8 {
     }
     // The first of equals, so that a single column is read as comma-separated.
     counts.iter().rev().max_by_key(|(_, count)| *count).map_or(b',', |(delimiter, _)| *delimiter)
+}
+
+/// The line a record begins on. A reader of CSV counts from where the last one ended, before the empty
+/// lines between them.
+fn line_of(text: &str, at: &csv::Position) -> u64 {
+    let rest = text.as_bytes().get(at.byte() as usize..).unwrap_or_default();
+    let skipped = rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n'));
+    at.line() + skipped.filter(|byte| **byte == b'\n').count() as u64
 }

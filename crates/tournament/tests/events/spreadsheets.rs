@@ -46,6 +46,17 @@ fn every_row_is_told_with_its_problem() {
 }
 
 #[test]
+fn lines_are_counted_however_they_end() {
+    let event = event(BookId::Straight42, &[]);
+    for end in ["\n", "\r\n"] {
+        let text = ["Team", "Aces", "Treys", "", "Blanks", "\"Two", "lines\"", "Fives"].join(end);
+        let rows = look(&text, &Layout::default(), &event.0).rows;
+        let lines: Vec<u64> = rows.iter().map(|row| row.line).collect();
+        assert_eq!(lines, [2, 3, 5, 6, 8], "{end:?}");
+    }
+}
+
+#[test]
 fn columns_without_a_header_are_said() {
     let event = event(BookId::Straight42, &[]);
     let pasted = "Aces\nTreys\n";
