@@ -33,9 +33,15 @@ export function deskPages(
 	const calls: DeskPage = { id: 'calls', href: at('calls'), label: m.nav_calls(), icon: 'hand' };
 	const wall: DeskPage = { id: 'wall', href: at('wall'), label: m.nav_wall(), icon: 'screen' };
 	const history: DeskPage = { id: 'history', href: at('history'), label: m.nav_history(), icon: 'history' };
+	/** The ways out of the event. */
+	const elsewhere: DeskPage[] = [
+		{ id: 'rules', href: `/rules/${board.about.book}`, label: m.nav_rules(), icon: 'book' },
+		{ id: 'account', href: '/account', label: m.account_title(), icon: 'person' },
+		{ id: 'home', href: '/', label: m.go_home(), icon: 'back' }
+	];
 	if (!who.isDirector) {
 		const now: DeskPage = { id: 'desk', href: at(''), label: m.nav_now(), icon: 'desk' };
-		return { bar: [now, standings, ...brackets, ...(who.isOfficial ? [calls] : []), wall], more: [] };
+		return { bar: [now, standings, ...brackets, ...(who.isOfficial ? [calls] : []), wall], more: elsewhere };
 	}
 	return {
 		bar: [
@@ -50,9 +56,9 @@ export function deskPages(
 		more: [
 			{ id: 'print', href: at('print'), label: m.nav_print(), icon: 'print' },
 			history,
-			{ id: 'staff', href: at('staff'), label: m.nav_staff(), icon: 'person' },
+			{ id: 'staff', href: at('staff'), label: m.nav_staff(), icon: 'link' },
 			{ id: 'settings', href: at('settings'), label: m.nav_settings(), icon: 'gear' },
-			{ id: 'rules', href: `/rules/${board.about.book}`, label: m.nav_rules(), icon: 'book' }
+			...elsewhere
 		]
 	};
 }
