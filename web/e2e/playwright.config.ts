@@ -10,6 +10,7 @@ export default defineConfig({
 	reporter: [['line']],
 	use: {
 		locale: 'en-US',
+		actionTimeout: 10_000,
 		trace: 'retain-on-failure',
 		launchOptions: {
 			executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
