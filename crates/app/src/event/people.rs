@@ -72,7 +72,7 @@ impl EventState {
         let (version, mark) = self.shown.at(audience);
         let update = json!({"kind": "update", "now": now, "version": version, "mark": mark,
             "patch": {"me": patch}});
-        Message { version: mark, text: update.to_string().into() }
+        Message::new(mark, update.to_string().into())
     }
 
     /// Tells everybody who is somebody here what is new for them.

@@ -35,7 +35,7 @@ impl Hall {
         if let Some(person) = person {
             text = with_me(&text, &locked.state.me_now(&person, self.now()));
         }
-        Ok(Message { version: locked.state.version_shown(watch.audience), text })
+        Ok(Message::new(locked.state.version_shown(watch.audience), text))
     }
 
     /// Every draw so far, with what anybody needs to check it.
@@ -75,7 +75,7 @@ impl Hall {
         let (mark, mut text) = state.look(self, watch, query);
         let Some(person) = person else {
             state.shown.people.leave(subscriber);
-            subscribers.join(watch, Message { version: mark, text }, subscriber);
+            subscribers.join(watch, Message::new(mark, text), subscriber);
             return Ok(());
         };
         let (me, now) = (state.me_now(&person, self.now()), self.now());
@@ -83,7 +83,7 @@ impl Hall {
         let anew = is_update(&text).then(|| state.update_of(watch.audience, &me, now));
         text = with_me(&text, if anew.is_some() { &Value::Null } else { &me });
         state.shown.people.join(person, watch, me, subscriber);
-        subscribers.join(watch, Message { version: mark, text }, subscriber);
+        subscribers.join(watch, Message::new(mark, text), subscriber);
         if let Some(anew) = anew {
             subscriber.hear(anew, When::Soon);
         }

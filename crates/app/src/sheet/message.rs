@@ -198,6 +198,6 @@ impl SheetState {
         };
         let message = SheetMessage { kind, version, now, sheet };
         let text = serde_json::to_string(&message).expect("a sheet is plain data");
-        Message { version, text: text.into() }
+        Message::new(version, text.into())
     }
 }

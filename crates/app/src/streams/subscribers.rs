@@ -1,7 +1,7 @@
 //! Who watches a stream, and how they are sent what changes.
 
 use std::fmt;
-use std::sync::{Arc, Weak};
+use std::sync::{Arc, OnceLock, Weak};
 
 use bytes::Bytes;
 
@@ -18,6 +18,15 @@ pub struct Message {
     pub version: Version,
     /// JSON in UTF-8, shared between subscribers.
     pub text: Bytes,
+    /// Where the first who compresses it leaves that for the others; nothing if nobody else is sent it.
+    pub compressed: Option<Arc<OnceLock<Bytes>>>,
+}
+
+impl Message {
+    /// A message for one.
+    pub(crate) const fn new(version: Version, text: Bytes) -> Message {
+        Message { version, text, compressed: None }
+    }
 }
 
 /// Somebody who watches: first told everything as it stands, then each change.
@@ -92,18 +101,21 @@ impl<K: Copy + Eq> Subscribers<K> {
         let when = if self.subscribers.len() > FEW { When::Soon } else { When::Now };
         // At most tables nobody sees the same: nothing need be kept for the next subscriber then.
         let is_shared = when == When::Soon || self.has_same_keys();
-        let mut made: Vec<(K, Option<Bytes>)> = Vec::new();
+        let mut made: Vec<(K, Option<Message>)> = Vec::new();
         self.subscribers.retain(|(key, subscriber)| {
             let Some(subscriber) = subscriber.upgrade() else { return false };
-            let known = made.iter().find(|(of, _)| of == key).map(|(_, text)| text.clone());
-            let text = known.unwrap_or_else(|| {
-                let text = encode(*key);
+            let known = made.iter().find(|(of, _)| of == key).map(|(_, message)| message.clone());
+            let message = known.unwrap_or_else(|| {
+                let message = encode(*key).map(|text| {
+                    let compressed = is_shared.then(Arc::default);
+                    Message { version, text, compressed }
+                });
                 if is_shared {
-                    made.push((*key, text.clone()));
+                    made.push((*key, message.clone()));
                 }
-                text
+                message
             });
-            text.is_none_or(|text| subscriber.hear(Message { version, text }, when))
+            message.is_none_or(|message| subscriber.hear(message, when))
         });
     }
 
@@ -146,7 +158,7 @@ mod tests {
     use crate::testing::Inbox;
 
     fn message(version: Version) -> Message {
-        Message { version, text: Bytes::new() }
+        Message::new(version, Bytes::new())
     }
 
     #[test]

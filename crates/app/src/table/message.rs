@@ -244,7 +244,7 @@ pub(crate) fn snapshot(
             log: happened(state, from),
         }),
     };
-    Message { version, text }
+    Message::new(version, text)
 }
 
 /// What changed at a table between two versions.

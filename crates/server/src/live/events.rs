@@ -8,11 +8,12 @@ use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
 use tournament::MatchId;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure, FailureBody};
+use crate::live::encoding::Encoding;
 use crate::live::outlet::Outlet;
 use crate::live::{Feed, Reply, Resync, number, opened};
 use crate::middleware::auth::SocketCaller;
@@ -31,22 +32,39 @@ pub(crate) fn queried() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new().routes(routes!(board))
 }
 
+/// What somebody wants to be sent of a board, and how.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Watching {
+    /// The parts to send, with commas between them: `standings,clock`. All, if left out.
+    #[param(example = "standings,clock")]
+    parts: Option<String>,
+    /// The `mark` of the last message the reader has of these parts: only what is new since then is
+    /// sent, if the hall still knows; else everything.
+    from: Option<u64>,
+    /// `deflate`: messages from about 512 bytes on come as binary ones, each the text in zlib's format.
+    #[serde(default)]
+    #[param(inline)]
+    encoding: Encoding,
+}
+
 /// Opens the event's socket: the board, then what changes in it. A client that comes back says with
 /// `from` where it was. One that has lost its way asks again: `{"resync":{}}`.
 #[utoipa::path(get, path = "/api/events/{event}/live", tag = "live", operation_id = "event",
-    params(("event" = String, Path), Looking),
+    params(("event" = String, Path), Watching),
     responses((status = SWITCHING_PROTOCOLS), (status = "4XX", body = FailureBody)))]
 async fn board(
     State(state): State<ServerState>,
     asker: SocketCaller,
     At(event): At<EventId>,
-    Asked(looking): Asked<Looking>,
+    Asked(Watching { parts, from, encoding }): Asked<Watching>,
     Upgrade(upgrade): Upgrade,
 ) -> Answer<Response> {
-    let BoardQuery { parts, from } = looking.query()?;
+    let BoardQuery { parts, from } = Looking { parts, from }.query()?;
     // Refused here, where there is still a status to say why.
     state.hall.book_of(event).await?;
-    Ok(opened(upgrade, state, EventFeed { asker, event, shown: Shown::Board(parts) }, from))
+    let feed = EventFeed { asker, event, shown: Shown::Board(parts), encoding };
+    Ok(opened(upgrade, state, feed, from))
 }
 
 /// Opens the score sheet's socket: the whole sheet, and again whenever it changes. A client that
@@ -62,7 +80,8 @@ async fn sheet(
 ) -> Answer<Response> {
     // Refused here, where there is still a status to say why.
     state.hall.sheet(&asker.who(), event, r#match).await?;
-    Ok(opened(upgrade, state, EventFeed { asker, event, shown: Shown::Sheet(r#match) }, None))
+    let (shown, encoding) = (Shown::Sheet(r#match), Encoding::Text);
+    Ok(opened(upgrade, state, EventFeed { asker, event, shown, encoding }, None))
 }
 
 /// An event's board, or the score sheet of one of its matches, watched by somebody.
@@ -70,6 +89,7 @@ struct EventFeed {
     asker: SocketCaller,
     event: EventId,
     shown: Shown,
+    encoding: Encoding,
 }
 
 /// What of an event is watched.
@@ -102,6 +122,10 @@ impl Feed for EventFeed {
 
     fn asker(&self) -> &SocketCaller {
         &self.asker
+    }
+
+    fn encoding(&self) -> Encoding {
+        self.encoding
     }
 
     async fn roles(&self, state: &ServerState) -> Result<Roles, Error> {

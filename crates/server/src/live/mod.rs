@@ -3,6 +3,7 @@
 //! One task serves one socket: it answers the client's requests one after the other, and notices
 //! when the client is gone. What the hall announces is sent by whoever brought it about.
 
+mod encoding;
 pub(crate) mod events;
 mod outlet;
 mod pace;
@@ -28,6 +29,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::failure::Failure;
+use crate::live::encoding::Encoding;
 use crate::live::outlet::{Event, Outlet, Unfit};
 use crate::middleware::auth::SocketCaller;
 use crate::ops::metrics::SocketKind;
@@ -71,6 +73,11 @@ trait Feed: Send + Sync + 'static {
 
     /// Who watches.
     fn asker(&self) -> &SocketCaller;
+
+    /// How its messages are written.
+    fn encoding(&self) -> Encoding {
+        Encoding::Text
+    }
 
     /// Whether it shows what nobody may see for a moment longer than they have the right to.
     fn shows_every_hand(&self) -> bool {
@@ -287,7 +294,7 @@ async fn serve<F: Feed>(
     span: Span,
 ) {
     let _counted = state.metrics.socket(feed.kind());
-    let outlet = Outlet::new(socket, from);
+    let outlet = Outlet::new(socket, feed.encoding(), from);
     let pumped = async {
         feed.comes(&state).instrument(span.clone()).await;
         pump(&outlet, &state, &feed, from, &span).await

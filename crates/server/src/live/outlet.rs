@@ -12,11 +12,13 @@ use std::sync::Arc;
 use std::task::{Context, Poll, Waker, ready};
 
 use app::{Subscriber, When};
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use bytes::Bytes;
 use futures_util::{Sink as _, Stream as _};
 use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::watch;
+
+use crate::live::encoding::{Encoding, Unsent};
 
 /// How many messages may wait for a client that does not read. One that falls further behind is
 /// sent everything anew once it reads again.
@@ -32,10 +34,11 @@ pub(super) struct Outlet(Mutex<Open>);
 #[derive(Debug)]
 struct Open {
     socket: WebSocket,
+    encoding: Encoding,
     /// Wakes the socket's own task, for what cannot be done in place.
     task: Waker,
     /// What has not been given to the socket yet.
-    waiting: VecDeque<Bytes>,
+    waiting: VecDeque<Unsent>,
     /// Whether the socket holds something that the client has not taken yet.
     is_sending: bool,
     /// The client's request is being answered: what it brings about is sent with the answer, in one
@@ -92,9 +95,10 @@ pub(super) enum Unfit {
 
 impl Outlet {
     /// Around a socket. `version` is the one the client has, if it was here before.
-    pub(super) fn new(socket: WebSocket, version: Option<u64>) -> Arc<Outlet> {
+    pub(super) fn new(socket: WebSocket, encoding: Encoding, version: Option<u64>) -> Arc<Outlet> {
         Arc::new(Outlet(Mutex::new(Open {
             socket,
+            encoding,
             task: Waker::noop().clone(),
             waiting: VecDeque::new(),
             is_sending: false,
@@ -134,7 +138,7 @@ impl Outlet {
         {
             let mut open = self.open();
             open.is_answering = false;
-            open.waiting.extend(text.map(Bytes::from));
+            open.waiting.extend(text.map(Unsent::from));
         }
         poll_fn(|cx| self.open().poll_send(cx)).await;
     }
@@ -272,7 +276,7 @@ impl Open {
         let has_room = self.waiting.len() < WAITING;
         if has_room {
             self.version = Some(message.version);
-            self.waiting.push_back(message.text);
+            self.waiting.push_back(message.into());
         } else {
             self.end(Hearing::Over);
         }
@@ -292,10 +296,10 @@ impl Open {
             }
             let mut n_bytes = 0;
             while n_bytes < BATCH
-                && let Some(text) = self.waiting.pop_front()
+                && let Some(message) = self.waiting.pop_front()
             {
-                n_bytes += text.len();
-                self.give(Message::Text(Utf8Bytes::try_from(text).expect("JSON is UTF-8")));
+                n_bytes += message.len();
+                self.give(self.encoding.encode(message));
             }
         }
         Poll::Ready(())

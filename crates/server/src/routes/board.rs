@@ -30,10 +30,10 @@ pub(crate) fn queried() -> OpenApiRouter<ServerState> {
 pub(crate) struct Looking {
     /// The parts to send, with commas between them: `standings,clock`. All, if left out.
     #[param(example = "standings,clock")]
-    parts: Option<String>,
+    pub(crate) parts: Option<String>,
     /// The `mark` of the last message the reader has of these parts: only what is new since then is
     /// sent, if the hall still knows; else everything.
-    from: Option<u64>,
+    pub(crate) from: Option<u64>,
 }
 
 impl Looking {

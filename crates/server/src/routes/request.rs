@@ -324,7 +324,7 @@ pub(crate) struct Versioned(pub(crate) app::Message);
 
 impl IntoResponse for Versioned {
     fn into_response(self) -> Response {
-        let app::Message { version, text } = self.0;
+        let app::Message { version, text, .. } = self.0;
         let json = (CONTENT_TYPE, HeaderValue::from_static("application/json"));
         ([json, tag(version)], text).into_response()
     }

@@ -1,4 +1,5 @@
 import { delayBefore } from './backoff.ts';
+import { inflate } from './inflate.ts';
 
 export type ConnectionStatus = 'connecting' | 'live' | 'offline' | 'ended';
 
@@ -57,6 +58,8 @@ export class LiveSocket<M extends Numbered> {
 	#opened = 0;
 	#requests = 0;
 	#isResyncing = false;
+	/** Until compressed messages and those behind them are taken in. */
+	#hearing: Promise<void> | null = null;
 	#cancelRetry: (() => void) | null = null;
 
 	constructor(address: string, follower: Follower<M>, platform: Platform = BROWSER) {
@@ -78,7 +81,8 @@ export class LiveSocket<M extends Numbered> {
 			this.status = 'live';
 			this.offlineSince = null;
 		};
-		socket.onmessage = ({ data }: MessageEvent<string>) => this.#receive(JSON.parse(data) as M);
+		socket.binaryType = 'arraybuffer';
+		socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => this.#hear(socket, data);
 		socket.onclose = ({ code }) => this.#lost(code);
 	}
 
@@ -104,6 +108,25 @@ export class LiveSocket<M extends Numbered> {
 		const mark = this.#follower.mark ?? null;
 		if (mark === null) return this.#address;
 		return `${this.#address}${this.#address.includes('?') ? '&' : '?'}from=${mark}`;
+	}
+
+	/** Takes messages in as they came, though compressed ones take a moment. */
+	#hear(socket: WebSocket, data: string | ArrayBuffer): void {
+		if (typeof data === 'string' && !this.#hearing) {
+			this.#receive(JSON.parse(data) as M);
+			return;
+		}
+		const reading = typeof data === 'string' ? Promise.resolve(data) : inflate(data);
+		const hearing: Promise<void> = Promise.all([reading, this.#hearing])
+			.then(([text]) => {
+				if (this.#socket === socket) this.#receive(JSON.parse(text) as M);
+			})
+			// What cannot be read is as good as lost: it is asked for again over a new connection.
+			.catch(() => socket.close())
+			.finally(() => {
+				if (this.#hearing === hearing) this.#hearing = null;
+			});
+		this.#hearing = hearing;
 	}
 
 	#receive(message: M): void {

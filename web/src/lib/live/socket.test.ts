@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { deflateSync } from 'node:zlib';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveSocket, socketAddress, type Numbered, type Platform } from './socket.svelte.ts';
 
 /** A socket that does what the test says. */
 class FakeSocket {
 	onopen: (() => void) | null = null;
-	onmessage: ((event: { data: string }) => void) | null = null;
+	onmessage: ((event: { data: string | ArrayBuffer }) => void) | null = null;
 	onclose: ((event: { code: number }) => void) | null = null;
 	sent: string[] = [];
 	isClosed = false;
@@ -17,6 +18,12 @@ class FakeSocket {
 	}
 	says(message: object): void {
 		this.onmessage?.({ data: JSON.stringify(message) });
+	}
+	saysCompressed(message: object): void {
+		this.sends(deflateSync(JSON.stringify(message)));
+	}
+	sends(bytes: Uint8Array): void {
+		this.onmessage?.({ data: new Uint8Array(bytes).buffer });
 	}
 }
 
@@ -90,6 +97,32 @@ describe('LiveSocket', () => {
 		platform.last.says({ kind: 'update', from: 41, version: 42 });
 		expect(followed.version).toBe(42);
 		expect(platform.last.sent).toEqual([]);
+	});
+
+	it('takes in compressed messages and what is behind them in order', async () => {
+		platform.last.saysCompressed({ kind: 'snapshot', version: 41, filling: 'x'.repeat(100_000) });
+		platform.last.says({ kind: 'update', from: 41, version: 42 });
+		platform.last.saysCompressed({ kind: 'update', from: 42, version: 43 });
+		await vi.waitFor(() => expect(followed.taken.map((message) => message.version)).toEqual([41, 42, 43]));
+		await vi.waitFor(() => {
+			platform.last.says({ kind: 'update', version: 44 });
+			expect(followed.version, 'nothing is left to wait for').toBe(44);
+		});
+		expect(platform.last.sent).toEqual([]);
+	});
+
+	it('takes in nothing of a connection that was lost meanwhile', async () => {
+		platform.last.saysCompressed({ kind: 'snapshot', version: 41 });
+		platform.last.onclose?.({ code: 1006 });
+		platform.wake();
+		platform.last.saysCompressed({ kind: 'snapshot', version: 42 });
+		await vi.waitFor(() => expect(followed.taken.map((message) => message.version)).toEqual([42]));
+	});
+
+	it('leaves a connection whose messages it cannot read', async () => {
+		const first = platform.last;
+		first.sends(new Uint8Array([1, 2, 3]));
+		await vi.waitFor(() => expect(first.isClosed).toBe(true));
 	});
 
 	it('asks once for everything after a gap, and takes in nothing in between', () => {

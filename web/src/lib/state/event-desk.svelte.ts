@@ -1,6 +1,7 @@
 import { createContext } from 'svelte';
 import { api, failureOf, type Schemas, UNREACHABLE } from '#lib/api/client.ts';
 import type { EventMessage } from '#lib/api/board.ts';
+import { canInflate } from '#lib/live/inflate.ts';
 import { LiveSocket, socketAddress } from '#lib/live/socket.svelte.ts';
 import { m } from '#lib/paraglide/messages.js';
 import { randomKey } from '#lib/util/key.ts';
@@ -36,7 +37,8 @@ export class EventDesk {
 		this.me = me;
 		this.shown = new EventBoard(first);
 		this.roles = roles;
-		this.socket = new LiveSocket(socketAddress(`/api/events/${event}/live`, location), this.shown);
+		const live = `/api/events/${event}/live${canInflate() ? '?encoding=deflate' : ''}`;
+		this.socket = new LiveSocket(socketAddress(live, location), this.shown);
 	}
 
 	/** Sends a line. The answer has its number, so that it can be taken back. */
