@@ -17,7 +17,7 @@ const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 /// A text that is no id, token or hash.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, thiserror::Error)]
-#[error("that is no {0}")]
+#[error("that is not a valid {0}")]
 pub struct ParseIdError(&'static str);
 
 macro_rules! id {

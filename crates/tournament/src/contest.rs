@@ -131,7 +131,7 @@ impl Contest {
                 refuse(Rule::Target, Code::BothWon, why).with("target", target)
             }
             Unit::Marks { target, .. } if high < target && !timed => {
-                let why = format!("{score} ends no game: nobody has the {target} marks that win");
+                let why = format!("{score} does not end a game: neither side has the {target} marks that win");
                 refuse(Rule::Target, Code::NobodyWon, why).with("target", target)
             }
             Unit::Points { may_be_below_zero: false, .. } if low < 0 => {
@@ -139,7 +139,7 @@ impl Contest {
                 refuse(Rule::Renege, Code::BelowZero, why)
             }
             Unit::Points { target, .. } if high < target => {
-                let why = format!("{score} ends no game: nobody has the {target} points that win");
+                let why = format!("{score} does not end a game: neither side has the {target} points that win");
                 refuse(Rule::Target, Code::NobodyWon, why).with("target", target)
             }
             Unit::Points { target, .. } if low >= target => {
@@ -171,7 +171,7 @@ impl Contest {
         }
         let whole = high == needed;
         if low < 0 || high > needed || low == high || !(whole || timed) {
-            let mut why = format!("{score} is no result of a best of {}", self.best_of);
+            let mut why = format!("{score} cannot be the result of a best of {}", self.best_of);
             if high > needed {
                 why += ": `score` counts the games won; give `games` for the score of each";
             }
@@ -230,7 +230,7 @@ impl Contest {
             }
         };
         if !won.contains(&needed) && !timed {
-            let why = format!("nobody has won {needed} games yet");
+            let why = format!("neither side has won {needed} games yet");
             return Err(refuse(Code::MatchNotWon, why).with("games", needed));
         }
         let score = if self.best_of == 1 { games[0].into() } else { won.into() };
@@ -255,7 +255,7 @@ fn level(book: BookId, what: &str) -> Refusal {
 fn judge_totals(score: Score) -> Result<Outcome, Refusal> {
     match score.as_slice().iter().find(|total| **total < 0) {
         Some(total) => {
-            let why = format!("{total} is no total: bones count from zero up");
+            let why = format!("{total} cannot be a total: bones count from zero up");
             Err(Refusal::impossible(Code::NegativeTotal, why).with("total", *total))
         }
         None => Ok(Outcome::new(Kind::Played, score, None)),

@@ -118,7 +118,7 @@ impl State {
         match game.outcome() {
             Some(Outcome { kind: Kind::Bye, .. }) => {
                 let why =
-                    format!("{id} is a bye: nobody played it, so there is nothing to correct");
+                    format!("{id} is a bye: it was not played, so there is nothing to correct");
                 Err(Refusal::impossible(Code::IsBye, why).with("match", id))
             }
             Some(Outcome { kind: Kind::Forfeit, winner: None, .. }) => {

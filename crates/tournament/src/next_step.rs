@@ -128,12 +128,12 @@ impl State {
     fn check_wishes(&self, drawing: Drawing, draw: &action::Draw) -> Result<(), Refusal> {
         let gives_byes = self.format.course == Course::Partners && drawing != Drawing::Partners;
         if !draw.byes.is_empty() && !gives_byes {
-            let why = "byes are nobody's to give in this draw";
+            let why = "byes cannot be given in this draw";
             let refusal = self.format.refuse(Rule::Bye, Code::NoByesToGive, why);
             return Err(refusal.with("field", "byes"));
         }
         if !draw.tables.is_empty() && self.format.course != Course::Tables {
-            let why = "`tables` are for Mexican train, where everybody sits at one of several";
+            let why = "`tables` are for Mexican train, where the players sit at several";
             return Err(Refusal::impossible(Code::NoTablesToChoose, why).with("field", "tables"));
         }
         if !draw.tables.is_empty() {
@@ -267,7 +267,7 @@ impl State {
         };
         seeds.truncate(n_first + n_second);
         let second = seeds.split_off(n_first);
-        let kind = self.format.bracket.expect("where there are none, nobody waits for their draw");
+        let kind = self.format.bracket.expect("where there are none, no entry waits for its draw");
         let mut groups = self.add_drawn_bracket(Stage::Championship, kind, seeds, 1);
         if n_second > 0 {
             groups.extend(self.add_drawn_bracket(Stage::Consolation, kind, second, 1));

@@ -128,7 +128,7 @@ impl State {
         let n = self.officials.open(ruling.call)?;
         let pairing = self.officials.calls[n].pairing;
         if let Some(clause) = ruling.clause.filter(|clause| clause.book() != self.format.book) {
-            let why = format!("{clause} is no clause of this event's book");
+            let why = format!("{clause} is not a clause of this event's book");
             return Err(Refusal::impossible(Code::OtherBook, why)
                 .with("cited", clause.to_string())
                 .with("field", "clause"));

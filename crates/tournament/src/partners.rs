@@ -125,7 +125,7 @@ impl State {
                 Some(side) if !given.contains(&side) => given.push(side),
                 _ => {
                     let name: String = name.chars().take(80).collect();
-                    let why = format!("`{name}` is no side of this draw, or has a bye already");
+                    let why = format!("`{name}` is not a side of this draw, or has a bye already");
                     return Err(Refusal::impossible(Code::NoByeFor, why).with("name", name));
                 }
             }

@@ -88,7 +88,7 @@ impl State {
         let totals = score.map_or(&[][..], Score::as_slice).iter().copied();
         let of_games = report.games.iter().flatten().flatten().copied();
         if let Some(total) = totals.clone().chain(of_games.clone()).find(|total| total % 5 != 0) {
-            let why = format!("{total} is no total: every score is a multiple of five");
+            let why = format!("{total} cannot be a total: every score is a multiple of five");
             let refusal = self.format.refuse(Rule::Score, Code::NotAMultiple, why);
             return Err(refusal.with("total", total).with("of", 5));
         }
@@ -103,7 +103,7 @@ impl State {
         match with_ruled.chain(of_games).find(|total| *total > highest) {
             Some(total) => {
                 let why = format!(
-                    "{total} is no total: {target} win at once, and nothing brings more than {most} \
+                    "{total} cannot be a total: {target} win at once, and nothing brings more than {most} \
                      with it"
                 );
                 Err(self
@@ -125,8 +125,8 @@ impl Format {
             n_hands => format!("{n_hands} hands leave"),
         };
         let why = match n_players {
-            1 => format!("{sum} is no total: {hands} a player {most} at most"),
-            n => format!("{sum} is no total of {n} players: {hands} so many {most} at most"),
+            1 => format!("{sum} cannot be a total: {hands} a player {most} at most"),
+            n => format!("{sum} cannot be the total of {n} players: {hands} so many {most} at most"),
         };
         self.refuse(Rule::Count, Code::TooMuchLeft, why)
             .with("total", sum)

@@ -66,7 +66,7 @@ pub(crate) fn read(
     let header = lines.next().map_or(&b""[..], |(line, _)| line);
     let header = serde_json::from_slice(header).map_err(|error| {
         let why = plain::fault(&error);
-        RefusedLine::unreadable(1, format!("this is no header of an event record: {why}"))
+        RefusedLine::unreadable(1, format!("this is not the header of an event record: {why}"))
     });
     let lines = lines.map(|(line, n)| {
         let read = match line.trim_ascii() {

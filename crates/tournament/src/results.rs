@@ -156,7 +156,7 @@ impl State {
                 Err(refuse(Code::TotalsLevel, why))
             }
             Status::Done(outcome) if outcome.kind == Kind::Bye => {
-                Err(refuse(Code::IsBye, format!("{id} is a bye: there is nobody to play")))
+                Err(refuse(Code::IsBye, format!("{id} is a bye: there is no opponent")))
             }
             Status::Done(outcome) if outcome.kind == Kind::Forfeit => {
                 let loser = game.loser();
@@ -193,7 +193,7 @@ impl State {
         let side = self.entries.find_side(name).map(|entry| entry.id);
         pairing.entries().position(|entry| Some(entry) == side).ok_or_else(|| {
             let name: String = name.chars().take(80).collect();
-            let why = format!("`{name}` is no side of {}", pairing.r#match);
+            let why = format!("`{name}` is not a side of {}", pairing.r#match);
             Refusal::impossible(Code::NotASide, why)
                 .with("name", name)
                 .with("match", pairing.r#match)

@@ -151,7 +151,7 @@ impl State {
             Action::Unannounce { announcement } => self.unannounce(*announcement),
             Action::Settings(change) => self.change_settings(change),
             Action::Correct(_) | Action::Undo { .. } | Action::Redo { .. } => {
-                let why = "a change of earlier lines is no step of its own";
+                let why = "a change of earlier lines is not a step of its own";
                 Err(Refusal::impossible(Code::OutOfPlace, why))
             }
         }
@@ -193,7 +193,7 @@ impl State {
             Course::Partners => {
                 (Rule::PartnerDraw, 1, "partners are drawn, so players enter alone")
             }
-            Course::Tables => (Rule::Seating, 1, "everybody plays alone"),
+            Course::Tables => (Rule::Seating, 1, "all play alone"),
             Course::Teams => (Rule::Players, 2, "a side is at most two"),
         };
         if n <= most {

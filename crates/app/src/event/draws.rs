@@ -25,7 +25,7 @@ impl Hall {
         let line = read_line_for(line, &tournament)?;
         check_texts(&line)?;
         let Action::Draw(draw) = &line.action else {
-            return Err(Error::malformed("the line is no draw"));
+            return Err(Error::malformed("the line is not a draw"));
         };
         Ok(blocking(|| tournament.preview_draw(draw))?)
     }

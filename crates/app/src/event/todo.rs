@@ -271,7 +271,7 @@ impl<'a> Listing<'a> {
                     let reason = Reason::new(Code::Overdue, text).with("match", of_match);
                     self.add_timed("overdue", ToDoKind::Overdue, *of, at, reason, None);
                 } else if let Some(at) = late.filter(|_| !has_begun) {
-                    let text = format!("{of} was started, and nobody has begun to play");
+                    let text = format!("{of} was started, and no match has begun");
                     let reason = Reason::new(Code::Late, text).with("match", of_match);
                     let line = json!({"do": "late", "match": of});
                     self.add_timed("late", ToDoKind::Late, *of, at, reason, Some(line));

@@ -73,8 +73,8 @@ impl Hall {
                 return Err(Error::refused("seat/in_use", why));
             }
             if roles.has(Role::Player) && token.is_some() && state.is_in_play() {
-                let why = "a hand is in play, and its bones are for nobody else at the table: \
-                           seat a stand-in now, and somebody else once it is over";
+                let why = "a hand is in play, and no one else at the table may see its bones: \
+                           seat a stand-in now, and another player once it is over";
                 return Err(Error::refused("seat/hand_in_play", why));
             }
             // A stand-in plays under the name of the player it stands in for, if there was one.

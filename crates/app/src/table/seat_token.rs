@@ -56,7 +56,7 @@ impl Hall {
             state.check_new(&secret)?;
             state.check_open()?;
             if state.seat(seat)?.is_free() || state.seat(seat)?.is_stand_in() {
-                return Err(Error::refused("seat/empty", "nobody sits there"));
+                return Err(Error::refused("seat/empty", "the seat is empty"));
             }
             let (hash, key) = (token.hash(), secret.key.clone());
             let fact = TableFact::Token(fact::NewToken { seat, token: hash, key });

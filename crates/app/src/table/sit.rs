@@ -89,7 +89,7 @@ impl Hall {
                 None => roles.has(Role::Director) || roles.has(Role::Official),
             };
             if state.is_in_play() && !may_go_on {
-                let why = "a hand is in play, and the bones left there are for nobody else: \
+                let why = "a hand is in play, and no one else may see the bones left there: \
                            come again once it is over";
                 return Err(Error::refused("seat/hand_in_play", why));
             }

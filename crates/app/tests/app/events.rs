@@ -26,13 +26,13 @@ async fn a_total_that_nobody_can_have_is_refused_when_entered() {
     let score = |total| format!(r#"{{"do":"score","match":"do-w1-1","score":[{total},100]}}"#);
     let refused = give(&world, &who, event, &score(252)).await.unwrap_err();
     assert_eq!(refused.clause().unwrap().to_string(), "texas-good-sams/5");
-    assert!(refused.to_string().contains("252 is no total"), "{refused}");
+    assert!(refused.to_string().contains("252 cannot be a total"), "{refused}");
     assert_eq!(world.board(event).await, before);
 
     give(&world, &who, event, &score(250)).await.unwrap();
     let wrong = r#"{"do":"correct","match":"do-w1-1","score":[250,103]}"#;
     let preview = world.hall.preview_line(&who, event, wrong).await;
-    assert!(preview.unwrap_err().to_string().contains("103 is no total"));
+    assert!(preview.unwrap_err().to_string().contains("103 cannot be a total"));
 
     let record = world.hall.export_event(&who, event).await.unwrap().replace("[250,", "[252,");
     world.hall.import_event(&who, &record, None).await.unwrap();

@@ -200,7 +200,7 @@ impl Closing {
             Closing::TooSlow => "what was sent was not read",
             Closing::Unfit(Unfit::TooLarge) => "the message is too large",
             Closing::Unfit(Unfit::NotText) => "the message is not UTF-8 text",
-            Closing::Unfit(Unfit::NoMessage) => "this is no WebSocket message",
+            Closing::Unfit(Unfit::NoMessage) => "this is not a WebSocket message",
             Closing::Unknown => "you may no longer listen here",
             Closing::Failed => "something failed here; connect again",
         }

@@ -23,7 +23,7 @@ impl CpuPool {
         &self,
         work: impl FnOnce(&Wanted) -> T + Send + 'static,
     ) -> Result<T, JoinError> {
-        let place = self.places.clone().acquire_owned().await.expect("nobody closes it");
+        let place = self.places.clone().acquire_owned().await.expect("it is never closed");
         let (asked, wanted) = Wanted::new();
         let work = move || {
             let _place = place;

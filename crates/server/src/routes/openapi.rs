@@ -47,7 +47,7 @@ const DIGIT: &str = "[0-9a-hjkmnp-tv-z]";
         (name = "sheets", description = "Score sheets of real tables."),
         (name = "live", description = "Sockets: a snapshot, then numbered updates."),
         (name = "fair", description = "Proof that the hall does not cheat."),
-        (name = "operations", description = "For whoever runs the hall."),
+        (name = "operations", description = "For the person who runs the hall."),
     ),
     components(schemas(FailureBody))
 )]
@@ -57,7 +57,7 @@ struct Common;
 const FAILURES: [(&str, &str, &str); 11] = [
     ("400", "Malformed", "What was sent cannot be read."),
     ("401", "Unknown", "The session, seat, link or password is unknown, over or replaced."),
-    ("403", "Forbidden", "Not for the roles of whoever asks, or sent by another site's page."),
+    ("403", "Forbidden", "Not for the caller's roles, or sent by another site's page."),
     ("404", "NotFound", "There is no such thing."),
     ("408", "SlowBody", "The body did not come in time; nothing was done."),
     ("409", "Stale", "There is another version by now."),

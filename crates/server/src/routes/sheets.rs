@@ -84,7 +84,7 @@ pub(crate) struct RefusedLine {
     #[schema(example = "sheet/illegal")]
     code: &'static str,
     /// What went wrong, for people.
-    #[schema(example = "7 is no multiple of five")]
+    #[schema(example = "7 is not a multiple of five")]
     message: String,
     /// The clause that was broken, where one was.
     #[schema(value_type = Option<String>)]

@@ -220,7 +220,7 @@ async fn what_is_no_message_is_refused_and_said() {
     // A text that is none, and a frame of a kind that does not exist; both masked with zeros.
     for (id, bytes, code, why) in [
         ("not-text", [0x81, 0x81, 0, 0, 0, 0, 0xff], 1007, "the message is not UTF-8 text"),
-        ("no-message", [0x83, 0x81, 0, 0, 0, 0, 0], 1002, "this is no WebSocket message"),
+        ("no-message", [0x83, 0x81, 0, 0, 0, 0, 0], 1002, "this is not a WebSocket message"),
     ] {
         let mut client = client(&house, &live, id).await;
         client.get_mut().write_all(&bytes).await.unwrap();

@@ -44,7 +44,7 @@ fn n42pa_i_1_the_clock_starts_for_players_who_are_ready_at_a_table() {
     // Time is called on those whose time is over, and on nobody else.
     event.take_twice(r#"{"do":"time","at":1600}"#);
     event.take(&score("rr-1-2", [3, 1], 1650));
-    event.refuses(&score("rr-1-3", [3, 1], 1700), "n42pa/V.1", "ends no game");
+    event.refuses(&score("rr-1-3", [3, 1], 1700), "n42pa/V.1", "does not end a game");
     event.refuses(r#"{"do":"time","at":1899}"#, "n42pa/I.4", "not over");
     event.take(r#"{"do":"time","at":1900}"#);
     event.take(&score("rr-1-3", [3, 1], 1950));
@@ -88,7 +88,7 @@ fn n42pa_i_1_a_clock_is_paused_and_never_extended() {
     assert_eq!(heat.pauses[0].why, "fire alarm");
     assert!(event.find("rr-1-1").paused);
     // A game that ended counts; one cut short does not, since time was not called.
-    event.refuses(&score("rr-1-1", [3, 2], 350), "n42pa/V.1", "ends no game");
+    event.refuses(&score("rr-1-1", [3, 2], 350), "n42pa/V.1", "does not end a game");
     event.take(&score("rr-1-1", [7, 2], 350));
     // A match that gets a table meanwhile has all its time once the clock goes on.
     let late = event.find("rr-1-4");
@@ -100,7 +100,7 @@ fn n42pa_i_1_a_clock_is_paused_and_never_extended() {
     event.refuses(r#"{"do":"time","at":2099}"#, "n42pa/I.4", "not over");
     event.take_twice(r#"{"do":"time","at":2100}"#);
     event.take(&score("rr-1-2", [3, 2], 2110));
-    event.refuses(&score("rr-1-4", [3, 2], 2110), "n42pa/V.1", "ends no game");
+    event.refuses(&score("rr-1-4", [3, 2], 2110), "n42pa/V.1", "does not end a game");
 }
 
 #[test]

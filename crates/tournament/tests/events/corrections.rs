@@ -273,7 +273,7 @@ fn what_cannot_be_corrected_is_refused() {
     event.refuses(
         &format!(r#"{{"do":"correct","match":"{bye}","score":[7,2]}}"#),
         "",
-        "is a bye: nobody played it",
+        "is a bye: it was not played",
     );
     event.score("rr-1-1", [7, 2]);
     event.refuses(r#"{"do":"correct","match":"rr-1-1","score":[7,2]}"#, "", "recorded so already");

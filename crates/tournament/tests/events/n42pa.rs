@@ -157,7 +157,7 @@ fn n42pa_i_6_brackets_have_no_limit_unless_the_director_sets_one() {
     let short = r#"{"do":"score","match":"ch-w1-1","score":[5,3]}"#;
     let mut event = n42pa(4, &[("round_robin_games", Value::Int(0))]);
     event.draw();
-    event.refuses(short, "n42pa/V.1", "ends no game");
+    event.refuses(short, "n42pa/V.1", "does not end a game");
     event.take(r#"{"do":"start"}"#);
     event.refuses(r#"{"do":"time"}"#, "n42pa/I.6", "no time limit");
 
@@ -169,7 +169,7 @@ fn n42pa_i_6_brackets_have_no_limit_unless_the_director_sets_one() {
     let mut event = n42pa(4, &[("time_limits", text("none"))]);
     event.draw();
     let short = r#"{"do":"score","match":"rr-1-1","score":[5,3]}"#;
-    event.refuses(short, "n42pa/V.1", "ends no game");
+    event.refuses(short, "n42pa/V.1", "does not end a game");
 }
 
 #[test]

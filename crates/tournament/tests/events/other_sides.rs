@@ -159,7 +159,7 @@ fn an_open_call_stops_nobody_but_those_it_was_about() {
     let rule = |offender: &str| {
         format!(r#"{{"do":"rule","call":1,"offender":"{offender}","consequence":"noted"}}"#)
     };
-    event.refuses(&rule(&other.unwrap()), "", "is no side of ch-f2-1");
+    event.refuses(&rule(&other.unwrap()), "", "is not a side of ch-f2-1");
     event.score("ch-f2-1", [2, 1]);
     assert!(event.0.is_over() && event.0.needs().is_empty());
     event.take(&rule(&sides[0]));

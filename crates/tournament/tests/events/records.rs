@@ -39,7 +39,7 @@ fn what_is_no_record_is_refused_with_its_line() {
         Err(refused) => (refused.line, refused.reason.text),
         Ok(replay) => replay.refused.map_or((0, String::new()), |r| (r.line, r.reason.text)),
     };
-    assert!(line("").1.starts_with("this is no header"), "{:?}", line(""));
+    assert!(line("").1.starts_with("this is not the header"), "{:?}", line(""));
     assert_eq!(line("{}").0, 1);
     assert_eq!(line(r#"{"record":"domino-hall/1","book":"n42pa","seed":"1"}"#).0, 1);
     let options = r#","options":{"bracket_size":3,"nonsense":1}}"#;

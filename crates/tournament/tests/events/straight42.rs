@@ -213,7 +213,7 @@ fn straight42_gp2_the_clock_of_a_round_robin_game() {
     assert_eq!(clock.hand_in_progress_from.as_deref(), Some("first bid"));
     // While the clock runs a game ends at seven only.
     let short = r#"{"do":"score","match":"rr-1-1","score":[5,3]}"#;
-    event.refuses(short, "straight42/S1", "ends no game");
+    event.refuses(short, "straight42/S1", "does not end a game");
     event.refuses(r#"{"do":"extra-hand","match":"rr-1-1"}"#, "straight42/GP2", "time has not");
     event.refuses(r#"{"do":"time","at":1499}"#, "straight42/GP2", "not over");
     event.take(r#"{"do":"time","at":1500}"#);
@@ -235,7 +235,7 @@ fn straight42_gp2_bracket_games_have_no_limit() {
     event.play_until("championship", by_number);
     event.draw();
     let short = r#"{"do":"score","match":"ch-w1-1","score":[5,3]}"#;
-    event.refuses(short, "straight42/S1", "ends no game");
+    event.refuses(short, "straight42/S1", "does not end a game");
     event.take(r#"{"do":"start","at":0}"#);
     event.refuses(r#"{"do":"time","at":9999}"#, "", "no time limit");
 }

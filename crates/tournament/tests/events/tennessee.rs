@@ -25,7 +25,7 @@ fn tennessee_6_two_of_three_games_advance() {
     event.draw();
     let id = event.ready().remove(0);
     let games = |games: &str| format!(r#"{{"do":"score","match":"{id}","games":{games}}}"#);
-    event.refuses(&games("[[250,120]]"), "tennessee/6", "nobody has won 2 games yet");
+    event.refuses(&games("[[250,120]]"), "tennessee/6", "neither side has won 2 games yet");
     event.refuses(&games("[[250,120],[100,250]]"), "tennessee/6", "level");
     event.refuses(&games("[[250,120],[240,245],[250,0]]"), "tennessee/6", "nobody has the 250");
     event.refuses(&games("[[250,250],[250,0]]"), "tennessee/6", "the first one won");
@@ -36,8 +36,8 @@ fn tennessee_6_two_of_three_games_advance() {
     );
     let line = format!(r#"{{"do":"score","match":"{id}","score":[250,100]}}"#);
     event.refuses(&line, "tennessee/6", "give `games` for the score of each");
-    event.doubts(&games("[[250,120],[252,100]]"), "tennessee/4", "252 is no total");
-    event.doubts(&games("[[250,-7],[250,100]]"), "tennessee/4", "-7 is no total");
+    event.doubts(&games("[[250,120],[252,100]]"), "tennessee/4", "252 cannot be a total");
+    event.doubts(&games("[[250,-7],[250,100]]"), "tennessee/4", "-7 cannot be a total");
     event.take(&games("[[250,120],[-50,265],[255,245]]"));
     let over = event.find(&id);
     assert_eq!(over.score.unwrap().as_slice(), [2, 1]);
@@ -122,7 +122,7 @@ fn tennessee_6_a_game_ends_at_its_target() {
         format!(r#"{{"do":"score","match":"ch-f1-1","games":[[{total},0],[250,-50]]}}"#)
     };
     event.check(&games(365)).unwrap();
-    event.doubts(&games(370), "tennessee/6", "370 is no total");
+    event.doubts(&games(370), "tennessee/6", "370 cannot be a total");
     // Two games to one are no points.
     event.check(r#"{"do":"score","match":"ch-f1-1","score":[2,1]}"#).unwrap();
 }

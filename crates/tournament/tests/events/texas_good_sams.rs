@@ -110,7 +110,7 @@ fn texas_good_sams_game_doubles_first_then_singles_by_hand() {
     event.draw();
     assert_eq!(event.ready(), ["do-w1-1", "do-w1-2"]);
     let odd = r#"{"do":"score","match":"do-w1-1","score":[252,100]}"#;
-    event.doubts(odd, "texas-good-sams/5", "252 is no total");
+    event.doubts(odd, "texas-good-sams/5", "252 cannot be a total");
     event.score("do-w1-1", [250, 180]);
     // The first losers start their singles while the other doubles match goes on.
     let losers = event.find("do-w1-1").sides[1].clone();
@@ -216,7 +216,7 @@ fn texas_good_sams_partners_the_odd_player_comes_into_the_singles() {
 fn texas_good_sams_partners_byes_are_the_officials_to_give() {
     proves!("texas-good-sams/partners");
     let mut event = good_sams(&[("Waco", 3), ("Austin", 3)]);
-    event.refuses(r#"{"do":"draw","byes":["Waco 1"]}"#, "", "nobody's to give");
+    event.refuses(r#"{"do":"draw","byes":["Waco 1"]}"#, "", "cannot be given");
     event.draw();
     event.refuses(
         r#"{"do":"draw","byes":["Waco 1","Waco 2"]}"#,
@@ -449,7 +449,7 @@ fn texas_good_sams_objective_nobody_comes_far_past_the_target() {
         r#"{{"do":"rule","call":1,"consequence":{{"points":{{"to":"{side}","points":50}}}}}}"#
     ));
     event.check(&score("do-f1-1", 315)).unwrap();
-    event.doubts(&score("do-f1-1", 320), clause, "370 is no total");
+    event.doubts(&score("do-f1-1", 320), clause, "370 cannot be a total");
     event.score("do-f1-1", [250, 100]);
     // One who drew the whole pile holds nineteen.
     event.check(&score("si-f1-1", 390)).unwrap();
