@@ -30,6 +30,7 @@ pub(crate) fn test() -> Result<()> {
             .env("RUSTDOCFLAGS", "-D warnings"),
     )?;
     tests()?;
+    web::test()?;
     println!("== clauses");
     clauses::report(None)?;
     println!("== all passed");

@@ -63,7 +63,8 @@ pub(crate) fn test() -> Result<()> {
     npm("web check", &["run", "--silent", "check"], &[])?;
     npm("web tests", &["test", "--silent"], &[])?;
     let chromium = chromium()?;
-    cargo("program", &["build", "--quiet", "-p", "hall"])?;
+    // As the tests build it: with `-p hall` its dependencies would have fewer features.
+    cargo("program", &["build", "--quiet", "--workspace", "--bin", "hall"])?;
     let target =
         env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     let hall = target.join("debug/hall");
@@ -78,9 +79,14 @@ fn chromium() -> Result<PathBuf> {
         return Ok(given.into());
     }
     if !usual.exists() {
-        let mut install = Command::new("apt-get");
-        install.args(["install", "--yes", "--quiet", "--no-install-recommends", "chromium"]);
-        step("chromium", &mut install).context("install Chromium and set CHROMIUM to its path")?;
+        let apt = |name: &str, args: &[&str]| {
+            let mut command = Command::new("apt-get");
+            step(name, command.args(args).env("DEBIAN_FRONTEND", "noninteractive"))
+        };
+        let install = ["install", "--yes", "--quiet", "--no-install-recommends", "chromium"];
+        apt("package lists", &["update", "--quiet"])
+            .and_then(|()| apt("chromium", &install))
+            .context("install Chromium and set CHROMIUM to its path")?;
     }
     Ok(usual)
 }
