@@ -158,7 +158,7 @@ fn alabama_samboree_1_each_table_elects_its_score_keeper() {
     assert_eq!(event.find("tb-1-1").keeper.as_ref(), Some(&sides[0]));
     event.take(&format!(r#"{{"do":"keeper","match":"tb-1-1","name":"{}"}}"#, sides[3]));
     assert_eq!(event.find("tb-1-1").keeper.as_ref(), Some(&sides[3]));
-    event.refuses(r#"{"do":"keeper","match":"tb-1-1","name":"Player 9"}"#, "", "no side");
+    event.refuses(r#"{"do":"keeper","match":"tb-1-1","name":"Player 9"}"#, "", "not a side");
 }
 
 #[test]
@@ -527,8 +527,8 @@ fn alabama_samboree_9_totals_are_what_hands_can_leave() {
         (score("[2147483647,0,1,1,1]"), "10 hands leave a player 1704 at most"),
         (score("[0,1705,1,1,1]"), "10 hands leave a player 1704 at most"),
         (score("[1001,1010,1010,1010,1010]"), "5041 cannot be the total of 5 players"),
-        (score("[1704,1704,900,800,0]"), "3408 is no total of 2 players: 10 hands leave so many"),
-        (score("[1480,1480,1480,30,0]"), "4440 is no total of 3 players"),
+        (score("[1704,1704,900,800,0]"), "3408 cannot be the total of 2 players: 10 hands leave so many"),
+        (score("[1480,1480,1480,30,0]"), "4440 cannot be the total of 3 players"),
         (score("[0,0,0,0,0]"), "one at most is out in a hand"),
         (score("[0,0,10,20,30]"), "one at most is out in a hand"),
         (score("[0,0,10,20,30]").replace("score\",", "sign\","), "one at most is out in a hand"),

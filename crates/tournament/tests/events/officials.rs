@@ -26,9 +26,9 @@ fn a_call_is_open_then_taken_then_ruled() {
     event.refuses(
         r#"{"do":"rule","call":1,"clause":"n42pa/IV.4"}"#,
         "",
-        "no clause of this event's",
+        "not a clause of this event's",
     );
-    event.refuses(r#"{"do":"rule","call":1,"offender":"Nobody"}"#, "", "no side");
+    event.refuses(r#"{"do":"rule","call":1,"offender":"Nobody"}"#, "", "not a side");
     event.take(&format!(
         r#"{{"do":"rule","call":1,"clause":"straight42/PL5","offender":"{side}","who":"Pat"}}"#
     ));

@@ -124,7 +124,7 @@ fn straight42_s2_a_forfeit_is_seven_to_nothing() {
     let mut event = straight42(4);
     event.draw();
     let game = event.find("rr-1-1");
-    event.refuses(r#"{"do":"forfeit","match":"rr-1-1","by":"Nobody"}"#, "", "no side");
+    event.refuses(r#"{"do":"forfeit","match":"rr-1-1","by":"Nobody"}"#, "", "not a side");
     event.take(&format!(r#"{{"do":"forfeit","match":"rr-1-1","by":"{}"}}"#, game.sides[0]));
     let over = event.find("rr-1-1");
     assert_eq!((over.kind, over.score.unwrap().as_slice()), (MatchKind::Forfeit, &[0, 7][..]));

@@ -27,7 +27,7 @@ fn tennessee_6_two_of_three_games_advance() {
     let games = |games: &str| format!(r#"{{"do":"score","match":"{id}","games":{games}}}"#);
     event.refuses(&games("[[250,120]]"), "tennessee/6", "neither side has won 2 games yet");
     event.refuses(&games("[[250,120],[100,250]]"), "tennessee/6", "level");
-    event.refuses(&games("[[250,120],[240,245],[250,0]]"), "tennessee/6", "nobody has the 250");
+    event.refuses(&games("[[250,120],[240,245],[250,0]]"), "tennessee/6", "neither side has the 250");
     event.refuses(&games("[[250,250],[250,0]]"), "tennessee/6", "the first one won");
     event.refuses(
         &games("[[250,120],[250,100],[250,0]]"),
@@ -62,7 +62,7 @@ fn tennessee_6_how_many_games_each_won_is_enough() {
         let id = event.ready().remove(0);
         let line = format!(r#"{{"do":"score","match":"{id}","score":{score:?}}}"#);
         if refused {
-            event.refuses(&line, "tennessee/6", "no result of a best of 3");
+            event.refuses(&line, "tennessee/6", "cannot be the result of a best of 3");
         } else {
             event.take(&line);
         }

@@ -223,7 +223,7 @@ fn texas_good_sams_partners_byes_are_the_officials_to_give() {
         "texas-good-sams/partners",
         "a bracket of 3 has room for 1 bye",
     );
-    event.refuses(r#"{"do":"draw","byes":["Nobody"]}"#, "", "no side of this draw");
+    event.refuses(r#"{"do":"draw","byes":["Nobody"]}"#, "", "not a side of this draw");
     event.take(r#"{"do":"draw","byes":["Waco 2"]}"#);
     let bye = event.matches().into_iter().find(|game| game.kind == MatchKind::Bye).unwrap();
     assert!(bye.sides[0].contains("Waco 2"), "{:?}", bye.sides);
