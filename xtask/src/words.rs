@@ -94,7 +94,7 @@ fn contains(text: &str, words: &str) -> bool {
 }
 
 /// The string literals of a Rust file before its tests, and if asked its doc comments, each with its
-/// line. The one word `"honour"` is read from outside, so it may stay.
+/// line. The one word `"honor"` is read from outside, so it may stay.
 fn texts(source: &str, comments: bool) -> Vec<(usize, String)> {
     let source = source.split("#[cfg(test)]\nmod tests").next().unwrap_or(source);
     let mut texts = Vec::new();

@@ -30,7 +30,7 @@ impl Bid {
     pub const ONE_MARK: Bid = Bid(42);
     /// Two marks, the highest opening bid.
     pub const TWO_MARKS: Bid = Bid(43);
-    /// Five marks: with one bid for each of four players, nobody can go higher.
+    /// Five marks: with one bid for each of four players, no one can go higher.
     pub const HIGHEST: Bid = Bid(46);
 
     /// A bid of `points`, from 30 to 42.
@@ -97,7 +97,7 @@ impl fmt::Debug for Bid {
     }
 }
 
-/// A text that is no bid.
+/// A text that is not a bid.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 #[error(
     "`{text}` is not a bid: say {}30 to 42, 84, 126, 168 or 210, or 1 mark to 5 marks, one-mark to \

@@ -2,7 +2,7 @@ use std::fmt;
 
 /// A number of pips, the dots on one half of a bone.
 ///
-/// Invariant: at most [`Pip::MAX`]. Only [`Pip::new`] builds one, so nobody checks it again.
+/// Invariant: at most [`Pip::MAX`]. Only [`Pip::new`] builds one, so no one checks it again.
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Ord, PartialOrd, Hash)]
 pub struct Pip(u8);
 

@@ -1,4 +1,4 @@
-//! What the words everybody shares look like as JSON.
+//! What the words everyone shares look like as JSON.
 
 use std::borrow::Cow;
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 /// The most people at one table: six, at Mexican train.
 pub const MAX_SEATS: usize = 6;
 
-/// A place at the table, numbered clockwise from 0, so that the next seat is the left neighbour.
+/// A place at the table, numbered clockwise from 0, so that the next seat is the left neighbor.
 ///
 /// Invariant: below [`MAX_SEATS`].
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize)]
@@ -30,13 +30,13 @@ impl Seat {
         self.0 as usize
     }
 
-    /// The neighbour on the left at a table of `n_seats`.
+    /// The neighbor on the left at a table of `n_seats`.
     #[must_use]
     pub const fn left(self, n_seats: usize) -> Seat {
         self.plus(1, n_seats)
     }
 
-    /// The neighbour on the right at a table of `n_seats`.
+    /// The neighbor on the right at a table of `n_seats`.
     #[must_use]
     pub const fn right(self, n_seats: usize) -> Seat {
         self.plus(n_seats - 1, n_seats)

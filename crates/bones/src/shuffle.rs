@@ -76,7 +76,7 @@ impl fmt::Debug for Seed {
     }
 }
 
-/// A text that is no seed.
+/// A text that is not a seed.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 #[error("a seed is 64 hexadecimal digits")]
 pub struct ParseSeedError;

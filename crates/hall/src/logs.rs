@@ -70,7 +70,7 @@ pub(crate) fn start(text: &str, format: LogFormat) -> Result<Written> {
     Ok(written)
 }
 
-/// Logs a panic like anything else: whoever reads JSON is to read nothing but JSON.
+/// Logs a panic like anything else: a reader of JSON must get nothing but JSON.
 fn note_panic(panic: &PanicHookInfo<'_>) {
     let why = panic.payload_as_str().unwrap_or("of an unknown kind");
     let place = panic.location().map(ToString::to_string);

@@ -120,8 +120,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Wrong usage, and which command a flag is of that belongs to the one most people mean: whoever
-/// opens a hall with `hall` alone expects to choose its address in the same way.
+/// Wrong usage, and the command of a flag that belongs to `serve`: a person who opens a hall with `hall`
+/// alone expects to choose its address in the same way.
 fn with_hint(mut error: clap::Error, command: &clap::Command) -> clap::Error {
     if let (ErrorKind::UnknownArgument, Some(ContextValue::String(flag))) =
         (error.kind(), error.get(ContextKind::InvalidArg))

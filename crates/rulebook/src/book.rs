@@ -203,7 +203,7 @@ impl Book {
         self.family
     }
 
-    /// What the book sets where nobody chose otherwise.
+    /// What the book sets where no one chose otherwise.
     pub const fn params(&self) -> &Settings {
         &self.params
     }

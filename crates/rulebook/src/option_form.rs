@@ -26,7 +26,7 @@ pub struct OptionForm {
     /// What may be chosen.
     #[serde(flatten)]
     pub input: Input,
-    /// What the book sets where nobody chose otherwise.
+    /// What the book sets where no one chose otherwise.
     pub default: OptionValue,
     /// The choices it depends on; without them it changes nothing.
     #[serde(skip_serializing_if = "Vec::is_empty")]

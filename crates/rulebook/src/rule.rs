@@ -86,7 +86,7 @@ pub enum Rule {
     FollowSuit,
     /// Touching one bone and playing another.
     Touch,
-    /// Nobody may ask for trumps or who played what.
+    /// No one may ask for trumps or who played what.
     HideTrumps,
     /// Declaring the rest, the bid made, or the bid set.
     Declaration,

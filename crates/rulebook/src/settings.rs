@@ -106,7 +106,7 @@ impl Settings {
     /// lets more be recorded. A director who raises the target does not mean to hide who reached it.
     ///
     /// # Panics
-    /// If it is no book of 42.
+    /// If it is not a book of 42.
     pub fn recorded_marks(&self) -> i64 {
         let target = self.int("target_marks");
         match self.get("max_recorded_marks") {

@@ -16,7 +16,7 @@ impl Deal {
     pub(crate) fn new(position: &Position) -> Deal {
         let contract = *Contract::of(position.trump());
         let hands = position.hands().0.map(|hand| contract.bits(hand));
-        // A bone down in the current trick belongs to whoever played it.
+        // A bone down in the current trick belongs to the hand that played it.
         let mut owner = ByBone([0; 32]);
         for (seat, hand) in hands.into_iter().enumerate() {
             for n in numbers(hand) {

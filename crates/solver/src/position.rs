@@ -1,7 +1,7 @@
 use bones::{Bone, BoneList, BoneSet, BySeat, Seat, Set};
 use forty_two::{Trump, count};
 
-/// A position with all four hands seen: what everybody holds, the contract, and the trick.
+/// A position with all four hands seen: what everyone holds, the contract, and the trick.
 ///
 /// Invariant: every bone is in one place, and the hands fit the trick: those who played to it hold
 /// one bone fewer than those who did not. Whether a bone in the trick should have followed suit is

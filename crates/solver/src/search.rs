@@ -7,7 +7,7 @@
 //! answer of at least `goal` can be taken for sure, and of an answer below `goal` no more can be
 //! taken. Each cut keeps this:
 //!
-//! - *out of reach*: nobody takes fewer than no points, or more than are left ([`Search::bound`]);
+//! - *out of reach*: no one takes fewer than no points, or more than are left ([`Search::bound`]);
 //! - *table*: bounds found for this position, or for one with trumps [alike](crate::alike), hold
 //!   here ([`Search::bound`]);
 //! - *sure points*: see [`crate::sure`];

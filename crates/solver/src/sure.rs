@@ -1,4 +1,4 @@
-//! Points a side is sure of whatever anybody plays, or by plainly leading its winners.
+//! Points a side is sure of whatever anyone plays, or by plainly leading its winners.
 
 use crate::ablation::{Technique, is_off};
 use crate::contract::{Bits, above, above_all, numbers};
@@ -12,8 +12,8 @@ impl Deal {
     ///
     /// - A trump above every trump of the other side wins its trick, whenever it falls. Two of them
     ///   in one hand fall in two tricks; two in partners' hands may fall in one.
-    /// - Once nobody else holds a trump, the leader's trumps and highest bones of their suits win
-    ///   when led one after another: nobody can ever beat them.
+    /// - Once no one else holds a trump, the leader's trumps and highest bones of their suits win
+    ///   when led one after another: no one can ever beat them.
     ///
     /// When one hand wins `k` of the `n` tricks left, the other side takes `n - k` at most, and
     /// with them what this hand's other bones count and the `n - k` dearest bones of each other

@@ -4,7 +4,7 @@
 //!
 //! Every append is of one fact of 150 bytes, and every writer waits for its acknowledgement before
 //! it sends the next. All of it happens in the temporary folder; `TMPDIR` says which disk that is.
-//! "Beside a copy" somebody holds on to what the file was, half of the time, as a copy does that is
+//! "Beside a copy" someone holds on to what the file was, half of the time, as a copy does that is
 //! being made. PostgreSQL is a server of our own with its settings as Debian has them.
 
 use std::fs::{self, File};
@@ -21,7 +21,7 @@ use tokio::time::sleep;
 
 const SPAN: Duration = Duration::from_secs(3);
 const WRITERS: [usize; 4] = [1, 16, 64, 256];
-/// How long somebody holds on to what the file was.
+/// How long someone holds on to what the file was.
 const HOLD: Duration = Duration::from_millis(300);
 /// Each writer goes round as many streams: tables in play at the same time.
 const STREAMS: u64 = 16;

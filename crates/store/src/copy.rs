@@ -43,7 +43,7 @@ impl AnyJournal {
     }
 
     /// Fills the journal, which must be empty, from the copy at `from`: with all of it or, after
-    /// an error, with nothing. Until it is done nobody else can write to the journal.
+    /// an error, with nothing. Until it is done no one else can write to the journal.
     pub async fn restore(
         &self,
         from: impl AsRef<Path>,

@@ -7,7 +7,7 @@ use app::journal::Append;
 use parking_lot::RwLock;
 use tokio::sync::mpsc::{self, error::TrySendError};
 
-/// The most requests that wait. More wait outside, which slows down whoever sends them.
+/// The most requests that wait. More wait outside, which slows down their senders.
 const WAITING: usize = 4096;
 
 /// The most requests in one commit, so that the first of them is not kept waiting for too many.
@@ -42,7 +42,7 @@ impl<J> Inlet<J> {
         let sender = self.0.read().clone().ok_or(Closed)?;
         match sender.try_send(job) {
             Ok(()) => Ok(()),
-            // Rare, and in a place of its own: whoever sends is moved about with room for the wait.
+            // Rare, and in a place of its own: the sender is moved about with room for the wait.
             Err(TrySendError::Full(job)) => Box::pin(sender.send(job)).await.map_err(|_| Closed),
             Err(TrySendError::Closed(_)) => Err(Closed),
         }

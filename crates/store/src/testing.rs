@@ -44,7 +44,7 @@ pub struct Held {
 }
 
 impl PostgresServer {
-    /// The server that tests of one program share: there as long as anybody holds it.
+    /// The server that tests of one program share: there as long as anyone holds it.
     pub fn shared() -> Result<Arc<PostgresServer>, ServerError> {
         static SHARED: Mutex<Weak<PostgresServer>> = Mutex::new(Weak::new());
         let mut shared = SHARED.lock();
@@ -56,7 +56,7 @@ impl PostgresServer {
         Ok(server)
     }
 
-    /// A server nobody else uses, already started.
+    /// A server no one else uses, already started.
     pub fn new() -> Result<PostgresServer, ServerError> {
         let programs = find_or_install()?;
         let user = if is_root()? { Some(User::find()?) } else { None };
@@ -154,7 +154,7 @@ impl PostgresServer {
         self.folder.path().join("data")
     }
 
-    /// A program of PostgreSQL, run as somebody it accepts, that ends when this process does.
+    /// A program of PostgreSQL, run as someone it accepts, that ends when this process does.
     fn command(&self, program: &str) -> Command {
         let mut command = Command::new("setpriv");
         command.args(["--pdeathsig", "INT"]);
@@ -232,7 +232,7 @@ struct User {
 }
 
 impl User {
-    /// Somebody other than root to run as, because PostgreSQL refuses root.
+    /// Someone other than root to run as, because PostgreSQL refuses root.
     fn find() -> Result<User, ServerError> {
         let users = fs::read_to_string("/etc/passwd").unwrap_or_default();
         let find = |name: &str| {

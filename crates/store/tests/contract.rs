@@ -1,5 +1,5 @@
 //! What every journal does, asked of each in turn: in memory, on SQLite and on a real PostgreSQL
-//! server. A behaviour that upper layers rely on is tested here and nowhere else.
+//! server. A behavior that upper layers rely on is tested here and nowhere else.
 
 mod contract {
     mod copies;

@@ -1,4 +1,4 @@
-//! Announcements: what a director or an official tells everybody, the staff, a match or an entry.
+//! Announcements: what a director or an official tells everyone, the staff, a match or an entry.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use crate::{Code, EntryId, MatchId, Refusal};
 pub struct Announcement {
     /// What is said.
     pub text: String,
-    /// Whom it is for; everybody if left out.
+    /// Whom it is for; everyone if left out.
     #[serde(default, skip_serializing_if = "Audience::is_all")]
     pub to: Audience,
     /// Until when it is shown, in seconds of the director's clock; until it is taken down if left out.
@@ -22,7 +22,7 @@ pub struct Announcement {
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Audience {
-    /// Everybody.
+    /// Everyone.
     #[default]
     All,
     /// Directors and officials.

@@ -1,4 +1,4 @@
-//! Double elimination by box draw: the winners' box and the losers' box are drawn anew each round.
+//! Double elimination by box draw: the winners' box and the losers' box are drawn again each round.
 
 use bones::Shuffler;
 use rulebook::Rule;
@@ -22,7 +22,7 @@ impl State {
             && self.boxes(bracket).iter().map(Vec::len).sum::<usize>() > 1
     }
 
-    /// Draws the next round of both boxes, and says so where somebody sits out again.
+    /// Draws the next round of both boxes, and says so where someone sits out again.
     pub(crate) fn draw_boxes(
         &mut self,
         stage: Stage,
@@ -93,8 +93,8 @@ impl State {
     }
 }
 
-/// One round of both boxes. Somebody alone in a box waits. Otherwise an odd box sits one out who
-/// has not sat out before; a team of each box meet where somebody would have to sit out twice
+/// One round of both boxes. Someone alone in a box waits. Otherwise an odd box sits one out who
+/// has not sat out before; a team of each box meet where someone would have to sit out twice
 /// sooner or later if they did not.
 fn box_round(
     mut winners: Vec<EntryIdx>,
@@ -126,7 +126,7 @@ fn box_round(
         rounds.push((Part::Losers, Round { pairs: vec![[a, b]], bye: None }));
     }
     for (field, part) in [(winners, Part::Winners), (losers, Part::Losers)] {
-        // Whoever is left alone by a crossing sits out; whoever was alone before waits.
+        // A team left alone by a crossing sits out; a team that was alone before waits.
         if field.len() > 1 || (field.len() == 1 && crossing.is_some()) {
             rounds.push((part, free_round(&field, past, lots)));
         }

@@ -1,4 +1,4 @@
-//! Planning a round of both boxes so that nobody ever has to sit out twice.
+//! Planning a round of both boxes so that no one ever has to sit out twice.
 
 use std::collections::BTreeMap;
 
@@ -19,8 +19,8 @@ pub(crate) type Crossing = [bool; 2];
 
 /// Whether a team of the winners' box meets one of the losers' box this round.
 ///
-/// Each box plays among itself, and an odd one sits somebody out, unless some run of results could
-/// then force a second bye on somebody later. If so, one of each box meet, which changes who sits
+/// Each box plays among itself, and an odd one sits someone out, unless some run of results could
+/// then force a second bye on someone later. If so, one of each box meet, which changes who sits
 /// out: the winners' box has then one fewer and so has the losers' box. All runs of results are
 /// looked at. That is quick, because few teams have sat out and only their numbers matter.
 pub(crate) fn crossing(boxes: Boxes) -> Option<Crossing> {
@@ -72,7 +72,7 @@ impl Boxes {
         self.0[0].len() + self.0[1].len()
     }
 
-    /// Whether no run of results forces a second bye on anybody.
+    /// Whether no run of results forces a second bye on anyone.
     fn is_safe(self, known: &mut BTreeMap<Boxes, bool>) -> bool {
         if self.len() <= 2 {
             return true;
@@ -88,7 +88,7 @@ impl Boxes {
         is_safe
     }
 
-    /// The rounds in which nobody sits out twice, the one without a crossing first.
+    /// The rounds in which no one sits out twice, the one without a crossing first.
     fn rounds(self) -> impl Iterator<Item = (Option<Crossing>, Round)> {
         let crossings = [false, true].into_iter().flat_map(|a| [[a, false], [a, true]]);
         let all = std::iter::once(None).chain(crossings.map(Some));
@@ -159,7 +159,7 @@ mod tests {
         // Three in each box, and all of the winners' have sat out.
         let stuck = Boxes([Teams { fresh: 0, rested: 3 }, Teams { fresh: 3, rested: 0 }]);
         assert!(crossing(stuck).is_some_and(|[winner, _]| winner));
-        // Nobody is left who has not sat out: somebody must do so again.
+        // No one is left who has not sat out: someone must do so again.
         let spent = Boxes([Teams { fresh: 0, rested: 3 }, Teams { fresh: 0, rested: 2 }]);
         assert_eq!(crossing(spent), None);
     }

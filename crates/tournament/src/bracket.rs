@@ -14,7 +14,7 @@ pub(crate) struct Bracket {
     pub seeds: Vec<EntryIdx>,
     /// The round its first matches are counted as.
     pub first_round: u16,
-    /// Rounds drawn so far, where both boxes are drawn anew each round.
+    /// Rounds drawn so far, where both boxes are drawn again each round.
     pub n_rounds: u16,
 }
 
@@ -48,7 +48,7 @@ impl State {
         }
     }
 
-    /// The winners' side: each winner meets the neighbour's. Returns the first match's place.
+    /// The winners' side: each winner meets the neighbor's. Returns the first match's place.
     fn add_winners(
         &mut self,
         stage: Stage,
@@ -154,7 +154,7 @@ fn first_round_slots(seeds: &[EntryIdx]) -> Vec<Slot> {
 pub(crate) fn first_round_order(size: usize) -> Vec<usize> {
     let mut order = vec![0];
     while order.len() < size {
-        // Each seed so far gets as neighbour the one that makes their sum the same everywhere.
+        // Each seed so far gets as neighbor the one that makes their sum the same everywhere.
         let last = order.len() * 2 - 1;
         order = order.iter().flat_map(|&seed| [seed, last - seed]).collect();
     }

@@ -1,4 +1,4 @@
-//! The codes of everything an event says: refusals, and why somebody stands or plays where they do.
+//! The codes of everything an event says: refusals, and why someone stands or plays where they do.
 
 use rulebook::{ParamValue, codes};
 
@@ -40,7 +40,7 @@ codes! {
         TooManyPlayers = "event/too_many_players",
         /// It is too late to enter: `name`.
         TooLate = "event/too_late",
-        /// Nobody has a bye whose place a late entry could take: `name`.
+        /// No one has a bye whose place a late entry could take: `name`.
         NoByeLeft = "event/no_bye_left",
         /// A row of a spreadsheet that cannot be read.
         BadRow = "event/bad_row",
@@ -156,7 +156,7 @@ codes! {
         NoGames = "event/no_games",
         /// A `game` comes after the match was won.
         GameAfterWin = "event/game_after_win",
-        /// Nobody has won the `games` that win.
+        /// No one has won the `games` that win.
         MatchNotWon = "event/match_not_won",
         /// A table gives one total a seat.
         OneTotalASeat = "event/one_total_a_seat",
@@ -329,7 +329,7 @@ codes! {
         /// The other has withdrawn.
         OtherWithdrew = "standing/other_withdrew",
 
-        // What put somebody into a place, of a `stage`. Where several went out together, the better
+        // What put someone into a place, of a `stage`. Where several went out together, the better
         // seed stands above: `seeded_below`.
         /// Won it.
         Won = "place/won",

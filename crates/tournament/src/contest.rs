@@ -131,7 +131,9 @@ impl Contest {
                 refuse(Rule::Target, Code::BothWon, why).with("target", target)
             }
             Unit::Marks { target, .. } if high < target && !timed => {
-                let why = format!("{score} does not end a game: neither side has the {target} marks that win");
+                let why = format!(
+                    "{score} does not end a game: neither side has the {target} marks that win"
+                );
                 refuse(Rule::Target, Code::NobodyWon, why).with("target", target)
             }
             Unit::Points { may_be_below_zero: false, .. } if low < 0 => {
@@ -139,7 +141,9 @@ impl Contest {
                 refuse(Rule::Renege, Code::BelowZero, why)
             }
             Unit::Points { target, .. } if high < target => {
-                let why = format!("{score} does not end a game: neither side has the {target} points that win");
+                let why = format!(
+                    "{score} does not end a game: neither side has the {target} points that win"
+                );
                 refuse(Rule::Target, Code::NobodyWon, why).with("target", target)
             }
             Unit::Points { target, .. } if low >= target => {

@@ -104,7 +104,7 @@ impl Entries {
         self.list.len()
     }
 
-    /// Whether nobody has entered.
+    /// Whether no one has entered.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
@@ -276,7 +276,7 @@ impl Entries {
     }
 
     /// Whether a name is that of another entry but for capital letters, spaces and the ways of
-    /// writing one character, which is a slip rather than two teams nobody could tell apart when
+    /// writing one character, which is a slip rather than two teams no one could tell apart when
     /// they are called.
     pub(crate) fn check_unlike(&self, name: &str, except: Option<&str>) -> Result<(), Refusal> {
         let like = folded(name);

@@ -12,7 +12,7 @@ use utoipa::{PartialSchema, ToSchema};
 /// Which entry: the number of the line that entered it, the header being line 1. A drawn partnership
 /// is its two players, in drawn order.
 ///
-/// Lines are never numbered again, so an id goes on meaning the same entry, or nobody, whatever is
+/// Lines are never numbered again, so an id goes on meaning the same entry, or no one, whatever is
 /// taken back. As text: `7`, and `3+8` for a partnership.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash)]
 pub struct EntryId {

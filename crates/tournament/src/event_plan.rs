@@ -62,7 +62,7 @@ pub struct StagePlan {
     pub notes: Vec<Reason>,
 }
 
-/// Plans an event of so many entries. The same for the same header, whoever the entries are.
+/// Plans an event of so many entries. The same header gives the same plan, no matter who enters.
 pub fn plan(header: Header, entrants: usize) -> Result<EventPlan, Refusal> {
     let played = simulate(header, entrants)?.state;
     let mut stages: Vec<StagePlan> = Vec::new();

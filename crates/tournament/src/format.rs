@@ -55,11 +55,11 @@ pub(crate) enum Course {
 named_choice! {
     /// What a bracket is.
     pub enum BracketKind {
-        /// Whoever loses is out.
+        /// One loss and a team is out.
         Single = "single elimination",
-        /// Whoever loses twice is out.
+        /// Two losses and a team is out.
         Double = "double elimination",
-        /// Double elimination with both boxes drawn anew each round.
+        /// Double elimination with both boxes drawn again each round.
         BoxDraw = "box draw",
     }
 }
@@ -111,7 +111,7 @@ impl Format {
         }
     }
 
-    /// Whether the event would not be over before anybody plays.
+    /// Whether the event would not be over before anyone plays.
     pub(crate) fn check_something_to_play(&self) -> Result<(), Refusal> {
         if self.course == Course::Teams && self.round_robin_games == 0 && self.bracket.is_none() {
             let why = "without `round_robin_games` and without a `bracket` nothing is played";

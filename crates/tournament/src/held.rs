@@ -7,7 +7,7 @@ use crate::state::State;
 use crate::{Code, MatchId, Refusal, Tournament};
 
 impl Tournament {
-    /// The event as everybody may see it: as if the draws that are held back had not been made.
+    /// The event as everyone may see it: as if the draws that are held back had not been made.
     /// Its lines are still all of them.
     pub fn public(&self) -> Cow<'_, Tournament> {
         match &self.state.public {
@@ -38,7 +38,7 @@ impl Tournament {
 }
 
 impl State {
-    /// Shows everybody what was held back.
+    /// Shows everyone what was held back.
     pub(crate) fn publish(&mut self) -> Result<(), Refusal> {
         match self.public.take() {
             Some(_) => Ok(()),
@@ -53,7 +53,7 @@ impl State {
         !there.is_ok_and(|there| public.pairing_of(there) == self.pairing_of(game))
     }
 
-    /// Nothing is played, timed or drawn on before everybody knows the draw.
+    /// Nothing is played, timed or drawn on before everyone knows the draw.
     pub(crate) fn check_published(&self) -> Result<(), Refusal> {
         if self.public.is_none() {
             return Ok(());

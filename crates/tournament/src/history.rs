@@ -1,4 +1,4 @@
-//! Lines that change what earlier lines meant: the state is folded anew from the log.
+//! Lines that change what earlier lines meant: the state is folded again from the log.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -90,8 +90,8 @@ impl State {
         }
     }
 
-    /// Whether a match was given up by somebody who has withdrawn: nobody played it, and it follows
-    /// from the withdrawal whoever the other side is.
+    /// Whether a match was given up by someone who has withdrawn: no one played it, and it follows
+    /// from the withdrawal, no matter who the other side is.
     pub(crate) fn is_walk_over(&self, game: &Match) -> bool {
         let is_forfeit = game.outcome().is_some_and(|outcome| outcome.kind == Kind::Forfeit);
         is_forfeit && game.loser().is_some_and(|loser| !self.entries[loser].is_in())
@@ -112,7 +112,7 @@ impl State {
     }
 
     /// Whether a match has two sides at least: there is no other result of a bye, nor of a round that
-    /// somebody entered too late for.
+    /// someone entered too late for.
     pub(crate) fn check_was_match(&self, id: MatchId) -> Result<(), Refusal> {
         let game = &self.schedule.matches[self.schedule.find(id)?];
         match game.outcome() {
@@ -152,7 +152,7 @@ impl Tournament {
         Logged { line, names, pairing, flows: false }
     }
 
-    /// Corrects a result. Where that costs nobody a game, or the director says so, it counts as if
+    /// Corrects a result. Where that costs no one a game, or the director says so, it counts as if
     /// the result had been so from the start; else it is kept on paper.
     pub(crate) fn correct(&mut self, logged: Logged) -> Result<(), Refusal> {
         let Action::Correct(correction) = &logged.line.action else {
@@ -251,7 +251,7 @@ impl Tournament {
     }
 
     /// Whether the result of a match came after a line. Those from before were there without it, or
-    /// came back with it; those that nobody reported or ruled, as of rounds somebody entered too
+    /// came back with it; those that no one reported or ruled, as of rounds someone entered too
     /// late for, were not played.
     pub(crate) fn rests_on(&self, id: MatchId, target: usize, active: &[bool]) -> bool {
         self.last_word(id, active).is_some_and(|n| n > target)
@@ -432,7 +432,7 @@ impl Fold<'_> {
         let action = &line.action;
         let Some(pairing) = logged.pairing else { return self.state.step(number, &line) };
         if let Action::Call { about, .. } = action {
-            // It was made, whoever plays there now, and later lines know it by its number.
+            // It was made, no matter who plays there now, and later lines know it by its number.
             self.state.note_call(pairing, about);
             return Ok(());
         }
@@ -525,7 +525,7 @@ impl Action {
         }
     }
 
-    /// The match whose sides this is about, and nobody else who may come to play it.
+    /// The match whose sides this is about, and no one else who may come to play it.
     pub(crate) const fn is_about(&self) -> Option<MatchId> {
         match self {
             Action::Sign { r#match, .. }

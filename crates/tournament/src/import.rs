@@ -256,7 +256,7 @@ pub fn preview_csv(
     Ok(ImportPreview { columns, rows, would_enter: actions.len(), duplicates, actions })
 }
 
-/// Whether somebody can be entered from these columns.
+/// Whether someone can be entered from these columns.
 fn check_columns(columns: &[Option<Column>]) -> Result<(), ImportError> {
     let count = |it: Column| columns.iter().filter(|column| **column == Some(it)).count();
     if count(Column::Name) > 1 {

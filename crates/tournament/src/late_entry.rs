@@ -9,7 +9,7 @@ use crate::state::State;
 use crate::{Code, Enter, EntryId, Part, Refusal};
 
 impl State {
-    /// A late team takes the place of a bye, as the last seed, while whoever has the bye has not
+    /// A late team takes the place of a bye, as the last seed, while the entry with the bye has not
     /// begun to play. In a box draw it comes in for the second round, having lost the first.
     pub(crate) fn enter_bracket(&mut self, enter: &Enter, id: EntryId) -> Result<(), Refusal> {
         let is_open = !self.is_over();
@@ -48,7 +48,7 @@ impl State {
         Ok(())
     }
 
-    /// The match in which the next seed of a bracket would play, if that is a bye nobody has gone
+    /// The match in which the next seed of a bracket would play, if that is a bye no one has gone
     /// on from yet.
     fn last_bye(&self, b: usize) -> Option<usize> {
         let bracket = &self.brackets[b];
@@ -61,7 +61,7 @@ impl State {
         is_free.then_some(m)
     }
 
-    /// Whether nothing has been played, or is being played, in a match and wherever somebody came
+    /// Whether nothing has been played, or is being played, in a match and wherever someone came
     /// on from it without playing.
     fn can_reopen(&self, feed: Option<Feed>) -> bool {
         let Some(feed) = feed else { return true };
@@ -80,7 +80,7 @@ impl State {
         }
     }
 
-    /// Takes back that it was known who comes to a place of a match, or that nobody does.
+    /// Takes back that it was known who comes to a place of a match, or that no one does.
     fn reopen(&mut self, feed: Option<Feed>) {
         let Some(Feed { to, slot }) = feed else { return };
         let m = to as usize;

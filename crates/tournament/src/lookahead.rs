@@ -14,7 +14,7 @@ const MAX_BEYOND: usize = 8;
 /// A round that was drawn freely, if the `n_rounds` left can begin with it and have no more rematches
 /// than they must; else, by lot, one they can begin with. That one has no more rematches than the
 /// one drawn, which has as few as this round can have: a rematch now is not made up for by one less
-/// later. Nobody ever sits out who sat out more often than another. Where the search takes too long
+/// later. No one ever sits out who sat out more often than another. Where the search takes too long
 /// the round stays as it was drawn.
 pub(crate) fn look_ahead(
     drawn: Round,
@@ -72,7 +72,7 @@ struct Search {
     places: Vec<usize>,
     /// How many pairs of the first round may have met before.
     n_again_now: usize,
-    /// For each round everybody's opponent: oneself for who sits out.
+    /// For each round everyone's opponent: oneself for who sits out.
     rounds: Vec<Vec<Option<usize>>>,
     steps_left: usize,
 }
@@ -159,7 +159,7 @@ impl Search {
         n_again < self.n_again_now
     }
 
-    /// Whoever has the fewest new opponents left in the last round, of those not in it yet.
+    /// The team with the fewest new opponents left in the last round, of those not in it yet.
     fn hardest(&self) -> Option<usize> {
         let round = self.rounds.last()?;
         let is_new = |v: usize, w: usize| self.meetings[v][w] == 0 && self.can_meet(v, w);
@@ -183,7 +183,7 @@ impl Search {
     /// How many must meet again in so many rounds at least, for want of new opponents.
     fn must_meet_again(&self, n_rounds: usize) -> usize {
         let n = self.byes.len();
-        // Whoever has sat out `k` of these rounds sits out once more only when nobody has sat out
+        // A team that has sat out `k` of these rounds sits out once more only when no one has sat out
         // less often, which is after so many rounds.
         let n_before = |v: usize, k: usize| -> usize {
             self.byes.iter().map(|byes| (self.byes[v] + k).saturating_sub(*byes)).sum()

@@ -42,8 +42,8 @@ pub fn draw_seed(event_seed: &str, drawing: Drawing, added: &str) -> Seed {
 /// What an event commits itself to before it tells its seed: SHA-256, in hexadecimal, over the text
 /// `domino-hall-event-seed/1`, a zero byte and the seed in UTF-8.
 ///
-/// It is shown from the beginning and the seed with the first draw, so nobody can choose another
-/// seed in between. A seed that is easily guessed is known to whoever tries enough of them.
+/// It is shown from the beginning and the seed with the first draw, so no one can choose another
+/// seed in between. A seed that is easily guessed is known to anyone who tries enough of them.
 pub fn seed_hash(event_seed: &str) -> String {
     let mut hash = Sha256::new();
     hash.update(b"domino-hall-event-seed/1\0");

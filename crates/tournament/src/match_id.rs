@@ -13,7 +13,7 @@ use crate::named_choice::named_choice;
 named_choice! {
     /// A part of an event in which matches are played.
     pub enum Stage {
-        /// Everybody plays the same number of games.
+        /// Everyone plays the same number of games.
         RoundRobin = "round-robin",
         /// The bracket for the title, or the only one.
         Championship = "championship",
@@ -45,7 +45,7 @@ named_choice! {
 /// A match by its place in the event: `rr-2-5` is the fifth match of the second round of the round
 /// robin, `ch-l3-1` the first of the third round on the losers' side of the championship.
 ///
-/// The place never changes, whoever comes to play there, so a record stays readable.
+/// The place never changes, no matter who plays there, so a record stays readable.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash)]
 pub struct MatchId {
     /// The stage.
@@ -98,7 +98,7 @@ impl fmt::Debug for MatchId {
     }
 }
 
-/// A text that is no match's id.
+/// A text that is not a match's id.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 #[error("there is no match `{text}`; ids look like rr-1-3 or ch-w1-3")]
 pub struct ParseMatchIdError {

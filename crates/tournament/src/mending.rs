@@ -117,7 +117,7 @@ impl State {
         }
     }
 
-    /// Whether somebody has a place in a match whose other side is still to come.
+    /// Whether someone has a place in a match whose other side is still to come.
     fn awaits_a_match(&self, idx: EntryIdx) -> bool {
         let matches = &self.schedule.matches;
         matches
@@ -125,7 +125,7 @@ impl State {
             .any(|game| game.status == Status::Waiting && game.sides.position(idx).is_some())
     }
 
-    /// The table that somebody left while the others still play there.
+    /// The table that someone left while the others still play there.
     fn table_left(&self, idx: EntryIdx) -> Option<(usize, usize)> {
         self.schedule.ready().find_map(|(m, game)| {
             let slot = game.sides.position(idx)?;

@@ -34,7 +34,7 @@ pub enum Need {
         #[serde(serialize_with = "cited")]
         why: Reason,
     },
-    /// Draws that are held back wait to be shown to everybody.
+    /// Draws that are held back wait to be shown to everyone.
     Publish {
         /// Which.
         #[serde(serialize_with = "cited")]

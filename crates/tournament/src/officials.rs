@@ -63,7 +63,7 @@ impl Officials {
 }
 
 impl State {
-    /// Whether a call was made about a match as it is played now. Somebody may have joined the table
+    /// Whether a call was made about a match as it is played now. Someone may have joined the table
     /// since.
     pub(crate) fn is_about(&self, call: &Call, game: &Match) -> bool {
         call.pairing.r#match == game.id && self.pairing_of(game).grew_from(&call.pairing)
@@ -106,7 +106,7 @@ impl State {
         Ok(())
     }
 
-    /// Notes a call made about a pairing, whoever plays the match now.
+    /// Notes a call made about a pairing, even if others play the match now.
     pub(crate) fn note_call(&mut self, pairing: Pairing, about: &str) {
         let call = Call { pairing, about: about.to_owned(), official: None, ruled: None };
         self.officials.calls.push(call);
@@ -154,7 +154,7 @@ impl State {
             Consequence::Noted => Penalty::Noted,
         };
         let call = &mut self.officials.calls[n];
-        // Whoever rules without having taken the call has taken it by ruling.
+        // An official who rules without having taken the call takes it by ruling.
         call.official = call.official.take().or_else(|| who.map(str::to_owned));
         call.ruled = Some(Ruled { clause: ruling.clause, offender, penalty });
         self.carry_out(n);

@@ -40,7 +40,7 @@ impl Pairing {
         self.entries.iter().copied().flatten()
     }
 
-    /// Whether it is this one, or this one with somebody who joined the table since.
+    /// Whether it is this one, or this one with someone who joined the table since.
     pub fn grew_from(&self, earlier: &Pairing) -> bool {
         let n_sides = earlier.entries().count();
         self.r#match == earlier.r#match && self.entries[..n_sides] == earlier.entries[..n_sides]

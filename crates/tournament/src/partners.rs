@@ -166,7 +166,7 @@ impl State {
         }
     }
 
-    /// Who plays the singles after their first round: its winners, and whoever drew no partner.
+    /// Who plays the singles after their first round: its winners, and the player without a partner.
     fn singles_field(&self) -> Vec<EntryIdx> {
         let first = self.partners.singles.iter();
         first
@@ -176,7 +176,7 @@ impl State {
             .collect()
     }
 
-    /// A player who enters once partners are drawn: the partner of whoever has none, or the next
+    /// A player who enters once partners are drawn: the partner of the player without one, or the next
     /// to have none.
     pub(crate) fn enter_after_partners(
         &mut self,
@@ -197,7 +197,7 @@ impl State {
         Ok(())
     }
 
-    /// Somebody without a partner is the partner of whoever has none, or the next to have none.
+    /// Someone without a partner is the partner of the player without one, or the next to have none.
     pub(crate) fn rejoin_partners(&mut self, idx: EntryIdx) {
         self.partners.alone.push(idx);
         self.pair_alone();

@@ -25,7 +25,7 @@ pub struct Placing {
     pub why: Reason,
 }
 
-/// A place and what put somebody there.
+/// A place and what put someone there.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Place {
     pub entry: EntryIdx,
@@ -35,7 +35,7 @@ pub(crate) struct Place {
     pub decided_by: Option<Rule>,
 }
 
-/// How far somebody has come in a bracket.
+/// How far someone has come in a bracket.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Finish {
     pub entry: EntryIdx,
@@ -47,7 +47,7 @@ pub(crate) struct Finish {
 }
 
 impl State {
-    /// Everybody in the order of finishing as far as it is known, with the reason.
+    /// Everyone in the order of finishing as far as it is known, with the reason.
     pub(crate) fn places(&self) -> Vec<Place> {
         match self.format.course {
             Course::Teams => self.team_places(),
@@ -56,7 +56,7 @@ impl State {
         }
     }
 
-    /// The standings: of the round robin if there is one, else by how far everybody has come.
+    /// The standings: of the round robin if there is one, else by how far everyone has come.
     pub(crate) fn standings(&self) -> Vec<Standing> {
         if self.format.course == Course::Teams && self.format.round_robin_games > 0 {
             return self.round_robin_standings();
@@ -218,7 +218,7 @@ impl State {
         })
     }
 
-    /// The singles' places: their bracket or whoever was left without one, those who withdrew before
+    /// The singles' places: their bracket or the player left without one, those who withdrew before
     /// it was drawn, and those out in the first round.
     fn singles_places(&self, mut places: Vec<Place>) -> Vec<Place> {
         let placed = self.marked(&places);

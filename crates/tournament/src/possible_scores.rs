@@ -73,7 +73,7 @@ impl State {
     }
 
     /// In fives whatever scores is a multiple of five: ends, what is left in hand once it is
-    /// rounded, and penalties. Whoever reaches the target has won at once, so the winner comes to
+    /// rounded, and penalties. A side that reaches the target has won at once, so the winner comes to
     /// it from below with one thing that scores.
     fn check_points(
         &self,
@@ -126,7 +126,9 @@ impl Format {
         };
         let why = match n_players {
             1 => format!("{sum} cannot be a total: {hands} a player {most} at most"),
-            n => format!("{sum} cannot be the total of {n} players: {hands} so many {most} at most"),
+            n => {
+                format!("{sum} cannot be the total of {n} players: {hands} so many {most} at most")
+            }
         };
         self.refuse(Rule::Count, Code::TooMuchLeft, why)
             .with("total", sum)

@@ -70,7 +70,7 @@ pub struct PairingChange {
     /// The match.
     #[schema(value_type = String, example = "ch-w2-1")]
     pub r#match: MatchId,
-    /// Who is in each place, null where somebody is to come; null for a match that there is not.
+    /// Who is in each place, null where someone is to come; null for a match that there is not.
     #[schema(value_type = Option<Vec<Option<String>>>)]
     pub was: Option<Vec<Option<EntryId>>>,
     /// Who would be.

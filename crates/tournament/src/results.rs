@@ -257,7 +257,7 @@ impl State {
         }
     }
 
-    /// Puts somebody, or nobody, into a place of a match.
+    /// Puts someone, or no one, into a place of a match.
     pub(crate) fn place(&mut self, m: usize, slot: usize, who: Slot) {
         let sides = &mut self.schedule.matches[m].sides;
         sides.set(slot, who);
@@ -266,7 +266,7 @@ impl State {
         }
     }
 
-    /// A match whose sides are known: it is ready, or somebody comes through without it.
+    /// A match whose sides are known: it is ready, or someone comes through without it.
     pub(crate) fn open_match(&mut self, m: usize) {
         let game = &self.schedule.matches[m];
         let is_entry_round = game.is_entry_round;
@@ -306,7 +306,7 @@ impl State {
         }
     }
 
-    /// Gives up every ready match of somebody who has withdrawn.
+    /// Gives up every ready match of someone who has withdrawn.
     pub(crate) fn give_up_ready_matches(&mut self) {
         let mut gone = Vec::new();
         for (m, game) in self.schedule.ready() {

@@ -80,7 +80,7 @@ impl State {
     }
 
     /// A team that enters once rounds are drawn: it gives up the games it missed and plays the
-    /// rest like everybody.
+    /// rest like everyone.
     pub(crate) fn enter_late(&mut self, enter: &Enter, id: EntryId) -> Result<(), Refusal> {
         if self.format.round_robin_games == 0 {
             return self.enter_bracket(enter, id);
@@ -100,7 +100,7 @@ impl State {
         Ok(())
     }
 
-    /// A round that was drawn before somebody entered is lost to nobody.
+    /// A round that was drawn before someone entered is lost to no one.
     pub(crate) fn miss(&mut self, stage: Stage, part: Option<Part>, round: u16, idx: EntryIdx) {
         let lost = match *self.format.forfeit_score.as_slice() {
             [won, lost] => Score::pair(lost, won),

@@ -21,7 +21,7 @@ pub(crate) trait Past {
     fn byes(&self, entry: EntryIdx) -> usize;
 }
 
-/// A random round in which as few as possible meet again, and nobody sits out who sat out more
+/// A random round in which as few as possible meet again, and no one sits out who sat out more
 /// often than another.
 pub(crate) fn free_round(
     field: &[EntryIdx],
@@ -56,7 +56,7 @@ pub(crate) fn free_round(
 pub(crate) fn circle_round(labels: &[EntryIdx], n: usize) -> Round {
     let places = labels.len().next_multiple_of(2);
     let turning = places - 1;
-    // With an odd field the place that stays is empty, so everybody sits out against it once.
+    // With an odd field the place that stays is empty, so everyone sits out against it once.
     let is_odd = labels.len() < places;
     let at = |place: usize| match (is_odd, place) {
         (false, 0) => Some(labels[0]),
@@ -75,7 +75,7 @@ pub(crate) fn circle_round(labels: &[EntryIdx], n: usize) -> Round {
 }
 
 /// Whether rounds drawn freely one after the other could run into a rematch that a better plan
-/// would have avoided. After `r` rounds everybody has `n - 1 - r` opponents left; while that is at
+/// would have avoided. After `r` rounds everyone has `n - 1 - r` opponents left; while that is at
 /// least half the field, a full round among them exists (Dirac). Beyond that the whole table is
 /// planned at once.
 pub(crate) const fn needs_plan(n_entries: usize, n_rounds: usize) -> bool {
@@ -98,7 +98,7 @@ fn pair(order: &[EntryIdx], past: &(impl Past + ?Sized)) -> (Vec<[EntryIdx; 2]>,
     if mate.contains(&None) {
         mate = maximum(n, mate, fresh).mate;
     }
-    // Whoever is alone in a largest matching has met all others who are: they meet again.
+    // A team alone in a largest matching has met all others who are: they meet again.
     let mut alone: Vec<usize> = (0..n).filter(|&v| mate[v].is_none()).collect();
     let n_rematches = alone.len() / 2;
     while let Some(v) = alone.pop() {

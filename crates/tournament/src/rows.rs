@@ -60,7 +60,7 @@ pub struct MatchRow {
 /// How far a match has come, or how its result came about.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub enum RowStatus {
-    /// Somebody is still to come.
+    /// Someone is still to come.
     Open,
     /// It can be played.
     Ready,
@@ -68,11 +68,11 @@ pub enum RowStatus {
     Level,
     /// It was played.
     Played,
-    /// There was nobody to play against, by the draw.
+    /// There was no one to play against, by the draw.
     Bye,
     /// One side gave it up.
     Forfeit,
-    /// Somebody came through for want of an opponent.
+    /// Someone came through for want of an opponent.
     Walkover,
 }
 
@@ -85,9 +85,9 @@ pub enum SideFrom {
     Winner(MatchId),
     /// The loser of this match.
     Loser(MatchId),
-    /// There is nobody, so that the other side has a bye.
+    /// There is no one, so that the other side has a bye.
     Bye,
-    /// Nobody comes here.
+    /// No one comes here.
     Nobody,
 }
 
@@ -234,7 +234,7 @@ impl RowStatus {
 
 impl Tournament {
     /// Every match, in the order they were made; of brackets also those whose sides are not known,
-    /// but for what nobody will play.
+    /// but for what no one will play.
     pub fn match_rows(&self) -> Vec<MatchRow> {
         let state = &self.state;
         let origins = state.origins();

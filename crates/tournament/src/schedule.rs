@@ -50,7 +50,7 @@ pub(crate) struct CalledToTable {
 /// How far a match has come.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) enum Status {
-    /// Somebody is still to come.
+    /// Someone is still to come.
     Waiting,
     /// It can be played.
     Ready,
@@ -58,9 +58,9 @@ pub(crate) enum Status {
     Level(Outcome),
     /// It has a result.
     Done(Outcome),
-    /// Somebody came through for want of an opponent; no match anybody sees.
+    /// Someone came through for want of an opponent; no match anyone sees.
     Passed,
-    /// Nobody comes here.
+    /// No one comes here.
     Void,
 }
 
@@ -204,7 +204,7 @@ impl Match {
         }
     }
 
-    /// Whether somebody comes through here, or will, for want of an opponent: no round that entries
+    /// Whether someone comes through here, or will, for want of an opponent: no round that entries
     /// come into, and one of its places stays empty.
     pub(crate) fn is_walkover(&self) -> bool {
         let is_half = self.sides.slots().contains(&Slot::Nobody);

@@ -51,7 +51,7 @@ impl State {
     }
 
     /// Table sizes a monitor chose. The book wants fives where they are possible and leaves sixes
-    /// open, so there is a choice where fives alone do not seat everybody.
+    /// open, so there is a choice where fives alone do not seat everyone.
     pub(crate) fn check_table_sizes(&self, sizes: &[usize]) -> Result<(), Refusal> {
         let is_play_off = self.n_seatings > 0;
         let n = self.field_to_seat().len();
@@ -165,7 +165,7 @@ impl State {
         }
     }
 
-    /// A table's result with whoever has the lowest total alone as its winner.
+    /// A table's result; the player who alone has the lowest total wins it.
     pub(crate) fn won_by_totals(&self, m: usize, outcome: Outcome) -> Outcome {
         let level = self.level_at_top(m, &outcome.score).unwrap_or_default();
         let first = self.order_by_totals(m, &outcome.score).into_iter().next();
@@ -270,7 +270,7 @@ impl State {
         in_round.map(|(m, _)| m).collect()
     }
 
-    /// Who is to be seated next: everybody, then the winners of the tables before.
+    /// Who is to be seated next: everyone, then the winners of the tables before.
     fn field_to_seat(&self) -> Vec<EntryIdx> {
         match self.n_seatings {
             0 => self.entries.active().collect(),

@@ -37,7 +37,7 @@ pub struct SettingsChange {
     /// Tables in the room; 0 for as many as are needed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tables: Option<u16>,
-    /// Tables nobody can play at, all of them.
+    /// Tables no one can play at, all of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closed_tables: Option<BTreeSet<u16>>,
     /// Minutes that a match of the round robin has.
@@ -57,7 +57,7 @@ pub enum Scoring {
     Keepers,
     /// The players of the match.
     Players,
-    /// Whoever of them comes first.
+    /// The first of them to write.
     Either,
 }
 

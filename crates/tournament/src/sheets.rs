@@ -13,7 +13,7 @@ use crate::{Code, EntryId, MatchId, Refusal, Report, Score, Tournament};
 /// Score keepers, sheets waiting for the monitor, and players who left their table.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Sheets {
-    /// The seat each table elected; the first one where nobody was.
+    /// The seat each table elected; the first one where no one was.
     keepers: BTreeMap<MatchId, usize>,
     signed: BTreeMap<MatchId, Score>,
     left: Vec<(usize, usize)>,

@@ -81,7 +81,7 @@ impl State {
         }
     }
 
-    /// Everybody in the order of the standings; ties nobody broke stay in order of entering.
+    /// Everyone in the order of the standings; ties no one broke stay in order of entering.
     pub(crate) fn standing_order(&self) -> Vec<EntryIdx> {
         let mut order: Vec<EntryIdx> = self.everyone().collect();
         order.sort_by_key(|entry| self.key(*entry));
@@ -92,7 +92,7 @@ impl State {
         order
     }
 
-    /// Ties that reach into the first `n_places` places and that nobody has broken. Hands between
+    /// Ties that reach into the first `n_places` places and that no one has broken. Hands between
     /// more than two are played in drawn order; a lot each keeps that order when some have played.
     pub(crate) fn open_ties(&self, n_places: usize) -> Vec<Tie> {
         let mut order: Vec<EntryIdx> =

@@ -45,7 +45,7 @@ pub(crate) struct State {
     pub officials: Officials,
     pub sheets: Sheets,
     pub draws: Vec<Arc<Drawn>>,
-    /// What everybody sees while a draw is held back: the event as if it had not been made.
+    /// What everyone sees while a draw is held back: the event as if it had not been made.
     pub public: Option<Arc<State>>,
     /// Those that were not taken down.
     pub announcements: Vec<Announced>,

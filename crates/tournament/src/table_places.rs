@@ -1,4 +1,4 @@
-//! Where everybody stands in an event of tables, at any moment of it.
+//! Where everyone stands in an event of tables, at any moment of it.
 
 use rulebook::{Reason, Rule};
 
@@ -31,7 +31,7 @@ enum Chance {
 }
 
 impl State {
-    /// Everybody, those further on first: the play-off's last round down to the first tables. Of
+    /// Everyone, those further on first: the play-off's last round down to the first tables. Of
     /// one round, table winners come before those who may still win and those who lost.
     pub(crate) fn table_places(&self) -> Vec<Place> {
         let mut places: Vec<Place> = Vec::with_capacity(self.entries.len());
@@ -65,7 +65,7 @@ impl State {
                         let is_broken = self.is_tie_broken(above.entry, seated.entry);
                         seated.below(above, is_alone, is_broken)
                     }
-                    // Everybody before went on from here.
+                    // Everyone before went on from here.
                     None => (!places.is_empty()).then_some(Rule::PlayOff),
                 };
                 let why = seated.why.clone();
@@ -81,8 +81,8 @@ impl State {
         places
     }
 
-    /// What every player has done at all tables that have their totals. Nobody's points are against
-    /// anybody in particular, and who is level for the first place has neither won nor lost yet.
+    /// What every player has done at all tables that have their totals. No one's points are against
+    /// anyone in particular, and who is level for the first place has neither won nor lost yet.
     pub(crate) fn table_records(&self) -> Vec<Tally> {
         let mut records = vec![Tally::default(); self.entries.len()];
         for m in 0..self.schedule.matches.len() {

@@ -14,7 +14,7 @@ const MAX_TABLES: u16 = crate::MAX_ENTRIES as u16;
 pub(crate) struct Tables {
     /// How many there are; none: as many as are wanted.
     limit: Option<u16>,
-    /// Those nobody can play at.
+    /// Those no one can play at.
     closed: BTreeSet<u16>,
     /// The match on each table.
     on: Vec<Option<u32>>,
@@ -38,7 +38,7 @@ impl Tables {
         self.waiting.iter().map(|m| *m as usize)
     }
 
-    /// Tables nobody can play at.
+    /// Tables no one can play at.
     pub(crate) const fn closed(&self) -> &BTreeSet<u16> {
         &self.closed
     }
@@ -96,7 +96,7 @@ impl State {
         }
     }
 
-    /// A match is over, or will never be played: whoever has waited longest gets its table.
+    /// A match is over, or will never be played: the match that has waited longest gets its table.
     pub(crate) fn release_table(&mut self, m: usize) {
         let table = self.schedule.matches[m].table;
         if let Some(table) = table.filter(|table| self.tables.at(*table) == Some(m)) {
@@ -105,7 +105,7 @@ impl State {
         }
     }
 
-    /// A match that could be played waits for somebody again.
+    /// A match that could be played waits for someone again.
     pub(crate) fn leave_room(&mut self, m: usize) {
         self.tables.waiting.retain(|waiting| *waiting as usize != m);
         self.release_table(m);
@@ -198,7 +198,7 @@ impl State {
         self.tables.put(table, m);
         let game = &mut self.schedule.matches[m];
         if game.table.replace(table) != Some(table) {
-            // Whoever was called went to another table.
+            // The players who were called went to another table.
             game.called = None;
         }
         self.start_if_due(m);

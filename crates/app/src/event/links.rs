@@ -161,7 +161,10 @@ impl Hall {
                 return Err(Error::malformed(why));
             }
             if links.open(self.now()).count() + facts.len() > MAX_LINKS {
-                return Err(Error::refused("link/too_many", "first revoke links that are not needed"));
+                return Err(Error::refused(
+                    "link/too_many",
+                    "first revoke links that are not needed",
+                ));
             }
             Ok(Some(LinksFact::Made(Made { links: facts.clone(), key: name.clone() })))
         };

@@ -127,7 +127,10 @@ impl Hall {
                 return Ok(Change::nothing(()));
             }
             if !is_director && state.directors.len() == 1 {
-                return Err(Error::refused("hall/last_director", "the hall must keep one director"));
+                return Err(Error::refused(
+                    "hall/last_director",
+                    "the hall must keep one director",
+                ));
             }
             let account = account.clone();
             let fact = if is_director {

@@ -33,7 +33,7 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// As usual, with a sample event if the hall has none: for whoever looks at it first.
+    /// The defaults, with a sample event if the hall has none: for a first look.
     pub(crate) fn first_look() -> Args {
         Args { sample: true, ..Args::default() }
     }
@@ -59,7 +59,7 @@ async fn serve(settings: Settings, sample: bool, json: bool) -> Result<()> {
     let listens_everywhere = settings.listen.ip().is_unspecified();
     let scheme = if settings.tls.is_some() { "https" } else { "http" };
     let server = Server::bind(settings).await.map_err(explained)?;
-    // Before it says that it is open: whoever reads that may ask it to stop.
+    // Before it says that it is open: a program that reads that may ask it to stop.
     let stopped = stopped()?;
     let sample = if sample { sample_event::fill(server.hall()).await? } else { None };
     let mut addresses = Vec::new();
@@ -91,7 +91,7 @@ struct Opened {
     has_no_network: bool,
     /// The sample event, if one was made.
     sample: Option<EventId>,
-    /// What makes whoever opens it the director, until somebody has.
+    /// The link that makes the first person who opens it the director.
     director_link: Option<String>,
 }
 
@@ -118,7 +118,7 @@ impl Opened {
     }
 }
 
-/// Done when the program is asked to stop, by the terminal or by whoever started it.
+/// Done when the program is asked to stop, by the terminal or by its parent process.
 fn stopped() -> Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupt = signal(SignalKind::interrupt())?;

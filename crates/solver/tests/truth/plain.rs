@@ -15,7 +15,7 @@ pub(crate) struct Plain {
     trick: BoneList<4>,
 }
 
-/// For positions with an empty trick: what everybody holds, who leads, and bounds on the value.
+/// For positions with an empty trick: what everyone holds, who leads, and bounds on the value.
 type Seen = HashMap<([BoneSet; 4], usize), (u8, u8)>;
 
 impl Plain {

@@ -23,7 +23,7 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
 }
 
 /// A connection on which the server gives up what takes longer than `limit`: it would go on when
-/// nobody waits any more, behind a lock for as long as somebody holds it.
+/// no one waits any more, behind a lock for as long as someone holds it.
 pub(super) async fn connect_limited(
     options: &PgConnectOptions,
     limit: Duration,

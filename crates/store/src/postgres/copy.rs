@@ -11,7 +11,7 @@ use super::{PostgresJournal, writer};
 use crate::copy::{Progress, Sink, Source, Table, copy};
 use crate::{CopyError, migrations, sqlite};
 
-// The lock that every batch takes: from here on nobody else writes.
+// The lock that every batch takes: from here on no one else writes.
 const LOCK: &str = "SELECT pg_advisory_xact_lock(5011862142)";
 
 const IS_FILLED: &str = "SELECT EXISTS (SELECT FROM streams) OR EXISTS (SELECT FROM snapshots)";

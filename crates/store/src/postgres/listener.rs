@@ -83,7 +83,7 @@ impl Listener {
     }
 
     fn send(&self, notice: Notice) {
-        // Nobody listening here is no fault.
+        // No one listening here is no fault.
         let _ = self.notices.send(notice);
     }
 }

@@ -17,7 +17,7 @@ use crate::queue::queue;
 
 const HAS_STEPS: &str = "SELECT to_regclass('_sqlx_migrations') IS NOT NULL";
 
-/// Whether somebody has tables of our names.
+/// Whether someone has tables of our names.
 const HAS_TABLES: &str = "
     SELECT coalesce(to_regclass('streams'), to_regclass('entries'), to_regclass('snapshots'))
         IS NOT NULL";
@@ -42,7 +42,7 @@ const OBSTACLE: &str = "
     END";
 
 impl PostgresJournal {
-    /// Opens the journal in the database at `url` to be read, whoever else has it open; a right to
+    /// Opens the journal in the database at `url` to be read, even while others have it open; a right to
     /// read its tables is enough. They must be up to date; nothing is changed, and what is appended
     /// is refused.
     pub async fn open_to_read(url: &str) -> Result<PostgresJournal, OpenError> {

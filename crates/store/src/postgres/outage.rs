@@ -13,7 +13,7 @@ use crate::error::said;
 pub(super) struct Outage(Mutex<Option<String>>);
 
 impl Outage {
-    /// What to tell somebody whose patience is at its end.
+    /// What to tell someone whose patience is at its end.
     pub(super) fn reason(&self) -> String {
         let reason = self.0.lock().clone();
         reason.unwrap_or_else(|| "the server did not answer in time".into())
@@ -65,8 +65,8 @@ pub(super) fn has_kept_nothing(error: &sqlx::Error) -> bool {
     code.is_some_and(|code| UNDONE.contains(&&*code))
 }
 
-/// Whether the server starts anew because of it, as when its log cannot be synced. What was under
-/// way may then be found in the log, so this is no refusal.
+/// Whether the server starts again because of it, as when its log cannot be synced. What was under
+/// way may then be found in the log, so this is not a refusal.
 fn has_panicked(error: &dyn DatabaseError) -> bool {
     let error = error.try_downcast_ref::<PgDatabaseError>();
     error.is_some_and(|error| error.severity() == PgSeverity::Panic)

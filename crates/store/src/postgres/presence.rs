@@ -23,7 +23,7 @@ const COME_IN: &str = "SELECT pg_advisory_lock(5011862143)";
 /// How often a machine gives a sign of life.
 pub(super) const SIGN_OF_LIFE: Duration = Duration::from_secs(2);
 
-/// The earliest time in the names of those that are there; now, if nobody is.
+/// The earliest time in the names of those that are there; now, if no one is.
 const SINCE: &str = "
     SELECT coalesce(
         min(split_part(application_name, ' ', 3)::bigint),

@@ -32,7 +32,7 @@ pub(super) type Question<R> = QueryAs<'static, Postgres, R, PgArguments>;
 /// question. Any other is dropped, which takes no time.
 ///
 /// A question that was asked is answered or given up by the server before its place is another's,
-/// also if whoever asked has gone: else the server would have more to do for us than there are places.
+/// also if the caller has gone: else the server would have more to do for us than there are places.
 #[derive(Debug)]
 pub(super) struct Readers {
     options: PgConnectOptions,
@@ -119,7 +119,7 @@ impl Readers {
             take(&idle).push(db);
             Ok(rows)
         });
-        // It does not panic, and nobody ends it.
+        // It does not panic, and no one ends it.
         asking.await.unwrap_or(Err(sqlx::Error::WorkerCrashed))
     }
 

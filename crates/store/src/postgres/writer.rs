@@ -27,8 +27,8 @@ pub(super) const DURABLE: &str = "
 const APPEND: &str = "
     SELECT found FROM append_batch_1($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS batch (found)";
 
-/// A request that waits. It is sent by whoever takes it out of its slot, and given up by a caller
-/// who does so first; so a caller that gives up knows whether it had been sent.
+/// A request that waits. The task that takes it out of its slot sends it; a caller gives it up by
+/// taking it out first. So a caller that gives up knows whether it was sent.
 #[derive(Debug)]
 pub(super) struct Job {
     request: Arc<Slot>,
@@ -234,7 +234,7 @@ async fn append<'a>(db: &mut PgConnection, sent: &'a [Sent]) -> Result<Vec<Outco
 
 fn answer(sent: Vec<Sent>, outcomes: Vec<Outcome>) {
     for (Sent { append, answer, .. }, outcome) in sent.into_iter().zip(outcomes) {
-        // Whoever asked may have gone, which is no fault.
+        // The caller may have gone, which is no fault.
         let _ = answer.send(verdict(append, outcome));
     }
 }

@@ -26,7 +26,7 @@ const SEAL: &str = "
 /// Takes the seal off a copy that becomes a journal: what is written to it was never copied.
 pub(super) const UNSEAL: &str = "DROP TABLE IF EXISTS seal";
 
-/// Seals the copy at `path`, which nobody else knows of yet.
+/// Seals the copy at `path`, which no one else knows of yet.
 pub(super) fn put(path: &Path) -> rusqlite::Result<()> {
     let db = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     // A file that is thrown away when anything fails needs no log to go back by.

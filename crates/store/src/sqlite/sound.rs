@@ -1,4 +1,4 @@
-//! Whether a copy is as it was written. Damage would otherwise be found weeks later, when somebody
+//! Whether a copy is as it was written. Damage would otherwise be found weeks later, when someone
 //! opens the table in question.
 
 use std::fs;

@@ -212,7 +212,7 @@ impl<'db> Pages<'db> {
         saves: Vec<Saving>,
         told: &broadcast::Sender<Notice>,
     ) {
-        // Whoever asked may have gone, and nobody may be listening to notices: neither is a fault.
+        // The caller may have gone, and no one may be listening to notices: neither is a fault.
         let written = self.damage.check_write().and_then(|()| {
             let written = self.write(&appends, &saves);
             self.damage.note(written).map_err(|error| refusal(&error))

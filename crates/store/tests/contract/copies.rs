@@ -131,7 +131,7 @@ async fn check_count<S: Stand<Journal: Into<AnyJournal>>>() {
         n_heard += 1;
         last = Some(progress);
         if n_heard == 1 {
-            // Somebody writes when the copy has just begun.
+            // Someone writes when the copy has just begun.
             let written = push(&writing, "t/1", "2");
             block_in_place(|| Handle::current().block_on(written));
         }

@@ -1,4 +1,4 @@
-//! A journal is looked at, read and copied without being changed, by whoever may read it; and whether
+//! A journal is looked at, read and copied without being changed, by anyone who may read it; and whether
 //! it can be opened is known without opening it.
 
 use std::fs;
@@ -44,7 +44,7 @@ async fn a_file_is_read_and_left_as_it_was() {
 
     let writing = SqliteJournal::open(&path).await.unwrap();
     push(&writing, "t", "1").await;
-    // While somebody else writes, and after.
+    // While someone else writes, and after.
     for _ in 0..2 {
         SqliteJournal::check(&path).await.unwrap();
         let reading = SqliteJournal::open_to_read(&path).await.unwrap();
@@ -124,7 +124,7 @@ async fn a_database_without_a_hall_stays_so() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_may_read_a_database_can_copy_it_and_whoever_may_not_write_is_told() {
+async fn a_reader_of_a_database_can_copy_it_and_gets_a_clear_refusal_to_write() {
     let (folder, stand) = (TempDir::new().unwrap(), Postgres::new().await);
     let journal = stand.open().await;
     push(&journal, "t", "1").await;

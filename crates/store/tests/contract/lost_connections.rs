@@ -1,4 +1,4 @@
-//! Connections to PostgreSQL that end without a word, or with a bad one: nobody closes them, and
+//! Connections to PostgreSQL that end without a word, or with a bad one: no one closes them, and
 //! what was sent on them is never answered.
 
 use std::sync::Arc;
@@ -129,7 +129,7 @@ async fn a_reader_who_has_gone_leaves_its_place_to_others() {
 async fn a_snapshot_that_cannot_be_saved_holds_nobody_up_for_long() {
     let Remote { proxy, journal, .. } = &Remote::connected().await;
     proxy.is(Network::Silent);
-    // Longer than a network takes in before somebody at the other end takes it out.
+    // Longer than a network takes in before someone at the other end takes it out.
     let snapshot = Snapshot { version: 1, kind_version: 1, payload: "1".repeat(20 << 20) };
     let saved = timeout(RECOVERY, journal.save_snapshot(&stream("t"), snapshot)).await;
     let saved = saved.expect("somebody waits for it");
@@ -145,7 +145,7 @@ async fn what_was_sent_on_a_connection_that_died_is_sent_on_another_in_time() {
     proxy.is(Network::Silent);
     tokio::time::sleep(Duration::from_millis(100)).await;
     proxy.is(Network::Sound);
-    // Both connections that write are dead, and nobody knows it yet.
+    // Both connections that write are dead, and no one knows it yet.
     let mut writers = JoinSet::new();
     for n in 1..4 {
         let journal = journal.clone();

@@ -43,7 +43,7 @@ async fn a_machine_that_gives_no_sign_of_life_is_not_there_until_it_does() {
     until(async || !is_there().await).await;
     assert!(awake.nodes().await.unwrap().contains(&awake.node().name));
 
-    // Nobody has been there without a break: the one that is silent has not looked after anything. The
+    // No one has been there without a break: the one that is silent has not looked after anything. The
     // server takes a moment to notice that the other has gone.
     awake.close().await;
     let later = async {

@@ -1,4 +1,4 @@
-//! Whoever follows a journal hears which streams have grown.
+//! A follower of a journal hears which streams have grown.
 
 use std::collections::HashMap;
 use std::time::Duration;

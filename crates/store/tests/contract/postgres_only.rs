@@ -84,7 +84,7 @@ async fn machines_know_since_when_one_of_them_has_been_there() {
     until(async || !three.nodes().await.unwrap().contains(&one.node().name)).await;
     two.close().await;
     three.close().await;
-    // The server takes a moment to notice that nobody is there any more.
+    // The server takes a moment to notice that no one is there any more.
     until(async || {
         let (four, five) = join!(open(), open());
         assert_eq!(since(&four), since(&five), "of two that start together");
@@ -202,7 +202,7 @@ async fn an_answer_is_asked_for_again(network: Network) {
             let journal = journal.clone();
             async move { journal.append(append("t", n, &["a", "b"])).await }
         });
-        // The server has it, but whoever sent it cannot know. Others can, and go on from there.
+        // The server has it, but the sender cannot know. Others can, and go on from there.
         until(async || payloads(&direct, "t").await.len() as u64 == n + 2).await;
         assert_eq!(direct.append(append("t", n + 2, &["c"])).await, Ok(()));
         // Its answer follows the commit that others see; it is given time to be lost.

@@ -91,7 +91,7 @@ async fn a_letter_that_has_become_another_on_the_disk_is_found() {
 async fn a_copy_that_becomes_a_journal_is_sealed_no_more_and_its_copies_anew() {
     let folder = TempDir::new().unwrap();
     let copy = copied(&Sqlite::new().await, folder.path()).await;
-    // A copy of a copy that nobody has opened.
+    // A copy of a copy that no one has opened.
     let again = folder.path().join("again.db");
     let journal = SqliteJournal::open_to_read(&copy).await.unwrap();
     journal.backup(&again).await.unwrap();

@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use super::stand::{append, payloads, push, run, stream};
 
 /// Appends until there is no room, and returns how many entries were acknowledged. Meanwhile
-/// somebody reads, and never in vain.
+/// someone reads, and never in vain.
 async fn fill(journal: &SqliteJournal) -> u64 {
     push(journal, "read", "before").await;
     let (reader, is_full) = (journal.clone(), Arc::new(AtomicBool::new(false)));

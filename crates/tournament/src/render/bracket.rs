@@ -13,7 +13,7 @@ use super::width::{pad, width};
 use crate::summary::{BracketKind, BracketMatch, BracketSummary};
 use crate::{Part, Stage};
 
-/// Draws a bracket. Boxes drawn anew each round have no lines from one round to the next, so they
+/// Draws a bracket. Boxes drawn again each round have no lines from one round to the next, so they
 /// are listed.
 pub fn bracket(bracket: &BracketSummary) -> String {
     if bracket.kind == BracketKind::BoxDraw || bracket.matches.is_empty() {

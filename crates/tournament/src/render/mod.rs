@@ -23,7 +23,7 @@ pub use width::{pad, width};
 pub fn event(tournament: &Tournament) -> String {
     let summary = tournament.summary();
     let mut parts = vec![heading(&summary)];
-    // Once something is drawn the standings name everybody.
+    // Once something is drawn the standings name everyone.
     if summary.draws.is_empty() && !summary.entries.is_empty() {
         parts.push(format!("Entries\n\n{}", entries(&summary.entries)));
     }

@@ -4,7 +4,7 @@ use super::table::{Align, Table};
 use crate::summary::{CallSummary, EntrySummary, HeatSummary};
 use crate::{Consequence, Need, Summary};
 
-/// Everybody who entered.
+/// Everyone who entered.
 pub fn entries(entries: &[EntrySummary]) -> String {
     let mut table =
         Table::new(&[("", Align::Left), ("", Align::Left), ("", Align::Left), ("", Align::Left)]);

@@ -19,7 +19,7 @@ pub struct BracketSummary {
     pub kind: BracketKind,
     /// Who is in it, best seed first.
     pub seeds: Vec<SeedSummary>,
-    /// Its matches, those nobody will play or come through without a game left out.
+    /// Its matches, those no one will play or come through without a game left out.
     pub matches: Vec<BracketMatch>,
 }
 
@@ -102,7 +102,7 @@ impl State {
                 winner: game.outcome().and_then(|outcome| outcome.advances),
                 is_bye: game.outcome().is_some_and(|outcome| outcome.kind == Kind::Bye),
                 winner_to: goes_on(game.winner_to),
-                // Who has a bye meets nobody who could lose.
+                // Who has a bye meets no one who could lose.
                 loser_to: goes_on(
                     game.loser_to
                         .filter(|_| game.sides.entries().count() == 2 || !game.sides.are_known()),

@@ -66,7 +66,7 @@ impl Tournament {
     }
 
     /// Whether the line of this number changed a result or ruled on a call, or took such a line
-    /// back: what everybody may know of the history.
+    /// back: what everyone may know of the history.
     pub fn is_public_line(&self, number: usize) -> bool {
         let Some(n) = number.checked_sub(FIRST_LINE).filter(|n| *n < self.log.len()) else {
             return false;

@@ -51,7 +51,7 @@ pub struct Summary {
     pub draws: Vec<DrawReport>,
     /// Brackets whole, with the places still open.
     pub brackets: Vec<BracketSummary>,
-    /// Everybody who entered, in order of entering.
+    /// Everyone who entered, in order of entering.
     pub entries: Vec<EntrySummary>,
     /// The tables in use.
     pub tables: Vec<TableSummary>,
@@ -61,10 +61,10 @@ pub struct Summary {
     pub calls: Vec<CallSummary>,
     /// Every time the clock was started.
     pub clock: Vec<HeatSummary>,
-    /// Announcements to everybody that were not taken down.
+    /// Announcements to everyone that were not taken down.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub announcements: Vec<AnnouncementSummary>,
-    /// Tables nobody can play at.
+    /// Tables no one can play at.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub closed_tables: BTreeSet<u16>,
 }
@@ -141,7 +141,7 @@ named_choice! {
         Pending = "pending",
         /// It was played.
         Played = "played",
-        /// There was nobody to play against.
+        /// There was no one to play against.
         Bye = "bye",
         /// One side gave it up.
         Forfeit = "forfeit",
@@ -260,7 +260,7 @@ impl State {
 
     /// The seats of a table whose players have left it.
     fn seats_left(&self, game: &Match) -> Vec<usize> {
-        // Of other courses nobody leaves a table, and to find a match takes its time.
+        // Of other courses no one leaves a table, and to find a match takes its time.
         let is_table = self.format.course == Course::Tables;
         let Some(m) = is_table.then(|| self.schedule.find(game.id).ok()).flatten() else {
             return Vec::new();

@@ -121,7 +121,7 @@ pub struct PauseSummary {
     pub why: String,
 }
 
-/// An announcement to everybody.
+/// An announcement to everyone.
 #[derive(Clone, Debug, Serialize)]
 pub struct AnnouncementSummary {
     /// Its number, that of its line.

@@ -15,7 +15,7 @@ fn samboree(n: usize) -> Event {
     event
 }
 
-/// Everybody is left with ten times their number: the lowest number wins every table.
+/// Everyone is left with ten times their number: the lowest number wins every table.
 fn by_number(sides: &[String]) -> Vec<i32> {
     sides.iter().map(|name| 10 * number(name)).collect()
 }
@@ -243,7 +243,7 @@ fn alabama_samboree_11_more_than_six_winners_are_seated_again() {
         assert_eq!(event.placings()[0], "Player 1");
         assert_eq!(event.placings().len(), n);
     }
-    // Where fives alone do not fit, the monitor may choose; where they do, nobody does.
+    // Where fives alone do not fit, the monitor may choose; where they do, no one does.
     let mut event = samboree(40);
     event.draw();
     event.play(by_number);
@@ -527,7 +527,10 @@ fn alabama_samboree_9_totals_are_what_hands_can_leave() {
         (score("[2147483647,0,1,1,1]"), "10 hands leave a player 1704 at most"),
         (score("[0,1705,1,1,1]"), "10 hands leave a player 1704 at most"),
         (score("[1001,1010,1010,1010,1010]"), "5041 cannot be the total of 5 players"),
-        (score("[1704,1704,900,800,0]"), "3408 cannot be the total of 2 players: 10 hands leave so many"),
+        (
+            score("[1704,1704,900,800,0]"),
+            "3408 cannot be the total of 2 players: 10 hands leave so many",
+        ),
         (score("[1480,1480,1480,30,0]"), "4440 cannot be the total of 3 players"),
         (score("[0,0,0,0,0]"), "one at most is out in a hand"),
         (score("[0,0,10,20,30]"), "one at most is out in a hand"),

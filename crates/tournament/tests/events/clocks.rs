@@ -41,7 +41,7 @@ fn n42pa_i_1_the_clock_starts_for_players_who_are_ready_at_a_table() {
     let game = event.find("rr-1-3");
     assert_eq!((game.started_at, game.ends_at), (Some(400), Some(400 + 25 * 60)));
     assert_eq!(event.find("rr-1-4").started_at, None);
-    // Time is called on those whose time is over, and on nobody else.
+    // Time is called on those whose time is over, and on no one else.
     event.take_twice(r#"{"do":"time","at":1600}"#);
     event.take(&score("rr-1-2", [3, 1], 1650));
     event.refuses(&score("rr-1-3", [3, 1], 1700), "n42pa/V.1", "does not end a game");

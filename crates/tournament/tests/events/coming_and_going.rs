@@ -11,7 +11,7 @@ use tournament::{Header, Tournament};
 
 use crate::common::{Event, by_number};
 
-/// One round as it was drawn: pairs, and whoever sits out alone.
+/// One round as it was drawn: pairs, and alone the team that sits out.
 type Drawn = Vec<Vec<String>>;
 
 /// An event with the teams it began with.
@@ -61,7 +61,7 @@ fn fewest_again(field: &[&String], has_met: &impl Fn(&String, &String) -> bool) 
     (0..rest.len()).map(with).min().unwrap_or(0)
 }
 
-/// Nobody sits out a round who sat out more often than another in it, and of all rounds of which
+/// No one sits out a round who sat out more often than another in it, and of all rounds of which
 /// that is true none has fewer rematches. So where there was one without a rematch and without a
 /// second bye, the round that was drawn is such a one.
 fn check_rounds(event: &Event, about: &str) {
@@ -130,7 +130,7 @@ fn straight42_rr1_a_plan_that_visitors_spoilt_is_not_taken_up_when_they_are_gone
     }
 }
 
-/// The first of the records above, in which somebody sat out the second and the third round though
+/// The first of the records above, in which someone sat out the second and the third round though
 /// another had not sat out at all.
 #[test]
 fn straight42_rr1_nobody_sits_out_twice_while_another_has_not() {
@@ -195,7 +195,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(120))]
 
     #[test]
-    fn straight42_rr1_whoever_comes_and_goes_no_round_has_a_rematch_or_bye_it_could_do_without(
+    fn straight42_rr1_no_round_has_an_avoidable_rematch_or_bye_after_teams_come_and_go(
         n in 2usize..9, seed in any::<u64>(),
     ) {
         proves!("straight42/RR1");

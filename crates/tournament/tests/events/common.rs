@@ -54,20 +54,20 @@ impl Event {
         assert_eq!(self.0.lines().len(), before.lines().len());
     }
 
-    /// A line whose figures cannot come about, so that nobody may enter it.
+    /// A line whose figures cannot come about, so that no one may enter it.
     pub(crate) fn doubts(&self, line: &str, clause: &str, words: &str) {
         let refusal = self.unlikely(line, words);
         assert_eq!(refusal.clause.map(|clause| clause.to_string()).as_deref(), Some(clause));
     }
 
-    /// A line that is a slip of the pen, for a reason that has these words in it.
+    /// A line that is a typo, for a reason that has these words in it.
     pub(crate) fn unlikely(&self, line: &str, words: &str) -> Refusal {
         let refusal = self.check(line).expect_err(line);
         assert!(refusal.text.contains(words), "{line}: {refusal}");
         refusal
     }
 
-    /// Whether somebody may enter a line.
+    /// Whether someone may enter a line.
     pub(crate) fn check(&self, line: &str) -> Result<(), Refusal> {
         let Line { action, .. } = serde_json::from_str(line).unwrap();
         self.0.check_figures(&action)

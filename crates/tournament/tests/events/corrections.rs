@@ -235,7 +235,7 @@ fn what_was_reported_last_counts() {
     assert_eq!(event.0.dropped().count(), 0);
 }
 
-/// Results that a correction brings back are no reason against taking it back: nobody has played
+/// Results that a correction brings back are no reason against taking it back: no one has played
 /// since.
 #[test]
 fn the_last_line_can_always_be_taken_back() {

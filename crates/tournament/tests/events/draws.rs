@@ -35,7 +35,7 @@ fn a_preview_is_the_draw_that_its_line_makes() {
         assert_eq!(preview.matches.iter().filter(|game| game.table.is_some()).count(), 3);
         event.play(by_number);
     }
-    // Somebody else's line does not make it.
+    // Someone else's line does not make it.
     let preview = event.0.preview_draw(&Draw { seed: Some("4 4".into()), ..Draw::default() });
     let DrawLine::Draw(draw) = preview.unwrap().line;
     let other = Action::Draw(Draw { seed: None, ..draw });
@@ -63,7 +63,7 @@ fn a_preview_says_where_sides_have_met() {
     assert_eq!(n_rematches, 4, "four teams have three rounds without a rematch, and play five");
 }
 
-/// What everybody may see of an event, without what only the director does.
+/// What everyone may see of an event, without what only the director does.
 fn shown(event: &Event) -> String {
     let mut summary = serde_json::to_value(event.0.public().summary()).unwrap();
     summary["needs"].take();

@@ -35,7 +35,7 @@ fn an_undo_says_what_it_undid_and_a_redo_takes_it_back() {
     assert_eq!(event.take(r#"{"do":"redo"}"#).undid, Some(9));
     assert!(event.0.same_state(&both));
     event.refuses(r#"{"do":"redo"}"#, "", "no undo to take back");
-    // What came back can be taken back anew.
+    // What came back can be taken back again.
     event.take(r#"{"do":"undo"}"#);
     event.take(r#"{"do":"undo"}"#);
     assert!(event.0.same_state(&neither));
@@ -86,7 +86,7 @@ fn the_history_has_one_plain_sentence_a_line() {
     let corrected = event.take(r#"{"do":"correct","match":"rr-1-1","score":[7,3]}"#).line;
     let sentence = format!("rr-1-1 was corrected to {} 7, {} 3", sides[0], sides[1]);
     assert_eq!(told(&event, corrected).0, sentence);
-    // What everybody may know: rulings, corrections, and what takes them back.
+    // What everyone may know: rulings, corrections, and what takes them back.
     event.take(&format!(r#"{{"do":"undo","line":{corrected}}}"#));
     let public = event.0.line_page(0, 10, tournament::Tournament::is_public_line);
     let numbers: Vec<usize> = public.items.iter().map(|line| line.number).collect();
@@ -128,7 +128,7 @@ fn a_preview_keeps_the_places_of_sides() {
     let correct = r#"{"do":"correct","match":"ch-w1-1","score":[2,7]}"#;
     let line: tournament::Line = serde_json::from_str(correct).unwrap();
     let foreseen = event.0.preview_both(&line).unwrap();
-    // It costs nobody a game, so both come to the same.
+    // It costs no one a game, so both come to the same.
     assert!(foreseen.replay.is_none());
     let keep = foreseen.keep.unwrap();
     let next = keep.pairings.iter().find(|it| it.r#match.to_string() == "ch-w2-1").unwrap();

@@ -10,7 +10,7 @@ fn brackets(kind: &str) -> Event {
     event(BookId::N42pa, &[("round_robin_games", Value::Int(0)), ("bracket", text(kind))])
 }
 
-/// Every entry but the winner has lost as often as the bracket allows, and everybody is placed.
+/// Every entry but the winner has lost as often as the bracket allows, and everyone is placed.
 fn check_end(event: &Event, n: usize, allowed: usize, about: &str) {
     assert_eq!(event.placings().len(), n, "{about}");
     for name in &event.placings()[1..] {
@@ -63,11 +63,11 @@ fn a_late_team_takes_the_place_of_a_bye_until_that_is_used() {
 }
 
 #[test]
-fn whoever_waits_at_a_table_after_a_bye_is_not_called_away() {
+fn a_team_that_waits_at_a_table_after_a_bye_is_not_called_away() {
     let mut event = brackets("single elimination").with_teams(3);
     event.draw();
     event.score("ch-w1-2", [7, 2]);
-    // The final is ready, but nobody has sat down to it until its clock runs.
+    // The final is ready, but no one has sat down to it until its clock runs.
     event.take(r#"{"do":"start"}"#);
     event.refuses(r#"{"do":"enter","name":"Team 4"}"#, "n42pa/V.3", "no bye is left");
 }

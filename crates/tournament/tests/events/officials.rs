@@ -91,7 +91,7 @@ fn a_match_with_an_open_call_needs_the_ruling_and_no_result() {
     assert!(matches!(event.0.needs()[0], Need::Rule { call: 1, .. }));
     event.take(r#"{"do":"rule","call":1}"#);
     assert_eq!(event.ready(), ["rr-1-1", "rr-1-2"]);
-    // Whoever withdraws ends the match, and then nothing waits for a ruling.
+    // A withdrawal ends the match, and then nothing waits for a ruling.
     event.take(r#"{"do":"call","match":"rr-1-1","about":"again"}"#);
     let side = event.find("rr-1-1").sides[0].clone();
     event.take(&format!(r#"{{"do":"withdraw","name":"{side}"}}"#));

@@ -100,7 +100,7 @@ fn a_draw_with_a_signed_sheet_is_not_simply_taken_back() {
     let before = event.0.clone();
     event.take(&format!(r#"{{"do":"undo","line":{draw},"then":"replay"}}"#));
     event.draw();
-    // Signed before the draw was made again: the table has to sign anew.
+    // Signed before the draw was made again: the table has to sign again.
     assert_eq!(event.find("po-1-1").signed, None);
     event.take(&format!(r#"{{"do":"undo","line":{}}}"#, event.0.lines().len() + 1));
     event.take(&format!(r#"{{"do":"undo","line":{}}}"#, draw + 2));

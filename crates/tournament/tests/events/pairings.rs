@@ -78,7 +78,7 @@ fn a_line_says_which_pairings_began_and_ended() {
     let taken = event.take(&score("ch-w1-2"));
     let last = pairing(&event, "ch-f2-1");
     assert_eq!(turned(&taken), [vec![last.to_string()], vec![second.to_string()]]);
-    // Lines that move nobody say so.
+    // Lines that move no one say so.
     for line in [
         r#"{"do":"call","match":"ch-f2-1","about":"talking"}"#,
         r#"{"do":"rule","call":1}"#,
@@ -96,7 +96,7 @@ fn a_line_says_which_pairings_began_and_ended() {
     let taken = event.take(r#"{"do":"undo"}"#);
     assert_eq!(turned(&taken), [vec![last.to_string()], vec![other.to_string()]]);
     assert_eq!(pairing(&event, "ch-f2-1"), last);
-    // Who withdraws ends the match; nobody began one that was given up at once.
+    // Who withdraws ends the match; no one began one that was given up at once.
     let gone = event.find("ch-f2-1").sides[0].clone();
     let taken = event.take(&format!(r#"{{"do":"withdraw","name":"{gone}"}}"#));
     assert_eq!(turned(&taken), [vec![], vec![last.to_string()]]);

@@ -107,7 +107,7 @@ impl Director {
         }
     }
 
-    /// A line that nobody needed: somebody comes, goes, calls, signs, or was wrong.
+    /// A line that no one needed: someone comes, goes, calls, signs, or was wrong.
     fn meddle(&mut self) -> Option<Action> {
         let summary = self.event.summary();
         let n_lines = self.event.lines().len();
@@ -231,7 +231,7 @@ fn check_everything(header: &Header, n: usize, event: &Tournament) {
         assert!(game.score.is_none_or(fits), "{about}: {}", game.id);
     }
 
-    // Nobody plays twice in a round.
+    // No one plays twice in a round.
     let mut rounds = BTreeMap::<(Stage, Option<Part>, u16), BTreeSet<&String>>::new();
     for game in &summary.matches {
         let round = rounds.entry((game.stage, game.bracket, game.round)).or_default();
@@ -245,7 +245,7 @@ fn check_everything(header: &Header, n: usize, event: &Tournament) {
         assert!(line.why.is_some(), "{about}: {}", line.name);
     }
 
-    // Everybody has a place, alone or in a partnership.
+    // Everyone has a place, alone or in a partnership.
     let placed: BTreeSet<&str> =
         summary.placings.iter().flat_map(|name| name.split(" & ")).collect();
     assert_eq!(placed.len(), n, "{about}");
@@ -281,7 +281,7 @@ fn check_everything(header: &Header, n: usize, event: &Tournament) {
     }
 }
 
-/// In each stage byes are within one of each other, and in a box draw nobody sits out twice.
+/// In each stage byes are within one of each other, and in a box draw no one sits out twice.
 fn check_byes(about: &str, matches: &[MatchSummary], has_boxes: bool) {
     for stage in Stage::ALL {
         let mut byes = BTreeMap::<&String, u32>::new();
@@ -300,7 +300,7 @@ fn check_byes(about: &str, matches: &[MatchSummary], has_boxes: bool) {
     }
 }
 
-/// As many results for everybody as there are rounds, and rematches only where they must be.
+/// As many results for everyone as there are rounds, and rematches only where they must be.
 fn check_round_robin(about: &str, header: &Header, n: usize, matches: &[MatchSummary]) {
     let rounds = match (header.book, header.options.get("round_robin_games")) {
         (BookId::Straight42, _) | (BookId::N42pa, None) => 5,
@@ -605,7 +605,7 @@ proptest! {
 
     /// Survivors of the first singles round who go just before the further rounds are drawn leave the
     /// same winner as if they had gone just after, the same order where no more than two are left, and
-    /// nobody who went stands above one who plays on.
+    /// no one who went stands above one who plays on.
     #[test]
     fn who_goes_before_the_singles_are_drawn_gives_them_up(
         n in 5usize..60, seed in any::<u64>(), gone in 1usize..8,
@@ -616,7 +616,7 @@ proptest! {
         let mut director = Director::new(Header::new(BookId::TexasGoodSams, "Random", ""), n, seed);
         while !is_third(&director.event) {
             if !director.step() {
-                // Two partnerships and nobody else: their one singles match was the final.
+                // Two partnerships and no one else: their one singles match was the final.
                 return Ok(());
             }
         }

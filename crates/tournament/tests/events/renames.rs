@@ -59,7 +59,7 @@ fn a_new_name_is_as_good_as_that_of_an_entry() {
         event.refuses(&line, "", words);
     }
     event.unlikely(r#"{"do":"rename","name":"Team 1","to":"TEAM 2"}"#, "but for capital letters");
-    // The own name in other letters is what is wanted, and the old name is free.
+    // Their own name in other letters is what is wanted, and the old name is free.
     event.check(r#"{"do":"rename","name":"Team 1","to":"TEAM 1"}"#).unwrap();
     rename(&mut event, "Team 1", "TEAM 1");
     event.take(r#"{"do":"enter","name":"Team 1"}"#);

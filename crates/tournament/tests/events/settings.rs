@@ -138,7 +138,7 @@ fn announcements_stand_until_they_are_taken_down() {
     let audiences: Vec<Audience> =
         event.0.announcements().iter().map(|said| said.announcement.to).collect();
     assert_eq!(audiences.len(), 4);
-    // The public summary has those to everybody and no others.
+    // The public summary has those to everyone and no others.
     let public = event.0.summary().announcements;
     assert_eq!((public.len(), public[0].announcement), (1, lunch.line));
     let down = format!(r#"{{"do":"unannounce","announcement":{}}}"#, lunch.line);

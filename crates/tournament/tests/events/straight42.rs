@@ -144,7 +144,7 @@ fn straight42_s3_a_bye_is_seven_to_six() {
     assert_eq!(bye.winner.as_ref(), Some(&bye.sides[0]));
     let line = event.standings().into_iter().find(|line| line.name == bye.sides[0]).unwrap();
     assert_eq!((line.wins, line.r#for, line.against), (1, 7, 6));
-    // Nobody sits out of an even field.
+    // No one sits out of an even field.
     let mut event = straight42(6);
     event.draw();
     assert!(event.matches().iter().all(|game| game.kind != MatchKind::Bye));

@@ -116,7 +116,7 @@ fn straight42_s2_a_team_that_withdraws_forfeits_what_is_drawn() {
     assert_eq!(event.placings().len(), 6);
 }
 
-/// How often the two who met most often met, and how often somebody sat out.
+/// How often the two who met most often met, and how often someone sat out.
 fn most_met_and_most_byes(event: &Event) -> (usize, usize) {
     let mut met = std::collections::BTreeMap::<Vec<String>, usize>::new();
     for game in event.matches().into_iter().filter(|game| game.kind != MatchKind::Forfeit) {

@@ -23,7 +23,7 @@ fn straight42_b1_the_cut_of_the_field() {
         event.play_until("championship", by_number);
         let needs = event.0.needs();
         event.draw();
-        // Those left over are told why they do not play on; where nobody is, there is nothing to say.
+        // Those left over are told why they do not play on; where no one is, there is nothing to say.
         let notes = event.0.draws().pop().unwrap().notes;
         match n {
             17 | 20 => {
@@ -95,7 +95,7 @@ fn straight42_b4_fewer_marks_against_stand_above_more() {
     assert_eq!(cited(&lines[0]), format!("1 marks against, 2 for {second}: straight42/B4"));
 }
 
-/// Everybody wins the odd rounds' first side 7-3, so ties abound.
+/// Everyone wins the odd rounds' first side 7-3, so ties abound.
 fn level(sides: &[String]) -> Vec<i32> {
     if common::number(&sides[0]) < common::number(&sides[1]) { vec![7, 3] } else { vec![3, 7] }
 }
@@ -134,7 +134,7 @@ fn straight42_b5_only_ties_that_change_a_seed_or_the_cut_need_a_hand() {
     assert_eq!(lines[place + 1].name, order[1]);
     assert_eq!(lines[place + 1].decided_by.unwrap().to_string(), "straight42/B5");
 
-    // Of 40 teams 32 play on; a tie among the last eight is nobody's concern.
+    // Of 40 teams 32 play on; a tie among the last eight is no one's concern.
     let mut event = straight42(40);
     event.play_until("championship", level);
     let lines = event.standings();
@@ -196,7 +196,7 @@ fn straight42_b5_the_tied_teams_play_in_the_order_of_their_lots() {
     let (event, [first, second, third]) = three_level();
     assert!(lot(&first) < lot(&second) && lot(&second) < lot(&third));
     assert_eq!([&first, &second, &third], ["Team 3", "Team 2", "Team 4"], "not by entering");
-    // Whoever wins the first hand, the others play in the order they had.
+    // No matter who wins the first hand, the others play in the order they had.
     for (played, left) in [
         ([&first, &second], [&first, &third]),
         ([&second, &first], [&second, &third]),

@@ -11,7 +11,7 @@ fn tennessee(n: usize) -> Event {
     event(BookId::Tennessee, &[]).with_teams(n)
 }
 
-/// The lower number wins in two games, or three against a neighbour.
+/// The lower number wins in two games, or three against a neighbor.
 fn result(sides: &[String]) -> Vec<i32> {
     let (a, b) = (number(&sides[0]), number(&sides[1]));
     let lost = i32::from((a - b).abs() == 1);
@@ -27,7 +27,11 @@ fn tennessee_6_two_of_three_games_advance() {
     let games = |games: &str| format!(r#"{{"do":"score","match":"{id}","games":{games}}}"#);
     event.refuses(&games("[[250,120]]"), "tennessee/6", "neither side has won 2 games yet");
     event.refuses(&games("[[250,120],[100,250]]"), "tennessee/6", "level");
-    event.refuses(&games("[[250,120],[240,245],[250,0]]"), "tennessee/6", "neither side has the 250");
+    event.refuses(
+        &games("[[250,120],[240,245],[250,0]]"),
+        "tennessee/6",
+        "neither side has the 250",
+    );
     event.refuses(&games("[[250,250],[250,0]]"), "tennessee/6", "the first one won");
     event.refuses(
         &games("[[250,120],[250,100],[250,0]]"),

@@ -68,7 +68,7 @@ fn texas_good_sams_partners_of_one_chapter_come_with_a_proof() {
         "7 of the 10 players are of Waco; there are only 3 they could be drawn with, so 2 \
          partnerships within Waco cannot be avoided"
     );
-    // One more from elsewhere sits nobody of Waco alone, but saves a pair.
+    // One more from elsewhere sits no one of Waco alone, but saves a pair.
     let mut event = good_sams(&[("Waco", 7), ("Austin", 4)]);
     event.draw();
     assert_eq!(n_same_chapter(&event), 1);
@@ -176,7 +176,7 @@ fn texas_good_sams_elimination_one_loss_and_out() {
             *losses.entry(format!("{} {loser}", game.stage)).or_default() += 1;
         }
         assert!(losses.values().all(|n_losses| *n_losses == 1), "{n}");
-        // Nobody meets again in the same event, and both have a winner and a runner-up.
+        // No one meets again in the same event, and both have a winner and a runner-up.
         let n_pairs = n / 2;
         let doubles =
             matches.iter().filter(|g| g.stage == Stage::Doubles && g.kind == MatchKind::Played);
@@ -233,7 +233,7 @@ fn texas_good_sams_partners_byes_are_the_officials_to_give() {
 #[test]
 fn texas_good_sams_partners_who_withdraws_leaves_a_partner() {
     proves!("texas-good-sams/partners");
-    // Before the doubles are drawn the partner is free for whoever has none.
+    // Before the doubles are drawn the partner is free for a player without one.
     let mut event = good_sams(&[("Waco", 4), ("Austin", 3)]);
     event.draw();
     let drew = event.0.draws()[0].drew.clone();

@@ -44,7 +44,7 @@ impl Play {
         Deal::from_order(&bones, n_seats, self.game.rules().hand_size(n_seats))
     }
 
-    /// Plays a hand: what everybody held once the double lay on the table, and had left at its end.
+    /// Plays a hand: what everyone held once the double lay on the table, and had left at its end.
     fn hand(&mut self, n_swaps: usize) -> [Vec<i32>; 2] {
         let event = loop {
             let deal = self.deal(n_swaps);
