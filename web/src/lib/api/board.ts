@@ -121,6 +121,7 @@ export interface BoardClock {
 	called: boolean;
 	called_at?: number;
 	paused_at?: number;
+	paused_why?: string;
 	left_ms?: number;
 }
 

@@ -1,39 +1,63 @@
-// The clock of what is played now, as a director reads it.
+// The clock of what is played now, for the desk, phones and the wall.
 
 import type { Board, BoardClock } from '#lib/api/board.ts';
 
-export type ClockView =
+/** What a clock shows. `share` is how much of it has passed. */
+export type ClockFace =
 	| { kind: 'none' }
-	| { kind: 'running' | 'paused'; id: string; stage: string; left: number; share: number; endsAt: number }
-	| { kind: 'open'; id: string; stage: string; since: number }
-	| { kind: 'up'; id: string; stage: string; calledAt: number; playing: number };
+	| { kind: 'running'; left: number; share: number; endsAt: number }
+	| { kind: 'paused'; left: number; share: number; why?: string | undefined }
+	/** Without a time limit: how long it has run. */
+	| { kind: 'open'; since: number }
+	| { kind: 'called'; calledAt: number; playing: number };
 
-/** The clock that ends first of those whose matches are not all over. */
-export function clockOf(board: Board, now: number): ClockView {
-	const heats = Object.entries(board.clock).flatMap(([id, heat]) => {
-		const playing = heat.matches.filter((match) => board.matches[match]?.kind === 'pending').length;
-		return playing > 0 ? [{ id, heat, playing }] : [];
-	});
-	const running = heats.filter(({ heat }) => !heat.called).sort((a, b) => endOf(a.heat) - endOf(b.heat));
-	const [next] = running;
-	if (next) return viewOf(next.id, next.heat, now);
+interface Heat {
+	heat: BoardClock;
+	/** How many of its matches are not over. */
+	playing: number;
+}
+
+/** The clock that counts: of those whose matches are not all over the one that ends first, or the one of a match. */
+export function clockOf(board: Board, now: number, match?: string): ClockFace {
+	const heats = heatsOf(board).filter(({ heat }) => match === undefined || heat.matches.includes(match));
+	const [next] = heats.filter(({ heat }) => !heat.called).sort((a, b) => endOf(a.heat, now) - endOf(b.heat, now));
+	if (next) return faceOf(next.heat, now);
 	const last = heats.at(-1);
 	if (!last) return { kind: 'none' };
-	const { id, heat, playing } = last;
-	return { kind: 'up', id, stage: heat.stage, calledAt: heat.called_at ?? heat.ends_at ?? now, playing };
+	return { kind: 'called', calledAt: last.heat.called_at ?? last.heat.ends_at ?? now, playing: last.playing };
 }
 
-function endOf(heat: BoardClock): number {
-	return heat.ends_at ?? Infinity;
+/** When time was called last for a match that is not over. */
+export function timeCalledAt(board: Board): number | null {
+	const times = heatsOf(board).flatMap(({ heat }) => (heat.called && heat.called_at !== undefined ? [heat.called_at] : []));
+	return times.length > 0 ? Math.max(...times) : null;
 }
 
-function viewOf(id: string, heat: BoardClock, now: number): ClockView {
+/** Those with a match that is not over, in the order they were started. */
+function heatsOf(board: Board): Heat[] {
+	return Object.entries(board.clock)
+		.sort(([a], [b]) => Number(a) - Number(b))
+		.flatMap(([, heat]) => {
+			const playing = heat.matches.filter((id) => board.matches[id]?.kind === 'pending').length;
+			return playing > 0 ? [{ heat, playing }] : [];
+		});
+}
+
+/** A clock that stands still ends later and later. */
+function endOf(heat: BoardClock, now: number): number {
+	return heat.ends_at ?? (heat.left_ms === undefined ? Infinity : now + heat.left_ms);
+}
+
+function faceOf(heat: BoardClock, now: number): ClockFace {
 	const since = heat.started_at ?? now;
-	if (heat.ends_at === undefined) return { kind: 'open', id, stage: heat.stage, since };
-	const at = heat.paused_at ?? now;
-	const left = Math.max(0, heat.left_ms ?? heat.ends_at - at);
-	const whole = Math.max(1, heat.ends_at - since);
-	const share = Math.min(1, Math.max(0, 1 - left / whole));
-	const kind = heat.paused_at === undefined ? 'running' : 'paused';
-	return { kind, id, stage: heat.stage, left, share, endsAt: heat.ends_at };
+	if (heat.paused_at !== undefined && heat.left_ms !== undefined) {
+		return { kind: 'paused', left: heat.left_ms, share: shareOf(heat.paused_at - since, heat.left_ms), why: heat.paused_why };
+	}
+	if (heat.ends_at === undefined) return { kind: 'open', since };
+	const left = Math.max(0, heat.ends_at - now);
+	return { kind: 'running', left, share: shareOf(now - since, left), endsAt: heat.ends_at };
+}
+
+function shareOf(passed: number, left: number): number {
+	return Math.min(1, Math.max(0, passed / Math.max(1, passed + left)));
 }

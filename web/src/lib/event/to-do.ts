@@ -59,7 +59,7 @@ export function wordsFor(item: ToDoItem, board: Board, event: string, me: string
 		case 'ruling':
 			return { tone: 'call', icon: 'hand', title: m.todo_call({ where }), acts: onlineActs(item, board) };
 		case 'dispute':
-			return { tone: 'differs', icon: 'differs', title: m.todo_dispute({ where }), acts: sheetActs(item, page) };
+			return { tone: 'differs', icon: 'differs', title: m.todo_dispute({ where }), acts: [] };
 		case 'sheet-refused':
 			return { tone: 'differs', icon: 'warning', title: m.todo_refused({ where }), acts: sheetActs(item, page) };
 		case 'take-in':

@@ -51,7 +51,7 @@ function kindsNow(board: Board): WallKind[] {
 
 function isRunning(board: Board): boolean {
 	const isPending = (id: string) => board.matches[id]?.kind === 'pending';
-	return Object.values(board.clock).some((clock) => !clock.called && clock.ends_at !== undefined && clock.matches.some(isPending));
+	return Object.values(board.clock).some((clock) => !clock.called && (clock.ends_at ?? clock.left_ms) !== undefined && clock.matches.some(isPending));
 }
 
 /** Standings are not shown while the scores of the last round come in. */
