@@ -25,8 +25,8 @@ pub use error::{Error, Thing, Unknown};
 pub use event::{
     EntryList, EntryRef, EventForecast, EventLine, EventPreview, Given, Grant, HeldRole,
     HistoryLine, HistoryPage, LineAuthor, LineEffect, Lined, LinkView, LinksFor, MadeLink,
-    MatchOptions, Me, NewEvent, NewLink, NextMatch, OwnRecord, PlayedAt, Post, RoleView, StaffView,
-    board,
+    MatchOptions, Me, NewEvent, NewLink, NewSample, NextMatch, OwnRecord, PlayedAt, PlayedMatch,
+    PlayedOn, Post, RoleView, StaffView, board,
 };
 pub use hall::{Hall, Load};
 pub use id::{AccountId, EventId, ParseIdError, TableId, Token, TokenHash};

@@ -6,13 +6,14 @@ use rulebook::BookId;
 use serde::{Deserialize, Serialize};
 
 use crate::error::found;
+use crate::event::EventState;
 use crate::journal::{Stream, Version};
 use crate::lobby::listing::{Listed, Listing};
 use crate::streams::cache::{Change, Locked, Projection};
 use crate::streams::stored_fact::facts;
 use crate::streams::subscribers::Subscribers;
 use crate::table::TableState;
-use crate::{Error, EventId, Hall, Millis, Principal, TableId, Thing, UseCase, may};
+use crate::{Error, EventId, Hall, Millis, Principal, Role, TableId, Thing, UseCase, may};
 
 facts! {
     /// What stands in the lobby.
@@ -55,6 +56,12 @@ pub struct ListedEvent {
     /// Whether it was put away.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub archived: bool,
+    /// Whether it is for practice.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub practice: bool,
+    /// Whether the list leaves it out for those who have no role there.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unlisted: bool,
 }
 
 #[derive(Copy, Clone, Debug, Serialize, Deserialize)]
@@ -101,7 +108,8 @@ impl Hall {
         })
     }
 
-    /// The hall's events, newest first: `limit` of them from number `from` on.
+    /// The hall's events, newest first: `limit` of them from number `from` on. Those that are not
+    /// listed are there for the hall's directors, and for those who have a role at them.
     pub async fn events(
         &self,
         who: &Principal,
@@ -129,9 +137,19 @@ impl Hall {
         limit: usize,
         is_wanted: impl Fn(&ListedEvent) -> bool,
     ) -> Result<Page<ListedEvent>, Error> {
-        may(self.roles_at_hall(who).await?, UseCase::Lobby)?;
+        let roles = self.roles_at_hall(who).await?;
+        may(roles, UseCase::Lobby)?;
+        let own = self.events_of(who).await?;
+        let is_shown = |listed: &ListedEvent| {
+            !listed.unlisted
+                || roles.has(Role::Director)
+                || own.binary_search(&listed.event).is_ok()
+        };
         Ok(match self.lock_lobby().await? {
-            Some(locked) => locked.state.events.page_of(from, limit, is_wanted),
+            Some(locked) => locked
+                .state
+                .events
+                .page_of(from, limit, |listed| is_shown(listed) && is_wanted(listed)),
             None => Page { items: Vec::new(), total: 0 },
         })
     }
@@ -154,14 +172,22 @@ impl Hall {
         self.change_lobby(LobbyFact::NoTable(NoTable { table })).await
     }
 
-    pub(crate) async fn list_event(
-        &self,
-        event: EventId,
-        header: &tournament::Header,
-    ) -> Result<(), Error> {
-        let (book, name, at) = (header.book, header.name.clone(), self.now());
-        let archived = false;
-        self.change_lobby(LobbyFact::Event(ListedEvent { event, book, name, at, archived })).await
+    pub(crate) async fn list_event(&self, event: EventId) -> Result<(), Error> {
+        let listed = {
+            let locked = self.lock_event(event).await?;
+            let EventState { tournament, is_archived, is_practice, is_listed, .. } = &locked.state;
+            let header = tournament.header();
+            ListedEvent {
+                event,
+                book: header.book,
+                name: header.name.clone(),
+                at: self.now(),
+                archived: *is_archived,
+                practice: *is_practice,
+                unlisted: !is_listed,
+            }
+        };
+        self.change_lobby(LobbyFact::Event(listed)).await
     }
 
     /// Changes how an event stands in the list.

@@ -35,6 +35,7 @@ mod officials;
 mod pairing;
 mod partners;
 mod placings;
+mod play_on;
 mod possible_scores;
 mod preview;
 mod public_record;
@@ -45,6 +46,7 @@ mod results;
 mod round_robin;
 mod rounds;
 mod rows;
+mod sample;
 mod schedule;
 mod score;
 mod seating;
@@ -76,6 +78,7 @@ pub use match_id::{MatchId, ParseMatchIdError, Part, Stage};
 pub use need::Need;
 pub use pairing::{Pairing, ParsePairingError};
 pub use placings::Placing;
+pub use play_on::{PlayOn, Until};
 pub use preview::{
     LinePreview, LostResult, PairingChange, PlaceChange, Preview, SeedChange, TableChange,
 };
@@ -84,6 +87,7 @@ pub use rows::{
     BracketRow, CallRow, ConsequenceRow, DrawRow, MatchRow, PenaltyRow, PlaceRow, ProgressRow,
     RowStatus, RulingRow, SideFrom, StandingRow,
 };
+pub use sample::sample_entries;
 pub use score::{MAX_SIDES, Score};
 pub use settings::{Scoring, Settings, SettingsChange};
 pub use standings::Standing;

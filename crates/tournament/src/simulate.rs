@@ -50,6 +50,7 @@ pub(crate) fn made_up_entries(
 }
 
 /// The made-up players of an event.
+#[derive(Clone, Debug)]
 pub(crate) struct Players {
     numbers: Shuffler,
     /// How strong each entry is, 100 being ordinary.
@@ -68,6 +69,15 @@ impl Players {
         let mut numbers = numbers("domino-hall-simulation/1", seed);
         let strengths = (0..tournament.entries().len()).map(|_| 60 + numbers.below(81)).collect();
         Players { numbers, strengths }
+    }
+
+    /// Those of an event that is under way: as strong as they always were, and with other luck than
+    /// before.
+    pub(crate) fn going_on(tournament: &Tournament) -> Players {
+        let seed = &tournament.header().seed;
+        let players = Players::new(tournament, seed);
+        let luck = format!("{seed}/{}", tournament.lines().len());
+        Players { numbers: numbers("domino-hall-practice/1", &luck), ..players }
     }
 
     /// What a director would answer.
@@ -187,7 +197,8 @@ impl Players {
         for _ in 0..n_hands {
             let out = self.numbers.below(strengths.len() as u32) as usize;
             for (seat, total) in totals.iter_mut().enumerate().filter(|(seat, _)| *seat != out) {
-                *total += self.number(7000 / strengths[seat]);
+                // One player at most is out.
+                *total += self.number(7000 / strengths[seat]).max(1);
             }
         }
         (totals, n_hands)

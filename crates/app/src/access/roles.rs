@@ -232,8 +232,10 @@ use_cases! {
     Preview "previewing a line": Director Official;
     /// Starting and stopping round clocks.
     RoundClock "running the round clock": Director Official;
-    /// Archiving an event, or deleting one where nothing was drawn.
+    /// Archiving and listing an event, or deleting one where nothing was drawn.
     ManageEvent "archiving or deleting an event": Director;
+    /// Playing a practice event on with made-up results.
+    PlayOn "playing a practice event on": Director Official;
     /// Telling those at the event something, and calling a match to its table.
     Announce "announcing": Director Official;
     /// Calling an official to a match.

@@ -159,7 +159,7 @@ impl Board {
             items.map(|(id, item)| (id.clone(), item.clone())).collect()
         };
         let board = Board {
-            about: About::new(tournament, event.created_at, event.is_archived),
+            about: About::new(tournament, event),
             progress: tournament.progress().into(),
             entries: entrant::entrants(tournament),
             matches: game::matches(&rows, event),

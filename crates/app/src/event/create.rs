@@ -17,6 +17,23 @@ pub struct NewEvent {
     pub header: Header,
 }
 
+/// What an event begins with.
+pub(super) struct Beginning {
+    pub(super) header: Header,
+    pub(super) lines: Vec<Line>,
+    /// Whether it is for practice.
+    pub(super) practice: bool,
+    /// Whether the hall's list leaves it out.
+    pub(super) unlisted: bool,
+}
+
+impl Beginning {
+    /// A real event without any line, for the hall's list.
+    pub(super) const fn of(header: Header) -> Beginning {
+        Beginning { header, lines: Vec::new(), practice: false, unlisted: false }
+    }
+}
+
 impl Hall {
     /// Creates an event, directed by whoever creates it. The same key of the same asker again gives
     /// the same event.
@@ -33,7 +50,7 @@ impl Hall {
             Some(key) => EventId::from_parts(&["event", &who.label(), key]),
             None => EventId::random(&*self.0.entropy),
         };
-        self.begin_event(who, event, &new.header, Vec::new()).await?;
+        self.begin_event(who, event, Beginning::of(new.header)).await?;
         Ok(event)
     }
 
@@ -41,11 +58,12 @@ impl Hall {
         &self,
         who: &Principal,
         event: EventId,
-        header: &Header,
-        lines: Vec<Line>,
+        beginning: Beginning,
     ) -> Result<(), Error> {
+        let Beginning { header, lines, practice, unlisted } = beginning;
         Tournament::new(header.clone())?;
-        let created = fact::Created { event, header: header.clone(), by: who.label() };
+        let (by, of) = (who.label(), header.clone());
+        let created = fact::Created { event, header: of, by, practice, unlisted };
         let mut facts = vec![EventFact::Created(created)];
         if let Principal::Account(signed_in) = who {
             let (account, grant) = (signed_in.account.clone(), Grant::Director);
@@ -57,6 +75,6 @@ impl Hall {
         self.create::<EventState>(&event.stream(), &facts).await?;
         // A request that comes again after the event was deleted does not bring it back.
         drop(self.lock_event(event).await?);
-        self.list_event(event, header).await
+        self.list_event(event).await
     }
 }

@@ -25,7 +25,9 @@ facts! {
         "event/overran" => Overran(Overran),
         /// It was put away, or taken out again.
         "event/archived" => Archived(Archived),
-        /// It was deleted before anything was drawn.
+        /// It was put into the hall's list, or left out of it.
+        "event/listed" => Listed(Listed),
+        /// It was deleted: before anything was drawn, or at any time if it was for practice.
         "event/deleted" => Deleted(Deleted),
     }
 }
@@ -40,6 +42,7 @@ impl EventFact {
             | EventFact::Table(_)
             | EventFact::Overran(_)
             | EventFact::Archived(_)
+            | EventFact::Listed(_)
             | EventFact::Deleted(_) => false,
         }
     }
@@ -50,6 +53,12 @@ pub(crate) struct Created {
     pub(crate) event: EventId,
     pub(crate) header: Header,
     pub(crate) by: String,
+    /// Whether it is for practice, with made-up players.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) practice: bool,
+    /// Whether the hall's list leaves it out.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) unlisted: bool,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -94,6 +103,12 @@ pub(crate) struct Overran {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Archived {
     pub(crate) archived: bool,
+    pub(crate) by: String,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Listed {
+    pub(crate) listed: bool,
     pub(crate) by: String,
 }
 

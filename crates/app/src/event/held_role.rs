@@ -15,6 +15,10 @@ pub struct HeldRole {
     /// What it is called.
     #[schema(example = "Spring 42")]
     pub event_name: String,
+    /// Whether it is for practice: its players are made up.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub practice: bool,
     /// The role.
     #[serde(flatten)]
     pub role: RoleView,
@@ -42,6 +46,7 @@ impl Hall {
         let held = |grant: &Grant, link: Option<(TokenHash, Option<Millis>)>| HeldRole {
             event,
             event_name: tournament.header().name.clone(),
+            practice: locked.state.is_practice,
             role: RoleView::new(grant, tournament),
             link: link.map(|(link, _)| link),
             expires_at: link.and_then(|(_, expires_at)| expires_at),

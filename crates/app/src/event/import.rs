@@ -8,6 +8,7 @@ use tournament::Line;
 use tournament::record::read_line;
 
 use crate::access::{UseCase, may};
+use crate::event::create::Beginning;
 use crate::event::texts::{check_event_name, check_names};
 use crate::streams::idempotency::check_key;
 use crate::{Error, EventId, Hall, Principal};
@@ -50,7 +51,7 @@ impl Hall {
         }
         let lines: Vec<Line> = replay.tournament.lines().cloned().collect();
         // Records may be without a name.
-        let header = replay.tournament.header();
+        let header = replay.tournament.header().clone();
         if !header.name.is_empty() {
             check_event_name(&header.name)?;
         }
@@ -59,7 +60,7 @@ impl Hall {
             Some(key) => EventId::from_parts(&["import", &who.label(), key]),
             None => EventId::random(&*self.0.entropy),
         };
-        self.begin_event(who, event, header, lines).await?;
+        self.begin_event(who, event, Beginning { lines, ..Beginning::of(header) }).await?;
         Ok(event)
     }
 }

@@ -15,6 +15,10 @@ use crate::{Error, EventId, Hall, Millis, Principal, TableId};
 /// What an event is to whoever asks.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct Me {
+    /// Whether the event is for practice: its players are made up.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub practice: bool,
     /// Their roles, one for each link and each role of their account.
     pub grants: Vec<HeldRole>,
     /// The entries they play for, drawn partnerships among them.
@@ -97,6 +101,7 @@ pub(crate) struct ForPlayers<'a> {
     matches: Vec<(MatchId, BoardMatch)>,
     waiting: Vec<MatchId>,
     records: BTreeMap<EntryId, OwnRecord>,
+    is_practice: bool,
     now: Millis,
 }
 
@@ -120,7 +125,7 @@ impl<'a> ForPlayers<'a> {
             }
         }
         let waiting = tournament.waiting_matches().collect();
-        ForPlayers { tournament, matches, waiting, records, now }
+        ForPlayers { tournament, matches, waiting, records, is_practice: event.is_practice, now }
     }
 
     /// What it is to somebody with these roles who plays for these entries.
@@ -148,6 +153,7 @@ impl<'a> ForPlayers<'a> {
         let waits = |next: &NextMatch| self.waiting.iter().position(|id| *id == next.r#match);
         let matches: Vec<MatchId> = theirs.iter().map(|(id, _)| *id).collect();
         Me {
+            practice: self.is_practice,
             waiting_position: next.as_ref().and_then(waits).map(|place| place + 1),
             record: entries.iter().find_map(|entry| self.records.get(entry).copied()),
             announcements: board::announced_to(&self.tournament, &matches, &entries, self.now),

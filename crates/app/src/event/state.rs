@@ -45,6 +45,10 @@ pub(crate) struct EventState {
     /// Of each line of the record, the version after it and the role it was given by.
     pub(crate) given: Vec<(Version, Option<Role>)>,
     pub(crate) is_archived: bool,
+    /// Whether it is for practice, with made-up players.
+    pub(crate) is_practice: bool,
+    /// Whether the hall's list shows it to everybody.
+    pub(crate) is_listed: bool,
     pub(crate) is_deleted: bool,
     pub(crate) staff: BTreeMap<AccountId, (Account, Vec<Grant>)>,
     /// The tables of matches played online.
@@ -83,6 +87,15 @@ impl EventState {
         if self.is_archived {
             let why = "the event is archived: take it out of the archive first";
             return Err(Error::refused("event/archived", why));
+        }
+        Ok(())
+    }
+
+    /// Whether an event is for practice, and takes results that were made up.
+    pub(crate) fn check_practice(&self) -> Result<(), Error> {
+        if !self.is_practice {
+            let why = "this event is real: its results come from its tables";
+            return Err(Error::refused("event/not_practice", why));
         }
         Ok(())
     }
@@ -133,6 +146,8 @@ impl Projection for EventState {
             tournament: Arc::new(tournament),
             given: Vec::new(),
             is_archived: false,
+            is_practice: created.practice,
+            is_listed: !created.unlisted,
             is_deleted: false,
             staff: BTreeMap::new(),
             online: OnlineTables::default(),
@@ -188,6 +203,7 @@ impl Projection for EventState {
             EventFact::Table(opened) => self.online.note(opened),
             EventFact::Overran(fact::Overran { heat }) => self.note_overrun(*heat),
             EventFact::Archived(fact::Archived { archived, .. }) => self.is_archived = *archived,
+            EventFact::Listed(fact::Listed { listed, .. }) => self.is_listed = *listed,
             EventFact::Deleted(_) => self.is_deleted = true,
         }
         if !fact.is_about_roles() {

@@ -66,13 +66,13 @@ pub(crate) struct Creation {
 }
 
 /// The longest name or seed of an event, in bytes.
-const MAX_TEXT: usize = 200;
+pub(crate) const MAX_TEXT: usize = 200;
 
 /// An event that was created.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Created {
     /// Its id.
-    event: EventId,
+    pub(crate) event: EventId,
 }
 
 /// Events of the hall.
@@ -100,6 +100,10 @@ pub(crate) struct EventShape {
     created_at: i64,
     /// Whether it was put away.
     archived: bool,
+    /// Whether it is for practice: its players are made up.
+    practice: bool,
+    /// Whether everybody finds it here.
+    listed: bool,
 }
 
 /// Which events.
@@ -125,7 +129,9 @@ pub(crate) struct Listing {
 #[serde(deny_unknown_fields)]
 pub(crate) struct EventChange {
     /// Whether it is put away. An event that is takes no lines.
-    archived: bool,
+    archived: Option<bool>,
+    /// Whether the hall's list shows it to everybody, or only to those who have a role there.
+    listed: Option<bool>,
 }
 
 /// How a spreadsheet is to be read, and what becomes of it.
@@ -244,6 +250,8 @@ async fn list(
         name: it.name,
         created_at: it.at,
         archived: it.archived,
+        practice: it.practice,
+        listed: !it.unlisted,
     });
     Ok(Json(ListedEvents { items: items.collect(), total: page.total }))
 }
@@ -330,7 +338,8 @@ async fn record(
     Ok(JsonLines(state.hall.export_event(&who, event).await?.into()))
 }
 
-/// Puts an event away, or takes it out again. For its directors.
+/// Puts an event away or takes it out again, shows it in the hall's list or leaves it out. For its
+/// directors.
 #[utoipa::path(patch, path = "/api/events/{event}", tag = "events", request_body = EventChange,
     params(("event" = String, Path)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
@@ -338,12 +347,20 @@ async fn change(
     State(state): State<ServerState>,
     Caller(who): Caller,
     At(event): At<EventId>,
-    Body(EventChange { archived }): Body<EventChange>,
+    Body(EventChange { archived, listed }): Body<EventChange>,
 ) -> Answer<Changed> {
-    Ok(Changed::to(state.hall.archive_event(&who, event, archived).await?))
+    let mut version = None;
+    if let Some(listed) = listed {
+        version = Some(state.hall.show_in_list(&who, event, listed).await?);
+    }
+    if let Some(archived) = archived {
+        version = Some(state.hall.archive_event(&who, event, archived).await?);
+    }
+    let nothing = || Failure::malformed("say `archived` or `listed`");
+    Ok(Changed::to(version.ok_or_else(nothing)?))
 }
 
-/// Deletes an event where nothing was drawn. For its directors.
+/// Deletes an event where nothing was drawn, or one for practice at any time. For its directors.
 #[utoipa::path(delete, path = "/api/events/{event}", tag = "events",
     params(("event" = String, Path)),
     responses((status = NO_CONTENT), (status = UNPROCESSABLE_ENTITY, body = FailureBody)))]

@@ -10,6 +10,7 @@ pub(crate) mod matches;
 pub(crate) mod openapi;
 mod people;
 mod plans;
+mod practice;
 mod qr_path;
 pub(crate) mod request;
 pub(crate) mod router;
@@ -46,6 +47,7 @@ pub(crate) fn all() -> OpenApiRouter<ServerState> {
         .merge(books::routes())
         .merge(draws::routes())
         .merge(plans::routes())
+        .merge(practice::routes())
         .merge(tables::routes())
         .merge(events::routes())
         .merge(board::routes())

@@ -12,6 +12,7 @@ mod openapi;
 mod pages;
 mod people;
 mod plans;
+mod practice;
 mod requests;
 mod roles;
 mod scene;

@@ -65,6 +65,8 @@ pub(crate) fn request(row: &str, scene: &Scene, fresh: &str) -> Ask {
         "POST /api/events" => {
             post(path, &json!({"book": "straight42", "name": "Fall 42", "seed": "8"}))
         }
+        "POST /api/events/sample" => post(path, &json!({"book": "tennessee", "entrants": 4})),
+        "POST /api/events/{event}/play-on" => post(path, &json!({})),
         "DELETE /api/events/{event}" => delete(path),
         "PATCH /api/events/{event}" => {
             Ask::new(Method::PATCH, path, &json!({"archived": true}).to_string())

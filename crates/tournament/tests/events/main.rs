@@ -14,6 +14,7 @@ mod n42pa;
 mod officials;
 mod other_sides;
 mod pairings;
+mod play_on;
 mod properties;
 mod records;
 mod renames;

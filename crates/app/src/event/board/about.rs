@@ -9,6 +9,7 @@ use tournament::{ProgressRow, Scoring, Tournament};
 use utoipa::ToSchema;
 
 use crate::Millis;
+use crate::event::EventState;
 
 /// What an event is.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
@@ -37,6 +38,12 @@ pub struct About {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub archived: bool,
+    /// Whether it is for practice: its players are made up.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub practice: bool,
+    /// Whether the hall's list shows it to everybody.
+    pub listed: bool,
     /// When it was created.
     #[schema(value_type = i64, example = 1_790_000_000_000_i64)]
     pub created_at: Millis,
@@ -74,7 +81,7 @@ pub struct Progress {
 }
 
 impl About {
-    pub(crate) fn new(tournament: &Tournament, created_at: Millis, archived: bool) -> About {
+    pub(crate) fn new(tournament: &Tournament, event: &EventState) -> About {
         let settings = tournament.settings();
         let header = &settings.header;
         About {
@@ -84,8 +91,10 @@ impl About {
             starts_at: settings.starts_at.map(|at| at.saturating_mul(1000)),
             time_zone: settings.time_zone.clone(),
             scoring: settings.scoring,
-            archived,
-            created_at,
+            archived: event.is_archived,
+            practice: event.is_practice,
+            listed: event.is_listed,
+            created_at: event.created_at,
             options: header.options.clone(),
             seed: tournament.is_drawn().then(|| header.seed.clone()),
             seed_hash: seed_hash(&header.seed),
