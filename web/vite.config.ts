@@ -31,8 +31,14 @@ export default defineConfig({
 		rolldownOptions: {
 			output: {
 				// What several pages share is one file: with a file for each set of pages that share something,
-				// home takes 79 requests, and their headers alone weigh a fifth of it.
-				codeSplitting: { groups: [{ name: 'shared', minShareCount: 4 }] }
+				// home takes 79 requests, and their headers alone weigh a fifth of it. SvelteKit fills its payload
+				// before it loads anything else, so that has a file of its own.
+				codeSplitting: {
+					groups: [
+						{ name: 'payload', test: /client\/payload\.js$/, priority: 1 },
+						{ name: 'shared', minShareCount: 4 }
+					]
+				}
 			}
 		}
 	}
