@@ -176,8 +176,8 @@ impl Error {
     }
 
     /// A refusal by a game of `book`.
-    pub(crate) fn illegal(book: BookId, refusal: &Refusal) -> Error {
-        Reason::new("game/illegal", &*refusal.why).by(refusal.clause(book)).into()
+    pub(crate) fn illegal(book: BookId, refusal: Refusal) -> Error {
+        refusal.into_reason(book).into()
     }
 
     /// Something that makes no sense where things stand.

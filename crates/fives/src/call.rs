@@ -1,5 +1,5 @@
 use bones::Seat;
-use game::{Call, Refusal, Verdict};
+use game::{Call, Code, Refusal, Verdict};
 use rulebook::{ClauseId, Kind, Rule};
 
 use crate::fives::HandState;
@@ -9,17 +9,18 @@ impl Fives {
     /// Hears a call: what becomes of it and what the record showed.
     pub(crate) fn hear(&self, call: Call) -> Result<(Verdict, Finding), Refusal> {
         let Some(caller) = call.seat else {
-            return Err(Refusal::impossible("say which seat calls"));
+            return Err(Refusal::impossible(Code::PlayersCall, "say which seat calls"));
         };
         self.check_seat(caller)?;
         self.check_callable(call.clause)?;
         let Some(against) = call.against else {
-            return Err(Refusal::impossible("say against which seat the call is made"));
+            let why = "say against which seat the call is made";
+            return Err(Refusal::impossible(Code::AgainstWhom, why).with("clause", call.clause));
         };
         self.check_seat(against)?;
         // Also when the game was won: what won it may be what is called.
         let Some(hand) = &self.hand else {
-            return Err(Refusal::impossible("nothing has been dealt yet"));
+            return Err(Refusal::impossible(Code::NotDealt, "nothing has been dealt yet"));
         };
         if call.clause.clause().kind == Kind::Conduct {
             return Ok((Verdict::Waiting, Finding::NotOnRecord));
@@ -45,17 +46,19 @@ impl Fives {
     fn check_callable(&self, clause: ClauseId) -> Result<(), Refusal> {
         if clause.book() != self.book {
             let why = format!("{clause} is not a clause of {}", self.book);
-            return Err(Refusal::impossible(why));
+            return Err(Refusal::impossible(Code::OtherBook, why)
+                .with("clause", clause)
+                .with("book", self.book));
         }
         match clause.clause().kind {
             Kind::Call if states(clause, Rule::Announce) => {
                 let why = "a score that was not announced is claimed, not called";
-                Err(Refusal::against(Rule::Announce, why))
+                Err(Refusal::against(Rule::Announce, Code::ClaimInstead, why))
             }
             Kind::Call | Kind::Conduct => Ok(()),
             kind => {
                 let why = format!("{clause} is a clause of kind {kind}: there is nothing to call");
-                Err(Refusal::impossible(why))
+                Err(Refusal::impossible(Code::NotCalled, why).with("clause", clause))
             }
         }
     }

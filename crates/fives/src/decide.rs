@@ -1,5 +1,5 @@
 use bones::{Bone, BoneSet, Deal, Seat};
-use game::{Awaits, Call, Game, Lots, Refusal};
+use game::{Awaits, Call, Code, Game, Lots, Refusal};
 use rulebook::{ClauseId, Rule};
 
 use crate::fives::HandState;
@@ -11,7 +11,9 @@ impl Fives {
     pub(crate) fn judge(&self, action: &Action) -> Result<Event, Refusal> {
         match *action {
             Action::Ruling { upheld, clause } => self.judge_ruling(upheld, clause),
-            _ if self.waiting.is_some() => Err(Refusal::impossible("a call waits for its ruling")),
+            _ if self.waiting.is_some() => {
+                Err(Refusal::impossible(Code::CallWaits, "a call waits for its ruling"))
+            }
             Action::Lots { bones } => self.judge_lots(bones),
             Action::Deal { deal, shuffler } => self.judge_deal(deal, shuffler),
             Action::Play { seat, bone, end, announce } => {
@@ -52,18 +54,18 @@ impl Fives {
 
     fn judge_lots(&self, bones: Drawn) -> Result<Event, Refusal> {
         if self.awaits() != Awaits::Deal || (self.hand.is_some() && self.won.is_none()) {
-            return Err(Refusal::against(
-                Rule::FirstShuffle,
-                "lots are drawn before the first deal of a game",
-            ));
+            let why = "lots are drawn before the first deal of a game";
+            return Err(Refusal::against(Rule::FirstShuffle, Code::LotsTooLate, why));
         }
         let lots = self.lots.unwrap_or(Lots::new(self.n_seats()));
         if let (Some(_), Some(seat)) = (self.lots, lots.winner()) {
             let why = format!("lots were drawn already: {seat} plays first");
-            return Err(Refusal::against(Rule::FirstShuffle, why));
+            return Err(Refusal::against(Rule::FirstShuffle, Code::LotsDrawn, why)
+                .with("seat", seat.index()));
         }
-        lots.after(Rules::SET, &bones)
-            .map_err(|fault| Refusal::against(Rule::FirstShuffle, fault.to_string()))?;
+        lots.after(Rules::SET, &bones).map_err(|fault| {
+            Refusal::against(Rule::FirstShuffle, Code::BadLots, fault.to_string())
+        })?;
         Ok(Event::LotsDrawn { bones })
     }
 
@@ -71,7 +73,7 @@ impl Fives {
         match self.awaits() {
             Awaits::Deal => {}
             Awaits::Nothing => return Err(over()),
-            _ => return Err(Refusal::impossible("the hand is not over")),
+            _ => return Err(Refusal::impossible(Code::HandNotOver, "the hand is not over")),
         }
         self.check_seat(shuffler)?;
         let is_first = self.hand.is_none() || self.won.is_some();
@@ -79,20 +81,22 @@ impl Fives {
             Some(next) if next == shuffler => {}
             Some(next) if is_first => {
                 let why = format!("{next} shuffles, to the right of who drew the most");
-                return Err(Refusal::against(Rule::FirstShuffle, why));
+                return Err(Refusal::against(Rule::FirstShuffle, Code::FirstShuffle, why)
+                    .with("seat", next.index()));
             }
             Some(next) => {
                 let why = format!("it is the turn of {next} to shuffle");
-                return Err(Refusal::against(Rule::Rotation, why));
+                return Err(Refusal::against(Rule::Rotation, Code::OtherShuffler, why)
+                    .with("seat", next.index()));
             }
             None if self.lots.is_some() => {
                 let why = "players tied for the most draw again before the first deal";
-                return Err(Refusal::against(Rule::FirstShuffle, why));
+                return Err(Refusal::against(Rule::FirstShuffle, Code::LotsTied, why));
             }
             None => {}
         }
         deal.check(Rules::SET, self.n_seats(), self.rules.hand_size.into(), self.n_rest(&deal))
-            .map_err(|fault| Refusal::against(Rule::HandSize, fault.to_string()))?;
+            .map_err(|fault| Refusal::against(Rule::HandSize, Code::BadDeal, fault.to_string()))?;
         Ok(Event::Dealt { deal: self.in_play(deal), shuffler })
     }
 
@@ -127,23 +131,29 @@ impl Fives {
         let hand = self.playing(seat)?;
         let position = &hand.position;
         if !position.hands[seat].contains(bone) {
-            return Err(Refusal::impossible(format!("{seat} does not hold {bone}")));
+            return Err(not_held(seat, bone));
         }
         match end {
             None if position.layout.is_empty() => {}
-            None => return Err(Refusal::impossible(format!("say at which end {bone} is played"))),
+            None => {
+                let why = format!("say at which end {bone} is played");
+                return Err(Refusal::impossible(Code::WhichEnd, why).with("bone", bone.as_str()));
+            }
             Some(end) if position.layout.is_empty() => {
                 let why = format!("the first bone has no end to be played at, so not {end}");
-                return Err(Refusal::impossible(why));
+                return Err(Refusal::impossible(Code::FirstHasNoEnd, why));
             }
             Some(end) => match position.layout.joint(end) {
                 None => {
                     let why = format!("there is no end {end} before a double is down");
-                    return Err(Refusal::against(Rule::Fit, why));
+                    return Err(Refusal::against(Rule::Fit, Code::NoSuchEnd, why)
+                        .with("end", end.to_string()));
                 }
                 Some(pip) if !bone.has(pip) && !self.rules.wrong_acts_stand => {
                     let why = format!("{bone} does not fit {end}, where {pip} is open");
-                    return Err(Refusal::against(Rule::Match, why));
+                    return Err(Refusal::against(Rule::Match, Code::DoesNotFit, why)
+                        .with("bone", bone.as_str())
+                        .with("open", pip.get()));
                 }
                 Some(_) => {}
             },
@@ -154,7 +164,7 @@ impl Fives {
             let score = position.score_of(bone, end);
             if u16::from(score) != points {
                 let why = format!("{bone} scores {score} there, not {points}");
-                return Err(Refusal::against(Rule::Announce, why));
+                return Err(wrong_score(score, points, why));
             }
         }
         Ok(Event::Played { seat, bone, end, announce })
@@ -164,14 +174,17 @@ impl Fives {
         let hand = self.playing(seat)?;
         if self.rules.wrong_acts_stand {
             if seat != hand.position.turn && !hand.position.has_room_for_stray(&hand.log) {
-                return Err(Refusal::impossible("there is no end to these passes out of turn"));
+                let why = "there is no end to these passes out of turn";
+                return Err(Refusal::impossible(Code::TooManyPasses, why));
             }
         } else if let Some(bone) = hand.position.playable(seat).first_bone() {
             let why = format!("{seat} can play {bone}, so there is no pass");
-            return Err(Refusal::against(Rule::MustPlay, why));
+            return Err(can_play(Rule::MustPlay, seat, bone, why));
         } else if !hand.pile().is_empty() {
             let why = format!("{seat} draws before passing: the pile is not empty");
-            return Err(Refusal::against(Rule::Draw, why));
+            return Err(
+                Refusal::against(Rule::Draw, Code::DrawFirst, why).with("seat", seat.index())
+            );
         }
         Ok(Event::Passed { seat })
     }
@@ -179,16 +192,16 @@ impl Fives {
     fn judge_draw(&self, seat: Seat) -> Result<Event, Refusal> {
         if self.rules.pile_size == 0 {
             let why = "there is no drawing in this game: a player who cannot play passes";
-            return Err(Refusal::against(Rule::Draw, why));
+            return Err(Refusal::against(Rule::Draw, Code::NoDrawing, why));
         }
         let hand = self.playing(seat)?;
         let Some(&bone) = hand.pile().first() else {
-            return Err(Refusal::against(Rule::Draw, "the pile is empty"));
+            return Err(Refusal::against(Rule::Draw, Code::PileEmpty, "the pile is empty"));
         };
         match hand.position.playable(seat).first_bone() {
             Some(fitting) if !self.rules.wrong_acts_stand => {
                 let why = format!("{seat} can play {fitting}, so there is nothing to draw");
-                Err(Refusal::against(Rule::Draw, why))
+                Err(can_play(Rule::Draw, seat, fitting, why))
             }
             _ => Ok(Event::Drew { seat, bone }),
         }
@@ -216,7 +229,7 @@ impl Fives {
             }
             Some(scoring) => {
                 let why = format!("the last bone scored {}, not {points}", scoring.points);
-                Err(Refusal::against(Rule::Announce, why))
+                Err(wrong_score(scoring.points, points, why))
             }
             None => Err(self.nothing_to_announce(seat)),
         }
@@ -230,7 +243,8 @@ impl Fives {
                 "the side that scored announces it, until the next player acts"
             }
         };
-        Refusal::against(Rule::Announce, format!("{seat} has nothing to announce: {rule}"))
+        let why = format!("{seat} has nothing to announce: {rule}");
+        Refusal::against(Rule::Announce, Code::NothingToAnnounce, why).with("seat", seat.index())
     }
 
     fn judge_claim(&self, seat: Seat, points: u16) -> Result<Event, Refusal> {
@@ -244,20 +258,22 @@ impl Fives {
             }
             Claims::BeforeNextAct => "the next player claims a score, before playing or passing",
         };
-        Err(Refusal::against(Rule::Announce, format!("{seat} has nothing to claim: {rule}")))
+        let why = format!("{seat} has nothing to claim: {rule}");
+        Err(Refusal::against(Rule::Announce, Code::NothingToClaim, why).with("seat", seat.index()))
     }
 
     fn judge_expose(&self, seat: Seat, bone: Bone) -> Result<Event, Refusal> {
         if !self.kind.is_honor() {
             let why = "this table keeps bones from being exposed";
-            return Err(Refusal::against(Rule::Expose, why));
+            return Err(Refusal::against(Rule::Expose, Code::NothingShown, why));
         }
         let hand = self.at_play(seat)?;
         if !hand.position.hands[seat].contains(bone) {
-            return Err(Refusal::impossible(format!("{seat} does not hold {bone}")));
+            return Err(not_held(seat, bone));
         }
         if hand.exposures.has_shown(bone) {
-            return Err(Refusal::impossible(format!("{bone} is face up already")));
+            let why = format!("{bone} is face up already");
+            return Err(Refusal::impossible(Code::FaceUp, why).with("bone", bone.as_str()));
         }
         Ok(Event::Exposed { seat, bone })
     }
@@ -269,12 +285,14 @@ impl Fives {
 
     fn judge_ruling(&self, upheld: bool, clause: Option<ClauseId>) -> Result<Event, Refusal> {
         let Some(call) = self.waiting else {
-            return Err(Refusal::impossible("no call waits for a ruling"));
+            return Err(Refusal::impossible(Code::NothingToRule, "no call waits for a ruling"));
         };
         match clause {
             Some(clause) if clause != call.clause => {
                 let why = format!("the call that waits is about {}, not {clause}", call.clause);
-                Err(Refusal::impossible(why))
+                Err(Refusal::impossible(Code::OtherCall, why)
+                    .with("called", call.clause)
+                    .with("clause", clause))
             }
             _ => Ok(Event::Ruled { upheld, clause: Some(call.clause) }),
         }
@@ -295,7 +313,10 @@ impl Fives {
         match &self.hand {
             Some(hand) if self.is_playing() => Ok(hand),
             _ if self.is_complete() => Err(over()),
-            _ => Err(Refusal::impossible("no hand is being played: the next one is to be dealt")),
+            _ => {
+                let why = "no hand is being played: the next one is to be dealt";
+                Err(Refusal::impossible(Code::HandOver, why))
+            }
         }
     }
 
@@ -304,12 +325,12 @@ impl Fives {
         self.check_seat(seat)?;
         if self.rules.announces_itself {
             let why = "scores announce themselves at this table";
-            return Err(Refusal::against(Rule::Announce, why));
+            return Err(Refusal::against(Rule::Announce, Code::AnnouncesItself, why));
         }
         match &self.hand {
             Some(_) if self.won.is_some() && !self.is_won_by_award() => Err(over()),
             Some(hand) => Ok(hand),
-            None => Err(Refusal::impossible("nothing has been played yet")),
+            None => Err(Refusal::impossible(Code::NotDealt, "nothing has been played yet")),
         }
     }
 
@@ -363,15 +384,38 @@ impl HandState {
 
 #[cold]
 pub(crate) fn over() -> Refusal {
-    Refusal::impossible("the game is over")
+    Refusal::impossible(Code::Over, "the game is over")
 }
 
 #[cold]
 fn no_such_seat(seat: Seat, n_seats: usize) -> Refusal {
-    Refusal::impossible(format!("there is no {seat} at a table of {n_seats}"))
+    let why = format!("there is no {seat} at a table of {n_seats}");
+    Refusal::impossible(Code::NoSuchSeat, why).with("seat", seat.index())
+}
+
+#[cold]
+fn not_held(seat: Seat, bone: Bone) -> Refusal {
+    Refusal::impossible(Code::NotHeld, format!("{seat} does not hold {bone}"))
+        .with("seat", seat.index())
+        .with("bone", bone.as_str())
+}
+
+#[cold]
+fn can_play(rule: Rule, seat: Seat, bone: Bone, why: String) -> Refusal {
+    Refusal::against(rule, Code::CanPlay, why)
+        .with("seat", seat.index())
+        .with("bone", bone.as_str())
+}
+
+#[cold]
+fn wrong_score(score: u8, points: u16, why: String) -> Refusal {
+    Refusal::against(Rule::Announce, Code::WrongScore, why)
+        .with("score", score)
+        .with("points", points)
 }
 
 #[cold]
 fn out_of_turn(turn: Seat) -> Refusal {
-    Refusal::against(Rule::PlayTurn, format!("it is the turn of {turn}"))
+    let why = format!("it is the turn of {turn}");
+    Refusal::against(Rule::PlayTurn, Code::NotYourTurn, why).with("turn", turn.index())
 }

@@ -1,5 +1,5 @@
 use bones::{BySide, Deal, Seat, Side};
-use game::{Awaits, Call, Game, Lots, Observer, Refusal, TableKind};
+use game::{Awaits, Call, Code, Game, Lots, Observer, Refusal, TableKind};
 use rulebook::{BookId, Family, Rule, Settings};
 
 use crate::exposure::Exposures;
@@ -71,11 +71,14 @@ impl Fives {
         settings: &Settings,
     ) -> Result<Fives, Refusal> {
         if book.book().family() != Family::Fives {
-            return Err(Refusal::impossible(format!("{book} is not a book of fives")));
+            let why = format!("{book} is not a book of fives");
+            return Err(Refusal::impossible(Code::WrongBook, why).with("book", book));
         }
         if n_players != 2 && n_players != 4 {
             let why = format!("two play, or four in partnerships, not {n_players}");
-            return Err(Refusal::against(Rule::Players, why));
+            return Err(
+                Refusal::against(Rule::Players, Code::WrongPlayers, why).with("players", n_players)
+            );
         }
         Ok(Fives {
             book,

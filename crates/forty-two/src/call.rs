@@ -1,7 +1,7 @@
 //! Judges calls against the record and carries out what follows.
 
 use bones::{BoneSet, Seat};
-use game::{Call, Refusal, Verdict};
+use game::{Call, Code, Refusal, Verdict};
 use rulebook::{ClauseId, Rule};
 
 use crate::auction::Auction;
@@ -15,21 +15,23 @@ impl FortyTwo {
     /// Judges a call: by the record where it can, otherwise it waits for an official.
     pub(crate) fn adjudicate(&self, call: Call) -> Result<(Verdict, Finding), Refusal> {
         let Some(hand) = &self.hand else {
-            return Err(Refusal::impossible("no hand has been dealt"));
+            return Err(Refusal::impossible(Code::NotDealt, "no hand has been dealt"));
         };
         if hand.ending.is_none() && self.winning_side().is_some() {
             let why = "the game is over: the hand dealt had not begun when time was called";
-            return Err(Refusal::against(Rule::HandInProgress, why));
+            return Err(Refusal::against(Rule::HandInProgress, Code::CallsClosed, why));
         }
         let Some(caller) = call.seat.filter(|&seat| check_seat(seat).is_ok()) else {
-            return Err(Refusal::against(Rule::WhoMayCall, "only a player at the table may call"));
+            let why = "only a player at the table may call";
+            return Err(Refusal::against(Rule::WhoMayCall, Code::PlayersCall, why));
         };
         if let Some(against) = call.against {
             check_seat(against)?;
         }
         let offender = || {
             call.against.ok_or_else(|| {
-                Refusal::impossible(format!("say whom {} is called against", call.clause))
+                let why = format!("say whom {} is called against", call.clause);
+                Refusal::impossible(Code::AgainstWhom, why).with("clause", call.clause)
             })
         };
         let charge = Charge::of(call.clause, &self.rules)?;

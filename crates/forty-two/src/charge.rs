@@ -1,7 +1,8 @@
-use game::Refusal;
+use game::{Code, Refusal};
 use rulebook::{ClauseId, Kind, Rule};
 
 use crate::current::Moment;
+use crate::decide::other_book;
 use crate::renege::Sort;
 use crate::rules::Rules;
 
@@ -26,22 +27,18 @@ impl Charge {
     /// What a call of `clause` is about; refuses what is not called.
     pub(crate) fn of(clause: ClauseId, rules: &Rules) -> Result<Charge, Refusal> {
         if clause.book() != rules.book {
-            return Err(Refusal::impossible(format!(
-                "{clause} is not in the book of this table, {}",
-                rules.book
-            )));
+            return Err(other_book(clause, rules.book));
         }
         match clause.clause().kind {
             Kind::Conduct | Kind::Table => return Ok(Charge::Unseen),
             Kind::Rule => {
-                return Err(Refusal::impossible(format!(
-                    "{clause} states what always holds here; it is not called"
-                )));
+                let why = format!("{clause} states what always holds here; it is not called");
+                return Err(not_called(clause, why));
             }
             Kind::Event => {
-                return Err(Refusal::impossible(format!(
-                    "{clause} is the director's to keep; it is not called at a table"
-                )));
+                let why =
+                    format!("{clause} is the director's to keep; it is not called at a table");
+                return Err(not_called(clause, why));
             }
             Kind::Call => {}
         }
@@ -67,10 +64,12 @@ impl Charge {
             Some(Rule::ExposedInBidding) => Ok(Charge::ExposedInBidding),
             Some(Rule::ExposedInPlay) if !rules.purpose_is_reported => Ok(Charge::ExposedInPlay),
             Some(Rule::ExposedInPlay | Rule::Official) => Ok(Charge::Unseen),
-            Some(Rule::Declaration | Rule::Challenge) => Err(Refusal::impossible(format!(
-                "{clause} is about declarations: challenge the declaration instead"
-            ))),
-            _ => Err(Refusal::impossible(format!("{clause} is not called at a table of 42"))),
+            Some(Rule::Declaration | Rule::Challenge) => {
+                let why =
+                    format!("{clause} is about declarations: challenge the declaration instead");
+                Err(Refusal::impossible(Code::ChallengeInstead, why).with("clause", clause))
+            }
+            _ => Err(not_called(clause, format!("{clause} is not called at a table of 42"))),
         }
     }
 
@@ -81,6 +80,11 @@ impl Charge {
             Charge::Renege(_) | Charge::SecondEarlyBid | Charge::Shuffler(Moment::InBidding)
         )
     }
+}
+
+#[cold]
+fn not_called(clause: ClauseId, why: String) -> Refusal {
+    Refusal::impossible(Code::NotCalled, why).with("clause", clause)
 }
 
 /// Whether breaking `clause` is a renege.

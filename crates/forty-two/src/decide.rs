@@ -1,8 +1,8 @@
 //! Judges wishes: every refusal of a play, a bid or a deal is made here.
 
 use bones::{Bone, BoneList, BoneSet, Deal, Seat, Set};
-use game::{Lots, Refusal};
-use rulebook::{ClauseId, Rule};
+use game::{Code, Lots, Refusal};
+use rulebook::{BookId, ClauseId, Rule};
 
 use crate::current::{Current, Phase};
 use crate::{Action, Declared, Event, FortyTwo, Judgment, Say, Trump, refute_within};
@@ -14,7 +14,8 @@ const JUDGED_POSITIONS: u64 = 20_000;
 impl FortyTwo {
     pub(crate) fn judge(&self, action: &Action) -> Result<Event, Refusal> {
         if self.waiting.is_some() && !matches!(action, Action::Ruling { .. } | Action::Time) {
-            return Err(Refusal::against(Rule::Official, "play stops until the call is ruled on"));
+            let why = "play stops until the call is ruled on";
+            return Err(Refusal::against(Rule::Official, Code::CallWaits, why));
         }
         match *action {
             Action::Play { seat, bone } => self.play(seat, bone),
@@ -42,12 +43,15 @@ impl FortyTwo {
     fn in_play(&self, seat: Seat) -> Result<&Current, Refusal> {
         check_seat(seat)?;
         if self.winning_side().is_some() {
-            return Err(Refusal::impossible("the match is over"));
+            return Err(match_over());
         }
         match &self.hand {
             Some(hand) if hand.ending.is_none() => Ok(hand),
-            Some(_) => Err(Refusal::impossible("the hand is over; the next is to be dealt")),
-            None => Err(Refusal::impossible("no hand has been dealt")),
+            Some(_) => Err(Refusal::impossible(
+                Code::HandOver,
+                "the hand is over; the next is to be dealt",
+            )),
+            None => Err(Refusal::impossible(Code::NotDealt, "no hand has been dealt")),
         }
     }
 
@@ -56,27 +60,32 @@ impl FortyTwo {
         let is_free = self.rules.free_play;
         match hand.phase() {
             Phase::Naming(bidder) if seat != bidder && !is_free => {
-                return Err(Refusal::against(Rule::BidderLeads, format!("{bidder} leads first")));
+                let why = format!("{bidder} leads first");
+                return Err(Refusal::against(Rule::BidderLeads, Code::BidderLeads, why)
+                    .with("seat", bidder.index()));
             }
             Phase::Playing(turn) if seat != turn && !is_free => {
-                return Err(Refusal::against(Rule::PlayTurn, format!("it is the turn of {turn}")));
+                let why = format!("it is the turn of {turn}");
+                return Err(Refusal::against(Rule::PlayTurn, Code::NotYourTurn, why)
+                    .with("turn", turn.index()));
             }
             Phase::Naming(_) | Phase::Playing(_) => {}
             Phase::Bidding(_) => {
-                return Err(Refusal::against(Rule::BidderLeads, "the bidding is not over"));
+                return Err(bidding_open(Rule::BidderLeads));
             }
             Phase::Answer(_) | Phase::Over => return Err(declaration_waits()),
         }
         if !hand.hands[seat].contains(bone) {
-            return Err(Refusal::impossible(format!("{seat} does not hold {bone}")));
+            return Err(not_held(seat, bone));
         }
         if !is_free {
             let proper = hand.proper_plays(seat);
             if !proper.contains(bone) {
-                return Err(Refusal::against(
-                    Rule::FollowSuit,
-                    format!("{bone} does not follow suit while {seat} holds {proper}"),
-                ));
+                let why = format!("{bone} does not follow suit while {seat} holds {proper}");
+                return Err(Refusal::against(Rule::FollowSuit, Code::MustFollow, why)
+                    .with("bone", bone.as_str())
+                    .with("seat", seat.index())
+                    .with("proper", proper.to_string()));
             }
         }
         Ok(Event::Played { seat, bone })
@@ -87,51 +96,61 @@ impl FortyTwo {
         if hand.trump.is_none() && !blind && hand.auction.is_repeated(seat, bid) {
             return Ok(Event::BidMade { seat, bid, blind });
         }
-        if let Some(said) = hand.auction.said_by(seat) {
-            let rule = if said.bid == bid { Rule::BidOnce } else { Rule::BidFinal };
-            return Err(Refusal::against(rule, format!("{seat} has already said {}", said.bid)));
-        }
-        let Phase::Bidding(turn) = hand.phase() else {
-            return Err(Refusal::against(Rule::BidTurn, "the bidding is over"));
+        let turn = match (hand.phase(), hand.auction.said_by(seat)) {
+            (Phase::Bidding(turn), None) => turn,
+            // Once the bidding is over, every seat has spoken.
+            (_, said) => {
+                let said = said.map_or(Say::Pass, |said| said.bid);
+                let rule = if said == bid { Rule::BidOnce } else { Rule::BidFinal };
+                let why = format!("{seat} has already said {said}");
+                return Err(Refusal::against(rule, Code::BidAlready, why)
+                    .with("seat", seat.index())
+                    .with("bid", said.as_str()));
+            }
         };
         let is_early = turn != seat;
         if is_early && !self.rules.early_bids {
-            return Err(Refusal::against(
-                Rule::BidTurn,
-                format!("it is the turn of {turn} to bid"),
-            ));
+            let why = format!("it is the turn of {turn} to bid");
+            return Err(
+                Refusal::against(Rule::BidTurn, Code::NotYourTurn, why).with("turn", turn.index())
+            );
         }
         if blind && !self.rules.blind_bids {
-            return Err(Refusal::impossible(format!(
-                "{} has no bids with the bones face down",
-                self.rules.book
-            )));
+            let book = self.rules.book;
+            let why = format!("{book} has no bids with the bones face down");
+            return Err(Refusal::impossible(Code::NoBlindBids, why).with("book", book));
         }
         if blind && hand.face_down && hand.has_looked(seat) {
-            return Err(Refusal::against(Rule::BlindBid, format!("{seat} has looked")));
+            let why = format!("{seat} has looked");
+            return Err(
+                Refusal::against(Rule::BlindBid, Code::HasLooked, why).with("seat", seat.index())
+            );
         }
         if !blind && !hand.has_looked(seat) {
-            return Err(Refusal::against(Rule::BlindBid, "look at your bones first"));
+            let why = "look at your bones first";
+            return Err(Refusal::against(Rule::BlindBid, Code::LookFirst, why));
         }
         match hand.auction.objection(bid, self.rules.forced_bid) {
-            Some(rule) if !is_early => Err(Refusal::against(rule, objection(rule, hand))),
+            Some(rule) if !is_early => Err(objection(rule, hand)),
             // Whether a word said too early is good shows only when its turn comes.
             _ => Ok(Event::BidMade { seat, bid, blind }),
         }
     }
 
     fn name_trumps(&self, seat: Seat, trump: Trump) -> Result<Event, Refusal> {
-        let why = match self.in_play(seat)?.phase() {
-            Phase::Naming(bidder) if seat == bidder => {
-                return Ok(Event::TrumpNamed { seat, trump });
+        let rule = Rule::NameTrumps;
+        match self.in_play(seat)?.phase() {
+            Phase::Naming(bidder) if seat == bidder => Ok(Event::TrumpNamed { seat, trump }),
+            Phase::Naming(bidder) => {
+                let why = format!("{bidder} won the bid and names trumps");
+                Err(Refusal::against(rule, Code::BidderNamesTrumps, why)
+                    .with("seat", bidder.index()))
             }
-            Phase::Naming(bidder) => format!("{bidder} won the bid and names trumps"),
-            Phase::Bidding(_) => "the bidding is not over".to_owned(),
+            Phase::Bidding(_) => Err(bidding_open(rule)),
             Phase::Playing(_) | Phase::Answer(_) | Phase::Over => {
-                "trumps are named already".to_owned()
+                Err(Refusal::against(rule, Code::TrumpsNamed, "trumps are named already"))
             }
-        };
-        Err(Refusal::against(Rule::NameTrumps, why))
+        }
     }
 
     fn deal(
@@ -158,17 +177,18 @@ impl FortyTwo {
         shuffled_by: Option<Seat>,
     ) -> Result<(), Refusal> {
         if self.winning_side().is_some() {
-            return Err(Refusal::impossible("the match is over"));
+            return Err(match_over());
         }
         if self.phase() != Phase::Over {
-            return Err(Refusal::impossible("the hand is not over"));
+            return Err(Refusal::impossible(Code::HandNotOver, "the hand is not over"));
         }
         check_seat(shuffler)?;
         match self.next_shuffler() {
             Some(due) if due != shuffler => {
                 let is_drawn = self.lots.is_some();
-                return Err(if is_drawn {
-                    Refusal::against(Rule::FirstShuffle, format!("{due} drew the first shuffle"))
+                let refusal = if is_drawn {
+                    let why = format!("{due} drew the first shuffle");
+                    Refusal::against(Rule::FirstShuffle, Code::FirstShuffle, why)
                 } else {
                     // A wrong shuffler is a deal of the right one's that says who did it.
                     let hint = if self.rules.wrong_shufflers {
@@ -177,11 +197,13 @@ impl FortyTwo {
                         ""
                     };
                     let why = format!("it is the turn of {due} to shuffle{hint}");
-                    Refusal::against(Rule::Rotation, why)
-                });
+                    Refusal::against(Rule::Rotation, Code::OtherShuffler, why)
+                };
+                return Err(refusal.with("seat", due.index()));
             }
             None if self.lots.is_some() => {
-                return Err(Refusal::against(Rule::FirstShuffle, "the lots drawn are still tied"));
+                let why = "the lots drawn are still tied";
+                return Err(Refusal::against(Rule::FirstShuffle, Code::LotsTied, why));
             }
             _ => {}
         }
@@ -189,42 +211,48 @@ impl FortyTwo {
             check_seat(by)?;
             if !self.rules.wrong_shufflers {
                 let why = "at this table no one else can shuffle";
-                return Err(Refusal::against(Rule::Rotation, why));
+                return Err(Refusal::against(Rule::Rotation, Code::OnlyTheShuffler, why));
             }
             if by == shuffler {
-                return Err(Refusal::impossible(format!("{by} shuffled in turn, not in error")));
+                let why = format!("{by} shuffled in turn, not in error");
+                return Err(Refusal::impossible(Code::ShuffledInTurn, why).with("seat", by.index()));
             }
         }
         deal.check(Set::DoubleSix, 4, 7, 0)
-            .map_err(|fault| Refusal::against(Rule::HandSize, fault.to_string()))
+            .map_err(|fault| Refusal::against(Rule::HandSize, Code::BadDeal, fault.to_string()))
     }
 
     fn draw_lots(&self, bones: [Option<Bone>; 4]) -> Result<Event, Refusal> {
-        let first = |why: &str| Err(Refusal::against(Rule::FirstShuffle, why));
+        let first = |code, why: &str| Refusal::against(Rule::FirstShuffle, code, why);
         if self.winning_side().is_some() {
-            return Err(Refusal::impossible("the match is over"));
+            return Err(match_over());
         }
         if self.hand.is_some() && !self.standing().is_game_over(&self.rules) {
-            return first("lots are drawn before the first deal of a game");
+            let why = "lots are drawn before the first deal of a game";
+            return Err(first(Code::LotsTooLate, why));
         }
         let lots = self.lots.unwrap_or(Lots::new(4));
-        if self.lots.and_then(Lots::winner).is_some() {
-            return first("the lots are drawn already");
+        if let Some(seat) = self.lots.and_then(Lots::winner) {
+            let why = "the lots are drawn already";
+            return Err(first(Code::LotsDrawn, why).with("seat", seat.index()));
         }
         match lots.after(Set::DoubleSix, &bones) {
             Ok(_) => Ok(Event::LotsDrawn { bones }),
-            Err(fault) => first(&fault.to_string()),
+            Err(fault) => Err(first(Code::BadLots, &fault.to_string())),
         }
     }
 
     fn look(&self, seat: Seat) -> Result<Event, Refusal> {
         let hand = self.in_play(seat)?;
         if hand.has_looked(seat) {
-            return Err(Refusal::impossible(format!("{seat} has already looked at their hand")));
+            let why = format!("{seat} has already looked at their hand");
+            return Err(Refusal::impossible(Code::HasLooked, why).with("seat", seat.index()));
         }
         if hand.is_blind(seat) {
             let why = format!("{seat} bid with the bones face down and plays them that way");
-            return Err(Refusal::against(Rule::BlindBid, why));
+            return Err(
+                Refusal::against(Rule::BlindBid, Code::PlaysBlind, why).with("seat", seat.index())
+            );
         }
         Ok(Event::Looked { seat })
     }
@@ -240,27 +268,28 @@ impl FortyTwo {
             Phase::Playing(_) => {}
             Phase::Answer(_) => return Err(declaration_waits()),
             Phase::Bidding(_) | Phase::Naming(_) | Phase::Over => {
-                return Err(Refusal::against(Rule::Declaration, "trumps are not named yet"));
+                let why = "trumps are not named yet";
+                return Err(Refusal::against(Rule::Declaration, Code::TrumpsNotNamed, why));
             }
         }
         if what == Declared::Set
             && hand.contract().is_some_and(|(bidder, _)| bidder.side() == seat.side())
         {
             let why = "a side does not declare its own bid set";
-            return Err(Refusal::against(Rule::Declaration, why));
+            return Err(Refusal::against(Rule::Declaration, Code::OwnBid, why));
         }
         if !hand.tricks.is_in_order() {
             return Err(Refusal::impossible(
+                Code::TrickOutOfOrder,
                 "a bone of this trick was played out of turn: call that, or declare after the trick",
             ));
         }
         if let Some(order) = order {
             let laid: BoneSet = order.iter().copied().collect();
             if laid != hand.hands[seat] || laid.len() != order.len() {
-                return Err(Refusal::against(
-                    Rule::Declaration,
-                    format!("the order must name each bone {seat} holds once"),
-                ));
+                let why = format!("the order must name each bone {seat} holds once");
+                return Err(Refusal::against(Rule::Declaration, Code::BadOrder, why)
+                    .with("seat", seat.index()));
             }
         }
         Ok(Event::Declared { seat, what, order })
@@ -282,9 +311,9 @@ impl FortyTwo {
             Phase::Answer(declarer) if declarer.side() != seat.side() => Ok(hand),
             Phase::Answer(_) => {
                 let why = "a declaration is answered by the other side";
-                Err(Refusal::against(Rule::Challenge, why))
+                Err(Refusal::against(Rule::Challenge, Code::OtherSideAnswers, why))
             }
-            _ => Err(Refusal::impossible("nothing is declared")),
+            _ => Err(Refusal::impossible(Code::NothingDeclared, "nothing is declared")),
         }
     }
 
@@ -298,36 +327,36 @@ impl FortyTwo {
         };
         // Before the hand is looked at: whoever has not seen the own bones must not learn them here.
         if !self.rules.accidents {
-            return Err(Refusal::against(rule, "at a guarded table no bone is turned over"));
+            let why = "at a guarded table no bone is turned over";
+            return Err(Refusal::against(rule, Code::NothingShown, why));
         }
         if !hand.hands[seat].contains(bone) {
-            return Err(Refusal::impossible(format!("{seat} does not hold {bone}")));
+            return Err(not_held(seat, bone));
         }
         if (hand.exposed | hand.turned).contains(bone) {
-            return Err(Refusal::impossible(format!("{bone} lies face up already")));
+            let why = format!("{bone} lies face up already");
+            return Err(Refusal::impossible(Code::FaceUp, why).with("bone", bone.as_str()));
         }
         Ok(Event::Exposed { seat, bone })
     }
 
     fn rule(&self, upheld: bool, clause: Option<ClauseId>) -> Result<Event, Refusal> {
         if self.waiting.is_none() {
-            return Err(Refusal::impossible("no call waits for a ruling"));
+            return Err(Refusal::impossible(Code::NothingToRule, "no call waits for a ruling"));
         }
         if let Some(clause) = clause.filter(|clause| clause.book() != self.rules.book) {
-            return Err(Refusal::impossible(format!(
-                "{clause} is not in the book of this table, {}",
-                self.rules.book
-            )));
+            return Err(other_book(clause, self.rules.book));
         }
         Ok(Event::Ruled { upheld, clause })
     }
 
     fn call_time(&self) -> Result<Event, Refusal> {
         if self.is_time_called() {
-            return Err(Refusal::against(Rule::TimeCalled, "time has been called already"));
+            let why = "time has been called already";
+            return Err(Refusal::against(Rule::TimeCalled, Code::TimeCalled, why));
         }
         if self.winning_side().is_some() {
-            return Err(Refusal::impossible("the match is over"));
+            return Err(match_over());
         }
         Ok(Event::TimeCalled)
     }
@@ -338,25 +367,57 @@ pub(crate) fn check_seat(seat: Seat) -> Result<(), Refusal> {
     if seat.index() < 4 {
         Ok(())
     } else {
-        Err(Refusal::impossible(format!("there is no {seat} at a table of 42")))
+        let why = format!("there is no {seat} at a table of 42");
+        Err(Refusal::impossible(Code::NoSuchSeat, why).with("seat", seat.index()))
     }
 }
 
 #[cold]
+fn match_over() -> Refusal {
+    Refusal::impossible(Code::Over, "the match is over")
+}
+
+#[cold]
+fn bidding_open(rule: Rule) -> Refusal {
+    Refusal::against(rule, Code::BiddingOpen, "the bidding is not over")
+}
+
+#[cold]
+fn not_held(seat: Seat, bone: Bone) -> Refusal {
+    Refusal::impossible(Code::NotHeld, format!("{seat} does not hold {bone}"))
+        .with("seat", seat.index())
+        .with("bone", bone.as_str())
+}
+
+#[cold]
+pub(crate) fn other_book(clause: ClauseId, book: BookId) -> Refusal {
+    let why = format!("{clause} is not in the book of this table, {book}");
+    Refusal::impossible(Code::OtherBook, why).with("clause", clause).with("book", book)
+}
+
+#[cold]
 fn declaration_waits() -> Refusal {
-    Refusal::against(Rule::Challenge, "the declaration is to be accepted or challenged first")
+    let why = "the declaration is to be accepted or challenged first";
+    Refusal::against(Rule::Challenge, Code::DeclarationWaits, why)
 }
 
 /// What is wrong with a bid that `rule` forbids.
 #[cold]
-fn objection(rule: Rule, hand: &Current) -> String {
+fn objection(rule: Rule, hand: &Current) -> Refusal {
     let high = hand.auction.high().map(|(_, high)| high);
+    let about = |code, why| Refusal::against(rule, code, why);
     match (rule, high) {
-        (Rule::BidHigher, Some(high)) => format!("a bid must be higher than {high}"),
-        (Rule::BidCap, Some(high)) if high.marks() >= 2 => {
-            format!("after {high} a bid is one mark more")
+        (Rule::BidHigher, Some(high)) => {
+            about(Code::BidTooLow, format!("a bid must be higher than {high}"))
+                .with("high", high.as_str())
         }
-        (Rule::BidCap, _) => "more than two marks only after a bid of two marks".to_owned(),
-        _ => "the shuffler must bid when all others passed".to_owned(),
+        (Rule::BidCap, Some(high)) if high.marks() >= 2 => {
+            about(Code::OneMarkMore, format!("after {high} a bid is one mark more"))
+                .with("high", high.as_str())
+        }
+        (Rule::BidCap, _) => {
+            about(Code::TwoMarksFirst, "more than two marks only after a bid of two marks".into())
+        }
+        _ => about(Code::ShufflerMustBid, "the shuffler must bid when all others passed".into()),
     }
 }

@@ -1,5 +1,5 @@
 use bones::{Bone, BoneSet, BySeat, BySide, Seat, Side};
-use game::{Awaits, Call, Game, Lots, Observer, Refusal, TableKind};
+use game::{Awaits, Call, Code, Game, Lots, Observer, Refusal, TableKind};
 use rulebook::{BookId, Settings};
 
 use crate::current::{Current, Phase};
@@ -38,7 +38,8 @@ impl FortyTwo {
         settings: &Settings,
     ) -> Result<FortyTwo, Refusal> {
         if n_players != 4 {
-            return Err(Refusal::impossible(format!("42 is for 4 players, not {n_players}")));
+            let why = format!("42 is for 4 players, not {n_players}");
+            return Err(Refusal::impossible(Code::WrongPlayers, why).with("players", n_players));
         }
         Rules::new(book, kind, settings).map(FortyTwo::opened)
     }

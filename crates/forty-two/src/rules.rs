@@ -1,4 +1,4 @@
-use game::{Refusal, TableKind};
+use game::{Code, Refusal, TableKind};
 use rulebook::{BookId, ClauseId, Family, Rule, Settings};
 
 /// What a table plays by: the book, the kind of table and the director's choices, looked up once
@@ -59,7 +59,8 @@ impl Rules {
         settings: &Settings,
     ) -> Result<Rules, Refusal> {
         if book.book().family() != Family::FortyTwo {
-            return Err(Refusal::impossible(format!("{book} is not a book of 42")));
+            let why = format!("{book} is not a book of 42");
+            return Err(Refusal::impossible(Code::WrongBook, why).with("book", book));
         }
         let is_n42pa = book == BookId::N42pa;
         let honor = |rule| kind.is_honor() && book.book().is_callable(rule);
@@ -79,9 +80,9 @@ impl Rules {
                 "first bid" => InProgressFrom::FirstBid,
                 "first domino turned up" => InProgressFrom::FirstBoneUp,
                 other => {
-                    return Err(Refusal::impossible(format!(
-                        "hand_in_progress_from cannot be \"{other}\""
-                    )));
+                    let option = "hand_in_progress_from";
+                    let why = format!("{option} cannot be \"{other}\"");
+                    return Err(Refusal::impossible(Code::BadOption, why).with("option", option));
                 }
             },
             free_play: honor(Rule::FollowSuit) && honor(Rule::PlayTurn),
@@ -108,8 +109,8 @@ fn small(settings: &Settings, key: &str) -> Result<u8, Refusal> {
 }
 
 fn in_range(key: &str, n: i64) -> Result<u8, Refusal> {
-    u8::try_from(n)
-        .ok()
-        .filter(|n| (1..=99).contains(n))
-        .ok_or_else(|| Refusal::impossible(format!("{key} must be from 1 to 99")))
+    u8::try_from(n).ok().filter(|n| (1..=99).contains(n)).ok_or_else(|| {
+        let why = format!("{key} must be from 1 to 99");
+        Refusal::impossible(Code::BadOption, why).with("option", key)
+    })
 }

@@ -3,6 +3,7 @@
 mod action_writer;
 mod call;
 mod changes;
+mod code;
 mod game_trait;
 mod lots;
 mod may;
@@ -16,6 +17,7 @@ pub mod testkit;
 pub use action_writer::ActionWriter;
 pub use call::{Call, Verdict};
 pub use changes::{Changes, Changing, Schemas};
+pub use code::Code;
 pub use game_trait::{Awaits, Game};
 pub use lots::{Lots, LotsFault};
 pub use may::May;

@@ -3,9 +3,9 @@ use std::borrow::Cow;
 use bones::{Deal, Seat};
 use fives::Fives;
 use forty_two::{Followed, FortyTwo};
-use game::{Awaits, Call, Changes, Game, Observer, Refusal, Schemas, TableKind, Verdict};
+use game::{Awaits, Call, Changes, Code, Game, Observer, Refusal, Schemas, TableKind, Verdict};
 use mexican_train::MexicanTrain;
-use rulebook::{BookId, ClauseId, Family, Settings};
+use rulebook::{BookId, Family, Settings};
 use serde::Serialize;
 use utoipa::openapi::schema::{AnyOfBuilder, Schema};
 use utoipa::openapi::{Ref, RefOr};
@@ -218,10 +218,10 @@ impl AnyGame {
         })
     }
 
-    /// The clause a line speaks against that could not even be read as an action: a word that is
-    /// no bid breaks a rule of the bidding. Any other fault of form breaks none.
-    pub fn clause_of_malformed(&self, line: &str) -> Option<ClauseId> {
-        malformed::clause_of(self.book(), line)
+    /// What a line breaks that could not even be read as an action, and `why` it could not: a word
+    /// that is no bid breaks a rule of the bidding. Any other fault of form breaks none.
+    pub fn refuse_malformed(&self, line: &str, why: &str) -> Option<Refusal> {
+        malformed::refusal(self.book(), line, why)
     }
 
     /// Reads an event of this game's family from JSON, as [`AnyEvent`] is written.
@@ -245,7 +245,10 @@ impl AnyGame {
             (AnyGame::MexicanTrain(game), AnyAction::MexicanTrain(action)) => {
                 game.decide(action).map(AnyEvent::MexicanTrain)
             }
-            _ => Err(Refusal::impossible("that is an action of another game")),
+            _ => {
+                let why = "that is an action of another game";
+                Err(Refusal::impossible(Code::OtherGame, why))
+            }
         }
     }
 

@@ -2,6 +2,7 @@
 
 use bones::{Seat, Set};
 use forty_two::{Action, Own};
+use game::{Code, Refusal};
 use serde::Deserialize;
 
 use crate::{AnyAction, AnyGame};
@@ -45,35 +46,41 @@ impl AnyGame {
     }
 
     /// The play of the bone at the place named, or why there is none.
-    pub fn play_face_down(&self, play: FaceDownPlay) -> Result<AnyAction, &'static str> {
+    pub fn play_face_down(&self, play: FaceDownPlay) -> Result<AnyAction, Refusal> {
         let FaceDownPlay { seat, position, .. } = play;
-        let places = self.face_down_places(seat).ok_or("no bones lie face down here")?;
+        let places = self
+            .face_down_places(seat)
+            .ok_or_else(|| Refusal::impossible(Code::NotFaceDown, "no bones lie face down here"))?;
         let bone = match self {
             AnyGame::FortyTwo(game) if places.contains(&position) => game.bone_at(seat, position),
             _ => None,
         };
         // What is wrong with the bone there is not said: the player may not know which it is.
-        let bone = bone.ok_or("the bone at that place cannot be played now")?;
+        let bone = bone.ok_or_else(|| {
+            let why = "the bone at that place cannot be played now";
+            Refusal::impossible(Code::WrongPlace, why)
+        })?;
         Ok(AnyAction::FortyTwo(Action::Play { seat, bone }))
     }
 
     /// What is wrong with an act that names bones which lie face down: whether they are there would
     /// tell their player what nobody has seen.
-    pub fn fault_of_naming(&self, action: &AnyAction) -> Option<&'static str> {
+    pub fn fault_of_naming(&self, action: &AnyAction) -> Option<Refusal> {
         let AnyAction::FortyTwo(action) = action else { return None };
-        let (seat, why) = match *action {
+        let (seat, code, why) = match *action {
             Action::Play { seat, .. } => {
-                (seat, "these bones lie face down: name the place, as in \"position\":3")
+                (seat, Code::NameThePlace, "name the place, as in \"position\":3")
             }
             Action::Expose { seat, .. } => {
-                (seat, "these bones lie face down: look at them before one is turned over")
+                (seat, Code::LookBeforeShowing, "look at them before one is turned over")
             }
             Action::Declare { seat, order: Some(_), .. } => {
-                (seat, "these bones lie face down: declare without an order of them")
+                (seat, Code::DeclareWithoutOrder, "declare without an order of them")
             }
             _ => return None,
         };
-        self.is_face_down(seat).then_some(why)
+        self.is_face_down(seat)
+            .then(|| Refusal::impossible(code, format!("these bones lie face down: {why}")))
     }
 
     /// The places a player may choose from whose bones lie face down; `None` if they do not.

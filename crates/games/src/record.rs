@@ -93,10 +93,11 @@ fn take_line(table: &mut Option<Table>, line: &[u8]) -> Result<(), (Option<Claus
         return Err((None, why.to_owned()));
     }
     let book = table.header().book;
-    let action = table
-        .game()
-        .parse_action(line)
-        .map_err(|error| (malformed::clause_of(book, line), in_line(&fault(&error))))?;
+    let action = table.game().parse_action(line).map_err(|error| {
+        let why = in_line(&fault(&error));
+        let refusal = malformed::refusal(book, line, &why);
+        (refusal.and_then(|refusal| refusal.clause(book)), why)
+    })?;
     table.act(&action).map_err(|refusal| (refusal.clause(book), refusal.to_string()))?;
     Ok(())
 }

@@ -1,8 +1,8 @@
 use std::fmt;
 
 use bones::Seat;
-use game::{Awaits, Call, Game, Refusal, Verdict};
-use rulebook::{ClauseId, Kind, Rule};
+use game::{Awaits, Call, Code, Game, Refusal, Verdict};
+use rulebook::{BookId, ClauseId, Kind, Rule};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -48,20 +48,20 @@ impl MexicanTrain {
         let Some(seat) = call.seat else {
             // The only people at the table are its players.
             let why = "a call comes from a player at the table";
-            return Err(Refusal::against(Rule::Spectators, why));
+            return Err(Refusal::against(Rule::Spectators, Code::PlayersCall, why));
         };
         self.judge_seat(seat)?;
         call.against.map_or(Ok(()), |against| self.judge_seat(against))?;
         let table = self.judge_table()?;
         let clause = call.clause;
         if clause.book() != self.book {
-            let why = format!("{clause} is not a clause of this table's book");
-            return Err(Refusal::impossible(why));
+            return Err(other_book(clause, self.book));
         }
         match clause.clause().kind {
             Kind::Call => {
                 let against = call.against.ok_or_else(|| {
-                    Refusal::impossible(format!("say in `against` who broke {clause}"))
+                    let why = format!("say in `against` who broke {clause}");
+                    Refusal::impossible(Code::AgainstWhom, why).with("clause", clause)
                 })?;
                 let finding = find_bump(table, against);
                 let is_upheld = finding == Finding::NotBumped;
@@ -69,19 +69,18 @@ impl MexicanTrain {
                 Ok(Event::Called { call, verdict, finding })
             }
             Kind::Conduct if self.winner.is_some() => {
-                Err(Refusal::impossible("the game is over: take it to the monitor"))
+                let why = "the game is over: take it to the monitor";
+                Err(Refusal::impossible(Code::CallsClosed, why))
             }
             Kind::Conduct => {
                 let finding = Finding::NotInRecord;
                 Ok(Event::Called { call, verdict: Verdict::Waiting, finding })
             }
-            kind @ (Kind::Rule | Kind::Event | Kind::Table) => Err(Refusal::impossible(format!(
-                "{clause} cannot be called: it is kept by the {}",
-                match kind {
-                    Kind::Event => "monitor",
-                    _ => "table itself",
-                }
-            ))),
+            kind @ (Kind::Rule | Kind::Event | Kind::Table) => {
+                let keeper = if kind == Kind::Event { "monitor" } else { "table itself" };
+                let why = format!("{clause} cannot be called: it is kept by the {keeper}");
+                Err(Refusal::impossible(Code::NotCalled, why).with("clause", clause))
+            }
         }
     }
 
@@ -93,18 +92,19 @@ impl MexicanTrain {
         winner: Option<Seat>,
     ) -> Result<Event, Refusal> {
         if self.awaits() != Awaits::Ruling {
-            return Err(Refusal::impossible("nothing waits for a ruling"));
+            return Err(Refusal::impossible(Code::NothingToRule, "nothing waits for a ruling"));
         }
         if let Some(clause) = clause
             && clause.book() != self.book
         {
-            let why = format!("{clause} is not a clause of this table's book");
-            return Err(Refusal::impossible(why));
+            return Err(other_book(clause, self.book));
         }
         if let Some(call) = self.waiting {
             if winner.is_some() {
                 let why = format!("the ruling is on {} and names no winner", call.clause);
-                return Err(Refusal::impossible(why));
+                return Err(
+                    Refusal::impossible(Code::NamesNoWinner, why).with("clause", call.clause)
+                );
             }
             return Ok(Event::Ruled { upheld, clause: clause.or(Some(call.clause)), winner });
         }
@@ -115,14 +115,21 @@ impl MexicanTrain {
             }
             Some(seat) if upheld => {
                 let why = format!("{seat} is not tied for the lowest total");
-                Err(Refusal::against(Rule::Tie, why))
+                Err(Refusal::against(Rule::Tie, Code::NotTied, why).with("seat", seat.index()))
             }
             Some(_) | None => Err(Refusal::against(
                 Rule::Tie,
+                Code::NameTheWinner,
                 "a ruling on a tie upholds one of the tied players and names them in `winner`",
             )),
         }
     }
+}
+
+#[cold]
+fn other_book(clause: ClauseId, book: BookId) -> Refusal {
+    let why = format!("{clause} is not a clause of this table's book");
+    Refusal::impossible(Code::OtherBook, why).with("clause", clause).with("book", book)
 }
 
 /// Whether `seat` came down to one bone in this hand without telling (alabama-samboree/8).

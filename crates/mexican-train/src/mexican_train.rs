@@ -1,5 +1,5 @@
 use bones::{BySeat, MAX_SEATS, Seat};
-use game::{Awaits, Call, Game, Observer, Refusal, TableKind};
+use game::{Awaits, Call, Code, Game, Observer, Refusal, TableKind};
 use rulebook::{BookId, Family, Rule, Settings};
 
 use crate::fitting::Fitting;
@@ -37,11 +37,14 @@ impl MexicanTrain {
         settings: &Settings,
     ) -> Result<MexicanTrain, Refusal> {
         if book.book().family() != Family::MexicanTrain {
-            return Err(Refusal::impossible(format!("{book} is not about Mexican train")));
+            let why = format!("{book} is not about Mexican train");
+            return Err(Refusal::impossible(Code::WrongBook, why).with("book", book));
         }
         if !(2..=MAX_SEATS).contains(&n_players) {
             let why = format!("{n_players} cannot play: a table has two to six players");
-            return Err(Refusal::against(Rule::Players, why));
+            return Err(
+                Refusal::against(Rule::Players, Code::WrongPlayers, why).with("players", n_players)
+            );
         }
         Ok(Self::begin(book, kind, n_players, Rules::new(settings)))
     }

@@ -7,7 +7,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::ClauseId;
+use crate::{BookId, ClauseId};
 
 /// Why something was refused, or stands as it stands.
 ///
@@ -129,6 +129,18 @@ impl From<&str> for ParamValue {
 impl From<String> for ParamValue {
     fn from(text: String) -> ParamValue {
         ParamValue::Text(text)
+    }
+}
+
+impl From<ClauseId> for ParamValue {
+    fn from(clause: ClauseId) -> ParamValue {
+        ParamValue::Text(clause.to_string())
+    }
+}
+
+impl From<BookId> for ParamValue {
+    fn from(book: BookId) -> ParamValue {
+        ParamValue::Text(book.to_string())
     }
 }
 

@@ -16,7 +16,7 @@ pub(crate) struct Failure {
     #[serde(skip)]
     pub(crate) status: StatusCode,
     /// A stable name of what went wrong.
-    #[schema(value_type = String, example = "game/illegal")]
+    #[schema(value_type = String, example = "game/can_play")]
     pub(crate) code: &'static str,
     /// What it is about, so that it can be said in another language.
     #[serde(skip_serializing_if = "Params::is_empty")]
@@ -238,7 +238,7 @@ impl From<Error> for Failure {
 fn told(error: &Error) -> (String, Option<String>) {
     let why = error.to_string();
     match error {
-        Error::Refused(Reason { code: "game/illegal", clause, .. }) => {
+        Error::Refused(Reason { code, clause, .. }) if code.starts_with("game/") => {
             let logged = match clause {
                 Some(clause) => format!("against {clause}"),
                 None => "the game does not allow it".to_owned(),
@@ -307,7 +307,7 @@ mod tests {
     fn the_log_names_no_bones_and_the_asker_no_machines() {
         let clause: Option<ClauseId> = "n42pa/IV.4.a".parse().ok();
         let why = "6-1 does not follow suit while seat 2 holds 5-1".to_owned();
-        let illegal = Failure::from(Error::from(Reason::new("game/illegal", why).by(clause)));
+        let illegal = Failure::from(Error::from(Reason::new("game/must_follow", why).by(clause)));
         assert!(illegal.message.contains("5-1"));
         assert_eq!(illegal.logged.as_deref(), Some("against n42pa/IV.4.a"));
 

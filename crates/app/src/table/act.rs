@@ -2,7 +2,7 @@
 
 use bones::Seat;
 use games::{Actor, AnyAction, AnyEvent, AnyGame, Duty, FaceDownPlay};
-use rulebook::{Reason, Rule};
+use rulebook::Rule;
 
 use crate::access::{Role, Roles, UseCase, may};
 use crate::journal::Version;
@@ -148,7 +148,7 @@ fn decide(game: &AnyGame, action: &AnyAction) -> Result<AnyEvent, Error> {
     // Only its own table is to wait for it.
     let decided =
         if action.may_take_long() { blocking(|| game.decide(action)) } else { game.decide(action) };
-    decided.map_err(|refusal| Error::illegal(game.book(), &refusal))
+    decided.map_err(|refusal| Error::illegal(game.book(), refusal))
 }
 
 /// What a line was read as.
@@ -164,19 +164,18 @@ fn read_action(state: &TableState, read: Read, line: &str) -> Result<AnyAction, 
             if let Some(play) = FaceDownPlay::parse(line)
                 && (face_down || game.is_face_down(play.seat))
             {
-                return game
-                    .play_face_down(play)
-                    .map_err(|why| Error::refused("game/illegal", why));
+                let played = game.play_face_down(play);
+                return played.map_err(|refusal| Error::illegal(game.book(), refusal));
             }
             let why = plain::fault(&error);
-            return Err(match game.clause_of_malformed(line) {
-                Some(clause) => Reason::new("game/illegal", why).by(clause).into(),
+            return Err(match game.refuse_malformed(line, &why) {
+                Some(refusal) => Error::illegal(game.book(), refusal),
                 None => Error::malformed(why),
             });
         }
     };
     match game.fault_of_naming(&action).filter(|_| face_down) {
-        Some(why) => Err(Error::refused("game/illegal", why)),
+        Some(refusal) => Err(Error::illegal(game.book(), refusal)),
         None => Ok(action),
     }
 }

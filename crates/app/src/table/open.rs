@@ -52,7 +52,7 @@ impl NewTable {
         let opened = games::Table::new(self.header.clone());
         opened.map(drop).map_err(|error| match error {
             games::OpenError::Header(error) => Error::malformed(error.to_string()),
-            games::OpenError::Game(refusal) => Error::illegal(self.header.book, &refusal),
+            games::OpenError::Game(refusal) => Error::illegal(self.header.book, refusal),
         })
     }
 }

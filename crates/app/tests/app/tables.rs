@@ -66,7 +66,7 @@ async fn a_refusal_names_its_clause_and_changes_nothing() {
     let before = world.journal.entries().len();
     let line = format!(r#"{{"seat":{},"do":"bid","bid":"43"}}"#, pass.seat().index());
     let error = world.hall.act(&Principal::Seat(pass), table, act(&line)).await.unwrap_err();
-    assert_eq!(error.code(), "game/illegal");
+    assert_eq!(error.code(), "game/two_marks_first");
     assert!(error.clause().is_some());
     for (line, code_) in [("{", "request/malformed"), (r#"{"do":"dance"}"#, "request/malformed")] {
         assert_eq!(code(world.hall.act(&Principal::Seat(pass), table, act(line)).await), code_);
@@ -205,7 +205,7 @@ async fn tables_that_cannot_be_played_are_not_opened() {
     let wrong = |new: NewTable| world.hall.open_table(&Principal::Anybody, new, None);
     let three = Header::new(BookId::Straight42, TableKind::Guarded, vec![String::new(); 3]);
     let new = NewTable { header: three, pace: None, listed: false };
-    assert_eq!(code(wrong(new).await), "game/illegal");
+    assert_eq!(code(wrong(new).await), "game/wrong_players");
     let mut new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
     new.header.options.insert("colour".into(), rulebook::Value::Int(3));
     assert_eq!(code(wrong(new).await), "request/malformed");

@@ -4,7 +4,7 @@ use app::{Figures, Queued, Said, SheetMessage, Written};
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use rulebook::ClauseId;
+use rulebook::{ClauseId, Params, Reason};
 use scoring::Entry;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -81,8 +81,12 @@ pub(crate) struct WrittenShape {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RefusedLine {
     /// A stable name of what went wrong.
-    #[schema(example = "sheet/illegal")]
+    #[schema(example = "sheet/not_a_multiple")]
     code: &'static str,
+    /// What it is about, so that it can be said in another language.
+    #[serde(skip_serializing_if = "Params::is_empty")]
+    #[schema(value_type = std::collections::BTreeMap<String, rulebook::ParamValue>)]
+    params: Params,
     /// What went wrong, for people.
     #[schema(example = "7 is not a multiple of five")]
     message: String,
@@ -112,8 +116,8 @@ fn readable(lines: Vec<DeviceLine>) -> Answer<(Vec<Queued>, Option<RefusedLine>)
         match line.read() {
             Ok(line) => read.push(line),
             Err(failure) if read.is_empty() => return Err(failure),
-            Err(Failure { code, message, clause, .. }) => {
-                return Ok((read, Some(RefusedLine { code, message, clause })));
+            Err(Failure { code, params, message, clause, .. }) => {
+                return Ok((read, Some(RefusedLine { code, params, message, clause })));
             }
         }
     }
@@ -123,8 +127,12 @@ fn readable(lines: Vec<DeviceLine>) -> Answer<(Vec<Queued>, Option<RefusedLine>)
 impl From<Written> for WrittenShape {
     fn from(written: Written) -> WrittenShape {
         let Written { version, n_taken, refused } = written;
-        let refused =
-            refused.map(|it| RefusedLine { code: it.code, message: it.text, clause: it.clause });
+        let refused = refused.map(|Reason { code, params, text, clause }| RefusedLine {
+            code,
+            params,
+            message: text,
+            clause,
+        });
         WrittenShape { version, taken: n_taken, refused }
     }
 }

@@ -112,7 +112,7 @@ async fn the_example_of_a_failure_is_what_the_hall_says() {
     };
     let pass = post(&format!("{path}/acts"), &json!({"seat": seat, "do": "pass"}));
     let said = house.ask(pass.seated(&tokens[seat as usize])).await;
-    assert_eq!(said.failure(), failed(422, "game/illegal"));
+    assert_eq!(said.failure(), failed(422, "game/can_play"));
     let without_digits =
         |text: &Value| text.as_str().unwrap().replace(|c: char| c.is_ascii_digit(), "_");
     let shape = &house.document.json()["components"]["schemas"]["Failure"]["properties"];
