@@ -362,6 +362,9 @@ impl Tournament {
         let mut stages = BTreeMap::new();
         for (_, game) in state.schedule.ready() {
             let is_limited = state.format.contest(game.id.stage).minutes.is_some();
+            if state.is_held(game) {
+                continue;
+            }
             if is_limited && game.table.is_some() && state.clock.started(game.id).is_none() {
                 *stages.entry(game.id.stage).or_insert(0) += 1;
             }
