@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tournament::{MatchId, Taken};
+use tournament::{MatchId, Pairing, Taken};
 
 use crate::Millis;
 use crate::event::state::EventState;
@@ -12,7 +12,8 @@ use crate::event::state::EventState;
 pub(super) struct MatchTimes {
     /// The table each match was put on last, and when.
     called: BTreeMap<MatchId, (u16, Millis)>,
-    ended: BTreeMap<MatchId, Millis>,
+    /// By who played: an undo may bring back what was played before.
+    ended: BTreeMap<Pairing, Millis>,
 }
 
 impl EventState {
@@ -24,7 +25,12 @@ impl EventState {
                 *called = (table, at);
             }
         }
-        self.times.ended.extend(taken.ended.iter().map(|pairing| (pairing.r#match, at)));
+        for pairing in &taken.ended {
+            let ended = self.times.ended.entry(*pairing).or_insert(at);
+            if taken.undid.is_none() {
+                *ended = at;
+            }
+        }
         self.calls_at.resize(self.tournament.calls().len(), at);
     }
 
@@ -35,6 +41,6 @@ impl EventState {
 
     /// When a match got its last result.
     pub(crate) fn ended_at(&self, of: MatchId) -> Option<Millis> {
-        self.times.ended.get(&of).copied()
+        self.times.ended.get(&self.tournament.pairing(of)?).copied()
     }
 }
