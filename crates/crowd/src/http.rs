@@ -73,6 +73,11 @@ impl Http {
         self.send(Method::POST, path, body.to_string().into()).await
     }
 
+    /// Asks for a change by text that is no JSON, such as a spreadsheet.
+    pub async fn post_text(&self, path: &str, text: String) -> anyhow::Result<Value> {
+        self.send(Method::POST, path, text.into()).await
+    }
+
     async fn send(&self, method: Method, path: &str, body: Bytes) -> anyhow::Result<Value> {
         let mut request = Request::builder().method(method).uri(format!("{}{path}", self.url));
         if let Some(token) = &self.session {

@@ -1,6 +1,7 @@
 //! Sockets over a real listener, with real clients.
 
 mod bad_input;
+mod day;
 mod encoding;
 mod house;
 mod reconnect;
