@@ -7,10 +7,12 @@ export default defineConfig({
 	workers: 2,
 	forbidOnly: true,
 	timeout: 20_000,
+	// For machines that are busy with other things.
+	expect: { timeout: 15_000 },
 	reporter: [['line']],
 	use: {
 		locale: 'en-US',
-		actionTimeout: 10_000,
+		actionTimeout: 20_000,
 		trace: 'retain-on-failure',
 		launchOptions: {
 			executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

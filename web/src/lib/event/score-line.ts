@@ -11,6 +11,8 @@ export interface LineMatch {
 	sides: readonly string[];
 	/** The people of each side. */
 	players: readonly (readonly string[])[];
+	/** What rulings gave each side; a score is typed with it. */
+	ruled?: readonly number[] | undefined;
 	/** The score it has already. */
 	score?: readonly number[] | undefined;
 }

@@ -2,6 +2,7 @@
 
 import type { Board, BoardCall, BoardMatch, ToDoItem } from '#lib/api/board.ts';
 import { nameIn, peopleIn } from '#lib/state/event-board.svelte.ts';
+import { ruledOf } from './ruled.ts';
 import type { LineMatch } from './score-line.ts';
 
 export type TileState =
@@ -141,7 +142,7 @@ export function lineMatches(board: Board, tiles: readonly Tile[]): LineMatch[] {
 		const sides = match.sides.map((side) => nameIn(board, side));
 		const players = match.sides.map((side) => peopleIn(board, side));
 		const score = match.kind === 'pending' ? undefined : match.score;
-		return [{ match: id, table: match.table, sides, players, score }];
+		return [{ match: id, table: match.table, sides, players, score, ruled: ruledOf(match) }];
 	});
 }
 

@@ -2,6 +2,7 @@ import { createContext } from 'svelte';
 import { api, failureOf, type Schemas, UNREACHABLE } from '#lib/api/client.ts';
 import type { EventMessage } from '#lib/api/board.ts';
 import { canInflate } from '#lib/live/inflate.ts';
+import { ScoreQueue, type ScoreSent } from '#lib/offline/score-queue.svelte.ts';
 import { LiveSocket, socketAddress } from '#lib/live/socket.svelte.ts';
 import { m } from '#lib/paraglide/messages.js';
 import { randomKey } from '#lib/util/key.ts';
@@ -21,6 +22,8 @@ export class EventDesk {
 	readonly socket: LiveSocket<EventMessage>;
 	readonly ticker = new Ticker();
 	readonly toasts = new Toasts();
+	/** Scores that wait for the hall to answer. */
+	readonly scores: ScoreQueue;
 	roles = $state.raw<readonly string[]>([]);
 
 	board = $derived.by(() => this.shown.board);
@@ -38,6 +41,11 @@ export class EventDesk {
 		this.shown = new EventBoard(first);
 		this.roles = roles;
 		const live = `/api/events/${event}/live${canInflate() ? '?encoding=deflate' : ''}`;
+		this.scores = new ScoreQueue(event, storage(), async ({ line, key }): Promise<ScoreSent> => {
+			const sent = await this.send(line, key);
+			if (sent.ok) return { kind: 'taken', line: sent.line };
+			return sent.failure.code === UNREACHABLE ? { kind: 'unreachable' } : { kind: 'refused', why: refusalText(sent.failure) };
+		});
 		this.socket = new LiveSocket(socketAddress(live, location), this.shown);
 	}
 
@@ -50,6 +58,12 @@ export class EventDesk {
 		const answer = await api().POST('/api/events/{event}/lines', options).catch(() => null);
 		if (answer?.data) return { ok: true, line: (answer.data as { line?: number }).line ?? null };
 		return { ok: false, failure: failureOf(answer?.error) ?? { code: UNREACHABLE, message: m.unreachable_title() } };
+	}
+
+	/** Sends the scores that wait, and says how many went. */
+	async sendScores(): Promise<void> {
+		const count = await this.scores.flush();
+		if (count > 0) this.toasts.show({ text: m.scores_sent({ count }), tone: 'ok', icon: 'check' });
 	}
 
 	/** Sends a line and says what came of it, with the way back. */
@@ -72,6 +86,20 @@ export class EventDesk {
 		if (sent.ok) this.toasts.show({ text: m.undone(), tone: 'ok', icon: 'undo' });
 		else this.toasts.show({ text: sent.failure.message, tone: 'call', icon: 'warning' });
 		return sent;
+	}
+}
+
+/** Why a line was refused, with its clause. */
+export function refusalText({ message, clause }: Schemas['Failure']): string {
+	return clause ? `${message} (${clause})` : message;
+}
+
+/** What this browser keeps; nothing where it keeps nothing. */
+function storage(): Storage | null {
+	try {
+		return localStorage;
+	} catch {
+		return null;
 	}
 }
 
