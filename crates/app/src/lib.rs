@@ -30,7 +30,10 @@ pub use event::{
 };
 pub use hall::{Hall, Load};
 pub use id::{AccountId, EventId, ParseIdError, TableId, Token, TokenHash};
-pub use lobby::{ListedEvent, ListedTable, Page};
+pub use lobby::{
+    EventItem, EventPhase, EventQuery, ListedEvent, ListedTable, MyTable, Page, TableItem,
+    TablePlayer, TableQuery,
+};
 pub use people::{HeldSeat, SESSION, Session, WhoAmI};
 pub use ports::{Clock, Entropy, Millis, Passwords, PasswordsError};
 pub use sheet::{

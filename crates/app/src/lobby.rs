@@ -1,19 +1,25 @@
 //! The lobby: open tables and all events, newest first.
 
+mod events;
 mod listing;
+mod tables;
 
 use rulebook::BookId;
 use serde::{Deserialize, Serialize};
 
 use crate::error::found;
-use crate::event::EventState;
 use crate::journal::{Stream, Version};
 use crate::lobby::listing::{Listed, Listing};
 use crate::streams::cache::{Change, Locked, Projection};
 use crate::streams::stored_fact::facts;
 use crate::streams::subscribers::Subscribers;
 use crate::table::TableState;
-use crate::{Error, EventId, Hall, Millis, Principal, Role, TableId, Thing, UseCase, may};
+use crate::{Error, EventId, Hall, Millis, TableId, Thing};
+
+pub use events::{EventItem, EventPhase, EventQuery, ListedEvent};
+pub use tables::{MyTable, TableItem, TablePlayer, TableQuery};
+
+pub(crate) use events::ListedAs;
 
 facts! {
     /// What stands in the lobby.
@@ -40,28 +46,6 @@ pub struct ListedTable {
     pub seats: usize,
     /// When it was opened.
     pub at: Millis,
-}
-
-/// An event of the hall.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-pub struct ListedEvent {
-    /// The event.
-    pub event: EventId,
-    /// Its book.
-    pub book: BookId,
-    /// Its name.
-    pub name: String,
-    /// When it was created.
-    pub at: Millis,
-    /// Whether it was put away.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub archived: bool,
-    /// Whether it is for practice.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub practice: bool,
-    /// Whether the list leaves it out for those who have no role there.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub unlisted: bool,
 }
 
 #[derive(Copy, Clone, Debug, Serialize, Deserialize)]
@@ -94,66 +78,6 @@ pub struct Page<T> {
 }
 
 impl Hall {
-    /// Tables anybody may join, newest first: `limit` of them from number `from` on.
-    pub async fn tables(
-        &self,
-        who: &Principal,
-        from: usize,
-        limit: usize,
-    ) -> Result<Page<ListedTable>, Error> {
-        may(self.roles_at_hall(who).await?, UseCase::Lobby)?;
-        Ok(match self.lock_lobby().await? {
-            Some(locked) => locked.state.tables.page(from, limit),
-            None => Page { items: Vec::new(), total: 0 },
-        })
-    }
-
-    /// The hall's events, newest first: `limit` of them from number `from` on. Those that are not
-    /// listed are there for the hall's directors, and for those who have a role at them.
-    pub async fn events(
-        &self,
-        who: &Principal,
-        from: usize,
-        limit: usize,
-    ) -> Result<Page<ListedEvent>, Error> {
-        self.events_where(who, from, limit, |_| true).await
-    }
-
-    /// The same of those that were put away, or of those that were not.
-    pub async fn events_archived(
-        &self,
-        who: &Principal,
-        from: usize,
-        limit: usize,
-        archived: bool,
-    ) -> Result<Page<ListedEvent>, Error> {
-        self.events_where(who, from, limit, |listed| listed.archived == archived).await
-    }
-
-    async fn events_where(
-        &self,
-        who: &Principal,
-        from: usize,
-        limit: usize,
-        is_wanted: impl Fn(&ListedEvent) -> bool,
-    ) -> Result<Page<ListedEvent>, Error> {
-        let roles = self.roles_at_hall(who).await?;
-        may(roles, UseCase::Lobby)?;
-        let own = self.events_of(who).await?;
-        let is_shown = |listed: &ListedEvent| {
-            !listed.unlisted
-                || roles.has(Role::Director)
-                || own.binary_search(&listed.event).is_ok()
-        };
-        Ok(match self.lock_lobby().await? {
-            Some(locked) => locked
-                .state
-                .events
-                .page_of(from, limit, |listed| is_shown(listed) && is_wanted(listed)),
-            None => Page { items: Vec::new(), total: 0 },
-        })
-    }
-
     pub(crate) async fn list_table(&self, table: TableId) -> Result<(), Error> {
         let listed = {
             let locked = self.lock::<TableState>(&table.stream()).await?;
@@ -170,44 +94,6 @@ impl Hall {
 
     pub(crate) async fn unlist_table(&self, table: TableId) -> Result<(), Error> {
         self.change_lobby(LobbyFact::NoTable(NoTable { table })).await
-    }
-
-    pub(crate) async fn list_event(&self, event: EventId) -> Result<(), Error> {
-        let listed = {
-            let locked = self.lock_event(event).await?;
-            let EventState { tournament, is_archived, is_practice, is_listed, .. } = &locked.state;
-            let header = tournament.header();
-            ListedEvent {
-                event,
-                book: header.book,
-                name: header.name.clone(),
-                at: self.now(),
-                archived: *is_archived,
-                practice: *is_practice,
-                unlisted: !is_listed,
-            }
-        };
-        self.change_lobby(LobbyFact::Event(listed)).await
-    }
-
-    /// Changes how an event stands in the list.
-    pub(crate) async fn update_listed_event(
-        &self,
-        event: EventId,
-        update: impl FnOnce(&mut ListedEvent),
-    ) -> Result<(), Error> {
-        let Some(mut locked) = self.lock_lobby().await? else { return Ok(()) };
-        let Some(old) = locked.state.events.get(event).cloned() else { return Ok(()) };
-        let mut new = old.clone();
-        update(&mut new);
-        if new == old {
-            return Ok(());
-        }
-        self.change(&mut locked, |_, _| Ok(Change::one(LobbyFact::Event(new.clone()), ()))).await
-    }
-
-    pub(crate) async fn unlist_event(&self, event: EventId) -> Result<(), Error> {
-        self.change_lobby(LobbyFact::NoEvent(NoEvent { event })).await
     }
 
     async fn change_lobby(&self, fact: LobbyFact) -> Result<(), Error> {

@@ -18,6 +18,11 @@ pub fn in_line(fault: &str) -> String {
     format!("{what} (column {column})")
 }
 
+/// A fault for somebody who never wrote the JSON: without its position.
+pub fn without_place(fault: &str) -> &str {
+    &fault[..start_of_place(fault).unwrap_or(fault.len())]
+}
+
 fn whole_number(least: &dyn Display, most: Option<&dyn Display>) -> String {
     match most {
         Some(most) => format!("a whole number from {least} to {most}"),

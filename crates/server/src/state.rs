@@ -11,6 +11,7 @@ use tokio::sync::watch;
 use crate::live::presence::Presence;
 use crate::middleware::body_budget::BodyBudget;
 use crate::middleware::rate_limits::Rates;
+use crate::middleware::waiting::WaitingTables;
 use crate::ops::cpu_pool::CpuPool;
 use crate::ops::metrics::Metrics;
 use crate::ports::clock::SystemClock;
@@ -36,6 +37,8 @@ pub(crate) struct Shared {
     pub(crate) settings: Settings,
     pub(crate) presence: Presence,
     pub(crate) rates: Rates,
+    /// The tables of the lobby that nobody is at.
+    pub(crate) waiting: WaitingTables,
     /// Memory for the bodies of requests.
     pub(crate) bodies: BodyBudget,
     pub(crate) metrics: Arc<Metrics>,
@@ -65,6 +68,7 @@ impl ServerState {
             settings,
             presence: Presence::default(),
             rates,
+            waiting: WaitingTables::default(),
             bodies,
             metrics,
             closing,

@@ -11,7 +11,7 @@ pub struct Announcement {
     /// What is said.
     pub text: String,
     /// Whom it is for; everyone if left out.
-    #[serde(default, skip_serializing_if = "Audience::is_all")]
+    #[serde(default)]
     pub to: Audience,
     /// Until when it is shown, in seconds of the director's clock; until it is taken down if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -31,12 +31,6 @@ pub enum Audience {
     Match(MatchId),
     /// Those who belong to an entry.
     Entry(EntryId),
-}
-
-impl Audience {
-    fn is_all(&self) -> bool {
-        *self == Audience::All
-    }
 }
 
 /// An announcement that stands.

@@ -8,6 +8,7 @@ mod bracket;
 mod clock;
 mod code;
 mod contest;
+mod corrections;
 mod counted;
 mod draw_preview;
 mod entries;
@@ -68,6 +69,7 @@ pub use action::{
 };
 pub use announcements::{Announced, Announcement, Audience};
 pub use code::Code;
+pub use corrections::CorrectionRow;
 pub use draw_preview::{DrawLine, DrawPreview, DrawnMatch};
 pub use entries::{Entries, Entry, MAX_ENTRIES};
 pub use entry_id::{EntryId, ParseEntryIdError};

@@ -1,12 +1,13 @@
 //! The event by the ids of its entries, a row for each thing: what boards are made of.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rulebook::{ClauseId, Reason};
 
 use crate::bracket::first_round_order;
 use crate::contest::Kind;
 use crate::format::BracketKind;
+use crate::history::FIRST_LINE;
 use crate::lots::{self, Drawing};
 use crate::officials::{Penalty, Ruled};
 use crate::schedule::{Feed, Match, Status};
@@ -158,6 +159,8 @@ pub struct DrawRow {
     pub is_held: bool,
     /// Who was put together, in drawn order.
     pub drew: Vec<Vec<EntryId>>,
+    /// When, in seconds of the director's clock.
+    pub at: Option<i64>,
     /// What a reader should know about it.
     pub notes: Vec<Reason>,
 }
@@ -294,10 +297,12 @@ impl Tournament {
         let id = |idx: &EntryIdx| self.state.entries.id(*idx);
         let seed = |drawn: &Drawn| lots::draw_seed(&self.state.seed, drawn.drawing, &drawn.added);
         let n_public = self.n_public_draws();
+        let times = self.draw_times();
         draws
             .enumerate()
             .map(|(n, drawn)| DrawRow {
                 is_held: n >= n_public,
+                at: times.get(n).copied().flatten(),
                 what: drawn.drawing.to_string(),
                 stage: match drawn.drawing {
                     Drawing::Partners => None,
@@ -312,6 +317,25 @@ impl Tournament {
                 notes: drawn.notes.iter().map(|note| self.state.note(note)).collect(),
             })
             .collect()
+    }
+
+    /// When each draw was made.
+    fn draw_times(&self) -> Vec<Option<i64>> {
+        let counts = self.counting_lines();
+        let lines =
+            self.log.iter().zip(counts).filter(|(logged, counts)| *counts && logged.is_draw());
+        lines.map(|(logged, _)| logged.line.at).collect()
+    }
+
+    /// Entries that came after the first draw.
+    pub fn late_entries(&self) -> BTreeSet<EntryId> {
+        let counts = self.counting_lines();
+        let first = self.log.iter().zip(counts).position(|(it, counts)| counts && it.is_draw());
+        let Some(first) = first else { return BTreeSet::new() };
+        let after = EntryId::of_line(first + FIRST_LINE);
+        let entries = self.state.entries.iter().map(|entry| entry.id);
+        // A partnership is as old as the draw that made it.
+        entries.filter(|entry| entry.members().is_none() && *entry > after).collect()
     }
 
     /// Calls to officials and what was ruled.

@@ -5,6 +5,7 @@
 
 mod about;
 mod announcement;
+mod correction;
 mod entrant;
 mod face;
 mod game;
@@ -32,6 +33,7 @@ use crate::event::state::EventState;
 
 pub use about::{About, Progress};
 pub use announcement::{AnnouncedTo, BoardAnnouncement};
+pub use correction::BoardCorrection;
 pub use entrant::Entrant;
 pub use face::{EventSnapshot, EventUpdate, Mark};
 pub use game::{BoardMatch, MatchKind, MatchState, Origin, Penalty};
@@ -81,6 +83,9 @@ pub struct Board {
     /// Calls to officials and what was ruled, by number.
     #[schema(value_type = BTreeMap<String, BoardCall>)]
     calls: BTreeMap<usize, BoardCall>,
+    /// Results that were corrected, by the numbers of the lines that did it.
+    #[schema(value_type = BTreeMap<String, BoardCorrection>)]
+    corrections: BTreeMap<usize, BoardCorrection>,
     /// Every time the clock was started, by number.
     #[schema(value_type = BTreeMap<String, BoardClock>)]
     clock: BTreeMap<usize, BoardClock>,
@@ -170,6 +175,7 @@ impl Board {
             tables: Tables::new(tournament),
             waiting: tournament.waiting_matches().collect(),
             calls: room::calls(tournament),
+            corrections: correction::corrections(tournament),
             clock: room::clock(tournament),
             needs: (audience == Audience::Staff).then(|| tournament.needs()),
             announcements: announcement::announcements(tournament, audience, now),
@@ -200,6 +206,7 @@ impl Board {
             Part::Tables => diff_of(&self.tables, &next.tables),
             Part::Waiting => diff_of(&self.waiting, &next.waiting),
             Part::Calls => diff_rows(&self.calls, &next.calls),
+            Part::Corrections => diff_rows(&self.corrections, &next.corrections),
             Part::Clock => diff_rows(&self.clock, &next.clock),
             Part::Needs => diff_of(&self.needs, &next.needs),
             Part::Announcements => diff_rows(&self.announcements, &next.announcements),
@@ -228,6 +235,7 @@ impl Board {
             Part::Tables => map.serialize_entry(name, &self.tables),
             Part::Waiting => map.serialize_entry(name, &self.waiting),
             Part::Calls => map.serialize_entry(name, &self.calls),
+            Part::Corrections => map.serialize_entry(name, &self.corrections),
             Part::Clock => map.serialize_entry(name, &self.clock),
             Part::Needs => entry(map, name, self.needs.as_ref()),
             Part::Announcements => map.serialize_entry(name, &self.announcements),

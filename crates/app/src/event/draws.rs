@@ -22,7 +22,7 @@ impl Hall {
         let locked = self.lock_event(event).await?;
         let tournament = Arc::clone(&locked.state.tournament);
         drop(locked);
-        let line = read_line_for(line, &tournament)?;
+        let line = read_line_for(line, &tournament, who.name())?;
         check_texts(&line)?;
         let Action::Draw(draw) = &line.action else {
             return Err(Error::malformed("the line is not a draw"));

@@ -44,7 +44,10 @@ impl Hall {
             })
             .await;
         match entered {
-            Ok(()) => Ok(Ok(())),
+            Ok(()) => {
+                self.keep_listed(event, locked).await?;
+                Ok(Ok(()))
+            }
             Err(Error::Refused(refused)) => Ok(Err(refused)),
             Err(error) => Err(error),
         }

@@ -113,7 +113,7 @@ fn a_line() -> Ref {
 }
 
 /// The name in a label of the journal: `account Dee`.
-fn name_in(label: &str) -> String {
+pub(crate) fn name_in(label: &str) -> String {
     let name = label.strip_prefix("account ").or_else(|| label.strip_prefix("guest "));
     name.unwrap_or(label).to_owned()
 }

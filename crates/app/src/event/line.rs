@@ -59,7 +59,7 @@ impl Hall {
         check_key(line.key)?;
         let (label, at) = (who.label(), self.now() / 1000);
         let read_for = |tournament: &Tournament| {
-            let read = read_line_for(line.line, tournament)?;
+            let read = read_line_for(line.line, tournament, who.name())?;
             Ok::<Line, Error>(Line { who: Some(label.clone()), at: Some(at), ..read })
         };
         let read = {
@@ -126,11 +126,7 @@ impl Hall {
             Ok(Change { facts: vec![decided], answer })
         });
         let given = given.await?;
-        let name = locked.state.tournament.header().name.clone();
-        drop(locked);
-        if matches!(read.action, Action::Settings(_) | Action::Undo { .. } | Action::Redo { .. }) {
-            self.update_listed_event(event, |listed| listed.name = name).await?;
-        }
+        self.keep_listed(event, locked).await?;
         Ok(given)
     }
 

@@ -7,15 +7,27 @@ use tournament::{EntryId, Line, Tournament};
 use crate::Error;
 
 /// Reads a line. Where a name of an entry belongs, its id may stand as `{"entry":"7"}`, or, if
-/// nobody has that name, as a plain text; in place of `name` there may be `entry`.
-pub(crate) fn read_line_for(line: &str, tournament: &Tournament) -> Result<Line, Error> {
-    let read = |line: &str| read_line(line.as_bytes()).map_err(Error::malformed);
+/// nobody has that name, as a plain text; in place of `name` there may be `entry`. Who takes a call
+/// without saying who that is takes it as `asker`.
+pub(crate) fn read_line_for(
+    line: &str,
+    tournament: &Tournament,
+    asker: &str,
+) -> Result<Line, Error> {
+    // A page made the line: where in it something is wrong helps nobody.
+    let malformed = |why: String| Error::malformed(plain::without_place(&why));
+    let read = |line: &str| read_line(line.as_bytes()).map_err(malformed);
     // What is no object is told so by the reader of lines.
     let Ok(mut fields) = serde_json::from_str::<Map<String, Value>>(line) else {
         return read(line);
     };
     let names = Names(tournament);
-    if names.put(&mut fields)? {
+    let is_taken = fields.get("do").is_some_and(|what| what == "take-call");
+    let takes_call = is_taken && !fields.contains_key("official");
+    if takes_call {
+        fields.insert("official".into(), asker.into());
+    }
+    if names.put(&mut fields)? | takes_call {
         let line = serde_json::to_string(&fields).expect("it was read from text");
         return read(&line);
     }

@@ -95,7 +95,8 @@ impl EventState {
 }
 
 fn me_of(for_players: &ForPlayers<'_>, state: &EventState, person: &Person) -> Value {
-    let entries = state.tournament.entries().iter().map(|entry| entry.id);
+    let tournament = state.tournament.public();
+    let entries = tournament.entries().iter().map(|entry| entry.id);
     let is_theirs = |entry: &EntryId| person.entries.iter().any(|own| entry.includes(*own));
     let me = for_players.me(person.grants.clone(), entries.filter(is_theirs).collect());
     serde_json::to_value(me).expect("what somebody is can be written")

@@ -103,7 +103,7 @@ impl Hall {
                 })
                 .await?;
             let progress = Progress::from(locked.state.tournament.progress());
-            drop(locked);
+            self.keep_listed(event, locked).await?;
             let Some(step) = step else {
                 let done = true;
                 return Ok(PlayedOn {

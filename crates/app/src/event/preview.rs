@@ -64,7 +64,7 @@ impl Hall {
         let locked = self.lock_event(event).await?;
         let tournament = Arc::clone(&locked.state.tournament);
         drop(locked);
-        let line = read_line_for(line, &tournament)?;
+        let line = read_line_for(line, &tournament, who.name())?;
         check_texts(&line)?;
         check_names(&line.action)?;
         let at = Some(self.now() / 1000);

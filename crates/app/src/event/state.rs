@@ -16,6 +16,7 @@ use crate::event::match_times::MatchTimes;
 use crate::event::pairings::{AT_ONCE, OnlineTables};
 use crate::event::show::{self, Shown};
 use crate::journal::{Stream, Version};
+use crate::lobby::ListedAs;
 use crate::streams::cache::{Loaded, Locked, Projection};
 use crate::streams::idempotency::{ALL, Fingerprint, RequestKeys};
 use crate::streams::subscribers::Subscribers;
@@ -59,6 +60,8 @@ pub(crate) struct EventState {
     keys: RequestKeys<ALL>,
     /// When the round clock runs over next; worked out when asked for.
     pub(crate) next_overrun: OnceLock<Option<(usize, Millis)>>,
+    /// How the hall's list was told that it stands, if it was told here.
+    pub(crate) listed_as: Option<ListedAs>,
     /// What subscribers were shown last, to tell them only what changed.
     pub(crate) shown: Shown,
 }
@@ -154,6 +157,7 @@ impl Projection for EventState {
             overran: Vec::new(),
             keys: RequestKeys::default(),
             next_overrun: OnceLock::new(),
+            listed_as: None,
             shown: Shown::default(),
         })
     }

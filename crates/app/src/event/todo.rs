@@ -194,7 +194,8 @@ impl<'a> Listing<'a> {
                 since: sheet.dispute.as_ref().map_or(sheet.since, |dispute| dispute.since),
                 urgency: Urgency::Now,
                 who: sheet.dispute.as_ref().map(|dispute| dispute.by.name.clone()),
-                line: None,
+                // A result past a dispute settles it, and says so on record.
+                line: Some(json!({"do": "score", "match": row.id})),
                 reason: reason.with("match", row.id.to_string()),
             };
             self.add(format!("{what}:{}", row.id), todo);

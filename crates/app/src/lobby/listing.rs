@@ -49,7 +49,7 @@ impl<T: Listed> Listing<T> {
         self.by_id.get(&id)
     }
 
-    /// The same of those that `is_wanted`.
+    /// `limit` of those that are wanted from number `from` on, newest first.
     pub(super) fn page_of(
         &self,
         from: usize,
@@ -60,12 +60,6 @@ impl<T: Listed> Listing<T> {
         let items = all.filter(|item| is_wanted(item)).skip(from).take(limit).cloned().collect();
         let total = self.by_id.values().filter(|item| is_wanted(item)).count();
         Page { items, total }
-    }
-
-    /// `limit` of them from number `from` on, newest first.
-    pub(super) fn page(&self, from: usize, limit: usize) -> Page<T> {
-        let ids = self.newest.iter().skip(from).take(limit).map(|(_, id)| id);
-        Page { items: ids.map(|id| self.by_id[id].clone()).collect(), total: self.by_id.len() }
     }
 }
 
@@ -130,10 +124,10 @@ mod tests {
         let saved = serde_json::to_string(&listing).unwrap();
         assert_eq!(saved, r#"{"1":[1,10],"2":[2,30],"3":[3,40],"4":[4,30]}"#);
         for listing in [listing, serde_json::from_str(&saved).unwrap()] {
-            let page = listing.page(1, 2);
+            let page = listing.page_of(1, 2, |_| true);
             assert_eq!((page.items, page.total), (vec![Bone(2, 30), Bone(4, 30)], 4));
-            assert_eq!(listing.page(0, 9).items.first(), Some(&Bone(3, 40)));
-            assert!(listing.page(4, 9).items.is_empty() && !listing.contains(5));
+            assert_eq!(listing.page_of(0, 9, |_| true).items.first(), Some(&Bone(3, 40)));
+            assert!(listing.page_of(4, 9, |_| true).items.is_empty() && !listing.contains(5));
         }
     }
 }

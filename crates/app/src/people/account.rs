@@ -1,6 +1,6 @@
 //! Accounts: signing up, signing in, passwords.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,9 @@ use crate::streams::idempotency::check_key;
 use crate::streams::stored_fact::facts;
 use crate::streams::subscribers::Subscribers;
 use crate::util::text::{check_name, folded};
-use crate::{Account, AccountId, Error, EventId, Hall, Millis, Passwords, Session, Thing, Unknown};
+use crate::{
+    Account, AccountId, Error, EventId, Hall, Millis, Passwords, Session, TableId, Thing, Unknown,
+};
 
 /// The fewest characters of a password.
 const MIN_PASSWORD: usize = 8;
@@ -30,6 +32,8 @@ facts! {
         "account/signed-out" => SignedOut(SignedOut),
         /// It was about to be given a role at an event.
         "account/event" => AtEvent(AtEvent),
+        /// It was about to open a table, or to sit down there.
+        "account/table" => AtTable(AtTable),
     }
 }
 
@@ -55,6 +59,14 @@ pub(crate) struct AtEvent {
     event: EventId,
 }
 
+#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct AtTable {
+    table: TableId,
+}
+
+/// How many tables are remembered.
+const TABLES: usize = 50;
+
 /// An account.
 #[derive(Debug)]
 pub(crate) struct AccountState {
@@ -67,6 +79,8 @@ pub(crate) struct AccountState {
     pub(crate) epoch: u32,
     /// The events at which it was given a role, whether it still has one or not.
     pub(crate) events: BTreeSet<EventId>,
+    /// The tables it was at last, the oldest first.
+    pub(crate) tables: VecDeque<TableId>,
 }
 
 /// An account whose password somebody has shown, as it was then. Comparing takes long, and the
@@ -174,6 +188,21 @@ impl Hall {
         .await
     }
 
+    /// Notes that an account is about to open a table, or to sit down there.
+    pub(crate) async fn note_table(&self, account: AccountId, table: TableId) -> Result<(), Error> {
+        let Some(mut locked) = found(self.lock::<AccountState>(&account.stream()).await)? else {
+            return Ok(());
+        };
+        self.change(&mut locked, |state, _| {
+            Ok(if state.tables.contains(&table) {
+                Change::nothing(())
+            } else {
+                Change::one(AccountFact::AtTable(AtTable { table }), ())
+            })
+        })
+        .await
+    }
+
     /// An account of this name and password, made if there is none of the name yet.
     pub(crate) async fn make_account(
         &self,
@@ -258,7 +287,14 @@ impl Projection for AccountState {
         match fact {
             AccountFact::Made(Made { name, password, key }) => {
                 let (name, password, key) = (name.clone(), password.clone(), key.clone());
-                Ok(AccountState { name, password, key, epoch: 0, events: BTreeSet::new() })
+                Ok(AccountState {
+                    name,
+                    password,
+                    key,
+                    epoch: 0,
+                    events: BTreeSet::new(),
+                    tables: VecDeque::new(),
+                })
             }
             _ => Err("the first fact of an account is its making".into()),
         }
@@ -280,6 +316,11 @@ impl Projection for AccountState {
             AccountFact::SignedOut(_) => self.epoch += 1,
             AccountFact::AtEvent(AtEvent { event }) => {
                 self.events.insert(*event);
+            }
+            AccountFact::AtTable(AtTable { table }) => {
+                self.tables.retain(|known| known != table);
+                self.tables.push_back(*table);
+                self.tables.drain(..self.tables.len().saturating_sub(TABLES));
             }
         }
         Ok(())

@@ -19,13 +19,16 @@ impl Hall {
         of: MatchId,
         named: Option<Pairing>,
     ) -> Result<Pairing, Error> {
+        let locked = self.lock_event(event).await?;
+        let tournament = &locked.state.tournament;
+        // Nobody plays, and nobody is told who will.
+        if tournament.is_held(of) {
+            return Err(Error::NotFound(Thing::Match));
+        }
         match named {
             Some(named) if named.r#match == of => Ok(named),
             Some(named) => Err(Error::malformed(format!("the pairing {named} is not one of {of}"))),
-            None => {
-                let locked = self.lock_event(event).await?;
-                locked.state.tournament.pairing(of).ok_or(Error::NotFound(Thing::Match))
-            }
+            None => tournament.pairing(of).ok_or(Error::NotFound(Thing::Match)),
         }
     }
 

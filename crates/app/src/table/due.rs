@@ -11,6 +11,9 @@ use crate::table::state::{Life, TableState};
 /// stand-ins, shot clock and deals wait for one.
 pub(crate) const UNATTENDED: Millis = 3 * 60_000;
 
+/// For how long a table that nobody is at stands in the lobby.
+pub(crate) const DESERTED: Millis = 30 * 60_000;
+
 /// What a table does by itself when its time has come.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) enum Due {
@@ -24,6 +27,8 @@ pub(crate) enum Due {
     Time,
     /// Close the table: the game is over and nobody can call any more.
     Close,
+    /// Leave the lobby: nobody has been there for a while.
+    Unlist,
     /// Enter the result with the event.
     Post,
 }
@@ -46,12 +51,22 @@ impl TableState {
                 return Some((self.wait.since + self.opened.pace.close_after, Due::Close));
             }
         };
-        [time, other].into_iter().flatten().min_by_key(|&(at, _)| at)
+        let deserted = self.deserted_at().map(|at| (at, Due::Unlist));
+        [time, other, deserted].into_iter().flatten().min_by_key(|&(at, _)| at)
     }
 
     /// Whether the table may still go on by itself then. A match goes on for the event's sake.
     const fn is_attended_at(&self, at: Millis) -> bool {
         !self.is_casual() || at <= self.last_person_at + UNATTENDED
+    }
+
+    /// When a table of the lobby has been deserted for long, if nobody is there now.
+    fn deserted_at(&self) -> Option<Millis> {
+        if !(self.opened.listed && self.is_waiting()) {
+            return None;
+        }
+        let left = self.seats.iter().filter_map(SeatState::away_since);
+        Some(left.fold(self.moved.1, Millis::max) + DESERTED)
     }
 
     /// The next hand is dealt once everybody is ready, or after a while if everybody is there.

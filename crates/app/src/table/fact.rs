@@ -39,6 +39,8 @@ facts! {
         "table/timed" => Timed(Timed),
         /// The table was closed: nothing more happens at it.
         "table/closed" => Closed(Closed),
+        /// It left the lobby, because nobody was there any more.
+        "table/unlisted" => Unlisted(Unlisted),
         /// The result was entered with the event.
         "table/posted" => Posted(Posted),
     }
@@ -164,6 +166,9 @@ pub(crate) struct Closed {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) why: Option<String>,
 }
+
+#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Unlisted {}
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Posted {

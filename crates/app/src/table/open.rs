@@ -84,6 +84,9 @@ impl Hall {
             None => TableId::random(&*self.0.entropy),
         };
         let listed = new.listed;
+        if let Principal::Account(signed_in) = who {
+            self.note_table(signed_in.account.id, table).await?;
+        }
         self.open(who, table, new, None).await?;
         if listed {
             self.list_table(table).await?;

@@ -217,7 +217,7 @@ impl RoomView {
 }
 
 impl SeatView {
-    fn new(seat: &SeatState) -> SeatView {
+    pub(crate) fn new(seat: &SeatState) -> SeatView {
         SeatView {
             name: Arc::clone(&seat.name),
             presence: match seat.holder {

@@ -45,7 +45,7 @@ impl Hall {
                     if is_unwatched_play(&locked, due) && !(self.0.unwatched_may_go_on)() {
                         break;
                     }
-                    if due == Due::Close {
+                    if matches!(due, Due::Close | Due::Unlist) {
                         drop(locked);
                         locked = self.lock_unlisted(stream).await?;
                     }
@@ -104,6 +104,14 @@ impl Hall {
                 facts
             }
             Due::Close => closing(state, None).map(Decided::from).collect(),
+            // Where a game is under way its players may come back to it.
+            Due::Unlist if state.n_hands > 0 => {
+                vec![Decided::from(TableFact::Unlisted(fact::Unlisted {}))]
+            }
+            Due::Unlist => {
+                let why = "nobody was here for half an hour".to_owned();
+                closing(state, Some(why)).map(Decided::from).collect()
+            }
             Due::Post => Vec::new(),
         }
     }

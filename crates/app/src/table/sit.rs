@@ -37,6 +37,9 @@ impl Hall {
         let name = check_name(name)?;
         let own = self.entries_at_table(who, table).await?;
         let roles = self.impartial_roles_at_table(who, table).await?;
+        if let Principal::Account(signed_in) = who {
+            self.note_table(signed_in.account.id, table).await?;
+        }
         let secret = self.new_secret(who, &["seat", &table.to_string()], key)?;
         let token = &secret.token;
         let mut locked = self.lock_table(&table.stream()).await?;

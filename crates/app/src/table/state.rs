@@ -33,6 +33,7 @@ const TALLIED: usize = 20;
 #[derive(Debug)]
 pub(crate) struct TableState {
     pub(crate) opened: fact::Opened,
+    pub(crate) opened_at: Millis,
     pub(crate) game: AnyGame,
     pub(crate) seats: Vec<SeatState>,
     /// Who has held which seat since the last deal, as far as the hall knows them: whoever gets up
@@ -147,6 +148,11 @@ impl TableState {
     /// Whether nothing happens at it any more.
     pub(crate) fn is_closed(&self) -> bool {
         self.life != Life::Open
+    }
+
+    /// Whether nobody is there, and somebody may yet come.
+    pub(crate) fn is_waiting(&self) -> bool {
+        !self.is_closed() && self.seats.iter().all(|seat| seat.here_since().is_none())
     }
 
     /// Nothing more happens at a closed table.
@@ -315,6 +321,7 @@ impl Projection for TableState {
                 .collect(),
             holders: Vec::new(),
             opened: opened.clone(),
+            opened_at: at,
             game,
             n_hands: 0,
             shuffles: Shuffles::default(),
@@ -413,6 +420,7 @@ impl Projection for TableState {
                 self.life = Life::Closed;
                 self.closed_why = why.as_deref().map(Arc::from);
             }
+            TableFact::Unlisted(_) => self.opened.listed = false,
             TableFact::Posted(_) => self.life = Life::Posted,
         }
         self.last_fact_at = at;

@@ -374,3 +374,37 @@ async fn who_plays_in_a_draw_that_is_held_back_does_not_know_it_either() {
     watcher.hear_all().await;
     assert_eq!(watcher.board["me"]["matches"].as_array().unwrap().len(), 1);
 }
+
+#[tokio::test]
+async fn the_board_says_what_was_corrected_who_came_late_and_when_was_drawn() {
+    let world = World::new(167);
+    let event = world.drawn().await;
+    world.give(event, r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#).await;
+    let before = world.shown(event).await;
+    assert_eq!(before["corrections"], json("{}"));
+    let now = (world.hall.now() / 1000) * 1000;
+    assert_eq!(before["draws"]["1"]["at"], now);
+    let correct = r#"{"do":"correct","match":"rr-1-1","score":[7,5],"why":"a slip"}"#;
+    world.give(event, correct).await;
+    world.give(event, r#"{"do":"enter","name":"Late Birds"}"#).await;
+    let anybody = world.hall.event(&Principal::Anybody, event).await.unwrap();
+    let board = json(&anybody.text)["event"].clone();
+    let correction = &board["corrections"]["12"];
+    assert_eq!(
+        (&correction["match"], &correction["why"]),
+        (&json(r#""rr-1-1""#), &json(r#""a slip""#))
+    );
+    assert_eq!((&correction["stands"], &correction["at"]), (&json("true"), &now.into()));
+    assert_eq!(board["matches"]["rr-1-1"]["corrected"], 12);
+    assert!(!correction.to_string().contains("operator"), "{correction}");
+    let late: Vec<&Json> =
+        board["entries"].as_object().unwrap().values().filter(|it| it["late"] == true).collect();
+    assert_eq!((late.len(), &late[0]["name"]), (1, &json(r#""Late Birds""#)));
+
+    world.give(event, r#"{"do":"undo","line":12}"#).await;
+    let board = world.shown(event).await;
+    assert_eq!(board["corrections"]["12"]["stands"], false);
+    assert_eq!(board["corrections"]["12"]["undone_by"], 14);
+    assert!(board["matches"]["rr-1-1"].get("corrected").is_none());
+    assert_eq!(board["draws"]["1"]["at"], now);
+}

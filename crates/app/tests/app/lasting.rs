@@ -175,3 +175,38 @@ async fn a_table_everybody_has_left_is_closed_after_a_day() {
     assert_eq!(listed().await, 1, "at the other, somebody acted");
     assert_eq!(see(&world.hall, &Principal::Anybody, tables[1].0).await["table"]["closed"], true);
 }
+
+#[tokio::test]
+async fn a_table_nobody_is_at_leaves_the_lobby_after_half_an_hour() {
+    let world = World::new(36);
+    let listed = || {
+        let mut new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+        new.listed = true;
+        new
+    };
+    let who = Principal::Anybody;
+    let empty = world.hall.open_table(&who, listed(), None).await.unwrap();
+    let (playing, passes) = world.full_table(listed()).await;
+    world.hall.tick().await.unwrap();
+    let in_lobby = async || {
+        world.hall.tick().await.unwrap();
+        world.hall.tables(&who, 0, 10).await.unwrap().total
+    };
+    world.clock.advance(29 * 60_000);
+    assert_eq!(in_lobby().await, 2);
+    world.clock.advance(60_000);
+    assert_eq!(in_lobby().await, 1, "where somebody is, it stays");
+    let closed = see(&world.hall, &who, empty).await;
+    assert_eq!(closed["table"]["closed_why"], "nobody was here for half an hour");
+
+    for pass in &passes {
+        world.hall.note_presence(pass, false).await.unwrap();
+    }
+    world.clock.advance(29 * 60_000);
+    assert_eq!(in_lobby().await, 1, "they have just left");
+    world.clock.advance(60_000);
+    assert_eq!(in_lobby().await, 0);
+    let room = see(&world.hall, &who, playing).await;
+    assert_eq!(room["table"]["closed"], false, "its players may come back");
+    assert_eq!(world.restarted(37).hall.tables(&who, 0, 10).await.unwrap().total, 0);
+}

@@ -1,6 +1,6 @@
 //! What lines answer, what is told of them afterwards, and events that are put away.
 
-use app::{EntryList, EventLine, Principal};
+use app::{EntryList, EventLine, EventQuery, Principal};
 use rulebook::BookId;
 use serde_json::{Value, json};
 
@@ -99,8 +99,9 @@ async fn lines_name_entries_by_their_ids() {
 async fn an_event_is_put_away_and_one_without_a_draw_is_deleted() {
     let (world, event) = event(204, 2).await;
     let listed = async |archived| {
-        let page = world.hall.events_archived(&OPERATOR, 0, 10, archived).await.unwrap();
-        page.items.into_iter().map(|it| it.name).collect::<Vec<String>>()
+        let query = EventQuery { limit: 10, archived: Some(archived), ..EventQuery::default() };
+        let page = world.hall.find_events(&OPERATOR, query).await.unwrap();
+        page.items.into_iter().map(|it| it.listed.name).collect::<Vec<String>>()
     };
     give(&world, &OPERATOR, event, r#"{"do":"settings","name":"Autumn 42"}"#).await.unwrap();
     assert_eq!(listed(false).await, ["Autumn 42"]);

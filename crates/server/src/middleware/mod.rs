@@ -13,3 +13,4 @@ pub(crate) mod refused_sockets;
 pub(crate) mod rejections;
 pub(crate) mod timeout;
 pub(crate) mod unread;
+pub(crate) mod waiting;

@@ -135,6 +135,7 @@ async fn sweep(state: ServerState) {
         interval.tick().await;
         state.hall.forget_idle(IDLE);
         state.rates.sweep();
+        state.waiting.sweep(&state.hall).await;
     }
 }
 

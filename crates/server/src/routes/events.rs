@@ -2,8 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use app::board::Progress;
 use app::journal::Version;
-use app::{EntryList, EventId, EventLine, EventPreview, Given, HistoryPage, NewEvent};
+use app::{
+    EntryList, EventId, EventItem, EventLine, EventPhase, EventPreview, EventQuery, Given,
+    HistoryPage, NewEvent,
+};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -95,6 +99,15 @@ pub(crate) struct EventShape {
     /// What it is called.
     #[schema(example = "Spring 42")]
     name: String,
+    /// How far it has come, in a word.
+    state: EventPhase,
+    /// How far it has come.
+    #[serde(flatten)]
+    progress: Progress,
+    /// When it begins, in milliseconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = 1_790_000_000_000_i64)]
+    starts_at: Option<i64>,
     /// When it was created, in milliseconds since 1970.
     #[schema(example = 1_790_000_000_000_i64)]
     created_at: i64,
@@ -104,10 +117,12 @@ pub(crate) struct EventShape {
     practice: bool,
     /// Whether everybody finds it here.
     listed: bool,
+    /// Whether the caller has, or had, a role there.
+    mine: bool,
 }
 
 /// Which events.
-#[derive(Copy, Clone, Debug, Deserialize, IntoParams)]
+#[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Listing {
     /// How many to leave out at the beginning.
@@ -122,6 +137,12 @@ pub(crate) struct Listing {
     #[serde(default)]
     #[param(default = false)]
     archived: bool,
+    /// Only those that have come so far: `open`, with nothing drawn yet; `running`; or `over`.
+    #[param(inline)]
+    state: Option<EventPhase>,
+    /// Only those with this text in their names.
+    #[param(max_length = 200, example = "spring")]
+    q: Option<String>,
 }
 
 /// What is to be different about an event besides its record.
@@ -234,24 +255,32 @@ pub(crate) struct Wish {
     line: Box<RawValue>,
 }
 
-/// The hall's events, newest first.
+/// The hall's events, newest first: how far each has come, and whether the caller has a role there.
 #[utoipa::path(get, path = "/api/events", tag = "events", params(Listing),
     responses((status = OK, body = ListedEvents)))]
 async fn list(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    Asked(Listing { from, limit, archived }): Asked<Listing>,
+    Asked(Listing { from, limit, archived, state: phase, q }): Asked<Listing>,
 ) -> Answer<Json<ListedEvents>> {
     let (from, limit) = Paging { from, limit }.range()?;
-    let page = state.hall.events_archived(&who, from, limit, archived).await?;
-    let items = page.items.into_iter().map(|it| EventShape {
+    if q.as_ref().is_some_and(|q| q.len() > MAX_TEXT) {
+        return Err(Failure::malformed(format!("`q` has at most {MAX_TEXT} bytes")));
+    }
+    let query = EventQuery { from, limit, archived: Some(archived), state: phase, name: q };
+    let page = state.hall.find_events(&who, query).await?;
+    let items = page.items.into_iter().map(|EventItem { listed: it, progress, mine }| EventShape {
         event: it.event,
         book: it.book,
         name: it.name,
+        state: it.state,
+        progress,
+        starts_at: it.starts_at,
         created_at: it.at,
         archived: it.archived,
         practice: it.practice,
         listed: !it.unlisted,
+        mine,
     });
     Ok(Json(ListedEvents { items: items.collect(), total: page.total }))
 }

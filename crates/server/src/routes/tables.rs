@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use app::{
-    Act, Forbidden, NewTable, Pace, Principal, RefereeSnapshot, SeatPass, Seated, ShotClock,
-    Sitter, TableId, TableSnapshot, Token, UseCase, check_unguessable,
+    Act, Forbidden, MyTable, NewTable, Pace, Principal, RefereeSnapshot, SeatPass, Seated,
+    ShotClock, Sitter, TableId, TableItem, TableQuery, TableSnapshot, Token, UseCase,
+    check_unguessable,
 };
 use axum::Json;
 use axum::extract::State;
@@ -13,22 +14,25 @@ use axum::response::{IntoResponse, Response};
 use bones::Seat;
 use game::TableKind;
 use games::{AnyAction, Frame, Header, frames};
-use rulebook::{BookId, Value as OptionValue};
+use rulebook::{BookId, Family, Value as OptionValue};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure, FailureBody};
-use crate::middleware::auth::{Caller, TableCaller, drop_seat, keep_seat};
+use crate::middleware::auth::{Caller, HeldSeats, TableCaller, drop_seat, keep_seat};
 use crate::middleware::rate_limits::ComesFrom;
-use crate::routes::request::{Asked, At, Body, Changed, Conditions, JsonLines, Paging, Versioned};
+use crate::routes::request::{
+    Asked, At, Body, Changed, Conditions, JsonLines, Paging, Versioned, fifty,
+};
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new()
         .routes(routes!(open))
+        .routes(routes!(mine))
         .routes(routes!(look, close))
         .routes(routes!(look_as_referee))
         .routes(routes!(record))
@@ -164,25 +168,34 @@ pub(crate) struct Opened {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Listed {
     /// Some of them.
-    items: Vec<ListedShape>,
+    items: Vec<TableItem>,
     /// How many there are in all.
     #[schema(example = 1)]
     total: usize,
 }
 
-/// A table in the lobby.
+/// Which tables.
+#[derive(Copy, Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Listing {
+    /// How many to leave out at the beginning.
+    #[serde(default)]
+    #[param(maximum = 1_000_000)]
+    from: u32,
+    /// How many to give, up to 200.
+    #[serde(default = "fifty")]
+    #[param(minimum = 1, maximum = 200, default = 50)]
+    limit: u32,
+    /// Only those of this game.
+    #[param(inline)]
+    game: Option<Family>,
+}
+
+/// The tables somebody has to do with.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ListedShape {
-    /// Its name.
-    table: TableId,
-    /// Its book.
-    book: BookId,
-    /// How many play.
-    #[schema(example = 4)]
-    seats: usize,
-    /// When it was opened, in milliseconds since 1970.
-    #[schema(example = 1_790_000_000_000_i64)]
-    opened_at: i64,
+pub(crate) struct Mine {
+    /// They, the newest first.
+    items: Vec<MyTable>,
 }
 
 /// Who sits down, and where.
@@ -271,23 +284,31 @@ pub(crate) struct Why {
     why: String,
 }
 
-/// The open tables anybody may join, newest first.
-#[utoipa::path(get, path = "/api/tables", tag = "tables", params(Paging),
+/// The open tables anybody may join, newest first. One that nobody has been at for half an hour leaves
+/// the list by itself.
+#[utoipa::path(get, path = "/api/tables", tag = "tables", params(Listing),
     responses((status = OK, body = Listed)))]
 async fn list(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    Asked(paging): Asked<Paging>,
+    Asked(Listing { from, limit, game }): Asked<Listing>,
 ) -> Answer<Json<Listed>> {
-    let (from, limit) = paging.range()?;
-    let page = state.hall.tables(&who, from, limit).await?;
-    let items = page.items.into_iter().map(|it| ListedShape {
-        table: it.table,
-        book: it.book,
-        seats: it.seats,
-        opened_at: it.at,
-    });
-    Ok(Json(Listed { items: items.collect(), total: page.total }))
+    let (from, limit) = Paging { from, limit }.range()?;
+    let page = state.hall.find_tables(&who, TableQuery { from, limit, game }).await?;
+    Ok(Json(Listed { items: page.items, total: page.total }))
+}
+
+/// The open tables that the caller has opened or sits at: by their account, or by the seats that the
+/// browser holds.
+#[utoipa::path(get, path = "/api/tables/mine", tag = "tables",
+    responses((status = OK, body = Mine)))]
+async fn mine(
+    State(state): State<ServerState>,
+    Caller(who): Caller,
+    seats: HeldSeats,
+) -> Answer<Response> {
+    let items = state.hall.tables_of(&who, &seats.passes).await?;
+    Ok((seats.drops, Json(Mine { items })).into_response())
 }
 
 /// Opens a table that belongs to no event.
@@ -310,11 +331,18 @@ async fn open(
     let pace = opening.pace.map(|pace| pace.under(opening.book));
     let new = NewTable { header, pace, listed: opening.listed };
     new.check()?;
+    let listed = new.listed;
     // One that is there already is not one more.
     if !state.hall.has_opened(&who, conditions.key()).await? {
         state.rates.check_opener(&who, from)?;
+        if listed {
+            state.waiting.check(&state.hall, &who, from).await?;
+        }
     }
     let table = state.hall.open_table(&who, new, conditions.key()).await?;
+    if listed {
+        state.waiting.note(&who, from, table);
+    }
     Ok((StatusCode::CREATED, Json(Opened { table })))
 }
 

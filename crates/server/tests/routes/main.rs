@@ -8,6 +8,7 @@ mod events;
 mod house;
 mod idempotency;
 mod laydowns;
+mod lists;
 mod openapi;
 mod pages;
 mod people;

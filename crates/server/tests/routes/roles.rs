@@ -73,6 +73,7 @@ DELETE /api/sessions                                        403      403      40
 POST /api/solve                                             200      200      200      200      200      200      200
 GET /api/tables                                             200      200      200      200      200      200      200
 POST /api/tables                                            201      201      201      201      201      201      201
+GET /api/tables/mine                                        200      200      200      200      200      200      200
 DELETE /api/tables/{table}                                  403      403      403      200      200      403      200
 GET /api/tables/{table}                                     200      200      200      200      200      200      200
 POST /api/tables/{table}/acts                               403      403      403      200      200      403      200

@@ -65,6 +65,12 @@ impl Tournament {
         self.undone_by(n).map(|target| target + FIRST_LINE)
     }
 
+    /// Whether the line of this number corrects a result.
+    pub(crate) fn is_correction(&self, number: usize) -> bool {
+        let n = number.checked_sub(FIRST_LINE).and_then(|n| self.log.get(n));
+        n.is_some_and(|logged| matches!(logged.line.action, Action::Correct(_)))
+    }
+
     /// Whether the line of this number changed a result or ruled on a call, or took such a line
     /// back: what everyone may know of the history.
     pub fn is_public_line(&self, number: usize) -> bool {

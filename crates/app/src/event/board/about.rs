@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use rulebook::{BookId, Value as OptionValue};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tournament::lots::seed_hash;
 use tournament::{ProgressRow, Scoring, Tournament};
 use utoipa::ToSchema;
@@ -59,16 +59,16 @@ pub struct About {
 }
 
 /// How far an event has come.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Progress {
     /// Where it is: `entries`, a stage, `brackets`, or `complete`.
     #[schema(example = "round-robin")]
     pub stage: String,
     /// The round of the round robin it is in.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<u16>,
     /// How many rounds that has.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u16>,
     /// Matches with a result; byes are not counted.
     pub played: usize,

@@ -29,11 +29,16 @@ pub struct Entrant {
     pub checked_in: bool,
     /// Whether it has withdrawn.
     pub withdrawn: bool,
+    /// Whether it came after the first draw.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub late: bool,
 }
 
 /// Everybody, by id.
 pub(super) fn entrants(tournament: &Tournament) -> BTreeMap<EntryId, Entrant> {
     let entries = tournament.entries().iter().zip(1..);
+    let late = tournament.late_entries();
     entries
         .map(|(entry, n)| {
             let entrant = Entrant {
@@ -44,6 +49,7 @@ pub(super) fn entrants(tournament: &Tournament) -> BTreeMap<EntryId, Entrant> {
                 chapter: entry.chapter.clone(),
                 checked_in: entry.checked_in,
                 withdrawn: !entry.is_in(),
+                late: late.contains(&entry.id),
             };
             (entry.id, entrant)
         })

@@ -73,6 +73,10 @@ pub struct BoardMatch {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<i64>)]
     pub ended_at: Option<Millis>,
+    /// The number of the line that corrected its result last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = 41)]
+    pub corrected: Option<usize>,
     /// Whether it comes from a draw that is held back from the public.
     #[serde(skip_serializing_if = "is_false")]
     #[schema(required = false)]
@@ -191,10 +195,15 @@ pub struct Penalty {
 /// All matches, by id.
 pub(crate) fn matches(rows: &[MatchRow], event: &EventState) -> BTreeMap<MatchId, BoardMatch> {
     let online: BTreeMap<MatchId, TableId> = event.online().collect();
+    let corrections = event.tournament.corrections().into_iter().filter(|it| it.stands);
+    let corrected: BTreeMap<MatchId, usize> = corrections.map(|it| (it.r#match, it.line)).collect();
     let rows = rows.iter().zip(1..);
     rows.map(|(row, n)| {
         let game = BoardMatch::new(row, n, event);
-        (row.id, BoardMatch { online: online.get(&row.id).copied(), ..game })
+        let online = online.get(&row.id).copied();
+        // What was corrected may be played again since.
+        let corrected = corrected.get(&row.id).copied().filter(|_| row.status.is_over());
+        (row.id, BoardMatch { online, corrected, ..game })
     })
     .collect()
 }
@@ -219,6 +228,7 @@ impl BoardMatch {
             called_at: row.table.and_then(|_| event.called_at(row.id)),
             started_at: started,
             ended_at: is_over.then(|| event.ended_at(row.id)).flatten(),
+            corrected: None,
             held: row.is_held,
             online: None,
             sides: row.sides,

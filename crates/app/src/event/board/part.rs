@@ -37,6 +37,7 @@ parts! {
     Tables "tables",
     Waiting "waiting",
     Calls "calls",
+    Corrections "corrections",
     Clock "clock",
     Needs "needs",
     ToDo "todo",

@@ -9,6 +9,7 @@ use tournament::{CallRow, ConsequenceRow, DrawRow, EntryId, MatchId, Stage, Tour
 use utoipa::ToSchema;
 
 use crate::Millis;
+use crate::event::history::name_in;
 
 /// A draw that was made. All of it is at the address of the event's draws.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
@@ -27,6 +28,10 @@ pub struct BoardDraw {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub held: bool,
+    /// When it was made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<i64>, example = 1_790_000_000_000_i64)]
+    pub at: Option<Millis>,
     /// What a reader should know about it.
     pub notes: Vec<Reason>,
 }
@@ -187,8 +192,9 @@ impl WholeDraw {
 }
 
 impl From<DrawRow> for BoardDraw {
-    fn from(DrawRow { what, stage, round, is_held, notes, .. }: DrawRow) -> BoardDraw {
-        BoardDraw { what, stage, round, held: is_held, notes }
+    fn from(DrawRow { what, stage, round, is_held, at, notes, .. }: DrawRow) -> BoardDraw {
+        let at = at.map(|at| at.saturating_mul(1000));
+        BoardDraw { what, stage, round, held: is_held, at, notes }
     }
 }
 
@@ -207,7 +213,8 @@ impl From<CallRow> for BoardCall {
                 (None, Some(_)) => CallState::Taken,
                 (None, None) => CallState::Open,
             },
-            official: row.official,
+            // Who ruled without having taken the call is noted as whoever gave the line.
+            official: row.official.map(|who| name_in(&who)),
             clause: row.ruled.and_then(|ruled| ruled.clause),
             offender: row.ruled.and_then(|ruled| ruled.offender),
             consequence: row.ruled.map(|ruled| match ruled.consequence {
