@@ -213,23 +213,28 @@ pub fn preview_csv(
             rows.push(RowSummary::bad(line, Reason::new(Code::BadRow, why)));
             break;
         }
-        let read = record.map_err(|error| error.to_string());
-        let read = read.and_then(|record| {
-            let start = record.position().map_or(0, |at| at.byte() as usize);
-            check_quotes(text.get(start..).unwrap_or_default(), delimiter)?;
-            // Spreadsheets are saved with empty rows among the others and below them.
-            let is_blank = record.iter().all(str::is_empty);
-            if is_blank { Ok(None) } else { enter(&means, &record).map(Some) }
-        });
-        let enter = match read {
-            Ok(Some(enter)) => enter,
-            Ok(None) => continue,
-            Err(why) => {
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
                 n_bad += 1;
-                rows.push(RowSummary::bad(line, Reason::new(Code::BadRow, why)));
+                rows.push(RowSummary::bad(line, Reason::new(Code::BadRow, error.to_string())));
                 continue;
             }
         };
+        // Spreadsheets are saved with empty rows among the others and below them.
+        if record.iter().all(str::is_empty) {
+            continue;
+        }
+        let start = record.position().map_or(0, |at| at.byte() as usize);
+        let rest = text.get(start..).unwrap_or_default();
+        let enter = enter(&means, &record);
+        let read = check_quotes(rest, delimiter);
+        if let Err(why) = read.and_then(|()| check_fields(&means, &record, &enter)) {
+            n_bad += 1;
+            let problem = Reason::new(Code::BadRow, why);
+            rows.push(RowSummary::of(line, enter, Some(problem)));
+            continue;
+        }
         let action = Action::Enter(enter.clone());
         let taken = check(&enter).map_err(Refusal::from).and_then(|()| {
             trial.check_figures(&action)?;
@@ -247,8 +252,7 @@ pub fn preview_csv(
             None => actions.push(action),
             Some(_) => n_bad += 1,
         }
-        let Enter { name, players, chapter } = enter;
-        rows.push(RowSummary { line, name, players, chapter, problem });
+        rows.push(RowSummary::of(line, enter, problem));
     }
     if rows.is_empty() {
         return fail(Code::NoRows, "there is no row below the header".to_owned());
@@ -277,8 +281,12 @@ fn fail<T>(code: Code, why: String) -> Result<T, ImportError> {
 
 impl RowSummary {
     fn bad(line: u64, problem: Reason) -> RowSummary {
-        let (name, players, chapter) = (String::new(), Vec::new(), None);
-        RowSummary { line, name, players, chapter, problem: Some(problem) }
+        RowSummary::of(line, Enter::default(), Some(problem))
+    }
+
+    fn of(line: u64, enter: Enter, problem: Option<Reason>) -> RowSummary {
+        let Enter { name, players, chapter } = enter;
+        RowSummary { line, name, players, chapter, problem }
     }
 }
 
@@ -344,7 +352,12 @@ fn check_quotes(rest: &str, delimiter: u8) -> Result<(), String> {
     if quoted { Err("a quote is left open".to_owned()) } else { Ok(()) }
 }
 
-fn enter(columns: &[Option<Column>], record: &csv::StringRecord) -> Result<Enter, String> {
+/// Whether a row has a field for every column, and says who enters.
+fn check_fields(
+    columns: &[Option<Column>],
+    record: &csv::StringRecord,
+    enter: &Enter,
+) -> Result<(), String> {
     if record.len() != columns.len() {
         let (fields, columns) = (counted(record.len(), "field"), counted(columns.len(), "column"));
         let why = format!("{fields} for {columns}");
@@ -352,6 +365,14 @@ fn enter(columns: &[Option<Column>], record: &csv::StringRecord) -> Result<Enter
         let has_run_on = record.iter().any(|field| field.contains('\n'));
         return Err(if has_run_on { format!("{why}: is a quote left open?") } else { why });
     }
+    if enter.name.is_empty() {
+        return Err("the row has no name".to_owned());
+    }
+    Ok(())
+}
+
+/// What the fields say, as far as there are any.
+fn enter(columns: &[Option<Column>], record: &csv::StringRecord) -> Enter {
     let mut enter = Enter::default();
     for (column, field) in columns.iter().zip(record) {
         match column {
@@ -374,7 +395,7 @@ fn enter(columns: &[Option<Column>], record: &csv::StringRecord) -> Result<Enter
     if enter.players.len() == 1 && enter.players[0] == enter.name {
         enter.players.clear();
     }
-    Ok(enter)
+    enter
 }
 
 /// The separator that the header row has most of outside quotes.

@@ -70,6 +70,23 @@ fn columns_without_a_header_are_said() {
 }
 
 #[test]
+fn a_bad_row_shows_what_could_be_read_of_it() {
+    let event = event(BookId::TexasGoodSams, &[]);
+    let seen = look("name,chapter,phone\nAnn,Waco\n,Hico,5\n", &Layout::default(), &event.0);
+    let rows = seen.rows.iter().map(|row| {
+        let problem = row.problem.as_ref().map(ToString::to_string).unwrap_or_default();
+        (row.name.as_str(), row.chapter.as_deref(), problem)
+    });
+    assert_eq!(
+        rows.collect::<Vec<_>>(),
+        [
+            ("Ann", Some("Waco"), "2 fields for 3 columns".to_owned()),
+            ("", Some("Hico"), "the row has no name".to_owned()),
+        ]
+    );
+}
+
+#[test]
 fn files_are_read_as_excel_saves_them() {
     let text = "name\nZoë\nŁucja – 2\n";
     let utf16 = |bytes: fn(u16) -> [u8; 2], mark: [u8; 2]| -> Vec<u8> {

@@ -1,3 +1,4 @@
+import type { Reason } from '#lib/api/board.ts';
 import { failureOf } from '#lib/api/client.ts';
 import { csvOf, type ListRow } from '#lib/event/list-text.ts';
 import { m } from '#lib/paraglide/messages.js';
@@ -9,7 +10,7 @@ export interface ReadRow {
 	name: string;
 	players?: string[];
 	chapter?: string | null;
-	problem?: { text: string } | null;
+	problem?: Reason | null;
 }
 
 export interface ReadList {
@@ -20,9 +21,12 @@ export interface ReadList {
 /** A row as it stands on the page. */
 export interface ImportRow extends ListRow {
 	line: number;
-	problem: string | null;
+	problem: Reason | null;
 	isOut: boolean;
 }
+
+/** The code of a row with too few fields, and the like. */
+const UNREADABLE = 'event/bad_row';
 
 /** Asks the hall; replaced in tests. */
 export type Ask = (csv: string, isPreview: boolean) => Promise<{ list: ReadList } | { failure: string }>;
@@ -56,14 +60,14 @@ export class ListImport {
 			name: row.name,
 			players: row.players ?? [],
 			chapter: row.chapter ?? '',
-			problem: problemOf(row),
+			problem: row.problem ?? null,
 			isOut: false
 		}));
 	}
 
 	/** Looks at a row again after it was mended, with all the others. */
 	async mend(row: ImportRow, to: ListRow): Promise<void> {
-		Object.assign(row, to);
+		Object.assign(row, to, { problem: null });
 		await this.#check();
 	}
 
@@ -93,11 +97,12 @@ export class ListImport {
 		const kept = this.rows.filter(({ isOut }) => !isOut);
 		if (kept.length === 0) return;
 		const list = await this.#asked(csvOf(kept), true);
-		// The rows come back in the order in which they went.
-		list?.rows.forEach((row, n) => {
-			const of = kept[n];
-			if (of) of.problem = problemOf(row);
-		});
+		// The first line names the columns. A row with nothing in it does not come back.
+		for (const row of list?.rows ?? []) {
+			const of = kept[row.line - 2];
+			// One that could not be read waits for a person, though what is left of it may do.
+			if (of && of.problem?.code !== UNREADABLE) of.problem = row.problem ?? null;
+		}
 	}
 
 	async #asked(csv: string, isPreview: boolean): Promise<ReadList | null> {
@@ -107,10 +112,6 @@ export class ListImport {
 		this.failure = 'failure' in answer ? answer.failure : null;
 		return 'list' in answer ? answer.list : null;
 	}
-}
-
-function problemOf({ problem }: ReadRow): string | null {
-	return problem?.text ?? null;
 }
 
 /** Asks the hall about lists of one event. */

@@ -6,9 +6,10 @@ function hall(bad: string) {
 	const asked: { csv: string; isPreview: boolean }[] = [];
 	const ask: Ask = (csv, isPreview) => {
 		asked.push({ csv, isPreview });
-		const rows = csv.split('\n').slice(1).map((row, n): ReadRow => {
+		const rows = csv.split('\n').slice(1).flatMap((row, n): ReadRow[] => {
 			const [name = ''] = row.split(',');
-			return { line: n + 2, name, problem: name === bad ? { text: 'is entered already' } : null };
+			const problem = name === bad ? { code: 'import/bad_row', params: {}, text: 'is entered already' } : null;
+			return row === ',' ? [] : [{ line: n + 2, name, problem }];
 		});
 		return Promise.resolve({ list: { rows } });
 	};
@@ -37,6 +38,17 @@ it('looks again at what was mended', async () => {
 	if (!bad) throw new Error('none is bad');
 	await list.mend(bad, { name: 'Aces High', players: [], chapter: '' });
 	expect([list.toFix.length, list.good[0]?.name]).toEqual([0, 'Aces High']);
+});
+
+it('passes over a row with nothing in it and judges the others right', async () => {
+	const list = new ListImport(hall('aces').ask);
+	await list.read('typed', 'name\nAces\nTreys\naces');
+	const [aces, , bad] = list.rows;
+	if (!aces || !bad) throw new Error('rows are missing');
+	await list.mend(aces, { name: '', players: [], chapter: '' });
+	expect(list.toFix).toEqual([bad]);
+	await list.mend(bad, { name: 'Fours', players: [], chapter: '' });
+	expect(list.toFix).toEqual([]);
 });
 
 it('keeps everything where the hall does not answer', async () => {
