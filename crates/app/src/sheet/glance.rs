@@ -43,6 +43,13 @@ pub struct SheetGlance {
     pub since: Millis,
 }
 
+impl SheetGlance {
+    /// Whether anything was scored. In fives that comes before the first hand is over.
+    pub(crate) fn has_begun(&self) -> bool {
+        self.hands > 0 || !self.games.is_empty() || self.score.iter().any(|points| *points != 0)
+    }
+}
+
 impl SheetState {
     /// What a board shows of it.
     pub(crate) fn glance(&self) -> SheetGlance {

@@ -1,10 +1,11 @@
 // What the wall shows, one after the other.
 
 import type { Board } from '#lib/api/board.ts';
+import { partnerRows, partnersIn } from '#lib/event/partners.ts';
 import { isOn } from '#lib/state/event-board.svelte.ts';
 
-export type WallKind = 'clock' | 'pairings' | 'standings' | 'bracket' | 'places' | 'entries';
-export const KINDS: readonly WallKind[] = ['clock', 'pairings', 'standings', 'bracket', 'places', 'entries'];
+export type WallKind = 'clock' | 'pairings' | 'standings' | 'bracket' | 'places' | 'entries' | 'partners';
+export const KINDS: readonly WallKind[] = ['clock', 'pairings', 'standings', 'bracket', 'places', 'entries', 'partners'];
 
 /** A page of the wall: which, and which part of a list that is too long for one. */
 export interface WallPage {
@@ -18,7 +19,7 @@ export interface WallPage {
 }
 
 /** How many lines fit at a size that can be read from the back. */
-const LINES: Record<WallKind, number> = { clock: 1, pairings: 24, standings: 10, bracket: 3, places: 10, entries: 24 };
+const LINES: Record<WallKind, number> = { clock: 1, pairings: 24, standings: 10, bracket: 3, places: 10, entries: 24, partners: 24 };
 
 /** How long a page stays, in milliseconds: as long as it takes to look for a name, and never too short. */
 const SHORTEST = 12_000;
@@ -38,7 +39,7 @@ export function turns(board: Board, wanted: readonly WallKind[] = []): WallPage[
  * while playing the clock twice as often as the rest; at the end the places. */
 function kindsNow(board: Board): WallKind[] {
 	if (board.places.order.length > 0) return ['places'];
-	if (board.progress.matches === 0) return ['entries'];
+	if (board.progress.matches === 0) return partnersIn(board).length > 0 ? ['partners'] : ['entries'];
 	const standings: WallKind[] = board.standings.order.length > 0 && !isEndOfLastRound(board) ? ['standings'] : [];
 	const clock: WallKind[] = isRunning(board) ? ['clock'] : [];
 	const on = Object.values(board.matches).filter(isOn);
@@ -71,7 +72,9 @@ function lengthOf(board: Board, kind: WallKind): number {
 		case 'places':
 			return board.places.order.length;
 		case 'entries':
-			return Object.values(board.entries).filter((entry) => !entry.withdrawn).length;
+			return namesOf(board).length;
+		case 'partners':
+			return partnerRows(board).length;
 		case 'bracket':
 			return Object.values(board.matches).filter(isOn).length;
 	}
@@ -92,11 +95,19 @@ export function pairings(board: Board): { name: string; table: number }[] {
 			sides.flatMap((side) => {
 				if (side === null) return [];
 				const entry = board.entries[side];
-				const names = entry ? [entry.name] : side.split('+').flatMap((id) => board.entries[id]?.name ?? []);
+				const names = entry && !entry.of ? [entry.name] : side.split('+').flatMap((id) => board.entries[id]?.name ?? []);
 				return names.map((name) => ({ name, table: table ?? 0 }));
 			})
 		);
 	return rows.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Who is in it, A to Z. */
+export function namesOf(board: Board): { name: string }[] {
+	return Object.values(board.entries)
+		.filter((entry) => !entry.withdrawn && !entry.of)
+		.map(({ name }) => ({ name }))
+		.sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** The letters of a page of names: `A to M`. */

@@ -47,8 +47,7 @@ impl Live {
     pub(super) fn new(glance: &Glance) -> Option<Live> {
         let mut live = Live::default();
         if let Some(sheet) = &glance.sheet {
-            let has_begun = sheet.hands > 0 || !sheet.games.is_empty();
-            live.score = if has_begun { sheet.score.clone() } else { Vec::new() };
+            live.score = if sheet.has_begun() { sheet.score.clone() } else { Vec::new() };
             live.games.clone_from(&sheet.games);
             live.hands = sheet.hands;
             live.confirmed.clone_from(&sheet.confirmed);
@@ -80,7 +79,7 @@ impl Glance {
     /// Whether something was played or written.
     pub(crate) fn has_begun(&self) -> bool {
         let sheet = self.sheet.as_ref();
-        sheet.is_some_and(|it| it.hands > 0 || !it.games.is_empty() || !it.confirmed.is_empty())
+        sheet.is_some_and(|it| it.has_begun() || !it.confirmed.is_empty())
             || self.table.as_ref().is_some_and(|(_, table)| table.hand > 0)
     }
 }

@@ -1,0 +1,35 @@
+// Partners that the draw made: who plays with whom, as things stand.
+
+import type { Board } from '#lib/api/board.ts';
+
+type Entries = Pick<Board, 'entries'>;
+
+/** Those who play together, in the order they were drawn. */
+export function partnersIn({ entries }: Entries): [string, string][] {
+	return Object.values(entries)
+		.filter(({ of, withdrawn }) => of !== undefined && !withdrawn)
+		.sort((a, b) => a.n - b.n)
+		.flatMap(({ of }) => (of ? [of] : []));
+}
+
+/** Who plays with an entry; nothing where partners are not drawn or it has none. */
+export function partnerOf(board: Entries, entry: string): string | null {
+	const pair = partnersIn(board).find((of) => of.includes(entry));
+	return pair?.find((id) => id !== entry) ?? null;
+}
+
+/** Everybody, A to Z, each with the partner. */
+export function partnerRows(board: Entries): { name: string; partner: string }[] {
+	const name = (id: string) => board.entries[id]?.name ?? id;
+	return partnersIn(board)
+		.flatMap(([a, b]) => [{ name: name(a), partner: name(b) }, { name: name(b), partner: name(a) }])
+		.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Whether two of one chapter play together. */
+export function sharesChapter({ entries }: Entries, pairs: readonly (readonly string[])[]): boolean {
+	return pairs.some((pair) => {
+		const [first, ...rest] = pair.map((id) => entries[id]?.chapter);
+		return first !== undefined && rest.includes(first);
+	});
+}
