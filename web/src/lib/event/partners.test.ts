@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Board, BoardEntry } from '#lib/api/board.ts';
-import { partnerOf, partnerRows, partnersIn, sharesChapter } from './partners.ts';
+import { drawnTogether, partnerOf, partnerRows, partnersIn, sharesChapter } from './partners.ts';
 
 const entry = (n: number, name: string, more: Partial<BoardEntry> = {}): BoardEntry => ({ n, name, checked_in: false, withdrawn: false, ...more });
 
@@ -18,7 +18,8 @@ const BOARD: Pick<Board, 'entries'> = {
 it('knows who plays with whom, without those who left', () => {
 	expect(partnersIn(BOARD)).toEqual([['2', '3']]);
 	expect([partnerOf(BOARD, '3'), partnerOf(BOARD, '4')]).toEqual(['2', null]);
-	expect(partnerRows(BOARD)).toEqual([{ name: 'Bo', partner: 'Ida' }, { name: 'Ida', partner: 'Bo' }]);
+	expect(drawnTogether(BOARD)).toEqual([['2', '3'], ['4']]);
+	expect(partnerRows(BOARD)).toEqual([{ name: 'Bo', partner: 'Ida' }, { name: 'Cy', partner: null }, { name: 'Ida', partner: 'Bo' }]);
 });
 
 it('sees two of one chapter', () => {

@@ -12,17 +12,26 @@ export function partnersIn({ entries }: Entries): [string, string][] {
 		.flatMap(({ of }) => (of ? [of] : []));
 }
 
+/** Who plays with whom, then those who have no partner yet. */
+export function drawnTogether(board: Entries): string[][] {
+	const pairs = partnersIn(board);
+	if (pairs.length === 0) return [];
+	const drawn = new Set(pairs.flat());
+	const alone = Object.entries(board.entries).filter(([id, { of, withdrawn }]) => !of && !withdrawn && !drawn.has(id));
+	return [...pairs, ...alone.map(([id]) => [id])];
+}
+
 /** Who plays with an entry; nothing where partners are not drawn or it has none. */
 export function partnerOf(board: Entries, entry: string): string | null {
 	const pair = partnersIn(board).find((of) => of.includes(entry));
 	return pair?.find((id) => id !== entry) ?? null;
 }
 
-/** Everybody, A to Z, each with the partner. */
-export function partnerRows(board: Entries): { name: string; partner: string }[] {
+/** Everybody, A to Z, each with the partner, or null. */
+export function partnerRows(board: Entries): { name: string; partner: string | null }[] {
 	const name = (id: string) => board.entries[id]?.name ?? id;
-	return partnersIn(board)
-		.flatMap(([a, b]) => [{ name: name(a), partner: name(b) }, { name: name(b), partner: name(a) }])
+	return drawnTogether(board)
+		.flatMap((pair) => pair.map((id) => ({ name: name(id), partner: pair.filter((it) => it !== id).map(name)[0] ?? null })))
 		.sort((a, b) => a.name.localeCompare(b.name));
 }
 
