@@ -1,5 +1,6 @@
-import type { BoardMatch, Feeder } from '#lib/api/board.ts';
+import type { Board, BoardMatch, Feeder } from '#lib/api/board.ts';
 import { m } from '#lib/paraglide/messages.js';
+import { nameIn } from '#lib/state/event-board.svelte.ts';
 import { isDrawn } from './bracket-layout.ts';
 
 /** Games numbered as they are read: by round across both sides of the bracket, finals last; byes have none. */
@@ -20,4 +21,28 @@ export function feederWords(from: Feeder | undefined, numbers: ReadonlyMap<strin
 	if (won !== undefined && numbers.has(won)) return m.winner_of({ game: numbers.get(won) ?? 0 });
 	if (lost !== undefined && numbers.has(lost)) return m.loser_of({ game: numbers.get(lost) ?? 0 });
 	return m.bracket_open();
+}
+
+/** A side of a game as a bracket shows it. */
+export interface BracketSide {
+	id: string | null;
+	/** The entry, or who will be here. */
+	name: string;
+	score: number | undefined;
+	isWinner: boolean;
+}
+
+/** The two sides of a game: of several games the number each has won. */
+export function sidesIn(board: Board, match: BoardMatch, numbers: ReadonlyMap<string, number>): BracketSide[] {
+	const isOver = match.kind === 'played' || match.kind === 'forfeit';
+	return [0, 1].map((n) => {
+		const id = match.sides[n] ?? null;
+		const games = match.games?.filter((game) => (game[n] ?? 0) > (game[1 - n] ?? 0)).length;
+		return {
+			id,
+			name: id === null ? feederWords(match.from?.[n], numbers) : nameIn(board, id),
+			score: match.score?.[n] ?? games ?? match.live?.score?.[n],
+			isWinner: isOver && match.winner !== undefined && match.winner === id
+		};
+	});
 }
