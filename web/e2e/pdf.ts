@@ -5,7 +5,7 @@ export interface PdfPage {
 	/** In points: 72 are an inch. */
 	width: number;
 	height: number;
-	/** Its words, in the order in which they were drawn. */
+	/** Its words in the order in which they were drawn, without spaces: kerning takes words apart. */
 	text: string;
 }
 
@@ -52,7 +52,12 @@ function letters(map: string): Map<string, string> {
 	return all;
 }
 
-/** What a page draws as text, a space between what is drawn apart. */
+/** Words as a page has them. */
+export function bare(words: string): string {
+	return words.replace(/\s+/g, '');
+}
+
+/** What a page draws as text. */
 function words(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
 	let font: ReadonlyMap<string, string> | undefined;
 	let text = '';
@@ -63,7 +68,6 @@ function words(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, s
 		}
 		const runs = shown === undefined ? [...(list ?? '').matchAll(/<(\w+)>/g)].map(([, hex = '']) => hex) : [shown];
 		for (const hex of runs) text += (hex.toUpperCase().match(/.{4}/g) ?? []).map((glyph) => font?.get(glyph) ?? '').join('');
-		text += ' ';
 	}
-	return text.replace(/\s+/g, ' ').trim();
+	return bare(text);
 }
