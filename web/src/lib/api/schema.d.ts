@@ -1,4 +1,4 @@
-// Made by `npm run api` from the OpenAPI document 9e61523b1f7e308e887822e0058fabd29d18ee521583e6206f4c9f5be7f6aba2
+// Made by `npm run api` from the OpenAPI document 384c5e87d21a85c000bb2b8ac91bd2143d5affadda1b8eecdfabc242402e7770
 export interface paths {
     "/api/account/password": {
         parameters: {
@@ -156,6 +156,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events/sample": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a practice event with made-up entries, ready for its first draw; whoever does directs it.
+         * @description Everything works there as at a real one. For directors of the hall.
+         */
+        post: operations["events_sample"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events/{event}": {
         parameters: {
             query?: never;
@@ -171,14 +191,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes an event where nothing was drawn.
+         * Deletes an event where nothing was drawn, or one for practice at any time.
          * @description For its directors.
          */
         delete: operations["events_delete"];
         options?: never;
         head?: never;
         /**
-         * Puts an event away, or takes it out again.
+         * Puts an event away or takes it out again, shows it in the hall's list or leaves it out.
          * @description For its directors.
          */
         patch: operations["events_change"];
@@ -593,6 +613,26 @@ export interface paths {
         get: operations["staff_me"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/play-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plays a practice event on with made-up results, given as a director would: draws, check-ins, results, ties.
+         * @description The board shows them as they come. A large event takes several requests: `done` says whether it has come as far as was asked. For directors and officials of the event, and refused at a real one.
+         */
+        post: operations["events_play_on"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1238,6 +1278,8 @@ export interface components {
              * @example 1790000000000
              */
             created_at: number;
+            /** @description Whether the hall's list shows it to everybody. */
+            listed: boolean;
             /**
              * @description What it is called.
              * @example Spring 42
@@ -1252,6 +1294,8 @@ export interface components {
              * @example Civic Center, San Saba
              */
             place?: string | null;
+            /** @description Whether it is for practice: its players are made up. */
+            practice?: boolean;
             /** @description Who writes the score sheets. */
             scoring: components["schemas"]["Scoring"];
             /**
@@ -2386,7 +2430,9 @@ export interface components {
         /** @description What is to be different about an event besides its record. */
         EventChange: {
             /** @description Whether it is put away. An event that is takes no lines. */
-            archived: boolean;
+            archived?: boolean | null;
+            /** @description Whether the hall's list shows it to everybody, or only to those who have a role there. */
+            listed?: boolean | null;
         };
         /** @description A way to run an event by a book, in plain words. */
         EventFormat: {
@@ -2466,6 +2512,7 @@ export interface components {
          *         "about": {
          *           "book": "straight42",
          *           "created_at": 1700000000000,
+         *           "listed": true,
          *           "name": "Spring 42",
          *           "options": {},
          *           "scoring": "keepers",
@@ -2793,11 +2840,15 @@ export interface components {
             created_at: number;
             /** @description Its id. */
             event: components["schemas"]["EventId"];
+            /** @description Whether everybody finds it here. */
+            listed: boolean;
             /**
              * @description What it is called.
              * @example Spring 42
              */
             name: string;
+            /** @description Whether it is for practice: its players are made up. */
+            practice: boolean;
         };
         /** @description The whole board of an event, as a message. */
         EventSnapshot: {
@@ -2868,7 +2919,7 @@ export interface components {
             clause?: string | null;
             /**
              * @description A stable name of what went wrong.
-             * @example game/illegal
+             * @example game/can_play
              */
             code: string;
             /** @description The field of a form it belongs to. */
@@ -4024,6 +4075,8 @@ export interface components {
             expires_at?: number | null;
             /** @description The hash of the link they came by; left out if the role is the account's. */
             link?: string | null;
+            /** @description Whether it is for practice: its players are made up. */
+            practice?: boolean;
         };
         /** @description A seat somebody holds. */
         HeldSeat: {
@@ -4557,6 +4610,8 @@ export interface components {
              */
             matches: string[];
             next?: components["schemas"]["NextMatch"] | null;
+            /** @description Whether the event is for practice: its players are made up. */
+            practice?: boolean;
             record?: components["schemas"]["OwnRecord"] | null;
             /**
              * @description The place of that match among those that wait for a table, from 1.
@@ -4645,6 +4700,10 @@ export interface components {
         };
         /** @description Where a bone is played: `own` for the player's own line, `train` for the Mexican train, or the number of the seat whose line it is. */
         On: ("own" | "train") | components["schemas"]["Seat"];
+        /** @description How far a practice event is to be played on. */
+        Onward: {
+            until?: ("round" | "stage" | "end") & Record<string, never>;
+        };
         /** @description A table that was opened. */
         Opened: {
             /** @description Its name. */
@@ -4679,7 +4738,7 @@ export interface components {
              * @example n42pa/VI.1
              */
             clause: string;
-            /** @description What the book sets where nobody chose otherwise. */
+            /** @description What the book sets where no one chose otherwise. */
             default: components["schemas"]["OptionValue"];
             /**
              * @description What it means.
@@ -4856,7 +4915,7 @@ export interface components {
              * @example ch-w2-1
              */
             match: string;
-            /** @description Who is in each place, null where somebody is to come; null for a match that there is not. */
+            /** @description Who is in each place, null where someone is to come; null for a match that there is not. */
             was?: (string | null)[] | null;
         };
         /** @description Something a reason is about. */
@@ -4980,6 +5039,49 @@ export interface components {
              * @example 0123456789abcdef
              */
             table: string;
+        };
+        /** @description A result that was made up. */
+        PlayedMatch: {
+            /**
+             * @description The match.
+             * @example rr-1-1
+             */
+            match: string;
+            /**
+             * @description Its score; of a match of several games, the games each side won.
+             * @example [
+             *       7,
+             *       4
+             *     ]
+             */
+            score: number[];
+        };
+        /** @description What was played. */
+        PlayedOn: {
+            /** @description Whether the event has come as far as was asked. If not, the same request goes on. */
+            done: boolean;
+            /**
+             * @description How many of them were draws.
+             * @example 1
+             */
+            draws: number;
+            /**
+             * @description How many lines were given.
+             * @example 5
+             */
+            lines: number;
+            /** @description How far it has come. */
+            progress: components["schemas"]["Progress"];
+            /** @description Whether an earlier request with the same `Idempotency-Key` had begun to do it. */
+            repeat: boolean;
+            /** @description The results, as they were given. */
+            results: components["schemas"]["PlayedMatch"][];
+            /**
+             * Format: int64
+             * @description The event's version after it.
+             * @example 42
+             */
+            version: number;
         };
         /**
          * @description Where somebody keeps score.
@@ -5216,14 +5318,18 @@ export interface components {
             clause?: string | null;
             /**
              * @description A stable name of what went wrong.
-             * @example sheet/illegal
+             * @example sheet/not_a_multiple
              */
             code: string;
             /**
              * @description What went wrong, for people.
-             * @example 7 is no multiple of five
+             * @example 7 is not a multiple of five
              */
             message: string;
+            /** @description What it is about, so that it can be said in another language. */
+            params?: {
+                [key: string]: components["schemas"]["ParamValue"];
+            };
         };
         /** @description A way for a declaration to be wrong. */
         Refutation: {
@@ -5473,6 +5579,36 @@ export interface components {
             seat: components["schemas"]["Seat"];
             /** @description What became of it. */
             turn: components["schemas"]["BiddingTurn"];
+        };
+        /** @description A practice event to be made. */
+        Sample: {
+            /** @description The book it is run by. */
+            book: components["schemas"]["BookName"];
+            /**
+             * @description How many enter: teams, or players where the book draws partners or tables.
+             * @default 16
+             * @example 20
+             */
+            entrants: number;
+            /**
+             * @description Whether the hall's list shows it to everybody.
+             * @default false
+             */
+            listed: boolean;
+            /**
+             * @description What it is called; after its book, if left out.
+             * @example Trying out the brackets
+             */
+            name?: string | null;
+            /** @description What the director chooses, by the book's option keys. */
+            options?: {
+                [key: string]: components["schemas"]["OptionValue"];
+            };
+            /**
+             * @description What every draw follows from; drawn by lot, if left out.
+             * @example 7
+             */
+            seed?: string | null;
         };
         /**
          * @description A word in the bidding.
@@ -6731,7 +6867,7 @@ export interface components {
         WrongAct: "out-of-turn" | "passed-able" | "drew-able" | "misfit" | "passed-undrawn" | "held-back";
     };
     responses: {
-        /** @description Not for the roles of whoever asks, or sent by another site's page. */
+        /** @description Not for the caller's roles, or sent by another site's page. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -7157,6 +7293,47 @@ export interface operations {
             content: {
                 "application/jsonl": string;
                 "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description An event that was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Created"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["SlowBody"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    events_sample: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of the client's own for this request: sent again, it is done once and answered the same. Where a table is opened or a seat taken without a session, it has 20 characters or more, and should be random. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "book": "straight42",
+                 *       "entrants": 20
+                 *     }
+                 */
+                "application/json": components["schemas"]["Sample"];
             };
         };
         responses: {
@@ -7829,6 +8006,8 @@ export interface operations {
                  *     sent, if the hall still knows; else everything.
                  */
                 from?: number;
+                /** @description `deflate`: messages from about 512 bytes on come as binary ones, each the text in zlib's format. */
+                encoding?: "text" | "deflate";
             };
             header?: never;
             path: {
@@ -8297,6 +8476,51 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unknown"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    events_play_on: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of the client's own for this request: sent again, it is done once and answered the same. Where a table is opened or a seat taken without a session, it has 20 characters or more, and should be random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The event's id. */
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "until": "round"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Onward"];
+            };
+        };
+        responses: {
+            /** @description What was played. */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayedOn"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["SlowBody"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Refused"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
