@@ -1,1 +1,0 @@
-import{n as e,r as t}from"./9KO8ODUi.js";async function n(n,r){let i=e(n),a={path:{event:r}},[o,{roles:s}]=await Promise.all([t(i.GET(`/api/events/{event}`,{params:a})),t(i.GET(`/api/events/{event}/roles`,{params:a}))]);return{frame:`own`,event:r,first:o,roles:s}}export{n as t};

@@ -1,1 +1,0 @@
-function e(e){return e.slice(e.indexOf(`/`)+1)}function t(e){let[t=``,n=``]=e.split(`/`,2);return n===``?`/rules/${t}`:`/rules/${t}#${encodeURIComponent(n)}`}function n(t){try{return e(decodeURIComponent(t.replace(/^#/,``)))}catch{return``}}export{n,e as r,t};

@@ -1,1 +1,0 @@
-import{M as e,P as t,et as n,k as r,q as i}from"./CyRgjRJp.js";var a=t(`<kbd class="svelte-1eyz4ht"> </kbd>`);function o(t,o){var s=a(),c=n(s,!0);i(()=>r(c,o.name)),e(t,s)}export{o as t};

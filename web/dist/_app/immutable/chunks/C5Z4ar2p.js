@@ -1,1 +1,0 @@
-import{H as e,it as t,rt as n,st as r}from"./CyRgjRJp.js";var i=class{#e=t(null);get clause(){return e(this.#e)}set clause(e){n(this.#e,e,!0)}open(e){this.clause=e}close(){this.clause=null}},[a,o]=r();export{a as n,o as r,i as t};

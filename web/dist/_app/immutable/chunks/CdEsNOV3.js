@@ -1,1 +1,0 @@
-import{t as e}from"./B1INsJo1.js";import{n as t}from"./DP_gd__l.js";var n=t=>{let n=e(`en`,t?.count,{});return n===`one`?`${t?.count} player`:n===`other`?`${t?.count} players`:`count_players`},r=t=>{let n=e(`es`,t?.count,{});return n===`one`?`${t?.count} jugador`:n===`other`?`${t?.count} jugadores`:`count_players`},i=((e,i={})=>(i.locale??t())===`en`?n(e):r(e));export{i as t};

@@ -1,1 +1,0 @@
-import{n as e}from"./DP_gd__l.js";var t=e=>`${e?.page} · Domino Hall`,n=e=>`${e?.page} · Domino Hall`,r=((r,i={})=>(i.locale??e())===`en`?t(r):n(r));export{r as t};

@@ -1,1 +1,0 @@
-import{G as e}from"./CyRgjRJp.js";function t(t){let n=()=>t.retryNow();return e(()=>t.open()),addEventListener(`online`,n),document.addEventListener(`visibilitychange`,n),()=>{removeEventListener(`online`,n),document.removeEventListener(`visibilitychange`,n),t.close()}}export{t};

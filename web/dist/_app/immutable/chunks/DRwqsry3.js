@@ -1,1 +1,0 @@
-import{n as e}from"./DP_gd__l.js";var t=()=>`One more hand`,n=()=>`Una mano más`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r));export{r as t};

@@ -1,1 +1,0 @@
-export{o as load_css,a as start}from"./BVurRHkg.js";

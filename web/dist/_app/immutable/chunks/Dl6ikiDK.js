@@ -1,1 +1,0 @@
-import{n as e}from"./DP_gd__l.js";var t=()=>`The hall did not say why.`,n=()=>`El salón no dijo por qué.`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r));export{r as t};

@@ -1,0 +1,1 @@
+export{Q as load_css,Z as start}from"./B2NFU4fz.js";

@@ -1,1 +1,0 @@
-import{n as e}from"./DP_gd__l.js";var t=e=>`L${e?.round}`,n=e=>`P${e?.round}`,r=((r,i={})=>(i.locale??e())===`en`?t(r):n(r)),i=e=>`W${e?.round}`,a=e=>`G${e?.round}`,o=((t,n={})=>(n.locale??e())===`en`?i(t):a(t));export{r as n,o as t};
