@@ -203,7 +203,7 @@ pub(crate) fn matches(rows: &[MatchRow], event: &EventState) -> BTreeMap<MatchId
         let online = online.get(&row.id).copied();
         // What was corrected may be played again since.
         let corrected = corrected.get(&row.id).copied().filter(|_| row.status.is_over());
-        (row.id, BoardMatch { online, corrected, ..game })
+        (row.id, BoardMatch { corrected, online, ..game })
     })
     .collect()
 }
