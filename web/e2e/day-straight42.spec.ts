@@ -1,16 +1,8 @@
-import type { Page } from '@playwright/test';
 import { checkIn, draw, enter, go, makeLink, openDirector, paste, phone, runEvent, shot, sidesAt, table, wall } from './day.ts';
 import { expect, test } from './hall.ts';
+import { hand } from './phone.ts';
 
 const TEAMS = ['High Five', 'Follow Me', 'Gulf Breeze', 'Aces & Eights', 'Lone Star Bones', 'Sons of 42', 'Last Bid', 'Mark My Words'];
-
-/** Writes a hand on a sheet: who had the bid, what, and how it came out. */
-async function hand(page: Page, who: number, bid: string, how: string): Promise<void> {
-	await page.getByRole('group', { name: 'Who won the bid' }).getByRole('button').nth(who).click();
-	await page.getByRole('button', { name: bid, exact: true }).click();
-	await page.getByRole('button', { name: how, exact: true }).click();
-	await page.getByRole('button', { name: 'Write it down' }).click();
-}
 
 test('a day of Straight 42, from "Run an event" to the placings', async ({ browser, hall }) => {
 	test.setTimeout(180_000);

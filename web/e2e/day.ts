@@ -114,6 +114,17 @@ export async function enterScore(desk: Page, table: number | string, ...score: n
 	await expect(line).toHaveValue('');
 }
 
+/** The tables that wait for a score now. */
+export async function openTables(desk: Page): Promise<number[]> {
+	const tables = await desk.locator('[data-table][data-need]').evaluateAll((all) => all.map((it) => Number(it.getAttribute('data-table'))));
+	return tables.sort((a, b) => a - b);
+}
+
+/** Enters the scores of every table that has none, as the desk would at the end of a round. */
+export async function enterRound(desk: Page, scoreAt: (table: number) => number[]): Promise<void> {
+	for (const n of await openTables(desk)) await enterScore(desk, n, ...scoreAt(n));
+}
+
 /** A table of the hall, as the desk shows it. */
 export function table(desk: Page, n: number): Locator {
 	return desk.locator(`[data-table="${n}"]`);

@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,15 +11,19 @@ export class Hall {
 	readonly #data = mkdtempSync(join(tmpdir(), 'hall-e2e-'));
 	#process: ChildProcess | null = null;
 	#listen = '127.0.0.1:0';
+	/** How far its clock is ahead of this machine's, in seconds. */
+	#ahead = 0;
 	url = '';
 	sample = '';
 	directorLink = '';
 
-	/** Opens it, again at the same address if it was open before. */
-	async open(): Promise<void> {
+	/** Opens it, again at the same address if it was open before; `later` minutes after it closed. */
+	async open(later = 0): Promise<void> {
 		const program = process.env['HALL'] ?? '../target/debug/hall';
 		const args = ['serve', '--listen', this.#listen, '--data', this.#data, '--sample', '--json'];
-		const running = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+		this.#ahead += 60 * later;
+		const env = this.#ahead === 0 ? process.env : { ...process.env, LD_PRELOAD: this.#clock(), CLOCK_AHEAD: String(this.#ahead) };
+		const running = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'], env });
 		this.#process = running;
 		const lines = createInterface({ input: running.stdout });
 		const [line] = (await Promise.race([once(lines, 'line'), once(running, 'exit')])) as [string | number];
@@ -39,6 +43,13 @@ export class Hall {
 		const gone = once(running, 'exit');
 		running.kill('SIGKILL');
 		await gone;
+	}
+
+	/** What sets the clock of a program ahead. Whatever builds the hall has a C compiler. */
+	#clock(): string {
+		const library = join(this.#data, 'later.so');
+		if (!existsSync(library)) execFileSync('cc', ['-shared', '-fPIC', '-o', library, join(import.meta.dirname, 'later.c')]);
+		return library;
 	}
 
 	async close(): Promise<void> {
@@ -63,16 +74,14 @@ export class Watch {
 	}
 }
 
-export const test = base.extend<{ watch: Watch }, { hall: Hall }>({
-	hall: [
-		async ({}, use) => {
-			const hall = new Hall();
-			await hall.open();
-			await use(hall);
-			await hall.close();
-		},
-		{ scope: 'worker' }
-	],
+export const test = base.extend<{ watch: Watch; hall: Hall }>({
+	/** One for each test: they close it, set its clock, and count its events. */
+	hall: async ({}, use) => {
+		const hall = new Hall();
+		await hall.open();
+		await use(hall);
+		await hall.close();
+	},
 	watch: async ({ page }, use) => {
 		await use(new Watch(page));
 	}

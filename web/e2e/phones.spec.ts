@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expect, test, type Hall } from './hall.ts';
+import { hand } from './phone.ts';
 
 /** An event under way, as its director set it up over the API. */
 interface Event {
@@ -56,13 +57,6 @@ async function joined(browser: Browser, hall: Hall, link: string, name: string):
 	await page.getByLabel('What are you called?').fill(name);
 	await page.getByRole('button', { name: 'Join' }).click();
 	return page;
-}
-
-async function hand(page: Page, who: number, bid: string, how: string): Promise<void> {
-	await page.getByRole('group', { name: 'Who won the bid' }).getByRole('button').nth(who).click();
-	await page.getByRole('button', { name: bid, exact: true }).click();
-	await page.getByRole('button', { name: how, exact: true }).click();
-	await page.getByRole('button', { name: 'Write it down' }).click();
 }
 
 async function linesOf(page: Page, hall: Hall, event: string, match: string): Promise<string[]> {
