@@ -16,6 +16,8 @@ export class DrawPage {
 	/** The match whose table is being traded. */
 	picked = $state<string | null>(null);
 	isBusy = $state(false);
+	/** What was looked at: the event as it was before this draw. */
+	#lookedAt: string | null = null;
 
 	/** Matches at tables, with the trades made. */
 	rows = $derived.by(() => traded(this.preview?.matches ?? [], this.trades));
@@ -26,6 +28,15 @@ export class DrawPage {
 	constructor(ask: AskDraw, send: (line: Line) => Promise<Sent>) {
 		this.#ask = ask;
 		this.#send = send;
+	}
+
+	/** Looks at what comes next, once for each stand of the event. */
+	follow(stand: string | null): void {
+		if (stand === this.#lookedAt || this.isBusy) return;
+		this.#lookedAt = stand;
+		this.failure = null;
+		if (stand === null) this.preview = null;
+		else void this.look();
 	}
 
 	/** Looks at the draw; new words give another. */

@@ -47,6 +47,27 @@ describe('DrawPage', () => {
 		expect(of.words).toBe('four aces');
 	});
 
+	it('looks once for each stand of the event', async () => {
+		const failure = { code: 'draw/held', message: 'publish it first' };
+		const answers = [preview, failure, preview];
+		let asked = 0;
+		const { of } = page(() => Promise.resolve(answers[asked++] ?? failure));
+		of.follow('1');
+		of.follow('1');
+		await Promise.resolve();
+		expect(of.preview).toBe(preview);
+		of.follow(null);
+		expect(of.preview).toBe(null);
+		of.follow('2');
+		await Promise.resolve();
+		expect(of.failure).toBe(failure);
+		of.follow('2');
+		of.follow('3');
+		expect(of.failure).toBe(null);
+		await Promise.resolve();
+		expect([of.preview, asked]).toEqual([preview, 3]);
+	});
+
 	it('trades tables before anybody else sees the draw', async () => {
 		const { of, sent } = page();
 		await of.look();
