@@ -51,6 +51,13 @@ export class NewEvent {
 		return name === '' || seed === '' ? null : { book: this.book, name, seed, options: this.chosen() };
 	}
 
+	/** The same as a practice event, whose people the hall makes up; `name` and words for the draws may be missing. */
+	sample(): { book: BookId; entrants: number; options: Record<string, OptionValue>; name?: string; seed?: string } {
+		const [name, seed] = [this.name.trim(), this.seed.trim()];
+		const entrants = Math.min(1024, Math.max(2, numberTyped(this.entrants) ?? 16));
+		return { book: this.book, entrants, options: this.chosen(), ...(name === '' ? {} : { name }), ...(seed === '' ? {} : { seed }) };
+	}
+
 	choose(key: string, value: OptionValue): void {
 		this.options = { ...this.options, [key]: value };
 	}
