@@ -1,88 +1,70 @@
-//! Answers are compressed for clients that can take it: a large event's board is a tenth of its size then.
+//! Text is compressed for clients that can take it: a large event's board is a tenth of its size then.
 //!
 //! Pages come compressed already, and sockets have no body. The tag stays what it was: it names what is
-//! said, and nobody asks for a part of an answer.
+//! said, and no client asks for a part of an answer.
 
-use std::io::Write as _;
-
-use axum::body::{Body, Bytes, HttpBody as _, to_bytes};
-use axum::extract::Request;
-use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, VARY};
-use axum::http::{HeaderMap, HeaderValue};
-use axum::middleware::Next;
-use axum::response::Response;
-use flate2::Compression;
-use flate2::write::GzEncoder;
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{Extensions, HeaderMap, StatusCode, Version};
+use tower_http::CompressionLevel;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{And, Predicate as _, SizeAbove};
 
 /// What is smaller than a packet or so gains nothing.
 const WORTHWHILE: u64 = 1024;
 
-/// How hard to try: twice as fast as usual, and hardly larger.
-const LEVEL: Compression = Compression::new(4);
+/// Twice as fast as the default, and hardly larger.
+const LEVEL: CompressionLevel = CompressionLevel::Precise(4);
 
-/// Compresses what is large enough, if the client can read it.
-pub(crate) async fn compress(request: Request, next: Next) -> Response {
-    let is_wanted = takes_gzip(request.headers());
-    let response = next.run(request).await;
-    if !is_text(response.headers()) || response.body().size_hint().lower() < WORTHWHILE {
-        return response;
-    }
-    let (mut parts, body) = response.into_parts();
-    parts.headers.append(VARY, HeaderValue::from_static("accept-encoding"));
-    if !is_wanted {
-        return Response::from_parts(parts, body);
-    }
-    let Ok(bytes) = to_bytes(body, usize::MAX).await else {
-        // It lies ready in memory, so that reading it cannot fail.
-        return Response::from_parts(parts, Body::empty());
-    };
-    match gzip(&bytes) {
-        Ok(compressed) => {
-            parts.headers.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-            parts.headers.remove(CONTENT_LENGTH);
-            Response::from_parts(parts, Body::from(compressed))
-        }
-        Err(_) => Response::from_parts(parts, Body::from(bytes)),
-    }
+type IsText = fn(StatusCode, Version, &HeaderMap, &Extensions) -> bool;
+
+/// Compresses text that is large enough.
+pub(crate) fn layer() -> CompressionLayer<And<SizeAbove, IsText>> {
+    CompressionLayer::new()
+        .quality(LEVEL)
+        .compress_when(SizeAbove::new(WORTHWHILE).and(is_text as IsText))
 }
 
-/// Whether an answer is text that was not compressed yet.
-fn is_text(headers: &HeaderMap) -> bool {
+fn is_text(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
     let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    let is_text = kind.starts_with("application/json")
-        || kind.starts_with("text/")
-        || kind.starts_with("image/svg")
-        || kind.starts_with("application/jsonl");
-    is_text && !headers.contains_key(CONTENT_ENCODING)
-}
-
-/// Whether a client says that it reads gzip.
-fn takes_gzip(headers: &HeaderMap) -> bool {
-    let lists = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
-    lists.flat_map(|list| list.split(',')).any(|coding| {
-        let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
-        let is_refused = matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000");
-        name.trim().eq_ignore_ascii_case("gzip") && !is_refused
-    })
-}
-
-fn gzip(bytes: &Bytes) -> std::io::Result<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::with_capacity(bytes.len() / 4), LEVEL);
-    encoder.write_all(bytes)?;
-    encoder.finish()
+    // JSON Lines begin the same.
+    ["application/json", "text/", "image/svg"].iter().any(|text| kind.starts_with(text))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::io::Read as _;
+
+    use axum::Router;
+    use axum::body::{Body, to_bytes};
+    use axum::extract::Path;
+    use axum::http::Request;
+    use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING};
+    use axum::routing::get;
+    use flate2::read::GzDecoder;
+    use tower::ServiceExt as _;
+
     use super::*;
 
-    #[test]
-    fn a_client_says_whether_it_reads_gzip() {
-        let takes = |list: &'static str| {
-            let list = HeaderValue::from_static(list);
-            takes_gzip(&HeaderMap::from_iter([(ACCEPT_ENCODING, list)]))
+    #[tokio::test]
+    async fn large_text_is_compressed_for_clients_that_read_gzip() {
+        let bones =
+            get(async |Path(n): Path<usize>| ([(CONTENT_TYPE, "text/plain")], "6-4 ".repeat(n)));
+        let app = Router::new()
+            .route("/{n}", bones)
+            .route("/font", get(async || ([(CONTENT_TYPE, "font/woff2")], "6-4 ".repeat(1000))))
+            .layer(layer());
+        let ask = async |path: &str, accepts: &str| {
+            let request = Request::builder().uri(path).header(ACCEPT_ENCODING, accepts);
+            let answer = app.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+            let is_compressed = answer.headers().contains_key(CONTENT_ENCODING);
+            (is_compressed, to_bytes(answer.into_body(), usize::MAX).await.unwrap())
         };
-        assert!(takes("gzip, deflate, br") && takes("br;q=1.0, GZIP;q=0.5"));
-        assert!(!takes("br") && !takes("gzip;q=0, br") && !takes("identity"));
+        let (is_compressed, bytes) = ask("/1000", "br, gzip;q=0.5").await;
+        let mut text = String::new();
+        GzDecoder::new(&*bytes).read_to_string(&mut text).unwrap();
+        assert!(is_compressed && bytes.len() < 200 && text == "6-4 ".repeat(1000));
+        for (path, accepts) in [("/1000", "gzip;q=0, br"), ("/10", "gzip"), ("/font", "gzip")] {
+            assert!(!ask(path, accepts).await.0, "{path} for {accepts}");
+        }
     }
 }

@@ -31,7 +31,7 @@ fn guarded(router: Router<ServerState>, state: ServerState) -> Result<Router, Se
             Failure::new(StatusCode::METHOD_NOT_ALLOWED, "request/method", why)
         })
         .layer(from_fn(etag::add_etag))
-        .layer(from_fn(compress::compress))
+        .layer(compress::layer())
         .layer(from_fn_with_state(state.clone(), body::limit_size))
         .layer(from_fn_with_state(state.clone(), rate_limits::limit_rate))
         .layer(from_fn_with_state(state.clone(), refused_sockets::speak))
