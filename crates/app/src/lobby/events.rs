@@ -34,7 +34,6 @@ pub struct ListedEvent {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unlisted: bool,
     /// How far it has come.
-    #[serde(default)]
     pub state: EventPhase,
     /// When it begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -43,6 +43,7 @@ correcting                                 D
 previewing a line                          DO
 running the round clock                    DO
 archiving or deleting an event             D
+playing a practice event on                DO
 announcing                                 DO
 calling an official                        DOKP
 answering a call                           DO

@@ -66,7 +66,7 @@ async fn a_refusal_names_its_clause_and_changes_nothing() {
     let before = world.journal.entries().len();
     let line = format!(r#"{{"seat":{},"do":"bid","bid":"43"}}"#, pass.seat().index());
     let error = world.hall.act(&Principal::Seat(pass), table, act(&line)).await.unwrap_err();
-    assert_eq!(error.code(), "game/two_marks_first");
+    assert_eq!(error.code(), "game/not_a_bid");
     assert!(error.clause().is_some());
     for (line, code_) in [("{", "request/malformed"), (r#"{"do":"dance"}"#, "request/malformed")] {
         assert_eq!(code(world.hall.act(&Principal::Seat(pass), table, act(line)).await), code_);
