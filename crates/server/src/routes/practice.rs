@@ -63,7 +63,7 @@ pub(crate) struct Onward {
     /// `round`: what can be played now, drawn first if nothing can; `stage`: until the next stage is to
     /// be drawn; `end`: until the placings are final.
     #[serde(default)]
-    #[schema(inline, default = "round")]
+    #[schema(default = "round")]
     until: Until,
 }
 

@@ -80,7 +80,7 @@ async fn an_unknown_query_parameter_is_refused_everywhere() {
     let said = house.ask(get("/api/tables?from=1&limt=5")).await.json();
     assert_eq!(
         said["error"]["message"],
-        "there is no query parameter `limt`; there is `from`, `limit`"
+        "there is no query parameter `limt`; there is `from`, `limit`, `game`"
     );
 }
 

@@ -27,6 +27,9 @@ const WITHOUT_A_KEY: [(&str, &str); 13] = [
     ("/api/verify-draw", "changes nothing"),
 ];
 
+/// Refused at a real event; the tests of practice events send it twice.
+const FOR_PRACTICE: &str = "/api/events/{event}/play-on";
+
 fn takes_a_key(operation: &Value) -> bool {
     let parameters = operation["parameters"].as_array();
     parameters.into_iter().flatten().any(|it| it["name"] == "Idempotency-Key")
@@ -73,7 +76,7 @@ async fn whatever_is_posted_twice_with_a_key_is_done_once_and_answered_the_same(
     house.account("Stan").await;
     let mut without_a_key = Vec::new();
     for (method, path) in house.document.operations() {
-        if method != "POST" {
+        if method != "POST" || path == FOR_PRACTICE {
             continue;
         }
         if !takes_a_key(&house.document.json()["paths"][&path]["post"]) {
