@@ -30,7 +30,7 @@ pub(crate) struct Failure {
     pub(crate) message: String,
     /// The clause that was broken, where one was.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, example = "tennessee/5")]
+    #[schema(example = "tennessee/5")]
     pub(crate) clause: Option<ClauseId>,
     /// The version there is, where the request named another.
     #[serde(skip_serializing_if = "Option::is_none")]

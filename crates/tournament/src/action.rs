@@ -2,21 +2,29 @@
 
 use rulebook::ClauseId;
 use serde::{Deserialize, Deserializer, Serialize};
+use utoipa::ToSchema;
 
 use crate::announcements::Announcement;
 use crate::settings::SettingsChange;
 use crate::{MatchId, Score, Stage};
 
 /// One line of an event record: what the director wishes, and who wished it, when and why.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
+#[schema(as = EventLine, examples(
+    json!({"do": "enter", "name": "The Doubles", "players": ["Ann", "Bo"], "chapter": "Waco"}),
+    json!({"do": "draw"}),
+    json!({"do": "score", "match": "rr-1-1", "score": [7, 4]}),
+    json!({"do": "correct", "match": "rr-1-1", "score": [4, 7], "why": "read the wrong way round"}),
+    json!({"do": "undo"})
+))]
 pub struct Line {
     /// The wish.
     #[serde(flatten)]
     pub action: Action,
-    /// Who gave it.
+    /// Who gave it; over the network, the hall notes who asks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub who: Option<String>,
-    /// When, in seconds of the director's clock.
+    /// When, in seconds of the director's clock; over the network, the hall's own time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<i64>,
     /// Why.
@@ -24,9 +32,10 @@ pub struct Line {
     pub why: Option<String>,
 }
 
-/// What a director may ask for.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+/// What a line of an event record does.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case")]
+#[schema(as = EventAct)]
 pub enum Action {
     /// Enters a team or a player.
     Enter(Enter),
@@ -138,6 +147,7 @@ pub enum Action {
     /// Gives the matches under way more time, where the book allows it; the line says why.
     Extend {
         /// How many minutes more.
+        #[schema(minimum = 1, maximum = 60)]
         minutes: u16,
         /// The stage; every stage under way if left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -212,7 +222,7 @@ pub enum Action {
 }
 
 /// An entry.
-#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Enter {
     /// The name, unlike any other of the event.
     pub name: String,
@@ -225,7 +235,7 @@ pub struct Enter {
 }
 
 /// An entry's players or chapter as they should be. What is left out stays as it is.
-#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Edit {
     /// The entry.
     pub name: String,
@@ -238,6 +248,7 @@ pub struct Edit {
         deserialize_with = "read_chapter",
         skip_serializing_if = "ChapterEdit::is_as_it_was"
     )]
+    #[schema(value_type = Option<String>)]
     pub chapter: ChapterEdit,
 }
 
@@ -263,7 +274,7 @@ fn read_chapter<'de, D: Deserializer<'de>>(from: D) -> Result<ChapterEdit, D::Er
 }
 
 /// A draw, with what an official may settle about it beforehand.
-#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Draw {
     /// The sides an official gives the byes to, where the book leaves them to the official.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -283,7 +294,7 @@ pub struct Draw {
 }
 
 /// A result as it is reported: a score, or the games of a match of several.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Report {
     /// The match.
     pub r#match: MatchId,
@@ -296,7 +307,7 @@ pub struct Report {
 }
 
 /// A result in place of another.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(from = "CorrectionFields")]
 pub struct Correction {
     /// The right result, if the match was played.
@@ -329,7 +340,7 @@ impl From<CorrectionFields> for Correction {
 }
 
 /// What becomes of games already played that a change would pair otherwise.
-#[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Then {
     /// They stand, and so does everything drawn for them.
@@ -340,7 +351,7 @@ pub enum Then {
 }
 
 /// An official's ruling.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Ruling {
     /// The call it answers.
     pub call: usize,
@@ -356,7 +367,7 @@ pub struct Ruling {
 }
 
 /// What follows from a ruling.
-#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Consequence {
     /// Nothing but the record of it.

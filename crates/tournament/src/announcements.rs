@@ -1,14 +1,16 @@
 //! Announcements: what a director or an official tells everyone, the staff, a match or an entry.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::state::State;
 use crate::{Code, EntryId, MatchId, Refusal};
 
 /// What is to be announced.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Announcement {
     /// What is said.
+    #[schema(max_length = 280, example = "Lunch till 1")]
     pub text: String,
     /// Whom it is for; everyone if left out.
     #[serde(default)]
@@ -19,7 +21,7 @@ pub struct Announcement {
 }
 
 /// Whom an announcement is for.
-#[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Audience {
     /// Everyone.

@@ -19,7 +19,6 @@ pub struct DrawPreview {
     /// The 256 bits it would be drawn from, in hexadecimal.
     pub seed: String,
     /// Who would be put together, in drawn order.
-    #[schema(value_type = Vec<Vec<String>>)]
     pub drew: Vec<Vec<EntryId>>,
     /// The matches that could be played, and the byes.
     pub matches: Vec<DrawnMatch>,
@@ -47,10 +46,9 @@ impl From<DrawLine> for Action {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct DrawnMatch {
     /// Its id.
-    #[schema(value_type = String, example = "rr-2-1")]
+    #[schema(example = "rr-2-1")]
     pub r#match: MatchId,
     /// Who plays; a single side has a bye.
-    #[schema(value_type = Vec<String>)]
     pub sides: Vec<EntryId>,
     /// Its table, if one is free.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -60,7 +58,7 @@ pub struct DrawnMatch {
     pub bye: Option<Reason>,
     /// Where these sides have met before.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<String>, required = false)]
+    #[schema(required = false)]
     pub rematch_of: Vec<MatchId>,
 }
 

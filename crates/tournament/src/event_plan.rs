@@ -30,11 +30,11 @@ pub struct EventPlan {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct StagePlan {
     /// Which.
-    #[schema(value_type = String, example = "championship")]
+    #[schema(example = "championship")]
     pub stage: Stage,
     /// What kind of bracket it is, if it is one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, example = "double elimination")]
+    #[schema(example = "double elimination")]
     pub bracket: Option<BracketKind>,
     /// How many play in it.
     #[schema(example = 16)]

@@ -121,7 +121,7 @@ pub struct Duplicate {
     pub name: String,
     /// The entry that has it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, example = "7")]
+    #[schema(example = "7")]
     pub entry: Option<EntryId>,
     /// The line of the file that has it.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -7,7 +7,7 @@ macro_rules! named_choice {
     }) => {
         $(#[$doc])*
         #[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash)]
-        #[derive(serde::Serialize, serde::Deserialize)]
+        #[derive(serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
         $vis enum $name {
             $($(#[$variant_doc])* #[serde(rename = $word)] $variant),+
         }

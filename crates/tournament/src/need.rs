@@ -2,6 +2,7 @@
 
 use rulebook::{Reason, Rule};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::next_step::Next;
 use crate::schedule::{Match, Status};
@@ -11,13 +12,15 @@ use crate::{Code, EntryId, EntryIdx, MatchId};
 
 /// What the director must do next: an action to complete. What is written as JSON is the action and
 /// no more, so that a program can add a result to it and hand it back as a line.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case")]
+#[schema(example = json!({"do": "score", "match": "rr-1-1"}))]
 pub enum Need {
     /// More entries; or fewer, where `why` says so.
     Enter {
         /// What is wrong with the field as it is, and what would fit.
         #[serde(serialize_with = "cited")]
+        #[schema(value_type = String)]
         why: Reason,
     },
     /// An entry has not checked in.
@@ -26,18 +29,21 @@ pub enum Need {
         name: String,
         /// Its id.
         #[serde(skip_serializing)]
+        #[schema(ignore)]
         entry: EntryId,
     },
     /// A draw.
     Draw {
         /// What it makes.
         #[serde(serialize_with = "cited")]
+        #[schema(value_type = String)]
         why: Reason,
     },
     /// Draws that are held back wait to be shown to everyone.
     Publish {
         /// Which.
         #[serde(serialize_with = "cited")]
+        #[schema(value_type = String)]
         why: Reason,
     },
     /// The result of a match that can be played now.
@@ -46,6 +52,7 @@ pub enum Need {
         r#match: MatchId,
         /// Its sides, in the order of the score.
         #[serde(skip_serializing)]
+        #[schema(ignore)]
         sides: Vec<String>,
     },
     /// A signed sheet waits for the monitor.
@@ -60,11 +67,13 @@ pub enum Need {
         order: Vec<String>,
         /// Their ids.
         #[serde(skip_serializing)]
+        #[schema(ignore)]
         entries: Vec<EntryId>,
         /// How it is decided.
         method: &'static str,
         /// What hangs on it.
         #[serde(serialize_with = "cited")]
+        #[schema(value_type = String)]
         why: Reason,
     },
     /// A call no official has ruled on.
@@ -73,6 +82,7 @@ pub enum Need {
         call: usize,
         /// What it is about, in the words of who made it.
         #[serde(serialize_with = "cited")]
+        #[schema(value_type = String)]
         why: Reason,
     },
 }

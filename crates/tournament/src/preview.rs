@@ -41,10 +41,8 @@ pub struct Preview {
     /// Entries that would stand at other places.
     pub standings: Vec<PlaceChange>,
     /// What the director would have to do next.
-    #[schema(value_type = Vec<BTreeMap<String, rulebook::ParamValue>>)]
     pub needs: Vec<Need>,
     /// What the entries named above are called.
-    #[schema(value_type = BTreeMap<String, String>)]
     pub names: BTreeMap<EntryId, String>,
 }
 
@@ -52,15 +50,13 @@ pub struct Preview {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct SeedChange {
     /// The bracket.
-    #[schema(value_type = String, example = "championship")]
+    #[schema(example = "championship")]
     pub stage: Stage,
     /// The seed, from 1.
     pub seed: usize,
     /// Who has it.
-    #[schema(value_type = Option<String>)]
     pub was: Option<EntryId>,
     /// Who would have it.
-    #[schema(value_type = Option<String>)]
     pub becomes: Option<EntryId>,
 }
 
@@ -68,13 +64,11 @@ pub struct SeedChange {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct PairingChange {
     /// The match.
-    #[schema(value_type = String, example = "ch-w2-1")]
+    #[schema(example = "ch-w2-1")]
     pub r#match: MatchId,
     /// Who is in each place, null where someone is to come; null for a match that there is not.
-    #[schema(value_type = Option<Vec<Option<String>>>)]
     pub was: Option<Vec<Option<EntryId>>>,
     /// Who would be.
-    #[schema(value_type = Option<Vec<Option<String>>>)]
     pub becomes: Option<Vec<Option<EntryId>>>,
 }
 
@@ -82,14 +76,12 @@ pub struct PairingChange {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct LostResult {
     /// The match.
-    #[schema(value_type = String, example = "ch-w2-1")]
+    #[schema(example = "ch-w2-1")]
     pub r#match: MatchId,
     /// Who played it.
-    #[schema(value_type = Vec<String>)]
     pub sides: Vec<EntryId>,
     /// Its score; none on a sheet that is signed and not taken in, and where no book puts it into
     /// figures.
-    #[schema(value_type = Option<Vec<i32>>)]
     pub score: Option<Score>,
 }
 
@@ -97,7 +89,7 @@ pub struct LostResult {
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct TableChange {
     /// The match.
-    #[schema(value_type = String, example = "ch-w2-1")]
+    #[schema(example = "ch-w2-1")]
     pub r#match: MatchId,
     /// Its table.
     pub was: Option<u16>,
@@ -109,7 +101,7 @@ pub struct TableChange {
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct PlaceChange {
     /// The entry.
-    #[schema(value_type = String, example = "7")]
+    #[schema(example = "7")]
     pub entry: EntryId,
     /// Its place in the standings, from 1.
     pub was: Option<usize>,

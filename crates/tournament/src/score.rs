@@ -4,6 +4,9 @@ use std::fmt;
 
 use serde::de::{SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ArrayBuilder, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 /// The most sides a match has: a table of six at Mexican train.
 pub const MAX_SIDES: usize = 6;
@@ -47,6 +50,19 @@ impl Score {
         self.numbers[side] = self.numbers[side].saturating_add(points);
     }
 }
+
+impl PartialSchema for Score {
+    fn schema() -> RefOr<Schema> {
+        ArrayBuilder::new()
+            .items(i32::schema())
+            .max_items(Some(MAX_SIDES))
+            .description(Some("One number a side; of Mexican train, a total for each seat."))
+            .examples([serde_json::json!([7, 4])])
+            .into()
+    }
+}
+
+impl ToSchema for Score {}
 
 impl From<[i32; 2]> for Score {
     fn from([a, b]: [i32; 2]) -> Score {

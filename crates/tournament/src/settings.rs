@@ -17,19 +17,22 @@ use crate::{Code, Header, Refusal, Stage};
 const MAX_NAMED: usize = 40;
 
 /// Changes to an event. What is left out stays as it is.
-#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct SettingsChange {
     /// What it is called.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_length = 200)]
     pub name: Option<String>,
     /// Where it is held; empty for nowhere in particular.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_length = 80)]
     pub place: Option<String>,
     /// When it begins, in seconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starts_at: Option<i64>,
     /// The time zone of the place, as `America/Chicago`; empty for none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_length = 80, example = "America/Chicago")]
     pub time_zone: Option<String>,
     /// Who writes the score sheets.
     #[serde(default, skip_serializing_if = "Option::is_none")]

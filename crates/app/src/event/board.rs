@@ -19,7 +19,6 @@ mod todo;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use rulebook::ParamValue;
 use serde::Serialize;
 use serde::ser::SerializeMap;
 use serde_json::Value;
@@ -52,7 +51,7 @@ pub(crate) use patch::diff;
 /// What changed of each part.
 pub(crate) type Patch = Vec<(Part, Value)>;
 
-/// Everything about an event at one moment. Of the parts only those are sent that were asked for.
+/// An event at one moment: of these parts those that were asked for, and all of them if none was named.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct Board {
     /// What the event is.
@@ -60,17 +59,14 @@ pub struct Board {
     /// How far it has come.
     progress: Progress,
     /// Who takes part, by id.
-    #[schema(value_type = BTreeMap<String, Entrant>)]
     entries: BTreeMap<EntryId, Entrant>,
     /// The matches, by id; of brackets also those whose sides are not known yet.
-    #[schema(value_type = BTreeMap<String, BoardMatch>)]
     matches: BTreeMap<MatchId, BoardMatch>,
     /// The standings.
     standings: Standings,
     /// Who finished where; empty until the event is over.
     places: Places,
     /// The brackets, by stage.
-    #[schema(value_type = BTreeMap<String, BoardBracket>)]
     brackets: BTreeMap<Stage, BoardBracket>,
     /// The draws, by number.
     #[schema(value_type = BTreeMap<String, BoardDraw>)]
@@ -78,7 +74,6 @@ pub struct Board {
     /// The tables of the room.
     tables: Tables,
     /// Matches that wait for a table, the first longest.
-    #[schema(value_type = Vec<String>)]
     waiting: Vec<MatchId>,
     /// Calls to officials and what was ruled, by number.
     #[schema(value_type = BTreeMap<String, BoardCall>)]
@@ -91,7 +86,6 @@ pub struct Board {
     clock: BTreeMap<usize, BoardClock>,
     /// What the director must do next, as lines to complete. For directors and officials.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<BTreeMap<String, ParamValue>>>)]
     needs: Option<Vec<Need>>,
     /// What waits for somebody, by a name that stays the same while it does. For directors and
     /// officials, each what they can do something about.

@@ -39,7 +39,6 @@ pub enum Post {
     /// or are no longer played, where there is nothing left to write.
     Table(u16),
     /// For this match.
-    #[schema(value_type = String)]
     Match(MatchId),
 }
 

@@ -10,7 +10,7 @@ use crate::{CameBy, Error, EventId, Hall, Millis, Principal, Role, TokenHash};
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct HeldRole {
     /// The event.
-    #[schema(value_type = String, example = "0123456789abcdef")]
+    #[schema(example = "0123456789abcdef")]
     pub event: EventId,
     /// What it is called.
     #[schema(example = "Spring 42")]

@@ -5,9 +5,8 @@ use std::sync::Arc;
 use rulebook::Reason;
 use serde::Serialize;
 use serde_json::Value;
-use tournament::Action;
+use tournament::{Action, Line};
 use utoipa::ToSchema;
-use utoipa::openapi::Ref;
 
 use crate::access::{Role, UseCase, may};
 use crate::event::state::FIRST_LINE;
@@ -40,7 +39,7 @@ pub struct HistoryLine {
     #[schema(example = "score")]
     pub r#do: String,
     /// The line.
-    #[schema(schema_with = a_line)]
+    #[schema(value_type = Line)]
     pub line: Value,
     /// What it did, in a sentence.
     pub text: Reason,
@@ -62,7 +61,7 @@ pub struct LineAuthor {
     pub name: String,
     /// By which role they gave it; left out where the hall gave it by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, example = "director")]
+    #[schema(example = "director")]
     pub role: Option<Role>,
 }
 
@@ -105,11 +104,6 @@ impl Hall {
         });
         Ok(HistoryPage { items: items.collect(), total: page.total })
     }
-}
-
-/// A line, which the document describes where lines are given.
-fn a_line() -> Ref {
-    Ref::from_schema_name("EventLineShape")
 }
 
 /// The name in a label of the journal: `account Dee`.

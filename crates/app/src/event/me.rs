@@ -22,10 +22,10 @@ pub struct Me {
     /// Their roles, one for each link and each role of their account.
     pub grants: Vec<HeldRole>,
     /// The entries they play for, drawn partnerships among them.
-    #[schema(value_type = Vec<String>, example = json!(["7"]))]
+    #[schema(example = json!(["7"]))]
     pub entries: Vec<EntryId>,
     /// The matches of those entries, as they were made.
-    #[schema(value_type = Vec<String>, example = json!(["rr-1-3"]))]
+    #[schema(example = json!(["rr-1-3"]))]
     pub matches: Vec<MatchId>,
     /// The match they play, or play next; left out if none is known.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -47,7 +47,7 @@ pub struct Me {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct NextMatch {
     /// The match.
-    #[schema(value_type = String, example = "rr-1-3")]
+    #[schema(example = "rr-1-3")]
     pub r#match: MatchId,
     /// Its table in the room.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -55,13 +55,13 @@ pub struct NextMatch {
     pub table: Option<u16>,
     /// The table at which it is played online.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, example = "0123456789abcdef")]
+    #[schema(example = "0123456789abcdef")]
     pub online: Option<TableId>,
     /// Their side, as a place in the match's sides.
     #[schema(example = 0)]
     pub side: usize,
     /// The other sides.
-    #[schema(value_type = Vec<String>, example = json!(["12"]))]
+    #[schema(example = json!(["12"]))]
     pub opponents: Vec<EntryId>,
     /// Where it stands.
     pub state: MatchState,
@@ -82,7 +82,7 @@ pub struct NextMatch {
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct OwnRecord {
     /// The entry, or the partnership it plays in.
-    #[schema(value_type = String, example = "7")]
+    #[schema(example = "7")]
     pub entry: EntryId,
     /// Matches won.
     pub wins: u32,

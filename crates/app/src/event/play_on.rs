@@ -50,7 +50,7 @@ pub struct PlayedOn {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct PlayedMatch {
     /// The match.
-    #[schema(value_type = String, example = "rr-1-1")]
+    #[schema(example = "rr-1-1")]
     pub r#match: MatchId,
     /// Its score; of a match of several games, the games each side won.
     #[schema(example = json!([7, 4]))]

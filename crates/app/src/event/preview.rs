@@ -36,7 +36,6 @@ pub struct LineEffect {
     /// Tables with bones that would be closed, because their matches would have other sides.
     pub tables_closed: Vec<PlayedAt>,
     /// Matches whose score sheets have lines that would be discarded, for the same reason.
-    #[schema(value_type = Vec<String>)]
     pub sheets_discarded: Vec<MatchId>,
 }
 
@@ -44,10 +43,10 @@ pub struct LineEffect {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PlayedAt {
     /// The match.
-    #[schema(value_type = String, example = "rr-1-1")]
+    #[schema(example = "rr-1-1")]
     pub r#match: MatchId,
     /// The table.
-    #[schema(value_type = String, example = "0123456789abcdef")]
+    #[schema(example = "0123456789abcdef")]
     pub table: TableId,
 }
 

@@ -23,7 +23,7 @@ pub enum RoleView {
     /// Plays.
     Player {
         /// The entry.
-        #[schema(value_type = String, example = "7")]
+        #[schema(example = "7")]
         entry: EntryId,
         /// What it is called; left out if it is no longer entered.
         #[serde(skip_serializing_if = "Option::is_none")]

@@ -32,7 +32,7 @@ pub struct TableQuery {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct TableItem {
     /// The table.
-    #[schema(value_type = String, example = "0123456789abcdef")]
+    #[schema(example = "0123456789abcdef")]
     pub table: TableId,
     /// Its book.
     pub book: BookId,
@@ -85,7 +85,7 @@ pub struct MyTable {
     pub opened: bool,
     /// The seat they hold.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<u8>, example = 2)]
+    #[schema(example = 2)]
     pub seat: Option<Seat>,
     /// Whether it stands in the lobby.
     pub listed: bool,

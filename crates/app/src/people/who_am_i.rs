@@ -39,10 +39,10 @@ pub struct WhoAmI {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct HeldSeat {
     /// The table.
-    #[schema(value_type = String, example = "0123456789abcdef")]
+    #[schema(example = "0123456789abcdef")]
     pub table: TableId,
     /// The seat.
-    #[schema(value_type = u8, example = 2)]
+    #[schema(example = 2)]
     pub seat: Seat,
     /// Whether nothing happens at the table any more.
     pub closed: bool,

@@ -35,7 +35,7 @@ pub(crate) struct AtEvent {
 pub struct Superseded {
     /// The pairing that plays it, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, example = "ch-w2-1:4,9")]
+    #[schema(example = "ch-w2-1:4,9")]
     pub pairing: Option<Pairing>,
     /// What is said of it.
     #[schema(example = "ch-w2-1 is played by Kit & Flo and Ann & Bo now")]
@@ -57,7 +57,7 @@ pub struct SheetSeat {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct Keeper {
     /// The entry.
-    #[schema(value_type = String, example = "4")]
+    #[schema(example = "4")]
     pub entry: EntryId,
     /// What it is called.
     pub name: String,
@@ -71,7 +71,6 @@ pub struct OtherResult {
     /// How it came about.
     pub kind: ResultKind,
     /// One number for each side.
-    #[schema(value_type = Option<Vec<i32>>)]
     pub score: Option<Score>,
     /// The games of a match of several, where they were given.
     pub games: Vec<[i32; 2]>,

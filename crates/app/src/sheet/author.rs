@@ -16,6 +16,6 @@ pub struct Author {
     pub role: Role,
     /// The side of the match they play for, if they do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, example = "7")]
+    #[schema(example = "7")]
     pub entry: Option<EntryId>,
 }

@@ -36,7 +36,7 @@ pub struct Claim {
     /// Whose word it is; nothing for lines, and for an official or keeper who does not play in the
     /// match.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, example = "7")]
+    #[schema(example = "7")]
     pub entry: Option<EntryId>,
     /// The figures.
     #[serde(flatten)]

@@ -14,7 +14,7 @@ use crate::Error;
 pub struct Figures {
     /// One number for each side.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<i32>>, example = json!([7, 3]))]
+    #[schema(example = json!([7, 3]))]
     pub score: Option<Score>,
     /// The games, in order.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -30,7 +30,6 @@ pub struct SheetGlance {
     /// Whether the end was reported alone, without hands.
     pub reported: bool,
     /// The sides that agree with it as it is.
-    #[schema(value_type = Vec<String>)]
     pub confirmed: Vec<EntryId>,
     /// What is disputed, with both figures where they differ. It waits for an official.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -45,21 +45,20 @@ pub enum SheetMessageKind {
 #[schema(as = Sheet)]
 pub struct SheetView<'a> {
     /// The event.
-    #[schema(value_type = String)]
     pub event: EventId,
     /// The match.
-    #[schema(value_type = String, example = "rr-1-1")]
+    #[schema(example = "rr-1-1")]
     pub r#match: MatchId,
     /// Whose sheet it is: the match with its entries. What is written for it names it.
-    #[schema(value_type = String, example = "rr-1-1:7,12")]
+    #[schema(example = "rr-1-1:7,12")]
     pub pairing: Pairing,
     /// The book.
-    #[schema(value_type = String, example = "straight42")]
+    #[schema(example = "straight42")]
     pub book: BookId,
     /// The names of the match's sides.
     pub sides: &'a [String],
     /// Their entries, in the same order.
-    #[schema(value_type = Vec<String>, example = json!(["7", "12"]))]
+    #[schema(example = json!(["7", "12"]))]
     pub entries: Vec<EntryId>,
     /// Who sits where.
     pub seats: &'a [SheetSeat],

@@ -11,8 +11,8 @@ use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure};
 use crate::middleware::auth::Caller;
+use crate::routes::example;
 use crate::routes::request::{Asked, At, Versioned};
-use crate::routes::shapes::example;
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {

@@ -16,7 +16,7 @@ use axum::response::{IntoResponse, Response};
 use rulebook::{BookId, Value as OptionValue};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use tournament::Header;
+use tournament::{Header, Line};
 use tournament::import::{ImportPreview, Layout, parse_columns};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -27,7 +27,6 @@ use crate::middleware::auth::Caller;
 use crate::routes::request::{
     Asked, At, Body, Changed, Conditions, JsonLines, LargeBody, Paging, fifty, tag,
 };
-use crate::routes::shapes::EventLineShape;
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -251,7 +250,7 @@ impl IntoResponse for LineGiven {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Wish {
     /// A line of an event record, as it would be given.
-    #[schema(value_type = EventLineShape)]
+    #[schema(value_type = Line)]
     line: Box<RawValue>,
 }
 
@@ -421,7 +420,7 @@ async fn lines(
 /// depends on what it does. Where a line has the name of an entry, its id may stand instead:
 /// `"entry": "7"` for `name`, elsewhere `{"entry": "7"}`.
 #[utoipa::path(post, path = "/api/events/{event}/lines", tag = "events",
-    request_body(content = EventLineShape, description = "a line of an event record",
+    request_body(content = Line, description = "a line of an event record",
         example = json!({"do": "score", "match": "rr-1-1", "score": [7, 4]})),
     params(("event" = String, Path),
         ("Idempotency-Key" = Option<String>, Header), ("If-Match" = Option<String>, Header)),

@@ -23,7 +23,7 @@ use utoipa_axum::routes;
 
 use crate::failure::FailureBody;
 use crate::routes;
-use crate::routes::sockets;
+use crate::routes::{merge_patch, sockets};
 use crate::state::ServerState;
 
 /// The letters and digits of ids and tokens: none that look alike.
@@ -75,6 +75,7 @@ pub fn openapi() -> OpenApi {
     api.merge(sockets::Messages::openapi());
     if let Some(components) = &mut api.components {
         sockets::describe(components);
+        merge_patch::describe(components);
         for (name, scheme) in security_schemes() {
             components.add_security_scheme(name, scheme);
         }

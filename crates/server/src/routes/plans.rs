@@ -106,7 +106,7 @@ pub(crate) struct ForecastShape {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct StageEnd {
     /// The stage.
-    #[schema(value_type = String, example = "round-robin")]
+    #[schema(example = "round-robin")]
     stage: Stage,
     /// When.
     ends_ms: SpreadShape,

@@ -40,7 +40,7 @@ pub(crate) fn versioned() -> OpenApiRouter<ServerState> {
 pub(crate) struct DeviceLines {
     /// Whom they are written for: the `pairing` of the sheet on the device's page. If others play the
     /// match by now, they are refused. A device that leaves it out may write for others than it shows.
-    #[schema(value_type = Option<String>, example = "rr-1-1:7,12")]
+    #[schema(example = "rr-1-1:7,12")]
     pairing: Option<Pairing>,
     /// The lines.
     #[schema(max_items = 1000)]
@@ -91,7 +91,6 @@ pub(crate) struct RefusedLine {
     #[schema(example = "7 is not a multiple of five")]
     message: String,
     /// The clause that was broken, where one was.
-    #[schema(value_type = Option<String>)]
     clause: Option<ClauseId>,
 }
 
@@ -142,7 +141,7 @@ impl From<Written> for WrittenShape {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Signature {
     /// Whose sheet is signed, as it was shown; else that of those who play the match now.
-    #[schema(value_type = Option<String>, example = "rr-1-1:7,12")]
+    #[schema(example = "rr-1-1:7,12")]
     pairing: Option<Pairing>,
     /// Whether time has ended the match before somebody won it. Where time was called at the event
     /// this need not be said.
@@ -155,7 +154,7 @@ pub(crate) struct Signature {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Confirmation {
     /// Whose sheet is confirmed, as it was shown; else that of those who play the match now.
-    #[schema(value_type = Option<String>, example = "rr-1-1:7,12")]
+    #[schema(example = "rr-1-1:7,12")]
     pairing: Option<Pairing>,
 }
 
@@ -173,13 +172,13 @@ fn read_or_default<T: Default + DeserializeOwned>(body: &Raw) -> Answer<T> {
 #[schema(as = DisputeRequest)]
 pub(crate) struct Dispute {
     /// Whose sheet is disputed, as it was shown; else that of those who play the match now.
-    #[schema(value_type = Option<String>, example = "rr-1-1:7,12")]
+    #[schema(example = "rr-1-1:7,12")]
     pairing: Option<Pairing>,
     /// What is wrong.
     #[schema(min_length = 1, max_length = 60, example = "the third hand was set")]
     why: String,
     /// What the match came to instead: one number for each side.
-    #[schema(value_type = Option<Vec<i32>>, example = json!([3, 7]))]
+    #[schema(example = json!([3, 7]))]
     score: Option<Score>,
     /// Or its games.
     games: Option<Vec<[i32; 2]>>,
@@ -191,13 +190,13 @@ pub(crate) struct Dispute {
 #[schema(as = SettlementRequest)]
 pub(crate) struct Settlement {
     /// Whose dispute is settled, as it was shown; else that of those who play the match now.
-    #[schema(value_type = Option<String>, example = "rr-1-1:7,12")]
+    #[schema(example = "rr-1-1:7,12")]
     pairing: Option<Pairing>,
     /// What was decided.
     #[schema(min_length = 1, max_length = 60, example = "both sides agree on line 3")]
     how: String,
     /// What the match came to, which is its result then: one number for each side.
-    #[schema(value_type = Option<Vec<i32>>, example = json!([7, 3]))]
+    #[schema(example = json!([7, 3]))]
     score: Option<Score>,
     /// Or its games.
     games: Option<Vec<[i32; 2]>>,
@@ -208,10 +207,10 @@ pub(crate) struct Settlement {
 #[serde(deny_unknown_fields)]
 pub(crate) struct ReportRequest {
     /// Whose match it was, as it was shown; else that of those who play it now.
-    #[schema(value_type = Option<String>, example = "rr-1-1:7,12")]
+    #[schema(example = "rr-1-1:7,12")]
     pairing: Option<Pairing>,
     /// One number for each side.
-    #[schema(value_type = Option<Vec<i32>>, example = json!([7, 3]))]
+    #[schema(example = json!([7, 3]))]
     score: Option<Score>,
     /// The games of a match of several.
     games: Option<Vec<[i32; 2]>>,

@@ -203,7 +203,7 @@ pub(crate) struct Mine {
 #[serde(deny_unknown_fields)]
 pub(crate) struct SitDown {
     /// The seat; any free one if left out.
-    #[schema(value_type = Option<u8>, maximum = 5)]
+    #[schema(maximum = 5)]
     seat: Option<Seat>,
     /// The player's name.
     #[schema(min_length = 1, max_length = 60, example = "Ann")]
@@ -214,7 +214,6 @@ pub(crate) struct SitDown {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SeatTaken {
     /// The seat.
-    #[schema(value_type = u8)]
     seat: Seat,
     /// The seat's token, shown this once. Whoever has it plays for the seat; a browser also got it
     /// as a cookie.
@@ -236,7 +235,6 @@ impl From<Seated> for SeatTaken {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MySeat {
     /// The seat; `null` if it holds none at this table.
-    #[schema(value_type = Option<u8>)]
     seat: Option<Seat>,
 }
 

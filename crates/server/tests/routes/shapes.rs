@@ -72,7 +72,7 @@ async fn every_board_of_an_event_is_described() {
         let lines: Vec<&str> = record.lines().collect();
         for line in &lines[1..] {
             let line: Value = serde_json::from_str(line).unwrap();
-            check(&house.document, "EventLineShape", &line, &name);
+            check(&house.document, "EventLine", &line, &name);
         }
         for n_lines in (1..=lines.len()).rev().step_by(6) {
             let begun = lines[..n_lines].join("\n");

@@ -15,7 +15,7 @@ use crate::event::EventState;
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct About {
     /// The book it is run by.
-    #[schema(value_type = String, example = "straight42")]
+    #[schema(example = "straight42")]
     pub book: BookId,
     /// What it is called.
     #[schema(example = "Spring 42")]

@@ -13,7 +13,7 @@ use crate::Millis;
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct BoardCorrection {
     /// The match.
-    #[schema(value_type = String, example = "rr-1-1")]
+    #[schema(example = "rr-1-1")]
     pub r#match: MatchId,
     /// When it was made.
     #[serde(skip_serializing_if = "Option::is_none")]

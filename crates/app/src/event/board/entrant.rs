@@ -20,7 +20,6 @@ pub struct Entrant {
     pub players: Vec<String>,
     /// The two entries of a drawn partnership.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<[String; 2]>)]
     pub of: Option<[EntryId; 2]>,
     /// The chapter or club.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -8,6 +8,7 @@ use serde::ser::{SerializeMap as _, Serializer};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
+use utoipa::openapi::Ref;
 
 use crate::Millis;
 use crate::event::board::part::{Part, Parts};
@@ -58,8 +59,13 @@ pub struct EventUpdate {
     #[schema(value_type = u64)]
     mark: Mark,
     /// A JSON merge patch (RFC 7396) of the board.
-    #[schema(value_type = Object)]
+    #[schema(schema_with = board_patch)]
     patch: Map<String, Value>,
+}
+
+/// The schema of a patch, which the document makes from that of the board.
+fn board_patch() -> Ref {
+    Ref::from_schema_name("BoardPatch")
 }
 
 /// When a message is written.

@@ -18,11 +18,11 @@ pub struct BoardMatch {
     /// Its place in the order in which matches were made, from 1.
     pub n: usize,
     /// Its stage.
-    #[schema(value_type = String, example = "round-robin")]
+    #[schema(example = "round-robin")]
     pub stage: Stage,
     /// In a bracket: `winners`, `losers` or `final`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, example = "winners")]
+    #[schema(example = "winners")]
     pub part: Option<Part>,
     /// Its round.
     pub round: u16,
@@ -32,15 +32,13 @@ pub struct BoardMatch {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<u16>,
     /// Who plays, `null` where that is not known yet; a single side for a bye.
-    #[schema(value_type = Vec<Option<String>>)]
     pub sides: Vec<Option<EntryId>>,
     /// One number for each side; left out before there is a result.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<i32>>, example = json!([7, 4]))]
+    #[schema(example = json!([7, 4]))]
     pub score: Option<Score>,
     /// What a bye or a missed round counts in the standings: for its one side and against it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<i32>>)]
     pub counted: Option<Score>,
     /// The games of a match of several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -48,11 +46,9 @@ pub struct BoardMatch {
     pub games: Vec<[i32; 2]>,
     /// Who won.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub winner: Option<EntryId>,
     /// Who went on, where a correction changed the winner and kept what was played.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub advanced: Option<EntryId>,
     /// How its result came about.
     pub kind: MatchKind,
@@ -94,15 +90,13 @@ pub struct BoardMatch {
     pub why: Option<Reason>,
     /// The table at which it is played online.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, example = "0123456789abcdef")]
+    #[schema(example = "0123456789abcdef")]
     pub online: Option<TableId>,
     /// Mexican train: who keeps the score.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub keeper: Option<EntryId>,
     /// The totals of a sheet that is signed and not taken in yet.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<i32>>)]
     pub signed: Option<Score>,
     /// Points that rulings gave.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -160,11 +154,10 @@ pub struct Origin {
     pub seed: Option<usize>,
     /// The winner of this match.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, example = "ch-w1-1")]
+    #[schema(example = "ch-w1-1")]
     pub winner_of: Option<MatchId>,
     /// The loser of this match.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub loser_of: Option<MatchId>,
     /// There is nobody, so that the other side has a bye.
     #[serde(skip_serializing_if = "is_false")]
@@ -182,13 +175,11 @@ pub struct Penalty {
     /// The number of the call.
     pub call: usize,
     /// The side whose score they go into.
-    #[schema(value_type = String)]
     pub to: EntryId,
     /// How many; fewer than zero are taken away.
     pub points: i32,
     /// The clause behind it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub clause: Option<ClauseId>,
 }
 

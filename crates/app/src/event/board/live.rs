@@ -26,15 +26,14 @@ pub struct Live {
     pub hands: usize,
     /// The sides that agree with the score sheet as it is.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<String>, required = false)]
+    #[schema(required = false)]
     pub confirmed: Vec<EntryId>,
     /// Online: the seat to act.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<u8>)]
     pub to_act: Option<Seat>,
     /// Online: the seats of players who are away.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<u8>, required = false)]
+    #[schema(required = false)]
     pub away: Vec<Seat>,
     /// Online: whether it waits for an official's ruling.
     #[serde(skip_serializing_if = "is_false")]

@@ -12,10 +12,8 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, ToSchema)]
 pub struct Standings {
     /// Who stands where, best first.
-    #[schema(value_type = Vec<String>)]
     pub order: Vec<EntryId>,
     /// What each has done.
-    #[schema(value_type = BTreeMap<String, Standing>)]
     pub rows: BTreeMap<EntryId, Standing>,
 }
 
@@ -41,10 +39,8 @@ pub struct Standing {
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, ToSchema)]
 pub struct Places {
     /// Best first.
-    #[schema(value_type = Vec<String>)]
     pub order: Vec<EntryId>,
     /// The places with their reasons.
-    #[schema(value_type = BTreeMap<String, Placed>)]
     pub rows: BTreeMap<EntryId, Placed>,
 }
 
@@ -61,14 +57,13 @@ pub struct Placed {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct BoardBracket {
     /// `single elimination`, `double elimination` or `box draw`.
-    #[schema(value_type = String, example = "double elimination")]
+    #[schema(example = "double elimination")]
     pub kind: BracketKind,
     /// How many it has room for: a power of two, but of a box draw as many as are in it.
     pub size: usize,
     /// The round its first matches are counted as.
     pub first_round: u16,
     /// Who is in it.
-    #[schema(value_type = BTreeMap<String, Seeded>)]
     pub seeds: BTreeMap<EntryId, Seeded>,
 }
 

@@ -19,7 +19,7 @@ pub struct BoardDraw {
     pub what: String,
     /// The stage it was for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, example = "round-robin")]
+    #[schema(example = "round-robin")]
     pub stage: Option<Stage>,
     /// The round, where it was one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -47,7 +47,6 @@ pub struct WholeDraw {
     /// The 256 bits it was drawn from, in hexadecimal.
     pub seed: String,
     /// Who was put together, in drawn order.
-    #[schema(value_type = Vec<Vec<String>>)]
     pub drew: Vec<Vec<EntryId>>,
 }
 
@@ -65,11 +64,11 @@ pub struct Tables {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct BoardCall {
     /// The match.
-    #[schema(value_type = String, example = "rr-1-1")]
+    #[schema(example = "rr-1-1")]
     pub r#match: MatchId,
     /// Whom it was made about, where the match has other sides now.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<String>, required = false)]
+    #[schema(required = false)]
     pub sides: Vec<EntryId>,
     /// What it is about.
     pub about: String,
@@ -80,11 +79,9 @@ pub struct BoardCall {
     pub official: Option<String>,
     /// The clause the ruling rests on.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub clause: Option<ClauseId>,
     /// The side that offended.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub offender: Option<EntryId>,
     /// What follows from the ruling.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -114,7 +111,6 @@ pub enum BoardConsequence {
     /// Points go into a side's score.
     Points {
         /// The side.
-        #[schema(value_type = String)]
         to: EntryId,
         /// How many; fewer than zero are taken away.
         points: i32,
@@ -125,7 +121,7 @@ pub enum BoardConsequence {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct BoardClock {
     /// The stage it was started for.
-    #[schema(value_type = String, example = "round-robin")]
+    #[schema(example = "round-robin")]
     pub stage: Stage,
     /// When.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -162,7 +158,6 @@ pub struct BoardClock {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand_in_progress_from: Option<String>,
     /// The matches that were started.
-    #[schema(value_type = Vec<String>)]
     pub matches: Vec<MatchId>,
 }
 

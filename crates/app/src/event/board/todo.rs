@@ -15,7 +15,7 @@ pub struct ToDo {
     pub kind: ToDoKind,
     /// The match it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, example = "rr-1-3")]
+    #[schema(example = "rr-1-3")]
     pub r#match: Option<MatchId>,
     /// The table in the room.
     #[serde(skip_serializing_if = "Option::is_none")]
