@@ -1,4 +1,4 @@
-// Made by `npm run api` from the OpenAPI document 384c5e87d21a85c000bb2b8ac91bd2143d5affadda1b8eecdfabc242402e7770
+// Made by `npm run api` from the OpenAPI document 1207cf7eece62f2763bcea28b3e044ee6b339b0306f486fdfc6b1fd1c5cc8517
 export interface paths {
     "/api/account/password": {
         parameters: {
@@ -122,7 +122,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The hall's events, newest first. */
+        /** The hall's events, newest first: how far each has come, and whether the caller has a role there. */
         get: operations["events_list"];
         put?: never;
         /**
@@ -935,11 +935,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The open tables anybody may join, newest first. */
+        /**
+         * The open tables anybody may join, newest first.
+         * @description One that nobody has been at for half an hour leaves the list by itself.
+         */
         get: operations["tables_list"];
         put?: never;
         /** Opens a table that belongs to no event. */
         post: operations["tables_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The open tables that the caller has opened or sits at: by their account, or by the seats that the browser holds. */
+        get: operations["tables_mine"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1423,6 +1443,10 @@ export interface components {
             clock: {
                 [key: string]: components["schemas"]["BoardClock"];
             };
+            /** @description Results that were corrected, by the numbers of the lines that did it. */
+            corrections: {
+                [key: string]: components["schemas"]["BoardCorrection"];
+            };
             /** @description The draws, by number. */
             draws: {
                 [key: string]: components["schemas"]["BoardDraw"];
@@ -1579,8 +1603,39 @@ export interface components {
                 to: string;
             };
         };
+        /** @description A correction of a result. Who made it is in the history, for directors and officials. */
+        BoardCorrection: {
+            /**
+             * Format: int64
+             * @description When it was made.
+             * @example 1790000000000
+             */
+            at?: number | null;
+            /**
+             * @description The match.
+             * @example rr-1-1
+             */
+            match: string;
+            /** @description Whether it counts. */
+            stands: boolean;
+            /** @description What it did, in a sentence. */
+            text: components["schemas"]["Reason"];
+            /** @description The line that took it back. */
+            undone_by?: number | null;
+            /**
+             * @description Why.
+             * @example read the wrong way round
+             */
+            why?: string | null;
+        };
         /** @description A draw that was made. All of it is at the address of the event's draws. */
         BoardDraw: {
+            /**
+             * Format: int64
+             * @description When it was made.
+             * @example 1790000000000
+             */
+            at?: number | null;
             /** @description Whether it is held back from the public. */
             held?: boolean;
             /** @description What a reader should know about it. */
@@ -1610,6 +1665,11 @@ export interface components {
              * @description When it got its table.
              */
             called_at?: number | null;
+            /**
+             * @description The number of the line that corrected its result last.
+             * @example 41
+             */
+            corrected?: number | null;
             /** @description What a bye or a missed round counts in the standings: for its one side and against it. */
             counted?: number[] | null;
             /**
@@ -2166,6 +2226,8 @@ export interface components {
             chapter?: string | null;
             /** @description Whether it has checked in. */
             checked_in: boolean;
+            /** @description Whether it came after the first draw. */
+            late?: boolean;
             /** @description Its place in the order of entering, from 1. */
             n: number;
             /**
@@ -2523,6 +2585,7 @@ export interface components {
          *         "brackets": {},
          *         "calls": {},
          *         "clock": {},
+         *         "corrections": {},
          *         "draws": {
          *           "1": {
          *             "notes": [],
@@ -2797,6 +2860,11 @@ export interface components {
          */
         EventMessage: components["schemas"]["EventSnapshot"] | components["schemas"]["EventUpdate"];
         /**
+         * @description How far an event has come, in a word.
+         * @enum {string}
+         */
+        EventPhase: "open" | "running" | "over";
+        /**
          * @description What an event will be with so many entries.
          *
          *     One event of the kind is played through. What luck decides, such as the rounds of a box draw,
@@ -2827,7 +2895,7 @@ export interface components {
             resync: components["schemas"]["Resync"];
         };
         /** @description An event in the list. */
-        EventShape: {
+        EventShape: components["schemas"]["Progress"] & {
             /** @description Whether it was put away. */
             archived: boolean;
             /** @description Its book. */
@@ -2842,6 +2910,8 @@ export interface components {
             event: components["schemas"]["EventId"];
             /** @description Whether everybody finds it here. */
             listed: boolean;
+            /** @description Whether the caller has, or had, a role there. */
+            mine: boolean;
             /**
              * @description What it is called.
              * @example Spring 42
@@ -2849,6 +2919,14 @@ export interface components {
             name: string;
             /** @description Whether it is for practice: its players are made up. */
             practice: boolean;
+            /**
+             * Format: int64
+             * @description When it begins, in milliseconds since 1970.
+             * @example 1790000000000
+             */
+            starts_at?: number | null;
+            /** @description How far it has come, in a word. */
+            state: components["schemas"]["EventPhase"];
         };
         /** @description The whole board of an event, as a message. */
         EventSnapshot: {
@@ -4448,7 +4526,7 @@ export interface components {
         /** @description Tables in the lobby. */
         Listed: {
             /** @description Some of them. */
-            items: components["schemas"]["ListedShape"][];
+            items: components["schemas"]["TableItem"][];
             /**
              * @description How many there are in all.
              * @example 1
@@ -4473,24 +4551,6 @@ export interface components {
              * @example 1
              */
             total: number;
-        };
-        /** @description A table in the lobby. */
-        ListedShape: {
-            /** @description Its book. */
-            book: components["schemas"]["BookName"];
-            /**
-             * Format: int64
-             * @description When it was opened, in milliseconds since 1970.
-             * @example 1790000000000
-             */
-            opened_at: number;
-            /**
-             * @description How many play.
-             * @example 4
-             */
-            seats: number;
-            /** @description Its name. */
-            table: components["schemas"]["TableId"];
         };
         /**
          * @description What goes on in a match. Nothing in it is hidden from anybody; what a dispute is about is for those who
@@ -4619,11 +4679,29 @@ export interface components {
              */
             waiting_position?: number | null;
         };
+        /** @description The tables somebody has to do with. */
+        Mine: {
+            /** @description They, the newest first. */
+            items: components["schemas"]["MyTable"][];
+        };
         /** @description The seat a browser holds. */
         MySeat: {
             /**
              * Format: int32
              * @description The seat; `null` if it holds none at this table.
+             */
+            seat?: number | null;
+        };
+        /** @description A table somebody has opened, or sits at. */
+        MyTable: components["schemas"]["TableItem"] & {
+            /** @description Whether it stands in the lobby. */
+            listed: boolean;
+            /** @description Whether they opened it, and may close it. */
+            opened: boolean;
+            /**
+             * Format: int32
+             * @description The seat they hold.
+             * @example 2
              */
             seat?: number | null;
         };
@@ -6263,6 +6341,57 @@ export interface components {
         };
         /** @example 0123456789abcdef */
         TableId: string;
+        /** @description A table as a list shows it. */
+        TableItem: {
+            /** @description Its book. */
+            book: components["schemas"]["BookName"];
+            /**
+             * @description How many seats are free.
+             * @example 2
+             */
+            free: number;
+            /** @description Its game. */
+            game: components["schemas"]["Family"];
+            /**
+             * Format: int32
+             * @description The hand in play, or the last one, from 1; 0 before the first.
+             * @example 0
+             */
+            hand: number;
+            /** @description How it treats wrong acts. */
+            kind: components["schemas"]["TableKind"];
+            /**
+             * Format: int64
+             * @description When it was opened, in milliseconds since 1970.
+             * @example 1790000000000
+             */
+            opened_at: number;
+            /** @description What was chosen instead of the book's own parameters. */
+            options: {
+                [key: string]: components["schemas"]["OptionValue"];
+            };
+            /** @description How time passes. */
+            pace: components["schemas"]["Pace"];
+            /** @description Who sits where, in the order of the seats. */
+            players: components["schemas"]["TablePlayer"][];
+            /** @description One total for each side, or for each seat. */
+            score: number[];
+            /**
+             * @description How many play.
+             * @example 4
+             */
+            seats: number;
+            /**
+             * @description How many watch.
+             * @example 3
+             */
+            spectators: number;
+            /**
+             * @description The table.
+             * @example 0123456789abcdef
+             */
+            table: string;
+        };
         /**
          * @description How a table treats wrong acts.
          * @enum {string}
@@ -6270,6 +6399,16 @@ export interface components {
         TableKind: "guarded" | "honor";
         /** @description What is sent over a table's socket: `kind` says which. A referee is sent the messages for one. */
         TableMessage: components["schemas"]["TableSnapshot"] | components["schemas"]["TableUpdate"] | components["schemas"]["RefereeSnapshot"] | components["schemas"]["RefereeUpdate"] | components["schemas"]["SocketAnswer"];
+        /** @description Who sits at a table. */
+        TablePlayer: {
+            /**
+             * @description The name of who plays there, or is to play there; empty if nobody is named.
+             * @example Ann
+             */
+            name: string;
+            /** @description Who is there. */
+            presence: components["schemas"]["Presence"];
+        };
         /** @description A message of a client: `act`, `ready` or `resync`. */
         TableRequest: {
             act?: components["schemas"]["Act"] | null;
@@ -7210,6 +7349,13 @@ export interface operations {
                 limit?: number;
                 /** @description Those that were put away, instead of the others. */
                 archived?: boolean;
+                /** @description Only those that have come so far: `open`, with nothing drawn yet; `running`; or `over`. */
+                state?: "open" | "running" | "over";
+                /**
+                 * @description Only those with this text in their names.
+                 * @example spring
+                 */
+                q?: string;
             };
             header?: {
                 /** @description What the client has, as it came in `ETag`; if it is the last, nothing is sent. */
@@ -9263,6 +9409,8 @@ export interface operations {
                 from?: number;
                 /** @description How many to give, up to 200. */
                 limit?: number;
+                /** @description Only those of this game. */
+                game?: "forty-two" | "fives" | "mexican-train";
             };
             header?: {
                 /** @description What the client has, as it came in `ETag`; if it is the last, nothing is sent. */
@@ -9336,6 +9484,41 @@ export interface operations {
             408: components["responses"]["SlowBody"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    tables_mine: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the client has, as it came in `ETag`; if it is the last, nothing is sent. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tables somebody has to do with. */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mine"];
+                };
+            };
+            /** @description The client has it already. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unknown"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
