@@ -1,5 +1,6 @@
 import { error } from '@sveltejs/kit';
 import createClient from 'openapi-fetch';
+import { failureText } from './failure-text.ts';
 import type { components, paths } from './schema';
 
 export type Schemas = components['schemas'];
@@ -25,11 +26,11 @@ export async function dataOf<T>(
 	error(answer.response.status, { message: failure?.message ?? '', code });
 }
 
-/** The failure in an answer, if it is one of ours. */
+/** The failure in an answer, if it is one of ours, in the page's language. */
 export function failureOf(body: unknown): Schemas['Failure'] | null {
 	if (typeof body !== 'object' || body === null || !('error' in body)) return null;
 	const failure = body.error;
-	return typeof failure === 'object' && failure !== null && 'code' in failure
-		? (failure as Schemas['Failure'])
-		: null;
+	if (typeof failure !== 'object' || failure === null || !('code' in failure)) return null;
+	const said = failure as Schemas['Failure'];
+	return { ...said, message: failureText(said) };
 }

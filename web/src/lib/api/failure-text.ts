@@ -1,6 +1,8 @@
-/** What went wrong, for people: the hall says it in English, and no answer at all in the page's language. */
+import { saidHere } from '#lib/said/said.svelte.ts';
 import { m } from '#lib/paraglide/messages.js';
+import type { Schemas } from './client.ts';
 
-export function failureText(failure: { message: string; clause?: string | null | undefined } | null | undefined): string {
-	return failure?.message || m.failed_unknown();
+/** What went wrong, in the page's language where its code is known there. */
+export function failureText({ code, params, message }: Schemas['Failure']): string {
+	return saidHere({ code, params, text: message }) ?? (message || m.failed_unknown());
 }

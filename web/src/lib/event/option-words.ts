@@ -36,6 +36,11 @@ const VALUES: Record<string, () => string> = {
 	'monitor decides': m.value_monitor
 };
 
+/** What the choice of a key is called. */
+export function optionName(key: string): string {
+	return LABELS[key]?.() ?? key.replaceAll('_', ' ');
+}
+
 /** What a choice is called; the hall's English for one we have no word for. */
 export function optionLabel(option: OptionForm): string {
 	return LABELS[option.key]?.() ?? option.label;

@@ -1,6 +1,8 @@
 import { tell } from '#lib/api/ask.ts';
+import type { Schemas } from '#lib/api/client.ts';
+import { failureText } from '#lib/api/failure-text.ts';
 import { randomKey } from '#lib/util/key.ts';
-import type { Refusal, Sent, Wires } from './line-queue.svelte.ts';
+import type { Sent, Wires } from './line-queue.svelte.ts';
 
 /** The queue's way to the sheet of a match. */
 export function wiresOf(event: string, match: string): Wires {
@@ -8,8 +10,11 @@ export function wiresOf(event: string, match: string): Wires {
 		reach: async () => (await fetch('/healthz')).ok,
 		async send(pairing, lines): Promise<Sent> {
 			const address = `/api/events/${event}/matches/${match}/sheet/lines`;
-			const told = await tell<{ taken: number; refused?: Refusal | null }>(address, { pairing, lines });
-			if (told.ok) return { kind: 'answered', taken: told.data.taken, refused: told.data.refused ?? null };
+			const told = await tell<{ taken: number; refused?: Schemas['Failure'] | null }>(address, { pairing, lines });
+			if (told.ok) {
+				const { taken, refused } = told.data;
+				return { kind: 'answered', taken, refused: refused ? { ...refused, message: failureText(refused) } : null };
+			}
 			const { status, failure } = told;
 			if (status === 401 || status === 403) return { kind: 'not-allowed' };
 			if (status === 0 || status === 408 || status === 429 || status >= 500) return { kind: 'unreachable' };

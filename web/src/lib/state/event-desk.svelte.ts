@@ -7,6 +7,7 @@ import { LiveSocket, socketAddress } from '#lib/live/socket.svelte.ts';
 import { m } from '#lib/paraglide/messages.js';
 import { randomKey } from '#lib/util/key.ts';
 import { EventBoard } from './event-board.svelte.ts';
+import { saidOf } from '#lib/said/said.svelte.ts';
 import { Ticker } from './ticker.svelte.ts';
 import { Toasts } from './toasts.svelte.ts';
 
@@ -39,6 +40,7 @@ export class EventDesk {
 		this.event = event;
 		this.me = me;
 		this.shown = new EventBoard(first);
+		saidOf(() => this.shown.board);
 		this.roles = roles;
 		const live = `/api/events/${event}/live${canInflate() ? '?encoding=deflate' : ''}`;
 		this.scores = new ScoreQueue(event, storage(), async ({ line, key }): Promise<ScoreSent> => {

@@ -1,5 +1,6 @@
 import type { EventMessage } from '#lib/api/board.ts';
 import { api, dataOf } from '#lib/api/client.ts';
+import { loadSaid } from '#lib/said/said.svelte.ts';
 import { readSession } from '#lib/people/session.ts';
 import type { LayoutLoad } from './$types';
 
@@ -9,7 +10,8 @@ export const load: LayoutLoad = async ({ fetch, params }) => {
 	const [first, { roles }, session] = await Promise.all([
 		dataOf(hall.GET('/api/events/{event}', path)),
 		dataOf(hall.GET('/api/events/{event}/roles', path)),
-		readSession(fetch)
+		readSession(fetch),
+		loadSaid()
 	]);
 	return { frame: 'own', event: params.event, first: first as unknown as EventMessage, roles, session };
 };

@@ -1,0 +1,110 @@
+// Reasons and refusals in the reader's language: a text for each code, with gaps for what it is about.
+
+import type { Schemas } from '#lib/api/client.ts';
+import { optionName } from '#lib/event/option-words.ts';
+import { stageName } from '#lib/event/stages.ts';
+
+type Value = Schemas['ParamValue'];
+
+/** What was said: a code, what it is about, and the hall's English. */
+export interface Said {
+	code: string;
+	params?: Record<string, unknown> | undefined;
+	text: string;
+}
+
+/** What ids stand for on this page. */
+export interface Names {
+	entry(id: string): string;
+	match(id: string): string;
+}
+
+/** A text for each code. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** A gap for which there is nothing. */
+class Missing extends Error {}
+
+/** The sentence for a code, or nothing where there is no text for it, or nothing to fill a gap. */
+export function say(texts: Texts, said: Said, names: Names): string | null {
+	const text = texts[variant(said)];
+	if (text === undefined) return null;
+	const params = (said.params ?? {}) as Record<string, Value>;
+	try {
+		return text.replace(/\{(\w+)\}/g, (_, gap: string) => fill(gap, params, said, texts, names));
+	} catch (error) {
+		if (error instanceof Missing) return null;
+		throw error;
+	}
+}
+
+/** Some codes are said in two ways. */
+function variant({ code, params }: Said): string {
+	if (code === 'place/out_in_part' && params?.['part'] === 'losers') return 'place/out_in_losers';
+	if (code === 'need/draw_brackets' && !params?.['consolation']) return 'need/draw_championship';
+	return code;
+}
+
+function fill(gap: string, params: Record<string, Value>, said: Said, texts: Texts, names: Names): string {
+	switch (gap) {
+		case 'text':
+			return capital(said.text);
+		case 'entry':
+			return params['entry'] === undefined ? plain(params['name']) : names.entry(plain(params['entry']));
+		case 'who':
+			return listed(params['entries'] ?? params['entry'], names.entry);
+		case 'entries':
+			return listed(params['entries'], names.entry);
+		case 'match':
+			return names.match(plain(params['match']));
+		case 'matches':
+		case 'waits_for':
+			// A number of them, or which ones.
+			return listed(params[gap], (id) => (/^\d+$/.test(id) ? id : names.match(id)));
+		case 'stage':
+			return stageName(plain(params['stage']));
+		case 'score':
+			return figures(params['score'] ?? params['games']);
+		case 'signed':
+			return figures(params['signed']);
+		case 'seat':
+		case 'turn':
+			// Seats are counted from 0, people count from 1.
+			return String(Number(plain(params[gap])) + 1);
+		case 'option':
+		case 'options':
+		case 'settings':
+		case 'key':
+			return listed(params[gap], optionName);
+		case 'by':
+			return say(texts, { code: plain(params['by']), params, text: '' }, names) ?? missing();
+		default:
+			return listed(params[gap], (it) => it);
+	}
+}
+
+function missing(): never {
+	throw new Missing();
+}
+
+function plain(value: Value | undefined): string {
+	if (value === undefined || Array.isArray(value)) return missing();
+	return String(value);
+}
+
+function listed(value: Value | undefined, name: (id: string) => string): string {
+	if (value === undefined) return missing();
+	return (Array.isArray(value) ? value : [value]).map((it) => name(plain(it))).join(', ');
+}
+
+/** `7–4`; several games apart. */
+function figures(value: Value | undefined): string {
+	if (!Array.isArray(value)) return plain(value);
+	const isGames = value.some(Array.isArray);
+	return value.map((it) => (Array.isArray(it) ? figures(it) : plain(it))).join(isGames ? ', ' : '–');
+}
+
+function capital(text: string): string {
+	const [first = ''] = text;
+	return first.toLocaleUpperCase() + text.slice(first.length);
+}
