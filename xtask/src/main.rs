@@ -34,6 +34,13 @@ enum Task {
     },
     /// Test the pages, also in Chromium against the program; needs npm.
     WebTest,
+    /// Take pictures of every page and state, of the program with `web/dist` in it, into `target/shots`;
+    /// needs npm.
+    Shots {
+        /// What to pass on to Playwright, such as `-g "desk laptop"`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
+    },
     /// Fuzz everything that reads text from outside.
     Fuzz {
         /// Seconds for each target.
@@ -71,6 +78,7 @@ fn main() -> ExitCode {
         Task::Web { check: true } => web::check_fresh(),
         Task::Web { check: false } => web::build(),
         Task::WebTest => web::test(),
+        Task::Shots { args } => web::shots(&args),
         Task::Fuzz { seconds } => steps::fuzz(seconds),
         Task::Wasm => steps::wasm(),
         Task::Load { args } => steps::load(&args),

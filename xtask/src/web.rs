@@ -62,14 +62,31 @@ pub(crate) fn test() -> Result<()> {
     install()?;
     npm("web check", &["run", "--silent", "check"], &[])?;
     npm("web tests", &["test", "--silent"], &[])?;
+    in_browser("web in a browser", &["run", "--silent", "e2e"])
+}
+
+/// Takes pictures of the pages. Not a test: people look at them.
+pub(crate) fn shots(args: &[String]) -> Result<()> {
+    install()?;
+    let mut all = vec!["run", "--silent", "shots", "--"];
+    all.extend(args.iter().map(String::as_str));
+    in_browser("pictures", &all)
+}
+
+/// Runs npm with a program and a browser to run it in.
+fn in_browser(name: &str, args: &[&str]) -> Result<()> {
     let chromium = chromium()?;
     // As the tests build it: with `-p hall` its dependencies would have fewer features.
     cargo("program", &["build", "--quiet", "--workspace", "--bin", "hall"])?;
     let target =
         env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    let hall = target.join("debug/hall");
-    let settings = [("HALL", hall.as_os_str()), ("CHROMIUM", chromium.as_os_str())];
-    npm("web in a browser", &["run", "--silent", "e2e"], &settings)
+    let (hall, shots) = (target.join("debug/hall"), target.join("shots"));
+    let settings = [
+        ("HALL", hall.as_os_str()),
+        ("CHROMIUM", chromium.as_os_str()),
+        ("SHOTS", shots.as_os_str()),
+    ];
+    npm(name, args, &settings)
 }
 
 /// The browser, installed if it is missing and this is a system of Debian's.
