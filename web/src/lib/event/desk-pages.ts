@@ -8,6 +8,8 @@ export interface DeskPage {
 	href: string;
 	label: string;
 	icon: IconName;
+	/** Goes behind "more" where the bar has no room. */
+	folds?: boolean;
 }
 
 /** `G` and then one of these goes to a page. */
@@ -43,16 +45,20 @@ export function deskPages(
 		const now: DeskPage = { id: 'desk', href: at(''), label: m.nav_now(), icon: 'desk' };
 		return { bar: [now, standings, ...brackets, ...(who.isOfficial ? [calls] : []), wall], more: elsewhere };
 	}
+	/** What a phone has room for: before the first draw the entries, then the standings, in brackets the brackets. */
+	const isBegun = board.progress.matches > 0;
+	const kept = new Set(['desk', isBegun ? 'standings' : 'entries', brackets.length > 0 ? 'bracket' : 'draw', 'calls']);
+	const bar: DeskPage[] = [
+		{ id: 'desk', href: at(''), label: m.nav_desk(), icon: 'desk' },
+		{ id: 'entries', href: at('entries'), label: m.nav_entries(), icon: 'entries' },
+		{ id: 'draw', href: at('draw'), label: m.nav_draw(), icon: 'swap' },
+		standings,
+		...brackets,
+		calls,
+		wall
+	];
 	return {
-		bar: [
-			{ id: 'desk', href: at(''), label: m.nav_desk(), icon: 'desk' },
-			{ id: 'entries', href: at('entries'), label: m.nav_entries(), icon: 'entries' },
-			{ id: 'draw', href: at('draw'), label: m.nav_draw(), icon: 'swap' },
-			standings,
-			...brackets,
-			calls,
-			wall
-		],
+		bar: bar.map((it) => ({ ...it, folds: !kept.has(it.id) })),
 		more: [
 			{ id: 'print', href: at('print'), label: m.nav_print(), icon: 'print' },
 			history,
