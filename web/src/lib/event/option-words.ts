@@ -33,7 +33,9 @@ const VALUES: Record<string, () => string> = {
 	'three hands': m.value_three_hands,
 	'one game': m.value_one_game,
 	'one more hand': m.tile_extra,
-	'monitor decides': m.value_monitor
+	'monitor decides': m.value_monitor,
+	'1': m.value_best_of_1,
+	'3': m.value_best_of_3
 };
 
 /** What the choice of a key is called. */
@@ -47,7 +49,7 @@ export function optionLabel(option: OptionForm): string {
 }
 
 export function valueLabel(value: OptionValue, label: string): string {
-	return (typeof value === 'string' ? VALUES[value]?.() : undefined) ?? label;
+	return VALUES[String(value)]?.() ?? label;
 }
 
 /** Whether a choice matters, as the others are. */

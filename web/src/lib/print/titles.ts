@@ -15,3 +15,18 @@ const TITLES: Record<PaperKind, () => string> = {
 export function paperTitle(kind: PaperKind): string {
 	return TITLES[kind]();
 }
+
+const LEADS: Record<PaperKind, () => string> = {
+	sheets: m.print_lead_sheets,
+	cards: m.print_lead_cards,
+	badges: m.print_lead_badges,
+	pairings: m.print_lead_pairings,
+	standings: m.print_lead_standings,
+	bracket: m.print_lead_bracket,
+	results: m.print_lead_results
+};
+
+/** What it is for. */
+export function paperLead(kind: PaperKind): string {
+	return LEADS[kind]();
+}
