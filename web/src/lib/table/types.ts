@@ -1,0 +1,74 @@
+// What a table's socket sends, and what is sent to it.
+
+import type { Schemas } from '#lib/api/client.ts';
+import type { BookId } from '#lib/event/books.ts';
+
+export type Room = Omit<Schemas['Room'], 'tally'> & {
+	/** Hands that changed the totals, each with the totals after it. */
+	tally: [hand: number, totals: number[]][];
+};
+export type Snapshot = Omit<Schemas['TableSnapshot'], 'table'> & { table: Room };
+export type RoomSeat = Schemas['RoomSeat'];
+export type LogItem = Schemas['LogItem'];
+export type May = Schemas['May'];
+export type Failure = Schemas['Failure'];
+
+/** An open table, as the lobby lists it. */
+export interface TableItem {
+	table: string;
+	book: BookId;
+	kind: 'guarded' | 'honor';
+	players: readonly { name: string; presence: RoomSeat['presence'] }[];
+	free: number;
+	hand: number;
+	score: readonly number[];
+	opened_at: number;
+}
+
+/** A table that this browser sits at, or its account opened. */
+export interface MyTable extends TableItem {
+	opened: boolean;
+	seat?: number;
+}
+
+export type View = Snapshot['view'];
+export type FortyTwoView = Extract<View, { game: 'forty-two' }>;
+export type FivesView = Extract<View, { game: 'fives' }>;
+export type TrainView = Extract<View, { game: 'mexican-train'; view: 'seat' }>;
+export type TrainBoard = Extract<View, { game: 'mexican-train'; view: 'results' }>;
+export type FortyTwoHand = NonNullable<FortyTwoView['hand']>;
+export type FivesHand = NonNullable<FivesView['hand']>;
+export type TrainHand = NonNullable<TrainView['hand']>;
+
+/** An act as it is sent: a line of a table record. What the hall lists as legal is sent as it came. */
+export interface Act {
+	do: string;
+	seat?: number;
+	bone?: string;
+	position?: number;
+	end?: string;
+	on?: 'own' | 'train' | number;
+	bid?: string;
+	blind?: boolean;
+	trump?: string;
+	what?: string;
+	order?: string[];
+	points?: number;
+	clause?: string;
+	against?: number;
+}
+
+export interface TableUpdate {
+	kind: 'update';
+	from: number;
+	version: number;
+	now: number;
+	you?: number | null;
+	spectators: number;
+	table: Partial<Room>;
+	view: Partial<Omit<View, 'hand'>> & { hand?: object | null };
+	revealed?: Snapshot['revealed'];
+	log: LogItem[];
+}
+
+export type TableMessage = Snapshot | TableUpdate;
