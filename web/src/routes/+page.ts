@@ -1,5 +1,7 @@
+import { asJson } from '#lib/api/ask.ts';
 import { api, dataOf, type Schemas } from '#lib/api/client.ts';
 import type { Board } from '#lib/state/event-board.svelte.ts';
+import type { TableItem } from '#lib/table/types.ts';
 import { isSameDay } from '#lib/util/time.ts';
 import type { PageLoad } from './$types';
 
@@ -12,7 +14,7 @@ export const load: PageLoad = async ({ fetch, depends }) => {
 	const hall = api(fetch);
 	const [events, tables] = await Promise.all([
 		dataOf(hall.GET('/api/events', { params: { query: { limit: LISTED } } })),
-		dataOf(hall.GET('/api/tables', { params: { query: { limit: LISTED } } }))
+		asJson<{ items: TableItem[] }>(`/api/tables?limit=${LISTED}`, fetch)
 	]);
 	const now = Date.now();
 	const today = events.items.filter((event) => isSameDay(event.created_at, now));
