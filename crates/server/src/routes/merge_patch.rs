@@ -50,7 +50,9 @@ fn patch_of(schema: &Value, whole: &Map<String, Value>, patches: &mut Map<String
     }
     let required: Vec<&str> =
         schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-    for (name, member) in members.get_mut("properties").and_then(Value::as_object_mut).into_iter().flatten() {
+    for (name, member) in
+        members.get_mut("properties").and_then(Value::as_object_mut).into_iter().flatten()
+    {
         let patch = patch_of(member, whole, patches);
         *member = if required.contains(&name.as_str()) { patch } else { or_null(patch) };
     }
