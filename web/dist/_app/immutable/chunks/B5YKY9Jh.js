@@ -1,1 +1,0 @@
-import{In as e}from"./B2NFU4fz.js";var t=()=>`The rulebooks`,n=()=>`Los reglamentos`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r));export{r as t};

@@ -1,1 +1,0 @@
-import{In as e}from"./B2NFU4fz.js";var t=()=>`This address is not complete. Open the whole link, or scan the code again.`,n=()=>`Esta dirección no está completa. Abra el enlace entero o escanee el código otra vez.`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r));function i(e){return/^#(\w{32})$/.exec(e)?.[1]??null}export{r as n,i as t};

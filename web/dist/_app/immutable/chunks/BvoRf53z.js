@@ -1,0 +1,1 @@
+export{et as load_css,$ as start}from"./D51VVFsv.js";

@@ -1,0 +1,1 @@
+function e(e){return/^#(\w{32})$/.exec(e)?.[1]??null}export{e as t};

@@ -1,1 +1,0 @@
-import{In as e}from"./B2NFU4fz.js";var t=()=>`Domino Hall`,n=()=>`Domino Hall`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r)),i=()=>`Check the deals of a game`,a=()=>`Comprobar el reparto de una partida`,o=((t={},n={})=>(n.locale??e())===`en`?i(t):a(t));export{r as n,o as t};

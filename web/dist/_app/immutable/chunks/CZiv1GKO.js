@@ -1,1 +1,0 @@
-import{In as e}from"./B2NFU4fz.js";var t=()=>`Leave it as it is`,n=()=>`Dejarlo como está`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r));export{r as t};

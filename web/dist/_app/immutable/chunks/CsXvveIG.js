@@ -1,1 +1,0 @@
-import{In as e}from"./B2NFU4fz.js";var t=()=>`Judge the laydown`,n=()=>`Juzgar la mano bajada`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r));export{r as t};

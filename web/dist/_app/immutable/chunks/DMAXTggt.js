@@ -1,1 +1,0 @@
-import{In as e}from"./B2NFU4fz.js";var t=()=>`Type the first team, paste a list, or open a spreadsheet.`,n=()=>`Escriba el primer equipo, pegue una lista o abra una hoja de cálculo.`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r));export{r as t};

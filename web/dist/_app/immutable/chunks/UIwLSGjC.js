@@ -1,1 +1,0 @@
-export{Q as load_css,Z as start}from"./B2NFU4fz.js";
