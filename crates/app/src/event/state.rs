@@ -27,6 +27,7 @@ pub(crate) const FIRST_LINE: usize = 2;
 
 /// An event as it stands.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub(crate) struct EventState {
     pub(crate) created_at: Millis,
     /// The version with which its board last changed, which is what a line may be meant for. Who has

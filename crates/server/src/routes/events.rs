@@ -90,6 +90,7 @@ pub(crate) struct ListedEvents {
 
 /// An event in the list.
 #[derive(Debug, Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a member of its own")]
 pub(crate) struct EventShape {
     /// Its id.
     event: EventId,

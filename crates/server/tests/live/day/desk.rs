@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use crowd::{Http, Watcher};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use tokio::time::timeout;
 
 use crate::day::course::Course;
 use crate::house::House;
 
 /// Longer than anything takes.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 pub(super) struct Desk {
     pub(super) house: House,
@@ -128,10 +128,8 @@ pub(super) async fn next(watcher: &mut Watcher) {
 /// Reads on until the board shows something.
 pub(super) async fn see(watcher: &mut Watcher, what: &str, shows: impl FnMut(&Value) -> bool) {
     let seen = timeout(PATIENCE, watcher.until(shows)).await;
-    match seen {
-        Ok(seen) => seen.unwrap(),
-        Err(_) => panic!("never seen: {what}: {}", watcher.board()),
-    }
+    let Ok(seen) = seen else { panic!("never seen: {what}: {}", watcher.board()) };
+    seen.unwrap();
 }
 
 /// A line with what was left open in it.
@@ -142,7 +140,7 @@ pub(super) fn completed(line: &Value, figures: &Value) -> Value {
 }
 
 pub(super) fn rows(map: &Value) -> Vec<(String, Value)> {
-    map.as_object().map(Map::clone).unwrap_or_default().into_iter().collect()
+    map.as_object().cloned().unwrap_or_default().into_iter().collect()
 }
 
 pub(super) fn text(value: &Value) -> String {

@@ -10,7 +10,8 @@ impl Desk {
         let n_entries = self.course.n_entries;
         let mut list: Vec<String> = (1..=n_entries).map(|n| self.course.row(n)).collect();
         // One entry is there twice, and one row has more fields than there are columns.
-        list[2] = list[1].clone();
+        let twice = list[1].clone();
+        list[2] = twice;
         list[4].push_str(",,?,?");
         let preview = self.import("?preview=true", &list).await.unwrap();
         let rows = preview["rows"].as_array().unwrap();
