@@ -23,7 +23,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Everything a change must pass, in order: format, pages, paths, clippy, docs, tests, pages in a
+    /// Everything a change must pass, in order: format, pages, paths, words, clippy, docs, tests, pages in a
     /// browser, clauses.
     Test,
     /// Build the pages for browsers again, into `web/dist`; needs npm.
