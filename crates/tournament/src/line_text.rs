@@ -235,7 +235,7 @@ impl Tournament {
             }
             Action::Announce(announcement) => {
                 let to = match announcement.to {
-                    Audience::All => "everybody".to_owned(),
+                    Audience::All => "everyone".to_owned(),
                     Audience::Staff => "the staff".to_owned(),
                     Audience::Match(id) => id.to_string(),
                     Audience::Entry(id) => self.state.entries.name_of(id).unwrap_or_default(),

@@ -226,7 +226,7 @@ impl State {
         let is_missed = second == 0 && (n_left > 0 || self.format.consolation_is_chosen);
         is_missed.then(|| {
             let left = match n_left {
-                0 => "nobody is".to_owned(),
+                0 => "no team is".to_owned(),
                 1 => "1 team is".to_owned(),
                 n => format!("{n} teams are"),
             };

@@ -160,7 +160,7 @@ impl State {
             }
             Status::Done(outcome) if outcome.kind == Kind::Forfeit => {
                 let loser = game.loser();
-                let by = loser.map_or("nobody", |loser| self.entries.name(loser));
+                let by = loser.map_or("neither side", |loser| self.entries.name(loser));
                 let how = if self.is_walk_over(game) {
                     "who has withdrawn; `undo` takes that back"
                 } else {

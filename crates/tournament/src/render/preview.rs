@@ -10,7 +10,7 @@ pub fn preview(preview: &Preview) -> String {
     let sides = |sides: &Option<Vec<Option<EntryId>>>| {
         let known = sides.iter().flatten().flatten();
         match known.map(name).collect::<Vec<String>>() {
-            names if names.is_empty() => "nobody yet".to_owned(),
+            names if names.is_empty() => "not known yet".to_owned(),
             names => names.join(" – "),
         }
     };
@@ -18,7 +18,7 @@ pub fn preview(preview: &Preview) -> String {
     if !preview.seeds.is_empty() {
         let mut table = Table::new(&columns);
         for change in &preview.seeds {
-            let who = |id: &Option<EntryId>| id.as_ref().map_or("nobody".to_owned(), name);
+            let who = |id: &Option<EntryId>| id.as_ref().map_or("none".to_owned(), name);
             let seed = format!("{} seed {}", change.stage, change.seed);
             table.row([seed, who(&change.becomes), format!("was {}", who(&change.was))]);
         }

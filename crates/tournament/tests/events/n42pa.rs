@@ -360,7 +360,7 @@ fn a_consolation_the_director_asked_for_and_the_field_is_too_small_for_is_said()
         let games = ("round_robin_games", Value::Int(1));
         [games, ("bracket_size", Value::Int(8)), ("consolation", Value::Bool(asked))]
     };
-    for (n, left) in [(8, "nobody is"), (9, "1 team is"), (12, "4 teams are")] {
+    for (n, left) in [(8, "no team is"), (9, "1 team is"), (12, "4 teams are")] {
         for asked in [true, false] {
             let mut event = n42pa(n, &options(asked));
             event.play_until("championship", by_number);
