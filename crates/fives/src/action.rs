@@ -9,7 +9,7 @@ use crate::{End, List};
 /// A round of lots: the bone each seat drew, `None` for a seat that is out of the draw.
 pub type Drawn = List<Option<Bone>, MAX_SEATS>;
 
-/// What somebody may ask for. Its JSON is one line of a table record.
+/// What someone may ask for. Its JSON is one line of a table record.
 ///
 /// ```
 /// use fives::{Action, End};

@@ -100,7 +100,7 @@ impl Fives {
         Ok(Event::Dealt { deal: self.in_play(deal), shuffler })
     }
 
-    /// How many bones `deal` should leave over. Where nobody draws, a record may name those that
+    /// How many bones `deal` should leave over. Where no one draws, a record may name those that
     /// were not dealt, all of them, or leave them out.
     fn n_rest(&self, deal: &Deal) -> usize {
         let Rules { hand_size, pile_size, .. } = self.rules;
@@ -110,7 +110,7 @@ impl Fives {
         }
     }
 
-    /// What of a sound deal is in play: without a pile nobody draws from (tennessee/2), so that
+    /// What of a sound deal is in play: without a pile no one draws from (tennessee/2), so that
     /// the same hand follows whether the record names it or not.
     fn in_play(&self, deal: Deal) -> Deal {
         match usize::from(self.rules.pile_size) {
@@ -218,7 +218,7 @@ impl Fives {
         }
     }
 
-    /// Where scores announce themselves, whoever could announce one elsewhere may still say it as
+    /// Where scores announce themselves, a player who could announce one elsewhere may still say it as
     /// long as they could there. It changes nothing, and it must be right.
     fn judge_confirmation(&self, seat: Seat, points: u16) -> Result<Event, Refusal> {
         self.check_seat(seat)?;

@@ -46,7 +46,7 @@ impl Exposures {
         }
     }
 
-    /// Whether everybody has seen `bone` already, so that showing it again is nothing new. A bone
+    /// Whether everyone has seen `bone` already, so that showing it again is nothing new. A bone
     /// that was shown without harm went back among the others.
     pub(crate) fn has_shown(&self, bone: Bone) -> bool {
         self.0.iter().any(|shown| shown.bone == bone && shown.standing != Standing::Harmless)
@@ -69,7 +69,7 @@ impl Exposures {
         }
     }
 
-    /// A bone of `seat` was taken back from the table, where everybody had seen it. The call that
+    /// A bone of `seat` was taken back from the table, where everyone had seen it. The call that
     /// took it back has been paid for; what it costs to have shown it before has not.
     pub(crate) fn take_back(&mut self, seat: Seat, bone: Bone, at: u8) {
         let costs = |shown: &Exposure| shown.bone == bone && shown.standing == Standing::Costs;

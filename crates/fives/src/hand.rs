@@ -7,7 +7,7 @@ use crate::log::Act;
 use crate::position::Ending;
 use crate::{Arms, End};
 
-/// A hand in figures, for a record's result. Made for whoever keeps the record: a player who is
+/// A hand in figures, for a record's result. Made for those who keep the record: a player who is
 /// to notice scores must not be shown it while the hand goes on.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct Hand {
@@ -15,7 +15,7 @@ pub struct Hand {
     pub points: [i32; 2],
     /// Who played the last bone of a hand.
     pub out: Option<Seat>,
-    /// Whether everybody had passed.
+    /// Whether everyone had passed.
     pub blocked: bool,
     /// Whether it is over; it ends in the middle when a game is won there.
     pub over: bool,
@@ -45,7 +45,7 @@ pub struct Play {
     pub bone: Bone,
     /// Where; nowhere in particular for the first bone.
     pub end: Option<End>,
-    /// What it scored, or would have if somebody had taken it.
+    /// What it scored, or would have if someone had taken it.
     pub score: u8,
     /// The side that took the score.
     pub taken_by: Option<Side>,

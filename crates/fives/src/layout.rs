@@ -52,7 +52,7 @@ pub(crate) struct Layout {
     /// What the last bone at each end adds to the count: its open half, or both halves of a
     /// double, which lies crosswise. Nothing for a bare side of the spinner.
     tips: [u8; 4],
-    /// Bit `n` is set when there is a bone at end `n`, so that it is no bare side of the spinner.
+    /// Bit `n` is set when there is a bone at end `n`, so that it is not a bare side of the spinner.
     covered: u8,
 }
 
@@ -89,7 +89,7 @@ impl Layout {
 
     /// Lays `bone` at `end`, or as the first bone, and says what it scores.
     ///
-    /// A first bone that is no double lies with its high end to the left. A bone that does not
+    /// A first bone that is not a double lies with its high end to the left. A bone that does not
     /// fit, which an honor table lets happen, lies with its lower half inward.
     pub(crate) fn lay(&mut self, bone: Bone, end: Option<End>) -> u8 {
         match end {

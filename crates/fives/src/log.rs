@@ -10,7 +10,7 @@ pub(crate) const CAPACITY: usize = 240;
 /// The acts of a hand that stand, in order. To take an act back is to play the log again up to it.
 pub(crate) type Log = List<Entry, CAPACITY>;
 
-/// The log of a hand in which nothing has happened: a constant, because filling it anew for every
+/// The log of a hand in which nothing has happened: a constant, because filling it again for every
 /// hand takes longer than a bone.
 pub(crate) const NO_ACTS: Log =
     List::empty(Entry { act: Act::Scored { side: Side::Even, play: 0 }, fault: None });
@@ -49,7 +49,7 @@ pub(crate) enum Act {
 }
 
 impl Act {
-    /// Who acted; nobody in turn where a score was said.
+    /// Who acted; no one in turn where a score was said.
     pub(crate) const fn seat(self) -> Option<Seat> {
         match self {
             Act::Played { seat, .. } | Act::Passed { seat } | Act::Drew { seat, .. } => Some(seat),

@@ -49,7 +49,7 @@ fn random_deal(game: &Fives, random: &mut impl FnMut() -> u64) -> Action {
     }
     let (n_seats, rules) = (game.n_seats(), game.rules());
     let hand = usize::from(rules.hand_size);
-    // Without a pile the bones that nobody drew are out of play.
+    // Without a pile the bones that no one drew are out of play.
     let n_used = n_seats * hand + usize::from(rules.pile_size);
     Action::Deal {
         deal: Deal::from_order(&order[..n_used], n_seats, hand),

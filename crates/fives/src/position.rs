@@ -30,7 +30,7 @@ pub(crate) struct Position {
 pub(crate) enum Ending {
     /// This player has no bones left.
     Out(Seat),
-    /// Everybody has passed since the last bone.
+    /// Everyone has passed since the last bone.
     Blocked,
 }
 
@@ -82,7 +82,7 @@ impl Position {
         self.passed != 0
     }
 
-    /// Takes an act in. Whoever acted, the left neighbour is next.
+    /// Takes an act in. The left neighbor of the one who acted is next.
     #[expect(
         clippy::inline_always,
         reason = "each caller knows the kind of act, and without the choice a hand is a seventh faster"
@@ -125,7 +125,7 @@ impl Position {
         }
     }
 
-    /// What the end of the hand is worth to each side: whoever is out, or has fewer pips left
+    /// What the end of the hand is worth to each side: the side that is out, or has fewer pips left
     /// when it is blocked, scores the opponents' pips to the nearest five.
     pub(crate) fn award(&self, ending: Ending) -> BySide<i32> {
         let left = Side::BOTH.map(|side| self.pips_left(side));

@@ -11,7 +11,7 @@ pub struct Rules {
     pub best_of: u8,
     /// Bones each player is dealt.
     pub hand_size: u8,
-    /// Bones in the pile a player who cannot play draws from; none where nobody draws.
+    /// Bones in the pile a player who cannot play draws from; none where no one draws.
     pub pile_size: u8,
     /// What a penalty costs.
     pub penalty: i32,
@@ -40,7 +40,7 @@ pub enum PenaltyGoes {
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub enum Claims {
     /// The scorer may announce until the next bone; from there to the bone after that either
-    /// opponent may claim. A pass is no play (texas-good-sams/13).
+    /// opponent may claim. A pass is not a play (texas-good-sams/13).
     AfterNextBone,
     /// The scorer's side may announce, and the next player claim, until that player acts
     /// (tennessee/9).

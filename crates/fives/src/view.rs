@@ -42,7 +42,7 @@ pub struct View {
     pub mine: Mine,
 }
 
-/// What only the player at one seat sees. All else everybody sees alike.
+/// What only the player at one seat sees. All else everyone sees alike.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, ToSchema)]
 #[schema(as = FivesMine)]
 pub struct Mine {
@@ -57,7 +57,7 @@ pub struct Mine {
     pub may: Vec<May>,
 }
 
-/// A hand of fives as everybody sees it.
+/// A hand of fives as everyone sees it.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[schema(as = FivesHand)]
 pub struct HandView {
@@ -71,7 +71,7 @@ pub struct HandView {
     pub last_score: Option<LastScore>,
     /// How many bones can be drawn.
     pub pile: usize,
-    /// What everybody sees of each seat.
+    /// What everyone sees of each seat.
     pub seats: Vec<SeatView>,
 }
 
@@ -88,7 +88,7 @@ pub struct LastScore {
     pub side: Side,
 }
 
-/// What everybody sees of a seat.
+/// What everyone sees of a seat.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[schema(as = FivesSeat)]
 pub struct SeatView {

@@ -2,7 +2,7 @@ use bones::{Seat, Side};
 
 use crate::Claims;
 
-/// A score that was made and that nobody has taken yet.
+/// A score that was made and that no one has taken yet.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Scoring {
     /// Who made it.
@@ -47,7 +47,7 @@ impl Windows {
     }
 
     /// The scores `seat` may claim now, the older first. `is_next` is whether that seat is the next
-    /// to act and nobody has passed since the last bone, and `is_over` whether the hand ended, so
+    /// to act and no one has passed since the last bone, and `is_over` whether the hand ended, so
     /// that no next bone will come and the last score is open to all who could ever have it.
     pub(crate) fn claimable(
         self,

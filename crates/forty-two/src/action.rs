@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::{Declared, Say, Trump};
 
-/// What somebody may ask for. Its JSON is one line of a table record.
+/// What someone may ask for. Its JSON is one line of a table record.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", try_from = "RawAction")]
 #[schema(
@@ -107,7 +107,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// The player who acts; `None` where it is nobody at the table.
+    /// The player who acts; `None` if it is not a player at the table.
     pub const fn seat(&self) -> Option<Seat> {
         match *self {
             Action::Look { seat }

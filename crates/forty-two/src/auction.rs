@@ -66,7 +66,7 @@ impl Auction {
         }
     }
 
-    /// Whose turn it is; `None` once everybody has spoken.
+    /// Whose turn it is; `None` once everyone has spoken.
     pub(crate) fn turn(&self) -> Option<Seat> {
         (self.n_turns < 4).then(|| self.first.plus(usize::from(self.n_turns), 4))
     }
@@ -95,7 +95,7 @@ impl Auction {
         self.high
     }
 
-    /// Who won the bidding with what, once it is over and somebody did.
+    /// Who won the bidding with what, once it is over and someone did.
     pub(crate) const fn winner(&self) -> Option<(Seat, Bid)> {
         if self.n_turns == 4 { self.high } else { None }
     }
@@ -211,7 +211,7 @@ impl Auction {
 
     /// Takes up waiting words as long as their turn has come.
     fn hear_waiting(&mut self, forced_bid: bool) {
-        // As long as everybody speaks in turn, nothing waits.
+        // As long as everyone speaks in turn, nothing waits.
         while self.n_said > self.n_turns
             && let Some(seat) = self.turn()
         {

@@ -166,7 +166,7 @@ impl Current {
         }
     }
 
-    /// Whether anybody, or `against`, played another bone than one that lay face up, or at least
+    /// Whether anyone, or `against`, played another bone than one that lay face up, or at least
     /// turned one over.
     fn find_held_back(&self, against: Option<Seat>) -> (Verdict, Finding) {
         let held_back = Seat::all(4)
@@ -178,7 +178,7 @@ impl Current {
         }
     }
 
-    /// Whether anybody, or `against`, turned over a bone that stays face up, if the clause `applies`.
+    /// Whether anyone, or `against`, turned over a bone that stays face up, if the clause `applies`.
     fn find_exposed(&self, against: Option<Seat>, applies: bool) -> (Verdict, Finding) {
         let owner = Seat::all(4)
             .filter(|&seat| against.is_none_or(|against| against == seat))

@@ -162,7 +162,7 @@ impl Current {
         }
     }
 
-    /// Whose turn it was to shuffle, if somebody else did and nobody has found it.
+    /// Whose turn it was to shuffle, if someone else did and no one has found it.
     pub(crate) fn unfound_shuffler(&self) -> Option<Seat> {
         self.mistake.filter(|mistake| mistake.found.is_none()).map(|_| self.shuffler)
     }
@@ -192,7 +192,7 @@ impl Current {
             }
     }
 
-    /// Whether `seat` has turned up the own bones.
+    /// Whether `seat` has turned up their own bones.
     pub(crate) const fn has_looked(&self, seat: Seat) -> bool {
         !self.face_down || self.looked & (1 << seat.index()) != 0
     }
@@ -202,7 +202,7 @@ impl Current {
         self.auction.said_by(seat).is_some_and(|said| said.blind)
     }
 
-    /// Whether `seat` may see the own bones.
+    /// Whether `seat` may see their own bones.
     pub(crate) fn sees_own(&self, seat: Seat) -> bool {
         self.has_looked(seat) && !self.is_blind(seat)
     }

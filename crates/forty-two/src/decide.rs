@@ -162,7 +162,7 @@ impl FortyTwo {
     ) -> Result<Event, Refusal> {
         let event = Event::Dealt { deal, shuffler, shuffled_by, face_down };
         if let Phase::Answer(_) = self.phase() {
-            // Nobody challenged, so the hand ended as declared.
+            // No one challenged, so the hand ended as declared.
             let mut settled = *self;
             settled.settle();
             return settled.check_deal(&deal, shuffler, shuffled_by).map(|()| event);
@@ -325,7 +325,7 @@ impl FortyTwo {
             Phase::Bidding(_) if hand.auction.said().is_empty() => Rule::ExposedBeforeBidding,
             _ => Rule::ExposedInPlay,
         };
-        // Before the hand is looked at: whoever has not seen the own bones must not learn them here.
+        // Before the hand is looked at: whoever has not seen their own bones must not learn them here.
         if !self.rules.accidents {
             let why = "at a guarded table no bone is turned over";
             return Err(Refusal::against(rule, Code::NothingShown, why));

@@ -13,7 +13,7 @@ pub enum Outcome {
     Made,
     /// The bidders can no longer take what they bid.
     Set,
-    /// Nobody bid.
+    /// No one bid.
     Passed,
     /// Lost by a renege.
     Renege,
@@ -64,7 +64,7 @@ pub(crate) struct Ending {
 }
 
 impl Ending {
-    /// Nobody bid.
+    /// No one bid.
     pub(crate) const PASSED: Ending = Ending::unscored(Outcome::Passed, None);
 
     /// A hand shuffled again under `clause`.

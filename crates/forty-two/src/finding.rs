@@ -95,7 +95,7 @@ pub enum Finding {
         /// Who bid out of turn.
         seat: Seat,
     },
-    /// Nobody else has bid since the bid out of turn.
+    /// No one else has bid since the bid out of turn.
     NobodyBidSince {
         /// Who bid out of turn.
         seat: Seat,

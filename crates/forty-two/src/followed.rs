@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 use crate::hand::tricks;
 use crate::{FortyTwo, Outcome};
 
-/// What followed from an event without anybody doing more. It is worked out when the event is
-/// applied, and everybody may know it.
+/// What followed from an event without anyone doing more. It is worked out when the event is
+/// applied, and everyone may know it.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Followed {

@@ -123,7 +123,7 @@ impl FortyTwo {
         hand.hands[seat].contains(bone).then_some(bone)
     }
 
-    /// Whether a word in the bidding is said in turn by somebody who said it before the turn, so that
+    /// Whether a word in the bidding is said in turn by someone who said it before the turn, so that
     /// it was taken up already.
     pub fn has_heard(&self, seat: Seat, bid: Say) -> bool {
         self.hand.as_ref().is_some_and(|hand| hand.auction.is_repeated(seat, bid))
@@ -244,7 +244,7 @@ impl Game for FortyTwo {
         self.hand.as_ref().map(|hand| Hand::new(hand, &self.rules))
     }
 
-    /// A declaration nobody challenged ends the hand as declared.
+    /// A declaration no one challenged ends the hand as declared.
     fn hand_at_deal(&self) -> Option<Hand> {
         let mut settled = *self;
         settled.settle();

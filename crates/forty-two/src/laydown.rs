@@ -27,7 +27,7 @@ use utoipa::ToSchema;
 
 /// Looks for any one way for `declaration` to be wrong; `None` when it stands.
 ///
-/// Exact for every declaration that passes [`Declaration::check`]. One that does not is no position
+/// Exact for every declaration that passes [`Declaration::check`]. One that does not is not a position
 /// of the game, and nothing is shown about it: `None`.
 pub fn refute(declaration: &Declaration) -> Option<Demonstration> {
     match refute_within(declaration, u64::MAX) {

@@ -7,7 +7,7 @@ use crate::FortyTwo;
 use crate::current::{Current, Phase};
 
 impl FortyTwo {
-    /// What `seat` can say now, by what everybody sees and the player's own bones.
+    /// What `seat` can say now, by what everyone sees and the player's own bones.
     pub(crate) fn may(&self, seat: Seat) -> Vec<May> {
         let Some(hand) = self.hand.as_ref().filter(|_| self.waiting.is_none()) else {
             return Vec::new();

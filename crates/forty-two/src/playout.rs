@@ -4,7 +4,7 @@ use game::{Awaits, Game};
 use crate::{Action, FortyTwo};
 
 /// Plays one hand, from its deal to its end, with legal acts chosen by `random`. A match that is
-/// over begins anew.
+/// over begins again.
 ///
 /// `legal` is room to work in that the caller keeps from hand to hand, so that nothing is
 /// allocated here. Does nothing while a hand is being played.

@@ -181,7 +181,7 @@ impl Trump {
     }
 }
 
-/// What a bone counts for whoever takes it: 5-5 and 6-4 ten, 5-0, 4-1 and 3-2 five.
+/// What a bone counts for the side that takes it: 5-5 and 6-4 ten, 5-0, 4-1 and 3-2 five.
 pub const fn count(bone: Bone) -> u8 {
     const COUNTS: [u8; Bone::COUNT] = {
         let mut counts = [0; Bone::COUNT];

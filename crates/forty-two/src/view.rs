@@ -46,7 +46,7 @@ pub struct View {
     pub mine: Mine,
 }
 
-/// What only the player at one seat sees. All else everybody sees alike.
+/// What only the player at one seat sees. All else everyone sees alike.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, ToSchema)]
 #[schema(as = FortyTwoMine)]
 pub struct Mine {

@@ -9,7 +9,7 @@ use crate::Call;
 pub struct ActionWriter<S: Serializer>(S::SerializeMap);
 
 impl<S: Serializer> ActionWriter<S> {
-    /// A line that begins with who acts, where somebody does, and with what they do.
+    /// A line that begins with who acts, where someone does, and with what they do.
     pub fn new(serializer: S, seat: Option<Seat>, verb: &str) -> Result<Self, S::Error> {
         let line = ActionWriter(serializer.serialize_map(None)?).some("seat", seat)?;
         line.with("do", verb)

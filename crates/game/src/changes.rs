@@ -7,7 +7,7 @@ use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Schema, Type};
 use utoipa::openapi::{Ref, RefOr};
 use utoipa::{PartialSchema, ToSchema};
 
-/// What can be told to somebody who knows an earlier one of it: only the members that differ.
+/// What can be told to someone who knows an earlier one of it: only the members that differ.
 ///
 /// Declared by [`changes!`](crate::changes).
 pub trait Changing: Serialize {
@@ -22,7 +22,7 @@ pub trait Changing: Serialize {
 /// Schemas by name.
 pub type Schemas = Vec<(String, RefOr<Schema>)>;
 
-/// A value for somebody who knows `old`: its JSON holds the members that are not as they were. Each
+/// A value for someone who knows `old`: its JSON holds the members that are not as they were. Each
 /// takes the place of what was there, but those that tell their own changes.
 #[derive(Copy, Clone, Debug)]
 pub struct Changes<'a, T> {

@@ -46,7 +46,7 @@ rulebook::codes! {
         OnlyTheShuffler = "game/only_the_shuffler",
         /// The `seat` shuffled in turn.
         ShuffledInTurn = "game/shuffled_in_turn",
-        /// The bones are no deal of this game.
+        /// The bones are not a deal of this game.
         BadDeal = "game/bad_deal",
         /// No player drew a double to start with.
         NoDouble = "game/no_double",

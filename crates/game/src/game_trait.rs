@@ -22,7 +22,7 @@ pub enum Awaits {
 
 /// A game at one table: a small value that judges wishes and takes in facts.
 pub trait Game: Clone + Eq + Debug {
-    /// What somebody may ask for. Its JSON is one line of a table record.
+    /// What someone may ask for. Its JSON is one line of a table record.
     type Action: Copy + Eq + Debug + Serialize + DeserializeOwned;
     /// What happened. Stored for good, so it names its seat and needs no context.
     type Event: Copy + Eq + Debug + Serialize + DeserializeOwned;
@@ -67,10 +67,10 @@ pub trait Game: Clone + Eq + Debug {
         self.hand()
     }
 
-    /// One total for each side, or for each seat where everybody plays alone.
+    /// One total for each side, or for each seat where everyone plays alone.
     fn score(&self) -> Vec<i32>;
 
-    /// The index in [`Game::score`] of who won, once somebody has.
+    /// The index in [`Game::score`] of who won, once someone has.
     fn winner(&self) -> Option<usize>;
 
     /// The seat to act, if the game waits for one.

@@ -19,7 +19,7 @@ pub enum LotsFault {
         /// How many seats there are.
         expected: usize,
     },
-    /// Somebody who should draw did not, or the other way round.
+    /// Someone who should draw did not, or the other way round.
     #[error("{seat} {}", if *.draws { "draws in this round" } else { "is out of the draw" })]
     Contender {
         /// The seat.
@@ -44,7 +44,7 @@ pub enum LotsFault {
 }
 
 impl Lots {
-    /// Before the first round: everybody draws.
+    /// Before the first round: everyone draws.
     pub const fn new(n_seats: usize) -> Lots {
         Lots { n_seats: n_seats as u8, contenders: (1 << n_seats) - 1 }
     }

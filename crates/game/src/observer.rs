@@ -1,11 +1,11 @@
 use bones::Seat;
 
-/// Who is looking. There is no default: every view is made for somebody.
+/// Who is looking. There is no default: every view is made for someone.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub enum Observer {
-    /// A player, who sees the own hand and what lies open.
+    /// A player, who sees their own hand and what lies open.
     Seat(Seat),
-    /// Anybody else.
+    /// Anyone else.
     Spectator,
 }
 

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::Call;
 
-/// An action as its line has it: what is to be done, and beside it fields that nobody has read yet.
+/// An action as its line has it: what is to be done, and beside it fields that no one has read yet.
 ///
 /// A family takes out the fields that its action has; one that is then left over does not belong
 /// there. So a fault names the field it is about, and a misspelled field is not passed over. A field

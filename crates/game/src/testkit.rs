@@ -54,7 +54,7 @@ pub trait Testable: Game {
     /// A proper deal for a game that waits for one.
     fn random_deal(&self, rng: &mut Rng) -> Self::Action;
 
-    /// Acts of every sort somebody might try now, most of them wrong.
+    /// Acts of every sort someone might try now, most of them wrong.
     fn attempts(&self, rng: &mut Rng) -> Vec<Self::Action>;
 
     /// Whether the table lets `action` through although it is not among the legal ones: an
@@ -68,7 +68,7 @@ pub trait Testable: Game {
     /// The set in play.
     fn set(&self) -> Set;
 
-    /// The same game with the bones `observer` cannot see dealt anew among their places, as far
+    /// The same game with the bones `observer` cannot see dealt again among their places, as far
     /// as what is known allows.
     fn with_hidden_shuffled(&self, observer: Observer, rng: &mut Rng) -> Self;
 }

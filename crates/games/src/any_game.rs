@@ -147,7 +147,7 @@ pub enum MineChanges<'a> {
 }
 
 impl AnyView {
-    /// For somebody who knows an earlier one of the same game.
+    /// For someone who knows an earlier one of the same game.
     ///
     /// # Panics
     /// If the games are of two families.
@@ -166,7 +166,7 @@ impl AnyView {
 }
 
 impl AnyMine {
-    /// For somebody who knows an earlier one of the same seat.
+    /// For someone who knows an earlier one of the same seat.
     ///
     /// # Panics
     /// If the games are of two families.
@@ -219,7 +219,7 @@ impl AnyGame {
     }
 
     /// What a line breaks that could not even be read as an action, and `why` it could not: a word
-    /// that is no bid breaks a rule of the bidding. Any other fault of form breaks none.
+    /// that is not a bid breaks a rule of the bidding. Any other fault of form breaks none.
     pub fn refuse_malformed(&self, line: &str, why: &str) -> Option<Refusal> {
         malformed::refusal(self.book(), line, why)
     }
@@ -459,7 +459,7 @@ macro_rules! match_event {
 pub enum Actor {
     /// A player's.
     Seat(Seat),
-    /// Whoever shuffles and deals.
+    /// Who shuffles and deals.
     Dealer,
     /// An official's.
     Official(Duty),
@@ -573,7 +573,7 @@ impl AnyEvent {
         )
     }
 
-    /// Whether it takes nobody's turn, not even that of whoever spoke: a call, what is said of a score
+    /// Whether it takes no one's turn, not even the speaker's own: a call, what is said of a score
     /// or of a last bone, a bone shown by accident.
     pub const fn is_interjection(&self) -> bool {
         matches!(
@@ -599,7 +599,7 @@ impl AnyEvent {
             (*call, *verdict, finding.to_string()))
     }
 
-    /// Whether it holds a verdict that took judging: whoever stores it need not judge again.
+    /// Whether it holds a verdict that took judging: a reader of it need not judge again.
     pub const fn has_verdict(&self) -> bool {
         matches!(
             self,

@@ -64,7 +64,7 @@ impl AnyGame {
     }
 
     /// What is wrong with an act that names bones which lie face down: whether they are there would
-    /// tell their player what nobody has seen.
+    /// tell their player what no one has seen.
     pub fn fault_of_naming(&self, action: &AnyAction) -> Option<Refusal> {
         let AnyAction::FortyTwo(action) = action else { return None };
         let (seat, code, why) = match *action {

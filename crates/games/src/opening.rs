@@ -18,7 +18,7 @@ impl AnyGame {
     /// the deal. Empty unless the game waits for a deal.
     ///
     /// In a round of lots the whole set is shuffled and each player still in the draw takes the
-    /// bone at the place of the own seat; those tied draw again from the set shuffled once more.
+    /// bone at the place of their own seat; those tied draw again from the set shuffled once more.
     /// The bones are [`Seed::deal`]'s. `face_down` is for books in which bones can lie face down.
     ///
     /// # Panics
@@ -59,7 +59,7 @@ impl AnyGame {
                 });
                 let rules = game.rules();
                 let dealt = seeds.deal.deal(Set::DoubleSix, n_seats, rules.hand_size.into());
-                // Where nobody draws, what was not dealt is out of the game.
+                // Where no one draws, what was not dealt is out of the game.
                 let pile = &dealt.rest()[..usize::from(rules.pile_size)];
                 let deal = Deal::new(dealt.hands(), pile).expect("part of a sound deal");
                 acts.push(AnyAction::Fives(fives::Action::Deal { deal, shuffler }));

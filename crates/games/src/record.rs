@@ -8,7 +8,7 @@ use crate::{Header, Summary, Table, malformed};
 /// The name and version of the table record format.
 pub const RECORD: &str = "domino-hall/1";
 
-/// How a line begins that tells how a deal came about. It is no act of the game, so replaying
+/// How a line begins that tells how a deal came about. It is not an act of the game, so replaying
 /// passes over it.
 const NOTE: &str = "{\"fair\":";
 

@@ -79,7 +79,7 @@ fn every_example_comes_to_its_stated_result() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// What a hall tells its players is what it tells everybody, and then what is theirs.
+/// What a hall tells its players is what it tells everyone, and then what is theirs.
 #[test]
 fn a_players_view_is_the_spectators_and_then_their_own() {
     for (name, record, _) in examples() {

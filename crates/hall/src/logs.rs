@@ -32,7 +32,7 @@ pub(crate) enum LogFormat {
 /// Reads a filter, to see whether it is one.
 pub(crate) fn filter(text: &str) -> Result<EnvFilter> {
     for part in text.split(',') {
-        // A level that is misspelt would be taken for a part of the program, and silence all others.
+        // A level that is misspelled would be taken for a part of the program, and silence all others.
         let is_level = part.contains('=') || LevelFilter::from_str(part).is_ok();
         if !is_level || Directive::from_str(part).is_err() {
             bail!(

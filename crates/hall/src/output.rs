@@ -11,7 +11,7 @@ use serde::Serialize;
 pub(crate) enum Done {
     /// It did what was asked.
     Yes,
-    /// It refused its input, or the answer is no.
+    /// It refused its input, or the answer is "no".
     RefusedOrFalse,
 }
 
@@ -63,7 +63,7 @@ fn put(path: &Path, replace: bool, text: &str) -> io::Result<()> {
     put.map(drop).map_err(|failed| failed.error)
 }
 
-/// A file that everybody may read, as any other a command writes, and that is gone unless it is put
+/// A file that everyone may read, as any other a command writes, and that is gone unless it is put
 /// in its place.
 fn new_file() -> tempfile::Builder<'static, 'static> {
     let mut file = tempfile::Builder::new();

@@ -367,7 +367,7 @@ fn judge_shows_where_a_laid_order_would_be_a_renege() {
 
 #[test]
 fn judge_takes_the_points_at_their_word() {
-    // The bones and the points are anybody's: they do not add up with the tricks played.
+    // The bones and the points are anyone's: they do not add up with the tricks played.
     let asked = r#"{"book":"n42pa","hands":[["5-5","6-5"],["6-6","6-3"],["4-4","4-3"],["1-1","1-0"]],"trump":"fives","declarer":0,"bidder":0,"bid":"31","what":"laydown","order":null,"leader":0,"trick":[],"points":[20,3]}"#;
     let stands = |line: String| {
         let output = hall(&["judge", "--json"], &line);
@@ -403,7 +403,7 @@ fn solve_and_judge_read_a_bid_as_number_or_word() {
     }
 }
 
-/// Nobody reaches 30 in the last trick.
+/// No one reaches 30 in the last trick.
 #[test]
 fn in_an_ending_fewer_points_than_can_be_bid_may_be_asked_for() {
     let question =

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::On;
 
-/// What somebody may ask for. Its JSON is one line of a table record.
+/// What someone may ask for. Its JSON is one line of a table record.
 ///
 /// ```
 /// use mexican_train::{Action, On};

@@ -94,10 +94,10 @@ impl Table {
         }
     }
 
-    /// Puts the marker up; the hand is blocked once everybody has passed in turn with every marker
+    /// Puts the marker up; the hand is blocked once everyone has passed in turn with every marker
     /// up already.
     ///
-    /// A marker that goes up opens a line, perhaps to somebody who passed before it did, so the
+    /// A marker that goes up opens a line, perhaps to someone who passed before it did, so the
     /// count begins again. It does so once for each seat at most: without a bone between them there
     /// are never more than two passes of each player.
     fn pass(&mut self, seat: Seat) {

@@ -7,7 +7,7 @@ use crate::{Line, Rules, SeatSet};
 /// A hand in figures, as a record's result lists it.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct Hand {
-    /// The double placed in the centre.
+    /// The double placed in the center.
     pub double: Bone,
     /// Who placed it.
     pub starter: Seat,
@@ -17,7 +17,7 @@ pub struct Hand {
     pub points: Vec<u16>,
     /// Who went out.
     pub out: Option<Seat>,
-    /// Whether it ended because nobody could play.
+    /// Whether it ended because no one could play.
     pub blocked: bool,
     /// Each seat's line.
     pub lines: Vec<Line>,

@@ -1,9 +1,9 @@
 use bones::{Bone, BoneList, BoneSet, Pip};
 use serde::{Serialize, Serializer};
 
-/// A line of bones that begins at the centre double: a player's own, or the Mexican train.
+/// A line of bones that begins at the center double: a player's own, or the Mexican train.
 ///
-/// Written as the list of its bones, from the centre outwards.
+/// Written as the list of its bones, from the center outwards.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub struct Line {
     open: Pip,
@@ -11,12 +11,12 @@ pub struct Line {
 }
 
 impl Line {
-    /// A line not yet started, at a centre double of `centre` pips.
-    pub const fn from_centre(centre: Pip) -> Line {
-        Line { open: centre, bones: BoneList::EMPTY }
+    /// A line not yet started, at a center double of `center` pips.
+    pub const fn from_center(center: Pip) -> Line {
+        Line { open: center, bones: BoneList::EMPTY }
     }
 
-    /// The pips the next bone must join; the centre double's before the line is started.
+    /// The pips the next bone must join; the center double's before the line is started.
     pub const fn open(&self) -> Pip {
         self.open
     }
@@ -26,7 +26,7 @@ impl Line {
         BoneSet::with_pip(self.open)
     }
 
-    /// The bones from the centre outwards.
+    /// The bones from the center outwards.
     pub fn bones(&self) -> &[Bone] {
         &self.bones
     }
@@ -36,10 +36,10 @@ impl Line {
         !self.bones.is_empty()
     }
 
-    /// The bones from the centre outwards as they lie: of each the half that joins, then the half
+    /// The bones from the center outwards as they lie: of each the half that joins, then the half
     /// that stays open.
-    pub fn laid(&self, centre: Pip) -> impl Iterator<Item = (Pip, Pip)> {
-        self.bones.iter().scan(centre, |end, bone| {
+    pub fn laid(&self, center: Pip) -> impl Iterator<Item = (Pip, Pip)> {
+        self.bones.iter().scan(center, |end, bone| {
             let joins = *end;
             *end = bone.other(joins)?;
             Some((joins, *end))

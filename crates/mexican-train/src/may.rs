@@ -6,7 +6,7 @@ use game::May;
 use crate::MexicanTrain;
 
 impl MexicanTrain {
-    /// What `seat` can say now, by what everybody sees and the player's own bones.
+    /// What `seat` can say now, by what everyone sees and the player's own bones.
     pub(crate) fn may(&self, seat: Seat) -> Vec<May> {
         let Some(table) = self.table.as_ref().filter(|_| self.waiting.is_none()) else {
             return Vec::new();

@@ -16,7 +16,7 @@ pub struct MexicanTrain {
     pub(crate) totals: BySeat<u32, MAX_SEATS>,
     /// Hands dealt so far; the next one's double counts on from here, whatever was placed.
     pub(crate) n_dealt: u32,
-    /// Who can still win: everybody until the last hand, then those tied for the lowest total.
+    /// Who can still win: everyone until the last hand, then those tied for the lowest total.
     pub(crate) contenders: SeatSet,
     /// The current hand, or the last one until the next is dealt.
     pub(crate) table: Option<Table>,
@@ -124,7 +124,7 @@ impl Game for MexicanTrain {
         }
     }
 
-    /// By bone from the lowest number up, and for each the own line, the train, then the marked
+    /// By bone from the lowest number up, and for each their own line, the train, then the marked
     /// lines by seat; a pass when no bone fits.
     fn legal_actions(&self, into: &mut Vec<Action>) {
         let (Awaits::Seat(seat), Some(table)) = (self.awaits(), &self.table) else { return };

@@ -4,7 +4,7 @@ use game::{Awaits, Game};
 use crate::{Action, MexicanTrain};
 
 /// Plays one hand with random legal acts, from its deal to its end; a hand already dealt is played
-/// on from where it stands. A game that is over begins anew, so that one value serves any number
+/// on from where it stands. A game that is over begins again, so that one value serves any number
 /// of playouts; one that waits for a ruling is left as it is.
 ///
 /// `rng` gives 64 random bits at a time. `legal` is room for the legal actions: a caller who keeps

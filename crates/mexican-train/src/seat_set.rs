@@ -8,10 +8,10 @@ use serde::{Serialize, Serializer};
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// Nobody.
+    /// No one.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// Everybody at a table of `n_seats`.
+    /// Everyone at a table of `n_seats`.
     pub const fn all(n_seats: usize) -> SeatSet {
         SeatSet((1 << n_seats) - 1)
     }

@@ -21,7 +21,7 @@ pub enum Seen {
         shuffler: Seat,
         /// What the observer drew, the starting double included.
         hand: Vec<Bone>,
-        /// The double in the centre.
+        /// The double in the center.
         double: Bone,
         /// Who placed it.
         starter: Seat,

@@ -55,7 +55,7 @@ impl fmt::Debug for Doubled {
 /// How a hand begins: all of it follows from the deal.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Start {
-    /// The double in the centre.
+    /// The double in the center.
     pub(crate) double: Bone,
     pub(crate) starter: Seat,
     /// The bone that remained, which the starter drew.
@@ -81,8 +81,8 @@ const N_DOUBLES: u32 = Pip::MAX as u32 + 1;
 
 impl Start {
     /// How hand number `n_hand` (from 0) begins from `deal`: the holder of its double starts, or,
-    /// if nobody drew it, the holder of the next lower double, nine following blank. `None` if
-    /// nobody holds any double.
+    /// if no one drew it, the holder of the next lower double, nine following blank. `None` if
+    /// no one holds any double.
     pub(crate) fn of(deal: &Deal, n_hand: u32) -> Option<Start> {
         // The next lower double is the next hand's own, so the hands' doubles are tried in turn.
         let mut doubles = (n_hand..n_hand + N_DOUBLES).map(double_of_hand);
@@ -97,7 +97,7 @@ impl Start {
 }
 
 impl Table {
-    /// The table once the starting double lies in the centre.
+    /// The table once the starting double lies in the center.
     pub(crate) fn new(deal: Deal, shuffler: Seat, start: Start) -> Table {
         let Start { double, starter, drawn } = start;
         let n_seats = deal.n_seats();
@@ -107,7 +107,7 @@ impl Table {
         if let Some(bone) = drawn {
             starters.insert(bone);
         }
-        let line = Line::from_centre(double.hi());
+        let line = Line::from_center(double.hi());
         Table {
             deal,
             shuffler,
@@ -160,7 +160,7 @@ impl Table {
         }
     }
 
-    /// Whether `seat` may play on `on`, if a bone fits: on the own line always, on the train once
+    /// Whether `seat` may play on `on`, if a bone fits: on their own line always, on the train once
     /// it is open, on another's line while its marker is up.
     pub(crate) fn is_open_to(&self, seat: Seat, on: On) -> bool {
         match on {
@@ -174,7 +174,7 @@ impl Table {
     /// own line was not started and could not be (alabama-samboree/4).
     ///
     /// A double does not end the turn, nor does it take from the hand what could start the line: the
-    /// only double that could lies in the centre. So what is held before the last bone of the turn
+    /// only double that could lies in the center. So what is held before the last bone of the turn
     /// tells what could be done in all of it.
     pub(crate) fn puts_marker_up(&self, seat: Seat, bone: Bone, on: On) -> bool {
         let (held, own) = (self.held[seat], &self.lines[seat]);
@@ -191,7 +191,7 @@ impl Table {
         }
     }
 
-    /// Whether the hand ended because nobody could play.
+    /// Whether the hand ended because no one could play.
     pub(crate) const fn is_blocked(&self) -> bool {
         matches!(self.end, Some(End::Blocked))
     }

@@ -95,13 +95,13 @@ pub struct SeatView {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[schema(as = TrainHand)]
 pub struct HandView {
-    /// The double in the centre.
+    /// The double in the center.
     pub double: Bone,
     /// Who placed it.
     pub starter: Seat,
     /// Who shuffled.
     pub shuffler: Seat,
-    /// Everybody, seat 0 first.
+    /// Everyone, seat 0 first.
     pub players: Vec<PlayerView>,
     /// The Mexican train.
     #[schema(value_type = Vec<Bone>)]
@@ -127,7 +127,7 @@ pub struct DoubleLaid {
     pub on: On,
 }
 
-/// A player as everybody at the table sees them.
+/// A player as everyone at the table sees them.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[schema(as = TrainPlayer)]
 pub struct PlayerView {

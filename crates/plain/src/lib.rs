@@ -18,7 +18,7 @@ pub fn in_line(fault: &str) -> String {
     format!("{what} (column {column})")
 }
 
-/// A fault for somebody who never wrote the JSON: without its position.
+/// A fault for someone who never wrote the JSON: without its position.
 pub fn without_place(fault: &str) -> &str {
     &fault[..start_of_place(fault).unwrap_or(fault.len())]
 }

@@ -38,7 +38,7 @@ pub(crate) struct Bounds {
 
 #[derive(Clone, Debug)]
 enum Most {
-    /// A hand of 42 has no figure but its bid, and there is no bid above the highest.
+    /// A hand of 42 has no figure but its bid, and there is not a bid above the highest.
     FortyTwo,
     Fives {
         /// The most the losers of a hand have left.
@@ -128,8 +128,8 @@ impl Bounds {
 /// players.
 const FEW: i32 = 5;
 
-/// Whether players can have so little left. A hand ends with the first who is out, so nobody else has
-/// nothing left; in a blocked hand everybody has something. Each bone is in one hand, so not many count
+/// Whether players can have so little left. A hand ends with the first who is out, so no one else has
+/// nothing left; in a blocked hand everyone has something. Each bone is in one hand, so not many count
 /// very little: `1` is only 1-0. `bones` are what each of them counts, the heaviest first.
 fn least(counts: &[i32], bones: &[i32]) -> Result<(), String> {
     let n_zero = |counts: &[i32]| counts.iter().filter(|count| **count == 0).count();

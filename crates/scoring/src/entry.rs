@@ -15,7 +15,7 @@ use crate::figure::{figure, figures};
 pub enum Entry {
     /// 42: a hand.
     Hand {
-        /// Who won the bidding; left out if the hand was lost before anybody had.
+        /// Who won the bidding; left out if the hand was lost before anyone had.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<u8>, maximum = 3)]
         bidder: Option<Seat>,

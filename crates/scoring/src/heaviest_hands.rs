@@ -36,8 +36,8 @@ impl FivesLeft {
     }
 }
 
-/// What players of Mexican train can have left. Nobody draws, but with six the starter one in place of
-/// the double, and play only takes bones away: nobody has more bones than were dealt. Each is in one hand,
+/// What players of Mexican train can have left. No one draws, but with six the starter one in place of
+/// the double, and play only takes bones away: no one has more bones than were dealt. Each is in one hand,
 /// so any players have together at most the heaviest bones that fill as many hands. Where the largest
 /// figures of a table are within that, so are those of any other of its players.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -74,7 +74,7 @@ impl TrainLeft {
     /// Whether players can have so much left after a hand. Those who are `gone` have nothing to count,
     /// and each of them whatever a player can have.
     ///
-    /// It may be any hand of the game: a line struck out is written anew after those of later hands.
+    /// It may be any hand of the game: a line struck out is written again after those of later hands.
     pub fn check_hand(self, counts: &[i32], gone: &[usize]) -> Result<(), TooMuch> {
         check(counts, gone, |n_players| self.most_of(n_players, counts.len(), gone))
     }
@@ -110,8 +110,8 @@ impl TrainLeft {
 
     /// The most that so many bones in hands count in hand number `n_hand` (from 0) of a table.
     ///
-    /// The hand's double is in no hand: it lies in the centre, or two to four players did not draw it
-    /// and nobody does. Only with six may it be the bone that remains, which the starter draws; then the
+    /// The hand's double is in no hand: it lies in the center, or two to four players did not draw it
+    /// and no one does. Only with six may it be the bone that remains, which the starter draws; then the
     /// next lower double lies there, nine following blank.
     fn most(self, n_hand: u8, n_seats: usize, n_bones: usize) -> i32 {
         let n_doubles = if n_seats == MAX_SEATS { 2 } else { 1 };

@@ -70,7 +70,7 @@ pub enum Action {
     },
     /// Makes what comes next: a round, partners, tables or brackets.
     Draw(Draw),
-    /// Shows everybody the draws that were held back.
+    /// Shows everyone the draws that were held back.
     Publish,
     /// Records a result.
     Score(Report),
@@ -210,7 +210,7 @@ pub enum Action {
     },
     /// An official rules on a call.
     Rule(Ruling),
-    /// Tells everybody something, or some of them.
+    /// Tells everyone something, or some of them.
     Announce(Announcement),
     /// Takes an announcement down.
     Unannounce {
@@ -279,7 +279,7 @@ pub struct Draw {
     /// The sides an official gives the byes to, where the book leaves them to the official.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<String>,
-    /// Table sizes a monitor chose where fives alone do not seat everybody.
+    /// Table sizes a monitor chose where fives alone do not seat everyone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<usize>,
     /// Words added to the event's seed for this draw: dice thrown in public, a crowd's choice.
@@ -321,7 +321,7 @@ pub struct Correction {
     pub then: Option<Then>,
 }
 
-/// A correction as it is read: with its report flattened, a misspelt `then` would pass unseen.
+/// A correction as it is read: with its report flattened, a misspelled `then` would pass unseen.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CorrectionFields {

@@ -148,7 +148,7 @@ codes! {
         GamesNeeded = "event/games_needed",
         /// The games leave the match level.
         MatchLevel = "event/match_level",
-        /// A `score` that is no result of a best of `best_of`.
+        /// A `score` that is not a result of a best of `best_of`.
         BadGamesWon = "event/bad_games_won",
         /// The match is one game.
         OneGame = "event/one_game",
@@ -383,7 +383,7 @@ codes! {
         PlanMatchesWait = "plan/matches_wait",
 
         // Notes on draws.
-        /// There is no consolation: `left` are no `more_than`.
+        /// There is no consolation: `left` are not `more_than`.
         NoConsolation = "draw/no_consolation",
         /// The `entry` sits out a second time.
         SitsOutAgain = "draw/sits_out_again",

@@ -1,4 +1,4 @@
-//! The results that were corrected, for everybody to see.
+//! The results that were corrected, for everyone to see.
 
 use rulebook::Reason;
 

@@ -78,7 +78,7 @@ pub(crate) fn read(
     (header, lines)
 }
 
-/// Reads one line and refuses a field that no such line has: a misspelt one would be lost.
+/// Reads one line and refuses a field that no such line has: a misspelled one would be lost.
 ///
 /// # Errors
 ///

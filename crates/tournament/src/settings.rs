@@ -194,7 +194,7 @@ impl State {
             return self.check_unused(keys, |game| is_here(game.id.stage));
         }
         if old.minutes.is_some() != new.minutes.is_some() {
-            // Without a limit a game cut short is no result, and with one it is.
+            // Without a limit a game cut short is not a result, and with one it is.
             self.check_unused(keys, |game| is_here(game.id.stage) && game.reported().is_some())?;
         }
         let heats = self.clock.heats().iter();

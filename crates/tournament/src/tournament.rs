@@ -24,7 +24,7 @@ const MAX_RULED: u32 = 2000;
 /// The state follows from the header and the lines alone, so replaying a record gives the same
 /// event on any machine.
 ///
-/// A clone shares its lines, entries and draws: whoever judges a line does so on a clone, and thousands
+/// A clone shares its lines, entries and draws: a line is judged on a clone, and thousands
 /// of lines come in on the day of a large event.
 #[derive(Clone, Debug)]
 pub struct Tournament {
@@ -61,7 +61,7 @@ pub enum PairingState {
     Level,
     /// It has a result.
     Over,
-    /// Others play the match now, or nobody does.
+    /// Others play the match now, or no one does.
     Superseded,
 }
 
@@ -104,7 +104,7 @@ impl Taken {
 }
 
 impl Tournament {
-    /// An event with nobody entered yet.
+    /// An event with no one entered yet.
     pub fn new(header: Header) -> Result<Tournament, Refusal> {
         let format = Format::new(header.book, &header.settings()?);
         format.check_something_to_play()?;
@@ -171,7 +171,7 @@ impl Tournament {
         }
     }
 
-    /// Whether a line is more than a slip of the pen: its figures can come about at all, its name
+    /// Whether a line is more than a typo: its figures can come about at all, its name
     /// is like no other, its tables are two, its match not called about all the time. A record is replayed as it was kept, slips included;
     /// who takes a line from a person asks this first.
     pub fn check_figures(&self, action: &Action) -> Result<(), Refusal> {
@@ -217,7 +217,7 @@ impl Tournament {
         &self.state.announcements
     }
 
-    /// Tables nobody can play at.
+    /// Tables no one can play at.
     pub fn closed_tables(&self) -> &BTreeSet<u16> {
         self.state.tables.closed()
     }
@@ -233,7 +233,7 @@ impl Tournament {
         self.dropped.iter().map(|n| n + FIRST_LINE)
     }
 
-    /// Everybody in the event.
+    /// Everyone in the event.
     pub const fn entries(&self) -> &Entries {
         &self.state.entries
     }

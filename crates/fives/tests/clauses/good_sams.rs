@@ -1,7 +1,7 @@
 //! texas-good-sams: the clauses that hold by themselves.
 //!
 //! Where a hand must end early, seats of an honor table pass although they could play, or play
-//! out of turn; nobody calls it, so it stands.
+//! out of turn; no one calls it, so it stands.
 
 use bones::Seat;
 use game::{Game, Observer, proves};
@@ -274,7 +274,7 @@ fn texas_good_sams_6_who_can_play_must_play() {
     );
 }
 
-/// Seat 0 has every six, so nobody else can play on 6-6; the pile has none.
+/// Seat 0 has every six, so no one else can play on 6-6; the pile has none.
 const SINGLES: &str = "
     0: 6-6 6-5 6-4 6-3 6-2 6-1 6-0 5-5 5-4
     1: 0-0 1-0 1-1 2-0 2-1 2-2 3-0 3-1 3-2
@@ -404,7 +404,7 @@ fn texas_good_sams_9_blocked_the_side_with_fewer_pips_scores_the_others() {
 #[test]
 fn texas_good_sams_9_blocked_with_equal_pips_nobody_scores() {
     proves!("texas-good-sams/9");
-    // UNCLEAR: the book does not say what equal totals are worth; nobody has the lower one.
+    // UNCLEAR: the book does not say what equal totals are worth; no one has the lower one.
     let blocked = play(
         "texas-good-sams honor 4
          0: 6-6 6-3 0-0 1-0 1-1 2-1 2-2 \n 3: 2-0 3-0 6-0 6-1 6-2 6-4 6-5

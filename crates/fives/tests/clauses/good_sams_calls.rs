@@ -187,7 +187,7 @@ fn texas_good_sams_11_a_score_said_after_a_wrong_act_stays_where_it_could_be_sai
         // The offender's claim was open only because of the bone that goes back.
         ("1 plays 4-2 left; 1 claims 5; 0 calls 11 against 1", "50:0, seat 1"),
         ("1 plays 4-2 left; 1 claims 5; 0 calls 11 against 1; 0 announces 5", "55:0, seat 1"),
-        // And nobody takes a score that was said.
+        // And no one takes a score that was said.
         (
             "1 draws; 0 announces 5; 0 calls 11 against 1; 1 plays 4-2 right; 1 claims 5",
             "refused (texas-good-sams/13): seat 1 has nothing to claim: opponents claim a score \

@@ -17,7 +17,7 @@ fn texas_good_sams_13_the_scorer_announces_until_the_next_bone() {
     let late = "refused (texas-good-sams/13): seat 0 has nothing to announce: who scored announces \
                 it, until the next bone";
     check(&format!("{scored}; 1 plays 5-3 left; 0 announces 10"), late);
-    // A pass is no play.
+    // A pass is not a play.
     check(&format!("{scored}; 1 passes; 0 announces 10"), "10:0, seat 2");
     check(&format!("{scored}; 1 passes; 2 passes; 3 passes; 0 announces 10"), "10:0, seat 0");
     check(&format!("{scored}; 0 announces 10; 0 announces 10"), late);

@@ -3,7 +3,7 @@
 //! ```text
 //! tennessee honor 2 target_points=20     book, kind of table, players, options
 //! 0: 3-2 6-6                              bones of seat 0; hands are filled up from what is left
-//! pile: 6-5                               the front of the pile, or what nobody draws
+//! pile: 6-5                               the front of the pile, or what no one draws
 //! 0 plays 3-2 says 5; 1 passes            acts; seat 0 starts unless a deal says otherwise
 //! ```
 //!

@@ -212,11 +212,11 @@ fn tennessee_5_blocked_the_side_with_fewer_dots_scores_the_others() {
 #[test]
 fn tennessee_5_blocked_with_equal_dots_nobody_scores() {
     proves!("tennessee/5");
-    // UNCLEAR: the book does not say what equal totals are worth; nobody has the lower one.
+    // UNCLEAR: the book does not say what equal totals are worth; no one has the lower one.
     check(&blocked("5-2"), "0:0, deal");
 }
 
-/// 6-6 is down and nobody else has a six; seat 1's dots are 18 and those of `last`.
+/// 6-6 is down and no one else has a six; seat 1's dots are 18 and those of `last`.
 fn blocked(last: &str) -> String {
     format!(
         "tennessee guarded 2

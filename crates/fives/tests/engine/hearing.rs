@@ -81,7 +81,7 @@ impl Referee {
         }
     }
 
-    /// Who has done something wrong that nobody has called.
+    /// Who has done something wrong that no one has called.
     pub(crate) fn offenders(&self) -> Vec<Seat> {
         let Some(record) = &self.hand else { return vec![] };
         let open = |line: &&Line| line.fault.is_some() && !line.called && !line.back;

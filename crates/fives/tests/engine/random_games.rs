@@ -83,7 +83,7 @@ const AT_ANY_TABLE: [&str; 14] = [
 
 #[test]
 fn proper_games_come_to_an_end() {
-    // Nobody announces here, so at an honor table only the ends of hands score.
+    // No one announces here, so at an honor table only the ends of hands score.
     let options = [("target_points", Value::Int(50))];
     for book in [BookId::TexasGoodSams, BookId::Tennessee] {
         let (n_complete, tally) = check(book, 2_000, 0, &options);

@@ -1,5 +1,5 @@
 //! A second referee, slow and obvious: it keeps a list of what happened in the hand and works
-//! everything else out from the beginning, each time anew.
+//! everything else out from the beginning, each time again.
 
 use bones::{Bone, Deal, Seat};
 use fives::{End, Event, Fault};
@@ -36,9 +36,9 @@ pub(crate) struct Record {
     pub(crate) shuffler: Seat,
     pub(crate) lines: Vec<Line>,
     pub(crate) shown: Vec<Shown>,
-    /// Wrong acts that were taken back because of another player's, and that nobody has called.
+    /// Wrong acts that were taken back because of another player's, and that no one has called.
     pub(crate) charges: Vec<(Seat, Fault)>,
-    /// Who is to act because a wrong act was taken back and nobody has acted since.
+    /// Who is to act because a wrong act was taken back and no one has acted since.
     pub(crate) again: Option<Seat>,
 }
 

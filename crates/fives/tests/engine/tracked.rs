@@ -235,7 +235,7 @@ impl Testable for Tracked {
             .map(|seat| self.view(Observer::Seat(seat)).mine.own.unwrap().into_iter().collect())
             .collect();
         places.push(hand.plays.iter().map(|play| play.bone).collect());
-        // Nobody sees the pile and what is out of play, so those are what is left; how many must
+        // No one sees the pile and what is out of play, so those are what is left; how many must
         // be right.
         let elsewhere = places.iter().fold(Set::DoubleSix.bones(), |rest, &place| rest - place);
         let out_of_play =

@@ -19,7 +19,7 @@ fn singles(seed: u64) -> (Fives, Deal) {
     (game, deal)
 }
 
-/// What everybody sees of each seat.
+/// What everyone sees of each seat.
 fn seats(game: &Fives) -> Vec<SeatView> {
     game.view(Observer::Spectator).hand.expect("a hand is dealt").seats
 }

@@ -210,8 +210,8 @@ impl Search<'_> {
     /// how many trumps of the others are spent on its leads.
     ///
     /// Invariant: with an order laid down, the leads are known while they win, and the tricks stop
-    /// at the first that somebody may beat, the partner too. Without one, any lead may come first,
-    /// so it is all or nothing. While anybody has a trump left, a trump lead draws at least one; and
+    /// at the first that someone may beat, the partner too. Without one, any lead may come first,
+    /// so it is all or nothing. While anyone has a trump left, a trump lead draws at least one; and
     /// a lead that only a trump can beat costs the gaining side a trump or the trick, which is no
     /// better: the trump could have beaten one trump later on.
     fn led_out(&self, position: &Position, leader: Seat) -> (Sure, usize) {
@@ -244,7 +244,7 @@ impl Search<'_> {
         (sure, n_spent)
     }
 
-    /// Whether nobody can beat `lead` after `leader` has led `n_led` tricks of each suit.
+    /// Whether no one can beat `lead` after `leader` has led `n_led` tricks of each suit.
     fn surely_wins(
         &self,
         position: &Position,
@@ -258,7 +258,7 @@ impl Search<'_> {
             .all(|suit| self.surely_wins_suit(position, leader, lead, suit, n_led))
     }
 
-    /// Whether nobody can beat `lead` with a bone of `suit`.
+    /// Whether no one can beat `lead` with a bone of `suit`.
     ///
     /// Invariant: a hand that may hold `n` bones of a suit has none left after `n` leads of it,
     /// because it had to follow each time.

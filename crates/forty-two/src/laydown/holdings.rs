@@ -25,7 +25,7 @@ pub(super) struct Holdings {
 }
 
 impl Holdings {
-    /// The bones of `pool` dealt anew among the seats where `is_fixed` is false.
+    /// The bones of `pool` dealt again among the seats where `is_fixed` is false.
     pub(super) fn new(hands: &BySeat<BoneSet, 4>, is_fixed: BySeat<bool, 4>) -> Holdings {
         let free = hands.iter().filter(|&(seat, _)| !is_fixed[seat]);
         let pool = free.fold(BoneSet::EMPTY, |pool, (_, &hand)| pool | hand);

@@ -153,7 +153,7 @@ impl Search<'_> {
         gains
     }
 
-    /// Lets the fixed hands from the seat numbered `next` on play to `trick`, and somebody take it.
+    /// Lets the fixed hands from the seat numbered `next` on play to `trick`, and someone take it.
     fn open_trick(&mut self, outline: Outline, trick: OpenTrick, next: usize, gains: &mut Gains) {
         let waits = |seat: &Seat| self.is_fixed[*seat] && *seat != outline.leader;
         let Some(seat) = Seat::all(4).skip(next).find(waits) else {
@@ -183,7 +183,7 @@ impl Search<'_> {
         self.open_trick(outline, trick, next, gains);
     }
 
-    /// Lets everybody who can take `trick`.
+    /// Lets everyone who can take `trick`.
     fn open_winners(&mut self, outline: &Outline, trick: &OpenTrick, gains: &mut Gains) {
         let suit = self.suits.get(trick.suit);
         let trumps = self.suits.trump_bones();
@@ -210,7 +210,7 @@ impl Search<'_> {
             return;
         }
         if let Some(leader) = shown {
-            // When trumps are led somebody who has one plays it.
+            // When trumps are led someone who has one plays it.
             let is_drawn = is_trump && !outline.trumps.is_empty();
             self.let_fall(Outline { leader, ..*outline }, trick.points, is_drawn, gains);
         }

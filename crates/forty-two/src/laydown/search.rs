@@ -13,7 +13,7 @@ use crate::count;
 
 /// The search for one way.
 ///
-/// Within a trick nobody's play depends on the order of the seats, only on the suit led. So a trick
+/// Within a trick no one's play depends on the order of the seats, only on the suit led. So a trick
 /// is put together in the order that settles most first: the lead, the fixed hands, the bone that
 /// wins, and last those that lose, which mostly stay face down.
 pub(super) struct Search<'a> {

@@ -231,7 +231,7 @@ fn n42pa_i_7_iv_3_iv_6_iv_7_iv_16_are_ruled_on_and_recorded() {
     }
 }
 
-/// Everybody follows but seat 2, who holds 2-1 back in the sixth trick; the bid is made.
+/// Everyone follows but seat 2, who holds 2-1 back in the sixth trick; the bid is made.
 const HELD_BACK: &str = "6-6 6-3 6-1 2-2 6-5 6-2 6-0 4-0 5-5 5-4 5-0 5-2 6-4 4-1 5-3 3-2 \
                          4-4 1-0 4-2 4-3 2-0 5-1 1-1 3-0 3-1 3-3 2-1 0-0";
 

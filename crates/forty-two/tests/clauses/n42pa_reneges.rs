@@ -67,7 +67,7 @@ fn n42pa_iv_4_c_leading_before_the_fourth_bone_has_fallen() {
          renege by IV.4.c 0-0, marks 0-1, score 0-1, seat 0 to shuffle",
     );
     check("n42pa guarded", &early, "refused n42pa/IV.4.c: it is the turn of seat 3");
-    // Everybody sees it on the table.
+    // Everyone sees it on the table.
     let game = play("n42pa honor", &early);
     let event = Event::Played { seat: seat(0), bone: "6-5".parse().unwrap() };
     let seen = Seen::Played { seat: seat(0), bone: "6-5".parse().unwrap() };

@@ -195,7 +195,7 @@ fn n42pa_iv_6_the_list_of_plays_does_not_tell_trumps_either() {
     assert_eq!(n_plays("n42pa honor", "6-6"), 7);
     assert_eq!(n_plays("straight42 honor", "6-6"), 2);
     assert_eq!(n_plays("n42pa guarded hide_trumps=true", "6-6"), 2);
-    // What lies face up is owed, and everybody knows it.
+    // What lies face up is owed, and everyone knows it.
     assert_eq!(n_plays("n42pa honor", "6-6; 1 exposes 6-2"), 1);
 }
 

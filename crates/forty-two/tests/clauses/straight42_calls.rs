@@ -114,7 +114,7 @@ fn straight42_gp3_not_what_the_record_decides() {
 #[test]
 fn straight42_gp3_a_late_call_changes_the_result() {
     proves!("straight42/GP3");
-    // Seat 0 has made the bid and won the game, and everybody followed suit.
+    // Seat 0 has made the bid and won the game, and everyone followed suit.
     let five_tricks = "6-6 6-3 6-1 2-2 6-5 6-2 6-0 4-0 5-5 5-4 5-0 5-2 6-4 4-1 5-3 3-2 \
                        4-4 1-0 4-2 4-3";
     let won = sixes(&format!("{five_tricks} 2-0 5-1 2-1 3-0 1-1 0-0 3-1 3-3"));

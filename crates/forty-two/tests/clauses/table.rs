@@ -5,9 +5,9 @@
 //!
 //! | act | meaning |
 //! |---|---|
-//! | `deal 3` | seat 3 shuffles, everybody draws the hands of [`MIXED`] |
+//! | `deal 3` | seat 3 shuffles, everyone draws the hands of [`MIXED`] |
 //! | `deal 3: 6-6 … / … / … / …` | the same with these hands |
-//! | `deal 3 by 1`, `deal 3 face down` | seat 1 shuffles in error; nobody has looked yet |
+//! | `deal 3 by 1`, `deal 3 face down` | seat 1 shuffles in error; no one has looked yet |
 //! | `lots 6-6 5-5 - 4-0` | what each seat draws for the first shuffle |
 //! | `31 pass pass pass` | bids in turn |
 //! | `2 bids 31`, `2 bids 31 blind`, `2 looks` | by this seat |
@@ -16,7 +16,7 @@
 //! | `2 plays 5-5`, `2 exposes 5-5` | by this seat |
 //! | `2 declares made`, `2 declares laydown 6-6 6-5` | without and with an order |
 //! | `3 challenges`, `3 accepts` | |
-//! | `1 calls PL4 on 2`, `somebody calls PL4 on 2` | a call from the table or from outside it |
+//! | `1 calls PL4 on 2`, `someone calls PL4 on 2` | a call from the table or from outside it |
 //! | `upheld`, `denied`, `upheld under GP3` | a ruling |
 //! | `time` | |
 //!

@@ -18,7 +18,7 @@ fn three_bone_endings_agree_with_enumeration() {
     agree(3, 8);
 }
 
-/// Points somebody made up, which do not add up with the tricks to come.
+/// Points someone made up, which do not add up with the tricks to come.
 #[test]
 fn points_taken_at_their_word_agree_with_enumeration() {
     let mut rng = Rng::new(42);

@@ -81,7 +81,7 @@ proptest! {
         }
     }
 
-    /// The verdict asks what could be, not what is: dealing the free hands anew changes nothing.
+    /// The verdict asks what could be, not what is: dealing the free hands again changes nothing.
     #[test]
     fn what_the_others_really_hold_does_not_matter(
         declaration in declarations(),

@@ -13,7 +13,7 @@ pub(crate) struct NewPlace {
 }
 
 impl NewPlace {
-    /// Looks what there is. To be asked before anything is made; `None` if it is no directory.
+    /// Looks what there is. To be asked before anything is made; `None` if it is not a directory.
     pub(crate) fn of(at: &JournalAt) -> Option<NewPlace> {
         let JournalAt::Directory(directory) = at else { return None };
         let folders = directory.ancestors().filter(|folder| !folder.as_os_str().is_empty());
@@ -21,7 +21,7 @@ impl NewPlace {
         Some(NewPlace { directory: directory.clone(), folders })
     }
 
-    /// The same, if there is no hall in it. To be asked once nobody else can make one.
+    /// The same, if there is no hall in it. To be asked once no one else can make one.
     pub(crate) fn if_empty(self) -> Option<NewPlace> {
         (!self.directory.join("hall.db").exists()).then_some(self)
     }

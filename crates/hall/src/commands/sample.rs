@@ -85,7 +85,7 @@ fn play_hand(table: &mut Table, shuffler: &mut Shuffler) -> Result<()> {
     }
 }
 
-/// Whether nobody bid in the last hand, so that there is nothing to look at.
+/// Whether no one bid in the last hand, so that there is nothing to look at.
 fn was_passed_out(table: &Table) -> bool {
     matches!(table.game().hand(), Some(AnyHand::FortyTwo(hand)) if hand.outcome == Outcome::Passed)
 }

@@ -165,7 +165,7 @@ fn with_room(error: anyhow::Error, journal: &JournalAt) -> anyhow::Error {
     ))
 }
 
-/// A link for a camera. Dark on light, whatever the terminal's colours.
+/// A link for a camera. Dark on light, whatever the terminal's colors.
 fn qr_code(link: &str) -> Result<String> {
     let code = QrCode::new(link).context("the link is too long for a QR code")?;
     let image = code.render::<Dense1x2>().build();

@@ -1,5 +1,5 @@
 //! Lines on their way out. A terminal that was stopped with Ctrl-S, or a collector that hangs, takes
-//! none, and the hall is to go on all the same: a thread of its own waits for them. Why it is ours
+//! none, and the hall is to still go on: a thread of its own waits for them. Why it is ours
 //! is in `docs/decisions/0011-our-own-writer-of-the-log.md`.
 
 use std::io::{self, Write};
@@ -18,7 +18,7 @@ const FAREWELL: Duration = Duration::from_secs(1);
 /// How many lines were lost in all.
 static LOST: AtomicU64 = AtomicU64::new(0);
 
-/// How many lines have been lost because nobody took them.
+/// How many lines have been lost because no one took them.
 pub(crate) fn n_lost() -> u64 {
     LOST.load(Ordering::Relaxed)
 }
@@ -32,7 +32,7 @@ pub(crate) struct Lines(SyncSender<Said>);
 enum Said {
     /// A line to write.
     Line(Vec<u8>),
-    /// Somebody waits for what was said before.
+    /// Someone waits for what was said before.
     Waits(SyncSender<()>),
 }
 
@@ -68,7 +68,7 @@ fn write(all: &Receiver<Said>, mut to: impl Write) {
             }
         };
         match said {
-            // There is nobody else to tell that it failed.
+            // There is no one else to tell that it failed.
             Said::Line(line) => drop(to.write_all(&line)),
             Said::Waits(who) => drop(who.send(())),
         }
@@ -108,7 +108,7 @@ mod tests {
 
     use super::*;
 
-    /// Somebody who reads lines, unless it is held up.
+    /// Someone who reads lines, unless it is held up.
     #[derive(Clone, Default)]
     struct Reader(Arc<Mutex<Vec<u8>>>);
 

@@ -9,16 +9,16 @@ use tournament::render::pad;
 use super::bones::{laid, row, tile};
 use super::{Columns, Names};
 
-/// A hand: the centre, the lines with their markers, the train, and what was left.
+/// A hand: the center, the lines with their markers, the train, and what was left.
 pub(super) fn hand(text: &mut String, n: usize, hand: &Hand, names: &Names<'_>) -> fmt::Result {
     writeln!(text, "Hand {n}: {} starts with {}", names.of(hand.starter), tile(hand.double))?;
-    let centre = hand.double.hi();
+    let center = hand.double.hi();
     let width = names.width().max("train".len());
     for (seat, line) in (0..).filter_map(Seat::new).zip(&hand.lines) {
         let marker = if hand.markers.contains(seat) { '^' } else { ' ' };
-        writeln!(text, "  {} {marker} {}", pad(names.of(seat), width), line_of(line, centre))?;
+        writeln!(text, "  {} {marker} {}", pad(names.of(seat), width), line_of(line, center))?;
     }
-    writeln!(text, "  {:<width$}   {}", "train", line_of(&hand.train, centre))?;
+    writeln!(text, "  {:<width$}   {}", "train", line_of(&hand.train, center))?;
     match hand.out {
         Some(seat) => writeln!(text, "  {} is out", names.of(seat))?,
         None if hand.blocked => writeln!(text, "  blocked: no one can play")?,
@@ -54,7 +54,7 @@ pub(super) fn hands(hands: &[Hand], names: &Names<'_>) -> String {
     table.to_string()
 }
 
-/// A line as it lies, from the centre outwards.
-fn line_of(line: &Line, centre: Pip) -> String {
-    if line.is_started() { laid(line.laid(centre)) } else { "-".to_owned() }
+/// A line as it lies, from the center outwards.
+fn line_of(line: &Line, center: Pip) -> String {
+    if line.is_started() { laid(line.laid(center)) } else { "-".to_owned() }
 }

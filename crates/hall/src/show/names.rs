@@ -17,7 +17,7 @@ impl<'a> Names<'a> {
         name.filter(|name| !name.is_empty()).unwrap_or(nameless)
     }
 
-    /// Everybody, seat 0 first.
+    /// Everyone, seat 0 first.
     pub(crate) fn all(&self) -> impl Iterator<Item = &'a str> {
         Seat::all(self.0.len()).map(|seat| self.of(seat))
     }

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use crate::ledger::{Ledger, until_ready};
 use crate::{HALL, hall};
 
-/// The program with a disk of its own, of 16 MiB, that nobody else sees, after whatever is done to
+/// The program with a disk of its own, of 16 MiB, that no one else sees, after whatever is done to
 /// that disk `before`. Works without being root, where the system lets a user have a namespace.
 fn on_small_disk(data: &Path, before: &str) -> Command {
     let script = format!(
@@ -85,7 +85,7 @@ async fn a_full_disk_is_a_clear_error_reads_go_on_and_room_is_all_it_takes() {
 
     drop(file);
     fs::remove_file(&ballast).unwrap();
-    // It finds out by itself, before anybody has written anything.
+    // It finds out by itself, before anyone has written anything.
     until_ready(&director, Duration::from_secs(10)).await;
     table.come_back(&halls).await.expect("there is room again");
     table.play(&halls, Instant::now() + Duration::from_millis(300)).await.unwrap();

@@ -50,7 +50,7 @@ impl Ledger {
     }
 
     /// Comes back after a failure: what was not answered is sent again, whether it was kept or
-    /// not, and everybody sees the same.
+    /// not, and everyone sees the same.
     pub(crate) async fn come_back(&mut self, halls: &[Http]) -> anyhow::Result<()> {
         self.table.connect(halls).await?;
         if self.unanswered.is_some() {

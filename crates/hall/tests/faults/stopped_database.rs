@@ -11,7 +11,7 @@ use crate::ledger::{Ledger, until_ready};
 
 const TABLES: u64 = 8;
 
-/// An outage as short as this ends before anybody is told of it: the hall waits for its database,
+/// An outage as short as this ends before anyone is told of it: the hall waits for its database,
 /// and needs a moment to find it again.
 const PAUSE: Duration = PostgresJournal::PATIENCE.saturating_sub(Duration::from_secs(3));
 

@@ -1,4 +1,4 @@
-//! What is logged, and that it is in nobody's way.
+//! What is logged, and that it is in no one's way.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

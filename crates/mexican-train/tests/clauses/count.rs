@@ -111,7 +111,7 @@ fn alabama_samboree_9_a_bone_between_the_passes_unblocks() {
 #[test]
 fn alabama_samboree_9_a_marker_that_goes_up_last_opens_a_line_to_who_passed_before() {
     proves!("alabama-samboree/6", "alabama-samboree/9");
-    // Everybody has passed since the last bone, but the marker of seat 0 went up last of all.
+    // Everyone has passed since the last bone, but the marker of seat 0 went up last of all.
     let passes =
         "deal 9-9 9-8 5-0 4-0 | 9-1 1-1 8-8 2-0; 1 9-1 own; 0 9-8 own; 1 1-1 own; 1 pass; 0 pass";
     check(GUARDED, passes, "0^: 9-8 | 1^: 9-1 1-1 | 1 may 8-8 on 0");

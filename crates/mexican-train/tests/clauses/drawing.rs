@@ -42,7 +42,7 @@ fn alabama_samboree_2_five_draw_eleven() {
     assert!(answer.is_ok());
     let (view, _) = seen_by(&game, Seat::default());
     for player in &view.players {
-        // The double in the centre was one of its holder's eleven.
+        // The double in the center was one of its holder's eleven.
         let expected = if player.seat == view.starter { 10 } else { 11 };
         assert_eq!(player.n_bones, expected, "{}", player.seat);
     }

@@ -74,7 +74,7 @@ fn alabama_samboree_4_the_marker_goes_up_when_the_own_line_cannot_be_begun() {
     for table in [GUARDED, HONOR] {
         let played = format!("{ELSEWHERE} | 7-3 6-2 5-0 6-0; 1 pass; 2 9-3 on 1; 3 7-3 on 1");
         check(table, &played, "0: | 1^: 9-3 7-3 | 2: | 3^: | 0 may 9-0 own, 9-0 on 3");
-        // Until they play on it: the bone of another leaves the marker up, the own takes it down.
+        // Until they play on it: the bone of another leaves the marker up, their own takes it down.
         let begun = format!("{played}; 0 9-0 on 3; 1 pass; 2 9-6 own");
         check(table, &begun, "0: | 1^: 9-3 7-3 | 2: 9-6 | 3^: 9-0 | 3 may 5-0 own, 6-0 own");
         check(
@@ -117,7 +117,7 @@ fn alabama_samboree_4_after_a_double_the_marker_waits_for_the_end_of_the_turn() 
         &format!("{doubled}; 3 7-3 on 1"),
         "0: | 1^: 9-3 3-3 7-3 | 2: | 3^: | 0 may 9-0 own, 9-0 on 3",
     );
-    // Who begins the own line after the double has no marker up.
+    // Who begins their own line after the double has no marker up.
     let able = format!("{ELSEWHERE} | 9-7 3-3 5-0 6-0; 1 pass; 2 9-3 on 1; 3 3-3 on 1; 3 9-7 own");
     check(GUARDED, &able, "0: | 1^: 9-3 3-3 | 2: | 3: 9-7 | 0 may 9-0 own");
 }

@@ -6,7 +6,7 @@
 //! deal 9-9 5-0 | 9-1 4-0      hands, seat 0 first; the rest of the set stays out of play
 //! deal 9-9 5-0 | … rest 4-1   what remains, first bone first
 //! 1 9-1 own · 1 2-1 train · 1 2-1 on 0 · 1 pass · 1 bump · 1 shows 2-1
-//! 1 calls 8 against 0 · 1 calls quiet · somebody calls 8 against 0
+//! 1 calls 8 against 0 · 1 calls quiet · someone calls 8 against 0
 //! upheld · denied · 2 wins    the monitor's rulings
 //! all pass                    passes in turn until the hand is over
 //! ```
@@ -145,7 +145,7 @@ fn act(game: &MexicanTrain, text: &str) -> Action {
     }
 }
 
-/// A deal whose rest is filled up with what nobody drew, where the table needs a rest at all.
+/// A deal whose rest is filled up with what no one drew, where the table needs a rest at all.
 fn deal(game: &MexicanTrain, text: &str) -> Action {
     let list = |text: &str| -> Vec<Bone> {
         text.split_whitespace().map(|bone| bone.parse().expect("a bone")).collect()

@@ -55,7 +55,7 @@ fn alabama_samboree_3_after_blank_comes_nine() {
     ]
     .map(|hands| format!("deal {hands}; all pass"))
     .join("; ");
-    // The tenth is for the double blank, which nobody drew.
+    // The tenth is for the double blank, which no one drew.
     let tenth = position(GUARDED, &format!("{nine_hands}; deal 8-8 1-0 | 9-9 3-0"));
     let hand = tenth.hand().unwrap();
     assert_eq!((hand.double.to_string().as_str(), hand.starter), ("9-9", Seat::new(1).unwrap()));
@@ -110,7 +110,7 @@ fn any_player_shuffles_because_no_clause_says_who() {
     // The seat must be one of the table's.
     let refusal = game.decide(&by(Seat::new(3))).unwrap_err();
     assert_eq!(refusal.to_string(), "seat 3 is empty");
-    // Seat 0 shuffled first, as nobody was named; then it goes to the left.
+    // Seat 0 shuffled first, as no one was named; then it goes to the left.
     game.apply(&game.decide(&by(None)).unwrap());
     assert_eq!(game.hand().unwrap().shuffler, Seat::new(1).unwrap());
 }

@@ -32,13 +32,13 @@ pub(crate) struct Hand {
     pub(crate) double: Bone,
     pub(crate) turn: usize,
     pub(crate) again: bool,
-    /// Whether the player to act held a bone for the own line, not begun, when the turn began.
+    /// Whether the player to act held a bone for their own line, not begun, when the turn began.
     pub(crate) can_begin: bool,
     /// Passes one after the other that put no new marker up.
     pub(crate) passes: usize,
 }
 
-/// The double each hand is for, and the one to try when nobody drew it.
+/// The double each hand is for, and the one to try when no one drew it.
 const DOUBLES: [&str; 10] = ["9-9", "8-8", "7-7", "6-6", "5-5", "4-4", "3-3", "2-2", "1-1", "0-0"];
 
 fn double(n_hand: u32) -> Bone {
@@ -75,7 +75,7 @@ impl Hand {
         None
     }
 
-    /// The doubles that were tried before the one placed: known to be in nobody's hand.
+    /// The doubles that were tried before the one placed: known to be in no one's hand.
     pub(crate) fn not_drawn(&self, n_hand: u32) -> Vec<Bone> {
         (0..10)
             .map(|step| double(n_hand + step))
@@ -140,9 +140,9 @@ impl Hand {
 
     fn next_turn(&mut self) {
         self.turn = (self.turn + 1) % self.hands.len();
-        let centre = self.double.hi();
+        let center = self.double.hi();
         self.can_begin = self.lines[self.turn].is_empty()
-            && self.hands[self.turn].iter().any(|bone| bone.has(centre));
+            && self.hands[self.turn].iter().any(|bone| bone.has(center));
     }
 
     /// Whether any player could play, if it were their turn.

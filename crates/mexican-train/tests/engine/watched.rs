@@ -297,7 +297,7 @@ impl Testable for Watched {
         places.extend(table.players.iter().map(|player| set(player.line.bones())));
         places.push(set(table.train.bones()));
         places.push(BoneSet::of(table.double));
-        // What nobody drew, named in the record or not. At six the starter holds its first bone;
+        // What no one drew, named in the record or not. At six the starter holds its first bone;
         // hands cut short leave more than one.
         let drawn = deal.hands().flatten().copied().collect::<BoneSet>();
         let first = BoneSet::of(deal.rest().first().copied().unwrap_or(table.double));
@@ -314,8 +314,8 @@ impl Testable for Watched {
         let (Some((deal, _)), Some(hand)) = (self.dealt(), &self.slow.hand) else {
             return self.clone();
         };
-        // Known are the bones on the table or shown, the own ones, the doubles nobody had to start
-        // with, and once the hand is over what everybody counts.
+        // Known are the bones on the table or shown, their own ones, the doubles no one had to start
+        // with, and once the hand is over what everyone counts.
         let mut known = BoneSet::of(hand.double);
         known |= hand.lines.iter().flatten().chain(&hand.train).copied().collect();
         known |= hand.not_drawn(self.slow.n_dealt - 1).into_iter().collect();

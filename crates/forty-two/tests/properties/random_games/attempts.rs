@@ -1,4 +1,4 @@
-//! Acts of every sort somebody might try, most of them wrong.
+//! Acts of every sort someone might try, most of them wrong.
 
 use bones::{Bone, BoneList, Deal, Pip, Seat, Set};
 use forty_two::{Action, Bid, Declared, Say, Trump};

@@ -7,7 +7,7 @@ use game::{Game, Observer};
 
 use super::tested::Tested;
 
-/// Deals the bones hidden from `observer` anew and replays the hand. The events as `observer` sees
+/// Deals the bones hidden from `observer` again and replays the hand. The events as `observer` sees
 /// them must come out the same.
 pub(super) fn shuffled(tested: &Tested, observer: Observer, rng: &mut Rng) -> Tested {
     let Some(dealt) = tested.events.iter().position(|event| matches!(event, Event::Dealt { .. }))

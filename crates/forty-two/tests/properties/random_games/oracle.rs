@@ -295,7 +295,7 @@ pub(super) fn draw(tested: &Tested) -> Vec<Seat> {
     left
 }
 
-/// Who must shuffle next; `None` when anybody may.
+/// Who must shuffle next; `None` when anyone may.
 pub(super) fn due(tested: &Tested) -> Option<Seat> {
     let last = tested.game.hand_at_deal();
     let Some(hand) = &last else { return drawn(tested) };

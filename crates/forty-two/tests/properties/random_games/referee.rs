@@ -24,7 +24,7 @@ pub(super) fn on_renege(tested: &Tested, call: Call) -> Option<Verdict> {
     let is_first = first.is_some_and(|first| first.seat.side() == against.side());
     let is_excused = fallen.iter().any(|fallen| fallen.seat == against && fallen.is_excused);
     Some(match loser(tested) {
-        // An official ruled against the other side, before anybody called what came first.
+        // An official ruled against the other side, before anyone called what came first.
         Some((Outcome::Renege, loser))
             if is_true && is_first && loser != against.side().index() =>
         {
