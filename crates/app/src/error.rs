@@ -5,7 +5,7 @@ use rulebook::{BookId, ClauseId, Reason};
 use tournament::import::ImportError;
 
 use crate::journal::{AppendError, ReadError, Version};
-use crate::{Forbidden, PasswordsError};
+use crate::{Code, Forbidden, PasswordsError};
 
 /// What was looked for, or nothing if there is no such thing.
 pub(crate) fn found<T>(looked_for: Result<T, Error>) -> Result<Option<T>, Error> {
@@ -128,43 +128,44 @@ pub enum Unknown {
 impl Error {
     /// The code clients match on.
     pub const fn code(&self) -> &'static str {
-        match self {
+        let code = match self {
             Error::NotFound(thing) => match thing {
-                Thing::Table => "table/not_found",
-                Thing::Seat => "seat/not_found",
-                Thing::Event => "event/not_found",
-                Thing::Match => "match/not_found",
-                Thing::Sheet => "sheet/not_found",
-                Thing::Line => "sheet/line_not_found",
-                Thing::Draw => "draw/not_found",
-                Thing::Account => "account/not_found",
-                Thing::Session => "session/not_found",
-                Thing::Link => "link/not_found",
-                Thing::Hall | Thing::Lobby => "hall/not_found",
+                Thing::Table => Code::TableNotFound,
+                Thing::Seat => Code::SeatNotFound,
+                Thing::Event => Code::EventNotFound,
+                Thing::Match => Code::MatchNotFound,
+                Thing::Sheet => Code::SheetNotFound,
+                Thing::Line => Code::SheetLineNotFound,
+                Thing::Draw => Code::DrawNotFound,
+                Thing::Account => Code::AccountNotFound,
+                Thing::Session => Code::SessionNotFound,
+                Thing::Link => Code::LinkNotFound,
+                Thing::Hall | Thing::Lobby => Code::HallNotFound,
             },
-            Error::Malformed(_) => "request/malformed",
-            Error::Refused(refused) => refused.code,
-            Error::Rows(_) => "event/bad_rows",
-            Error::Forbidden(_) => "auth/forbidden",
+            Error::Malformed(_) => Code::Malformed,
+            Error::Refused(refused) => return refused.code,
+            Error::Rows(_) => Code::BadRows,
+            Error::Forbidden(_) => Code::Forbidden,
             Error::Unknown(unknown) => match unknown {
-                Unknown::Password => "auth/password",
-                Unknown::Session => "auth/session",
-                Unknown::SeatToken => "auth/seat_token",
-                Unknown::Link => "auth/link",
+                Unknown::Password => Code::WrongPassword,
+                Unknown::Session => Code::DeadSession,
+                Unknown::SeatToken => Code::DeadSeatToken,
+                Unknown::Link => Code::DeadLink,
             },
             Error::Stale { thing, .. } => match thing {
-                Thing::Table | Thing::Seat => "table/stale",
-                Thing::Event | Thing::Match => "event/stale",
-                Thing::Sheet | Thing::Line => "sheet/stale",
-                _ => "hall/stale",
+                Thing::Table | Thing::Seat => Code::TableStale,
+                Thing::Event | Thing::Match => Code::EventStale,
+                Thing::Sheet | Thing::Line => Code::SheetStale,
+                _ => Code::HallStale,
             },
-            Error::Busy(_) => "hall/busy",
-            Error::Full(_) | Error::Unwritten(_) => "journal/unwritten",
-            Error::Unresolved(_) => "journal/unresolved",
-            Error::Unread(_) => "journal/unread",
-            Error::Unreadable { .. } => "journal/unreadable",
-            Error::Passwords(_) => "auth/unavailable",
-        }
+            Error::Busy(_) => Code::Busy,
+            Error::Full(_) | Error::Unwritten(_) => Code::Unwritten,
+            Error::Unresolved(_) => Code::Unresolved,
+            Error::Unread(_) => Code::Unread,
+            Error::Unreadable { .. } => Code::Unreadable,
+            Error::Passwords(_) => Code::AuthUnavailable,
+        };
+        code.as_str()
     }
 
     /// The clause that was broken, where one was.
@@ -181,7 +182,7 @@ impl Error {
     }
 
     /// Something that makes no sense where things stand.
-    pub(crate) fn refused(code: &'static str, why: impl Into<String>) -> Error {
+    pub(crate) fn refused(code: Code, why: impl Into<String>) -> Error {
         Reason::new(code, why).into()
     }
 

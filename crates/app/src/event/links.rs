@@ -11,7 +11,7 @@ use crate::event::links_state::{InUse, Link, LinksFact, LinksState, Made, OfLink
 use crate::event::{EntryRef, Grant, Post, RoleView};
 use crate::streams::cache::Change;
 use crate::util::text::{check_name, check_text_up_to};
-use crate::{
+use crate::{Code, 
     CameBy, Error, EventId, Hall, Millis, Principal, Session, Thing, Token, TokenHash, Unknown,
 };
 
@@ -96,7 +96,7 @@ impl LinksFor {
             LinksFor::These(links) => links,
         };
         if links.is_empty() {
-            return Err(Error::refused("link/none", "there is nothing to make a link for"));
+            return Err(Error::refused(Code::NoLinks, "there is nothing to make a link for"));
         }
         Ok(links)
     }
@@ -162,7 +162,7 @@ impl Hall {
             }
             if links.open(self.now()).count() + facts.len() > MAX_LINKS {
                 return Err(Error::refused(
-                    "link/too_many",
+                    Code::TooManyLinks,
                     "first revoke links that are not needed",
                 ));
             }

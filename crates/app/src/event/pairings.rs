@@ -11,7 +11,7 @@ use crate::event::fact;
 use crate::event::state::EventState;
 use crate::journal::{Stream, Version};
 use crate::util::concurrently::{MANY, concurrently};
-use crate::{Error, EventId, Hall, Millis, TableId};
+use crate::{Code, Error, EventId, Hall, Millis, TableId};
 
 /// When a table is to be told what it should know already.
 pub(crate) const AT_ONCE: Millis = 0;
@@ -141,7 +141,7 @@ pub(crate) fn other_sides(tournament: &Tournament, pairing: &Pairing) -> Reason 
         Some(_) => format!("{of} is played by {} now", sides.join(" and ")),
         None => format!("{of} is no longer played"),
     };
-    let reason = Reason::new("match/other_sides", why)
+    let reason = Reason::new(Code::OtherSides, why)
         .with("match", of.to_string())
         .with("pairing", pairing.to_string());
     match now {

@@ -3,7 +3,7 @@
 use rulebook::Reason;
 use tournament::{Action, ChapterEdit, Draw, Edit, Enter, Line};
 
-use crate::Error;
+use crate::{Code, Error};
 use crate::util::text::{check_readable, check_text_up_to};
 
 /// How many characters a name has at most, as those of entries.
@@ -72,5 +72,5 @@ fn sentences(what: &str, text: &str) -> Result<(), Error> {
 
 fn readable(what: &str, field: &'static str, text: &str) -> Result<(), Reason> {
     check_readable(what, text)
-        .map_err(|why| Reason::new("event/name_unreadable", why).with("field", field))
+        .map_err(|why| Reason::new(Code::NameUnreadable, why).with("field", field))
 }

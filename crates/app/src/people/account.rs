@@ -11,7 +11,7 @@ use crate::streams::idempotency::check_key;
 use crate::streams::stored_fact::facts;
 use crate::streams::subscribers::Subscribers;
 use crate::util::text::{check_name, folded};
-use crate::{
+use crate::{Code, 
     Account, AccountId, Error, EventId, Hall, Millis, Passwords, Session, TableId, Thing, Unknown,
 };
 
@@ -112,7 +112,7 @@ impl Hall {
     ) -> Result<Session, Error> {
         check_key(key)?;
         let shown = match self.make_account(passwords, name, password, key).await {
-            Err(Error::Refused(refused)) if refused.code == TAKEN => {
+            Err(Error::Refused(refused)) if refused.code == Code::AccountTaken.as_str() => {
                 let locked = self.lock::<AccountState>(&AccountId::of(name).stream()).await?;
                 if key.is_none() || locked.state.key.as_deref() != key {
                     return Err(refused.into());
@@ -220,7 +220,7 @@ impl Hall {
         if self.create::<AccountState>(&id.stream(), &[AccountFact::Made(made)]).await? {
             Ok(ProvenAccount { account: Account { id, name }, epoch: 0, password })
         } else {
-            Err(Error::refused(TAKEN, "there is an account of this name already"))
+            Err(Error::refused(Code::AccountTaken, "there is an account of this name already"))
         }
     }
 
@@ -256,9 +256,6 @@ impl Hall {
     }
 }
 
-/// The code of a name that another account has.
-pub(crate) const TAKEN: &str = "account/taken";
-
 /// The passwords that are tried first by who tries many.
 const COMMON: &str = include_str!("common_passwords.txt");
 
@@ -271,7 +268,7 @@ fn check_password(name: &str, password: &str) -> Result<(), Error> {
     let lower = password.to_lowercase();
     if COMMON.lines().any(|common| common == lower) || folded(password) == folded(name) {
         let why = "this password is among the first that are guessed; choose another";
-        return Err(Error::refused("account/common_password", why));
+        return Err(Error::refused(Code::CommonPassword, why));
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ use crate::table::fact::{self, TableFact};
 use crate::table::pace::SHORTEST_SHOT;
 use crate::table::state::TableState;
 use crate::table::{Pace, sit};
-use crate::{Error, EventId, Hall, Principal, TableId, UseCase, may};
+use crate::{Code, Error, EventId, Hall, Principal, TableId, UseCase, may};
 
 /// A table to be opened.
 #[derive(Clone, Debug)]
@@ -77,7 +77,7 @@ impl Hall {
         let needs_official = matches!(new.header.options.get("tie"), Some(Value::Text(tie)) if tie == "monitor decides");
         if needs_official {
             let why = "a casual table has no official to decide a tie";
-            return Err(Error::refused("table/needs_official", why));
+            return Err(Error::refused(Code::NeedsOfficial, why));
         }
         let table = match key {
             Some(key) => casual(who, key),

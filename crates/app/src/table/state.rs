@@ -19,7 +19,7 @@ use crate::table::seat::{Holder, SeatState};
 use crate::table::shuffle::Shuffles;
 use crate::table::wait::Wait;
 use crate::table::{SeatPass, Watch};
-use crate::{Error, EventId, Millis, Thing, Unknown};
+use crate::{Code, Error, EventId, Millis, Thing, Unknown};
 
 /// How many requests are remembered: those of a long game, and not what a table without end comes to.
 /// The next one more would double the room they take.
@@ -162,7 +162,7 @@ impl TableState {
                 Some(why) => format!("the table is closed: {why}"),
                 None => "the table is closed".to_owned(),
             };
-            return Err(Error::refused("table/closed", why));
+            return Err(Error::refused(Code::TableClosed, why));
         }
         Ok(())
     }

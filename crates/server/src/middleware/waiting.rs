@@ -7,6 +7,7 @@ use app::{AccountId, Hall, Principal, TableId};
 use axum::http::StatusCode;
 use parking_lot::Mutex;
 
+use crate::code::Code;
 use crate::failure::{Answer, Failure};
 use crate::middleware::rate_limits::ComesFrom;
 
@@ -57,7 +58,7 @@ impl WaitingTables {
                 );
                 return Err(Failure::new(
                     StatusCode::UNPROCESSABLE_ENTITY,
-                    "table/too_many_waiting",
+                    Code::TooManyWaiting,
                     why,
                 ));
             }

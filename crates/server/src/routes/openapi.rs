@@ -21,6 +21,7 @@ use utoipa::{OpenApi as _, PartialSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::code;
 use crate::failure::FailureBody;
 use crate::routes;
 use crate::routes::{merge_patch, sockets};
@@ -74,6 +75,8 @@ pub fn openapi() -> OpenApi {
     api.merge(routes::all().into_openapi());
     api.merge(sockets::Messages::openapi());
     if let Some(components) = &mut api.components {
+        let codes = serde_json::from_value(code::schema()).expect("it is a schema");
+        components.schemas.insert(code::SCHEMA.into(), codes);
         sockets::describe(components);
         merge_patch::describe(components);
         for (name, scheme) in security_schemes() {

@@ -21,6 +21,7 @@ use tournament::import::decode;
 use utoipa::openapi::path::Parameter;
 use utoipa::{IntoParams, ToSchema};
 
+use crate::code::Code;
 use crate::failure::Failure;
 use crate::middleware::body_budget::BodyShare;
 use crate::middleware::origin::check_origin;
@@ -197,7 +198,7 @@ pub(crate) fn check_query(uri: &Uri, known: &[Parameter]) -> Result<(), Failure>
         [] => format!("there is no query parameter `{name}`; this address takes none"),
         known => format!("there is no query parameter `{name}`; there is {}", known.join(", ")),
     };
-    Err(Failure::new(StatusCode::BAD_REQUEST, "request/unknown_parameter", why))
+    Err(Failure::new(StatusCode::BAD_REQUEST, Code::UnknownParameter, why))
 }
 
 /// What a query asks for.
@@ -383,7 +384,7 @@ impl FromRequestParts<ServerState> for Upgrade {
         upgrade.map(Upgrade).map_err(|error| {
             Failure::new(
                 StatusCode::UPGRADE_REQUIRED,
-                "request/not_a_socket",
+                Code::NotASocket,
                 format!("this address is a WebSocket: {}", error.body_text()),
             )
         })
