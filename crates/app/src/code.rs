@@ -97,6 +97,10 @@ rulebook::codes! {
         SeatEmpty = "seat/empty",
         /// The table is closed.
         TableClosed = "table/closed",
+        /// A person closed the table, in their own words.
+        ClosedBy = "table/closed_by",
+        /// No one was at the table for a long time.
+        Abandoned = "table/abandoned",
         /// A tie at such a table needs an official.
         NeedsOfficial = "table/needs_official",
         /// No hand is about to be dealt.
@@ -127,6 +131,8 @@ rulebook::codes! {
         NameUnreadable = "event/name_unreadable",
         /// The match is over.
         MatchOver = "match/over",
+        /// The match got its result elsewhere.
+        ResultElsewhere = "match/result_elsewhere",
         /// The match has other sides.
         OtherSides = "match/other_sides",
         /// The match cannot be played with these options: `key`.

@@ -1,5 +1,7 @@
 //! Why a use case fails.
 
+use std::borrow::Cow;
+
 use game::Refusal;
 use rulebook::{BookId, ClauseId, Reason};
 use tournament::import::ImportError;
@@ -25,8 +27,13 @@ pub enum Error {
     #[error("there is no such {0}")]
     NotFound(Thing),
     /// What was sent cannot be read.
-    #[error("{0}")]
-    Malformed(String),
+    #[error("{why}")]
+    Malformed {
+        /// What is wrong with it.
+        why: String,
+        /// The field of a form it belongs to.
+        field: Option<Cow<'static, str>>,
+    },
     /// The rules or the state of things do not allow it.
     #[error("{0}")]
     Refused(Reason),
@@ -142,7 +149,7 @@ impl Error {
                 Thing::Link => Code::LinkNotFound,
                 Thing::Hall | Thing::Lobby => Code::HallNotFound,
             },
-            Error::Malformed(_) => Code::Malformed,
+            Error::Malformed { .. } => Code::Malformed,
             Error::Refused(refused) => return refused.code,
             Error::Rows(_) => Code::BadRows,
             Error::Forbidden(_) => Code::Forbidden,
@@ -187,7 +194,14 @@ impl Error {
     }
 
     pub(crate) fn malformed(why: impl Into<String>) -> Error {
-        Error::Malformed(why.into())
+        let why = why.into();
+        let field = plain::field(&why).map(|field| Cow::Owned(field.to_owned()));
+        Error::Malformed { why, field }
+    }
+
+    /// The same, in a field of a form.
+    pub(crate) fn in_field(field: &'static str, why: impl Into<String>) -> Error {
+        Error::Malformed { why: why.into(), field: Some(Cow::Borrowed(field)) }
     }
 }
 

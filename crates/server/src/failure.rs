@@ -32,7 +32,7 @@ pub(crate) struct Failure {
     pub(crate) message: String,
     /// The clause that was broken, where one was.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "tennessee/5")]
+    #[schema(value_type = Option<String>, example = "tennessee/5")]
     pub(crate) clause: Option<ClauseId>,
     /// The version there is, where the request named another.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -112,15 +112,19 @@ impl Failure {
         Failure { logged: Some(logged.into()), ..failure }
     }
 
-    /// What was sent is no JSON, or not of the kind that is asked for. `what` says so. Where, but
+    /// What was sent is not JSON, or not of the kind that is asked for. `what` says so. Where, but
     /// not what is there, is logged too.
     pub(crate) fn bad_json(what: &str, error: &serde_json::Error) -> Failure {
         let is_json = error.classify() == serde_json::error::Category::Data;
-        let why = if is_json { "not what is asked for" } else { "no JSON" };
-        let logged = format!("{what}: {why} at line {} column {}", error.line(), error.column());
+        let kind = if is_json { "not what is asked for" } else { "not JSON" };
+        let logged = format!("{what}: {kind} at line {} column {}", error.line(), error.column());
+        let fault = plain::fault(error);
+        // A page wrote it: a place in it helps no one who reads this.
+        let why = if is_json { plain::without_place(&fault) } else { kind };
         Failure {
             logged: Some(logged.into()),
-            ..Failure::malformed(format!("{what}: {}", plain::fault(error)))
+            field: plain::field(&why).map(str::to_owned),
+            ..Failure::malformed(format!("{what}: {why}"))
         }
     }
 
@@ -192,7 +196,7 @@ impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
         let status = match &error {
             Error::NotFound(_) => StatusCode::NOT_FOUND,
-            Error::Malformed(_) => StatusCode::BAD_REQUEST,
+            Error::Malformed { .. } => StatusCode::BAD_REQUEST,
             Error::Refused(_) | Error::Rows(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Error::Forbidden(_) => StatusCode::FORBIDDEN,
             Error::Unknown(_) => StatusCode::UNAUTHORIZED,
@@ -213,6 +217,7 @@ impl From<Error> for Failure {
         let clause = error.clause();
         let (params, field) = match &error {
             Error::Refused(reason) => (reason.params.clone(), reason.field().map(str::to_owned)),
+            Error::Malformed { field, .. } => (Params::new(), field.as_deref().map(str::to_owned)),
             _ => (Params::new(), None),
         };
         let rows = match &error {

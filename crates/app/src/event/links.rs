@@ -141,7 +141,7 @@ impl Hall {
         for (n, NewLink { grant, label, expires_at }) in
             links.list(&tournament)?.into_iter().enumerate()
         {
-            let label = check_text_up_to(MAX_LABEL, "the label of a link", &label)?;
+            let label = check_text_up_to(MAX_LABEL, "label", "the label of a link", &label)?;
             let grant = grant.resolve(&tournament)?;
             let secret =
                 self.new_secret(who, &["link", &event.to_string(), &n.to_string()], key)?;
@@ -158,7 +158,7 @@ impl Hall {
             }
             if facts.iter().any(|link| !link.is_open(self.now())) {
                 let why = "`expires_at`, in milliseconds since 1970, is over already";
-                return Err(Error::malformed(why));
+                return Err(Error::in_field("expires_at", why));
             }
             if links.open(self.now()).count() + facts.len() > MAX_LINKS {
                 return Err(Error::refused(

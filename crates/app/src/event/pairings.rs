@@ -32,7 +32,7 @@ pub(crate) struct OnlineTables {
 #[derive(Clone, Debug, Eq, PartialEq)]
 enum Order {
     /// Its match goes on without it, and why.
-    Close(String),
+    Close(Reason),
     /// Time was called.
     Time,
 }
@@ -112,10 +112,12 @@ impl EventState {
         let of = pairing.r#match;
         match self.tournament.state_of(pairing) {
             PairingState::Superseded => {
-                Some(Order::Close(other_sides(&self.tournament, pairing).text))
+                Some(Order::Close(other_sides(&self.tournament, pairing)))
             }
             PairingState::Level | PairingState::Over => {
-                Some(Order::Close(format!("{of} has got its result elsewhere")))
+                let why = format!("{of} has got its result elsewhere");
+                let why = Reason::new(Code::ResultElsewhere, why).with("match", of.to_string());
+                Some(Order::Close(why))
             }
             // Unless the director has taken it back since.
             PairingState::Playable => is_time_called(&self.tournament, of).then_some(Order::Time),

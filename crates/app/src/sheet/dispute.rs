@@ -98,7 +98,7 @@ impl Hall {
             if !standing.roles.has(Role::Keeper) {
                 standing.side(UseCase::DisputeSheet)?;
             }
-            let why = Some(check_text("what is wrong with a sheet", why)?);
+            let why = Some(check_text("why", "what is wrong with a sheet", why)?);
             figures.map_or(Ok(()), Figures::check)?;
             state.check_written()?;
             state.check_open()?;
@@ -129,7 +129,7 @@ impl Hall {
         {
             return Ok(done);
         }
-        let how = check_text("what was decided", how)?;
+        let how = check_text("how", "what was decided", how)?;
         if let Some(figures) = figures {
             figures.check()?;
             self.judge_figures(event, &pairing, figures).await?;

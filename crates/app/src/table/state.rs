@@ -6,6 +6,7 @@ use std::sync::Arc;
 use bones::Seat;
 use game::{Awaits, Call, Verdict};
 use games::{Actor, AnyAction, AnyEvent, AnyGame, Followed};
+use rulebook::Reason;
 use tournament::MatchId;
 
 use crate::journal::{Stream, Version};
@@ -63,7 +64,7 @@ pub(crate) struct TableState {
     pub(crate) is_timed: bool,
     pub(crate) life: Life,
     /// Why it was closed, if not because the game was over.
-    pub(crate) closed_why: Option<Arc<str>>,
+    pub(crate) closed_why: Option<Arc<Reason>>,
     pub(crate) keys: RequestKeys<REMEMBERED>,
     /// What those who watch know, if somebody does.
     pub(crate) last_sent: Option<Box<LastSent>>,
@@ -158,7 +159,7 @@ impl TableState {
     /// Nothing more happens at a closed table.
     pub(crate) fn check_open(&self) -> Result<(), Error> {
         if self.is_closed() {
-            let why = match self.closed_why.as_deref().filter(|why| !why.is_empty()) {
+            let why = match self.closed_why.as_deref().filter(|why| !why.text.is_empty()) {
                 Some(why) => format!("the table is closed: {why}"),
                 None => "the table is closed".to_owned(),
             };
@@ -416,9 +417,9 @@ impl Projection for TableState {
             TableFact::Revealed(_) => self.shuffles.reveal(),
             TableFact::Overran(_) => self.wait.has_overrun = true,
             TableFact::Timed(_) => self.is_timed = true,
-            TableFact::Closed(fact::Closed { why }) => {
+            TableFact::Closed(closed) => {
                 self.life = Life::Closed;
-                self.closed_why = why.as_deref().map(Arc::from);
+                self.closed_why = closed.reason().map(Arc::new);
             }
             TableFact::Unlisted(_) => self.opened.listed = false,
             TableFact::Posted(_) => self.life = Life::Posted,

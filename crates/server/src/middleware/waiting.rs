@@ -53,7 +53,7 @@ impl WaitingTables {
             self.keep(opener, waiting);
             if n_waiting >= most {
                 let why = format!(
-                    "{n_waiting} tables opened from here wait in the lobby with nobody at them: \
+                    "{n_waiting} tables opened from here wait in the lobby with no one at them: \
                      sit down at one, or close it first"
                 );
                 return Err(Failure::new(
