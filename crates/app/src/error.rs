@@ -1,11 +1,13 @@
 //! Why a use case fails.
 
+use std::borrow::Cow;
+
 use game::Refusal;
 use rulebook::{BookId, ClauseId, Reason};
 use tournament::import::ImportError;
 
 use crate::journal::{AppendError, ReadError, Version};
-use crate::{Forbidden, PasswordsError};
+use crate::{Code, Forbidden, PasswordsError};
 
 /// What was looked for, or nothing if there is no such thing.
 pub(crate) fn found<T>(looked_for: Result<T, Error>) -> Result<Option<T>, Error> {
@@ -25,8 +27,13 @@ pub enum Error {
     #[error("there is no such {0}")]
     NotFound(Thing),
     /// What was sent cannot be read.
-    #[error("{0}")]
-    Malformed(String),
+    #[error("{why}")]
+    Malformed {
+        /// What is wrong with it.
+        why: String,
+        /// The field of a form it belongs to.
+        field: Option<Cow<'static, str>>,
+    },
     /// The rules or the state of things do not allow it.
     #[error("{0}")]
     Refused(Reason),
@@ -128,43 +135,44 @@ pub enum Unknown {
 impl Error {
     /// The code clients match on.
     pub const fn code(&self) -> &'static str {
-        match self {
+        let code = match self {
             Error::NotFound(thing) => match thing {
-                Thing::Table => "table/not_found",
-                Thing::Seat => "seat/not_found",
-                Thing::Event => "event/not_found",
-                Thing::Match => "match/not_found",
-                Thing::Sheet => "sheet/not_found",
-                Thing::Line => "sheet/line_not_found",
-                Thing::Draw => "draw/not_found",
-                Thing::Account => "account/not_found",
-                Thing::Session => "session/not_found",
-                Thing::Link => "link/not_found",
-                Thing::Hall | Thing::Lobby => "hall/not_found",
+                Thing::Table => Code::TableNotFound,
+                Thing::Seat => Code::SeatNotFound,
+                Thing::Event => Code::EventNotFound,
+                Thing::Match => Code::MatchNotFound,
+                Thing::Sheet => Code::SheetNotFound,
+                Thing::Line => Code::SheetLineNotFound,
+                Thing::Draw => Code::DrawNotFound,
+                Thing::Account => Code::AccountNotFound,
+                Thing::Session => Code::SessionNotFound,
+                Thing::Link => Code::LinkNotFound,
+                Thing::Hall | Thing::Lobby => Code::HallNotFound,
             },
-            Error::Malformed(_) => "request/malformed",
-            Error::Refused(refused) => refused.code,
-            Error::Rows(_) => "event/bad_rows",
-            Error::Forbidden(_) => "auth/forbidden",
+            Error::Malformed { .. } => Code::Malformed,
+            Error::Refused(refused) => return refused.code,
+            Error::Rows(_) => Code::BadRows,
+            Error::Forbidden(_) => Code::Forbidden,
             Error::Unknown(unknown) => match unknown {
-                Unknown::Password => "auth/password",
-                Unknown::Session => "auth/session",
-                Unknown::SeatToken => "auth/seat_token",
-                Unknown::Link => "auth/link",
+                Unknown::Password => Code::WrongPassword,
+                Unknown::Session => Code::DeadSession,
+                Unknown::SeatToken => Code::DeadSeatToken,
+                Unknown::Link => Code::DeadLink,
             },
             Error::Stale { thing, .. } => match thing {
-                Thing::Table | Thing::Seat => "table/stale",
-                Thing::Event | Thing::Match => "event/stale",
-                Thing::Sheet | Thing::Line => "sheet/stale",
-                _ => "hall/stale",
+                Thing::Table | Thing::Seat => Code::TableStale,
+                Thing::Event | Thing::Match => Code::EventStale,
+                Thing::Sheet | Thing::Line => Code::SheetStale,
+                _ => Code::HallStale,
             },
-            Error::Busy(_) => "hall/busy",
-            Error::Full(_) | Error::Unwritten(_) => "journal/unwritten",
-            Error::Unresolved(_) => "journal/unresolved",
-            Error::Unread(_) => "journal/unread",
-            Error::Unreadable { .. } => "journal/unreadable",
-            Error::Passwords(_) => "auth/unavailable",
-        }
+            Error::Busy(_) => Code::Busy,
+            Error::Full(_) | Error::Unwritten(_) => Code::Unwritten,
+            Error::Unresolved(_) => Code::Unresolved,
+            Error::Unread(_) => Code::Unread,
+            Error::Unreadable { .. } => Code::Unreadable,
+            Error::Passwords(_) => Code::AuthUnavailable,
+        };
+        code.as_str()
     }
 
     /// The clause that was broken, where one was.
@@ -181,12 +189,19 @@ impl Error {
     }
 
     /// Something that makes no sense where things stand.
-    pub(crate) fn refused(code: &'static str, why: impl Into<String>) -> Error {
+    pub(crate) fn refused(code: Code, why: impl Into<String>) -> Error {
         Reason::new(code, why).into()
     }
 
     pub(crate) fn malformed(why: impl Into<String>) -> Error {
-        Error::Malformed(why.into())
+        let why = why.into();
+        let field = plain::field(&why).map(|field| Cow::Owned(field.to_owned()));
+        Error::Malformed { why, field }
+    }
+
+    /// The same, in a field of a form.
+    pub(crate) fn in_field(field: &'static str, why: impl Into<String>) -> Error {
+        Error::Malformed { why: why.into(), field: Some(Cow::Borrowed(field)) }
     }
 }
 

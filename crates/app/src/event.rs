@@ -61,3 +61,4 @@ pub(crate) use links_state::LinksState;
 pub(crate) use pairings::{is_time_called, other_sides, signature};
 pub(crate) use seating::{best_of, seats};
 pub(crate) use state::EventState;
+pub(crate) use todo::ToDoCode;

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod access;
+mod code;
 mod error;
 mod event;
 pub mod fair;
@@ -21,6 +22,7 @@ pub use access::{
     Account, CameBy, Forbidden, Guest, Principal, Role, Roles, SignedIn, UseCase,
     check_unguessable, may,
 };
+pub use code::{Code, codes};
 pub use error::{Error, Thing, Unknown};
 pub use event::{
     EntryList, EntryRef, EventForecast, EventLine, EventPreview, Given, Grant, HeldRole,

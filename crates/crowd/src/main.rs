@@ -3,6 +3,7 @@
 mod bare;
 mod calm;
 mod memory;
+mod phones;
 mod raw;
 mod report;
 mod spectators;
@@ -64,6 +65,10 @@ struct Args {
     /// Instead of playing, let so many people watch one event, and time a result to the last.
     #[arg(long)]
     spectators: Option<usize>,
+    /// Instead of playing at tables, play an event of 256 teams before so many phones, and weigh what
+    /// they are sent.
+    #[arg(long, conflicts_with_all = ["spectators", "memory"])]
+    phones: Option<usize>,
     /// Instead of playing on, leave so many tables late in their games, and weigh them.
     #[arg(long, conflicts_with = "spectators")]
     memory: Option<usize>,
@@ -99,6 +104,9 @@ async fn run(args: Args) -> anyhow::Result<()> {
     if let Some(n_spectators) = args.spectators {
         let told = spectators::time_a_result(&programs[0], n_spectators).await?;
         println!("{}", told.text(args.json));
+    } else if let Some(n_phones) = args.phones {
+        let sent = phones::weigh(&programs[0], n_phones).await?;
+        println!("{}", sent.text(args.json));
     } else if let Some(n_tables) = args.memory {
         let weighed = memory::weigh_tables(&programs[0], n_tables).await?;
         println!("{}", weighed.text(args.json));

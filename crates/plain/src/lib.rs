@@ -23,6 +23,18 @@ pub fn without_place(fault: &str) -> &str {
     &fault[..start_of_place(fault).unwrap_or(fault.len())]
 }
 
+/// The field a fault is about, where it names one: one that is missing or not known, or one that our own
+/// readers put first.
+pub fn field(fault: &str) -> Option<&str> {
+    let named = |start: &str| fault.split_once(start)?.1.split_once('`').map(|(name, _)| name);
+    let first = || {
+        let fault = fault.strip_prefix("unreadable: ").unwrap_or(fault);
+        let (name, rest) = fault.strip_prefix('`')?.split_once('`')?;
+        rest.starts_with(": ").then_some(name)
+    };
+    named("missing field `").or_else(|| named("unknown field `")).or_else(first)
+}
+
 fn whole_number(least: &dyn Display, most: Option<&dyn Display>) -> String {
     match most {
         Some(most) => format!("a whole number from {least} to {most}"),
@@ -266,6 +278,17 @@ mod tests {
         assert_eq!(in_line(ends), "`do`: EOF while parsing a value (column 6)");
         for other in ["it is the turn of seat 2", "undone at line 7", "at line 1 column 6 of it"] {
             assert_eq!(in_line(other), other);
+        }
+    }
+
+    #[test]
+    fn a_fault_names_its_field_if_it_has_one() {
+        let of = |json: &str| fault(&serde_json::from_str::<Hand>(json).unwrap_err());
+        assert_eq!(field(&of("{}")), Some("seat"));
+        assert_eq!(field(&of(r#"{"seat":1,"bit":2}"#)), Some("bit"));
+        assert_eq!(field("unreadable: `score`: expected a list, found 7"), Some("score"));
+        for none in ["`do` is a word", "expected a list, found `7`: x", ""] {
+            assert_eq!(field(none), None, "{none}");
         }
     }
 }

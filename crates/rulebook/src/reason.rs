@@ -6,6 +6,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use utoipa::openapi::Ref;
 
 use crate::{BookId, ClauseId};
 
@@ -16,7 +17,7 @@ use crate::{BookId, ClauseId};
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct Reason {
     /// A stable name, `area/what`: `standing/marks_against`.
-    #[schema(value_type = String, example = "standing/marks_against")]
+    #[schema(schema_with = code_schema)]
     pub code: &'static str,
     /// What the sentence is about. Entries are given by their ids, matches by theirs.
     #[schema(value_type = BTreeMap<String, ParamValue>)]
@@ -27,6 +28,12 @@ pub struct Reason {
     /// The clause behind it, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clause: Option<ClauseId>,
+}
+
+/// The schema of a code. Who describes a whole API knows all of them, and says which there are as the
+/// schema `Code`.
+pub fn code_schema() -> Ref {
+    Ref::from_schema_name("Code")
 }
 
 /// What a reason is about, by name.

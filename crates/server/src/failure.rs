@@ -10,13 +10,15 @@ use rulebook::{ClauseId, Params, Reason};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::code::Code;
+
 /// Why a request did nothing. Programs match `code`; people read `message`.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Failure {
     #[serde(skip)]
     pub(crate) status: StatusCode,
     /// A stable name of what went wrong.
-    #[schema(value_type = String, example = "game/can_play")]
+    #[schema(schema_with = rulebook::code_schema)]
     pub(crate) code: &'static str,
     /// What it is about, so that it can be said in another language.
     #[serde(skip_serializing_if = "Params::is_empty")]
@@ -30,7 +32,7 @@ pub(crate) struct Failure {
     pub(crate) message: String,
     /// The clause that was broken, where one was.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "tennessee/5")]
+    #[schema(value_type = Option<String>, example = "tennessee/5")]
     pub(crate) clause: Option<ClauseId>,
     /// The version there is, where the request named another.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,7 +72,7 @@ pub(crate) struct FailureBody {
 
 /// The code of the failure in a response, for whoever counts them.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Code(pub(crate) &'static str);
+pub(crate) struct FailureCode(pub(crate) &'static str);
 
 /// What the log says of a request that cannot be read, where it can say no more.
 const UNREADABLE: &str = "what was sent cannot be read";
@@ -79,12 +81,11 @@ const UNREADABLE: &str = "what was sent cannot be read";
 pub(crate) type Answer<T> = Result<T, Failure>;
 
 impl Failure {
-    pub(crate) fn new(
-        status: StatusCode,
-        code: &'static str,
-        message: impl Into<String>,
-    ) -> Failure {
-        let message = message.into();
+    pub(crate) fn new(status: StatusCode, code: Code, message: impl Into<String>) -> Failure {
+        Failure::coded(status, code.as_str(), message.into())
+    }
+
+    fn coded(status: StatusCode, code: &'static str, message: String) -> Failure {
         Failure {
             status,
             code,
@@ -107,19 +108,23 @@ impl Failure {
             Cow::Borrowed(text) => text,
             Cow::Owned(_) => UNREADABLE,
         };
-        let failure = Failure::new(StatusCode::BAD_REQUEST, "request/malformed", message);
+        let failure = Failure::new(StatusCode::BAD_REQUEST, Code::Malformed, message);
         Failure { logged: Some(logged.into()), ..failure }
     }
 
-    /// What was sent is no JSON, or not of the kind that is asked for. `what` says so. Where, but
+    /// What was sent is not JSON, or not of the kind that is asked for. `what` says so. Where, but
     /// not what is there, is logged too.
     pub(crate) fn bad_json(what: &str, error: &serde_json::Error) -> Failure {
         let is_json = error.classify() == serde_json::error::Category::Data;
-        let why = if is_json { "not what is asked for" } else { "no JSON" };
-        let logged = format!("{what}: {why} at line {} column {}", error.line(), error.column());
+        let kind = if is_json { "not what is asked for" } else { "not JSON" };
+        let logged = format!("{what}: {kind} at line {} column {}", error.line(), error.column());
+        let fault = plain::fault(error);
+        // A page wrote it: a place in it helps no one who reads this.
+        let why = if is_json { plain::without_place(&fault) } else { kind };
         Failure {
             logged: Some(logged.into()),
-            ..Failure::malformed(format!("{what}: {}", plain::fault(error)))
+            field: plain::field(&why).map(str::to_owned),
+            ..Failure::malformed(format!("{what}: {why}"))
         }
     }
 
@@ -130,32 +135,32 @@ impl Failure {
 
     /// More was sent than is taken.
     pub(crate) fn too_large(message: &str) -> Failure {
-        Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "request/too_large", message)
+        Failure::new(StatusCode::PAYLOAD_TOO_LARGE, Code::TooLarge, message)
     }
 
     /// There is no memory for one more body.
     pub(crate) fn too_many_bodies() -> Failure {
         let why = "too many large requests at once; wait a little and send it again";
         let status = StatusCode::SERVICE_UNAVAILABLE;
-        let failure = Failure::new(status, "request/too_many_bodies", why);
+        let failure = Failure::new(status, Code::TooManyBodies, why);
         Failure { retry_after: Some(1), ..failure }
     }
 
     /// What was announced has not come.
     pub(crate) fn slow_body() -> Failure {
         let why = "the body did not come in time; nothing was done";
-        Failure::new(StatusCode::REQUEST_TIMEOUT, "request/slow_body", why)
+        Failure::new(StatusCode::REQUEST_TIMEOUT, Code::SlowBody, why)
     }
 
     /// Whoever asks has no session, or none of an account, and what they ask is about that.
     pub(crate) fn not_signed_in() -> Failure {
         let why = "sign in first";
-        Failure::new(StatusCode::FORBIDDEN, "auth/forbidden", why)
+        Failure::new(StatusCode::FORBIDDEN, Code::Forbidden, why)
     }
 
     /// There is nothing at this address.
     pub(crate) fn no_such_path() -> Failure {
-        Failure::new(StatusCode::NOT_FOUND, "request/no_such_path", "there is nothing here")
+        Failure::new(StatusCode::NOT_FOUND, Code::NoSuchPath, "there is nothing here")
     }
 
     /// Too much was asked in too short a time.
@@ -164,7 +169,7 @@ impl Failure {
             retry_after: Some(retry_after),
             ..Failure::new(
                 StatusCode::TOO_MANY_REQUESTS,
-                "request/too_many",
+                Code::TooMany,
                 "too many requests; wait a little",
             )
         }
@@ -191,7 +196,7 @@ impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
         let status = match &error {
             Error::NotFound(_) => StatusCode::NOT_FOUND,
-            Error::Malformed(_) => StatusCode::BAD_REQUEST,
+            Error::Malformed { .. } => StatusCode::BAD_REQUEST,
             Error::Refused(_) | Error::Rows(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Error::Forbidden(_) => StatusCode::FORBIDDEN,
             Error::Unknown(_) => StatusCode::UNAUTHORIZED,
@@ -212,6 +217,7 @@ impl From<Error> for Failure {
         let clause = error.clause();
         let (params, field) = match &error {
             Error::Refused(reason) => (reason.params.clone(), reason.field().map(str::to_owned)),
+            Error::Malformed { field, .. } => (Params::new(), field.as_deref().map(str::to_owned)),
             _ => (Params::new(), None),
         };
         let rows = match &error {
@@ -219,7 +225,7 @@ impl From<Error> for Failure {
             _ => Vec::new(),
         };
         let (message, logged) = told(&error);
-        let failure = Failure::new(status, error.code(), message);
+        let failure = Failure::coded(status, error.code(), message);
         Failure {
             params,
             field,
@@ -272,7 +278,7 @@ impl IntoResponse for Failure {
     fn into_response(mut self) -> Response {
         self.log();
         let (status, retry_after, drops) = (self.status, self.retry_after, self.drops.take());
-        let code = Code(self.code);
+        let code = FailureCode(self.code);
         let mut response = (status, Json(FailureBody { error: self })).into_response();
         response.extensions_mut().insert(code);
         if let Some(seconds) = retry_after {

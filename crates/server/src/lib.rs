@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod code;
 mod failure;
 mod live;
 mod middleware;

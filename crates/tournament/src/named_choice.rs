@@ -2,12 +2,12 @@
 
 /// Declares such a choice: each variant with its word, which is spelled here and nowhere else.
 macro_rules! named_choice {
-    ($(#[$doc:meta])* $vis:vis enum $name:ident {
+    ($(#[doc = $doc:literal])* $vis:vis enum $name:ident {
         $($(#[$variant_doc:meta])* $variant:ident = $word:literal),+ $(,)?
     }) => {
-        $(#[$doc])*
+        $(#[doc = $doc])*
         #[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash)]
-        #[derive(serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+        #[derive(serde::Serialize, serde::Deserialize)]
         $vis enum $name {
             $($(#[$variant_doc])* #[serde(rename = $word)] $variant),+
         }
@@ -28,6 +28,19 @@ macro_rules! named_choice {
                 $name::ALL.into_iter().find(|it| it.as_str() == word)
             }
         }
+
+        // Derived, it would have the names of the variants: it does not see through `$word`.
+        impl utoipa::PartialSchema for $name {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+                utoipa::openapi::ObjectBuilder::new()
+                    .schema_type(utoipa::openapi::schema::Type::String)
+                    .enum_values(Some([$($word),+]))
+                    .description(Some(concat!($($doc),*).trim()))
+                    .into()
+            }
+        }
+
+        impl utoipa::ToSchema for $name {}
 
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

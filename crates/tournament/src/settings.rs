@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rulebook::{ParamValue, Rule, Scope, Value};
+use rulebook::{ParamValue, Rule, Scope, Value, Value as OptionValue};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -48,7 +48,7 @@ pub struct SettingsChange {
     pub minutes: Option<u16>,
     /// Others of the book's options, by their keys.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub options: BTreeMap<String, Value>,
+    pub options: BTreeMap<String, OptionValue>,
 }
 
 /// Who writes the score sheets of an event.

@@ -100,7 +100,7 @@ pub struct Forbidden {
 /// `a director, official or keeper`.
 fn names(roles: Roles) -> String {
     let names: Vec<&str> = roles.iter().map(Role::as_str).collect();
-    let (last, others) = names.split_last().expect("everything is for somebody");
+    let (last, others) = names.split_last().expect("every use case has a role");
     let article = if names[0].starts_with('o') { "an" } else { "a" };
     match others {
         [] => format!("{article} {last}"),

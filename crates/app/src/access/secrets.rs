@@ -6,7 +6,7 @@ use parking_lot::Mutex;
 
 use crate::id::{hash_parts, hex};
 use crate::streams::idempotency::check_key;
-use crate::{Error, Hall, Millis, Principal, Token};
+use crate::{Code, Error, Hall, Millis, Principal, Token};
 
 /// For how long a request that is sent again gets the same secret.
 const LATELY: Millis = 60_000;
@@ -70,5 +70,5 @@ pub fn check_unguessable(who: &Principal, key: Option<&str>) -> Result<(), Error
 pub(crate) fn shown_before() -> Error {
     let why = "this was done when it was first asked for, and its secret is shown only then; to get \
                another, ask under a new key";
-    Error::refused("request/shown_before", why)
+    Error::refused(Code::ShownBefore, why)
 }

@@ -4,7 +4,7 @@ use crate::access::{UseCase, may};
 use crate::event::fact::{self, EventFact};
 use crate::journal::Version;
 use crate::streams::cache::Change;
-use crate::{Error, EventId, Hall, Principal};
+use crate::{Code, Error, EventId, Hall, Principal};
 
 impl Hall {
     /// Puts an event away, or takes it out again. An event that is put away takes no lines.
@@ -65,7 +65,7 @@ impl Hall {
         self.change(&mut locked, |state, _| {
             if state.tournament.is_drawn() && !state.is_practice {
                 let why = "something was drawn at this event: archive it";
-                return Err(Error::refused("event/drawn", why));
+                return Err(Error::refused(Code::EventDrawn, why));
             }
             Ok(Change::one(EventFact::Deleted(fact::Deleted { by: by.clone() }), ()))
         })

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use tournament::{EntryId, Tournament};
 
-use crate::Error;
+use crate::{Code, Error};
 
 /// An entry as a request names it. A text that is the id of an entry is that entry, whatever
 /// others are called: programs send ids, and a team called `7` is known by its own.
@@ -19,7 +19,7 @@ impl EntryRef {
         let entries = tournament.entries();
         let by_id = self.0.parse().ok().and_then(|id| entries.get(id));
         by_id.or_else(|| entries.find(&self.0)).map(|entry| entry.id).ok_or_else(|| {
-            Error::refused("event/no_entry", format!("there is no entry `{}`", self.0))
+            Error::refused(Code::NoEntry, format!("there is no entry `{}`", self.0))
         })
     }
 }

@@ -7,7 +7,7 @@ use tournament::forecast::{Forecast, Pace, forecast_rest};
 
 use crate::access::{UseCase, may};
 use crate::util::blocking::blocking;
-use crate::{Error, EventId, Hall, Principal};
+use crate::{Code, Error, EventId, Hall, Principal};
 
 /// How many days are simulated: enough to know the middle, few enough for a large field.
 const DAYS: u32 = 60;
@@ -33,7 +33,7 @@ impl Hall {
         let tournament = Arc::clone(&locked.state.tournament);
         drop(locked);
         if tournament.is_over() {
-            return Err(Reason::new("event/over", "the event is over").into());
+            return Err(Reason::new(Code::EventOver, "the event is over").into());
         }
         let pace = Pace { days: DAYS, ..Pace::of(tournament.header().book.book().family()) };
         let now = self.now() / 1000;

@@ -50,7 +50,7 @@ impl Grant<EntryRef> {
             Grant::Director => Grant::Director,
             Grant::Official => Grant::Official,
             Grant::Keeper { at: Post::Table(0) } => {
-                return Err(Error::malformed("tables are counted from 1"));
+                return Err(Error::in_field("at", "tables are counted from 1"));
             }
             Grant::Keeper { at } => Grant::Keeper { at: at.clone() },
             Grant::Player { entry } => Grant::Player { entry: entry.resolve(tournament)? },

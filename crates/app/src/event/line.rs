@@ -13,7 +13,7 @@ use crate::journal::Version;
 use crate::streams::cache::{Change, Decided};
 use crate::streams::idempotency::check_key;
 use crate::util::blocking::blocking;
-use crate::{Error, EventId, Hall, Principal, Thing};
+use crate::{Code, Error, EventId, Hall, Principal, Thing};
 
 /// A line somebody gives.
 #[derive(Copy, Clone, Debug)]
@@ -86,7 +86,7 @@ impl Hall {
         {
             // A result past a dispute settles it, and says so on record.
             if !is_staff(roles.impartial()) {
-                return Err(Error::refused("sheet/disputed", "an official must settle it first"));
+                return Err(Error::refused(Code::SheetDisputed, "an official must settle it first"));
             }
             let about = dispute.why.as_deref().unwrap_or("two figures were reported");
             let settles = format!("settles the dispute on the score sheet: {about}");

@@ -1,5 +1,6 @@
 //! Lines that name entries by their ids: what pages send. The record keeps the names.
 
+use rulebook::Reason;
 use serde_json::{Map, Value};
 use tournament::record::read_line;
 use tournament::{EntryId, Line, Tournament};
@@ -90,6 +91,6 @@ impl Names<'_> {
         let id = id.as_str().unwrap_or_default();
         let id = id.parse::<EntryId>().map_err(|error| Error::malformed(error.to_string()))?;
         let name = self.0.entries().name_of(id);
-        name.ok_or_else(|| Error::refused("event/no_such_entry", format!("there is no entry {id}")))
+        name.ok_or_else(|| Reason::new(tournament::Code::NoSuchEntry, format!("there is no entry {id}")).into())
     }
 }

@@ -11,7 +11,7 @@ use crate::event::links_state::{InUse, Link, LinksFact, LinksState, Made, OfLink
 use crate::event::{EntryRef, Grant, Post, RoleView};
 use crate::streams::cache::Change;
 use crate::util::text::{check_name, check_text_up_to};
-use crate::{
+use crate::{Code, 
     CameBy, Error, EventId, Hall, Millis, Principal, Session, Thing, Token, TokenHash, Unknown,
 };
 
@@ -96,7 +96,7 @@ impl LinksFor {
             LinksFor::These(links) => links,
         };
         if links.is_empty() {
-            return Err(Error::refused("link/none", "there is nothing to make a link for"));
+            return Err(Error::refused(Code::NoLinks, "there is nothing to make a link for"));
         }
         Ok(links)
     }
@@ -141,7 +141,7 @@ impl Hall {
         for (n, NewLink { grant, label, expires_at }) in
             links.list(&tournament)?.into_iter().enumerate()
         {
-            let label = check_text_up_to(MAX_LABEL, "the label of a link", &label)?;
+            let label = check_text_up_to(MAX_LABEL, "label", "the label of a link", &label)?;
             let grant = grant.resolve(&tournament)?;
             let secret =
                 self.new_secret(who, &["link", &event.to_string(), &n.to_string()], key)?;
@@ -158,11 +158,11 @@ impl Hall {
             }
             if facts.iter().any(|link| !link.is_open(self.now())) {
                 let why = "`expires_at`, in milliseconds since 1970, is over already";
-                return Err(Error::malformed(why));
+                return Err(Error::in_field("expires_at", why));
             }
             if links.open(self.now()).count() + facts.len() > MAX_LINKS {
                 return Err(Error::refused(
-                    "link/too_many",
+                    Code::TooManyLinks,
                     "first revoke links that are not needed",
                 ));
             }

@@ -11,7 +11,7 @@ use crate::event::fact;
 use crate::event::state::EventState;
 use crate::journal::{Stream, Version};
 use crate::util::concurrently::{MANY, concurrently};
-use crate::{Error, EventId, Hall, Millis, TableId};
+use crate::{Code, Error, EventId, Hall, Millis, TableId};
 
 /// When a table is to be told what it should know already.
 pub(crate) const AT_ONCE: Millis = 0;
@@ -32,7 +32,7 @@ pub(crate) struct OnlineTables {
 #[derive(Clone, Debug, Eq, PartialEq)]
 enum Order {
     /// Its match goes on without it, and why.
-    Close(String),
+    Close(Reason),
     /// Time was called.
     Time,
 }
@@ -112,10 +112,12 @@ impl EventState {
         let of = pairing.r#match;
         match self.tournament.state_of(pairing) {
             PairingState::Superseded => {
-                Some(Order::Close(other_sides(&self.tournament, pairing).text))
+                Some(Order::Close(other_sides(&self.tournament, pairing)))
             }
             PairingState::Level | PairingState::Over => {
-                Some(Order::Close(format!("{of} has got its result elsewhere")))
+                let why = format!("{of} has got its result elsewhere");
+                let why = Reason::new(Code::ResultElsewhere, why).with("match", of.to_string());
+                Some(Order::Close(why))
             }
             // Unless the director has taken it back since.
             PairingState::Playable => is_time_called(&self.tournament, of).then_some(Order::Time),
@@ -141,7 +143,7 @@ pub(crate) fn other_sides(tournament: &Tournament, pairing: &Pairing) -> Reason 
         Some(_) => format!("{of} is played by {} now", sides.join(" and ")),
         None => format!("{of} is no longer played"),
     };
-    let reason = Reason::new("match/other_sides", why)
+    let reason = Reason::new(Code::OtherSides, why)
         .with("match", of.to_string())
         .with("pairing", pairing.to_string());
     match now {

@@ -99,7 +99,7 @@ fn me_of(for_players: &ForPlayers<'_>, state: &EventState, person: &Person) -> V
     let entries = tournament.entries().iter().map(|entry| entry.id);
     let is_theirs = |entry: &EntryId| person.entries.iter().any(|own| entry.includes(*own));
     let me = for_players.me(person.grants.clone(), entries.filter(is_theirs).collect());
-    serde_json::to_value(me).expect("what somebody is can be written")
+    serde_json::to_value(me).expect("a role can be written")
 }
 
 /// Whether a message says what is new, and not everything.

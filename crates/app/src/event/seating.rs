@@ -8,7 +8,7 @@ use tournament::{EntryId, MatchId, Pairing, PairingState, Stage, Tournament};
 
 use crate::event::MatchOptions;
 use crate::table::MatchTable;
-use crate::{Error, EventId, Thing};
+use crate::{Code, Error, EventId, Thing};
 
 /// The header of a match's table, and what it is played for.
 pub(super) fn seating(
@@ -20,7 +20,7 @@ pub(super) fn seating(
     let pairing = tournament.pairing(of).ok_or(Error::NotFound(Thing::Match))?;
     if tournament.state_of(&pairing) != PairingState::Playable {
         let why = format!("{of} has a result already");
-        return Err(Reason::new("match/over", why).with("match", of).into());
+        return Err(Reason::new(Code::MatchOver, why).with("match", of).into());
     }
     let (names, entries) = seats(tournament, &pairing).into_iter().unzip();
     let chosen = tournament.header();
@@ -100,7 +100,7 @@ fn check_options(
             let why =
                 format!("`{key}` is {has} at this event's tables: it is chosen with the event");
             let clause: Option<ClauseId> = choice.clause.parse().ok();
-            let reason = Reason::new("match/options", why).by(clause).with("key", key.as_str());
+            let reason = Reason::new(Code::MatchOptions, why).by(clause).with("key", key.as_str());
             return Err(reason.with("value", has.to_string()).into());
         }
     }

@@ -47,6 +47,18 @@ impl Shown {
         }
     }
 
+    /// No one looks. The board stays as it was shown last, for those who come back: all phones of a room
+    /// are gone at once when its Wi-Fi is.
+    fn forget_to_turn(&mut self, audience: Audience) {
+        match audience {
+            Audience::Public => self.public_due = None,
+            Audience::Staff => (self.staff_due, self.todo_due) = (None, None),
+        }
+        if let Some(face) = self.face(audience) {
+            face.is_behind = true;
+        }
+    }
+
     /// The version and the mark of what somebody is shown.
     pub(crate) fn at(&self, audience: Audience) -> (Version, Mark) {
         let face = match audience {
@@ -74,11 +86,18 @@ impl EventState {
         query: BoardQuery,
     ) -> (Mark, Bytes) {
         let now = hall.now();
-        let mut face = if let Some(face) = self.shown.face(watch.audience).take() {
-            face
-        } else {
-            let moment = Moment { version: self.changed, mark: hall.next_mark(), now };
-            Face::new(self.board(watch.audience, now), moment)
+        let moment = || Moment { version: self.changed, mark: hall.next_mark(), now };
+        let mut face = match self.shown.face(watch.audience).take() {
+            Some(mut face) if face.is_behind => {
+                let moment = moment();
+                face.turn(self.board(watch.audience, now), moment);
+                face
+            }
+            Some(face) => face,
+            None => {
+                let moment = moment();
+                Face::new(self.board(watch.audience, now), moment)
+            }
         };
         let text = face.since(query.from, watch.parts, now);
         let mark = face.mark;
@@ -106,7 +125,7 @@ impl EventState {
         let pause = if has_news { 0 } else { LIVE_PAUSE };
         let due = shown(&self.shown.staff) + pause;
         if !staff {
-            (self.shown.staff, self.shown.staff_due, self.shown.todo_due) = (None, None, None);
+            self.shown.forget_to_turn(Audience::Staff);
         } else if now < due {
             self.shown.staff_due = Some(due);
         } else {
@@ -122,7 +141,7 @@ impl EventState {
         }
         let due = shown(&self.shown.public) + PUBLIC_PAUSE;
         if !public {
-            (self.shown.public, self.shown.public_due) = (None, None);
+            self.shown.forget_to_turn(Audience::Public);
         } else if now < due {
             self.shown.public_due = Some(due);
         } else {

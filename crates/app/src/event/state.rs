@@ -20,7 +20,7 @@ use crate::lobby::ListedAs;
 use crate::streams::cache::{Loaded, Locked, Projection};
 use crate::streams::idempotency::{ALL, Fingerprint, RequestKeys};
 use crate::streams::subscribers::Subscribers;
-use crate::{Account, AccountId, Error, EventId, Hall, Millis, Thing};
+use crate::{Code, Account, AccountId, Error, EventId, Hall, Millis, Thing};
 
 /// The number of the first line below the header.
 pub(crate) const FIRST_LINE: usize = 2;
@@ -90,7 +90,7 @@ impl EventState {
     pub(crate) fn check_open(&self) -> Result<(), Error> {
         if self.is_archived {
             let why = "the event is archived: take it out of the archive first";
-            return Err(Error::refused("event/archived", why));
+            return Err(Error::refused(Code::EventArchived, why));
         }
         Ok(())
     }
@@ -99,7 +99,7 @@ impl EventState {
     pub(crate) fn check_practice(&self) -> Result<(), Error> {
         if !self.is_practice {
             let why = "this event is real: its results come from its tables";
-            return Err(Error::refused("event/not_practice", why));
+            return Err(Error::refused(Code::NotPractice, why));
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use rulebook::Reason;
 use tournament::{Action, ChapterEdit, Draw, Edit, Enter, Line};
 
-use crate::Error;
+use crate::{Code, Error};
 use crate::util::text::{check_readable, check_text_up_to};
 
 /// How many characters a name has at most, as those of entries.
@@ -15,19 +15,19 @@ const MAX_SENTENCES: usize = 280;
 /// Whether what somebody says in a line can be read, and is no longer than a board has room for.
 /// Records are not held to it: they say what was kept at the time.
 pub(crate) fn check_texts(line: &Line) -> Result<(), Error> {
-    line.why.as_deref().map_or(Ok(()), |why| sentences("`why`", why))?;
+    line.why.as_deref().map_or(Ok(()), |why| sentences("why", "`why`", why))?;
     match &line.action {
-        Action::Call { about, .. } => sentences("what a call is about", about),
-        Action::Tiebreak { method: Some(method), .. } => sentences("`method`", method),
-        Action::Draw(Draw { seed: Some(seed), .. }) => sentences("the `seed` of a draw", seed),
-        Action::TakeCall { official, .. } => name("the name of an official", official),
-        Action::Keeper { name: keeper, .. } => name("the name of a keeper", keeper),
-        Action::Announce(announcement) => sentences("an announcement", &announcement.text),
+        Action::Call { about, .. } => sentences("about", "what a call is about", about),
+        Action::Tiebreak { method: Some(method), .. } => sentences("method", "`method`", method),
+        Action::Draw(Draw { seed: Some(seed), .. }) => sentences("seed", "the `seed` of a draw", seed),
+        Action::TakeCall { official, .. } => name("official", "the name of an official", official),
+        Action::Keeper { name: keeper, .. } => name("name", "the name of a keeper", keeper),
+        Action::Announce(announcement) => sentences("text", "an announcement", &announcement.text),
         Action::Settings(change) => {
             change.name.as_deref().map_or(Ok(()), check_event_name)?;
             let given = |text: &Option<String>| text.clone().filter(|text| !text.is_empty());
-            given(&change.place).map_or(Ok(()), |place| name("a place", &place))?;
-            given(&change.time_zone).map_or(Ok(()), |zone| name("a time zone", &zone))
+            given(&change.place).map_or(Ok(()), |place| name("place", "a place", &place))?;
+            given(&change.time_zone).map_or(Ok(()), |zone| name("time_zone", "a time zone", &zone))
         }
         _ => Ok(()),
     }
@@ -35,7 +35,7 @@ pub(crate) fn check_texts(line: &Line) -> Result<(), Error> {
 
 /// Whether the name of an event can be read.
 pub(crate) fn check_event_name(name: &str) -> Result<(), Error> {
-    check_readable("the name of an event", name).map_err(Error::malformed)
+    check_readable("the name of an event", name).map_err(|why| Error::in_field("name", why))
 }
 
 /// Whether the names an entry comes with can be read. How long they may be is the event's to say.
@@ -62,15 +62,15 @@ pub(crate) fn names(Enter { name, players, chapter }: &Enter) -> Result<(), Reas
     chapter.iter().try_for_each(|chapter| readable("a chapter", "chapter", chapter))
 }
 
-fn name(what: &str, text: &str) -> Result<(), Error> {
-    check_text_up_to(MAX_NAME, what, text).map(drop)
+fn name(field: &'static str, what: &str, text: &str) -> Result<(), Error> {
+    check_text_up_to(MAX_NAME, field, what, text).map(drop)
 }
 
-fn sentences(what: &str, text: &str) -> Result<(), Error> {
-    check_text_up_to(MAX_SENTENCES, what, text).map(drop)
+fn sentences(field: &'static str, what: &str, text: &str) -> Result<(), Error> {
+    check_text_up_to(MAX_SENTENCES, field, what, text).map(drop)
 }
 
 fn readable(what: &str, field: &'static str, text: &str) -> Result<(), Reason> {
     check_readable(what, text)
-        .map_err(|why| Reason::new("event/name_unreadable", why).with("field", field))
+        .map_err(|why| Reason::new(Code::NameUnreadable, why).with("field", field))
 }

@@ -17,7 +17,7 @@ const OVERDUE: Millis = 5 * 60_000;
 
 rulebook::codes! {
     /// Why something waits.
-    enum Code {
+    pub(crate) enum ToDoCode {
         Call = "todo/call",
         CallTaken = "todo/call_taken",
         CheckIn = "todo/check_in",
@@ -93,7 +93,7 @@ impl<'a> Listing<'a> {
                 }
                 Need::CheckIn { name, entry } => {
                     let text = format!("{name} has not checked in");
-                    let reason = Reason::new(Code::CheckIn, text).with("entry", entry.to_string());
+                    let reason = Reason::new(ToDoCode::CheckIn, text).with("entry", entry.to_string());
                     let todo = about(ToDoKind::CheckIn, Urgency::Later, reason);
                     self.add(
                         format!("check-in:{entry}"),
@@ -111,13 +111,13 @@ impl<'a> Listing<'a> {
                 }
                 Need::TakeIn { r#match } => {
                     let text = format!("the sheet of {match} is signed");
-                    let reason = Reason::new(Code::TakeIn, text).with("match", r#match.to_string());
+                    let reason = Reason::new(ToDoCode::TakeIn, text).with("match", r#match.to_string());
                     let todo = about(ToDoKind::TakeIn, Urgency::Soon, reason);
                     self.add_of_match("take-in", r#match, todo);
                 }
                 Need::Score { r#match, .. } => {
                     let text = format!("{match} is being played");
-                    let reason = Reason::new(Code::Score, text).with("match", r#match.to_string());
+                    let reason = Reason::new(ToDoCode::Score, text).with("match", r#match.to_string());
                     let since = self.state.called_at(r#match).unwrap_or(self.last_change());
                     let todo = about(ToDoKind::Score, Urgency::Later, reason);
                     self.add_of_match("score", r#match, ToDo { since, ..todo });
@@ -143,9 +143,9 @@ impl<'a> Listing<'a> {
                 continue;
             }
             let (code, urgency, line) = match &row.official {
-                None => (Code::Call, Urgency::Now, json!({"do": "take-call", "call": row.call})),
+                None => (ToDoCode::Call, Urgency::Now, json!({"do": "take-call", "call": row.call})),
                 Some(_) => {
-                    (Code::CallTaken, Urgency::Soon, json!({"do": "rule", "call": row.call}))
+                    (ToDoCode::CallTaken, Urgency::Soon, json!({"do": "rule", "call": row.call}))
                 }
             };
             let reason = Reason::new(code, row.about.clone())
@@ -180,9 +180,9 @@ impl<'a> Listing<'a> {
             let (kind, what, reason) = if let Some(dispute) = &sheet.dispute {
                 let why = dispute.why.clone();
                 let why = why.unwrap_or_else(|| "the sides report other figures".to_owned());
-                (ToDoKind::Dispute, "dispute", Reason::new(Code::Dispute, why))
+                (ToDoKind::Dispute, "dispute", Reason::new(ToDoCode::Dispute, why))
             } else if let Some(refused) = &sheet.refused {
-                let reason = Reason::new(Code::SheetRefused, refused.to_string());
+                let reason = Reason::new(ToDoCode::SheetRefused, refused.to_string());
                 (ToDoKind::SheetRefused, "sheet-refused", reason)
             } else {
                 continue;
@@ -217,14 +217,14 @@ impl<'a> Listing<'a> {
             };
             if let Some(call) = &table.awaits_ruling {
                 let text = format!("a call at the online table of {} waits for a ruling", row.id);
-                let reason = Reason::new(Code::Ruling, text).by(call.clause);
+                let reason = Reason::new(ToDoCode::Ruling, text).by(call.clause);
                 let todo = about(ToDoKind::Ruling, table.since, Urgency::Now, reason);
                 let line = json!({"do": "ruling", "upheld": true});
                 self.add(format!("ruling:{id}"), ToDo { line: Some(line), ..todo });
             }
             for away in &table.away {
                 let text = format!("the player of seat {} is away", away.seat.index());
-                let reason = Reason::new(Code::Away, text).with("seat", away.seat.index());
+                let reason = Reason::new(ToDoCode::Away, text).with("seat", away.seat.index());
                 let side = row.sides.get(away.seat.index() % row.sides.len().max(1));
                 let who = side.copied().flatten().map(|entry| entry.to_string());
                 let todo = about(ToDoKind::Away, away.since, Urgency::Soon, reason);
@@ -236,7 +236,7 @@ impl<'a> Listing<'a> {
     fn add_clocks(&mut self) {
         for (stage, n_matches) in self.tournament().clocks_to_start() {
             let text = format!("the clock of the {stage} has not been started");
-            let reason = Reason::new(Code::StartClock, text)
+            let reason = Reason::new(ToDoCode::StartClock, text)
                 .with("stage", stage.to_string())
                 .with("matches", n_matches);
             let line = json!({"do": "start", "stage": stage});
@@ -269,11 +269,11 @@ impl<'a> Listing<'a> {
                 let of_match = of.to_string();
                 if let Some(at) = overdue {
                     let text = format!("{of} goes on long after time was called");
-                    let reason = Reason::new(Code::Overdue, text).with("match", of_match);
+                    let reason = Reason::new(ToDoCode::Overdue, text).with("match", of_match);
                     self.add_timed("overdue", ToDoKind::Overdue, *of, at, reason, None);
                 } else if let Some(at) = late.filter(|_| !has_begun) {
                     let text = format!("{of} was started, and no match has begun");
-                    let reason = Reason::new(Code::Late, text).with("match", of_match);
+                    let reason = Reason::new(ToDoCode::Late, text).with("match", of_match);
                     let line = json!({"do": "late", "match": of});
                     self.add_timed("late", ToDoKind::Late, *of, at, reason, Some(line));
                 }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
+use rulebook::Reason;
 use serde::{Deserialize, Serialize};
 
 use crate::error::found;
@@ -11,7 +12,7 @@ use crate::streams::idempotency::check_key;
 use crate::streams::stored_fact::facts;
 use crate::streams::subscribers::Subscribers;
 use crate::util::text::{check_name, folded};
-use crate::{
+use crate::{Code, 
     Account, AccountId, Error, EventId, Hall, Millis, Passwords, Session, TableId, Thing, Unknown,
 };
 
@@ -112,7 +113,7 @@ impl Hall {
     ) -> Result<Session, Error> {
         check_key(key)?;
         let shown = match self.make_account(passwords, name, password, key).await {
-            Err(Error::Refused(refused)) if refused.code == TAKEN => {
+            Err(Error::Refused(refused)) if refused.code == Code::AccountTaken.as_str() => {
                 let locked = self.lock::<AccountState>(&AccountId::of(name).stream()).await?;
                 if key.is_none() || locked.state.key.as_deref() != key {
                     return Err(refused.into());
@@ -145,7 +146,7 @@ impl Hall {
         old: &str,
         new: &str,
     ) -> Result<(), Error> {
-        check_password(name, new)?;
+        check_password("new", name, new)?;
         let shown = self.check_password(passwords, name, old).await?;
         let password = passwords.hash(new).await?;
         let mut locked = self.lock::<AccountState>(&shown.account.id.stream()).await?;
@@ -212,7 +213,7 @@ impl Hall {
         key: Option<&str>,
     ) -> Result<ProvenAccount, Error> {
         let name = check_name(name)?;
-        check_password(&name, password)?;
+        check_password("password", &name, password)?;
         let id = AccountId::of(&name);
         let password = passwords.hash(password).await?;
         let made =
@@ -220,7 +221,8 @@ impl Hall {
         if self.create::<AccountState>(&id.stream(), &[AccountFact::Made(made)]).await? {
             Ok(ProvenAccount { account: Account { id, name }, epoch: 0, password })
         } else {
-            Err(Error::refused(TAKEN, "there is an account of this name already"))
+            let why = "there is an account of this name already";
+            Err(Reason::new(Code::AccountTaken, why).with("field", "name").into())
         }
     }
 
@@ -256,22 +258,19 @@ impl Hall {
     }
 }
 
-/// The code of a name that another account has.
-pub(crate) const TAKEN: &str = "account/taken";
-
 /// The passwords that are tried first by who tries many.
 const COMMON: &str = include_str!("common_passwords.txt");
 
-fn check_password(name: &str, password: &str) -> Result<(), Error> {
+fn check_password(field: &'static str, name: &str, password: &str) -> Result<(), Error> {
     if password.chars().count() < MIN_PASSWORD || password.len() > MAX_PASSWORD {
         let why =
             format!("a password has {MIN_PASSWORD} characters or more, and at most 256 bytes");
-        return Err(Error::malformed(why));
+        return Err(Error::in_field(field, why));
     }
     let lower = password.to_lowercase();
     if COMMON.lines().any(|common| common == lower) || folded(password) == folded(name) {
         let why = "this password is among the first that are guessed; choose another";
-        return Err(Error::refused("account/common_password", why));
+        return Err(Reason::new(Code::CommonPassword, why).with("field", field).into());
     }
     Ok(())
 }

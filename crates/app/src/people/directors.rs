@@ -7,11 +7,10 @@ use serde::{Deserialize, Serialize};
 use crate::access::{UseCase, may};
 use crate::error::found;
 use crate::journal::{Stream, Version};
-use crate::people::account::TAKEN;
 use crate::streams::cache::{Change, Locked, Projection};
 use crate::streams::stored_fact::facts;
 use crate::streams::subscribers::Subscribers;
-use crate::{
+use crate::{Code, 
     Account, AccountId, Error, Hall, Millis, Passwords, Principal, Session, Thing, Token,
     TokenHash, Unknown,
 };
@@ -93,7 +92,7 @@ impl Hall {
         // Asked as a change is, so that a link another node has just made is known here.
         self.change(&mut locked, |state, _| check(state).map(Change::nothing)).await?;
         let shown = match self.make_account(passwords, name, password, None).await {
-            Err(Error::Refused(refused)) if refused.code == TAKEN => {
+            Err(Error::Refused(refused)) if refused.code == Code::AccountTaken.as_str() => {
                 self.check_password(passwords, name, password).await
             }
             made => made,
@@ -128,7 +127,7 @@ impl Hall {
             }
             if !is_director && state.directors.len() == 1 {
                 return Err(Error::refused(
-                    "hall/last_director",
+                    Code::LastDirector,
                     "the hall must keep one director",
                 ));
             }

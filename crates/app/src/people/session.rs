@@ -12,7 +12,7 @@ use crate::people::{AccountState, ProvenAccount};
 use crate::streams::cache::{Change, Locked, Projection};
 use crate::streams::stored_fact::facts;
 use crate::streams::subscribers::Subscribers;
-use crate::{Account, Error, Guest, Hall, Millis, Principal, Thing, Token, TokenHash, Unknown};
+use crate::{Code, Account, Error, Guest, Hall, Millis, Principal, Thing, Token, TokenHash, Unknown};
 
 /// How long a session lasts: 30 days.
 pub const SESSION: Millis = 30 * 24 * 3_600_000;
@@ -176,7 +176,7 @@ impl Hall {
             }
             if state.links.len() >= MAX_LINKS {
                 let why = "this browser came by too many links; sign out and join again";
-                return Err(Error::refused("session/too_many_links", why));
+                return Err(Error::refused(Code::TooManySessionLinks, why));
             }
             Ok(Change::one(SessionFact::Joined(came), ()))
         })

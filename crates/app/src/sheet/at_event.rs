@@ -5,7 +5,7 @@ use tournament::summary::{MatchKind, MatchSummary};
 use tournament::{EntryId, Pairing, Score, Scoring, Tournament};
 use utoipa::ToSchema;
 
-use crate::Error;
+use crate::{Code, Error};
 use crate::event::{other_sides, seats};
 use crate::sheet::fact::Penalty;
 
@@ -126,7 +126,7 @@ impl AtEvent {
     /// What is written, or signed, for others than play the match now does not count for these.
     pub(crate) fn check_current(&self, pairing: &Pairing) -> Result<(), Error> {
         let Some(Superseded { pairing: now, why }) = &self.superseded else { return Ok(()) };
-        let reason = rulebook::Reason::new("match/other_sides", why.clone())
+        let reason = rulebook::Reason::new(Code::OtherSides, why.clone())
             .with("match", pairing.r#match)
             .with("pairing", pairing.to_string());
         Err(match now {

@@ -10,7 +10,7 @@ use crate::sheet::agree::Conditions;
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::{Author, Figures};
 use crate::util::text::check_text;
-use crate::{Error, EventId, Hall, Lined, Millis, Principal};
+use crate::{Code, Error, EventId, Hall, Lined, Millis, Principal};
 
 /// What is disputed on a sheet. It waits for an official.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
@@ -98,7 +98,7 @@ impl Hall {
             if !standing.roles.has(Role::Keeper) {
                 standing.side(UseCase::DisputeSheet)?;
             }
-            let why = Some(check_text("what is wrong with a sheet", why)?);
+            let why = Some(check_text("why", "what is wrong with a sheet", why)?);
             figures.map_or(Ok(()), Figures::check)?;
             state.check_written()?;
             state.check_open()?;
@@ -129,7 +129,7 @@ impl Hall {
         {
             return Ok(done);
         }
-        let how = check_text("what was decided", how)?;
+        let how = check_text("how", "what was decided", how)?;
         if let Some(figures) = figures {
             figures.check()?;
             self.judge_figures(event, &pairing, figures).await?;
@@ -137,7 +137,7 @@ impl Hall {
         self.agree(who, event, &pairing, conditions, fingerprint, |state, key| {
             state.check_written()?;
             if state.dispute.is_none() {
-                return Err(Error::refused("sheet/not_disputed", "the sheet is not disputed"));
+                return Err(Error::refused(Code::NotDisputed, "the sheet is not disputed"));
             }
             let (how, by, figures) = (how.clone(), Some(standing.author()), figures.cloned());
             Ok(vec![SheetFact::Settled(fact::Settled { how, figures, by, key })])

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use tournament::Pairing;
 use utoipa::ToSchema;
 
-use crate::EventId;
+use crate::{Code, EventId};
 use crate::sheet::{Author, Figures};
 use crate::streams::idempotency::Fingerprint;
 use crate::streams::stored_fact::facts;
@@ -170,10 +170,10 @@ pub struct Penalty {
 }
 
 /// What is said of a result that others play for now, besides what an event says.
-const OTHER_SIDES: &str = "match/other_sides";
+const OTHER_SIDES: &str = Code::OtherSides.as_str();
 
 /// The code of a result that is no longer there.
-const TAKEN_BACK: &str = "sheet/taken_back";
+const TAKEN_BACK: &str = Code::TakenBack.as_str();
 
 impl Posted {
     /// The event has the result.

@@ -31,9 +31,9 @@ impl Figures {
     pub(super) fn check(&self) -> Result<(), Error> {
         match (&self.score, &self.games) {
             (Some(_), None) | (None, Some(_)) => Ok(()),
-            (None, None) => Err(Error::malformed("give the `score`, or the `games`")),
+            (None, None) => Err(Error::in_field("score", "give the `score`, or the `games`")),
             (Some(_), Some(_)) => {
-                Err(Error::malformed("give the `score` or the `games`, not both"))
+                Err(Error::in_field("score", "give the `score` or the `games`, not both"))
             }
         }
     }

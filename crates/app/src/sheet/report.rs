@@ -10,7 +10,7 @@ use crate::sheet::agree::Conditions;
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::standing::Standing;
 use crate::sheet::state::SheetState;
-use crate::{Error, EventId, Hall, Lined, Principal};
+use crate::{Code, Error, EventId, Hall, Lined, Principal};
 
 impl Hall {
     /// Reports the end of a match alone. It counts once every side has confirmed it, or reported the
@@ -82,7 +82,7 @@ fn decide(
     let (by, sides) = (standing.author(), standing.sides.clone());
     if state.sheet.has_score() {
         let why = "hands are written on the sheet: it says how the match ends";
-        return Err(Reason::new("sheet/has_lines", why).into());
+        return Err(Reason::new(Code::HasLines, why).into());
     }
     let reported = |by, key| {
         let figures = figures.clone();

@@ -4,7 +4,7 @@ use tournament::{Pairing, Scoring};
 
 use crate::access::{Role, Roles, UseCase, may};
 use crate::sheet::Author;
-use crate::{Error, EventId, Forbidden, Hall, Principal};
+use crate::{Code, Error, EventId, Forbidden, Hall, Principal};
 
 /// What somebody is in regard to a sheet.
 #[derive(Clone, Debug)]
@@ -59,7 +59,7 @@ impl Standing {
             Scoring::Players | Scoring::Either if plays => Ok(()),
             Scoring::Players if self.roles.has(Role::Keeper) => {
                 let why = "at this event the players write their own sheets";
-                Err(Error::refused("sheet/players_write", why))
+                Err(Error::refused(Code::PlayersWrite, why))
             }
             _ => Err(Forbidden { use_case: UseCase::WriteSheet }.into()),
         }

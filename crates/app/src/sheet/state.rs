@@ -17,7 +17,7 @@ use crate::sheet::{Author, Figures, Queued};
 use crate::streams::cache::Projection;
 use crate::streams::idempotency::{ALL, Fingerprint, RequestKeys};
 use crate::streams::subscribers::Subscribers;
-use crate::{Error, EventId, Millis, Thing};
+use crate::{Code, Error, EventId, Millis, Thing};
 
 /// A score sheet as it stands.
 #[derive(Debug)]
@@ -240,7 +240,7 @@ impl SheetState {
         self.at_event.check_current(pairing)?;
         if self.at_event.result.is_some() && !self.is_posted {
             let why = format!("{} has a result already", pairing.r#match);
-            return Err(Reason::new("match/over", why).with("match", pairing.r#match).into());
+            return Err(Reason::new(Code::MatchOver, why).with("match", pairing.r#match).into());
         }
         Ok(())
     }
@@ -268,11 +268,11 @@ impl SheetState {
                 n_hands => format!("{n_hands} hands are"),
             };
             let why = format!("only {written} written; the game has more");
-            return Err(Reason::new("sheet/unfinished", why).with("hands", tally.hands).into());
+            return Err(Reason::new(Code::SheetUnfinished, why).with("hands", tally.hands).into());
         }
         if !cut_short {
             let why = "no side has won yet: if time has ended the match, say so with `early`";
-            return Err(Error::refused("sheet/unfinished", why));
+            return Err(Error::refused(Code::SheetUnfinished, why));
         }
         Ok(())
     }
@@ -290,13 +290,13 @@ impl SheetState {
         if self.has_something() {
             return Ok(());
         }
-        Err(Error::refused("sheet/empty", "nothing is written on the sheet yet"))
+        Err(Error::refused(Code::SheetEmpty, "nothing is written on the sheet yet"))
     }
 
     /// What is disputed is for an official.
     pub(crate) fn check_undisputed(&self) -> Result<(), Error> {
         if self.dispute.is_some() {
-            return Err(Error::refused("sheet/disputed", "an official must settle it first"));
+            return Err(Error::refused(Code::SheetDisputed, "an official must settle it first"));
         }
         Ok(())
     }
@@ -305,7 +305,7 @@ impl SheetState {
     pub(crate) fn check_open(&self) -> Result<(), Error> {
         if self.is_final() {
             let why = "the sheet is final; the director can correct the result";
-            return Err(Error::refused("sheet/final", why));
+            return Err(Error::refused(Code::SheetFinal, why));
         }
         Ok(())
     }
@@ -330,7 +330,7 @@ impl SheetState {
                 let why = format!(
                     "another line has the key `{key}`; send this one under a key no device has used"
                 );
-                Err(Reason::new("sheet/key_taken", why).with("key", key.as_str()).into())
+                Err(Reason::new(Code::LineKeyTaken, why).with("key", key.as_str()).into())
             }
         }
     }
@@ -353,7 +353,7 @@ impl SheetState {
         match after {
             Some(after) if !self.lines.iter().any(|line| line.key == after) => {
                 let why = format!("the line `{after}` has not arrived yet");
-                Err(Reason::new("sheet/out_of_order", why).with("after", after).into())
+                Err(Reason::new(Code::OutOfOrder, why).with("after", after).into())
             }
             _ => Ok(()),
         }
@@ -366,7 +366,7 @@ impl SheetState {
         self.check_order(line.after.as_deref())?;
         if let Some(report) = &self.report {
             let why = format!("the end was reported: {}", report.figures);
-            return Err(Error::refused("sheet/reported", why));
+            return Err(Error::refused(Code::SheetReported, why));
         }
         // Who has left the table has nothing to count.
         Ok(self.sheet.check(&line.entry, &self.at_event.gone)?)

@@ -138,7 +138,7 @@ fn sound(lines: &[Queued]) -> Result<(&[Queued], Option<Reason>), Error> {
 fn check_line(line: &Queued) -> Result<(), Error> {
     check_key(Some(&line.key))?;
     if let Entry::Strike { why, .. } = &line.entry {
-        check_text("the reason for striking a line out", why)?;
+        check_text("why", "the reason for striking a line out", why)?;
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use std::num::NonZeroU64;
 
 use serde::Serialize;
 
-use crate::Error;
+use crate::{Code, Error};
 use crate::journal::Version;
 
 /// The longest key a client may give a request.
@@ -99,7 +99,7 @@ impl<const N: usize> RequestKeys<N> {
         match known.fingerprint {
             Some(of) if fingerprints().into_iter().all(|fingerprint| fingerprint != of) => {
                 let why = "another request had this key; send this one under a new key";
-                Err(Error::refused("request/key_taken", why))
+                Err(Error::refused(Code::KeyTaken, why))
             }
             _ => Ok(Some(known.version)),
         }

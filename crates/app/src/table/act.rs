@@ -11,7 +11,7 @@ use crate::streams::idempotency::{Fingerprint, check_key};
 use crate::table::fact::{self};
 use crate::table::state::TableState;
 use crate::util::blocking::blocking;
-use crate::{Error, Hall, Principal, TableId, Thing};
+use crate::{Code, Error, Hall, Principal, TableId, Thing};
 
 /// The longest line an act can be.
 const MAX_LINE: usize = 2048;
@@ -80,7 +80,7 @@ impl Hall {
             }
             if state.is_pointless_repeat(&event) {
                 let why = "you said so already, and nothing has been played since";
-                return Err(Error::refused("game/said_already", why));
+                return Err(Error::refused(Code::SaidAlready, why));
             }
             let is_own = seat.is_some_and(|seat| action.actor() == Actor::Seat(seat));
             let acted = fact::Acted {
@@ -186,7 +186,7 @@ fn check_seat(state: &TableState, seat: Seat, action: &AnyAction) -> Result<(), 
     match (action.actor(), state.waiting) {
         (Actor::Seat(actor), _) if actor == seat => Ok(may(player, UseCase::Act)?),
         (Actor::Seat(actor), _) => {
-            Err(Error::refused("game/other_seat", format!("{seat} cannot act for {actor}")))
+            Err(Error::refused(Code::OtherSeat, format!("{seat} cannot act for {actor}")))
         }
         (Actor::Dealer, _) => Err(not_the_dealer()),
         // At a casual table there is no official: whoever is called against may concede, and
@@ -199,7 +199,7 @@ fn check_seat(state: &TableState, seat: Seat, action: &AnyAction) -> Result<(), 
                 Ok(())
             } else {
                 let why = "the player called against concedes, or the caller takes it back";
-                Err(Error::refused("game/not_yours_to_settle", why))
+                Err(Error::refused(Code::NotYoursToSettle, why))
             }
         }
         (Actor::Official(duty), _) => Ok(may(player, use_case_of(duty))?),
@@ -216,7 +216,7 @@ fn check_official(roles: Roles, action: &AnyAction) -> Result<(), Error> {
 }
 
 fn not_the_dealer() -> Error {
-    Error::refused("game/dealer", "the hall itself shuffles and deals")
+    Error::refused(Code::HallDeals, "the hall itself shuffles and deals")
 }
 
 /// Which use case an official's act is.

@@ -1,12 +1,14 @@
 //! Closing a table.
 
+use rulebook::Reason;
+
 use crate::access::{UseCase, may};
 use crate::journal::{Stream, Version};
 use crate::streams::cache::{Change, Locked};
 use crate::table::fact::{self, TableFact};
 use crate::table::state::TableState;
 use crate::util::text::check_text_up_to;
-use crate::{Error, Hall, Principal, TableId};
+use crate::{Code, Error, Hall, Principal, TableId};
 
 impl Hall {
     /// Closes a table whose game is not over.
@@ -31,10 +33,11 @@ impl Hall {
             may(roles, UseCase::CloseTable)?;
         }
         let mut locked = self.lock_unlisted(&table.stream()).await?;
-        let why = check_text_up_to(200, "why a table is closed", why)?;
+        let why = check_text_up_to(200, "why", "why a table is closed", why)?;
+        let reason = Reason::new(Code::ClosedBy, why);
         self.change(&mut locked, |state, version| {
             state.check_open()?;
-            let facts: Vec<_> = closing(state, Some(why.clone())).collect();
+            let facts: Vec<_> = closing(state, Some(reason.clone())).collect();
             let answer = version + facts.len() as Version;
             Ok(Change::all(facts, answer))
         })
@@ -42,13 +45,13 @@ impl Hall {
     }
 
     /// Closes a table, unless it is closed, because its event has no use for it any more.
-    pub(crate) async fn close_for_event(&self, stream: &Stream, why: &str) -> Result<(), Error> {
+    pub(crate) async fn close_for_event(&self, stream: &Stream, why: &Reason) -> Result<(), Error> {
         let mut locked = self.lock::<TableState>(stream).await?;
         self.change(&mut locked, |state, _| {
             if state.is_closed() {
                 return Ok(Change::nothing(()));
             }
-            Ok(Change::all(closing(state, Some(why.to_owned())), ()))
+            Ok(Change::all(closing(state, Some(why.clone())), ()))
         })
         .await
     }
@@ -69,8 +72,8 @@ impl Hall {
 }
 
 /// The last hand is shown, and nothing more happens.
-pub(super) fn closing(state: &TableState, why: Option<String>) -> impl Iterator<Item = TableFact> {
+pub(super) fn closing(state: &TableState, why: Option<Reason>) -> impl Iterator<Item = TableFact> {
     let reveal = |hand| TableFact::Revealed(fact::OfHand { hand });
     let last = state.shuffles.current.as_ref().map(|last| reveal(last.hand));
-    last.into_iter().chain([TableFact::Closed(fact::Closed { why })])
+    last.into_iter().chain([TableFact::Closed(fact::Closed::new(why))])
 }

@@ -2,13 +2,14 @@
 
 use bones::Seat;
 use games::{AnyAction, AnyEvent, Header};
+use rulebook::{Params, Reason};
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::fair::Secret;
 use crate::streams::stored_fact::facts;
 use crate::table::{MatchTable, Pace};
-use crate::{TableId, TokenHash};
+use crate::{Code, TableId, TokenHash};
 
 facts! {
     /// What happens at a table.
@@ -165,6 +166,32 @@ pub(crate) struct Closed {
     /// Why, if not because the game was over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) why: Option<String>,
+    /// What kind of reason that is; none if a person said it in words of their own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) code: Option<String>,
+    /// What it is about.
+    #[serde(default, skip_serializing_if = "Params::is_empty")]
+    pub(crate) params: Params,
+}
+
+impl Closed {
+    /// The reason that is kept.
+    pub(crate) fn new(reason: Option<Reason>) -> Closed {
+        let Some(Reason { code, params, text, .. }) = reason else {
+            return Closed { why: None, code: None, params: Params::new() };
+        };
+        let code = Some(code).filter(|code| *code != Code::ClosedBy.as_str()).map(str::to_owned);
+        Closed { why: Some(text), code, params }
+    }
+
+    /// The reason, if not that the game was over.
+    pub(crate) fn reason(&self) -> Option<Reason> {
+        let known = [Code::Abandoned, Code::ResultElsewhere, Code::OtherSides];
+        let kept = self.code.as_deref();
+        let code = known.into_iter().find(|code| kept == Some(code.as_str()));
+        let reason = Reason::new(code.unwrap_or(Code::ClosedBy), self.why.clone()?);
+        Some(Reason { params: self.params.clone(), ..reason })
+    }
 }
 
 #[derive(Copy, Clone, Debug, Serialize, Deserialize)]

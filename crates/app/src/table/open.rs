@@ -12,7 +12,7 @@ use crate::table::fact::{self, TableFact};
 use crate::table::pace::SHORTEST_SHOT;
 use crate::table::state::TableState;
 use crate::table::{Pace, sit};
-use crate::{Error, EventId, Hall, Principal, TableId, UseCase, may};
+use crate::{Code, Error, EventId, Hall, Principal, TableId, UseCase, may};
 
 /// A table to be opened.
 #[derive(Clone, Debug)]
@@ -47,7 +47,7 @@ impl NewTable {
     /// Whether there can be such a table. The names are for whoever gave them to check.
     pub fn check(&self) -> Result<(), Error> {
         if !self.pace().is_sound() {
-            return Err(Error::malformed("a table's times are from 0 to a week"));
+            return Err(Error::in_field("pace", "a table's times are from 0 to a week"));
         }
         let opened = games::Table::new(self.header.clone());
         opened.map(drop).map_err(|error| match error {
@@ -72,12 +72,12 @@ impl Hall {
         if !new.pace().suits_casual_table() {
             let why =
                 format!("a shot clock that plays for its seat takes {SHORTEST_SHOT} ms or more");
-            return Err(Error::malformed(why));
+            return Err(Error::in_field("pace", why));
         }
         let needs_official = matches!(new.header.options.get("tie"), Some(Value::Text(tie)) if tie == "monitor decides");
         if needs_official {
             let why = "a casual table has no official to decide a tie";
-            return Err(Error::refused("table/needs_official", why));
+            return Err(Error::refused(Code::NeedsOfficial, why));
         }
         let table = match key {
             Some(key) => casual(who, key),

@@ -7,7 +7,7 @@ use crate::streams::cache::Change;
 use crate::table::due::Due;
 use crate::table::fact::{self, TableFact};
 use crate::table::seat::SeatPass;
-use crate::{Error, Hall};
+use crate::{Code, Error, Hall};
 
 impl Hall {
     /// Says that the player is ready for the next hand, and may give a value for its shuffle: 1 to
@@ -28,7 +28,7 @@ impl Hall {
                     .as_ref()
                     .filter(|_| !state.is_in_play())
                     .ok_or_else(|| {
-                        Error::refused("table/not_between_hands", "no hand is about to be dealt")
+                        Error::refused(Code::NotBetweenHands, "no hand is about to be dealt")
                     })?;
                 let seat = state.seat(pass.seat)?;
                 // Who was taken to be away is there again by saying it again.

@@ -9,7 +9,7 @@ use crate::table::seat::SeatState;
 use crate::table::sit::{Seated, seating};
 use crate::table::state::TableState;
 use crate::util::text::check_name;
-use crate::{Error, Hall, Millis, Principal, TableId, Token};
+use crate::{Code, Error, Hall, Millis, Principal, TableId, Token};
 
 /// How long whoever seems to be there may take at least before the others take them for gone,
 /// however short the grace time is.
@@ -70,12 +70,12 @@ impl Hall {
             state.check_open()?;
             if is_casual && !roles.has(Role::Director) && !state.is_abandoned(seat, now) {
                 let why = "its player is there, or has not been away for long enough";
-                return Err(Error::refused("seat/in_use", why));
+                return Err(Error::refused(Code::SeatInUse, why));
             }
             if roles.has(Role::Player) && token.is_some() && state.is_in_play() {
                 let why = "a hand is in play, and no one else at the table may see its bones: \
                            seat a stand-in now, and another player once it is over";
-                return Err(Error::refused("seat/hand_in_play", why));
+                return Err(Error::refused(Code::SeatHandInPlay, why));
             }
             // A stand-in plays under the name of the player it stands in for, if there was one.
             let its_name = if taken.name.is_empty() { "Stand-in" } else { &taken.name };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bones::Seat;
 use game::{Awaits, Changes, TableKind};
-use rulebook::{BookId, Value as OptionValue};
+use rulebook::{BookId, Reason, Value as OptionValue};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -60,8 +60,11 @@ pub struct RoomView {
     /// Whether the table is closed: nothing more happens at it.
     pub closed: bool,
     /// Why, if not because the game was over.
-    #[schema(value_type = Option<String>, example = "rr-1-1 has got its result elsewhere")]
-    pub closed_why: Option<Arc<str>>,
+    #[schema(example = "rr-1-1 has got its result elsewhere")]
+    pub closed_why: Option<String>,
+    /// The same with its code. What a person said in words of their own is `table/closed_by`.
+    #[schema(value_type = Option<Reason>)]
+    pub closed_reason: Option<Arc<Reason>>,
     /// The hand in play, or the last one, from 1; 0 before the first.
     pub hand: u32,
     /// One total for each side, or for each seat.
@@ -85,6 +88,7 @@ game::changes!(RoomView {
     to_act,
     closed,
     closed_why,
+    closed_reason,
     hand,
     score,
     games,
@@ -204,7 +208,8 @@ impl RoomView {
             },
             to_act: table.game.to_act(),
             closed: table.is_closed(),
-            closed_why: table.closed_why.clone(),
+            closed_why: table.closed_why.as_ref().map(|why| why.text.clone()),
+            closed_reason: table.closed_why.clone(),
             hand: table.n_hands,
             score: table.game.score(),
             games: table.game.games_won(),

@@ -1,5 +1,7 @@
 //! Doing what is due at a table: deals, stand-ins, clocks, closing.
 
+use rulebook::Reason;
+
 use crate::journal::Stream;
 use crate::streams::cache::{Change, Decided, Locked};
 use crate::table::close::closing;
@@ -7,7 +9,7 @@ use crate::table::deal::deal;
 use crate::table::due::Due;
 use crate::table::fact::{self, TableFact};
 use crate::table::state::TableState;
-use crate::{Error, Hall};
+use crate::{Code, Error, Hall};
 
 /// How much one table may do by itself before others get a turn.
 const STEPS: usize = 64;
@@ -109,7 +111,7 @@ impl Hall {
                 vec![Decided::from(TableFact::Unlisted(fact::Unlisted {}))]
             }
             Due::Unlist => {
-                let why = "nobody was here for half an hour".to_owned();
+                let why = Reason::new(Code::Abandoned, "no one was here for half an hour");
                 closing(state, Some(why)).map(Decided::from).collect()
             }
             Due::Post => Vec::new(),

@@ -8,7 +8,7 @@ use crate::table::Seated;
 use crate::table::fact::{self, TableFact};
 use crate::table::seat::SeatPass;
 use crate::table::state::TableState;
-use crate::{Error, Hall, Principal, TableId, Token, Unknown};
+use crate::{Code, Error, Hall, Principal, TableId, Token, Unknown};
 
 impl Hall {
     /// The pass that goes with a seat token.
@@ -56,7 +56,7 @@ impl Hall {
             state.check_new(&secret)?;
             state.check_open()?;
             if state.seat(seat)?.is_free() || state.seat(seat)?.is_stand_in() {
-                return Err(Error::refused("seat/empty", "the seat is empty"));
+                return Err(Error::refused(Code::SeatEmpty, "the seat is empty"));
             }
             let (hash, key) = (token.hash(), secret.key.clone());
             let fact = TableFact::Token(fact::NewToken { seat, token: hash, key });

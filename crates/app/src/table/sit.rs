@@ -8,7 +8,7 @@ use crate::streams::cache::Change;
 use crate::table::fact::{self, TableFact};
 use crate::table::state::TableState;
 use crate::util::text::check_name;
-use crate::{Error, Hall, Principal, TableId, Token};
+use crate::{Code, Error, Hall, Principal, TableId, Token};
 
 /// A seat taken.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -74,7 +74,7 @@ impl Hall {
                 None => Seat::all(n_seats).find(|&seat| may_take(seat)),
             };
             let seat = seat.ok_or_else(|| {
-                Error::refused("seat/taken", "there is no free seat for you here")
+                Error::refused(Code::SeatTaken, "there is no free seat for you here")
             })?;
             // Whoever runs the event gives seats of others out; those are not theirs.
             let who = who.identity().filter(|_| is_mine(seat));
@@ -83,7 +83,7 @@ impl Hall {
                 && state.is_seated(me)
             {
                 let why = "you have a seat at this table already, and see no other hand";
-                return Err(Error::refused("seat/second", why));
+                return Err(Error::refused(Code::SecondSeat, why));
             }
             // Whoever comes may hold other bones of the hand, on another phone, or have seen all of
             // them as its director.
@@ -94,7 +94,7 @@ impl Hall {
             if state.is_in_play() && !may_go_on {
                 let why = "a hand is in play, and no one else may see the bones left there: \
                            come again once it is over";
-                return Err(Error::refused("seat/hand_in_play", why));
+                return Err(Error::refused(Code::SeatHandInPlay, why));
             }
             let (name, hash, key) = (name.clone(), token.hash(), secret.key.clone());
             let seated = fact::Seated { seat, name, token: Some(hash), by: None, who, key };

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use bones::Seat;
 use game::{Awaits, Call, Verdict};
 use games::{Actor, AnyAction, AnyEvent, AnyGame, Followed};
+use rulebook::Reason;
 use tournament::MatchId;
 
 use crate::journal::{Stream, Version};
@@ -19,7 +20,7 @@ use crate::table::seat::{Holder, SeatState};
 use crate::table::shuffle::Shuffles;
 use crate::table::wait::Wait;
 use crate::table::{SeatPass, Watch};
-use crate::{Error, EventId, Millis, Thing, Unknown};
+use crate::{Code, Error, EventId, Millis, Thing, Unknown};
 
 /// How many requests are remembered: those of a long game, and not what a table without end comes to.
 /// The next one more would double the room they take.
@@ -63,7 +64,7 @@ pub(crate) struct TableState {
     pub(crate) is_timed: bool,
     pub(crate) life: Life,
     /// Why it was closed, if not because the game was over.
-    pub(crate) closed_why: Option<Arc<str>>,
+    pub(crate) closed_why: Option<Arc<Reason>>,
     pub(crate) keys: RequestKeys<REMEMBERED>,
     /// What those who watch know, if somebody does.
     pub(crate) last_sent: Option<Box<LastSent>>,
@@ -158,11 +159,11 @@ impl TableState {
     /// Nothing more happens at a closed table.
     pub(crate) fn check_open(&self) -> Result<(), Error> {
         if self.is_closed() {
-            let why = match self.closed_why.as_deref().filter(|why| !why.is_empty()) {
+            let why = match self.closed_why.as_deref().filter(|why| !why.text.is_empty()) {
                 Some(why) => format!("the table is closed: {why}"),
                 None => "the table is closed".to_owned(),
             };
-            return Err(Error::refused("table/closed", why));
+            return Err(Error::refused(Code::TableClosed, why));
         }
         Ok(())
     }
@@ -416,9 +417,9 @@ impl Projection for TableState {
             TableFact::Revealed(_) => self.shuffles.reveal(),
             TableFact::Overran(_) => self.wait.has_overrun = true,
             TableFact::Timed(_) => self.is_timed = true,
-            TableFact::Closed(fact::Closed { why }) => {
+            TableFact::Closed(closed) => {
                 self.life = Life::Closed;
-                self.closed_why = why.as_deref().map(Arc::from);
+                self.closed_why = closed.reason().map(Arc::new);
             }
             TableFact::Unlisted(_) => self.opened.listed = false,
             TableFact::Posted(_) => self.life = Life::Posted,

@@ -9,21 +9,26 @@ const MAX_TEXT: usize = 60;
 
 /// The name of a person.
 pub(crate) fn check_name(name: &str) -> Result<String, Error> {
-    check_text("a name", name)
+    check_text("name", "a name", name)
 }
 
-/// A short text that can be read, called `what` if it cannot.
-pub(crate) fn check_text(what: &str, text: &str) -> Result<String, Error> {
-    check_text_up_to(MAX_TEXT, what, text)
+/// A short text of a field of a form that can be read, called `what` if it cannot.
+pub(crate) fn check_text(field: &'static str, what: &str, text: &str) -> Result<String, Error> {
+    check_text_up_to(MAX_TEXT, field, what, text)
 }
 
 /// The same with room for a sentence or two.
-pub(crate) fn check_text_up_to(max: usize, what: &str, text: &str) -> Result<String, Error> {
+pub(crate) fn check_text_up_to(
+    max: usize,
+    field: &'static str,
+    what: &str,
+    text: &str,
+) -> Result<String, Error> {
     let text = text.trim();
     if !(1..=max).contains(&text.chars().count()) {
-        return Err(Error::malformed(format!("{what} has 1 to {max} characters")));
+        return Err(Error::in_field(field, format!("{what} has 1 to {max} characters")));
     }
-    check_readable(what, text).map_err(Error::malformed)?;
+    check_readable(what, text).map_err(|why| Error::in_field(field, why))?;
     Ok(text.to_owned())
 }
 
@@ -85,7 +90,7 @@ mod tests {
     }
 
     fn why(text: &str) -> String {
-        check_text("a label", text).unwrap_err().to_string()
+        check_text("label", "a label", text).unwrap_err().to_string()
     }
 
     #[test]

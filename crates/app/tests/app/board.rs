@@ -136,6 +136,28 @@ async fn who_comes_back_is_told_what_they_missed_and_not_what_they_know() {
 }
 
 #[tokio::test]
+async fn when_all_were_away_each_is_told_what_they_missed() {
+    let world = World::new(174);
+    let event = world.drawn().await;
+    for who in [OPERATOR, Principal::Anybody] {
+        let away = Watcher::new(&world, &who, event, "").await;
+        let Watcher { inbox, mut board, mark, .. } = away;
+        drop(inbox);
+        for n in 1..=2 {
+            let line = format!(r#"{{"do":"announce","text":"announcement {n}"}}"#);
+            world.give(event, &line).await;
+            second(&world).await;
+        }
+        let query = BoardQuery { from: Some(mark), ..BoardQuery::default() };
+        let missed = json(&world.hall.event_parts(&who, event, query).await.unwrap().text);
+        assert_eq!(missed["kind"], "update");
+        apply_patch(&mut board, &missed["patch"]);
+        assert_eq!(board, Watcher::new(&world, &who, event, "").await.board);
+        assert!(board.to_string().contains("announcement 2"));
+    }
+}
+
+#[tokio::test]
 async fn a_draw_that_is_held_back_is_on_no_public_board() {
     let world = World::new(164);
     let header = tournament::Header::new(BookId::Straight42, "Held", "7");

@@ -197,7 +197,7 @@ async fn a_table_nobody_is_at_leaves_the_lobby_after_half_an_hour() {
     world.clock.advance(60_000);
     assert_eq!(in_lobby().await, 1, "where somebody is, it stays");
     let closed = see(&world.hall, &who, empty).await;
-    assert_eq!(closed["table"]["closed_why"], "nobody was here for half an hour");
+    assert_eq!(closed["table"]["closed_why"], "no one was here for half an hour");
 
     for pass in &passes {
         world.hall.note_presence(pass, false).await.unwrap();

@@ -313,6 +313,11 @@ async fn a_table_is_closed_once_its_match_is_decided_elsewhere() {
     world.hall.tick().await.unwrap();
     let told = json(&inbox.next().await.unwrap().text);
     assert_eq!(told["table"]["closed_why"], "rr-1-1 has got its result elsewhere");
+    let reason = &told["table"]["closed_reason"];
+    assert_eq!(
+        (&reason["code"], &reason["params"]["match"]),
+        (&"match/result_elsewhere".into(), &"rr-1-1".into())
+    );
     let decided = closed_as("rr-1-1 has got its result elsewhere");
     assert_eq!(closed(world, tables[0]).await, decided);
     assert_eq!(closed(world, tables[1]).await, OPEN);

@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
             })?;
             Ok(Done::Yes)
         }
-        Err(error @ (Error::Refused(_) | Error::Malformed(_))) => {
+        Err(error @ (Error::Refused(_) | Error::Malformed { .. })) => {
             refuse(error.clause(), &plain::in_line(&error.to_string()), json)
         }
         Err(error) => Err(error.into()),

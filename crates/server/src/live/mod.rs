@@ -28,6 +28,7 @@ use tracing::{Instrument as _, Span};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 
+use crate::code::Code;
 use crate::failure::Failure;
 use crate::live::encoding::Encoding;
 use crate::live::outlet::{Event, Outlet, Unfit};
@@ -167,12 +168,12 @@ impl Closing {
         let why = self.reason();
         match self {
             Closing::TooFast => {
-                Some(Failure::new(StatusCode::TOO_MANY_REQUESTS, "request/too_many", why))
+                Some(Failure::new(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, why))
             }
             Closing::Unfit(Unfit::TooLarge) => Some(Failure::too_large(why)),
             Closing::Unfit(Unfit::NotText | Unfit::NoMessage) => Some(Failure::malformed(why)),
             Closing::TooSlow => {
-                Some(Failure::new(StatusCode::REQUEST_TIMEOUT, "socket/too_slow", why))
+                Some(Failure::new(StatusCode::REQUEST_TIMEOUT, Code::TooSlow, why))
             }
             Closing::Restart | Closing::Unknown | Closing::Failed => None,
         }

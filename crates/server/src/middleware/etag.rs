@@ -16,6 +16,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 
+use crate::code::Code;
 use crate::failure::Failure;
 use crate::routes::request;
 
@@ -46,7 +47,7 @@ async fn tagged(mut response: Response) -> Result<(Response, HeaderValue), Failu
     let version = response.headers().get(ETAG).and_then(|tag| request::version(tag.to_str().ok()?));
     let body = std::mem::take(response.body_mut());
     let bytes = to_bytes(body, usize::MAX).await.map_err(|error| {
-        Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "request/failed", error.to_string())
+        Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Code::RequestFailed, error.to_string())
     })?;
     let tag = tag_of(version, &bytes);
     *response.body_mut() = Body::from(bytes);

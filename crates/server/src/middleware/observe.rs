@@ -10,7 +10,7 @@ use axum::response::Response;
 use tracing::Instrument;
 use tracing::field::Empty;
 
-use crate::failure::Code;
+use crate::failure::FailureCode;
 use crate::ports::entropy::OsEntropy;
 use crate::state::ServerState;
 
@@ -44,7 +44,7 @@ pub(crate) async fn observe(
     }
     .instrument(span)
     .await;
-    if let Some(Code(code)) = response.extensions().get() {
+    if let Some(FailureCode(code)) = response.extensions().get() {
         state.metrics.refused(code);
     }
     response.headers_mut().insert(X_REQUEST_ID, id);

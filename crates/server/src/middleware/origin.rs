@@ -6,6 +6,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
+use crate::code::Code;
 use crate::failure::Failure;
 use crate::settings::Settings;
 use crate::state::ServerState;
@@ -45,7 +46,7 @@ pub(crate) fn check_origin(headers: &HeaderMap, settings: &Settings) -> Result<(
         return Ok(());
     }
     let why = "a page of another site cannot change anything here";
-    Err(Failure::new(StatusCode::FORBIDDEN, "request/cross_site", why))
+    Err(Failure::new(StatusCode::FORBIDDEN, Code::CrossSite, why))
 }
 
 /// The host of an origin, with its port if it names one.

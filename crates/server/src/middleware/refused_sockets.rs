@@ -13,7 +13,7 @@ use axum::response::Response;
 use hyper::upgrade::OnUpgrade;
 use tokio::time::timeout;
 
-use crate::failure::Code;
+use crate::failure::FailureCode;
 use crate::state::ServerState;
 
 /// How long a client has to read why.
@@ -60,7 +60,7 @@ pub(crate) async fn speak(
     for cookie in said.headers.get_all(SET_COOKIE) {
         opened.headers_mut().append(SET_COOKIE, cookie.clone());
     }
-    if let Some(code) = said.extensions.get::<Code>() {
+    if let Some(code) = said.extensions.get::<FailureCode>() {
         opened.extensions_mut().insert(*code);
     }
     opened

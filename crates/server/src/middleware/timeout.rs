@@ -8,6 +8,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tokio::time::timeout;
 
+use crate::code::Code;
 use crate::failure::Failure;
 use crate::state::ServerState;
 
@@ -24,7 +25,7 @@ pub(crate) async fn limit_time(
     let time = state.settings.limits.request_time.saturating_add(AFTER_BODY);
     timeout(time, next.run(request)).await.unwrap_or_else(|_| {
         let why = "this took too long; sent again with the same key it is done once";
-        let failure = Failure::new(StatusCode::SERVICE_UNAVAILABLE, "request/timeout", why);
+        let failure = Failure::new(StatusCode::SERVICE_UNAVAILABLE, Code::Timeout, why);
         Failure { retry_after: Some(1), ..failure }.into_response()
     })
 }

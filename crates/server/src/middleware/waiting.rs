@@ -7,6 +7,7 @@ use app::{AccountId, Hall, Principal, TableId};
 use axum::http::StatusCode;
 use parking_lot::Mutex;
 
+use crate::code::Code;
 use crate::failure::{Answer, Failure};
 use crate::middleware::rate_limits::ComesFrom;
 
@@ -52,12 +53,12 @@ impl WaitingTables {
             self.keep(opener, waiting);
             if n_waiting >= most {
                 let why = format!(
-                    "{n_waiting} tables opened from here wait in the lobby with nobody at them: \
+                    "{n_waiting} tables opened from here wait in the lobby with no one at them: \
                      sit down at one, or close it first"
                 );
                 return Err(Failure::new(
                     StatusCode::UNPROCESSABLE_ENTITY,
-                    "table/too_many_waiting",
+                    Code::TooManyWaiting,
                     why,
                 ));
             }

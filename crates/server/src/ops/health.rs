@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::code::Code;
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::middleware::rate_limits::{X_FORWARDED_FOR, peer_address};
 use crate::settings::MetricsFor;
@@ -53,7 +54,7 @@ async fn healthz() -> Json<Health> {
         (status = SERVICE_UNAVAILABLE, body = FailureBody)))]
 async fn readyz(State(state): State<ServerState>) -> Answer<Json<Health>> {
     let not_ready = |why: String| {
-        let failure = Failure::new(StatusCode::SERVICE_UNAVAILABLE, "ops/not_ready", why);
+        let failure = Failure::new(StatusCode::SERVICE_UNAVAILABLE, Code::NotReady, why);
         Failure { retry_after: Some(1), ..failure }
     };
     if *state.closing.borrow() {
@@ -81,11 +82,11 @@ async fn metrics(State(state): State<ServerState>, request: Request) -> Answer<R
         && !request.headers().contains_key(X_FORWARDED_FOR);
     if state.settings.metrics == MetricsFor::Loopback && !is_local {
         let why = "metrics are shown on this machine only; `metrics = \"public\"` changes that";
-        return Err(Failure::new(StatusCode::FORBIDDEN, "ops/loopback_only", why));
+        return Err(Failure::new(StatusCode::FORBIDDEN, Code::LoopbackOnly, why));
     }
     let text = state.metrics.text(state.hall.load(), (state.settings.n_lost_lines)()).map_err(
         |error| {
-            Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "request/failed", error.to_string())
+            Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Code::RequestFailed, error.to_string())
         },
     )?;
     Ok(([(CONTENT_TYPE, OPEN_METRICS)], text).into_response())

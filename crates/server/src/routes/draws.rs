@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::code::Code;
 use crate::failure::{Answer, Failure};
 use crate::middleware::auth::Caller;
 use crate::routes::request::{At, Body, JsonLines, LargeBody};
@@ -128,7 +129,7 @@ async fn check_draws(
     let failed = |error: JoinError| {
         Failure::new(
             axum::http::StatusCode::INTERNAL_SERVER_ERROR,
-            "hall/failed",
+            Code::HallFailed,
             error.to_string(),
         )
     };

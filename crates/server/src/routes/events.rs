@@ -199,7 +199,7 @@ impl Reading {
 
 /// What became of a spreadsheet: what it would enter, or that it was entered.
 #[derive(Serialize, ToSchema)]
-#[serde(untagged)]
+#[serde(tag = "kind", rename_all = "lowercase")]
 pub(crate) enum Entered {
     /// What it would enter.
     Preview(ImportPreview),
@@ -209,10 +209,11 @@ pub(crate) enum Entered {
 
 impl IntoResponse for Entered {
     fn into_response(self) -> Response {
-        match self {
-            Entered::Preview(preview) => Json(preview).into_response(),
-            Entered::Entered(given) => given.into_response(),
-        }
+        let version = match &self {
+            Entered::Preview(_) => None,
+            Entered::Entered(given) => Some(tag(given.version)),
+        };
+        (version.map(|tag| [tag]), Json(self)).into_response()
     }
 }
 

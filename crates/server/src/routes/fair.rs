@@ -13,6 +13,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::code::Code;
 use crate::failure::{Answer, Failure};
 use crate::middleware::unread;
 use crate::ops::cpu_pool::Wanted;
@@ -109,7 +110,7 @@ async fn check(
     };
     let checked = state.checks.run(check).await;
     let failed = |error: JoinError| {
-        Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "hall/failed", error.to_string())
+        Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Code::HallFailed, error.to_string())
     };
     let checked = checked.map_err(failed)?;
     let checked = checked.map_err(|error| Failure::malformed(error.to_string()))?;

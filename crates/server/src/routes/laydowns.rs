@@ -10,6 +10,7 @@ use solver::question::{Answer as Solved, Question as Position};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::code::Code;
 use crate::failure::{Answer, Failure};
 use crate::ops::cpu_pool::Wanted;
 use crate::routes::request::Body;
@@ -40,7 +41,7 @@ async fn judge(
         Judgment::Refuted(demonstration) => Ok(Json(Some(demonstration).into())),
         Judgment::Undecided => Err(Failure::new(
             StatusCode::UNPROCESSABLE_ENTITY,
-            "judge/undecided",
+            Code::Undecided,
             "this position takes too long to judge here; try `hall judge`",
         )),
     }
@@ -75,5 +76,5 @@ async fn solve(
 
 #[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` passes")]
 fn failed(error: tokio::task::JoinError) -> Failure {
-    Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "hall/failed", error.to_string())
+    Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Code::HallFailed, error.to_string())
 }

@@ -17,10 +17,11 @@ use utoipa::openapi::security::{
     ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
 };
 use utoipa::openapi::{Content, Header, OpenApi, Ref, RefOr, Required, Response};
-use utoipa::{OpenApi as _, PartialSchema};
+use utoipa::{OpenApi as _, PartialSchema, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::code;
 use crate::failure::FailureBody;
 use crate::routes;
 use crate::routes::{merge_patch, sockets};
@@ -74,6 +75,8 @@ pub fn openapi() -> OpenApi {
     api.merge(routes::all().into_openapi());
     api.merge(sockets::Messages::openapi());
     if let Some(components) = &mut api.components {
+        let codes = serde_json::from_value(code::schema()).expect("it is a schema");
+        components.schemas.insert(code::SCHEMA.into(), codes);
         sockets::describe(components);
         merge_patch::describe(components);
         for (name, scheme) in security_schemes() {
@@ -111,9 +114,18 @@ pub(crate) fn routes() -> OpenApiRouter<ServerState> {
 
 /// This description, as JSON.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "operations",
-    responses((status = OK, body = Object, description = "An OpenAPI document.")))]
+    responses((status = OK, body = ApiDocument)))]
 async fn document(State(_site): State<ServerState>) -> impl IntoResponse {
     ([(CONTENT_TYPE, "application/json")], JSON.as_str())
+}
+
+/// An OpenAPI document.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it describes what is made elsewhere")]
+struct ApiDocument {
+    /// The version of OpenAPI it is written in.
+    #[schema(example = "3.1.0")]
+    openapi: String,
 }
 
 /// The ways to prove who one is.

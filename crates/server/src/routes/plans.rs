@@ -15,6 +15,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::code::Code;
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::middleware::auth::Caller;
 use crate::routes::request::{At, Body};
@@ -253,7 +254,7 @@ async fn worked<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> Answer<T> {
     let failed = |error: JoinError| {
-        Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "hall/failed", error.to_string())
+        Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Code::HallFailed, error.to_string())
     };
     let done = state.checks.run(|_| work()).await.map_err(failed)?;
     done.map_err(|refusal| app::Error::from(refusal).into())

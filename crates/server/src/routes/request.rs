@@ -21,6 +21,7 @@ use tournament::import::decode;
 use utoipa::openapi::path::Parameter;
 use utoipa::{IntoParams, ToSchema};
 
+use crate::code::Code;
 use crate::failure::Failure;
 use crate::middleware::body_budget::BodyShare;
 use crate::middleware::origin::check_origin;
@@ -42,9 +43,27 @@ impl<T: DeserializeOwned> FromRequest<ServerState> for Body<T> {
 
     async fn from_request(request: Request, state: &ServerState) -> Result<Body<T>, Failure> {
         let bytes = Raw::from_request(request, state).await?.0;
-        let body =
-            object(&bytes).map_err(|error| Failure::bad_json("the body cannot be read", &error))?;
-        Ok(Body(body))
+        object(&bytes).map(Body).map_err(|error| {
+            let failure = Failure::bad_json("the body cannot be read", &error);
+            match place_of_fault::<T>(&bytes) {
+                Some(field) => failure.of_field(&field),
+                None => failure,
+            }
+        })
+    }
+}
+
+/// In which field of a form something is that cannot be read: `options.tables`. It is only looked for
+/// once there is such a thing, by reading it again.
+fn place_of_fault<T: DeserializeOwned>(json: &[u8]) -> Option<String> {
+    let mut reader = serde_json::Deserializer::from_slice(json);
+    let error = serde_path_to_error::deserialize::<_, T>(&mut reader).err()?;
+    let place = Some(error.path().to_string()).filter(|place| place != ".");
+    let fault = error.inner().to_string();
+    // One that is missing or not known has no place of its own.
+    match (place, plain::field(&fault)) {
+        (Some(place), Some(field)) if !place.ends_with(field) => Some(format!("{place}.{field}")),
+        (place, field) => place.or_else(|| field.map(str::to_owned)),
     }
 }
 
@@ -197,7 +216,7 @@ pub(crate) fn check_query(uri: &Uri, known: &[Parameter]) -> Result<(), Failure>
         [] => format!("there is no query parameter `{name}`; this address takes none"),
         known => format!("there is no query parameter `{name}`; there is {}", known.join(", ")),
     };
-    Err(Failure::new(StatusCode::BAD_REQUEST, "request/unknown_parameter", why))
+    Err(Failure::new(StatusCode::BAD_REQUEST, Code::UnknownParameter, why))
 }
 
 /// What a query asks for.
@@ -383,7 +402,7 @@ impl FromRequestParts<ServerState> for Upgrade {
         upgrade.map(Upgrade).map_err(|error| {
             Failure::new(
                 StatusCode::UPGRADE_REQUIRED,
-                "request/not_a_socket",
+                Code::NotASocket,
                 format!("this address is a WebSocket: {}", error.body_text()),
             )
         })

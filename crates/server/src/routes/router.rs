@@ -6,6 +6,7 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::csrf::CsrfLayer;
 
+use crate::code::Code;
 use crate::failure::Failure;
 use crate::middleware::{
     body, compress, etag, headers, observe, origin, rate_limits, refused_sockets, rejections,
@@ -28,7 +29,7 @@ fn guarded(router: Router<ServerState>, state: ServerState) -> Result<Router, Se
         .fallback(reference::nothing_here)
         .method_not_allowed_fallback(async || {
             let why = "this address does not know that method";
-            Failure::new(StatusCode::METHOD_NOT_ALLOWED, "request/method", why)
+            Failure::new(StatusCode::METHOD_NOT_ALLOWED, Code::Method, why)
         })
         .layer(from_fn(etag::add_etag))
         .layer(compress::layer())

@@ -81,7 +81,7 @@ pub(crate) struct WrittenShape {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RefusedLine {
     /// A stable name of what went wrong.
-    #[schema(example = "sheet/not_a_multiple")]
+    #[schema(schema_with = rulebook::code_schema)]
     code: &'static str,
     /// What it is about, so that it can be said in another language.
     #[serde(skip_serializing_if = "Params::is_empty")]

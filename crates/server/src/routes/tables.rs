@@ -21,6 +21,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::code::Code;
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::middleware::auth::{Caller, HeldSeats, TableCaller, drop_seat, keep_seat};
 use crate::middleware::rate_limits::ComesFrom;
@@ -423,7 +424,7 @@ async fn show_frames(
 ) -> Answer<Json<Frames>> {
     let record = state.hall.table_record(&who, table).await?;
     let framed = state.checks.run(move |wanted| frames(&record, || wanted.is_wanted())).await;
-    let failed = |why| Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "hall/failed", why);
+    let failed = |why| Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Code::HallFailed, why);
     let framed = framed.map_err(|error| failed(error.to_string()))?;
     Ok(Json(Frames { frames: framed.map_err(failed)? }))
 }

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod day;
+mod discreet;
 mod encoding;
 mod house;
 mod reconnect;

@@ -275,7 +275,7 @@ fn starter(hands: &mut [Bones], hand: u64) -> &mut Bones {
 }
 
 /// Bones in the raw text: also those in a sentence, and those no parser would look at.
-fn text_bones(text: &str) -> Bones {
+pub(crate) fn text_bones(text: &str) -> Bones {
     let is_apart = |byte: u8| !byte.is_ascii_alphanumeric() && byte != b'-';
     let windows = text.as_bytes().windows(5).filter(|it| is_apart(it[0]) && is_apart(it[4]));
     let texts = windows.filter_map(|it| std::str::from_utf8(&it[1..4]).ok());

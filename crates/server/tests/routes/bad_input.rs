@@ -110,28 +110,51 @@ async fn a_change_meant_for_one_version_is_refused_where_versions_are_not_looked
 }
 
 #[tokio::test]
-async fn a_message_names_no_types_and_says_where() {
+async fn a_message_names_the_field_and_neither_types_nor_places() {
     let house = House::open().await;
-    let said = async |path: &str, body: &str| {
-        let said = house.ask(Ask::new(Method::POST, path, body)).await;
+    let dee = house.director().await;
+    let cases = [
+        (
+            "/api/tables",
+            r#"{"book":"n42pa","seats":"four"}"#,
+            Some("seats"),
+            r#"expected a whole number from 0 to 255, found the text "four""#,
+        ),
+        (
+            "/api/tables",
+            r#"{"book":"n42pa","kind":"loose"}"#,
+            Some("kind"),
+            "unknown value `loose`, expected `guarded` or `honor`",
+        ),
+        ("/api/tables", "[]", None, "expected an object, found a list"),
+        ("/api/tables", "{\n", None, "not JSON"),
+        ("/api/events", r#"{"book":"n42pa"}"#, Some("name"), "missing field `name`"),
+        (
+            "/api/events",
+            r#"{"book":"n42pa","name":"","seed":"7","options":{"tables":[]}}"#,
+            Some("options.tables"),
+            "this value has none of the accepted forms",
+        ),
+        (
+            "/api/tables",
+            r#"{"book":"n42pa","pace":{"shot":{"bit":1}}}"#,
+            Some("pace.shot.bit"),
+            "unknown field `bit`, expected one of `bid`, `play`, `plays`",
+        ),
+    ];
+    for (path, body, field, why) in cases {
+        let said = house.ask(Ask::new(Method::POST, path, body).by(&dee)).await;
         assert_eq!(said.failure(), failed(400, "request/malformed"));
-        said.json()["error"]["message"].as_str().unwrap().to_owned()
-    };
-    let opening = r#"{"book":"n42pa","seats":"four"}"#;
-    let number = r#"expected a whole number from 0 to 255, found the text "four""#;
-    assert_eq!(
-        said("/api/tables", opening).await,
-        format!("the body cannot be read: {number} at line 1 column 30")
-    );
-    assert_eq!(
-        said("/api/tables", "[]").await,
-        "the body cannot be read: expected an object, found a list"
-    );
-    let kind = "unknown value `loose`, expected `guarded` or `honor`";
-    assert_eq!(
-        said("/api/tables", r#"{"book":"n42pa","kind":"loose"}"#).await,
-        format!("the body cannot be read: {kind} at line 1 column 31")
-    );
+        let error = &said.json()["error"];
+        assert_eq!(error["message"], format!("the body cannot be read: {why}"));
+        assert_eq!(error["field"].as_str(), field, "{body}");
+    }
+    // What can be read and means nothing has its field too.
+    let nameless = json!({"book": "n42pa", "name": " ", "seed": "7"});
+    let said = house.ask(post("/api/events", &nameless).by(&dee)).await;
+    assert_eq!(said.json()["error"]["field"], "name");
+    let short = json!({"name": "Ed", "password": "7"});
+    assert_eq!(house.ask(post("/api/accounts", &short)).await.json()["error"]["field"], "password");
 }
 
 #[tokio::test]

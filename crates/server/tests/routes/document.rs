@@ -47,7 +47,8 @@ impl Document {
         let kind = said.content_type().split(';').next().unwrap_or_default();
         let content = contents.get(kind);
         let content = content.unwrap_or_else(|| panic!("{method} {path}: no {kind} in {status}"));
-        if kind == "application/json" {
+        // The document describes itself no further than that it is one.
+        if kind == "application/json" && path != "/api/openapi.json" {
             let faults = self.faults(&content["schema"], &said.json(), "");
             assert!(faults.is_empty(), "{method} {path}: {faults:#?} in {said:?}");
         }

@@ -84,6 +84,8 @@ pub(crate) struct Face {
     pub(crate) mark: Mark,
     /// When it last changed.
     pub(crate) changed_at: Millis,
+    /// Whether something has happened since, and no one was there to be shown it.
+    pub(crate) is_behind: bool,
     /// The last changes, each with the mark before it.
     past: VecDeque<(Mark, Patch)>,
     /// The parts of it as they were written last, for however many come to look.
@@ -93,13 +95,21 @@ pub(crate) struct Face {
 impl Face {
     pub(crate) const fn new(board: Board, at: Moment) -> Face {
         let Moment { version, mark, now } = at;
-        let past = VecDeque::new();
-        Face { board, version, mark, changed_at: now, past, written: Vec::new() }
+        Face {
+            board,
+            version,
+            mark,
+            changed_at: now,
+            is_behind: false,
+            past: VecDeque::new(),
+            written: Vec::new(),
+        }
     }
 
     /// Shows `board` from now on. `false` if it looks as before.
     pub(crate) fn turn(&mut self, board: Board, at: Moment) -> bool {
         self.version = at.version;
+        self.is_behind = false;
         let patch = self.board.diff(&board);
         if patch.is_empty() {
             return false;
