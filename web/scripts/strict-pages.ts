@@ -5,9 +5,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Adapter } from '@sveltejs/kit';
 import type { Plugin } from 'vite';
+import { keptFiles, withKept, type Manifest } from './offline.ts';
 
 const DIST = 'dist';
 const IMMUTABLE = '_app/immutable';
+const MANIFEST = '.svelte-kit/output/client/.vite/manifest.json';
+const WORKER = 'src/lib/offline/worker.js';
 
 /** Gives the element that announces new pages a class of ours instead of its inline style. */
 export function plainAnnouncer(): Plugin {
@@ -23,7 +26,8 @@ export function plainAnnouncer(): Plugin {
 	};
 }
 
-/** The adapter, and then: the start script in a file, the typeface and the addresses of all pages named. */
+/** The adapter, and then: the start script in a file, the typeface and the addresses of all pages named, and the
+ * worker that keeps the page. */
 export function withoutInline(adapter: Adapter): Adapter {
 	return {
 		...adapter,
@@ -34,10 +38,10 @@ export function withoutInline(adapter: Adapter): Adapter {
 			const name = `${IMMUTABLE}/entry/boot.${hash(script)}.js`;
 			writeFileSync(`${DIST}/${name}`, script);
 			const tag = `<script src="/${name}"></script>`;
-			writeFileSync(
-				`${DIST}/index.html`,
-				html.replace(MARK, tag).replace('<!--font-->', fontLink())
-			);
+			const whole = html.replace(MARK, tag).replace('<!--font-->', fontLink());
+			writeFileSync(`${DIST}/index.html`, whole);
+			const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
+			writeFileSync(`${DIST}/service-worker.js`, withKept(readFileSync(WORKER, 'utf8'), keptFiles(whole, manifest), whole));
 			const pages = builder.routes.filter((route) => route.page.methods.length > 0);
 			const patterns = pages.map((route) => pattern(route.id)).sort();
 			writeFileSync(`${DIST}/pages.json`, `${JSON.stringify(patterns, null, '\t')}\n`);

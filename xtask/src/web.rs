@@ -14,13 +14,14 @@ use crate::steps::{cargo, step};
 
 /// What the pages are built from, below `web/`. What has no part in the built files is left out: tests,
 /// types, and what is made on the way.
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 9] = [
     "messages",
     "package-lock.json",
     "package.json",
     "project.inlang/settings.json",
     "scripts",
     "src",
+    "static",
     "tsconfig.json",
     "vite.config.ts",
 ];

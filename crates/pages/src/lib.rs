@@ -23,6 +23,10 @@ mod built {
     );
 }
 
+/// What has to lie beside the pages: browsers look for it there, or let it do no more than its address allows.
+const BESIDE: [&str; 4] =
+    ["/service-worker.js", "/hall.webmanifest", "/icon-192.png", "/icon-512.png"];
+
 /// The addresses of the pages, as the router writes them: `/rules/{book}`.
 const ADDRESSES: &str = include_str!("../../../web/dist/pages.json");
 
@@ -35,8 +39,9 @@ pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
     let addresses: Vec<String> = serde_json::from_str(ADDRESSES).expect("we wrote it");
     let with_page = |router: Router<S>, address: String| router.route(&address, page());
     // One route for all files, so that metrics by route do not list every file name.
-    let files =
-        Router::new().route_service("/_app/{*file}", built::static_router().into_service::<Body>());
+    let file = || built::static_router().into_service::<Body>();
+    let files = Router::new().route_service("/_app/{*file}", file());
+    let files = BESIDE.into_iter().fold(files, |files, name| files.route_service(name, file()));
     addresses.into_iter().fold(files, with_page).layer(map_response(revalidated))
 }
 

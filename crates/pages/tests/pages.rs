@@ -86,6 +86,27 @@ async fn what_the_page_names_is_there_compressed_and_kept_for_long() {
 }
 
 #[tokio::test]
+async fn what_makes_the_pages_an_app_is_asked_for_again() {
+    let kinds = [
+        ("/service-worker.js", "text/javascript"),
+        ("/hall.webmanifest", "application/manifest+json"),
+        ("/icon-192.png", "image/png"),
+        ("/icon-512.png", "image/png"),
+    ];
+    for (name, kind) in kinds {
+        let response = get(name, "").await;
+        assert_eq!(response.status(), StatusCode::OK, "{name}");
+        assert_eq!(header(&response, "content-type"), kind, "{name}");
+        assert_eq!(header(&response, "cache-control"), "no-cache", "{name}");
+    }
+    let worker = text(get("/service-worker.js", "").await).await;
+    let kept = worker.split('"').filter(|piece| piece.starts_with("/_app/"));
+    for name in kept {
+        assert_eq!(get(name, "").await.status(), StatusCode::OK, "{name}");
+    }
+}
+
+#[tokio::test]
 async fn what_tools_need_is_not_served() {
     for name in ["/index.html", "/pages.json", "/_app/no-such-file.js"] {
         assert_eq!(get(name, "").await.status(), StatusCode::NOT_FOUND, "{name}");

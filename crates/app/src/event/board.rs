@@ -43,10 +43,12 @@ pub use room::{BoardCall, BoardClock, BoardConsequence, BoardDraw, CallState, Ta
 pub use todo::{ToDo, ToDoKind, Urgency};
 
 pub(crate) use announcement::announced_to;
+pub(crate) use entrant::entrants;
 pub(crate) use face::{Face, Moment};
 pub(crate) use game::matches;
 pub(crate) use part::Part;
 pub(crate) use patch::diff;
+pub(crate) use room::calls;
 
 /// What changed of each part.
 pub(crate) type Patch = Vec<(Part, Value)>;

@@ -3,12 +3,15 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
+use rulebook::Reason;
 use serde::Serialize;
 use tournament::{EntryId, MatchId, StandingRow, Tournament};
 use utoipa::ToSchema;
 
 use crate::access::{UseCase, may};
-use crate::event::board::{self, BoardAnnouncement, BoardMatch, Live, MatchState};
+use crate::event::board::{
+    self, BoardAnnouncement, BoardCall, BoardMatch, CallState, Entrant, Live, MatchState,
+};
 use crate::event::{EventState, HeldRole};
 use crate::{Error, EventId, Hall, Millis, Principal, TableId};
 
@@ -27,6 +30,22 @@ pub struct Me {
     /// The matches of those entries, as they were made.
     #[schema(example = json!(["rr-1-3"]))]
     pub matches: Vec<MatchId>,
+    /// The same as they are on the board, so that a player needs no other matches.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(required = false)]
+    pub games: BTreeMap<MatchId, BoardMatch>,
+    /// Those entries and all they play with and against, as they are on the board.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(required = false)]
+    pub people: BTreeMap<EntryId, Entrant>,
+    /// Calls from those matches that wait for a ruling, by number.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(required = false, value_type = BTreeMap<String, BoardCall>)]
+    pub calls: BTreeMap<usize, BoardCall>,
+    /// How many rounds the round robin has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = 5)]
+    pub rounds: Option<u16>,
     /// The match they play, or play next; left out if none is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<NextMatch>,
@@ -79,7 +98,7 @@ pub struct NextMatch {
 }
 
 /// What an entry has done so far.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct OwnRecord {
     /// The entry, or the partnership it plays in.
     #[schema(example = "7")]
@@ -91,6 +110,16 @@ pub struct OwnRecord {
     /// The place, from 1: in the event once it is decided, and in the standings before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<usize>,
+    /// Of how many.
+    #[schema(example = 40)]
+    pub of: usize,
+    /// Why they are there and not one place lower; left out for the last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<Reason>,
+    /// Whether the event is over and the place is the last one.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub is_final: bool,
 }
 
 /// What concerns players at an event as it stands: worked out once for all of them.
@@ -100,6 +129,9 @@ pub(crate) struct ForPlayers<'a> {
     /// In the order in which they were made.
     matches: Vec<(MatchId, BoardMatch)>,
     waiting: Vec<MatchId>,
+    entrants: BTreeMap<EntryId, Entrant>,
+    calls: BTreeMap<usize, BoardCall>,
+    rounds: Option<u16>,
     records: BTreeMap<EntryId, OwnRecord>,
     is_practice: bool,
     now: Millis,
@@ -113,19 +145,38 @@ impl<'a> ForPlayers<'a> {
         let mut matches: Vec<(MatchId, BoardMatch)> = rows.into_iter().collect();
         matches.sort_by_key(|(_, game)| game.n);
         let mut records = BTreeMap::new();
-        for (row, place) in tournament.standing_rows().into_iter().zip(1..) {
-            let StandingRow { entry, wins, losses, .. } = row;
+        let standings = tournament.standing_rows();
+        let of = standings.len();
+        for (row, place) in standings.into_iter().zip(1..) {
+            let StandingRow { entry, wins, losses, why, .. } = row;
             if wins + losses > 0 {
-                records.insert(entry, OwnRecord { entry, wins, losses, place: Some(place) });
+                let place = Some(place);
+                let record = OwnRecord { entry, wins, losses, place, of, why, is_final: false };
+                records.insert(entry, record);
             }
         }
-        for (row, place) in tournament.place_rows().into_iter().zip(1..) {
-            if let Some(record) = records.get_mut(&row.entry) {
-                record.place = Some(place);
-            }
+        let places = tournament.place_rows();
+        let of = places.len();
+        for (row, place) in places.into_iter().zip(1..) {
+            let (entry, place) = (row.entry, Some(place));
+            let (wins, losses) = records.get(&entry).map_or((0, 0), |it| (it.wins, it.losses));
+            let why = Some(row.why);
+            let record = OwnRecord { entry, wins, losses, place, of, why, is_final: true };
+            records.insert(entry, record);
         }
+        let calls = board::calls(&tournament).into_iter();
         let waiting = tournament.waiting_matches().collect();
-        ForPlayers { tournament, matches, waiting, records, is_practice: event.is_practice, now }
+        ForPlayers {
+            entrants: board::entrants(&tournament),
+            calls: calls.filter(|(_, call)| call.state != CallState::Ruled).collect(),
+            rounds: tournament.progress().rounds,
+            tournament,
+            matches,
+            waiting,
+            records,
+            is_practice: event.is_practice,
+            now,
+        }
     }
 
     /// What it is to somebody with these roles who plays for these entries.
@@ -152,16 +203,35 @@ impl<'a> ForPlayers<'a> {
         });
         let waits = |next: &NextMatch| self.waiting.iter().position(|id| *id == next.r#match);
         let matches: Vec<MatchId> = theirs.iter().map(|(id, _)| *id).collect();
+        let theirs_too = |(_, call): &(&usize, &BoardCall)| matches.contains(&call.r#match);
+        let calls = self.calls.iter().filter(theirs_too);
         Me {
+            games: theirs.iter().map(|game| (*game).clone()).collect(),
+            people: self.people(&entries, &theirs),
+            calls: calls.map(|(n, call)| (*n, call.clone())).collect(),
+            rounds: self.rounds,
             practice: self.is_practice,
             waiting_position: next.as_ref().and_then(waits).map(|place| place + 1),
-            record: entries.iter().find_map(|entry| self.records.get(entry).copied()),
+            record: entries.iter().find_map(|entry| self.records.get(entry).cloned()),
             announcements: board::announced_to(&self.tournament, &matches, &entries, self.now),
             matches,
             next,
             grants,
             entries,
         }
+    }
+
+    /// These entries and all who meet them, with the members of partnerships.
+    fn people(
+        &self,
+        entries: &[EntryId],
+        games: &[&(MatchId, BoardMatch)],
+    ) -> BTreeMap<EntryId, Entrant> {
+        let sides = games.iter().flat_map(|(_, game)| game.sides.iter().copied().flatten());
+        let met = entries.iter().copied().chain(sides);
+        let met = met.flat_map(|id| id.members().into_iter().flatten().chain([id]));
+        let known = |id: EntryId| Some((id, self.entrants.get(&id)?.clone()));
+        met.filter_map(known).collect()
     }
 }
 

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tournament::EntryId;
 
 use crate::Millis;
-use crate::event::HeldRole;
+use crate::event::{HeldRole, Me};
 use crate::event::board::{Audience, EventWatch, diff};
 use crate::event::me::ForPlayers;
 use crate::event::state::EventState;
@@ -32,7 +32,7 @@ struct Watching {
     person: Person,
     audience: Audience,
     /// What they were told last of themselves.
-    told: Value,
+    told: Me,
 }
 
 impl People {
@@ -45,7 +45,7 @@ impl People {
         &mut self,
         person: Person,
         watch: EventWatch,
-        told: Value,
+        told: Me,
         subscriber: &Arc<L>,
     ) {
         self.leave(subscriber);
@@ -62,8 +62,8 @@ impl People {
 }
 
 impl EventState {
-    /// What the event is to somebody, as they are sent it.
-    pub(crate) fn me_now(&self, person: &Person, now: Millis) -> Value {
+    /// What the event is to somebody.
+    pub(crate) fn me_now(&self, person: &Person, now: Millis) -> Me {
         me_of(&ForPlayers::new(self, now), self, person)
     }
 
@@ -83,8 +83,13 @@ impl EventState {
             let for_players = ForPlayers::new(self, now);
             people.0.retain_mut(|watching| {
                 let me = me_of(&for_players, self, &watching.person);
-                let Some(patch) = diff(&watching.told, &me) else { return true };
+                // Most have nothing new, and to compare is cheaper than to write.
+                if me == watching.told {
+                    return true;
+                }
+                let patch = diff(&watching.told.as_json(), &me.as_json());
                 watching.told = me;
+                let Some(patch) = patch else { return true };
                 let Some(subscriber) = watching.subscriber.upgrade() else { return false };
                 // Its own task sends it: there may be hundreds.
                 subscriber.hear(self.update_of(watching.audience, &patch, now), When::Soon)
@@ -94,12 +99,18 @@ impl EventState {
     }
 }
 
-fn me_of(for_players: &ForPlayers<'_>, state: &EventState, person: &Person) -> Value {
+fn me_of(for_players: &ForPlayers<'_>, state: &EventState, person: &Person) -> Me {
     let tournament = state.tournament.public();
     let entries = tournament.entries().iter().map(|entry| entry.id);
     let is_theirs = |entry: &EntryId| person.entries.iter().any(|own| entry.includes(*own));
-    let me = for_players.me(person.grants.clone(), entries.filter(is_theirs).collect());
-    serde_json::to_value(me).expect("a role can be written")
+    for_players.me(person.grants.clone(), entries.filter(is_theirs).collect())
+}
+
+impl Me {
+    /// As it is sent.
+    pub(crate) fn as_json(&self) -> Value {
+        serde_json::to_value(self).expect("a role can be written")
+    }
 }
 
 /// Whether a message says what is new, and not everything.

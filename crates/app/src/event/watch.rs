@@ -33,7 +33,7 @@ impl Hall {
         let from = query.from.filter(|_| person.is_none());
         let (_, mut text) = locked.state.look(self, watch, BoardQuery { from, ..query });
         if let Some(person) = person {
-            text = with_me(&text, &locked.state.me_now(&person, self.now()));
+            text = with_me(&text, &locked.state.me_now(&person, self.now()).as_json());
         }
         Ok(Message::new(locked.state.version_shown(watch.audience), text))
     }
@@ -80,8 +80,9 @@ impl Hall {
         };
         let (me, now) = (state.me_now(&person, self.now()), self.now());
         // Of themselves nobody knows what they were told before: it is taken back, and told anew.
-        let anew = is_update(&text).then(|| state.update_of(watch.audience, &me, now));
-        text = with_me(&text, if anew.is_some() { &Value::Null } else { &me });
+        let shown = me.as_json();
+        let anew = is_update(&text).then(|| state.update_of(watch.audience, &shown, now));
+        text = with_me(&text, if anew.is_some() { &Value::Null } else { &shown });
         state.shown.people.join(person, watch, me, subscriber);
         subscribers.join(watch, Message::new(mark, text), subscriber);
         if let Some(anew) = anew {

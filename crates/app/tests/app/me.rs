@@ -132,6 +132,24 @@ async fn a_player_sees_their_matches_the_next_one_and_how_they_stand() {
     assert_eq!(next.opponents.len(), 1);
     let waiting = board["waiting"].as_array().unwrap().iter().position(|it| *it == own["id"]);
     assert_eq!(me.waiting_position, waiting.map(|place| place + 1));
+    // All that a player's page shows is there, so that a phone needs no board of hundreds of teams.
+    assert_eq!(me.games.keys().collect::<Vec<_>>(), me.matches.iter().collect::<Vec<_>>());
+    let sides = own["sides"].as_array().unwrap();
+    let mut names: Vec<_> = me.people.values().map(|entry| serde_json::json!(entry.name)).collect();
+    names.sort_by_key(|name| sides.iter().position(|side| side == name));
+    assert_eq!(&names, sides);
+    assert_eq!(me.rounds, Some(5));
+    let call = |of: &str| format!(r#"{{"do":"call","match":{of},"about":"a bone was shown"}}"#);
+    let other = matches.iter().find(|game| game["id"] != own["id"]).unwrap();
+    for game in [own, other] {
+        world.give(event, &call(&game["id"].to_string())).await;
+    }
+    let calls = world.hall.me(&player, event).await.unwrap().calls;
+    assert_eq!(calls.keys().collect::<Vec<_>>(), [&1], "a call from another table is not theirs");
+    for n in 1..=2 {
+        let ruling = format!(r#"{{"do":"rule","call":{n}}}"#);
+        world.give(event, &ruling).await;
+    }
 
     for game in matches {
         let score = if game["sides"][0] == "Team 1" { "[7,1]" } else { "[1,7]" };
@@ -142,6 +160,8 @@ async fn a_player_sees_their_matches_the_next_one_and_how_they_stand() {
     let me = world.hall.me(&player, event).await.unwrap();
     let record = me.record.unwrap();
     assert_eq!((record.wins, record.losses), (1, 0));
+    assert_eq!((record.of, record.is_final), (6, false));
+    assert!(record.why.is_some() && me.calls.is_empty());
     assert_eq!(me.matches.len(), 1);
     let nobody = world.hall.me(&Principal::Anybody, event).await.unwrap();
     assert!(nobody.grants.is_empty() && nobody.entries.is_empty() && nobody.next.is_none());

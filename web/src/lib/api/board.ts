@@ -161,7 +161,7 @@ export interface Board {
 	standings: { order: string[]; rows: Record<string, StandingRow> };
 	places: { order: string[]; rows: Record<string, { place: number; why: Reason }> };
 	brackets: Record<string, BoardBracket>;
-	draws: Record<string, { what: string; round?: number; at?: number; notes: Reason[] }>;
+	draws: Record<string, { what: string; stage?: string; round?: number; at?: number; notes: Reason[] }>;
 	tables: { count?: number; closed: number[] };
 	waiting: string[];
 	calls: Record<string, BoardCall>;
@@ -170,8 +170,45 @@ export interface Board {
 	clock: Record<string, BoardClock>;
 	todo?: Record<string, ToDoItem>;
 	needs?: unknown[];
-	me?: unknown;
+	me?: Me;
 }
+
+/** What the event is to this browser's player, with all that their page shows. */
+export interface Me {
+	/** The entries they play for, drawn partnerships among them. */
+	entries: string[];
+	/** Their matches, as on the board. */
+	games?: Record<string, BoardMatch>;
+	/** Those entries, and all they play with and against. */
+	people?: Record<string, BoardEntry>;
+	/** Calls from their matches that wait for a ruling. */
+	calls?: Record<string, BoardCall>;
+	/** How many rounds the round robin has. */
+	rounds?: number;
+	/** From 1, among those that wait for a table. */
+	waiting_position?: number;
+	record?: { entry: string; wins: number; losses: number; place?: number; of: number; why?: Reason; is_final?: boolean };
+	/** What was announced to them alone. */
+	announcements?: Record<string, Announcement>;
+}
+
+/** What a page follows of a board; all of it, if nothing is said. */
+export type Parts = readonly (keyof Board)[];
+
+/** An event of which nothing is known yet: what a page does not follow stays like this. */
+export const NOTHING_YET: Omit<Board, 'about'> = {
+	progress: { stage: '', played: 0, matches: 0, entries: 0, playing: 0 },
+	entries: {},
+	matches: {},
+	standings: { order: [], rows: {} },
+	places: { order: [], rows: {} },
+	brackets: {},
+	draws: {},
+	tables: { closed: [] },
+	waiting: [],
+	calls: {},
+	clock: {}
+};
 
 /** What an event's socket sends. */
 export type EventMessage =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Board, BoardClock } from '#lib/api/board.ts';
-import { clockOf, timeCalledAt } from './round-clock.ts';
+import { clockOf, isJustCalled, timeCalledAt } from './round-clock.ts';
 
 const MINUTE = 60_000;
 function board(clock: Record<string, Partial<BoardClock>>, over: string[] = []): Board {
@@ -39,6 +39,11 @@ it('counts who still plays once time was called', () => {
 	const called = { '1': { called: true, called_at: 25 * MINUTE, matches: ['a', 'b'] } };
 	expect(clockOf(board(called, ['a']), 30 * MINUTE)).toEqual({ kind: 'called', calledAt: 25 * MINUTE, playing: 1 });
 	expect(timeCalledAt(board(called, ['a']))).toBe(25 * MINUTE);
+	expect([timeCalledAt(board(called, ['a']), 'b'), timeCalledAt(board(called, ['a']), 'c')]).toEqual([25 * MINUTE, null]);
+});
+
+it('is news for twenty seconds', () => {
+	expect([isJustCalled(null, 0), isJustCalled(1000, 20_999), isJustCalled(1000, 21_000)]).toEqual([false, true, false]);
 });
 
 it('has nothing to show once all its matches are over', () => {

@@ -27,10 +27,19 @@ export function clockOf(board: Board, now: number, match?: string): ClockFace {
 	return { kind: 'called', calledAt: last.heat.called_at ?? last.heat.ends_at ?? now, playing: last.playing };
 }
 
-/** When time was called last for a match that is not over. */
-export function timeCalledAt(board: Board): number | null {
-	const times = heatsOf(board).flatMap(({ heat }) => (heat.called && heat.called_at !== undefined ? [heat.called_at] : []));
+/** When time was called last for a match that is not over, or for this one. */
+export function timeCalledAt(board: Board, match?: string): number | null {
+	const heats = heatsOf(board).filter(({ heat }) => match === undefined || heat.matches.includes(match));
+	const times = heats.flatMap(({ heat }) => (heat.called && heat.called_at !== undefined ? [heat.called_at] : []));
 	return times.length > 0 ? Math.max(...times) : null;
+}
+
+/** How long a call for time is news, in milliseconds: so long it holds the wall. */
+const TIME_STAYS = 20_000;
+
+/** Whether time was called so lately that all should look up. */
+export function isJustCalled(calledAt: number | null, now: number): boolean {
+	return calledAt !== null && now - calledAt < TIME_STAYS;
 }
 
 /** Those with a match that is not over, in the order they were started. */

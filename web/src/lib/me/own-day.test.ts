@@ -6,10 +6,8 @@ const match = (n: number, sides: (string | null)[], more: Partial<BoardMatch> = 
 	n, stage: 'round-robin', round: n, sides, kind: 'pending', state: 'playing', ...more
 });
 function board(more: Partial<Board> = {}): Board {
-	const none = { order: [], rows: {} };
 	return {
-		progress: { stage: 'round-robin' }, entries: { '7': { withdrawn: false } }, matches: {}, waiting: [], calls: {},
-		standings: none, places: none, ...more
+		progress: { stage: 'round-robin' }, entries: { '7': { withdrawn: false } }, matches: {}, calls: {}, ...more
 	} as unknown as Board;
 }
 
@@ -23,7 +21,7 @@ describe('ownDay', () => {
 					'rr-3-1': match(3, ['7', '5'], { table: 4 }),
 					'rr-3-2': match(4, ['1', '2'], { table: 5 })
 				},
-				standings: { order: ['1', '7'], rows: { '1': {}, '7': { place: 2, why: { code: 'x', params: {}, text: '1 win', clause: 'straight42/B2' } } } } as unknown as Board['standings']
+				me: { entries: ['7'], record: { entry: '7', wins: 1, losses: 1, place: 2, of: 2, why: { code: 'x', params: {}, text: '1 win', clause: 'straight42/B2' } } }
 			}),
 			['7']
 		);
@@ -36,13 +34,13 @@ describe('ownDay', () => {
 	});
 
 	it('says how many are before in line for a table', () => {
-		const day = ownDay(board({ matches: { a: match(1, ['7', '5'], { state: 'waiting' }) }, waiting: ['x', 'a'] }), ['7']);
+		const day = ownDay(board({ matches: { a: match(1, ['7', '5'], { state: 'waiting' }) }, me: { entries: ['7'], waiting_position: 2 } }), ['7']);
 		expect([day.now?.id, day.ahead]).toEqual(['a', 1]);
 	});
 
 	it('knows a partner, a bye, and the end', () => {
-		const places = { order: ['7'], rows: { '7': { place: 1, why: { code: 'x', params: {}, text: 'won' } } } };
-		const day = ownDay(board({ matches: { a: match(1, ['7+8'], { kind: 'bye', state: 'done', counted: [7, 0] }) }, places }), ['8']);
+		const me = { entries: ['8', '7+8'], record: { entry: '7+8', wins: 0, losses: 0, place: 1, of: 2, is_final: true } };
+		const day = ownDay(board({ matches: { a: match(1, ['7+8'], { kind: 'bye', state: 'done', counted: [7, 0] }) }, me }), ['8']);
 		expect([day.results[0]?.outcome, day.isDone, day.now]).toEqual(['bye', true, null]);
 		expect([isOf('7+8', ['8']), isOf('78', ['8']), isOf(null, ['8'])]).toEqual([true, false, false]);
 	});

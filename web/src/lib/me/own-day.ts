@@ -1,4 +1,4 @@
-// One player's day, read from the board: where next, what was played, the place.
+// One player's day, read from what the hall says to them: where next, what was played, the place.
 
 import type { Board, BoardCall, BoardMatch, Reason } from '#lib/api/board.ts';
 import { isOn } from '#lib/state/event-board.svelte.ts';
@@ -43,14 +43,13 @@ export function ownDay(board: Board, entries: readonly string[]): OwnDay {
 		.map(([id, match]) => seen(id, match, entries));
 	const pending = own.filter(({ match }) => match.kind === 'pending');
 	const now = pending.find(({ match }) => isOn(match)) ?? pending[0] ?? null;
-	const inLine = now === null ? -1 : board.waiting.indexOf(now.id);
-	const isOver = board.places.order.length > 0;
+	const { record, waiting_position: inLine } = board.me ?? {};
 	return {
 		now,
-		ahead: inLine < 0 ? null : inLine,
+		ahead: inLine === undefined ? null : inLine - 1,
 		results: own.filter(({ match }) => match.kind !== 'pending'),
-		place: placeOf(board, entries),
-		isDone: isOver || board.progress.stage === 'complete',
+		place: record?.place === undefined ? null : { place: record.place, of: record.of, reason: record.why ?? null, isFinal: record.is_final ?? false },
+		isDone: record?.is_final ?? false,
 		isWithdrawn: entries.length > 0 && entries.every((id) => board.entries[id]?.withdrawn === true)
 	};
 }
@@ -69,15 +68,4 @@ function seen(id: string, match: BoardMatch, entries: readonly string[]): OwnMat
 	const isBye = match.kind === 'bye' || match.kind === 'walkover';
 	const outcome = isBye ? 'bye' : match.kind === 'pending' ? 'open' : match.winner === own ? 'won' : 'lost';
 	return { id, match, side, own, opponents, score, outcome };
-}
-
-function placeOf(board: Board, entries: readonly string[]): OwnDay['place'] {
-	const lists = [board.places, board.standings] as const;
-	for (const [n, list] of lists.entries()) {
-		const id = list.order.find((it) => isOf(it, entries));
-		const row = id === undefined ? undefined : list.rows[id];
-		if (!row) continue;
-		return { place: row.place, of: list.order.length, reason: row.why ?? null, isFinal: n === 0 };
-	}
-	return null;
 }

@@ -1,4 +1,7 @@
-import type { Board, BoardCall } from '#lib/api/board.ts';
+import type { Board, BoardCall, Parts } from '#lib/api/board.ts';
+
+/** What an official's pages follow. */
+export const CALL_PARTS: Parts = ['about', 'entries', 'matches', 'calls', 'clock'];
 
 /** A call with its number and the table it came from. */
 export interface Queued {

@@ -64,8 +64,7 @@ export class LineQueue {
 
 	/** Takes up what waits from before, and sends it. */
 	async open(): Promise<void> {
-		this.#last = await this.#store.last(this.#sheet);
-		this.waiting = await this.#store.load(this.#sheet);
+		await this.#alone(() => this.#reload());
 		await this.#flush();
 	}
 
@@ -79,6 +78,7 @@ export class LineQueue {
 	async write(entry: SheetEntry, { pairing, sides }: { pairing: string; sides: readonly string[] }): Promise<void> {
 		this.sent = 0;
 		await this.#alone(async () => {
+			await this.#reload();
 			const at = this.#wires.now();
 			const before = this.waiting.at(-1);
 			const line: WaitingLine = {
@@ -108,8 +108,11 @@ export class LineQueue {
 	/** Takes the last line back, which never left this phone. */
 	async takeBack(): Promise<void> {
 		await this.#alone(async () => {
+			const seen = this.waiting.at(-1)?.key;
+			await this.#reload();
 			const last = this.waiting.at(-1);
-			if (!last || !this.canTakeBack) return;
+			// Another tab may have sent it, or written one behind it.
+			if (!last || last.key !== seen || !this.canTakeBack) return;
 			await this.#store.remove([last], null);
 			this.waiting = this.waiting.slice(0, -1);
 		});
@@ -148,6 +151,12 @@ export class LineQueue {
 		await this.#flush();
 	}
 
+	/** Takes over what another tab of this phone wrote or sent meanwhile. */
+	async #reload(): Promise<void> {
+		this.#last = await this.#store.last(this.#sheet);
+		this.waiting = await this.#store.load(this.#sheet);
+	}
+
 	#settle(): void {
 		this.status = 'idle';
 		this.refusal = null;
@@ -161,11 +170,17 @@ export class LineQueue {
 		return next;
 	}
 
+	/** Whether nothing is under way and no person is waited for. */
+	get #isStill(): boolean {
+		return !this.#isClosed && (this.status === 'idle' || this.status === 'offline');
+	}
+
 	async #flush(): Promise<void> {
 		this.#cancelRetry?.();
 		this.#cancelRetry = null;
-		const isStill = this.status === 'idle' || this.status === 'offline';
-		if (!isStill || this.#isClosed) return;
+		if (!this.#isStill) return;
+		await this.#alone(() => this.#reload());
+		if (!this.#isStill) return;
 		// What is written while a batch is under way goes with the next.
 		for (let goesOn = true; goesOn && this.waiting.length > 0; ) {
 			this.status = 'sending';
@@ -193,9 +208,9 @@ export class LineQueue {
 	}
 
 	async #markTried(batch: readonly WaitingLine[]): Promise<void> {
-		const tried = new Map(batch.map((line) => [line.n, { ...line, isTried: true }]));
+		const tried = new Map(batch.map((line) => [line.key, { ...line, isTried: true }]));
 		for (const line of batch) if (!line.isTried) await this.#store.put({ ...line, isTried: true });
-		this.waiting = this.waiting.map((line) => tried.get(line.n) ?? line);
+		this.waiting = this.waiting.map((line) => tried.get(line.key) ?? line);
 	}
 
 	/** Whether the next batch can go. */
@@ -219,7 +234,8 @@ export class LineQueue {
 		if (last) {
 			await this.#store.remove(gone, last.key);
 			this.#last = last.key;
-			this.waiting = this.waiting.filter(({ n }) => n > last.n);
+			const keys = new Set(gone.map(({ key }) => key));
+			this.waiting = this.waiting.filter(({ key }) => !keys.has(key));
 			if (this.offlineSince !== null) this.sent += gone.length;
 		}
 		this.offlineSince = null;

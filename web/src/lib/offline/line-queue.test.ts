@@ -30,7 +30,7 @@ class FakeHall implements Wires {
 			const refused = this.refuses?.(bid) ?? null;
 			if (refused) return { kind: 'answered', taken, refused };
 			const isKnown = this.sheet.some((line) => line.key === key);
-			if (!isKnown && after !== undefined && this.sheet.at(-1)?.key !== after) {
+			if (!isKnown && after !== undefined && !this.sheet.some((line) => line.key === after)) {
 				return { kind: 'answered', taken, refused: { code: 'sheet/out_of_order', message: '' } };
 			}
 			if (!isKnown) this.sheet.push({ key, bid });
@@ -180,6 +180,51 @@ describe('LineQueue', () => {
 		await Promise.all([queue.write(hand('31'), SIDES), queue.write(hand('32'), SIDES)]);
 		await settled();
 		expect(hall.bids).toEqual(['31', '32']);
+	});
+
+	describe('in two tabs of a phone', () => {
+		let other: LineQueue;
+		beforeEach(async () => {
+			other = new LineQueue('ev/rr-1-1', store, hall);
+			await other.open();
+			hall.cut = 'before';
+			await queue.write(hand('31'), SIDES);
+		});
+
+		it('sends the lines of one that was closed from the other, in order and once', async () => {
+			await other.write(hand('32'), SIDES);
+			await queue.write(hand('33'), SIDES);
+			queue.close();
+			hall.cut = 'no';
+			await other.retryNow();
+			expect(hall.bids).toEqual(['31', '32', '33']);
+			expect(await store.all()).toEqual([]);
+		});
+
+		it('sends nothing twice when both come back at once', async () => {
+			await other.write(hand('32'), SIDES);
+			hall.cut = 'no';
+			await Promise.all([queue.retryNow(), other.retryNow()]);
+			expect(hall.bids).toEqual(['31', '32']);
+			expect([queue.waiting, other.waiting, await store.all()]).toEqual([[], [], []]);
+		});
+
+		it('leaves out what was taken back in the other', async () => {
+			await other.retryNow();
+			await queue.takeBack();
+			hall.cut = 'no';
+			await other.retryNow();
+			expect(hall.bids).toEqual([]);
+		});
+
+		it('takes back nothing that the other has sent', async () => {
+			hall.cut = 'after';
+			await other.retryNow();
+			await queue.takeBack();
+			hall.cut = 'no';
+			await queue.retryNow();
+			expect([hall.bids, queue.waiting]).toEqual([['31'], []]);
+		});
 	});
 
 	it('asks for nothing while nothing waits', async () => {

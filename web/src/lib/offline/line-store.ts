@@ -27,6 +27,8 @@ export interface LineStore {
 	load(sheet: string): Promise<WaitingLine[]>;
 	/** The sheets of an event for which lines wait. */
 	sheets(event: string): Promise<string[]>;
+	/** All waiting lines of this browser, in the order they were written. */
+	all(): Promise<WaitingLine[]>;
 	/** Stores a line, in the place of an earlier one with its key. */
 	put(line: WaitingLine): Promise<void>;
 	/** Takes lines out. `last` is the key of the last of them that the hall has. */
@@ -41,12 +43,15 @@ export class MemoryStore implements LineStore {
 	readonly #last = new Map<string, string>();
 
 	async load(sheet: string): Promise<WaitingLine[]> {
-		return [...this.#lines.values()].filter((line) => line.sheet === sheet).sort((a, b) => a.n - b.n);
+		return (await this.all()).filter((line) => line.sheet === sheet);
+	}
+
+	async all(): Promise<WaitingLine[]> {
+		return inOrder([...this.#lines.values()]);
 	}
 
 	async sheets(event: string): Promise<string[]> {
-		const all = [...this.#lines.values()].map(({ sheet }) => sheet);
-		return [...new Set(all.filter((sheet) => sheet.startsWith(`${event}/`)))];
+		return sheetsOf(await this.all(), event);
 	}
 
 	async put(line: WaitingLine): Promise<void> {
@@ -95,14 +100,16 @@ export class BrowserStore implements LineStore {
 	async load(sheet: string): Promise<WaitingLine[]> {
 		const lines = this.#database.transaction(LINES).objectStore(LINES);
 		const found = (await answer(lines.index('sheet').getAll(sheet))) as WaitingLine[];
-		return found.sort((a, b) => a.n - b.n);
+		return inOrder(found);
+	}
+
+	async all(): Promise<WaitingLine[]> {
+		const lines = this.#database.transaction(LINES).objectStore(LINES);
+		return inOrder((await answer(lines.getAll())) as WaitingLine[]);
 	}
 
 	async sheets(event: string): Promise<string[]> {
-		const lines = this.#database.transaction(LINES).objectStore(LINES);
-		const found = (await answer(lines.getAll())) as WaitingLine[];
-		const sheets = found.map(({ sheet }) => sheet).filter((sheet) => sheet.startsWith(`${event}/`));
-		return [...new Set(sheets)];
+		return sheetsOf(await this.all(), event);
 	}
 
 	async put(line: WaitingLine): Promise<void> {
@@ -124,6 +131,15 @@ export class BrowserStore implements LineStore {
 		const found = await answer(this.#database.transaction(LAST).objectStore(LAST).get(sheet));
 		return typeof found === 'string' ? found : null;
 	}
+}
+
+function inOrder(lines: WaitingLine[]): WaitingLine[] {
+	return lines.sort((a, b) => a.n - b.n);
+}
+
+function sheetsOf(lines: readonly WaitingLine[], event: string): string[] {
+	const sheets = lines.map(({ sheet }) => sheet).filter((sheet) => sheet.startsWith(`${event}/`));
+	return [...new Set(sheets)];
 }
 
 function answer<T>(request: IDBRequest<T>): Promise<T> {

@@ -1,5 +1,8 @@
-import type { Board } from '#lib/api/board.ts';
+import type { Board, Parts } from '#lib/api/board.ts';
 import { isOn } from '#lib/state/event-board.svelte.ts';
+
+/** What the page of a sheet follows. */
+export const SHEET_PARTS: Parts = ['about', 'entries', 'matches', 'clock'];
 
 /** The match on a table, or the last one that was there. */
 export function matchAt(board: Board, table: number): string | null {

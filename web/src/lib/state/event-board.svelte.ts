@@ -1,4 +1,4 @@
-import type { Board, BoardEntry, BoardMatch, EventMessage } from '#lib/api/board.ts';
+import { NOTHING_YET, type Board, type BoardEntry, type BoardMatch, type EventMessage } from '#lib/api/board.ts';
 import type { Follower, Numbered } from '#lib/live/socket.svelte.ts';
 import { patched } from '#lib/util/merge-patch.ts';
 
@@ -32,6 +32,9 @@ export class EventBoard implements Follower<EventMessage & Numbered> {
 	isOver = $derived((this.board?.places.order.length ?? 0) > 0);
 
 	readonly #now: () => number;
+	/** Who comes back is first told that what they knew of themselves is void, then what is so. In between this is
+	 * the board, and what is shown stays. */
+	#between: Board | null = null;
 
 	constructor(first?: EventMessage, now: () => number = Date.now) {
 		this.#now = now;
@@ -39,8 +42,15 @@ export class EventBoard implements Follower<EventMessage & Numbered> {
 	}
 
 	receive(message: EventMessage): void {
-		if (message.kind === 'snapshot') this.#take(message, message.event);
-		else if (this.board) this.#take(message, patched(this.board, message.patch));
+		if (message.kind === 'snapshot') {
+			this.#between = null;
+			this.#take(message, { ...NOTHING_YET, ...message.event });
+		} else if (this.board) {
+			const next = patched(this.#between ?? this.board, message.patch);
+			const isBetween = this.board.me !== undefined && next.me === undefined;
+			this.#take(message, isBetween ? this.board : next);
+			this.#between = isBetween ? next : null;
+		}
 	}
 
 	/** What an entry is called. */

@@ -45,6 +45,14 @@ describe('EventBoard', () => {
 		expect([shown.version, shown.board]).toEqual([null, null]);
 	});
 
+	it('shows a player what it knew of them until it is told again', () => {
+		const shown = new EventBoard(snapshot(board({ me: { entries: ['7'], waiting_position: 3 } })));
+		shown.receive({ kind: 'update', version: 8, mark: 98, now: 6000, patch: { waiting: ['a'], me: null } });
+		expect([shown.mark, shown.board?.me?.waiting_position, shown.board?.waiting]).toEqual([98, 3, []]);
+		shown.receive({ kind: 'update', version: 8, mark: 98, now: 6000, patch: { me: { entries: ['7', '7+8'] } } });
+		expect([shown.board?.me, shown.board?.waiting]).toEqual([{ entries: ['7', '7+8'] }, ['a']]);
+	});
+
 	it('knows how far its clock is off', () => {
 		expect(new EventBoard(snapshot(board()), () => 2000).skew).toBe(3000);
 	});

@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
 import { api, failureOf, type Schemas, UNREACHABLE } from '#lib/api/client.ts';
-import type { EventMessage } from '#lib/api/board.ts';
+import type { EventMessage, Parts } from '#lib/api/board.ts';
 import { canInflate } from '#lib/live/inflate.ts';
 import { ScoreQueue, type ScoreSent } from '#lib/offline/score-queue.svelte.ts';
 import { LiveSocket, socketAddress } from '#lib/live/socket.svelte.ts';
@@ -15,6 +15,17 @@ import { Toasts } from './toasts.svelte.ts';
 export type Line = { do: string } & Record<string, unknown>;
 
 export type Sent = { ok: true; line: number | null } | { ok: false; failure: Schemas['Failure'] };
+
+/** What a page has of an event when it begins. */
+export interface DeskOf {
+	event: string;
+	first: EventMessage;
+	roles: readonly string[];
+	/** What of the board it follows: the same as it asked for first. All, if left out. */
+	parts?: Parts | undefined;
+	/** What this person is called. */
+	me?: string;
+}
 
 /** One event as one browser works on it: its board, the connection, who this is, and what was just done. */
 export class EventDesk {
@@ -36,19 +47,18 @@ export class EventDesk {
 	/** What this person is called; nothing for who is not signed in. */
 	readonly me: string;
 
-	constructor(event: string, first: EventMessage, roles: readonly string[], me = '') {
+	constructor({ event, first, roles, parts, me = '' }: DeskOf) {
 		this.event = event;
 		this.me = me;
 		this.shown = new EventBoard(first);
 		saidOf(() => this.shown.board);
 		this.roles = roles;
-		const live = `/api/events/${event}/live${canInflate() ? '?encoding=deflate' : ''}`;
 		this.scores = new ScoreQueue(event, storage(), async ({ line, key }): Promise<ScoreSent> => {
 			const sent = await this.send(line, key);
 			if (sent.ok) return { kind: 'taken', line: sent.line };
 			return sent.failure.code === UNREACHABLE ? { kind: 'unreachable' } : { kind: 'refused', why: refusalText(sent.failure) };
 		});
-		this.socket = new LiveSocket(socketAddress(live, location), this.shown);
+		this.socket = new LiveSocket(socketAddress(livePath(event, parts, canInflate()), location), this.shown);
 	}
 
 	/** Sends a line. The answer has its number, so that it can be taken back. */
@@ -89,6 +99,12 @@ export class EventDesk {
 		else this.toasts.show({ text: sent.failure.message, tone: 'call', icon: 'warning' });
 		return sent;
 	}
+}
+
+/** Where the socket of an event is, for these parts of its board. */
+export function livePath(event: string, parts: Parts | undefined, isDeflated: boolean): string {
+	const wanted = [parts ? `parts=${parts.join(',')}` : '', isDeflated ? 'encoding=deflate' : ''].filter((it) => it !== '');
+	return `/api/events/${event}/live${wanted.length > 0 ? '?' : ''}${wanted.join('&')}`;
 }
 
 /** Why a line was refused, with its clause. */

@@ -1,11 +1,14 @@
 // What the wall shows, one after the other.
 
-import type { Board } from '#lib/api/board.ts';
+import type { Board, Parts } from '#lib/api/board.ts';
 import { partnerRows, partnersIn } from '#lib/event/partners.ts';
 import { isOn } from '#lib/state/event-board.svelte.ts';
 
 export type WallKind = 'clock' | 'pairings' | 'standings' | 'bracket' | 'places' | 'entries' | 'partners';
 export const KINDS: readonly WallKind[] = ['clock', 'pairings', 'standings', 'bracket', 'places', 'entries', 'partners'];
+
+/** What the wall follows. */
+export const WALL_PARTS: Parts = ['about', 'progress', 'entries', 'matches', 'standings', 'places', 'brackets', 'announcements', 'clock'];
 
 /** A page of the wall: which, and which part of a list that is too long for one. */
 export interface WallPage {

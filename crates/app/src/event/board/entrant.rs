@@ -35,7 +35,7 @@ pub struct Entrant {
 }
 
 /// Everybody, by id.
-pub(super) fn entrants(tournament: &Tournament) -> BTreeMap<EntryId, Entrant> {
+pub(crate) fn entrants(tournament: &Tournament) -> BTreeMap<EntryId, Entrant> {
     let entries = tournament.entries().iter().zip(1..);
     let late = tournament.late_entries();
     entries

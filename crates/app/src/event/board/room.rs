@@ -193,7 +193,7 @@ impl From<DrawRow> for BoardDraw {
     }
 }
 
-pub(super) fn calls(tournament: &Tournament) -> BTreeMap<usize, BoardCall> {
+pub(crate) fn calls(tournament: &Tournament) -> BTreeMap<usize, BoardCall> {
     tournament.call_rows().into_iter().map(|row| (row.call, row.into())).collect()
 }
 
