@@ -34,6 +34,8 @@ pub struct MatchRow {
     pub score: Option<Score>,
     /// What a bye or a missed round counts in the standings: for its one side and against it.
     pub counted: Option<Score>,
+    /// The games of the match: who wins more than half of them wins it.
+    pub best_of: u8,
     /// The games of a match of several, where they were given.
     pub games: Vec<[i32; 2]>,
     /// Who won.
@@ -450,6 +452,7 @@ impl State {
             status: row_status(game),
             score: figures(|summary| summary.score),
             counted: figures(|summary| summary.counted),
+            best_of: self.format.contest(game.id.stage).best_of,
             games: outcome.map(|outcome| outcome.games.clone()).unwrap_or_default(),
             winner: outcome.and_then(|outcome| side(outcome.winner?)),
             advanced: outcome.filter(|_| is_moved).and_then(|outcome| side(outcome.advances?)),

@@ -430,3 +430,14 @@ async fn the_board_says_what_was_corrected_who_came_late_and_when_was_drawn() {
     assert!(board["matches"]["rr-1-1"].get("corrected").is_none());
     assert_eq!(board["draws"]["1"]["at"], now);
 }
+
+#[tokio::test]
+async fn a_match_of_several_games_says_of_how_many() {
+    for (seed, book, expected) in
+        [(168, BookId::Tennessee, object!(3)), (169, BookId::N42pa, Json::Null)]
+    {
+        let game = Match::of(seed, tournament::Header::new(book, "Games", "7")).await;
+        let shown = game.world.shown(game.event).await;
+        assert_eq!(shown["matches"][game.of.to_string()]["best_of"], expected, "{book:?}");
+    }
+}

@@ -44,6 +44,8 @@ export interface BoardMatch {
 	sides: (string | null)[];
 	score?: number[];
 	counted?: number[];
+	/** The games of a match of several. */
+	best_of?: number;
 	games?: number[][];
 	winner?: string;
 	advanced?: string;

@@ -1,4 +1,4 @@
-// Made by `npm run api` from the OpenAPI document 1207cf7eece62f2763bcea28b3e044ee6b339b0306f486fdfc6b1fd1c5cc8517
+// Made by `npm run api` from the OpenAPI document f4d4ae5e80b9978cc373df9495b00a8583ba7d9f1f4364fd96865d5288fbc907
 export interface paths {
     "/api/account/password": {
         parameters: {
@@ -1660,6 +1660,12 @@ export interface components {
         BoardMatch: {
             /** @description Who went on, where a correction changed the winner and kept what was played. */
             advanced?: string | null;
+            /**
+             * Format: int32
+             * @description The games of a match of several: who wins more than half of them wins it.
+             * @example 3
+             */
+            best_of?: number;
             /**
              * Format: int64
              * @description When it got its table.

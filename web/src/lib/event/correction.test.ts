@@ -30,6 +30,13 @@ describe('correctionRows', () => {
 		expect(rows[0]?.replay).toEqual({ kind: 'thrown-out', becomes: ['3', null] });
 	});
 
+	it('says which games go on at another table', () => {
+		const moved: Preview = { ...none, tables: [{ match: 'w4', was: 1, becomes: 3 }] };
+		expect(correctionRows(board, 'w2', { keep: none, replay: moved })).toMatchObject([
+			{ match: 'w4', keep: { kind: 'plays-on' }, replay: { kind: 'moves', table: 3 } }
+		]);
+	});
+
 	it('has no rows where only the score changes', () => {
 		expect(correctionRows(board, 'w2', { keep: none })).toEqual([]);
 		expect([isSimple({ keep: none }), isSimple({ keep: none, replay })]).toEqual([true, false]);

@@ -6,7 +6,9 @@ import type { BothPreviews, Preview } from '#lib/api/preview.ts';
 /** What becomes of a game. */
 export type Fate =
 	| { kind: 'stands' | 'plays-on' | 'same' }
-	| { kind: 'thrown-out' | 'stops' | 'changes'; becomes: (string | null)[] };
+	| { kind: 'thrown-out' | 'stops' | 'changes'; becomes: (string | null)[] }
+	/** It goes on, at another table. */
+	| { kind: 'moves'; table: number | null };
 
 export interface CorrectionRow {
 	match: string;
@@ -29,8 +31,8 @@ export function correctionRows(board: Board, match: string, both: BothPreviews):
 		.sort((a, b) => (a.now?.n ?? Infinity) - (b.now?.n ?? Infinity));
 }
 
-function touchedBy({ pairings, results_lost }: Preview): string[] {
-	return [...pairings.map(({ match }) => match), ...results_lost.map(({ match }) => match)];
+function touchedBy({ pairings, results_lost, tables = [] }: Preview): string[] {
+	return [...pairings, ...results_lost, ...tables].map(({ match }) => match);
 }
 
 function fateOf(board: Board, id: string, preview: Preview): Fate {
@@ -41,6 +43,8 @@ function fateOf(board: Board, id: string, preview: Preview): Fate {
 	if (isLost) return { kind: 'thrown-out', becomes };
 	const isOn = now?.kind === 'pending' && now.table !== undefined && now.state !== 'open';
 	if (pairing) return { kind: isOn ? 'stops' : 'changes', becomes };
+	const moved = preview.tables?.find(({ match }) => match === id);
+	if (moved) return { kind: 'moves', table: moved.becomes };
 	if (now && now.kind !== 'pending') return { kind: 'stands' };
 	return { kind: isOn ? 'plays-on' : 'same' };
 }

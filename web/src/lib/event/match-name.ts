@@ -23,8 +23,8 @@ function roundShort(match: BoardMatch): string {
 
 /** Where a match is in the event: "Round 3", "Championship, losers’ round 2". */
 export function whereOf(match: BoardMatch): string {
-	if (match.stage === 'round-robin') return m.where_round({ round: match.round });
-	if (match.part === 'final') return m.where_final({ stage: stageName(match.stage) });
+	if (match.stage === 'round-robin' || match.stage === 'tables') return m.where_round({ round: match.round });
+	if (match.part === 'final') return (match.round === 1 ? m.where_final : m.where_final_again)({ stage: stageName(match.stage) });
 	const say = match.part === 'losers' ? m.where_losers : match.part === 'winners' ? m.where_winners : m.where_stage;
 	return say({ stage: stageName(match.stage), round: match.round });
 }

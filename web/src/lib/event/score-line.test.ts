@@ -39,6 +39,13 @@ describe('readLine', () => {
 		expect(acts('12 7')).toEqual(['rr-3-12', undefined]);
 	});
 
+	it('takes one name that has every word before words of two partners', () => {
+		const crossed = { match: 'rr-3-9', table: 9, sides: ['Treys', 'Fours'], players: [['Rene Hays', 'Ed Trevino'], []] };
+		const hits = (typed: string) => readLine(typed, [...MATCHES, crossed]);
+		expect(hits('rene trevino')).toMatchObject({ kind: 'at', match: { table: 7 } });
+		expect(hits('hays ed')).toMatchObject({ kind: 'at', match: { table: 9 } });
+	});
+
 	it('says what it does not know', () => {
 		expect(read('99 7 4')).toEqual({ kind: 'no-table', table: 99 });
 		expect(read('orsak whit')).toEqual({ kind: 'no-name', typed: 'orsak whit' });

@@ -1,7 +1,7 @@
 // What is typed at the desk: `12 7 4`, `trev 7 4`, `12 f1`. Knows how a line reads, not what a score can be:
 // that the hall says.
 
-import { folded } from '#lib/util/search.ts';
+import { folded, hasAll } from '#lib/util/search.ts';
 
 /** A match that can be meant, as far as the line needs it. */
 export interface LineMatch {
@@ -69,16 +69,12 @@ export function readLine<M extends LineMatch>(typed: string, matches: readonly M
 	return at(only.match, inOrder(only.match, first), end < 0 ? [] : words.slice(end), only.side);
 }
 
-/** The sides with a name or a person in which every word occurs; one hit a match and side. */
+/** The sides in which every word occurs; where one name has them all, those with such a name alone. */
 function hitsOf<M extends LineMatch>(words: readonly string[], matches: readonly M[]): { match: M; side: number }[] {
 	if (words.length === 0) return [];
-	return matches.flatMap((match) => {
-		const found = match.sides.flatMap((name, side) => {
-			const inside = folded([name, ...(match.players[side] ?? [])].join(' '));
-			return words.every((word) => inside.includes(word)) ? [{ match, side }] : [];
-		});
-		return found;
-	});
+	const sides = matches.flatMap((match) => match.sides.map((name, side) => ({ match, side, names: [name, ...(match.players[side] ?? [])] })));
+	const inOne = sides.filter(({ names }) => names.some((name) => hasAll(name, words)));
+	return inOne.length > 0 ? inOne : sides.filter(({ names }) => hasAll(names.join(' '), words));
 }
 
 /** The sides, those after the first in the order of the sheet. */

@@ -21,10 +21,12 @@ export interface StandingLine {
 export function standingLines(board: Board): StandingLine[] {
 	const { order, rows } = board.standings;
 	const byEntry = roundsByEntry(board);
-	const level = new Set(tiesOf(board).flat());
+	// Until a tie is decided those in it share the first of their places.
+	const shared = new Map(tiesOf(board).flatMap((tied) => tied.map((id) => [id, Math.min(...tied.map((it) => rows[it]?.place ?? Infinity))] as const)));
 	return order.flatMap((id): StandingLine[] => {
 		const row = rows[id];
-		return row ? [{ id, ...row, isLevel: level.has(id), marks: byEntry.get(id) ?? [] }] : [];
+		if (!row) return [];
+		return [{ id, ...row, place: shared.get(id) ?? row.place, isLevel: shared.has(id), marks: byEntry.get(id) ?? [] }];
 	});
 }
 

@@ -56,6 +56,13 @@ describe('tilesOf', () => {
 	});
 });
 
+it('shows what a ruling gave before anything else is on the sheet', () => {
+	const penalties = [{ call: 1, to: '2', points: 2 }];
+	const scores = (match: Partial<BoardMatch>) => tilesOf(board({ a: { table: 1, ...match } }))[0]?.sides.map(({ score }) => score);
+	expect(scores({ penalties })).toEqual(['0', '2']);
+	expect(scores({})).toEqual(['', '']);
+});
+
 it('offers the score line what is on tables, over or waiting', () => {
 	const shown = board(
 		{ a: { table: 1 }, b: { table: 2, sides: ['3', '4'], kind: 'played', state: 'done', score: [7, 2] }, c: { state: 'waiting' } },

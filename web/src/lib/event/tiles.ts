@@ -76,7 +76,8 @@ function tileOf(
 	call: BoardCall | undefined,
 	todo: ReadonlySet<string> | undefined
 ): Tile {
-	const score = match.score ?? match.signed ?? match.live?.score;
+	const ruled = ruledOf(match);
+	const score = match.score ?? match.signed ?? match.live?.score ?? (ruled.some((points) => points !== 0) ? ruled : undefined);
 	const sides = match.sides.map((side, n): TileSide => {
 		const own = score?.[n];
 		return {

@@ -9,6 +9,7 @@ it('reads words without case and accents', () => {
 it('finds a text that has every word', () => {
 	expect(hasAll('The shuffler bids last', ['bid', 'last'])).toBe(true);
 	expect(hasAll('The shuffler bids last', ['bid', 'first'])).toBe(false);
+	expect(hasAll('Set ’Em Up', wordsOf("set 'em"))).toBe(true);
 	expect(hasAll('anything', [])).toBe(true);
 });
 

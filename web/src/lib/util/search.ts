@@ -1,6 +1,6 @@
-/** Text as it is compared: no case, no accents, so that "guadalupe" finds "Guadalupe" and "jose" "José". */
+/** Text as it is compared: no case, no accents, one kind of apostrophe, so that "jose" finds "José". */
 export function folded(text: string): string {
-	return text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+	return text.normalize('NFD').replace(/\p{Diacritic}/gu, '').replace(/[‘’]/g, "'").toLowerCase();
 }
 
 /** The words of a search. */

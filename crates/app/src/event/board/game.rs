@@ -40,6 +40,10 @@ pub struct BoardMatch {
     /// What a bye or a missed round counts in the standings: for its one side and against it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counted: Option<Score>,
+    /// The games of a match of several: who wins more than half of them wins it.
+    #[serde(skip_serializing_if = "is_one")]
+    #[schema(required = false, example = 3)]
+    pub best_of: u8,
     /// The games of a match of several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
@@ -225,6 +229,7 @@ impl BoardMatch {
             sides: row.sides,
             score: row.score,
             counted: row.counted,
+            best_of: row.best_of,
             games: row.games,
             winner: row.winner,
             advanced: row.advanced,
@@ -296,6 +301,11 @@ impl From<PenaltyRow> for Penalty {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
 const fn is_false(is: &bool) -> bool {
     !*is
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+const fn is_one(n: &u8) -> bool {
+    *n == 1
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
