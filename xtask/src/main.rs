@@ -1,8 +1,11 @@
 //! Build chores of Domino Hall, in Rust so that they run wherever the project does.
 
 mod clauses;
+mod deny;
 mod files;
+mod lock;
 mod paths;
+mod sbom;
 mod steps;
 mod web;
 mod words;
@@ -23,8 +26,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Everything a change must pass, in order: format, pages, paths, words, clippy, docs, tests, pages in a
-    /// browser, clauses.
+    /// Everything a change must pass, in order: format, pages, paths, words, licenses, clippy, docs, tests,
+    /// pages in a browser, clauses.
     Test,
     /// Build the pages for browsers again, into `web/dist`; needs npm.
     Web {
@@ -56,6 +59,14 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<String>,
     },
+    /// Check licenses, banned crates and sources by `deny.toml`; with cargo-deny also advisories.
+    Deny,
+    /// Write the bill of materials: what the program and its pages are made of, as CycloneDX JSON.
+    Sbom {
+        /// Where to.
+        #[arg(default_value = "target/hall.cdx.json")]
+        file: PathBuf,
+    },
     /// Every clause of the five books with the tests that prove it; fails where one is missing.
     Clauses {
         /// Only this book.
@@ -82,6 +93,8 @@ fn main() -> ExitCode {
         Task::Fuzz { seconds } => steps::fuzz(seconds),
         Task::Wasm => steps::wasm(),
         Task::Load { args } => steps::load(&args),
+        Task::Deny => deny::check(),
+        Task::Sbom { file } => sbom::write(&file),
         Task::Clauses { book } => clauses::report(book),
         Task::Paths => paths::check(),
         Task::Words { comments } => words::report(comments),

@@ -7,7 +7,7 @@ use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
 
-use crate::{clauses, paths, root, web, words};
+use crate::{clauses, deny, paths, root, sbom, web, words};
 
 /// The crates that know no clock, file, thread or system randomness, and so also run in a browser.
 const PURE: [&str; 8] =
@@ -22,6 +22,8 @@ pub(crate) fn test() -> Result<()> {
     paths::check()?;
     println!("== words");
     words::report(false)?;
+    deny::check()?;
+    sbom::check()?;
     // The feature brings in the solver's examples that need it.
     let clippy = ["clippy", "--workspace", "--all-targets", "--features", "solver/ablation"];
     cargo("clippy", &[&clippy[..], &["--", "-D", "warnings"]].concat())?;
@@ -126,7 +128,7 @@ pub(crate) fn step(name: &str, command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-fn output(command: &mut Command) -> Result<String> {
+pub(crate) fn output(command: &mut Command) -> Result<String> {
     let output = command.stderr(Stdio::null()).output()?;
     if !output.status.success() {
         bail!("{command:?} failed");

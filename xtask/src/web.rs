@@ -170,7 +170,7 @@ fn is_source(path: &Path) -> bool {
     !is_made && !name.ends_with(".test.ts") && !name.ends_with(".d.ts")
 }
 
-fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |mut text, byte| {
         write!(text, "{byte:02x}").expect("a string takes everything");
         text

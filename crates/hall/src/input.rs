@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use serde::de::DeserializeOwned;
 
-use crate::output::Done;
+use crate::output::{Done, complain};
 
 /// How some editors begin a file of UTF-8 text, most of them on Windows.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
@@ -46,13 +46,13 @@ pub(crate) fn without_questions(path: &Path, lines: &[Line]) -> Option<Done> {
         path.display().to_string()
     };
     if lines.is_empty() {
-        eprintln!("{name} is empty");
+        complain(&format!("{name} is empty"));
         return Some(Done::Yes);
     }
     if lines.iter().any(|(_, line)| line.starts_with(b"{")) {
         return None;
     }
-    eprintln!("error: {name} is not JSON Lines: no line begins with `{{`");
+    complain(&format!("error: {name} is not JSON Lines: no line begins with `{{`"));
     Some(Done::RefusedOrFalse)
 }
 

@@ -114,7 +114,7 @@ fn main() -> ExitCode {
         Ok(output::Done::RefusedOrFalse) => ExitCode::from(1),
         Err(error) => {
             // Written out rather than returned: a returned error would print a backtrace too.
-            eprintln!("error: {}", causes(&error));
+            output::complain(&format!("error: {}", causes(&error)));
             ExitCode::from(2)
         }
     }

@@ -1,5 +1,6 @@
 //! Printing what a command found, or writing it into a file.
 
+use std::borrow::Cow;
 use std::io::{self, ErrorKind, Write, stdout};
 use std::path::Path;
 
@@ -22,13 +23,58 @@ impl Done {
     }
 }
 
-/// Prints `text`. A reader that closes early, as `head` does, is not an error.
+/// Prints `text`, which may hold what others wrote. A reader that closes early, as `head` does, is not
+/// an error.
 pub(crate) fn print(text: &str) -> Result<()> {
+    print_codes(&harmless(text))
+}
+
+/// Prints `text` with the codes of our own that tell a terminal how to show it.
+pub(crate) fn print_codes(text: &str) -> Result<()> {
     let mut out = stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         written => written.context("standard output"),
     }
+}
+
+/// Says what is wrong on standard error.
+pub(crate) fn complain(text: &str) {
+    eprintln!("{}", harmless(text));
+}
+
+/// A text without characters that tell a terminal to do something else than show them, or that turn the
+/// direction of writing. They are written as JSON writes them, so JSON still means the same.
+pub(crate) fn harmless(text: &str) -> Cow<'_, str> {
+    written_out(text, does_something)
+}
+
+/// The same for a line of the log, in which the codes of our own stay. What the log is given from
+/// outside has no others.
+pub(crate) fn harmless_line(text: &str) -> Cow<'_, str> {
+    written_out(text, |char| !char.is_ascii() && does_something(char))
+}
+
+fn written_out(text: &str, is_out: fn(char) -> bool) -> Cow<'_, str> {
+    if !text.contains(is_out) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len());
+    for char in text.chars() {
+        if is_out(char) {
+            shown += &format!("\\u{:04x}", u32::from(char));
+        } else {
+            shown.push(char);
+        }
+    }
+    Cow::Owned(shown)
+}
+
+fn does_something(char: char) -> bool {
+    let is_bidi = matches!(char,
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let is_line = matches!(char, '\u{2028}' | '\u{2029}');
+    char.is_control() && !matches!(char, '\n' | '\t') || is_bidi || is_line
 }
 
 /// One line of JSON.

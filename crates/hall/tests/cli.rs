@@ -664,3 +664,60 @@ fn a_replay_shows_the_room_the_clock_and_the_officials() {
     assert!(summary["waiting"].as_array().is_some_and(|waiting| !waiting.is_empty()));
     assert!(summary["entries"].as_array().is_some_and(|all| all[0]["checked_in"] == true));
 }
+
+/// What a terminal would not show but do, or would show as something else.
+const CODES: &str = "\u{1b}]0;mine\u{7}\u{9b}2J\u{202e}ykcuL\u{2066}\r";
+
+#[test]
+fn what_others_wrote_does_nothing_to_a_terminal() {
+    let record = std::fs::read_to_string(example("n42pa-iv.4.a-renege")).expect("is there");
+    let quoted = serde_json::to_string(CODES).expect("a text");
+    let name = &quoted[1..quoted.len() - 1];
+    let table = record.replace(r#""Ann""#, &format!(r#""Ann{name}""#));
+    let header = format!(
+        r#"{{"record":"domino-hall-event/1","book":"straight42","name":"Sp{name}","seed":"7"}}"#
+    );
+    let enter = r#"{"do":"enter","name":"A","players":["NAME"],"chapter":"NAME"}"#;
+    let event = format!("{header}\n{}\n", enter.replace("NAME", name));
+    let broken = format!("{record}\n{{\"do\":\"{name}\"}}\n");
+    let rows = format!("name,player 1,player 2\n\"A{CODES}\",,\nB,\"C{CODES}\",\"C{CODES}\"\n");
+    let entries = ["entries", "-", "--book", "straight42", "--name", "Spring"];
+    let solve = format!("{{\"hands\":\"{name}\"}}\n");
+    for (args, input) in [
+        (&["replay", "-"][..], &table),
+        (&["replay", "-"], &event),
+        (&["replay", "-"], &broken),
+        (&["verify-deal", "-"], &table),
+        (&["verify-draw", "-"], &event),
+        (&["preview", "-", "rr-1-1", "--score", "7-4"], &event),
+        (&["solve", "-"], &solve),
+        (&["judge", "-"], &solve),
+        (&entries, &rows),
+        (&["replay", &format!("no-such-file{CODES}")], &table),
+    ] {
+        for format in [None, Some("--json")] {
+            let args: Vec<&str> = args.iter().copied().chain(format).collect();
+            let output = hall(&args, input);
+            for said in [output.stdout, output.stderr] {
+                let said = String::from_utf8(said).expect("prints text");
+                let does_something = |char: char| {
+                    char.is_control() && !"\n\t".contains(char) || "\u{202e}\u{2066}".contains(char)
+                };
+                assert!(!said.contains(does_something), "{args:?}: {said:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn json_means_the_same_whatever_is_written_out() {
+    let record = std::fs::read_to_string(example("n42pa-iv.4.a-renege")).expect("is there");
+    let event =
+        r#"{"record":"domino-hall-event/1","book":"straight42","name":"Sp\u202e","seed":"7"}"#;
+    let enter = r#"{"do":"enter","name":"A\u202e","players":["B","C"]}"#;
+    let output = hall(&["replay", "-", "--json"], format!("{event}\n{enter}\n"));
+    assert!(text(&output).contains(r"A\u202e"), "{}", text(&output));
+    assert!(json(&output)[0].to_string().contains('\u{202e}'));
+    let output = hall(&["replay", "-"], record.replace("Ann", r"Ann\u001b[2J"));
+    assert!(text(&output).contains(r"Ann\u001b[2J"), "{}", text(&output));
+}

@@ -10,7 +10,7 @@ use tournament::record::{self, RefusedLine, Replay};
 use tournament::{Action, Code, Header, Tournament};
 
 use super::event;
-use crate::output::{Done, json_line, print};
+use crate::output::{Done, complain, json_line, print};
 use crate::{event_record, input};
 
 /// The spreadsheet to read, and the event it is for.
@@ -106,9 +106,9 @@ fn refuse(rows: &[BadRow], why: &str, json: bool) -> Result<Done> {
         print(&json_line(&refused)?)?;
     } else {
         for row in rows {
-            eprintln!("{row}");
+            complain(&row.to_string());
         }
-        eprintln!("error: {why}");
+        complain(&format!("error: {why}"));
     }
     Ok(Done::RefusedOrFalse)
 }

@@ -5,7 +5,7 @@ use rulebook::{BookId, Value};
 use serde_json::json;
 use tournament::{Header, Refusal};
 
-use crate::output::{Done, json_line, print};
+use crate::output::{Done, complain, json_line, print};
 
 /// Which event: the book, the field, the seed and the director's choices.
 #[derive(clap::Args)]
@@ -65,7 +65,7 @@ pub(crate) fn refuse(refusal: Refusal, json: bool) -> Result<Done> {
         let said = json!({"clause": refusal.clause, "why": refusal.text});
         print(&json_line(&json!({"refused": said}))?)?;
     } else {
-        eprintln!("error: {:#}", refused::<()>(Err(refusal)).unwrap_err());
+        complain(&format!("error: {:#}", refused::<()>(Err(refusal)).unwrap_err()));
     }
     Ok(Done::RefusedOrFalse)
 }

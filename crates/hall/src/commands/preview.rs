@@ -8,7 +8,7 @@ use tournament::record::Replay;
 use tournament::{Action, Correction, EntryId, MatchId, Preview, Report, Score, Then, render};
 
 use super::event;
-use crate::output::{Done, json_line, print};
+use crate::output::{Done, complain, json_line, print};
 use crate::{event_record, input};
 
 /// The event and the result that would be right.
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Done> {
             if json {
                 print(&json_line(&json!({"refused": line}))?)?;
             } else {
-                eprintln!("error: {line}");
+                complain(&format!("error: {line}"));
             }
             return Ok(Done::RefusedOrFalse);
         }

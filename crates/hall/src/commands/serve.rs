@@ -14,7 +14,7 @@ use super::config::SETTINGS;
 use super::sample_event;
 use super::settings::Given;
 use crate::logs;
-use crate::output::{Done, json_line, print};
+use crate::output::{Done, json_line, print_codes};
 
 /// How to serve.
 #[derive(Default, clap::Args)]
@@ -75,7 +75,7 @@ async fn serve(settings: Settings, sample: bool, json: bool) -> Result<()> {
         sample,
         director_link: link.map(|link| format!("{}/claim#{link}", server.url())),
     };
-    print(&if json { json_line(&opened)? } else { opened.as_text()? })?;
+    print_codes(&if json { json_line(&opened)? } else { opened.as_text()? })?;
     server.run(stopped).await.context("cannot serve")
 }
 

@@ -9,6 +9,8 @@ use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::output::harmless_line;
+
 /// How many lines may wait to be written. Those that come then are lost.
 const WAITING: usize = 10_000;
 
@@ -77,7 +79,9 @@ fn write(all: &Receiver<Said>, mut to: impl Write) {
 
 impl Write for &Lines {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        if self.0.try_send(Said::Line(line.to_vec())).is_err() {
+        let shown = str::from_utf8(line).map(harmless_line);
+        let shown = shown.map_or_else(|_| line.to_vec(), |text| text.into_owned().into_bytes());
+        if self.0.try_send(Said::Line(shown)).is_err() {
             LOST.fetch_add(1, Ordering::Relaxed);
         }
         Ok(line.len())
