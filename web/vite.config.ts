@@ -32,10 +32,11 @@ export default defineConfig({
 			output: {
 				// What several pages share is one file: with a file for each set of pages that share something,
 				// home takes 79 requests, and their headers alone weigh a fifth of it. SvelteKit fills its payload
-				// before it loads anything else, so that has a file of its own.
+				// before it loads anything else, so that has a file of its own, with what loads the rest: found in
+				// the shared file, that would run everything before the payload is there.
 				codeSplitting: {
 					groups: [
-						{ name: 'payload', test: /client\/payload\.js$/, priority: 1 },
+						{ name: 'payload', test: /client\/payload\.js$|vite\/preload-helper/, priority: 1 },
 						{ name: 'shared', minShareCount: 4 }
 					]
 				}

@@ -39,6 +39,10 @@ async function fortyTwo(stage: Stage, name: string, count: number, about: object
 const alone = async (event: Staged): Promise<Moment> => ({ event, sessions: {}, match: '' });
 
 const MAKE = {
+	/** Just made. */
+	async empty(stage: Stage) {
+		return alone(await stage.event('straight42', 'Blanco River 42'));
+	},
 	/** Teams come in and are checked in. */
 	async early(stage: Stage) {
 		const event = await fortyTwo(stage, 'Hill Country Open', 26, { options: { check_in: true } });
@@ -78,6 +82,13 @@ const MAKE = {
 		}
 		await event.line({ do: 'take-call', call: 2, official: 'Sam' });
 		return { event, ...who };
+	},
+	/** The clock runs, and time is about to be called. */
+	async calling(stage: Stage) {
+		const event = await fortyTwo(stage, 'Johnson City 42', 24);
+		await event.line({ do: 'draw' });
+		await event.line({ do: 'start' });
+		return alone(await stage.earlier(event, 25));
 	},
 	/** Time was called on the second round. */
 	async time(stage: Stage) {

@@ -1,5 +1,6 @@
 // Every page in every state that it is looked at in: for pictures, and for what must hold on all of them.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { can, inTrick, isOver, left, playing, type Opening, type Seen } from './games.ts';
 import type { Moment, MomentName, Moments, Who } from './moments.ts';
 
 export type Size = 'phone' | 'laptop' | 'wall';
@@ -27,6 +28,21 @@ Sunday Bones,Vern Dusek,Vern Dusek,Mason
 
 const open = (summary: string | RegExp) => async (page: Page) => await page.locator('summary').filter({ hasText: summary }).first().click();
 
+const to = async (page: Page, path: string) => void (await page.goto(new URL(path, page.url()).href));
+const press = (name: string | RegExp) => async (page: Page) => await page.getByRole('button', { name, exact: true }).first().click();
+
+/** Types into the score line. */
+const typed = (line: string) => async (page: Page) => {
+	await page.locator('#score-line').fill(line);
+	await page.locator('#score-echo').filter({ hasText: /\w/ }).waitFor();
+};
+
+/** A table of the player's, brought to where it is so; and what is done on it then. */
+const at = (opening: Opening, until?: (seen: Seen) => boolean, then?: (page: Page) => Promise<void>) => async (page: Page) => {
+	await playing(page, opening, until);
+	await then?.(page);
+};
+
 async function judge(page: Page, bones: readonly string[]): Promise<void> {
 	await page.locator('.contract').click();
 	const sheet = page.getByRole('dialog');
@@ -49,6 +65,28 @@ export const SCENES: readonly Scene[] = [
 	{ name: 'join', at: 'middle', path: `/join/{event}#${'a'.repeat(32)}` },
 	{ name: 'nothing', path: '/no/such/page' },
 	{ name: 'no-event', path: '/e/0000000000000000' },
+	{
+		name: 'unreachable',
+		path: '/',
+		act: async (page) => {
+			await page.context().setOffline(true);
+			await page.getByRole('link', { name: 'Rules', exact: true }).click();
+			await page.getByRole('button', { name: 'Try again' }).waitFor();
+		}
+	},
+
+	{ name: 'desk-empty', at: 'empty', path: '/e/{event}', as: 'director' },
+	{ name: 'entries-empty', at: 'empty', path: '/e/{event}/entries', as: 'director' },
+	{ name: 'draw-empty', at: 'empty', path: '/e/{event}/draw', as: 'director' },
+	{ name: 'standings-empty', at: 'empty', path: '/e/{event}/standings', as: 'director' },
+	{ name: 'bracket-empty', at: 'empty', path: '/e/{event}/bracket/ch' },
+	{ name: 'history-empty', at: 'empty', path: '/e/{event}/history', as: 'director' },
+	{ name: 'calls-empty', at: 'empty', path: '/e/{event}/calls', as: 'director' },
+	{ name: 'sheet-empty', at: 'empty', path: '/e/{event}/t/3', as: 'director' },
+	{ name: 'wall-empty', at: 'empty', path: '/e/{event}/wall' },
+	{ name: 'print-empty', at: 'empty', path: '/e/{event}/print/sheets', as: 'director', sizes: ['laptop'] },
+	{ name: 'me-nobody', at: 'empty', path: '/e/{event}/me' },
+	{ name: 'settings-visitor', at: 'empty', path: '/e/{event}/settings' },
 
 	{ name: 'new', path: '/events/new', as: 'director', at: 'early' },
 	{ name: 'new-settings', path: '/events/new', as: 'director', at: 'early', act: open('All settings of these rules') },
@@ -65,6 +103,8 @@ export const SCENES: readonly Scene[] = [
 			await page.getByRole('button', { name: /^Bring in/ }).waitFor();
 		}
 	},
+	{ name: 'entries-found', at: 'early', path: '/e/{event}/entries', as: 'director', act: async (page) => await page.getByLabel(/^Find or add/).first().fill('trev') },
+	{ name: 'entry', at: 'early', path: '/e/{event}/entries', as: 'director', act: press(/^More about/) },
 	{ name: 'draw', at: 'ready', path: '/e/{event}/draw', as: 'director' },
 	{ name: 'draw-partners', at: 'partners', path: '/e/{event}/draw', as: 'director' },
 	{ name: 'settings', at: 'ready', path: '/e/{event}/settings', as: 'director' },
@@ -74,6 +114,31 @@ export const SCENES: readonly Scene[] = [
 	{ name: 'desk-start', at: 'start', path: '/e/{event}', as: 'director' },
 	{ name: 'desk', at: 'middle', path: '/e/{event}', as: 'director' },
 	{ name: 'desk-table', at: 'middle', path: '/e/{event}', as: 'director', act: async (page) => await page.locator('[data-table="9"]').click() },
+	{ name: 'desk-typed', at: 'middle', path: '/e/{event}', as: 'director', act: typed('10 4 7') },
+	{ name: 'desk-wrong', at: 'middle', path: '/e/{event}', as: 'director', act: typed('nello') },
+	{
+		name: 'desk-keys',
+		at: 'middle',
+		path: '/e/{event}',
+		as: 'director',
+		act: async (page) => {
+			await page.locator('#score-line').blur();
+			await page.keyboard.press('?');
+		}
+	},
+	{ name: 'clause-over', at: 'middle', path: '/e/{event}/standings', as: 'director', act: async (page) => await page.getByRole('link', { name: /^Clause/ }).first().click() },
+	{ name: 'announce', at: 'start', path: '/e/{event}', as: 'director', act: press('Announce') },
+	{
+		name: 'desk-away',
+		at: 'middle',
+		path: '/e/{event}',
+		as: 'director',
+		act: async (page) => {
+			await page.routeWebSocket(/\/live/, (socket) => socket.close());
+			await page.reload();
+			await page.getByText(/^No connection since/).first().waitFor();
+		}
+	},
 	{ name: 'desk-time', at: 'time', path: '/e/{event}', as: 'director' },
 	{ name: 'desk-afternoon', at: 'afternoon', path: '/e/{event}', as: 'director' },
 	{ name: 'desk-75', at: 'large', path: '/e/{event}', as: 'director' },
@@ -85,6 +150,7 @@ export const SCENES: readonly Scene[] = [
 
 	{ name: 'standings', at: 'middle', path: '/e/{event}/standings', as: 'director' },
 	{ name: 'standings-level', at: 'level', path: '/e/{event}/standings', as: 'director' },
+	{ name: 'standings-why', at: 'middle', path: '/e/{event}/standings', as: 'director', act: async (page) => await page.locator('tbody button').nth(2).click() },
 	{ name: 'placings', at: 'over', path: '/e/{event}/standings' },
 	{ name: 'bracket', at: 'afternoon', path: '/e/{event}/bracket/ch', as: 'director' },
 	{ name: 'bracket-team', at: 'afternoon', path: '/e/{event}/bracket/ch', act: async (page) => void (await page.locator('select').first().selectOption({ index: 3 })) },
@@ -117,10 +183,21 @@ export const SCENES: readonly Scene[] = [
 	},
 
 	{ name: 'sheet-42', at: 'start', path: '/e/{event}/t/4', as: 'keeper' },
+	{
+		name: 'sheet-42-tapped',
+		at: 'start',
+		path: '/e/{event}/t/4',
+		as: 'keeper',
+		act: async (page) => {
+			await page.getByRole('group', { name: 'Who won the bid' }).getByRole('button').nth(2).click();
+			for (const key of ['1 mark', 'Made']) await page.getByRole('button', { name: key, exact: true }).click();
+		}
+	},
 	{ name: 'sheet-42-going', at: 'middle', path: '/e/{event}/t/9', as: 'director' },
 	{ name: 'sheet-fives', at: 'doubles', path: '/e/{event}/t/1', as: 'keeper' },
 	{ name: 'sheet-train', at: 'train', path: '/e/{event}/t/2', as: 'keeper' },
 	{ name: 'me', at: 'middle', path: '/e/{event}/me', as: 'player' },
+	{ name: 'me-call', at: 'start', path: '/e/{event}/me', as: 'player', act: press('Call an official') },
 	{ name: 'me-start', at: 'start', path: '/e/{event}/me', as: 'player' },
 	{ name: 'me-time', at: 'time', path: '/e/{event}/me', as: 'player' },
 	{ name: 'me-afternoon', at: 'afternoon', path: '/e/{event}/me', as: 'player' },
@@ -130,16 +207,79 @@ export const SCENES: readonly Scene[] = [
 	{ name: 'wall-pairings', at: 'middle', path: '/e/{event}/wall?show=pairings' },
 	{ name: 'wall-standings', at: 'middle', path: '/e/{event}/wall?show=standings' },
 	{ name: 'wall-said', at: 'start', path: '/e/{event}/wall' },
-	{ name: 'wall-time', at: 'time', path: '/e/{event}/wall' },
+	{
+		name: 'wall-time',
+		at: 'calling',
+		path: '/e/{event}/wall',
+		act: async (page, moment) => {
+			if ((await page.getByText('TIME', { exact: true }).count()) > 0) return;
+			await moment?.event.line({ do: 'time' }).catch(() => undefined);
+			await page.getByText('TIME', { exact: true }).waitFor();
+		}
+	},
 	{ name: 'wall-bracket', at: 'afternoon', path: '/e/{event}/wall?show=bracket' },
 	{ name: 'wall-places', at: 'over', path: '/e/{event}/wall?show=places' },
 	{ name: 'wall-entries', at: 'early', path: '/e/{event}/wall?show=entries' },
 	{ name: 'wall-partners', at: 'doubles', path: '/e/{event}/wall?show=partners' },
 
+	{ name: 'play', path: '/play' },
+	{
+		name: 'play-tables',
+		path: '/play',
+		act: async (page) => {
+			await playing(page, { book: 'n42pa' });
+			await playing(page, { book: 'tennessee', isOpen: true });
+			await to(page, '/play');
+			await page.getByRole('link', { name: 'Go on playing' }).first().waitFor();
+		}
+	},
+	{ name: 'table-gathering', path: '/play', act: at({ book: 'n42pa', isOpen: true }) },
+	{ name: 'table-bid', path: '/play', act: at({ book: 'straight42' }, can('bid')) },
+	{ name: 'table-trumps', path: '/play', act: at({ book: 'straight42', bid: '84' }, can('trump')) },
+	{ name: 'table-42', path: '/play', act: at({ book: 'straight42' }, inTrick) },
+	{ name: 'table-42-over', path: '/play', act: at({ book: 'straight42', bid: '84' }, isOver) },
+	{ name: 'table-menu', path: '/play', act: at({ book: 'straight42' }, inTrick, press('Table menu')) },
+	{ name: 'table-call', path: '/play', act: at({ book: 'n42pa', kind: 'honor' }, inTrick, press('Call')) },
+	{ name: 'table-declare', path: '/play', act: at({ book: 'n42pa', kind: 'honor', bid: '84' }, inTrick, press('Declare')) },
+	{ name: 'table-fives', path: '/play', act: at({ book: 'tennessee' }, left(3)) },
+	{ name: 'table-fives-bone', path: '/play', act: at({ book: 'texas-good-sams', kind: 'honor' }, left(4), async (page) => await page.locator('.rail [data-bone]').first().click()) },
+	{ name: 'table-train', path: '/play', act: at({ book: 'alabama-samboree', seats: 5 }, left(6)) },
+	{
+		name: 'table-watched',
+		path: '/play',
+		act: async (page) => {
+			const table = await playing(page, { book: 'straight42' }, inTrick);
+			await page.context().clearCookies();
+			await to(page, `/tables/${table}`);
+			await page.getByText('You are watching').waitFor();
+		}
+	},
+	{
+		name: 'verified',
+		path: '/play',
+		act: async (page) => {
+			const table = await playing(page, { book: 'straight42', bid: '84' }, isOver);
+			await to(page, `/verify?table=${table}`);
+			await page.getByRole('button', { name: 'Check' }).click();
+			await page.getByText(/^Every deal is/).waitFor();
+		}
+	},
+
 	{ name: 'print', at: 'middle', path: '/e/{event}/print', as: 'director' },
 	...(['sheets', 'cards', 'badges', 'pairings', 'standings'] as const).map(
 		(sheet): Scene => ({ name: `print-${sheet}`, at: 'start', path: `/e/{event}/print/${sheet}`, as: 'director', sizes: ['laptop'] })
 	),
+	{
+		name: 'print-sheets-codes',
+		at: 'start',
+		path: '/e/{event}/print/sheets',
+		as: 'director',
+		sizes: ['laptop'],
+		act: async (page) => {
+			await press(/^Add 12 codes/)(page);
+			await page.getByText('The codes are on it').waitFor();
+		}
+	},
 	{ name: 'print-sheets-fives', at: 'doubles', path: '/e/{event}/print/sheets', as: 'director', sizes: ['laptop'] },
 	{ name: 'print-sheets-train', at: 'train', path: '/e/{event}/print/sheets', as: 'director', sizes: ['laptop'] },
 	{ name: 'print-bracket', at: 'afternoon', path: '/e/{event}/print/bracket', as: 'director', sizes: ['laptop'] },

@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { test as base, type Page } from '@playwright/test';
-import { Hall } from '../e2e/hall.ts';
-import { Moments } from '../e2e/moments.ts';
+import type { Page } from '@playwright/test';
 import { opened, SCENES, visit, type Size } from '../e2e/scenes.ts';
+import { test } from '../e2e/staging.ts';
 
 const TARGET = process.env['SHOTS'] ?? '../target/shots';
 const SIZES: Record<Size, { width: number; height: number }> = {
@@ -12,19 +11,6 @@ const SIZES: Record<Size, { width: number; height: number }> = {
 };
 /** No picture is higher: what is below looks like what is above. */
 const HIGHEST = 2600;
-
-const test = base.extend<object, { moments: Moments }>({
-	/** One hall for all pictures that a worker takes. */
-	moments: [
-		async ({}, use) => {
-			const hall = new Hall();
-			await hall.open();
-			await use(new Moments(hall));
-			await hall.close();
-		},
-		{ scope: 'worker' }
-	]
-});
 
 for (const scene of SCENES) {
 	for (const size of scene.sizes ?? (Object.keys(SIZES) as Size[])) {

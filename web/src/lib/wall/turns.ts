@@ -64,7 +64,7 @@ function isEndOfLastRound({ progress, matches }: Board): boolean {
 	return Object.values(matches).some((match) => match.stage === 'round-robin' && match.kind === 'pending');
 }
 
-function lengthOf(board: Board, kind: WallKind): number {
+export function lengthOf(board: Board, kind: WallKind): number {
 	switch (kind) {
 		case 'clock':
 			return 1;

@@ -1,0 +1,92 @@
+// What holds on every page, whatever it shows.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { Watch } from './hall.ts';
+import { opened, SCENES, visit, type Scene } from './scenes.ts';
+import { test } from './staging.ts';
+
+const WIDTHS = [1920, 1280, 768, 640, 390, 360];
+const HEIGHT = 800;
+
+// The scenes of a moment are looked at by one worker, which makes that moment once.
+for (const [at, scenes] of Map.groupBy(SCENES, ({ at }) => at ?? 'no event')) {
+	test.describe(at, () => {
+		test.describe.configure({ mode: 'default', timeout: 60_000 });
+		for (const scene of scenes) {
+			test(scene.name, async ({ browser, moments }) => {
+				const context = await opened(browser, moments, scene, { viewport: { width: 1280, height: HEIGHT }, colorScheme: 'light' });
+				const page = await context.newPage();
+				const watch = new Watch(page);
+				await visit(page, moments, scene);
+
+				// Light and wide, dark and narrow: both themes, and both of the layouts.
+				expect.soft(await violations(page), 'light, 1280 px').toEqual([]);
+				for (const width of WIDTHS) {
+					await page.setViewportSize({ width, height: HEIGHT });
+					expect.soft(await page.evaluate(tooWide), `${width} px`).toEqual([]);
+				}
+				expect.soft(await page.evaluate(tooSmall, isPaper(scene)), 'text under 16 px').toEqual([]);
+				expect.soft(await page.evaluate(tooNarrow), 'targets under 44 px').toEqual([]);
+				expect.soft(await page.evaluate(moving), 'moves although motion is reduced').toEqual([]);
+				await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+				expect.soft(await violations(page), 'dark, 360 px').toEqual([]);
+
+				// Text of twice the size on a laptop, and the largest that can be chosen on a phone.
+				for (const [width, size] of [[390, 1.3], [1280, 2]] as const) {
+					await page.evaluate((size) => document.documentElement.style.setProperty('--type', String(size)), size);
+					await page.setViewportSize({ width, height: HEIGHT });
+					expect.soft(await page.evaluate(tooWide), `text at ${100 * size} %, ${width} px`).toEqual([]);
+				}
+				// The browser itself notes an answer that is no page, and a hall that is away.
+				expect.soft(watch.faults.filter((fault) => !/status of 40[134]|ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
+				await context.close();
+			});
+		}
+	});
+}
+
+const isPaper = ({ name }: Scene) => name.startsWith('print-');
+
+async function violations(page: Page): Promise<string[]> {
+	const { violations: found } = await new AxeBuilder({ page }).analyze();
+	return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}
+
+/** What makes a page scroll sideways. */
+function tooWide(): string[] {
+	if (document.documentElement.scrollWidth <= innerWidth) return [];
+	const wide = [...document.querySelectorAll('body *')].filter((it) => it.getBoundingClientRect().right > innerWidth + 1);
+	return [`${document.documentElement.scrollWidth} px`, ...wide.slice(-3).map((it) => it.outerHTML.slice(0, 120))];
+}
+
+/** Captions may have 14 px; paper has sizes of its own. */
+function tooSmall(isPaper: boolean): string[] {
+	const own = (it: Element) => [...it.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+	return [...document.querySelectorAll('body *')]
+		.filter((it) => own(it) && it.checkVisibility() && !(isPaper && it.closest('main')))
+		.filter((it) => parseFloat(getComputedStyle(it).fontSize) < (it.matches('figcaption, caption, text') ? 13.9 : 15.9))
+		.map((it) => it.outerHTML.slice(0, 120));
+}
+
+/** What can be pressed and is too small for a thumb. Links in running text are as high as their line. */
+function tooNarrow(): string[] {
+	const controls = document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]');
+	return [...controls]
+		.filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.unseen, .skip') && getComputedStyle(it).display !== 'inline')
+		.filter((it) => {
+			// A box or a circle is pressed by its label.
+			const { width, height } = (it.matches('input[type=radio], input[type=checkbox]') ? (it.closest('label') ?? it) : it).getBoundingClientRect();
+			return width > 1 && (width < 43.5 || height < 43.5);
+		})
+		.map((it) => `${Math.round(it.getBoundingClientRect().width)} x ${Math.round(it.getBoundingClientRect().height)}: ${it.outerHTML.slice(0, 120)}`);
+}
+
+function moving(): string[] {
+	const takes = (text: string) => text.split(', ').some((time) => parseFloat(time) > 0.01);
+	return [...document.querySelectorAll('*')]
+		.filter((it) => {
+			const { transitionDuration, animationDuration, animationName } = getComputedStyle(it);
+			return takes(transitionDuration) || (animationName !== 'none' && takes(animationDuration));
+		})
+		.map((it) => it.outerHTML.slice(0, 120));
+}
