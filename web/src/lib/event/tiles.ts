@@ -2,6 +2,7 @@
 
 import type { Board, BoardCall, BoardMatch, ToDoItem } from '#lib/api/board.ts';
 import { nameIn, peopleIn } from '#lib/state/event-board.svelte.ts';
+import { standOf } from './games-won.ts';
 import { ruledOf } from './ruled.ts';
 import type { LineMatch } from './score-line.ts';
 
@@ -76,13 +77,12 @@ function tileOf(
 	call: BoardCall | undefined,
 	todo: ReadonlySet<string> | undefined
 ): Tile {
-	const score = match.score ?? match.signed ?? match.live?.score;
+	const stand = standOf(match);
 	const sides = match.sides.map((side, n): TileSide => {
-		const own = score?.[n];
 		return {
 			id: side,
 			name: nameIn(board, side),
-			score: own === undefined ? '' : String(own),
+			score: stand?.[n] ?? '',
 			isWinner: match.winner !== undefined && match.winner === side
 		};
 	});
