@@ -111,7 +111,8 @@ export async function enterScore(desk: Page, table: number | string, ...score: n
 	const line = desk.locator('#score-line');
 	await line.fill(`${table} ${score.join(' ')}`);
 	await line.press('Enter');
-	await expect(line).toHaveValue('');
+	// The last score of an event takes the line with it.
+	await expect.poll(async () => await line.evaluateAll((lines) => lines.map((it) => (it as HTMLInputElement).value).join(''))).toBe('');
 }
 
 /** The tables that wait for a score now. */

@@ -369,6 +369,8 @@ codes! {
         LastSeed = "seed/last",
         /// A `seed` of so many in a bracket for `size`: `of`.
         ByeBySeed = "bye/by_seed",
+        /// One of so many in a bracket for `size`, by lot or by the official: `of`.
+        ByeByDraw = "bye/by_draw",
         /// An odd field, by lot.
         ByeByLot = "bye/by_lot",
 

@@ -24,6 +24,14 @@ pub struct DrawPreview {
     pub matches: Vec<DrawnMatch>,
     /// What a reader should know about it.
     pub notes: Vec<Reason>,
+    /// How many byes are the official's to give.
+    #[serde(skip_serializing_if = "is_zero")]
+    #[schema(required = false)]
+    pub byes_to_give: usize,
+    /// Whether the monitor may choose other table sizes.
+    #[serde(skip_serializing_if = "is_false")]
+    #[schema(required = false)]
+    pub may_choose_tables: bool,
     /// The line that makes exactly this draw and no other.
     pub line: DrawLine,
 }
@@ -80,11 +88,16 @@ impl Tournament {
             matches!(game.status, Status::Ready | Status::Level(_) | Status::Done(_))
         };
         let matches = after.schedule.matches.iter().filter(is_known).filter(is_new);
+        let matches: Vec<DrawnMatch> =
+            matches.map(|game| after.drawn_match(game, &self.state)).collect();
+        let n_byes = matches.iter().filter(|game| game.bye.is_some()).count();
         Ok(DrawPreview {
             what: drawn.drawing.to_string(),
             seed: draw_seed(&after.seed, drawn.drawing, &drawn.added).to_string(),
             drew: drawn.groups.iter().map(ids).collect(),
-            matches: matches.map(|game| after.drawn_match(game, &self.state)).collect(),
+            byes_to_give: if after.gives_byes(drawn.drawing) { n_byes } else { 0 },
+            may_choose_tables: self.state.may_choose_tables(),
+            matches,
             notes: drawn.notes.iter().map(|note| after.note(note)).collect(),
             line: DrawLine::Draw(line),
         })
@@ -108,4 +121,14 @@ impl State {
             sides,
         }
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+const fn is_zero(n: &usize) -> bool {
+    *n == 0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+const fn is_false(is: &bool) -> bool {
+    !*is
 }

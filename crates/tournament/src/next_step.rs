@@ -124,10 +124,14 @@ impl State {
         Ok(())
     }
 
+    /// Whether the byes of a draw are the official's to give.
+    pub(crate) fn gives_byes(&self, drawing: Drawing) -> bool {
+        self.format.course == Course::Partners && drawing != Drawing::Partners
+    }
+
     /// Wishes of an official that this draw has no use for are refused rather than passed over.
     fn check_wishes(&self, drawing: Drawing, draw: &action::Draw) -> Result<(), Refusal> {
-        let gives_byes = self.format.course == Course::Partners && drawing != Drawing::Partners;
-        if !draw.byes.is_empty() && !gives_byes {
+        if !draw.byes.is_empty() && !self.gives_byes(drawing) {
             let why = "byes cannot be given in this draw";
             let refusal = self.format.refuse(Rule::Bye, Code::NoByesToGive, why);
             return Err(refusal.with("field", "byes"));

@@ -4,6 +4,7 @@ use bones::Shuffler;
 use rulebook::{Reason, Rule};
 
 use crate::contest::{Kind, Outcome};
+use crate::format::Course;
 use crate::lots::Drawing;
 use crate::next_step::Next;
 use crate::note::DrawNote;
@@ -48,6 +49,13 @@ impl State {
     fn needs_other_sizes(&self, n: usize) -> bool {
         let is_play_off = self.n_seatings > 0;
         fives_and_sixes(n).is_none() && !(is_play_off && n <= MAX_SIDES)
+    }
+
+    /// Whether there is a choice: a play-off at one table has none, and fives that seat everyone leave none.
+    pub(crate) fn may_choose_tables(&self) -> bool {
+        let n = self.field_to_seat().len();
+        let is_last = self.n_seatings > 0 && n <= MAX_SIDES;
+        self.format.course == Course::Tables && !is_last && !n.is_multiple_of(5)
     }
 
     /// Table sizes a monitor chose. The book wants fives where they are possible and leaves sixes

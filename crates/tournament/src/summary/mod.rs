@@ -284,12 +284,13 @@ impl State {
         let Some((seed, n, size)) = seed else {
             return self.format.note(rule, Code::ByeByLot, "an odd field, by lot");
         };
-        let text = format!("seed {seed} of {n} in a bracket for {size}");
-        self.format
-            .note(rule, Code::ByeBySeed, text)
-            .with("seed", seed)
-            .with("of", n)
-            .with("size", size)
+        // Where no round robin was played, lots or the official put them there.
+        let (code, text) = if self.round_robin.n_rounds == 0 {
+            (Code::ByeByDraw, format!("{n} in a bracket for {size}"))
+        } else {
+            (Code::ByeBySeed, format!("seed {seed} of {n} in a bracket for {size}"))
+        };
+        self.format.note(rule, code, text).with("seed", seed).with("of", n).with("size", size)
     }
 }
 

@@ -63,6 +63,30 @@ fn a_preview_says_where_sides_have_met() {
     assert_eq!(n_rematches, 4, "four teams have three rounds without a rematch, and play five");
 }
 
+#[test]
+fn a_preview_says_what_the_official_settles() {
+    let settles = |event: &Event| {
+        let preview = event.0.preview_draw(&Draw::default()).unwrap();
+        (preview.byes_to_give, preview.may_choose_tables)
+    };
+    let mut good_sams = event(BookId::TexasGoodSams, &[]);
+    for n in 1..=12 {
+        good_sams.0.act(player(&format!("Player {n}"), "")).unwrap();
+    }
+    assert_eq!(settles(&good_sams), (0, false), "partners");
+    good_sams.draw();
+    assert_eq!(settles(&good_sams), (2, false), "six pairs in a bracket for eight");
+    let by_lot = event(BookId::Tennessee, &[]).with_teams(6);
+    assert_eq!(settles(&by_lot), (0, false));
+    for (n, may_choose) in [(10, false), (11, true)] {
+        let mut samboree = event(BookId::AlabamaSamboree, &[]);
+        for n in 1..=n {
+            samboree.0.act(player(&format!("Player {n}"), "")).unwrap();
+        }
+        assert_eq!(settles(&samboree), (0, may_choose), "{n} players");
+    }
+}
+
 /// What everyone may see of an event, without what only the director does.
 fn shown(event: &Event) -> String {
     let mut summary = serde_json::to_value(event.0.public().summary()).unwrap();

@@ -18,11 +18,25 @@ export interface DrawPreview {
 	drew: string[][];
 	matches: DrawnMatch[];
 	notes: Reason[];
+	/** How many byes are the official's to give. */
+	byes_to_give?: number;
+	/** Whether the monitor may choose other table sizes. */
+	may_choose_tables?: boolean;
 	line: Line;
 }
 
-/** What the next draw would make, with these words added to the event's own. */
-export async function previewDraw(event: string, draw: { seed?: string; byes?: string[]; tables?: number[] }): Promise<DrawPreview | Schemas['Failure']> {
+/** What an official settles about a draw. */
+export interface DrawWish {
+	/** Words that are added to the event's own. */
+	seed?: string;
+	/** The sides that get the byes. */
+	byes?: readonly string[];
+	/** Table sizes. */
+	tables?: readonly number[];
+}
+
+/** What the next draw would make. */
+export async function previewDraw(event: string, draw: DrawWish): Promise<DrawPreview | Schemas['Failure']> {
 	const answer = await fetch(`/api/events/${event}/draws/preview`, {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json' },

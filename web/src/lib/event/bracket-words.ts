@@ -2,6 +2,7 @@ import type { Board, BoardMatch, Feeder } from '#lib/api/board.ts';
 import { m } from '#lib/paraglide/messages.js';
 import { nameIn } from '#lib/state/event-board.svelte.ts';
 import { isDrawn } from './bracket-layout.ts';
+import { gamesWon } from './games-won.ts';
 
 /** Games numbered as they are read: by round across both sides of the bracket, finals last; byes have none. */
 export function numbersOf(rows: readonly [string, BoardMatch][]): Map<string, number> {
@@ -35,13 +36,13 @@ export interface BracketSide {
 /** The two sides of a game: of several games the number each has won. */
 export function sidesIn(board: Board, match: BoardMatch, numbers: ReadonlyMap<string, number>): BracketSide[] {
 	const isOver = match.kind === 'played' || match.kind === 'forfeit';
+	const games = match.games ? gamesWon(match.games) : null;
 	return [0, 1].map((n) => {
 		const id = match.sides[n] ?? null;
-		const games = match.games?.filter((game) => (game[n] ?? 0) > (game[1 - n] ?? 0)).length;
 		return {
 			id,
 			name: id === null ? feederWords(match.from?.[n], numbers) : nameIn(board, id),
-			score: match.score?.[n] ?? games ?? match.live?.score?.[n],
+			score: match.score?.[n] ?? games?.[n] ?? match.live?.score?.[n],
 			isWinner: isOver && match.winner !== undefined && match.winner === id
 		};
 	});

@@ -27,6 +27,12 @@ export function partnerOf(board: Entries, entry: string): string | null {
 	return pair?.find((id) => id !== entry) ?? null;
 }
 
+/** Whether partners were drawn, and this entry was left without one. */
+export function drewNoPartner({ entries }: Entries, entry: string): boolean {
+	const pairs = Object.values(entries).flatMap(({ of }) => (of ? [of] : []));
+	return pairs.length > 0 && !pairs.some((pair) => pair.includes(entry));
+}
+
 /** Everybody, A to Z, each with the partner, or null. */
 export function partnerRows(board: Entries): { name: string; partner: string | null }[] {
 	const name = (id: string) => board.entries[id]?.name ?? id;

@@ -2,6 +2,7 @@
 
 import type { Board, BoardCall, BoardMatch, ToDoItem } from '#lib/api/board.ts';
 import { nameIn, peopleIn } from '#lib/state/event-board.svelte.ts';
+import { standOf } from './games-won.ts';
 import { ruledOf } from './ruled.ts';
 import type { LineMatch } from './score-line.ts';
 
@@ -77,13 +78,12 @@ function tileOf(
 	todo: ReadonlySet<string> | undefined
 ): Tile {
 	const ruled = ruledOf(match);
-	const score = match.score ?? match.signed ?? match.live?.score ?? (ruled.some((points) => points !== 0) ? ruled : undefined);
+	const stand = standOf(match) ?? (ruled.some((points) => points !== 0) ? ruled.map(String) : null);
 	const sides = match.sides.map((side, n): TileSide => {
-		const own = score?.[n];
 		return {
 			id: side,
 			name: nameIn(board, side),
-			score: own === undefined ? '' : String(own),
+			score: stand?.[n] ?? '',
 			isWinner: match.winner !== undefined && match.winner === side
 		};
 	});

@@ -1,7 +1,7 @@
 import type { Board, Parts } from '#lib/api/board.ts';
 
 /** What a player's page follows: the board of an event of hundreds would be new with every result. */
-export const OWN_PARTS: Parts = ['about', 'draws', 'clock', 'announcements', 'me'];
+export const OWN_PARTS: Parts = ['about', 'brackets', 'draws', 'clock', 'announcements', 'me'];
 
 /** The board as far as it is about this browser's player: what the hall says to them alone, in the places where
  * pages look for it. */

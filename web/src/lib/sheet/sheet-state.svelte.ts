@@ -47,6 +47,16 @@ export interface Sheet {
 	status: 'open' | 'disputed' | 'final' | 'posted' | 'corrected' | 'elsewhere' | 'outdated';
 }
 
+/** Whether it can still be written on. */
+export function isOpen({ status }: Sheet): boolean {
+	return status === 'open' || status === 'outdated';
+}
+
+/** Whether the table elected this side to keep the score. One it has not elected is only who keeps it by the book. */
+export function isKeeper({ keeper, entries }: Sheet, side: number): boolean {
+	return keeper?.elected === true && keeper.entry === entries[side];
+}
+
 /** What a sheet's socket sends: the whole sheet each time. */
 export interface SheetMessage extends Numbered {
 	version: number;

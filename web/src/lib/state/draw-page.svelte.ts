@@ -1,10 +1,10 @@
 import type { Board } from '#lib/api/board.ts';
-import type { DrawnMatch, DrawPreview } from '#lib/api/draws.ts';
+import type { DrawnMatch, DrawPreview, DrawWish } from '#lib/api/draws.ts';
 import type { Schemas } from '#lib/api/client.ts';
 import type { Line, Sent } from './event-desk.svelte.ts';
 
 /** Asks for a draw before it is made; replaced in tests. */
-export type AskDraw = (draw: { seed?: string }) => Promise<DrawPreview | Schemas['Failure']>;
+export type AskDraw = (draw: DrawWish) => Promise<DrawPreview | Schemas['Failure']>;
 
 /** A draw on its way to the public: looked at, tables traded, then published as it is seen. */
 export class DrawPage {
@@ -12,12 +12,18 @@ export class DrawPage {
 	failure = $state.raw<Schemas['Failure'] | null>(null);
 	/** The words that were added to the event's own. */
 	words = $state('');
+	/** Byes that were given and sizes that were chosen. */
+	byes = $state.raw<readonly string[]>([]);
+	tables = $state.raw<readonly number[]>([]);
 	trades = $state.raw<[string, string][]>([]);
 	/** The match whose table is being traded. */
 	picked = $state<string | null>(null);
 	isBusy = $state(false);
+	/** Whether a draw was just published: the next one is not looked at before somebody asks for it. */
+	rests = $state(false);
 	/** What was looked at: the event as it was before this draw. */
 	#lookedAt: string | null = null;
+	#restsAt: string | null = null;
 
 	/** Matches at tables, with the trades made. */
 	rows = $derived.by(() => traded(this.preview?.matches ?? [], this.trades));
@@ -35,24 +41,54 @@ export class DrawPage {
 		if (stand === this.#lookedAt || this.isBusy) return;
 		this.#lookedAt = stand;
 		this.failure = null;
+		if (this.rests && stand !== null && this.#restsAt === null) {
+			this.#restsAt = stand;
+			return;
+		}
+		this.#wake();
+		// Byes and sizes were for the field as it was.
+		this.byes = this.tables = [];
 		if (stand === null) this.preview = null;
 		else void this.look();
 	}
 
+	/** Goes on to the draw that comes after the one just published. */
+	goOn(): void {
+		this.#wake();
+		void this.look();
+	}
+
+	#wake(): void {
+		this.rests = false;
+		this.#restsAt = null;
+	}
+
 	/** Looks at the draw; new words give another. */
 	async look(words = this.words): Promise<void> {
+		this.failure = await this.#look({ words, byes: this.byes, tables: this.tables });
+	}
+
+	/** Gives the byes to these sides, the others by lot. The answer is what is wrong with that. */
+	async giveByes(byes: readonly string[]): Promise<Schemas['Failure'] | null> {
+		return this.#look({ words: this.words, byes, tables: this.tables });
+	}
+
+	/** Seats everybody at tables of these sizes. */
+	async seatAt(tables: readonly number[]): Promise<Schemas['Failure'] | null> {
+		return this.#look({ words: this.words, byes: this.byes, tables });
+	}
+
+	async #look({ words, byes, tables }: { words: string; byes: readonly string[]; tables: readonly number[] }): Promise<Schemas['Failure'] | null> {
 		this.isBusy = true;
-		const answer = await this.#ask(words.trim() === '' ? {} : { seed: words.trim() });
+		const seed = words.trim();
+		const answer = await this.#ask({ ...(seed !== '' && { seed }), ...(byes.length > 0 && { byes }), ...(tables.length > 0 && { tables }) });
 		this.isBusy = false;
-		if ('code' in answer) {
-			this.failure = answer;
-			return;
-		}
-		this.failure = null;
-		this.words = words.trim();
+		if ('code' in answer) return answer;
+		[this.words, this.byes, this.tables] = [seed, byes, tables];
 		this.preview = answer;
 		this.trades = [];
 		this.picked = null;
+		return null;
 	}
 
 	/** Picks a match, or trades its table with that of the one picked before. */
@@ -69,7 +105,7 @@ export class DrawPage {
 
 	/** Makes exactly this draw. Where tables were traded, or it is to be read out first, nobody else sees it
 	 * before all is so. */
-	async publish(isHeld: boolean): Promise<Schemas['Failure'] | null> {
+	async publish(isHeld: boolean): Promise<Sent | null> {
 		if (!this.preview || this.isBusy) return null;
 		this.isBusy = true;
 		const hold = isHeld || this.trades.length > 0;
@@ -78,22 +114,35 @@ export class DrawPage {
 			...this.trades.map((matches) => ({ do: 'swap-tables', matches })),
 			...(hold && !isHeld ? [{ do: 'publish' }] : [])
 		];
-		let failure: Schemas['Failure'] | null = null;
+		let sent: Sent | null = null;
 		for (const line of lines) {
-			const sent = await this.#send(line);
-			if (!sent.ok) {
-				failure = sent.failure;
-				break;
-			}
+			sent = await this.#send(line);
+			if (!sent.ok) break;
 		}
+		return this.#done(sent, !isHeld);
+	}
+
+	/** Publishes what was held back. */
+	async publishHeld(): Promise<Sent | null> {
+		if (this.isBusy) return null;
+		this.isBusy = true;
+		return this.#done(await this.#send({ do: 'publish' }), true);
+	}
+
+	/** What was published stays in sight. */
+	#done(sent: Sent | null, isPublished: boolean): Sent | null {
 		this.isBusy = false;
-		this.failure = failure;
-		if (!failure) this.clear();
-		return failure;
+		this.failure = sent && !sent.ok ? sent.failure : null;
+		if (!sent?.ok) return sent;
+		this.clear();
+		this.rests = isPublished;
+		this.#restsAt = null;
+		return sent;
 	}
 
 	clear(): void {
 		this.preview = null;
+		this.byes = this.tables = [];
 		this.trades = [];
 		this.picked = null;
 		this.words = '';

@@ -23,6 +23,8 @@ function page(ask: AskDraw = () => Promise.resolve(preview), refuses: string | n
 	};
 	return { of: new DrawPage(ask, send), sent };
 }
+/** All that was asked has been answered. */
+const settled = () => new Promise(setImmediate);
 const tables = (of: DrawPage) => of.rows.map(({ match, table }) => `${match} ${table ?? '-'}`);
 
 describe('DrawPage', () => {
@@ -30,7 +32,7 @@ describe('DrawPage', () => {
 		const { of, sent } = page();
 		await of.look();
 		expect(tables(of)).toEqual(['a 1', 'b 2', 'c -']);
-		expect(await of.publish(false)).toBe(null);
+		expect(await of.publish(false)).toEqual({ ok: true, line: 7 });
 		expect(sent).toEqual([preview.line]);
 		expect(of.preview).toBe(null);
 	});
@@ -54,18 +56,53 @@ describe('DrawPage', () => {
 		const { of } = page(() => Promise.resolve(answers[asked++] ?? failure));
 		of.follow('1');
 		of.follow('1');
-		await Promise.resolve();
+		await settled();
 		expect(of.preview).toBe(preview);
 		of.follow(null);
 		expect(of.preview).toBe(null);
 		of.follow('2');
-		await Promise.resolve();
+		await settled();
 		expect(of.failure).toBe(failure);
 		of.follow('2');
 		of.follow('3');
 		expect(of.failure).toBe(null);
-		await Promise.resolve();
+		await settled();
 		expect([of.preview, asked]).toEqual([preview, 3]);
+	});
+
+	it('stays with what was published until somebody goes on', async () => {
+		let asked = 0;
+		const { of } = page(() => {
+			asked += 1;
+			return Promise.resolve(preview);
+		});
+		of.follow('1');
+		await settled();
+		await of.publish(false);
+		of.follow('2');
+		expect([of.rests, of.preview, asked]).toEqual([true, null, 1]);
+		of.goOn();
+		await settled();
+		expect([of.rests, of.preview, asked]).toEqual([false, preview, 2]);
+		await of.publish(false);
+		of.follow('3');
+		// It was taken back.
+		of.follow('2');
+		expect([of.rests, asked]).toEqual([false, 3]);
+	});
+
+	it('asks with byes and sizes, and keeps what stood where they are refused', async () => {
+		const asked: unknown[] = [];
+		const failure = { code: 'event/wrong_seats', message: 'no' };
+		const { of } = page((draw) => {
+			asked.push(draw);
+			return Promise.resolve(draw.tables ? failure : preview);
+		});
+		await of.look('four aces');
+		expect(await of.giveByes(['3'])).toBe(null);
+		expect(await of.seatAt([4, 4])).toBe(failure);
+		expect(asked).toEqual([{ seed: 'four aces' }, { seed: 'four aces', byes: ['3'] }, { seed: 'four aces', byes: ['3'], tables: [4, 4] }]);
+		expect([of.byes, of.tables, of.failure, of.preview]).toEqual([['3'], [], null, preview]);
 	});
 
 	it('trades tables before anybody else sees the draw', async () => {
@@ -97,7 +134,8 @@ describe('DrawPage', () => {
 		const { of, sent } = page(undefined, 'draw');
 		await of.look();
 		of.trade('a', 'b');
-		expect((await of.publish(false))?.message).toBe('no');
+		expect(await of.publish(false)).toMatchObject({ ok: false });
+		expect(of.failure?.message).toBe('no');
 		expect(sent).toHaveLength(1);
 		expect(of.preview).toBe(preview);
 	});

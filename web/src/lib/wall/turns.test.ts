@@ -25,10 +25,13 @@ describe('turns', () => {
 		expect(kinds(board({ progress: { matches: 0 } }))).toEqual(['entries']);
 		expect(kinds(board())).toEqual(['pairings']);
 		expect(kinds(board({ clock: running }))).toEqual(['clock', 'pairings']);
-		expect(kinds(board({ clock: running, standings }))).toEqual(['clock', 'pairings', 'clock', 'standings']);
+		expect(kinds(board({ clock: running, standings }))).toEqual(['clock', 'pairings']);
+		const matches = { a: match(1, 7, ['1', '2']), b: match(2, 8, ['3', '4'], { kind: 'played' }) };
+		expect(kinds(board({ clock: running, standings, matches }))).toEqual(['clock', 'pairings', 'clock', 'standings']);
 		expect(kinds(board({ places: standings }))).toEqual(['places']);
 		const final = match(1, 2, ['1', '2'], { stage: 'championship' });
-		expect(kinds(board({ matches: { final }, standings }))).toEqual(['bracket', 'standings']);
+		expect(kinds(board({ matches: { ...matches, final }, standings }))).toEqual(['bracket', 'standings']);
+		expect(kinds(board({ matches: { final }, standings }))).toEqual(['bracket']);
 	});
 
 	it('keeps the standings back while the last round comes in', () => {

@@ -1,6 +1,6 @@
 // What the wall shows, one after the other.
 
-import type { Board, Parts } from '#lib/api/board.ts';
+import type { Board, BoardMatch, Parts } from '#lib/api/board.ts';
 import { partnerRows, partnersIn } from '#lib/event/partners.ts';
 import { isOn } from '#lib/state/event-board.svelte.ts';
 
@@ -43,7 +43,7 @@ export function turns(board: Board, wanted: readonly WallKind[] = []): WallPage[
 function kindsNow(board: Board): WallKind[] {
 	if (board.places.order.length > 0) return ['places'];
 	if (board.progress.matches === 0) return partnersIn(board).length > 0 ? ['partners'] : ['entries'];
-	const standings: WallKind[] = board.standings.order.length > 0 && !isEndOfLastRound(board) ? ['standings'] : [];
+	const standings: WallKind[] = hasStandings(board) && !isEndOfLastRound(board) ? ['standings'] : [];
 	const clock: WallKind[] = isRunning(board) ? ['clock'] : [];
 	const on = Object.values(board.matches).filter(isOn);
 	if (on.some((match) => match.stage !== 'round-robin' && match.stage !== 'tables')) return ['bracket', ...clock, ...standings];
@@ -51,6 +51,12 @@ function kindsNow(board: Board): WallKind[] {
 	const isStarted = clock.length > 0 || on.some((match) => (match.live?.hands ?? 0) > 0);
 	if (!isStarted) return ['pairings'];
 	return standings.length > 0 ? [...clock, 'pairings', ...clock, ...standings] : [...clock, 'pairings'];
+}
+
+/** Standings come of rounds, and of tables; before the first result, and in a bracket alone, their order says nothing. */
+function hasStandings({ standings, matches }: Board): boolean {
+	const counts = ({ stage, kind }: BoardMatch) => (stage === 'round-robin' || stage === 'tables') && kind !== 'pending';
+	return standings.order.length > 0 && Object.values(matches).some(counts);
 }
 
 function isRunning(board: Board): boolean {
