@@ -1,4 +1,4 @@
-// Made by `npm run api` from the OpenAPI document 1207cf7eece62f2763bcea28b3e044ee6b339b0306f486fdfc6b1fd1c5cc8517
+// Made by `npm run api` from the OpenAPI document 27bf2e93e8b2b045c4359996f49a6ce70fd1afa8ef5bdcd31c4dc8f00f3efe91
 export interface paths {
     "/api/account/password": {
         parameters: {
@@ -1287,11 +1287,8 @@ export interface components {
         About: {
             /** @description Whether it was put away and takes no lines. */
             archived?: boolean;
-            /**
-             * @description The book it is run by.
-             * @example straight42
-             */
-            book: string;
+            /** @description The book it is run by. */
+            book: components["schemas"]["BookName"];
             /**
              * Format: int64
              * @description When it was created.
@@ -1337,6 +1334,41 @@ export interface components {
              */
             time_zone?: string | null;
         };
+        /** @description What is new in a `About`. */
+        AboutPatch: {
+            archived?: boolean | null;
+            /** @description The book it is run by. */
+            book?: components["schemas"]["BookName"];
+            /**
+             * Format: int64
+             * @description When it was created.
+             */
+            created_at?: number;
+            /** @description Whether the hall's list shows it to everybody. */
+            listed?: boolean;
+            /** @description What it is called. */
+            name?: string;
+            /** @description What the director chose, by the book's option keys. */
+            options?: {
+                [key: string]: components["schemas"]["OptionValue"] | null;
+            };
+            /** @description Where it is held. */
+            place?: string | null;
+            practice?: boolean | null;
+            /** @description Who writes the score sheets. */
+            scoring?: components["schemas"]["Scoring"];
+            /** @description What every draw follows from; told once there is one. */
+            seed?: string | null;
+            /** @description What the event committed itself to: the seed's hash, so that it cannot be another afterwards. */
+            seed_hash?: string;
+            /**
+             * Format: int64
+             * @description When it begins.
+             */
+            starts_at?: number | null;
+            /** @description The time zone of the place. */
+            time_zone?: string | null;
+        };
         /** @description An act: a line of a table record. `do` says what is done; which acts there are depends on the game. A view's `legal` lists those open to a seat, as they can be sent. */
         Act: components["schemas"]["FortyTwoChoice"] | components["schemas"]["FivesAct"] | components["schemas"]["TrainAct"];
         /**
@@ -1357,6 +1389,37 @@ export interface components {
             /** @description Those who belong to this entry. */
             entry: string;
         };
+        /** @description What is new in a `AnnouncedTo`. */
+        AnnouncedToPatch: "all" | "staff" | {
+            /** @description Those who play or keep the score of this match. */
+            match?: string;
+        } | {
+            /** @description Those who belong to this entry. */
+            entry?: string;
+        };
+        /** @description What is to be announced. */
+        Announcement: {
+            /**
+             * @description What is said.
+             * @example Lunch till 1
+             */
+            text: string;
+            /** @description Whom it is for; everyone if left out. */
+            to?: components["schemas"]["Audience"];
+            /**
+             * Format: int64
+             * @description Until when it is shown, in seconds of the director's clock; until it is taken down if left out.
+             */
+            until?: number | null;
+        };
+        /** @description An OpenAPI document. */
+        ApiDocument: {
+            /**
+             * @description The version of OpenAPI it is written in.
+             * @example 3.1.0
+             */
+            openapi: string;
+        };
         /** @description The bones on the table as they lie. */
         Arms: {
             /** @description From the spinner outward. */
@@ -1370,20 +1433,16 @@ export interface components {
             up: components["schemas"]["Laid"][];
         };
         /** @description Whom an announcement is for. */
-        AudienceShape: "all" | "staff" | {
-            /** @description Those of a match. */
-            match: string;
+        Audience: "all" | "staff" | {
+            /** @description Those who play or keep the score of a match. */
+            match: components["schemas"]["MatchId"];
         } | {
-            /** @description Those of an entry, by its id. */
-            entry: string;
+            /** @description Those who belong to an entry. */
+            entry: components["schemas"]["EntryId"];
         };
         /** @description Who wrote, reported, disputed or settled something. */
         Author: {
-            /**
-             * @description The side of the match they play for, if they do.
-             * @example 7
-             */
-            entry?: string | null;
+            entry?: components["schemas"]["EntryId"] | null;
             /**
              * @description Their name.
              * @example Kay
@@ -1423,55 +1482,53 @@ export interface components {
          * @enum {string}
          */
         BiddingTurn: "in-turn" | "waiting" | "stood" | "lapsed";
-        /** @description Everything about an event at one moment. Of the parts only those are sent that were asked for. */
+        /** @description An event at one moment: of these parts those that were asked for, and all of them if none was named. */
         Board: {
             /** @description What the event is. */
-            about: components["schemas"]["About"];
+            about?: components["schemas"]["About"];
             /** @description Announcements, by number: to everybody, and for staff all others too. */
-            announcements: {
+            announcements?: {
                 [key: string]: components["schemas"]["BoardAnnouncement"];
             };
             /** @description The brackets, by stage. */
-            brackets: {
+            brackets?: {
                 [key: string]: components["schemas"]["BoardBracket"];
             };
             /** @description Calls to officials and what was ruled, by number. */
-            calls: {
+            calls?: {
                 [key: string]: components["schemas"]["BoardCall"];
             };
             /** @description Every time the clock was started, by number. */
-            clock: {
+            clock?: {
                 [key: string]: components["schemas"]["BoardClock"];
             };
             /** @description Results that were corrected, by the numbers of the lines that did it. */
-            corrections: {
+            corrections?: {
                 [key: string]: components["schemas"]["BoardCorrection"];
             };
             /** @description The draws, by number. */
-            draws: {
+            draws?: {
                 [key: string]: components["schemas"]["BoardDraw"];
             };
             /** @description Who takes part, by id. */
-            entries: {
+            entries?: {
                 [key: string]: components["schemas"]["Entrant"];
             };
             /** @description The matches, by id; of brackets also those whose sides are not known yet. */
-            matches: {
+            matches?: {
                 [key: string]: components["schemas"]["BoardMatch"];
             };
             me?: components["schemas"]["Me"] | null;
             /** @description What the director must do next, as lines to complete. For directors and officials. */
-            needs?: {
-                [key: string]: components["schemas"]["ParamValue"];
-            }[] | null;
+            needs?: components["schemas"]["Need"][] | null;
             /** @description Who finished where; empty until the event is over. */
-            places: components["schemas"]["Places"];
+            places?: components["schemas"]["Places"];
             /** @description How far it has come. */
-            progress: components["schemas"]["Progress"];
+            progress?: components["schemas"]["Progress"];
             /** @description The standings. */
-            standings: components["schemas"]["Standings"];
+            standings?: components["schemas"]["Standings"];
             /** @description The tables of the room. */
-            tables: components["schemas"]["Tables"];
+            tables?: components["schemas"]["Tables"];
             /**
              * @description What waits for somebody, by a name that stays the same while it does. For directors and
              *     officials, each what they can do something about.
@@ -1480,7 +1537,7 @@ export interface components {
                 [key: string]: components["schemas"]["ToDo"];
             } | null;
             /** @description Matches that wait for a table, the first longest. */
-            waiting: string[];
+            waiting?: components["schemas"]["MatchId"][];
         };
         /** @description An announcement that stands. */
         BoardAnnouncement: {
@@ -1502,6 +1559,22 @@ export interface components {
              */
             until_at?: number | null;
         };
+        /** @description What is new in a `BoardAnnouncement`. */
+        BoardAnnouncementPatch: {
+            /**
+             * Format: int64
+             * @description When it was made.
+             */
+            at?: number | null;
+            /** @description What is said. */
+            text?: string;
+            to?: components["schemas"]["AnnouncedToPatch"];
+            /**
+             * Format: int64
+             * @description Until when it is shown.
+             */
+            until_at?: number | null;
+        };
         /** @description A bracket. Its matches are among the matches, with where their sides come from. */
         BoardBracket: {
             /**
@@ -1509,11 +1582,8 @@ export interface components {
              * @description The round its first matches are counted as.
              */
             first_round: number;
-            /**
-             * @description `single elimination`, `double elimination` or `box draw`.
-             * @example double elimination
-             */
-            kind: string;
+            /** @description `single elimination`, `double elimination` or `box draw`. */
+            kind: components["schemas"]["BracketKind"];
             /** @description Who is in it. */
             seeds: {
                 [key: string]: components["schemas"]["Seeded"];
@@ -1521,26 +1591,52 @@ export interface components {
             /** @description How many it has room for: a power of two, but of a box draw as many as are in it. */
             size: number;
         };
+        /** @description What is new in a `BoardBracket`. */
+        BoardBracketPatch: {
+            /**
+             * Format: int32
+             * @description The round its first matches are counted as.
+             */
+            first_round?: number;
+            /** @description `single elimination`, `double elimination` or `box draw`. */
+            kind?: components["schemas"]["BracketKind"];
+            /** @description Who is in it. */
+            seeds?: {
+                [key: string]: components["schemas"]["SeededPatch"] | null;
+            };
+            /** @description How many it has room for: a power of two, but of a box draw as many as are in it. */
+            size?: number;
+        };
         /** @description A call to an official. */
         BoardCall: {
             /** @description What it is about. */
             about: string;
-            /** @description The clause the ruling rests on. */
-            clause?: string | null;
+            clause?: components["schemas"]["ClauseId"] | null;
             consequence?: components["schemas"]["BoardConsequence"] | null;
-            /**
-             * @description The match.
-             * @example rr-1-1
-             */
-            match: string;
-            /** @description The side that offended. */
-            offender?: string | null;
+            /** @description The match. */
+            match: components["schemas"]["MatchId"];
+            offender?: components["schemas"]["EntryId"] | null;
             /** @description Who took it. */
             official?: string | null;
             /** @description Whom it was made about, where the match has other sides now. */
-            sides?: string[];
+            sides?: components["schemas"]["EntryId"][];
             /** @description How far it has come. */
             state: components["schemas"]["CallState"];
+        };
+        /** @description What is new in a `BoardCall`. */
+        BoardCallPatch: {
+            /** @description What it is about. */
+            about?: string;
+            clause?: components["schemas"]["ClauseId"] | null;
+            consequence?: components["schemas"]["BoardConsequencePatch"] | null;
+            /** @description The match. */
+            match?: components["schemas"]["MatchId"];
+            offender?: components["schemas"]["EntryId"] | null;
+            /** @description Who took it. */
+            official?: string | null;
+            sides?: components["schemas"]["EntryId"][] | null;
+            /** @description How far it has come. */
+            state?: components["schemas"]["CallState"];
         };
         /** @description A time the clock was started. */
         BoardClock: {
@@ -1571,7 +1667,7 @@ export interface components {
             /** @description Whether the stage has a time limit. */
             limited: boolean;
             /** @description The matches that were started. */
-            matches: string[];
+            matches: components["schemas"]["MatchId"][];
             /**
              * Format: int64
              * @description Since when it is paused.
@@ -1579,11 +1675,53 @@ export interface components {
             paused_at?: number | null;
             /** @description Why it is paused. */
             paused_why?: string | null;
+            /** @description The stage it was started for. */
+            stage: components["schemas"]["Stage"];
             /**
-             * @description The stage it was started for.
-             * @example round-robin
+             * Format: int64
+             * @description When.
              */
-            stage: string;
+            started_at?: number | null;
+        };
+        /** @description What is new in a `BoardClock`. */
+        BoardClockPatch: {
+            /** @description Whether time was called. */
+            called?: boolean;
+            /**
+             * Format: int64
+             * @description When it was.
+             */
+            called_at?: number | null;
+            /**
+             * Format: int64
+             * @description When time is up.
+             */
+            ends_at?: number | null;
+            /**
+             * Format: int64
+             * @description By how much it was extended.
+             */
+            extended_ms?: number | null;
+            /** @description From when on a hand counts as in progress and is finished after time. */
+            hand_in_progress_from?: string | null;
+            /**
+             * Format: int64
+             * @description How long is left, while it is paused.
+             */
+            left_ms?: number | null;
+            /** @description Whether the stage has a time limit. */
+            limited?: boolean;
+            /** @description The matches that were started. */
+            matches?: components["schemas"]["MatchId"][];
+            /**
+             * Format: int64
+             * @description Since when it is paused.
+             */
+            paused_at?: number | null;
+            /** @description Why it is paused. */
+            paused_why?: string | null;
+            /** @description The stage it was started for. */
+            stage?: components["schemas"]["Stage"];
             /**
              * Format: int64
              * @description When.
@@ -1600,7 +1738,20 @@ export interface components {
                  */
                 points: number;
                 /** @description The side. */
-                to: string;
+                to: components["schemas"]["EntryId"];
+            };
+        };
+        /** @description What is new in a `BoardConsequence`. */
+        BoardConsequencePatch: "noted" | "forfeit" | {
+            /** @description Points go into a side's score. */
+            points?: {
+                /**
+                 * Format: int32
+                 * @description How many; fewer than zero are taken away.
+                 */
+                points?: number;
+                /** @description The side. */
+                to?: components["schemas"]["EntryId"];
             };
         };
         /** @description A correction of a result. Who made it is in the history, for directors and officials. */
@@ -1611,11 +1762,8 @@ export interface components {
              * @example 1790000000000
              */
             at?: number | null;
-            /**
-             * @description The match.
-             * @example rr-1-1
-             */
-            match: string;
+            /** @description The match. */
+            match: components["schemas"]["MatchId"];
             /** @description Whether it counts. */
             stands: boolean;
             /** @description What it did, in a sentence. */
@@ -1626,6 +1774,23 @@ export interface components {
              * @description Why.
              * @example read the wrong way round
              */
+            why?: string | null;
+        };
+        /** @description What is new in a `BoardCorrection`. */
+        BoardCorrectionPatch: {
+            /**
+             * Format: int64
+             * @description When it was made.
+             */
+            at?: number | null;
+            /** @description The match. */
+            match?: components["schemas"]["MatchId"];
+            /** @description Whether it counts. */
+            stands?: boolean;
+            text?: components["schemas"]["ReasonPatch"];
+            /** @description The line that took it back. */
+            undone_by?: number | null;
+            /** @description Why. */
             why?: string | null;
         };
         /** @description A draw that was made. All of it is at the address of the event's draws. */
@@ -1645,21 +1810,35 @@ export interface components {
              * @description The round, where it was one.
              */
             round?: number | null;
-            /**
-             * @description The stage it was for.
-             * @example round-robin
-             */
-            stage?: string | null;
+            stage?: components["schemas"]["Stage"] | null;
             /**
              * @description What was drawn.
              * @example round-robin 1
              */
             what: string;
         };
+        /** @description What is new in a `BoardDraw`. */
+        BoardDrawPatch: {
+            /**
+             * Format: int64
+             * @description When it was made.
+             */
+            at?: number | null;
+            held?: boolean | null;
+            /** @description What a reader should know about it. */
+            notes?: components["schemas"]["Reason"][];
+            /**
+             * Format: int32
+             * @description The round, where it was one.
+             */
+            round?: number | null;
+            stage?: components["schemas"]["Stage"] | null;
+            /** @description What was drawn. */
+            what?: string;
+        };
         /** @description A match. */
         BoardMatch: {
-            /** @description Who went on, where a correction changed the winner and kept what was played. */
-            advanced?: string | null;
+            advanced?: components["schemas"]["EntryId"] | null;
             /**
              * Format: int64
              * @description When it got its table.
@@ -1670,8 +1849,7 @@ export interface components {
              * @example 41
              */
             corrected?: number | null;
-            /** @description What a bye or a missed round counts in the standings: for its one side and against it. */
-            counted?: number[] | null;
+            counted?: components["schemas"]["Score"] | null;
             /**
              * Format: int64
              * @description When it got its result.
@@ -1687,23 +1865,14 @@ export interface components {
             held?: boolean;
             /** @description Whether it is played only if the final before it asks for it. */
             if_needed?: boolean;
-            /** @description Mexican train: who keeps the score. */
-            keeper?: string | null;
+            keeper?: components["schemas"]["EntryId"] | null;
             /** @description How its result came about. */
             kind: components["schemas"]["MatchKind"];
             live?: components["schemas"]["Live"] | null;
             /** @description Its place in the order in which matches were made, from 1. */
             n: number;
-            /**
-             * @description The table at which it is played online.
-             * @example 0123456789abcdef
-             */
-            online?: string | null;
-            /**
-             * @description In a bracket: `winners`, `losers` or `final`.
-             * @example winners
-             */
-            part?: string | null;
+            online?: components["schemas"]["TableId"] | null;
+            part?: components["schemas"]["Part"] | null;
             /** @description Points that rulings gave. */
             penalties?: components["schemas"]["Penalty"][];
             /**
@@ -1716,23 +1885,12 @@ export interface components {
              * @description Its round.
              */
             round: number;
-            /**
-             * @description One number for each side; left out before there is a result.
-             * @example [
-             *       7,
-             *       4
-             *     ]
-             */
-            score?: number[] | null;
+            score?: components["schemas"]["Score"] | null;
             /** @description Who plays, `null` where that is not known yet; a single side for a bye. */
-            sides: (string | null)[];
-            /** @description The totals of a sheet that is signed and not taken in yet. */
-            signed?: number[] | null;
-            /**
-             * @description Its stage.
-             * @example round-robin
-             */
-            stage: string;
+            sides: (components["schemas"]["EntryId"] | null)[];
+            signed?: components["schemas"]["Score"] | null;
+            /** @description Its stage. */
+            stage: components["schemas"]["Stage"];
             /**
              * Format: int64
              * @description When its clock was started.
@@ -1746,8 +1904,120 @@ export interface components {
              */
             table?: number | null;
             why?: components["schemas"]["Reason"] | null;
-            /** @description Who won. */
-            winner?: string | null;
+            winner?: components["schemas"]["EntryId"] | null;
+        };
+        /** @description What is new in a `BoardMatch`. */
+        BoardMatchPatch: {
+            advanced?: components["schemas"]["EntryId"] | null;
+            /**
+             * Format: int64
+             * @description When it got its table.
+             */
+            called_at?: number | null;
+            /** @description The number of the line that corrected its result last. */
+            corrected?: number | null;
+            counted?: components["schemas"]["Score"] | null;
+            /**
+             * Format: int64
+             * @description When it got its result.
+             */
+            ended_at?: number | null;
+            extra_hands?: number | null;
+            from?: components["schemas"]["Origin"][] | null;
+            games?: number[][] | null;
+            held?: boolean | null;
+            if_needed?: boolean | null;
+            keeper?: components["schemas"]["EntryId"] | null;
+            /** @description How its result came about. */
+            kind?: components["schemas"]["MatchKind"];
+            live?: components["schemas"]["LivePatch"] | null;
+            /** @description Its place in the order in which matches were made, from 1. */
+            n?: number;
+            online?: components["schemas"]["TableId"] | null;
+            part?: components["schemas"]["Part"] | null;
+            penalties?: components["schemas"]["Penalty"][] | null;
+            /**
+             * Format: int32
+             * @description Its place in the round, from 1.
+             */
+            place?: number;
+            /**
+             * Format: int32
+             * @description Its round.
+             */
+            round?: number;
+            score?: components["schemas"]["Score"] | null;
+            /** @description Who plays, `null` where that is not known yet; a single side for a bye. */
+            sides?: (components["schemas"]["EntryId"] | null)[];
+            signed?: components["schemas"]["Score"] | null;
+            /** @description Its stage. */
+            stage?: components["schemas"]["Stage"];
+            /**
+             * Format: int64
+             * @description When its clock was started.
+             */
+            started_at?: number | null;
+            /** @description Where it stands. */
+            state?: components["schemas"]["MatchState"];
+            /**
+             * Format: int32
+             * @description The table it is or was played on.
+             */
+            table?: number | null;
+            why?: components["schemas"]["ReasonPatch"] | null;
+            winner?: components["schemas"]["EntryId"] | null;
+        };
+        /** @description What is new in a `Board`. */
+        BoardPatch: {
+            about?: components["schemas"]["AboutPatch"];
+            /** @description Announcements, by number: to everybody, and for staff all others too. */
+            announcements?: {
+                [key: string]: components["schemas"]["BoardAnnouncementPatch"] | null;
+            };
+            /** @description The brackets, by stage. */
+            brackets?: {
+                [key: string]: components["schemas"]["BoardBracketPatch"] | null;
+            };
+            /** @description Calls to officials and what was ruled, by number. */
+            calls?: {
+                [key: string]: components["schemas"]["BoardCallPatch"] | null;
+            };
+            /** @description Every time the clock was started, by number. */
+            clock?: {
+                [key: string]: components["schemas"]["BoardClockPatch"] | null;
+            };
+            /** @description Results that were corrected, by the numbers of the lines that did it. */
+            corrections?: {
+                [key: string]: components["schemas"]["BoardCorrectionPatch"] | null;
+            };
+            /** @description The draws, by number. */
+            draws?: {
+                [key: string]: components["schemas"]["BoardDrawPatch"] | null;
+            };
+            /** @description Who takes part, by id. */
+            entries?: {
+                [key: string]: components["schemas"]["EntrantPatch"] | null;
+            };
+            /** @description The matches, by id; of brackets also those whose sides are not known yet. */
+            matches?: {
+                [key: string]: components["schemas"]["BoardMatchPatch"] | null;
+            };
+            me?: components["schemas"]["MePatch"] | null;
+            /** @description What the director must do next, as lines to complete. For directors and officials. */
+            needs?: components["schemas"]["Need"][] | null;
+            places?: components["schemas"]["PlacesPatch"];
+            progress?: components["schemas"]["ProgressPatch"];
+            standings?: components["schemas"]["StandingsPatch"];
+            tables?: components["schemas"]["TablesPatch"];
+            /**
+             * @description What waits for somebody, by a name that stays the same while it does. For directors and
+             *     officials, each what they can do something about.
+             */
+            todo?: {
+                [key: string]: components["schemas"]["ToDoPatch"] | null;
+            } | null;
+            /** @description Matches that wait for a table, the first longest. */
+            waiting?: components["schemas"]["MatchId"][];
         };
         /**
          * @description A bone, high end first; either order is read.
@@ -1788,6 +2058,11 @@ export interface components {
             /** @description All of them. */
             items: components["schemas"]["ListedBook"][];
         };
+        /**
+         * @description What a bracket is.
+         * @enum {string}
+         */
+        BracketKind: "single elimination" | "double elimination" | "box draw";
         /** @description A call: a player or an official says that a clause was broken. */
         Call: {
             against?: components["schemas"]["Seat"] | null;
@@ -1947,6 +2222,12 @@ export interface components {
             turn_ends?: number | null;
         };
         /**
+         * @description A stable name of what went wrong, or why something stands as it does: `area/what`.
+         * @example game/can_play
+         * @enum {string}
+         */
+        Code: "account/common_password" | "account/not_found" | "account/taken" | "auth/forbidden" | "auth/link" | "auth/password" | "auth/seat_token" | "auth/session" | "auth/unavailable" | "bye/by_lot" | "bye/by_seed" | "draw/no_consolation" | "draw/no_partner" | "draw/not_found" | "draw/same_chapter" | "draw/sits_out_again" | "draw/table_sizes" | "event/archived" | "event/bad_games_won" | "event/bad_header" | "event/bad_minutes" | "event/bad_option" | "event/bad_row" | "event/bad_rows" | "event/bad_seconds" | "event/bad_table_size" | "event/below_zero" | "event/both_won" | "event/call_open" | "event/call_ruled" | "event/call_taken" | "event/checked_in_already" | "event/clock_not_paused" | "event/clock_paused" | "event/clock_running" | "event/draw_held" | "event/drawn" | "event/entered_already" | "event/fives_seat_all" | "event/game_after_win" | "event/games_needed" | "event/given_up" | "event/has_result" | "event/how_late" | "event/is_bye" | "event/line_does_not_count" | "event/lost_by_entering_late" | "event/match_level" | "event/match_not_won" | "event/matches_open" | "event/minutes_by_the_book" | "event/name_alike" | "event/name_control" | "event/name_empty" | "event/name_like_partners" | "event/name_spaces" | "event/name_taken" | "event/name_too_long" | "event/name_unreadable" | "event/needs_offender" | "event/negative_total" | "event/never_extended" | "event/no_bye_for" | "event/no_bye_left" | "event/no_byes_to_give" | "event/no_clock" | "event/no_entry" | "event/no_games" | "event/no_late_rule" | "event/no_result" | "event/no_rows" | "event/no_score" | "event/no_sheets" | "event/no_such_announcement" | "event/no_such_call" | "event/no_such_entry" | "event/no_such_line" | "event/no_such_match" | "event/no_such_table" | "event/no_table_open" | "event/no_table_yet" | "event/no_tables_to_choose" | "event/no_time_limit" | "event/nobody_won" | "event/not_a_multiple" | "event/not_a_side" | "event/not_being_played" | "event/not_checked_in" | "event/not_enough_entries" | "event/not_found" | "event/not_late_enough" | "event/not_level" | "event/not_on_tables" | "event/not_playable" | "event/not_practice" | "event/not_ready" | "event/not_reported" | "event/not_signed" | "event/not_withdrawn" | "event/nothing_changes" | "event/nothing_held" | "event/nothing_is_played" | "event/nothing_to_play" | "event/nothing_to_redo" | "event/one_game" | "event/one_table" | "event/one_total_a_seat" | "event/order_contradicts" | "event/other_book" | "event/other_draw" | "event/other_sides" | "event/out_of_place" | "event/over" | "event/over_already" | "event/over_most" | "event/over_target" | "event/player_twice" | "event/points_in_games" | "event/result_and_forfeit" | "event/results_rest_on_it" | "event/ruling_too_large" | "event/same_name" | "event/same_result" | "event/score_and_games" | "event/score_length" | "event/setting_in_use" | "event/sheet_not_taken_in" | "event/sheet_taken_in" | "event/short_order" | "event/signed_otherwise" | "event/stale" | "event/swap_with_itself" | "event/table_closed" | "event/table_not_given_up" | "event/table_taken" | "event/tie_first" | "event/tied" | "event/time_not_called" | "event/time_not_over" | "event/too_late" | "event/too_many_byes" | "event/too_many_calls" | "event/too_many_entries" | "event/too_many_players" | "event/too_much_left" | "event/totals_level" | "event/twice_in_order" | "event/two_out" | "event/unknown_method" | "event/unknown_option" | "event/unreadable" | "event/which_stage" | "event/why_needed" | "event/withdrawn" | "event/wrong_seats" | "game/against_whom" | "game/announces_itself" | "game/bad_deal" | "game/bad_lots" | "game/bad_option" | "game/bad_order" | "game/bid_already" | "game/bid_too_low" | "game/bidder_leads" | "game/bidder_names_trumps" | "game/bidding_open" | "game/bump_too_late" | "game/bumped_already" | "game/call_waits" | "game/calls_closed" | "game/can_play" | "game/challenge_instead" | "game/claim_instead" | "game/dealer" | "game/declaration_waits" | "game/declare_without_order" | "game/does_not_fit" | "game/draw_first" | "game/face_up" | "game/first_has_no_end" | "game/first_shuffle" | "game/hand_not_over" | "game/hand_over" | "game/has_looked" | "game/lines_first" | "game/look_before_showing" | "game/look_first" | "game/lots_drawn" | "game/lots_tied" | "game/lots_too_late" | "game/must_follow" | "game/name_the_place" | "game/name_the_winner" | "game/names_no_winner" | "game/no_blind_bids" | "game/no_double" | "game/no_drawing" | "game/no_marker" | "game/no_such_end" | "game/no_such_seat" | "game/not_a_bid" | "game/not_a_trump" | "game/not_called" | "game/not_dealt" | "game/not_face_down" | "game/not_held" | "game/not_the_last_bone" | "game/not_tied" | "game/not_your_turn" | "game/not_yours_to_settle" | "game/nothing_declared" | "game/nothing_shown" | "game/nothing_to_announce" | "game/nothing_to_claim" | "game/nothing_to_rule" | "game/one_mark_more" | "game/only_the_shuffler" | "game/other_book" | "game/other_call" | "game/other_game" | "game/other_seat" | "game/other_shuffler" | "game/other_side_answers" | "game/over" | "game/own_bid" | "game/pile_empty" | "game/players_call" | "game/plays_again" | "game/plays_blind" | "game/said_already" | "game/shuffled_in_turn" | "game/shuffler_must_bid" | "game/tie_waits" | "game/time_called" | "game/too_many_passes" | "game/trick_out_of_order" | "game/trumps_named" | "game/trumps_not_named" | "game/two_marks_first" | "game/which_end" | "game/wrong_book" | "game/wrong_place" | "game/wrong_players" | "game/wrong_score" | "hall/busy" | "hall/failed" | "hall/last_director" | "hall/not_found" | "hall/stale" | "journal/unread" | "journal/unreadable" | "journal/unresolved" | "journal/unwritten" | "judge/undecided" | "line/announced" | "line/broke_tie" | "line/called_official" | "line/called_time" | "line/called_to_table" | "line/changed_settings" | "line/checked_in" | "line/checked_out" | "line/corrected" | "line/drew" | "line/edited" | "line/elected_keeper" | "line/entered" | "line/extended_clock" | "line/forfeited" | "line/paused_clock" | "line/played_extra_hand" | "line/published" | "line/put_on_table" | "line/re_entered" | "line/redid" | "line/renamed" | "line/resumed_clock" | "line/ruled" | "line/scored" | "line/signed" | "line/started_clock" | "line/swapped_tables" | "line/took_call" | "line/took_in" | "line/unannounced" | "line/undid" | "line/was_late" | "line/withdrew" | "link/none" | "link/not_found" | "link/too_many" | "match/not_found" | "match/options" | "match/other_sides" | "match/over" | "match/result_elsewhere" | "need/draw_boxes" | "need/draw_brackets" | "need/draw_doubles" | "need/draw_partners" | "need/draw_play_off" | "need/draw_round" | "need/draw_singles" | "need/draw_tables" | "need/level_at_table" | "need/level_for_second" | "need/level_in_standings" | "need/publish" | "need/rule" | "ops/loopback_only" | "ops/not_ready" | "place/at_table" | "place/by_standings" | "place/entered" | "place/last_in_standings" | "place/lost_final" | "place/not_seated" | "place/out_in_part" | "place/out_in_round" | "place/still_in" | "place/total_at_table" | "place/withdrew" | "place/withdrew_before" | "place/without_partner" | "place/won" | "place/won_by_withdrawals" | "plan/left_over" | "plan/matches_wait" | "plan/no_partner" | "plan/rematches" | "request/cross_site" | "request/failed" | "request/key_taken" | "request/malformed" | "request/method" | "request/no_such_path" | "request/not_a_socket" | "request/shown_before" | "request/slow_body" | "request/timeout" | "request/too_large" | "request/too_many" | "request/too_many_bodies" | "request/unknown_parameter" | "seat/empty" | "seat/hand_in_play" | "seat/in_use" | "seat/not_found" | "seat/second" | "seat/taken" | "seed/by_lot" | "seed/last" | "session/not_found" | "session/too_many_links" | "sheet/bad_line" | "sheet/disputed" | "sheet/empty" | "sheet/final" | "sheet/full" | "sheet/has_lines" | "sheet/key_taken" | "sheet/line_not_found" | "sheet/match_over" | "sheet/moves_lines" | "sheet/name_the_game" | "sheet/no_such_line" | "sheet/not_a_multiple" | "sheet/not_disputed" | "sheet/not_found" | "sheet/other_game" | "sheet/out_of_order" | "sheet/players_write" | "sheet/reported" | "sheet/stale" | "sheet/taken_back" | "sheet/too_little" | "sheet/too_much" | "sheet/unfinished" | "sheet/wrong_game" | "socket/too_slow" | "standing/level" | "standing/marks_against" | "standing/marks_for" | "standing/other_withdrew" | "standing/points_against" | "standing/points_for" | "standing/tie_break" | "standing/wins" | "table/abandoned" | "table/closed" | "table/closed_by" | "table/needs_official" | "table/not_between_hands" | "table/not_found" | "table/stale" | "table/too_many_waiting" | "todo/away" | "todo/call" | "todo/call_taken" | "todo/check_in" | "todo/dispute" | "todo/late" | "todo/overdue" | "todo/ruling" | "todo/score" | "todo/sheet_refused" | "todo/start_clock" | "todo/take_in";
+        /**
          * @description What a column holds.
          * @enum {string}
          */
@@ -1962,28 +2243,33 @@ export interface components {
         };
         /** @description What somebody says besides who confirms a sheet. */
         Confirmation: {
-            /**
-             * @description Whose sheet is confirmed, as it was shown; else that of those who play the match now.
-             * @example rr-1-1:7,12
-             */
-            pairing?: string | null;
+            pairing?: components["schemas"]["Pairing"] | null;
         };
         /** @description What follows from a ruling. */
-        ConsequenceShape: "noted" | "forfeit" | {
-            /** @description Points or marks go into a side's score; fewer than zero are taken away. */
+        Consequence: "noted" | {
+            /** @description Points or marks added to a side's score when the result comes in; fewer than zero are taken. */
             points: {
-                /** Format: int32 */
+                /**
+                 * Format: int32
+                 * @description How many.
+                 */
                 points: number;
                 /** @description The side. */
                 to: string;
             };
-        };
+        } | "forfeit";
         /** @description A player's value. */
         Contribution: {
             /** @description Who gave it. */
             seat: components["schemas"]["Seat"];
             /** @description The value: 1 to [`MAX_VALUE`] bytes of text. */
             value: string;
+        };
+        /** @description A result in place of another. */
+        Correction: components["schemas"]["Report"] & {
+            /** @description The side that gave the match up, if it was not. */
+            forfeit?: string | null;
+            then?: components["schemas"]["Then"] | null;
         };
         /** @description An event that was created. */
         Created: {
@@ -2075,39 +2361,18 @@ export interface components {
         DeviceLines: {
             /** @description The lines. */
             lines: components["schemas"]["DeviceLine"][];
-            /**
-             * @description Whom they are written for: the `pairing` of the sheet on the device's page. If others play the
-             *     match by now, they are refused. A device that leaves it out may write for others than it shows.
-             * @example rr-1-1:7,12
-             */
-            pairing?: string | null;
+            pairing?: components["schemas"]["Pairing"] | null;
         };
         /** @description What somebody says a match came to. */
         DisputeClaim: components["schemas"]["Figures"] & {
-            /**
-             * @description Whose word it is; nothing for lines, and for an official or keeper who does not play in the
-             *     match.
-             * @example 7
-             */
-            entry?: string | null;
+            entry?: components["schemas"]["EntryId"] | null;
         };
         /** @description What is wrong with a sheet. */
         DisputeRequest: {
             /** @description Or its games. */
             games?: number[][] | null;
-            /**
-             * @description Whose sheet is disputed, as it was shown; else that of those who play the match now.
-             * @example rr-1-1:7,12
-             */
-            pairing?: string | null;
-            /**
-             * @description What the match came to instead: one number for each side.
-             * @example [
-             *       3,
-             *       7
-             *     ]
-             */
-            score?: number[] | null;
+            pairing?: components["schemas"]["Pairing"] | null;
+            score?: components["schemas"]["Score"] | null;
             /**
              * @description What is wrong.
              * @example the third hand was set
@@ -2142,7 +2407,7 @@ export interface components {
         /** @description A draw before it is made. */
         DrawPreview: {
             /** @description Who would be put together, in drawn order. */
-            drew: string[][];
+            drew: components["schemas"]["EntryId"][][];
             /** @description The line that makes exactly this draw and no other. */
             line: components["schemas"]["DrawLine"];
             /** @description The matches that could be played, and the byes. */
@@ -2172,15 +2437,12 @@ export interface components {
         /** @description A match of a draw. */
         DrawnMatch: {
             bye?: components["schemas"]["Reason"] | null;
-            /**
-             * @description Its id.
-             * @example rr-2-1
-             */
-            match: string;
+            /** @description Its id. */
+            match: components["schemas"]["MatchId"];
             /** @description Where these sides have met before. */
-            rematch_of?: string[];
+            rematch_of?: components["schemas"]["MatchId"][];
             /** @description Who plays; a single side has a bye. */
-            sides: string[];
+            sides: components["schemas"]["EntryId"][];
             /**
              * Format: int32
              * @description Its table, if one is free.
@@ -2194,11 +2456,7 @@ export interface components {
         };
         /** @description A row whose entry is another's. */
         Duplicate: {
-            /**
-             * @description The entry that has it.
-             * @example 7
-             */
-            entry?: string | null;
+            entry?: components["schemas"]["EntryId"] | null;
             /**
              * Format: int64
              * @description The line of the file.
@@ -2212,14 +2470,38 @@ export interface components {
              */
             of_line?: number | null;
         };
+        /** @description An entry's players or chapter as they should be. What is left out stays as it is. */
+        Edit: {
+            /** @description The chapter or club; null for none. */
+            chapter?: string | null;
+            /** @description The entry. */
+            name: string;
+            /** @description The people, all of them. */
+            players?: string[] | null;
+        };
         /**
          * @description An end of the layout. Before the spinner is down there are only `Left` and `Right`, the two
          *     ends of the line; then there are the spinner's four arms.
          * @enum {string}
          */
         End: "left" | "right" | "up" | "down";
+        /** @description An entry. */
+        Enter: {
+            /** @description The chapter or club. */
+            chapter?: string | null;
+            /** @description The name, unlike any other of the event. */
+            name: string;
+            /** @description The people, where the entry is more than one. */
+            players?: string[];
+        };
         /** @description What became of a spreadsheet: what it would enter, or that it was entered. */
-        Entered: components["schemas"]["ImportPreview"] | components["schemas"]["LineGiven"];
+        Entered: (components["schemas"]["ImportPreview"] & {
+            /** @enum {string} */
+            kind: "preview";
+        }) | (components["schemas"]["LineGiven"] & {
+            /** @enum {string} */
+            kind: "entered";
+        });
         /** @description An entry, or a partnership the draw made of two. */
         Entrant: {
             /** @description The chapter or club. */
@@ -2236,11 +2518,28 @@ export interface components {
              */
             name: string;
             /** @description The two entries of a drawn partnership. */
-            of?: string[] | null;
+            of?: components["schemas"]["EntryId"][] | null;
             /** @description The people, where they were named. */
             players?: string[];
             /** @description Whether it has withdrawn. */
             withdrawn: boolean;
+        };
+        /** @description What is new in a `Entrant`. */
+        EntrantPatch: {
+            /** @description The chapter or club. */
+            chapter?: string | null;
+            /** @description Whether it has checked in. */
+            checked_in?: boolean;
+            late?: boolean | null;
+            /** @description Its place in the order of entering, from 1. */
+            n?: number;
+            /** @description What it is called. */
+            name?: string;
+            /** @description The two entries of a drawn partnership. */
+            of?: components["schemas"]["EntryId"][] | null;
+            players?: string[] | null;
+            /** @description Whether it has withdrawn. */
+            withdrawn?: boolean;
         };
         /**
          * @description The id of an entry: the number of the line that entered it, or of a drawn pair both.
@@ -2250,85 +2549,71 @@ export interface components {
         /** @description What happened at a table, with every bone in sight. */
         Event: components["schemas"]["FortyTwoEvent"] | components["schemas"]["FivesEvent"] | components["schemas"]["TrainEvent"];
         /** @description What a line of an event record does. */
-        EventAct: {
-            /** @description The chapter or club. */
-            chapter?: string | null;
+        EventAct: (components["schemas"]["Enter"] & {
             /** @enum {string} */
             do: "enter";
-            /** @example The Doubles */
-            name: string;
-            /** @description The people, where it is more than one. */
-            players?: string[] | null;
-        } | {
+        }) | {
             /** @enum {string} */
             do: "withdraw";
+            /** @description The entry. */
             name: string;
         } | {
             /** @enum {string} */
             do: "check-in";
+            /** @description The entry. */
             name: string;
         } | {
             /** @enum {string} */
             do: "check-out";
+            /** @description The entry. */
             name: string;
         } | {
             /** @enum {string} */
             do: "re-enter";
+            /** @description The entry. */
             name: string;
-        } | {
-            /** @description The chapter or club; null for none. */
-            chapter?: string | null;
+        } | (components["schemas"]["Edit"] & {
             /** @enum {string} */
             do: "edit";
-            name: string;
-            /** @description The people, all of them. */
-            players?: string[] | null;
-        } | {
+        }) | {
             /** @enum {string} */
             do: "rename";
+            /** @description The entry, by the name it has. */
             name: string;
             /** @description The name it should have. */
             to: string;
-        } | {
-            /** @description The sides an official gives byes to, where the book leaves them to the official. */
-            byes?: string[] | null;
+        } | (components["schemas"]["Draw"] & {
             /** @enum {string} */
             do: "draw";
-            /** @description What was published: refused if the seed gives otherwise. */
-            drew?: string[][] | null;
-            /** @description Words added to the event's seed for this draw, such as dice thrown in public. */
-            seed?: string | null;
-            /** @description The table sizes a monitor chose where fives alone do not seat everybody. */
-            tables?: number[] | null;
-        } | {
+        }) | {
+            /** @enum {string} */
+            do: "publish";
+        } | (components["schemas"]["Report"] & {
             /** @enum {string} */
             do: "score";
-            /** @description The games in order, in a match of several. */
-            games?: number[][] | null;
-            /** @example rr-1-1 */
-            match: string;
-            /** @description One number a side; of Mexican train, a total for each seat. */
-            score?: number[] | null;
-        } | {
+        }) | {
             /** @description The side that gives it up. */
             by: string;
             /** @enum {string} */
             do: "forfeit";
-            match: string;
+            /** @description The match. */
+            match: components["schemas"]["MatchId"];
         } | {
-            /** @description The side. */
+            /** @description The late side. */
             by: string;
             /** @enum {string} */
             do: "late";
-            match: string;
+            /** @description The match. */
+            match: components["schemas"]["MatchId"];
             /**
              * Format: int32
-             * @description Minutes after the start; by the clock if these and `seconds` are left out.
+             * @description Whole minutes after the official start. Without these and `seconds`: from the round's
+             *     start to `at`.
              */
             minutes?: number | null;
             /**
              * Format: int32
-             * @description Seconds beyond the minutes.
+             * @description Seconds beyond the minutes; without minutes, all of the time.
              */
             seconds?: number | null;
         } | {
@@ -2336,159 +2621,119 @@ export interface components {
             do: "tiebreak";
             /** @description How it was decided; the event's own way if left out. */
             method?: string | null;
-            /** @description Their names, best first. */
+            /** @description The entries. */
             order: string[];
-        } | {
+        } | (components["schemas"]["Correction"] & {
             /** @enum {string} */
             do: "correct";
-            /** @description The side that gave the match up. */
-            forfeit?: string | null;
-            games?: number[][] | null;
-            match: string;
-            score?: number[] | null;
-            then?: components["schemas"]["ThenShape"] | null;
-        } | {
+        }) | {
             /** @enum {string} */
             do: "undo";
-            /** @description Its number in the record, whose header is line 1; the last that stands if left out. */
+            /** @description The line's number in the record, the header being line 1. */
             line?: number | null;
-            then?: components["schemas"]["ThenShape"] | null;
+            then?: components["schemas"]["Then"] | null;
         } | {
             /** @enum {string} */
             do: "redo";
-            then?: components["schemas"]["ThenShape"] | null;
+            then?: components["schemas"]["Then"] | null;
         } | {
             /** @enum {string} */
             do: "start";
-            stage?: components["schemas"]["StageName"] | null;
+            stage?: components["schemas"]["Stage"] | null;
         } | {
             /** @enum {string} */
             do: "time";
-            stage?: components["schemas"]["StageName"] | null;
+            stage?: components["schemas"]["Stage"] | null;
         } | {
             /** @enum {string} */
             do: "pause";
-            stage?: components["schemas"]["StageName"] | null;
+            stage?: components["schemas"]["Stage"] | null;
         } | {
             /** @enum {string} */
             do: "resume";
-            stage?: components["schemas"]["StageName"] | null;
+            stage?: components["schemas"]["Stage"] | null;
         } | {
             /** @enum {string} */
             do: "extend";
             /**
              * Format: int32
-             * @description How many more.
+             * @description How many minutes more.
              */
             minutes: number;
-            stage?: components["schemas"]["StageName"] | null;
+            stage?: components["schemas"]["Stage"] | null;
         } | {
             /** @enum {string} */
             do: "extra-hand";
-            match: string;
+            /** @description The match. */
+            match: components["schemas"]["MatchId"];
         } | {
             /** @enum {string} */
             do: "table";
-            match: string;
+            /** @description The match. */
+            match: components["schemas"]["MatchId"];
             /**
              * Format: int32
-             * @description From 1.
+             * @description The table, from 1.
              */
             table: number;
         } | {
             /** @enum {string} */
             do: "swap-tables";
-            /** @description The two. */
-            matches: string[];
+            /** @description The matches. */
+            matches: components["schemas"]["MatchId"][];
         } | {
             /** @enum {string} */
             do: "call-to-table";
-            match: string;
+            /** @description The match. */
+            match: components["schemas"]["MatchId"];
         } | {
             /** @enum {string} */
             do: "keeper";
-            match: string;
+            /** @description The table's match. */
+            match: components["schemas"]["MatchId"];
+            /** @description The score keeper. */
             name: string;
         } | {
             /** @enum {string} */
             do: "sign";
-            match: string;
-            /** @description The totals on it. */
-            score: number[];
+            /** @description The table's match. */
+            match: components["schemas"]["MatchId"];
+            /** @description The totals on the sheet. */
+            score: components["schemas"]["Score"];
         } | {
             /** @enum {string} */
             do: "take-in";
-            match: string;
+            /** @description The table's match. */
+            match: components["schemas"]["MatchId"];
         } | {
+            /** @description What it is about. */
             about: string;
             /** @enum {string} */
             do: "call";
-            match: string;
+            /** @description The match. */
+            match: components["schemas"]["MatchId"];
         } | {
-            /** @description Its number, from 1. */
+            /** @description The call's number, from 1. */
             call: number;
             /** @enum {string} */
             do: "take-call";
+            /** @description The official. */
             official: string;
-        } | {
-            /** @description Its number, from 1. */
-            call: number;
-            /**
-             * @description The clause it rests on.
-             * @example straight42/PL5
-             */
-            clause?: string | null;
-            consequence?: components["schemas"]["ConsequenceShape"] | null;
+        } | (components["schemas"]["Ruling"] & {
             /** @enum {string} */
             do: "rule";
-            /** @description The side that offended. */
-            offender?: string | null;
-        } | {
+        }) | (components["schemas"]["Announcement"] & {
             /** @enum {string} */
             do: "announce";
-            /** @example Lunch till 1 */
-            text: string;
-            to?: components["schemas"]["AudienceShape"] | null;
-            /**
-             * Format: int64
-             * @description Until when it is shown, in seconds since 1970.
-             */
-            until?: number | null;
-        } | {
-            /** @description Its number. */
+        }) | {
+            /** @description The line that made it. */
             announcement: number;
             /** @enum {string} */
             do: "unannounce";
-        } | {
-            /** @description Tables nobody can play at, all of them. */
-            closed_tables?: number[] | null;
+        } | (components["schemas"]["SettingsChange"] & {
             /** @enum {string} */
             do: "settings";
-            /**
-             * Format: int32
-             * @description Minutes of a match of the round robin.
-             */
-            minutes?: number | null;
-            name?: string | null;
-            /** @description Others of the book's options. */
-            options?: {
-                [key: string]: components["schemas"]["OptionValue"];
-            } | null;
-            place?: string | null;
-            scoring?: components["schemas"]["ScoringShape"] | null;
-            /**
-             * Format: int64
-             * @description In seconds since 1970.
-             */
-            starts_at?: number | null;
-            /**
-             * Format: int32
-             * @description Tables in the room; 0 for as many as are needed.
-             */
-            tables?: number | null;
-            /** @example America/Chicago */
-            time_zone?: string | null;
-        };
+        });
         /** @description What is to be different about an event besides its record. */
         EventChange: {
             /** @description Whether it is put away. An event that is takes no lines. */
@@ -2521,8 +2766,7 @@ export interface components {
         /** @example 0123456789abcdef */
         EventId: string;
         /**
-         * EventLine
-         * @description A line of an event record.
+         * @description One line of an event record: what the director wishes, and who wished it, when and why.
          * @example {
          *       "chapter": "Waco",
          *       "do": "enter",
@@ -2556,7 +2800,7 @@ export interface components {
          *       "do": "undo"
          *     }
          */
-        EventLineShape: components["schemas"]["EventAct"] & {
+        EventLine: components["schemas"]["EventAct"] & {
             /**
              * Format: int64
              * @description When, in seconds of the director's clock; over the network, the hall's own time.
@@ -2564,7 +2808,7 @@ export interface components {
             at?: number | null;
             /** @description Who gave it; over the network, the hall notes who asks. */
             who?: string | null;
-            /** @description Why, for the record. */
+            /** @description Why. */
             why?: string | null;
         };
         /**
@@ -2980,8 +3224,7 @@ export interface components {
              * @description The hall's clock.
              */
             now: number;
-            /** @description A JSON merge patch (RFC 7396) of the board. */
-            patch: Record<string, never>;
+            patch: components["schemas"]["BoardPatch"];
             /**
              * Format: int64
              * @description The event's version: what `If-Match` takes.
@@ -2995,11 +3238,7 @@ export interface components {
              * @example tennessee/5
              */
             clause?: string | null;
-            /**
-             * @description A stable name of what went wrong.
-             * @example game/can_play
-             */
-            code: string;
+            code: components["schemas"]["Code"];
             /** @description The field of a form it belongs to. */
             field?: string | null;
             /**
@@ -3064,14 +3303,7 @@ export interface components {
         Figures: {
             /** @description The games, in order. */
             games?: number[][] | null;
-            /**
-             * @description One number for each side.
-             * @example [
-             *       7,
-             *       3
-             *     ]
-             */
-            score?: number[] | null;
+            score?: components["schemas"]["Score"] | null;
         };
         /** @description The fields a format fits, in teams, or in players where they enter alone. */
         Fits: {
@@ -4135,11 +4367,8 @@ export interface components {
         };
         /** @description A role somebody holds at an event. */
         HeldRole: components["schemas"]["RoleView"] & {
-            /**
-             * @description The event.
-             * @example 0123456789abcdef
-             */
-            event: string;
+            /** @description The event. */
+            event: components["schemas"]["EventId"];
             /**
              * @description What it is called.
              * @example Spring 42
@@ -4160,17 +4389,10 @@ export interface components {
         HeldSeat: {
             /** @description Whether nothing happens at the table any more. */
             closed: boolean;
-            /**
-             * Format: int32
-             * @description The seat.
-             * @example 2
-             */
-            seat: number;
-            /**
-             * @description The table.
-             * @example 0123456789abcdef
-             */
-            table: string;
+            /** @description The seat. */
+            seat: components["schemas"]["Seat"];
+            /** @description The table. */
+            table: components["schemas"]["TableId"];
         };
         /** @description A line of an event. */
         HistoryLine: {
@@ -4185,7 +4407,8 @@ export interface components {
              * @example score
              */
             do: string;
-            line: components["schemas"]["EventLineShape"];
+            /** @description The line. */
+            line: components["schemas"]["EventLine"];
             /**
              * @description Its number in the record, whose header is line 1.
              * @example 12
@@ -4288,11 +4511,8 @@ export interface components {
         Keeper: {
             /** @description Whether the table elected them; otherwise it is the first seat until it does. */
             elected: boolean;
-            /**
-             * @description The entry.
-             * @example 4
-             */
-            entry: string;
+            /** @description The entry. */
+            entry: components["schemas"]["EntryId"];
             /** @description What it is called. */
             name: string;
         };
@@ -4397,16 +4617,12 @@ export interface components {
              * @example Dee
              */
             name: string;
-            /**
-             * @description By which role they gave it; left out where the hall gave it by itself.
-             * @example director
-             */
-            role?: string | null;
+            role?: components["schemas"]["Role"] | null;
         };
         /** @description What would change, at the event and where its matches are being played. */
         LineEffect: components["schemas"]["Preview"] & {
             /** @description Matches whose score sheets have lines that would be discarded, for the same reason. */
-            sheets_discarded: string[];
+            sheets_discarded: components["schemas"]["MatchId"][];
             /** @description Tables with bones that would be closed, because their matches would have other sides. */
             tables_closed: components["schemas"]["PlayedAt"][];
         };
@@ -4560,20 +4776,26 @@ export interface components {
             /** @description Online: whether it waits for an official's ruling. */
             awaits_ruling?: boolean;
             /** @description Online: the seats of players who are away. */
-            away?: number[];
+            away?: components["schemas"]["Seat"][];
             /** @description The sides that agree with the score sheet as it is. */
-            confirmed?: string[];
+            confirmed?: components["schemas"]["EntryId"][];
             /** @description The games that are over, in a match of several at a real table. */
             games?: number[][];
             /** @description Hands of the game in play: those written, or online the one that is played. */
             hands?: number;
             /** @description The score so far of the game in play, one number for each side. */
             score?: number[];
-            /**
-             * Format: int32
-             * @description Online: the seat to act.
-             */
-            to_act?: number | null;
+            to_act?: components["schemas"]["Seat"] | null;
+        };
+        /** @description What is new in a `Live`. */
+        LivePatch: {
+            awaits_ruling?: boolean | null;
+            away?: components["schemas"]["Seat"][] | null;
+            confirmed?: components["schemas"]["EntryId"][] | null;
+            games?: number[][] | null;
+            hands?: number | null;
+            score?: number[] | null;
+            to_act?: components["schemas"]["Seat"] | null;
         };
         /** @description One entry of a table's log. */
         LogItem: {
@@ -4589,18 +4811,11 @@ export interface components {
         };
         /** @description A result that would fall. */
         LostResult: {
-            /**
-             * @description The match.
-             * @example ch-w2-1
-             */
-            match: string;
-            /**
-             * @description Its score; none on a sheet that is signed and not taken in, and where no book puts it into
-             *     figures.
-             */
-            score?: number[] | null;
+            /** @description The match. */
+            match: components["schemas"]["MatchId"];
+            score?: components["schemas"]["Score"] | null;
             /** @description Who played it. */
-            sides: string[];
+            sides: components["schemas"]["EntryId"][];
         };
         /**
          * @description The id of a match, as the board gives it.
@@ -4659,7 +4874,7 @@ export interface components {
              *       "7"
              *     ]
              */
-            entries: string[];
+            entries: components["schemas"]["EntryId"][];
             /** @description Their roles, one for each link and each role of their account. */
             grants: components["schemas"]["HeldRole"][];
             /**
@@ -4668,7 +4883,7 @@ export interface components {
              *       "rr-1-3"
              *     ]
              */
-            matches: string[];
+            matches: components["schemas"]["MatchId"][];
             next?: components["schemas"]["NextMatch"] | null;
             /** @description Whether the event is for practice: its players are made up. */
             practice?: boolean;
@@ -4679,6 +4894,23 @@ export interface components {
              */
             waiting_position?: number | null;
         };
+        /** @description What is new in a `Me`. */
+        MePatch: {
+            announcements?: {
+                [key: string]: components["schemas"]["BoardAnnouncementPatch"] | null;
+            } | null;
+            /** @description The entries they play for, drawn partnerships among them. */
+            entries?: components["schemas"]["EntryId"][];
+            /** @description Their roles, one for each link and each role of their account. */
+            grants?: components["schemas"]["HeldRole"][];
+            /** @description The matches of those entries, as they were made. */
+            matches?: components["schemas"]["MatchId"][];
+            next?: components["schemas"]["NextMatchPatch"] | null;
+            practice?: boolean | null;
+            record?: components["schemas"]["OwnRecordPatch"] | null;
+            /** @description The place of that match among those that wait for a table, from 1. */
+            waiting_position?: number | null;
+        };
         /** @description The tables somebody has to do with. */
         Mine: {
             /** @description They, the newest first. */
@@ -4686,11 +4918,7 @@ export interface components {
         };
         /** @description The seat a browser holds. */
         MySeat: {
-            /**
-             * Format: int32
-             * @description The seat; `null` if it holds none at this table.
-             */
-            seat?: number | null;
+            seat?: components["schemas"]["Seat"] | null;
         };
         /** @description A table somebody has opened, or sits at. */
         MyTable: components["schemas"]["TableItem"] & {
@@ -4698,12 +4926,65 @@ export interface components {
             listed: boolean;
             /** @description Whether they opened it, and may close it. */
             opened: boolean;
+            seat?: components["schemas"]["Seat"] | null;
+        };
+        /**
+         * @description What the director must do next: an action to complete. What is written as JSON is the action and
+         *     no more, so that a program can add a result to it and hand it back as a line.
+         * @example {
+         *       "do": "score",
+         *       "match": "rr-1-1"
+         *     }
+         */
+        Need: {
+            /** @enum {string} */
+            do: "enter";
+            /** @description What is wrong with the field as it is, and what would fit. */
+            why: string;
+        } | {
+            /** @enum {string} */
+            do: "check-in";
+            /** @description The entry. */
+            name: string;
+        } | {
+            /** @enum {string} */
+            do: "draw";
+            /** @description What it makes. */
+            why: string;
+        } | {
+            /** @enum {string} */
+            do: "publish";
+            /** @description Which. */
+            why: string;
+        } | {
+            /** @enum {string} */
+            do: "score";
+            /** @description The match. */
+            match: components["schemas"]["MatchId"];
+        } | {
+            /** @enum {string} */
+            do: "take-in";
+            /** @description The table's match. */
+            match: components["schemas"]["MatchId"];
+        } | {
+            /** @enum {string} */
+            do: "tiebreak";
+            /** @description How it is decided. */
+            method: string;
             /**
-             * Format: int32
-             * @description The seat they hold.
-             * @example 2
+             * @description The entries, in no order of merit yet: in the order of their lots, in which they play
+             *     for it; those of one table in the order of their seats.
              */
-            seat?: number | null;
+            order: string[];
+            /** @description What hangs on it. */
+            why: string;
+        } | {
+            /** @description The call's number. */
+            call: number;
+            /** @enum {string} */
+            do: "rule";
+            /** @description What it is about, in the words of who made it. */
+            why: string;
         };
         /**
          * @description A session just begun, or one that came by one more link. A browser also got it as a cookie.
@@ -4740,23 +5021,16 @@ export interface components {
              */
             called_at?: number | null;
             live?: components["schemas"]["Live"] | null;
-            /**
-             * @description The match.
-             * @example rr-1-3
-             */
-            match: string;
-            /**
-             * @description The table at which it is played online.
-             * @example 0123456789abcdef
-             */
-            online?: string | null;
+            /** @description The match. */
+            match: components["schemas"]["MatchId"];
+            online?: components["schemas"]["TableId"] | null;
             /**
              * @description The other sides.
              * @example [
              *       "12"
              *     ]
              */
-            opponents: string[];
+            opponents: components["schemas"]["EntryId"][];
             /**
              * @description Their side, as a place in the match's sides.
              * @example 0
@@ -4776,11 +5050,44 @@ export interface components {
              */
             table?: number | null;
         };
+        /** @description What is new in a `NextMatch`. */
+        NextMatchPatch: {
+            /**
+             * Format: int64
+             * @description When it got its table.
+             */
+            called_at?: number | null;
+            live?: components["schemas"]["LivePatch"] | null;
+            /** @description The match. */
+            match?: components["schemas"]["MatchId"];
+            online?: components["schemas"]["TableId"] | null;
+            /** @description The other sides. */
+            opponents?: components["schemas"]["EntryId"][];
+            /** @description Their side, as a place in the match's sides. */
+            side?: number;
+            /**
+             * Format: int64
+             * @description When its clock was started.
+             */
+            started_at?: number | null;
+            /** @description Where it stands. */
+            state?: components["schemas"]["MatchState"];
+            /**
+             * Format: int32
+             * @description Its table in the room.
+             */
+            table?: number | null;
+        };
         /** @description Where a bone is played: `own` for the player's own line, `train` for the Mexican train, or the number of the seat whose line it is. */
         On: ("own" | "train") | components["schemas"]["Seat"];
         /** @description How far a practice event is to be played on. */
         Onward: {
-            until?: ("round" | "stage" | "end") & Record<string, never>;
+            /**
+             * @description `round`: what can be played now, drawn first if nothing can; `stage`: until the next stage is to
+             *     be drawn; `end`: until the placings are final.
+             * @default round
+             */
+            until: components["schemas"]["Until"];
         };
         /** @description A table that was opened. */
         Opened: {
@@ -4844,17 +5151,12 @@ export interface components {
         Origin: {
             /** @description There is nobody, so that the other side has a bye. */
             bye?: boolean;
-            /** @description The loser of this match. */
-            loser_of?: string | null;
+            loser_of?: components["schemas"]["MatchId"] | null;
             /** @description Nobody comes here. */
             nobody?: boolean;
             /** @description It is this seed, from 1. */
             seed?: number | null;
-            /**
-             * @description The winner of this match.
-             * @example ch-w1-1
-             */
-            winner_of?: string | null;
+            winner_of?: components["schemas"]["MatchId"] | null;
         };
         /** @description A result that is not the sheet's. */
         OtherResult: {
@@ -4862,8 +5164,7 @@ export interface components {
             games: number[][];
             /** @description How it came about. */
             kind: components["schemas"]["ResultKind"];
-            /** @description One number for each side. */
-            score?: number[] | null;
+            score?: components["schemas"]["Score"] | null;
             /** @description Who won. */
             winner?: string | null;
         };
@@ -4886,11 +5187,8 @@ export interface components {
         };
         /** @description What an entry has done so far. */
         OwnRecord: {
-            /**
-             * @description The entry, or the partnership it plays in.
-             * @example 7
-             */
-            entry: string;
+            /** @description The entry, or the partnership it plays in. */
+            entry: components["schemas"]["EntryId"];
             /**
              * Format: int32
              * @description Matches lost.
@@ -4903,6 +5201,23 @@ export interface components {
              * @description Matches won.
              */
             wins: number;
+        };
+        /** @description What is new in a `OwnRecord`. */
+        OwnRecordPatch: {
+            /** @description The entry, or the partnership it plays in. */
+            entry?: components["schemas"]["EntryId"];
+            /**
+             * Format: int32
+             * @description Matches lost.
+             */
+            losses?: number;
+            /** @description The place, from 1: in the event once it is decided, and in the standings before. */
+            place?: number | null;
+            /**
+             * Format: int32
+             * @description Matches won.
+             */
+            wins?: number;
         };
         /** @description What whoever asks is at an event. */
         OwnRoles: {
@@ -4987,17 +5302,19 @@ export interface components {
         /** @description A match that would have other sides. */
         PairingChange: {
             /** @description Who would be. */
-            becomes?: (string | null)[] | null;
-            /**
-             * @description The match.
-             * @example ch-w2-1
-             */
-            match: string;
+            becomes?: (components["schemas"]["EntryId"] | null)[] | null;
+            /** @description The match. */
+            match: components["schemas"]["MatchId"];
             /** @description Who is in each place, null where someone is to come; null for a match that there is not. */
-            was?: (string | null)[] | null;
+            was?: (components["schemas"]["EntryId"] | null)[] | null;
         };
         /** @description Something a reason is about. */
         ParamValue: number | string | components["schemas"]["ParamValue"][];
+        /**
+         * @description A part of a bracket.
+         * @enum {string}
+         */
+        Part: "winners" | "losers" | "final";
         /** @description An old password and a new one. */
         PasswordChange: {
             /**
@@ -5017,15 +5334,14 @@ export interface components {
         Penalty: {
             /** @description The number of the call. */
             call: number;
-            /** @description The clause behind it. */
-            clause?: string | null;
+            clause?: components["schemas"]["ClauseId"] | null;
             /**
              * Format: int32
              * @description How many; fewer than zero are taken away.
              */
             points: number;
             /** @description The side whose score they go into. */
-            to: string;
+            to: components["schemas"]["EntryId"];
         };
         /** @description What never changes at a table. */
         Place: {
@@ -5047,11 +5363,8 @@ export interface components {
         PlaceChange: {
             /** @description The place it would have. */
             becomes?: number | null;
-            /**
-             * @description The entry.
-             * @example 7
-             */
-            entry: string;
+            /** @description The entry. */
+            entry: components["schemas"]["EntryId"];
             /** @description Its place in the standings, from 1. */
             was?: number | null;
         };
@@ -5062,13 +5375,28 @@ export interface components {
             /** @description What put it there. */
             why: components["schemas"]["Reason"];
         };
+        /** @description What is new in a `Placed`. */
+        PlacedPatch: {
+            /** @description From 1. */
+            place?: number;
+            why?: components["schemas"]["ReasonPatch"];
+        };
         /** @description Who finished where; empty until the event is over. */
         Places: {
             /** @description Best first. */
-            order: string[];
+            order: components["schemas"]["EntryId"][];
             /** @description The places with their reasons. */
             rows: {
                 [key: string]: components["schemas"]["Placed"];
+            };
+        };
+        /** @description What is new in a `Places`. */
+        PlacesPatch: {
+            /** @description Best first. */
+            order?: components["schemas"]["EntryId"][];
+            /** @description The places with their reasons. */
+            rows?: {
+                [key: string]: components["schemas"]["PlacedPatch"] | null;
             };
         };
         /** @description An event that is thought about. */
@@ -5107,24 +5435,15 @@ export interface components {
         PlayVerb: "play";
         /** @description A match and the table it is played at, online. */
         PlayedAt: {
-            /**
-             * @description The match.
-             * @example rr-1-1
-             */
-            match: string;
-            /**
-             * @description The table.
-             * @example 0123456789abcdef
-             */
-            table: string;
+            /** @description The match. */
+            match: components["schemas"]["MatchId"];
+            /** @description The table. */
+            table: components["schemas"]["TableId"];
         };
         /** @description A result that was made up. */
         PlayedMatch: {
-            /**
-             * @description The match.
-             * @example rr-1-1
-             */
-            match: string;
+            /** @description The match. */
+            match: components["schemas"]["MatchId"];
             /**
              * @description Its score; of a match of several games, the games each side won.
              * @example [
@@ -5176,7 +5495,7 @@ export interface components {
             table: number;
         } | {
             /** @description For this match. */
-            match: string;
+            match: components["schemas"]["MatchId"];
         };
         /**
          * @description Who is at a seat.
@@ -5198,9 +5517,7 @@ export interface components {
                 [key: string]: string;
             };
             /** @description What the director would have to do next. */
-            needs: {
-                [key: string]: components["schemas"]["ParamValue"];
-            }[];
+            needs: components["schemas"]["Need"][];
             /** @description Matches that would have other sides. */
             pairings: components["schemas"]["PairingChange"][];
             /** @description Results that would fall, so that the matches are played again. */
@@ -5237,6 +5554,29 @@ export interface components {
              * @example round-robin
              */
             stage: string;
+        };
+        /** @description What is new in a `Progress`. */
+        ProgressPatch: {
+            /** @description Entries that take part. */
+            entries?: number;
+            /** @description Matches drawn so far; byes are not counted. */
+            matches?: number;
+            /** @description Matches with a result; byes are not counted. */
+            played?: number;
+            /** @description Matches that can be played now. */
+            playing?: number;
+            /**
+             * Format: int32
+             * @description The round of the round robin it is in.
+             */
+            round?: number | null;
+            /**
+             * Format: int32
+             * @description How many rounds that has.
+             */
+            rounds?: number | null;
+            /** @description Where it is: `entries`, a stage, `brackets`, or `complete`. */
+            stage?: string;
         };
         /**
          * @description A QR code, to be drawn with a stroke of width 1: `<svg viewBox="0 0 SIZE SIZE"><path stroke="#000"
@@ -5285,11 +5625,7 @@ export interface components {
          */
         Reason: {
             clause?: components["schemas"]["ClauseId"] | null;
-            /**
-             * @description A stable name, `area/what`: `standing/marks_against`.
-             * @example standing/marks_against
-             */
-            code: string;
+            code: components["schemas"]["Code"];
             /** @description What the sentence is about. Entries are given by their ids, matches by theirs. */
             params: {
                 [key: string]: components["schemas"]["ParamValue"];
@@ -5299,6 +5635,17 @@ export interface components {
              * @example 18 marks against, 24 for Team 8
              */
             text: string;
+        };
+        /** @description What is new in a `Reason`. */
+        ReasonPatch: {
+            clause?: components["schemas"]["ClauseId"] | null;
+            code?: components["schemas"]["Code"];
+            /** @description What the sentence is about. Entries are given by their ids, matches by theirs. */
+            params?: {
+                [key: string]: components["schemas"]["ParamValue"] | null;
+            };
+            /** @description The sentence in English: lower case, no final stop, so that it can follow a colon. */
+            text?: string;
         };
         /** @description One entry of a table's log, with every bone in sight. */
         RefereeLogItem: {
@@ -5392,13 +5739,8 @@ export interface components {
         };
         /** @description Why a line was refused. */
         RefusedLine: {
-            /** @description The clause that was broken, where one was. */
-            clause?: string | null;
-            /**
-             * @description A stable name of what went wrong.
-             * @example sheet/not_a_multiple
-             */
-            code: string;
+            clause?: components["schemas"]["ClauseId"] | null;
+            code: components["schemas"]["Code"];
             /**
              * @description What went wrong, for people.
              * @example 7 is not a multiple of five
@@ -5419,23 +5761,20 @@ export interface components {
              */
             line: components["schemas"]["Bones"];
         };
+        /** @description A result as it is reported: a score, or the games of a match of several. */
+        Report: {
+            /** @description The games in order. */
+            games?: number[][] | null;
+            /** @description The match. */
+            match: components["schemas"]["MatchId"];
+            score?: components["schemas"]["Score"] | null;
+        };
         /** @description The end of a match: its score, or its games. */
         ReportRequest: {
             /** @description The games of a match of several. */
             games?: number[][] | null;
-            /**
-             * @description Whose match it was, as it was shown; else that of those who play it now.
-             * @example rr-1-1:7,12
-             */
-            pairing?: string | null;
-            /**
-             * @description One number for each side.
-             * @example [
-             *       7,
-             *       3
-             *     ]
-             */
-            score?: number[] | null;
+            pairing?: components["schemas"]["Pairing"] | null;
+            score?: components["schemas"]["Score"] | null;
         };
         /** @description When an event that is under way ends, from now. */
         RestShape: components["schemas"]["ForecastShape"] & {
@@ -5533,11 +5872,8 @@ export interface components {
             /** @enum {string} */
             role: "keeper";
         } | {
-            /**
-             * @description The entry.
-             * @example 7
-             */
-            entry: string;
+            /** @description The entry. */
+            entry: components["schemas"]["EntryId"];
             /**
              * @description What it is called; left out if it is no longer entered.
              * @example The Doubles
@@ -5570,6 +5906,7 @@ export interface components {
             clocks: components["schemas"]["Clocks"];
             /** @description Whether the table is closed: nothing more happens at it. */
             closed: boolean;
+            closed_reason?: components["schemas"]["Reason"] | null;
             /**
              * @description Why, if not because the game was over.
              * @example rr-1-1 has got its result elsewhere
@@ -5605,6 +5942,7 @@ export interface components {
             clocks?: components["schemas"]["Clocks"];
             /** @description Whether the table is closed: nothing more happens at it. */
             closed?: boolean;
+            closed_reason?: components["schemas"]["Reason"] | null;
             /**
              * @description Why, if not because the game was over.
              * @example rr-1-1 has got its result elsewhere
@@ -5646,6 +5984,16 @@ export interface components {
             /** @description Its players. */
             players: string[];
             problem?: components["schemas"]["Reason"] | null;
+        };
+        /** @description An official's ruling. */
+        Ruling: {
+            /** @description The call it answers. */
+            call: number;
+            clause?: components["schemas"]["ClauseId"] | null;
+            /** @description What follows from it. */
+            consequence?: components["schemas"]["Consequence"];
+            /** @description The side that offended, if one did. */
+            offender?: string | null;
         };
         /** @description One player's word in the bidding. */
         Said: {
@@ -5700,15 +6048,18 @@ export interface components {
          */
         Scope: "table" | "event";
         /**
+         * @description One number a side; of Mexican train, a total for each seat.
+         * @example [
+         *       7,
+         *       4
+         *     ]
+         */
+        Score: number[];
+        /**
          * @description Who writes the score sheets of an event.
          * @enum {string}
          */
         Scoring: "keepers" | "players" | "either";
-        /**
-         * @description Who writes the score sheets.
-         * @enum {string}
-         */
-        ScoringShape: "keepers" | "players" | "either";
         /** @description A place at the table: 0, 1, 2 … clockwise. */
         Seat: number;
         /** @description A token from a link. */
@@ -5721,11 +6072,8 @@ export interface components {
         };
         /** @description A seat taken. */
         SeatTaken: {
-            /**
-             * Format: int32
-             * @description The seat.
-             */
-            seat: number;
+            /** @description The seat. */
+            seat: components["schemas"]["Seat"];
             /**
              * @description The seat's token, shown this once. Whoever has it plays for the seat; a browser also got it
              *     as a cookie.
@@ -5754,17 +6102,12 @@ export interface components {
         };
         /** @description A seed that would go to another. */
         SeedChange: {
-            /** @description Who would have it. */
-            becomes?: string | null;
+            becomes?: components["schemas"]["EntryId"] | null;
             /** @description The seed, from 1. */
             seed: number;
-            /**
-             * @description The bracket.
-             * @example championship
-             */
-            stage: string;
-            /** @description Who has it. */
-            was?: string | null;
+            /** @description The bracket. */
+            stage: components["schemas"]["Stage"];
+            was?: components["schemas"]["EntryId"] | null;
         };
         /** @description A seed. */
         Seeded: {
@@ -5773,8 +6116,48 @@ export interface components {
             /** @description What gave it the seed. */
             why: components["schemas"]["Reason"];
         };
+        /** @description What is new in a `Seeded`. */
+        SeededPatch: {
+            /** @description From 1. */
+            seed?: number;
+            why?: components["schemas"]["ReasonPatch"];
+        };
         /** @description What happened at a table, as its reader may know it. */
         Seen: components["schemas"]["FortyTwoSeen"] | components["schemas"]["FivesSeen"] | components["schemas"]["TrainSeen"];
+        /** @description Changes to an event. What is left out stays as it is. */
+        SettingsChange: {
+            /** @description Tables no one can play at, all of them. */
+            closed_tables?: number[] | null;
+            /**
+             * Format: int32
+             * @description Minutes that a match of the round robin has.
+             */
+            minutes?: number | null;
+            /** @description What it is called. */
+            name?: string | null;
+            /** @description Others of the book's options, by their keys. */
+            options?: {
+                [key: string]: components["schemas"]["OptionValue"];
+            };
+            /** @description Where it is held; empty for nowhere in particular. */
+            place?: string | null;
+            scoring?: components["schemas"]["Scoring"] | null;
+            /**
+             * Format: int64
+             * @description When it begins, in seconds since 1970.
+             */
+            starts_at?: number | null;
+            /**
+             * Format: int32
+             * @description Tables in the room; 0 for as many as are needed.
+             */
+            tables?: number | null;
+            /**
+             * @description The time zone of the place, as `America/Chicago`; empty for none.
+             * @example America/Chicago
+             */
+            time_zone?: string | null;
+        };
         /** @description How a dispute was settled. */
         Settlement: {
             /**
@@ -5796,19 +6179,8 @@ export interface components {
              * @example both sides agree on line 3
              */
             how: string;
-            /**
-             * @description Whose dispute is settled, as it was shown; else that of those who play the match now.
-             * @example rr-1-1:7,12
-             */
-            pairing?: string | null;
-            /**
-             * @description What the match came to, which is its result then: one number for each side.
-             * @example [
-             *       7,
-             *       3
-             *     ]
-             */
-            score?: number[] | null;
+            pairing?: components["schemas"]["Pairing"] | null;
+            score?: components["schemas"]["Score"] | null;
         };
         /** @description A score sheet. */
         Sheet: {
@@ -5817,11 +6189,8 @@ export interface components {
              * @description The games of the match.
              */
             best_of: number;
-            /**
-             * @description The book.
-             * @example straight42
-             */
-            book: string;
+            /** @description The book. */
+            book: components["schemas"]["BookName"];
             /** @description The sides that agree with it as it is, by their places. */
             confirmed: number[];
             dispute?: components["schemas"]["SheetDispute"] | null;
@@ -5832,24 +6201,18 @@ export interface components {
              *       "12"
              *     ]
              */
-            entries: string[];
+            entries: components["schemas"]["EntryId"][];
             /** @description The event. */
-            event: string;
+            event: components["schemas"]["EventId"];
             keeper?: components["schemas"]["Keeper"] | null;
             /** @description The highest figures its lines can have. */
             limits: components["schemas"]["Limits"];
             /** @description Its lines, struck ones included. */
             lines: components["schemas"]["SheetLine"][];
-            /**
-             * @description The match.
-             * @example rr-1-1
-             */
-            match: string;
-            /**
-             * @description Whose sheet it is: the match with its entries. What is written for it names it.
-             * @example rr-1-1:7,12
-             */
-            pairing: string;
+            /** @description The match. */
+            match: components["schemas"]["MatchId"];
+            /** @description Whose sheet it is: the match with its entries. What is written for it names it. */
+            pairing: components["schemas"]["Pairing"];
             /** @description Points that rulings at the event gave to its sides; the totals hold them. */
             penalties: components["schemas"]["SheetPenalty"][];
             refused?: components["schemas"]["Reason"] | null;
@@ -6099,11 +6462,7 @@ export interface components {
              *     this need not be said.
              */
             early?: boolean;
-            /**
-             * @description Whose sheet is signed, as it was shown; else that of those who play the match now.
-             * @example rr-1-1:7,12
-             */
-            pairing?: string | null;
+            pairing?: components["schemas"]["Pairing"] | null;
         };
         /** @description Who sits down, and where. */
         SitDown: {
@@ -6112,11 +6471,7 @@ export interface components {
              * @example Ann
              */
             name: string;
-            /**
-             * Format: int32
-             * @description The seat; any free one if left out.
-             */
-            seat?: number | null;
+            seat?: components["schemas"]["Seat"] | null;
         };
         /**
          * @description Everything as it stands.
@@ -6206,21 +6561,18 @@ export interface components {
             /** @description Its roles. */
             roles: components["schemas"]["RoleView"][];
         };
+        /**
+         * @description A part of an event in which matches are played.
+         * @enum {string}
+         */
+        Stage: "round-robin" | "championship" | "consolation" | "doubles" | "singles" | "tables" | "play-off";
         /** @description When a stage ends. */
         StageEnd: {
             /** @description When. */
             ends_ms: components["schemas"]["SpreadShape"];
-            /**
-             * @description The stage.
-             * @example round-robin
-             */
-            stage: string;
+            /** @description The stage. */
+            stage: components["schemas"]["Stage"];
         };
-        /**
-         * @description A stage of an event.
-         * @enum {string}
-         */
-        StageName: "round-robin" | "championship" | "consolation" | "doubles" | "singles" | "tables" | "play-off";
         /** @description A stage of an event. */
         StagePlan: {
             /**
@@ -6229,11 +6581,7 @@ export interface components {
              * @example 1
              */
             best_of: number;
-            /**
-             * @description What kind of bracket it is, if it is one.
-             * @example double elimination
-             */
-            bracket?: string | null;
+            bracket?: components["schemas"]["BracketKind"] | null;
             /**
              * @description Byes.
              * @example 0
@@ -6267,11 +6615,8 @@ export interface components {
              * @example 7
              */
             rounds: number;
-            /**
-             * @description Which.
-             * @example championship
-             */
-            stage: string;
+            /** @description Which. */
+            stage: components["schemas"]["Stage"];
         };
         /** @description What an entry has done. */
         Standing: {
@@ -6299,22 +6644,53 @@ export interface components {
              */
             wins: number;
         };
+        /** @description What is new in a `Standing`. */
+        StandingPatch: {
+            /**
+             * Format: int64
+             * @description What was scored against it.
+             */
+            against?: number;
+            /**
+             * Format: int64
+             * @description What it scored.
+             */
+            for?: number;
+            /**
+             * Format: int32
+             * @description Matches lost.
+             */
+            losses?: number;
+            /** @description Its place, from 1. */
+            place?: number;
+            why?: components["schemas"]["ReasonPatch"] | null;
+            /**
+             * Format: int32
+             * @description Matches won.
+             */
+            wins?: number;
+        };
         /** @description The standings. */
         Standings: {
             /** @description Who stands where, best first. */
-            order: string[];
+            order: components["schemas"]["EntryId"][];
             /** @description What each has done. */
             rows: {
                 [key: string]: components["schemas"]["Standing"];
             };
         };
+        /** @description What is new in a `Standings`. */
+        StandingsPatch: {
+            /** @description Who stands where, best first. */
+            order?: components["schemas"]["EntryId"][];
+            /** @description What each has done. */
+            rows?: {
+                [key: string]: components["schemas"]["StandingPatch"] | null;
+            };
+        };
         /** @description Who plays a match instead. */
         Superseded: {
-            /**
-             * @description The pairing that plays it, if one does.
-             * @example ch-w2-1:4,9
-             */
-            pairing?: string | null;
+            pairing?: components["schemas"]["Pairing"] | null;
             /**
              * @description What is said of it.
              * @example ch-w2-1 is played by Kit & Flo and Ann & Bo now
@@ -6328,11 +6704,8 @@ export interface components {
              * @description The table it would have.
              */
             becomes?: number | null;
-            /**
-             * @description The match.
-             * @example ch-w2-1
-             */
-            match: string;
+            /** @description The match. */
+            match: components["schemas"]["MatchId"];
             /**
              * Format: int32
              * @description Its table.
@@ -6386,11 +6759,8 @@ export interface components {
              * @example 3
              */
             spectators: number;
-            /**
-             * @description The table.
-             * @example 0123456789abcdef
-             */
-            table: string;
+            /** @description The table. */
+            table: components["schemas"]["TableId"];
         };
         /**
          * @description How a table treats wrong acts.
@@ -6497,6 +6867,16 @@ export interface components {
              */
             count?: number | null;
         };
+        /** @description What is new in a `Tables`. */
+        TablesPatch: {
+            /** @description The numbers of those that cannot be used. */
+            closed?: number[];
+            /**
+             * Format: int32
+             * @description How many there are; left out where every match gets one.
+             */
+            count?: number | null;
+        };
         /** @description What the lines of a sheet come to. */
         Tally: {
             /** @description Whether a side has won the match. */
@@ -6515,7 +6895,7 @@ export interface components {
          * @description What becomes of games already played that a change would pair otherwise.
          * @enum {string}
          */
-        ThenShape: "keep" | "replay";
+        Then: "keep" | "replay";
         /** @description Something that waits for a director or an official. */
         ToDo: {
             /** @description What it is. */
@@ -6524,11 +6904,7 @@ export interface components {
             line?: {
                 [key: string]: components["schemas"]["ParamValue"];
             } | null;
-            /**
-             * @description The match it is about.
-             * @example rr-1-3
-             */
-            match?: string | null;
+            match?: components["schemas"]["MatchId"] | null;
             /** @description Why it is here. */
             reason: components["schemas"]["Reason"];
             /**
@@ -6552,6 +6928,31 @@ export interface components {
          * @enum {string}
          */
         ToDoKind: "enter" | "check-in" | "draw" | "publish" | "tiebreak" | "score" | "take-in" | "call" | "ruling" | "dispute" | "sheet-refused" | "start-clock" | "overdue" | "late" | "away";
+        /** @description What is new in a `ToDo`. */
+        ToDoPatch: {
+            /** @description What it is. */
+            kind?: components["schemas"]["ToDoKind"];
+            /** @description The line that settles it, to be completed where it leaves something open. */
+            line?: {
+                [key: string]: components["schemas"]["ParamValue"] | null;
+            } | null;
+            match?: components["schemas"]["MatchId"] | null;
+            reason?: components["schemas"]["ReasonPatch"];
+            /**
+             * Format: int64
+             * @description Since when it waits.
+             */
+            since?: number;
+            /**
+             * Format: int32
+             * @description The table in the room.
+             */
+            table?: number | null;
+            /** @description How soon somebody should see to it. */
+            urgency?: components["schemas"]["Urgency"];
+            /** @description Whom it waits for, or who asked: an entry's id, or a name. */
+            who?: string | null;
+        };
         /** @description An act at a table of Mexican train: a line of its record. The hall itself deals. */
         TrainAct: {
             /** @description The bone. */
@@ -6884,6 +7285,11 @@ export interface components {
             minutes: number;
         };
         /**
+         * @description How far a practice event is played on.
+         * @enum {string}
+         */
+        Until: "round" | "stage" | "end";
+        /**
          * @description What has changed since the version `from`.
          * @enum {string}
          */
@@ -6965,7 +7371,7 @@ export interface components {
         /** @description A draw with all that anybody needs to check it. */
         WholeDraw: components["schemas"]["BoardDraw"] & {
             /** @description Who was put together, in drawn order. */
-            drew: string[][];
+            drew: components["schemas"]["EntryId"][][];
             /** @description Its number, from 1. */
             n: number;
             /** @description The 256 bits it was drawn from, in hexadecimal. */
@@ -6982,7 +7388,7 @@ export interface components {
         /** @description A line to be looked at before it is given. */
         Wish: {
             /** @description A line of an event record, as it would be given. */
-            line: components["schemas"]["EventLineShape"];
+            line: components["schemas"]["EventLine"];
         };
         /** @description What became of a device's lines. */
         WrittenShape: {
@@ -7989,7 +8395,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["EventLineShape"];
+                "application/json": components["schemas"]["EventLine"];
             };
         };
         responses: {
@@ -9147,7 +9553,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    "application/json": components["schemas"]["ApiDocument"];
                 };
             };
             /** @description The client has it already. */
