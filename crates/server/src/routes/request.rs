@@ -58,6 +58,9 @@ impl<T: DeserializeOwned> FromRequest<ServerState> for Body<T> {
 fn place_of_fault<T: DeserializeOwned>(json: &[u8]) -> Option<String> {
     let mut reader = serde_json::Deserializer::from_slice(json);
     let error = serde_path_to_error::deserialize::<_, T>(&mut reader).err()?;
+    if !error.inner().is_data() {
+        return None;
+    }
     let place = Some(error.path().to_string()).filter(|place| place != ".");
     let fault = error.inner().to_string();
     // One that is missing or not known has no place of its own.

@@ -181,11 +181,9 @@ fn are_tagged(forms: &[&Value], schemas: &Schemas) -> bool {
         let mut all = constants.iter().map(|constants| constants.get(name));
         all.all(|own| own.is_some_and(|own| own.iter().all(|word| words.insert(word.clone()))))
     };
-    let only = |form: &&Value| match form["required"].as_array().map(Vec::as_slice) {
-        Some([only]) if form["properties"].as_object().is_some_and(|all| all.len() == 1) => {
-            only.as_str().map(str::to_owned)
-        }
-        _ => None,
+    let only = |form: &&Value| {
+        let members = form["properties"].as_object().filter(|members| members.len() == 1)?;
+        members.keys().next().cloned()
     };
     let names: Option<BTreeSet<String>> = forms.iter().map(only).collect();
     constants[0].keys().any(tells) || names.is_some_and(|names| names.len() == forms.len())

@@ -3,7 +3,12 @@ import createClient from 'openapi-fetch';
 import { failureText } from './failure-text.ts';
 import type { components, paths } from './schema';
 
-export type Schemas = components['schemas'];
+/** Why something failed: a code of the hall, or one of a page where the hall did not say. */
+type Failure = Omit<components['schemas']['Failure'], 'code'> & {
+	code: components['schemas']['Code'] | 'unknown' | typeof UNREACHABLE;
+};
+
+export type Schemas = Omit<components['schemas'], 'Failure'> & { Failure: Failure };
 
 /** The hall's API, with the `fetch` of a page's `load` where there is one. */
 export function api(fetcher: typeof globalThis.fetch = globalThis.fetch) {

@@ -19,7 +19,7 @@ function page(ask: AskDraw = () => Promise.resolve(preview), refuses: string | n
 	const sent: Line[] = [];
 	const send = (line: Line): Promise<Sent> => {
 		sent.push(line);
-		return Promise.resolve(line.do === refuses ? { ok: false, failure: { code: 'event/refused', message: 'no' } } : { ok: true, line: 7 });
+		return Promise.resolve(line.do === refuses ? { ok: false, failure: { code: 'event/over', message: 'no' } } : { ok: true, line: 7 });
 	};
 	return { of: new DrawPage(ask, send), sent };
 }
@@ -50,7 +50,7 @@ describe('DrawPage', () => {
 	});
 
 	it('looks once for each stand of the event', async () => {
-		const failure = { code: 'draw/held', message: 'publish it first' };
+		const failure = { code: 'event/drawn' as const, message: 'publish it first' };
 		const answers = [preview, failure, preview];
 		let asked = 0;
 		const { of } = page(() => Promise.resolve(answers[asked++] ?? failure));

@@ -112,7 +112,7 @@ describe('acts', () => {
 		playUntil(() => table.isYourTurn && table.legal.some(({ do: verb }) => verb === 'play'));
 		const play = table.legal.find(({ do: verb }) => verb === 'play');
 		table.choose(play?.bone ?? null);
-		wire.answers = [{ ok: false, status: 422, failure: { code: 'game/illegal', message: 'follow suit', clause: 'straight42/PL4' } }];
+		wire.answers = [{ ok: false, status: 422, failure: { code: 'game/must_follow', message: 'follow suit', clause: 'straight42/PL4' } }];
 		await table.act(play ?? act);
 		expect(table.refusal?.clause).toBe('straight42/PL4');
 		expect(table.chosen).toBe(play?.bone);
