@@ -93,7 +93,7 @@ describe('DrawPage', () => {
 
 	it('asks with byes and sizes, and keeps what stood where they are refused', async () => {
 		const asked: unknown[] = [];
-		const failure = { code: 'event/wrong_seats', message: 'no' };
+		const failure = { code: 'event/wrong_seats' as const, message: 'no' };
 		const { of } = page((draw) => {
 			asked.push(draw);
 			return Promise.resolve(draw.tables ? failure : preview);
