@@ -47,6 +47,11 @@ async fn an_event_shows_no_bone_in_play_and_a_dispute_to_its_staff_alone() {
         }
     }
     assert!(n_hands > 1, "only {n_hands} hands were played");
+    for viewer in &scene.viewers {
+        let told = viewer.board.board().to_string();
+        let knows = [QUARREL, ASIDE].map(|secret| told.contains(secret));
+        assert_eq!(knows, [viewer.is_staff; 2], "staff are told both");
+    }
     scene.house.close().await;
 }
 
