@@ -9,6 +9,7 @@ use anyhow::{Context as _, ensure};
 use crowd::{Http, Program, Watcher};
 use serde::Serialize;
 use serde_json::{Value, json};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
@@ -93,9 +94,10 @@ pub(crate) async fn weigh(program: &Program, n_phones: usize) -> anyhow::Result<
             }
             phones = Room::open(&sessions, &day.live(OWN), Some(&own)).await?;
             screens = Room::open(&nobody, &day.live(ALL), Some(&all)).await?;
+            // What was not shown to anyone yet comes within a second.
+            sleep(QUIET).await;
             let board = Room::open(&nobody[..1], &day.live(ALL), None).await?;
             back = Some((screens.n_bytes() / SPECTATORS, board.n_bytes(), phones.n_bytes()));
-            sleep(QUIET).await;
         }
     }
     to_phones.sort_unstable();
@@ -129,9 +131,9 @@ struct Day {
 
 impl Day {
     async fn open(director: Http) -> anyhow::Result<Day> {
-        let options =
-            json!({"round_robin_games": 3, "bracket_size": 128, "consolation": true, "tables": 128});
-        let event = json!({"book": "n42pa", "name": "A large day", "seed": "42", "options": options});
+        let options = json!({"round_robin_games": 3, "bracket_size": 128, "consolation": true, "tables": 128});
+        let event =
+            json!({"book": "n42pa", "name": "A large day", "seed": "42", "options": options});
         let created = director.post("/api/events", &event).await?;
         let event = format!("/api/events/{}", created["event"].as_str().context("an event")?);
         let rows = (1..=ENTRIES).map(|n| format!("Team {n},Ann {n},Bo {n},Chapter {}\n", n % 30));
@@ -154,7 +156,9 @@ impl Day {
             let stranger = Http::new(self.director.url());
             let joining = json!({"token": link["token"], "name": format!("Phone {n}")});
             let joined = stranger.post(&format!("{}/join", self.event), &joining).await?;
-            sessions.push(stranger.with_session(joined["token"].as_str().context("a token")?.to_owned()));
+            sessions.push(
+                stranger.with_session(joined["token"].as_str().context("a token")?.to_owned()),
+            );
         }
         Ok(sessions)
     }
@@ -195,7 +199,7 @@ struct Room {
     heard: Arc<Heard>,
     /// They return where they were with the board.
     clients: JoinSet<anyhow::Result<(usize, u64)>>,
-    leave: tokio::sync::watch::Sender<bool>,
+    leave: watch::Sender<bool>,
 }
 
 #[derive(Debug, Default)]
@@ -207,7 +211,7 @@ struct Heard {
 impl Room {
     /// Opens a socket for each, from where it was, and waits for the first message of each.
     async fn open(who: &[Http], path: &str, from: Option<&[u64]>) -> anyhow::Result<Room> {
-        let (leave, _) = tokio::sync::watch::channel(false);
+        let (leave, _) = watch::channel(false);
         let heard = Arc::<Heard>::default();
         let mut clients = JoinSet::new();
         for (n, http) in who.iter().enumerate() {

@@ -18,9 +18,10 @@ impl EntryRef {
     pub(crate) fn resolve(&self, tournament: &Tournament) -> Result<EntryId, Error> {
         let entries = tournament.entries();
         let by_id = self.0.parse().ok().and_then(|id| entries.get(id));
-        by_id.or_else(|| entries.find(&self.0)).map(|entry| entry.id).ok_or_else(|| {
-            Error::refused(Code::NoEntry, format!("there is no entry `{}`", self.0))
-        })
+        by_id
+            .or_else(|| entries.find(&self.0))
+            .map(|entry| entry.id)
+            .ok_or_else(|| Error::refused(Code::NoEntry, format!("there is no entry `{}`", self.0)))
     }
 }
 

@@ -86,7 +86,10 @@ impl Hall {
         {
             // A result past a dispute settles it, and says so on record.
             if !is_staff(roles.impartial()) {
-                return Err(Error::refused(Code::SheetDisputed, "an official must settle it first"));
+                return Err(Error::refused(
+                    Code::SheetDisputed,
+                    "an official must settle it first",
+                ));
             }
             let about = dispute.why.as_deref().unwrap_or("two figures were reported");
             let settles = format!("settles the dispute on the score sheet: {about}");

@@ -91,6 +91,8 @@ impl Names<'_> {
         let id = id.as_str().unwrap_or_default();
         let id = id.parse::<EntryId>().map_err(|error| Error::malformed(error.to_string()))?;
         let name = self.0.entries().name_of(id);
-        name.ok_or_else(|| Reason::new(tournament::Code::NoSuchEntry, format!("there is no entry {id}")).into())
+        name.ok_or_else(|| {
+            Reason::new(tournament::Code::NoSuchEntry, format!("there is no entry {id}")).into()
+        })
     }
 }

@@ -11,8 +11,9 @@ use crate::event::links_state::{InUse, Link, LinksFact, LinksState, Made, OfLink
 use crate::event::{EntryRef, Grant, Post, RoleView};
 use crate::streams::cache::Change;
 use crate::util::text::{check_name, check_text_up_to};
-use crate::{Code, 
-    CameBy, Error, EventId, Hall, Millis, Principal, Session, Thing, Token, TokenHash, Unknown,
+use crate::{
+    CameBy, Code, Error, EventId, Hall, Millis, Principal, Session, Thing, Token, TokenHash,
+    Unknown,
 };
 
 /// How many characters the label of a link has at most: as many as the name of an entry.

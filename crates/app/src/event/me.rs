@@ -128,6 +128,8 @@ pub(crate) struct ForPlayers<'a> {
     tournament: Cow<'a, Tournament>,
     /// In the order in which they were made.
     matches: Vec<(MatchId, BoardMatch)>,
+    /// Their places in that order, by who plays in them.
+    of: BTreeMap<EntryId, Vec<usize>>,
     waiting: Vec<MatchId>,
     entrants: BTreeMap<EntryId, Entrant>,
     calls: BTreeMap<usize, BoardCall>,
@@ -144,6 +146,12 @@ impl<'a> ForPlayers<'a> {
         let rows = board::matches(&tournament.match_rows(), event);
         let mut matches: Vec<(MatchId, BoardMatch)> = rows.into_iter().collect();
         matches.sort_by_key(|(_, game)| game.n);
+        let mut of_entries = BTreeMap::<EntryId, Vec<usize>>::new();
+        for (n, (_, game)) in matches.iter().enumerate() {
+            for side in game.sides.iter().flatten() {
+                of_entries.entry(*side).or_default().push(n);
+            }
+        }
         let mut records = BTreeMap::new();
         let standings = tournament.standing_rows();
         let of = standings.len();
@@ -172,6 +180,7 @@ impl<'a> ForPlayers<'a> {
             rounds: tournament.progress().rounds,
             tournament,
             matches,
+            of: of_entries,
             waiting,
             records,
             is_practice: event.is_practice,
@@ -179,12 +188,19 @@ impl<'a> ForPlayers<'a> {
         }
     }
 
+    /// All entries there are, drawn partnerships among them.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = EntryId> {
+        self.tournament.entries().iter().map(|entry| entry.id)
+    }
+
     /// What it is to somebody with these roles who plays for these entries.
     pub(crate) fn me(&self, grants: Vec<HeldRole>, entries: Vec<EntryId>) -> Me {
         let own: BTreeSet<EntryId> = entries.iter().copied().collect();
         let is_own = |side: &Option<EntryId>| side.is_some_and(|side| own.contains(&side));
-        let theirs = self.matches.iter().filter(|(_, game)| game.sides.iter().any(is_own));
-        let theirs: Vec<&(MatchId, BoardMatch)> = theirs.collect();
+        let places: BTreeSet<usize> =
+            own.iter().filter_map(|entry| self.of.get(entry)).flatten().copied().collect();
+        let theirs: Vec<&(MatchId, BoardMatch)> =
+            places.into_iter().map(|n| &self.matches[n]).collect();
         let pending = || {
             let is_pending = |state| !matches!(state, MatchState::Open | MatchState::Done);
             theirs.iter().filter(move |(_, game)| is_pending(game.state))

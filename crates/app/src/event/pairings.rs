@@ -111,9 +111,7 @@ impl EventState {
     fn order(&self, pairing: &Pairing) -> Option<Order> {
         let of = pairing.r#match;
         match self.tournament.state_of(pairing) {
-            PairingState::Superseded => {
-                Some(Order::Close(other_sides(&self.tournament, pairing)))
-            }
+            PairingState::Superseded => Some(Order::Close(other_sides(&self.tournament, pairing))),
             PairingState::Level | PairingState::Over => {
                 let why = format!("{of} has got its result elsewhere");
                 let why = Reason::new(Code::ResultElsewhere, why).with("match", of.to_string());

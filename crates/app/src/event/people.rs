@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 use tournament::EntryId;
 
 use crate::Millis;
-use crate::event::{HeldRole, Me};
 use crate::event::board::{Audience, EventWatch, diff};
 use crate::event::me::ForPlayers;
 use crate::event::state::EventState;
+use crate::event::{HeldRole, Me};
 use crate::streams::subscribers::{Message, Subscriber, When};
 
 /// What somebody is at an event.
@@ -64,7 +64,7 @@ impl People {
 impl EventState {
     /// What the event is to somebody.
     pub(crate) fn me_now(&self, person: &Person, now: Millis) -> Me {
-        me_of(&ForPlayers::new(self, now), self, person)
+        me_of(&ForPlayers::new(self, now), person)
     }
 
     /// What is new for one person, as a message.
@@ -82,7 +82,7 @@ impl EventState {
         if !people.0.is_empty() {
             let for_players = ForPlayers::new(self, now);
             people.0.retain_mut(|watching| {
-                let me = me_of(&for_players, self, &watching.person);
+                let me = me_of(&for_players, &watching.person);
                 // Most have nothing new, and to compare is cheaper than to write.
                 if me == watching.told {
                     return true;
@@ -99,11 +99,9 @@ impl EventState {
     }
 }
 
-fn me_of(for_players: &ForPlayers<'_>, state: &EventState, person: &Person) -> Me {
-    let tournament = state.tournament.public();
-    let entries = tournament.entries().iter().map(|entry| entry.id);
+fn me_of(for_players: &ForPlayers<'_>, person: &Person) -> Me {
     let is_theirs = |entry: &EntryId| person.entries.iter().any(|own| entry.includes(*own));
-    for_players.me(person.grants.clone(), entries.filter(is_theirs).collect())
+    for_players.me(person.grants.clone(), for_players.entries().filter(is_theirs).collect())
 }
 
 impl Me {

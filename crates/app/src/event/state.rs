@@ -20,7 +20,7 @@ use crate::lobby::ListedAs;
 use crate::streams::cache::{Loaded, Locked, Projection};
 use crate::streams::idempotency::{ALL, Fingerprint, RequestKeys};
 use crate::streams::subscribers::Subscribers;
-use crate::{Code, Account, AccountId, Error, EventId, Hall, Millis, Thing};
+use crate::{Account, AccountId, Code, Error, EventId, Hall, Millis, Thing};
 
 /// The number of the first line below the header.
 pub(crate) const FIRST_LINE: usize = 2;

@@ -3,8 +3,8 @@
 use rulebook::Reason;
 use tournament::{Action, ChapterEdit, Draw, Edit, Enter, Line};
 
-use crate::{Code, Error};
 use crate::util::text::{check_readable, check_text_up_to};
+use crate::{Code, Error};
 
 /// How many characters a name has at most, as those of entries.
 const MAX_NAME: usize = 80;
@@ -19,7 +19,9 @@ pub(crate) fn check_texts(line: &Line) -> Result<(), Error> {
     match &line.action {
         Action::Call { about, .. } => sentences("about", "what a call is about", about),
         Action::Tiebreak { method: Some(method), .. } => sentences("method", "`method`", method),
-        Action::Draw(Draw { seed: Some(seed), .. }) => sentences("seed", "the `seed` of a draw", seed),
+        Action::Draw(Draw { seed: Some(seed), .. }) => {
+            sentences("seed", "the `seed` of a draw", seed)
+        }
         Action::TakeCall { official, .. } => name("official", "the name of an official", official),
         Action::Keeper { name: keeper, .. } => name("name", "the name of a keeper", keeper),
         Action::Announce(announcement) => sentences("text", "an announcement", &announcement.text),

@@ -93,7 +93,8 @@ impl<'a> Listing<'a> {
                 }
                 Need::CheckIn { name, entry } => {
                     let text = format!("{name} has not checked in");
-                    let reason = Reason::new(ToDoCode::CheckIn, text).with("entry", entry.to_string());
+                    let reason =
+                        Reason::new(ToDoCode::CheckIn, text).with("entry", entry.to_string());
                     let todo = about(ToDoKind::CheckIn, Urgency::Later, reason);
                     self.add(
                         format!("check-in:{entry}"),
@@ -111,13 +112,15 @@ impl<'a> Listing<'a> {
                 }
                 Need::TakeIn { r#match } => {
                     let text = format!("the sheet of {match} is signed");
-                    let reason = Reason::new(ToDoCode::TakeIn, text).with("match", r#match.to_string());
+                    let reason =
+                        Reason::new(ToDoCode::TakeIn, text).with("match", r#match.to_string());
                     let todo = about(ToDoKind::TakeIn, Urgency::Soon, reason);
                     self.add_of_match("take-in", r#match, todo);
                 }
                 Need::Score { r#match, .. } => {
                     let text = format!("{match} is being played");
-                    let reason = Reason::new(ToDoCode::Score, text).with("match", r#match.to_string());
+                    let reason =
+                        Reason::new(ToDoCode::Score, text).with("match", r#match.to_string());
                     let since = self.state.called_at(r#match).unwrap_or(self.last_change());
                     let todo = about(ToDoKind::Score, Urgency::Later, reason);
                     self.add_of_match("score", r#match, ToDo { since, ..todo });
@@ -143,7 +146,9 @@ impl<'a> Listing<'a> {
                 continue;
             }
             let (code, urgency, line) = match &row.official {
-                None => (ToDoCode::Call, Urgency::Now, json!({"do": "take-call", "call": row.call})),
+                None => {
+                    (ToDoCode::Call, Urgency::Now, json!({"do": "take-call", "call": row.call}))
+                }
                 Some(_) => {
                     (ToDoCode::CallTaken, Urgency::Soon, json!({"do": "rule", "call": row.call}))
                 }

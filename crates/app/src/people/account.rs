@@ -12,8 +12,9 @@ use crate::streams::idempotency::check_key;
 use crate::streams::stored_fact::facts;
 use crate::streams::subscribers::Subscribers;
 use crate::util::text::{check_name, folded};
-use crate::{Code, 
-    Account, AccountId, Error, EventId, Hall, Millis, Passwords, Session, TableId, Thing, Unknown,
+use crate::{
+    Account, AccountId, Code, Error, EventId, Hall, Millis, Passwords, Session, TableId, Thing,
+    Unknown,
 };
 
 /// The fewest characters of a password.

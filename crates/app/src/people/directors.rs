@@ -10,8 +10,8 @@ use crate::journal::{Stream, Version};
 use crate::streams::cache::{Change, Locked, Projection};
 use crate::streams::stored_fact::facts;
 use crate::streams::subscribers::Subscribers;
-use crate::{Code, 
-    Account, AccountId, Error, Hall, Millis, Passwords, Principal, Session, Thing, Token,
+use crate::{
+    Account, AccountId, Code, Error, Hall, Millis, Passwords, Principal, Session, Thing, Token,
     TokenHash, Unknown,
 };
 
@@ -126,10 +126,7 @@ impl Hall {
                 return Ok(Change::nothing(()));
             }
             if !is_director && state.directors.len() == 1 {
-                return Err(Error::refused(
-                    Code::LastDirector,
-                    "the hall must keep one director",
-                ));
+                return Err(Error::refused(Code::LastDirector, "the hall must keep one director"));
             }
             let account = account.clone();
             let fact = if is_director {

@@ -12,7 +12,9 @@ use crate::people::{AccountState, ProvenAccount};
 use crate::streams::cache::{Change, Locked, Projection};
 use crate::streams::stored_fact::facts;
 use crate::streams::subscribers::Subscribers;
-use crate::{Code, Account, Error, Guest, Hall, Millis, Principal, Thing, Token, TokenHash, Unknown};
+use crate::{
+    Account, Code, Error, Guest, Hall, Millis, Principal, Thing, Token, TokenHash, Unknown,
+};
 
 /// How long a session lasts: 30 days.
 pub const SESSION: Millis = 30 * 24 * 3_600_000;

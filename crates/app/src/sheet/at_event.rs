@@ -5,9 +5,9 @@ use tournament::summary::{MatchKind, MatchSummary};
 use tournament::{EntryId, Pairing, Score, Scoring, Tournament};
 use utoipa::ToSchema;
 
-use crate::{Code, Error};
 use crate::event::{other_sides, seats};
 use crate::sheet::fact::Penalty;
+use crate::{Code, Error};
 
 /// What the event says about a sheet, when somebody last looked. It follows from the event, and no
 /// fact of the sheet says it: names, too, since those can be corrected.

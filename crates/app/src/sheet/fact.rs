@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 use tournament::Pairing;
 use utoipa::ToSchema;
 
-use crate::{Code, EventId};
 use crate::sheet::{Author, Figures};
 use crate::streams::idempotency::Fingerprint;
 use crate::streams::stored_fact::facts;
+use crate::{Code, EventId};
 
 facts! {
     /// What happens to a score sheet.

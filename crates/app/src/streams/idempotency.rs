@@ -6,8 +6,8 @@ use std::num::NonZeroU64;
 
 use serde::Serialize;
 
-use crate::{Code, Error};
 use crate::journal::Version;
+use crate::{Code, Error};
 
 /// The longest key a client may give a request.
 const MAX_KEY: usize = 64;

@@ -168,7 +168,9 @@ fn read_action(state: &TableState, read: Read, line: &str) -> Result<AnyAction, 
                 return played.map_err(|refusal| Error::illegal(game.book(), refusal));
             }
             let why = plain::fault(&error);
-            return Err(match game.refuse_malformed(line, &why) {
+            // A page wrote the line: where in it something is wrong helps no one.
+            let why = plain::without_place(&why);
+            return Err(match game.refuse_malformed(line, why) {
                 Some(refusal) => Error::illegal(game.book(), refusal),
                 None => Error::malformed(why),
             });

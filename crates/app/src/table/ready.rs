@@ -22,14 +22,10 @@ impl Hall {
                 state.check(pass)?;
                 state.check_open()?;
                 may(Roles::SPECTATOR.with(Role::Player), UseCase::Ready)?;
-                let next = state
-                    .shuffles
-                    .next
-                    .as_ref()
-                    .filter(|_| !state.is_in_play())
-                    .ok_or_else(|| {
-                        Error::refused(Code::NotBetweenHands, "no hand is about to be dealt")
-                    })?;
+                let next =
+                    state.shuffles.next.as_ref().filter(|_| !state.is_in_play()).ok_or_else(
+                        || Error::refused(Code::NotBetweenHands, "no hand is about to be dealt"),
+                    )?;
                 let seat = state.seat(pass.seat)?;
                 // Who was taken to be away is there again by saying it again.
                 if seat.is_ready && value.is_none() && seat.away_since().is_none() {

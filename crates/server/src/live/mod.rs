@@ -172,9 +172,7 @@ impl Closing {
             }
             Closing::Unfit(Unfit::TooLarge) => Some(Failure::too_large(why)),
             Closing::Unfit(Unfit::NotText | Unfit::NoMessage) => Some(Failure::malformed(why)),
-            Closing::TooSlow => {
-                Some(Failure::new(StatusCode::REQUEST_TIMEOUT, Code::TooSlow, why))
-            }
+            Closing::TooSlow => Some(Failure::new(StatusCode::REQUEST_TIMEOUT, Code::TooSlow, why)),
             Closing::Restart | Closing::Unknown | Closing::Failed => None,
         }
     }

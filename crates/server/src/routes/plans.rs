@@ -46,8 +46,8 @@ pub(crate) struct Planned {
     /// How many would enter: teams, or players where the book draws partners or tables.
     #[schema(minimum = 0, maximum = 1024, example = 20)]
     entrants: usize,
-    /// Tables in the room; as many as the matches need, if left out.
-    #[schema(minimum = 1, maximum = 512, example = 8)]
+    /// Tables in the room; as many as the matches need, if left out or 0.
+    #[schema(minimum = 0, maximum = 512, example = 8)]
     tables: Option<u16>,
 }
 
@@ -63,8 +63,8 @@ pub(crate) struct Foreseen {
     /// How many would enter: teams, or players where the book draws partners or tables.
     #[schema(minimum = 0, maximum = 1024, example = 20)]
     entrants: usize,
-    /// Tables in the room; as many as the matches need, if left out.
-    #[schema(minimum = 1, maximum = 512, example = 8)]
+    /// Tables in the room; as many as the matches need, if left out or 0.
+    #[schema(minimum = 0, maximum = 512, example = 8)]
     tables: Option<u16>,
     /// How long a hand takes; what is usual for the book, if left out.
     hand_ms: Option<Range>,

@@ -97,7 +97,10 @@ pub(crate) struct RefusedLine {
 impl DeviceLine {
     fn read(self) -> Answer<Queued> {
         let DeviceLine { key, after, entry } = self;
-        let unreadable = |why: String| Failure::malformed(format!("the line `{key}`: {why}"));
+        let unreadable = |why: String| {
+            let why = plain::without_place(&why);
+            Failure::malformed(format!("the line `{key}`: {why}"))
+        };
         if !entry.get().starts_with('{') {
             return Err(unreadable("an object with a `do` is asked for".into()));
         }

@@ -177,7 +177,11 @@ fn check(is_staff: bool, path: &str, told: &str) {
 
 /// Makes a link and joins by it.
 async fn join(house: &House, event: &str, role: &Value) -> Http {
-    let link = house.director.post(&format!("{event}/links"), &json!({"role": role, "label": "A link"})).await.unwrap();
+    let link = house
+        .director
+        .post(&format!("{event}/links"), &json!({"role": role, "label": "A link"}))
+        .await
+        .unwrap();
     let stranger = Http::new(house.url());
     let joining = json!({"token": link["token"], "name": "Someone"});
     let joined = stranger.post(&format!("{event}/join"), &joining).await.unwrap();

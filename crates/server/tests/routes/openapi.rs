@@ -120,7 +120,8 @@ fn a_client_can_tell_every_form_of_a_value_by_a_constant() {
     let mut n_found = 0;
     for (name, shape) in schemas.iter().filter(|(name, _)| !SAME_WORDS.contains(&name.as_str())) {
         for choice in choices(shape) {
-            let forms: Vec<&Value> = forms(choice, schemas).filter(|form| is_object(form)).collect();
+            let forms: Vec<&Value> =
+                forms(choice, schemas).filter(|form| is_object(form)).collect();
             if forms.len() > 1 {
                 assert!(are_tagged(&forms, schemas), "{name}: {choice:#}");
                 n_found += 1;
@@ -156,10 +157,7 @@ fn resolved<'a>(schema: &'a Value, schemas: &'a Schemas) -> &'a Value {
 }
 
 /// What it can be in the end.
-fn forms<'a>(
-    schema: &'a Value,
-    schemas: &'a Schemas,
-) -> Box<dyn Iterator<Item = &'a Value> + 'a> {
+fn forms<'a>(schema: &'a Value, schemas: &'a Schemas) -> Box<dyn Iterator<Item = &'a Value> + 'a> {
     let schema = resolved(schema, schemas);
     let of = |part: &str| schema.get(part).and_then(Value::as_array);
     match of("oneOf").or_else(|| of("anyOf")) {
@@ -193,14 +191,13 @@ fn are_tagged(forms: &[&Value], schemas: &Schemas) -> bool {
 fn constants(form: &Value, schemas: &Schemas) -> BTreeMap<String, Vec<String>> {
     let form = resolved(form, schemas);
     let parts = form["allOf"].as_array().into_iter().flatten();
-    let mut found: BTreeMap<_, _> =
-        parts.flat_map(|part| constants(part, schemas)).collect();
+    let mut found: BTreeMap<_, _> = parts.flat_map(|part| constants(part, schemas)).collect();
     for (name, member) in form["properties"].as_object().into_iter().flatten() {
         let member = resolved(member, schemas);
-        let words = member["enum"].as_array().cloned().or_else(|| Some(vec![member.get("const")?.clone()]));
-        found.extend(words.map(|all| {
-            (name.clone(), all.iter().map(ToString::to_string).collect())
-        }));
+        let words =
+            member["enum"].as_array().cloned().or_else(|| Some(vec![member.get("const")?.clone()]));
+        found
+            .extend(words.map(|all| (name.clone(), all.iter().map(ToString::to_string).collect())));
     }
     found
 }

@@ -1,4 +1,4 @@
-// Made by `npm run api` from the OpenAPI document 27bf2e93e8b2b045c4359996f49a6ce70fd1afa8ef5bdcd31c4dc8f00f3efe91
+// Made by `npm run api` from the OpenAPI document 11c6500f3dd221650ed2490b158698f54a60aafff602774a9d30ac9501454875
 export interface paths {
     "/api/account/password": {
         parameters: {
@@ -3761,7 +3761,7 @@ export interface components {
             seat_ms?: number | null;
             /**
              * Format: int32
-             * @description Tables in the room; as many as the matches need, if left out.
+             * @description Tables in the room; as many as the matches need, if left out or 0.
              * @example 8
              */
             tables?: number | null;
@@ -5414,7 +5414,7 @@ export interface components {
             };
             /**
              * Format: int32
-             * @description Tables in the room; as many as the matches need, if left out.
+             * @description Tables in the room; as many as the matches need, if left out or 0.
              * @example 8
              */
             tables?: number | null;
