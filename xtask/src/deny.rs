@@ -1,8 +1,7 @@
 //! What the program may be made of, by `deny.toml`: licenses, banned and doubled crates, where they come
 //! from.
 //!
-//! cargo-deny is asked where it is installed. It takes a quarter of an hour to build on two cores, which
-//! no test run has, so what needs no database is also checked here, by the same file.
+//! `docs/decisions/0017-licenses-are-checked-twice.md` says why not by cargo-deny alone.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -15,7 +14,7 @@ use spdx::{Expression, ParseMode};
 
 use crate::lock::{Graph, Package};
 use crate::root;
-use crate::steps::{output, step};
+use crate::steps::{install, output, step, with_tools};
 
 /// What `deny.toml` says, as far as it is read here.
 #[derive(Deserialize)]
@@ -50,6 +49,14 @@ struct Sources {
     allow_registry: Vec<String>,
 }
 
+/// The same with cargo-deny, which is installed within the project if it is missing.
+pub(crate) fn check_with_tool() -> Result<()> {
+    if output(&mut cargo_deny(&["--version"])).is_err() {
+        install("cargo-deny")?;
+    }
+    check()
+}
+
 /// Checks what the program is made of, with cargo-deny too if it is installed.
 pub(crate) fn check() -> Result<()> {
     let rules = fs::read_to_string(root().join("deny.toml")).context("deny.toml")?;
@@ -64,21 +71,24 @@ pub(crate) fn check() -> Result<()> {
         );
     }
     println!("== deny: {} crates", graph.packages.len());
-    if output(Command::new("cargo").args(["deny", "--version"])).is_err() {
-        println!("== deny: cargo-deny is not installed, so no advisories were looked up");
+    if output(&mut cargo_deny(&["--version"])).is_err() {
+        println!("== deny: no advisories were looked up; `cargo xtask deny` installs cargo-deny");
         return Ok(());
     }
-    let deny = |what: &[&str]| {
-        let mut command = Command::new("cargo");
-        command.args(["deny", "--log-level", "error", "--offline", "check"]).args(what);
-        command
-    };
-    step("cargo deny", &mut deny(&["bans", "licenses", "sources"]))?;
+    let check = ["--log-level", "error", "--offline", "check"];
+    let all = [&check[..], &["bans", "licenses", "sources"]].concat();
+    step("cargo deny", &mut cargo_deny(&all))?;
     if advisories().is_some_and(|database| database.exists()) {
-        return step("advisories", &mut deny(&["advisories"]));
+        return step("advisories", &mut cargo_deny(&[&check[..], &["advisories"]].concat()));
     }
-    println!("== deny: there is no advisory database; `cargo deny fetch` gets one");
+    println!("== deny: there is no database of advisories; `cargo deny fetch` gets one");
     Ok(())
+}
+
+fn cargo_deny(args: &[&str]) -> Command {
+    let mut command = with_tools("cargo");
+    command.arg("deny").args(args);
+    command
 }
 
 /// Where cargo-deny keeps its databases of advisories.

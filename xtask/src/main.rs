@@ -59,7 +59,15 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<String>,
     },
-    /// Check licenses, banned crates and sources by `deny.toml`; with cargo-deny also advisories.
+    /// Build the program and attack it as strangers would, under a limit of memory; fails if it comes off
+    /// badly. Takes four minutes.
+    Attack {
+        /// What to pass on to the attack.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
+    },
+    /// Check licenses, banned crates and sources by `deny.toml`, and advisories if there is a database;
+    /// installs cargo-deny within the project if it is missing.
     Deny,
     /// Write the bill of materials: what the program and its pages are made of, as CycloneDX JSON.
     Sbom {
@@ -93,7 +101,8 @@ fn main() -> ExitCode {
         Task::Fuzz { seconds } => steps::fuzz(seconds),
         Task::Wasm => steps::wasm(),
         Task::Load { args } => steps::load(&args),
-        Task::Deny => deny::check(),
+        Task::Attack { args } => steps::attack(&args),
+        Task::Deny => deny::check_with_tool(),
         Task::Sbom { file } => sbom::write(&file),
         Task::Clauses { book } => clauses::report(book),
         Task::Paths => paths::check(),

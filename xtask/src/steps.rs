@@ -1,6 +1,6 @@
 //! What a change must pass.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 use std::{env, fs};
@@ -54,11 +54,24 @@ fn tests() -> Result<()> {
     cargo("doc tests", &["test", "--workspace", "--doc", "--quiet"])
 }
 
+/// Builds the program as `cargo run --release` does, and attacks it.
+pub(crate) fn attack(args: &[String]) -> Result<()> {
+    cargo("build", &["build", "--release", "--quiet", "-p", "hall", "-p", "crowd"])?;
+    let release = target().join("release");
+    let mut attack = Command::new(release.join("attack"));
+    attack.arg("--hall").arg(release.join("hall")).args(args);
+    step("attack", &mut attack)
+}
+
+/// Where cargo puts what it builds.
+fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into)
+}
+
 /// Builds the program as it ships and lets a crowd play on it.
 pub(crate) fn load(args: &[String]) -> Result<()> {
     cargo("build", &["build", "--profile", "dist", "--quiet", "-p", "hall", "-p", "crowd"])?;
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
-    let dist = target.join("dist");
+    let dist = target().join("dist");
     let mut crowd = Command::new(dist.join("crowd"));
     crowd.arg("--hall").arg(dist.join("hall")).args(args);
     step("load", &mut crowd)
@@ -86,19 +99,13 @@ pub(crate) fn fuzz(seconds: u32) -> Result<()> {
         println!("== fuzz: skipped, there is no nightly toolchain");
         return Ok(());
     }
-    let tools = root().join("target/tools");
-    let mut path = vec![tools.join("bin")];
-    path.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
-    let path = env::join_paths(path)?;
     let fuzz = |args: &[&str]| {
-        let mut command = Command::new("cargo");
-        command.args(["+nightly", "fuzz"]).args(args).current_dir(root()).env("PATH", &path);
+        let mut command = with_tools("cargo");
+        command.args(["+nightly", "fuzz"]).args(args).current_dir(root());
         command
     };
     if output(&mut fuzz(&["--version"])).is_err() {
-        let mut install = Command::new("cargo");
-        install.args(["install", "--quiet", "--locked", "cargo-fuzz", "--root"]).arg(&tools);
-        step("cargo-fuzz", &mut install)?;
+        install("cargo-fuzz")?;
     }
     for target in output(&mut fuzz(&["list"]))?.split_whitespace() {
         let limit = format!("-max_total_time={seconds}");
@@ -111,6 +118,27 @@ pub(crate) fn fuzz(seconds: u32) -> Result<()> {
         step(&format!("fuzz {target}"), &mut fuzz(&run))?;
     }
     Ok(())
+}
+
+/// A program that finds the tools installed within the project, too.
+pub(crate) fn with_tools(program: &str) -> Command {
+    let mut path = vec![tools().join("bin")];
+    path.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
+    let mut command = Command::new(program);
+    // A path that cannot be joined is one that could not be set either.
+    command.envs(env::join_paths(path).map(|path| ("PATH", path)));
+    command
+}
+
+/// Installs a tool within the project.
+pub(crate) fn install(tool: &str) -> Result<()> {
+    let mut install = Command::new("cargo");
+    install.args(["install", "--quiet", "--locked", tool, "--root"]).arg(tools());
+    step(tool, &mut install)
+}
+
+fn tools() -> PathBuf {
+    root().join("target/tools")
 }
 
 pub(crate) fn cargo(name: &str, args: &[&str]) -> Result<()> {

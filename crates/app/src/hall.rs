@@ -16,6 +16,7 @@ use crate::streams::nodes::{Node, Nodes};
 use crate::streams::stored_fact::StoredFact;
 use crate::streams::timers::{Scheduled, Timers};
 use crate::util::concurrently::concurrently;
+use crate::work::Workbench;
 use crate::{Clock, Entropy, Error, Millis};
 
 /// When something is tried again that failed: long enough for a journal to come back, and short
@@ -52,6 +53,8 @@ pub(crate) struct Shared {
     marks: AtomicU64,
     /// What boards have not shown yet.
     pub(crate) unseen: Unseen,
+    /// Where what keeps a core busy is done.
+    pub(crate) workbench: Workbench,
 }
 
 /// How much is in memory.
@@ -111,6 +114,7 @@ impl Hall {
             secrets: RecentSecrets::default(),
             marks,
             unseen: Unseen::default(),
+            workbench: Workbench::default(),
         }))
     }
 

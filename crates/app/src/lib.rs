@@ -17,6 +17,7 @@ mod table;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod util;
+mod work;
 
 pub use access::{
     Account, CameBy, Forbidden, Guest, Principal, Role, Roles, SignedIn, UseCase,
@@ -53,3 +54,4 @@ pub use table::{
     RoomView, SeatPass, SeatView, Seated, ShotClock, Sitter, TableGlance, TableSnapshot,
     TableUpdate,
 };
+pub use work::Wanted;

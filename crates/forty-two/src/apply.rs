@@ -43,7 +43,7 @@ impl FortyTwo {
             Event::Challenged { seat, judgment: Judgment::Undecided } => {
                 self.waiting = self.challenge_call(seat);
             }
-            Event::Exposed { bone, .. } => self.exposed(bone),
+            Event::Exposed { seat, bone } => self.exposed(seat, bone),
             Event::Called { call, verdict, .. } => match verdict {
                 Verdict::Upheld => self.carry_out(call),
                 Verdict::Denied => {}
@@ -81,6 +81,7 @@ impl FortyTwo {
         let is_new_game = standing.is_game_over(&self.rules);
         if is_new_game {
             self.offences = BySeat::default();
+            self.turned_over = BySeat::default();
         }
         let last = self.hand.as_ref().filter(|_| !is_new_game);
         let rotation = last.map(|hand| hand.turn_after().1).unwrap_or_default();
@@ -147,7 +148,8 @@ impl FortyTwo {
         }
     }
 
-    fn exposed(&mut self, bone: Bone) {
+    fn exposed(&mut self, seat: Seat, bone: Bone) {
+        self.turned_over[seat] = self.turned_over[seat].saturating_add(1);
         let Some(hand) = &mut self.hand else { return };
         if let Phase::Bidding(_) = hand.phase() {
             if !self.rules.exposure_reshakes {

@@ -5,7 +5,7 @@ use game::{Call, Code, Refusal, Verdict};
 use rulebook::{ClauseId, Rule};
 
 use crate::auction::Auction;
-use crate::charge::{Charge, calls_official, names_renege};
+use crate::charge::{Charge, calls_official, names_exposure, names_renege};
 use crate::current::{Current, Moment};
 use crate::decide::check_seat;
 use crate::ending::{Ending, Outcome};
@@ -40,7 +40,7 @@ impl FortyTwo {
                 if names_renege(call.clause) {
                     offender()?;
                 }
-                (Verdict::Waiting, Finding::Official)
+                (Verdict::Waiting, self.for_official(call))
             }
             Charge::Renege(sort) => {
                 let seat = offender()?;
@@ -65,6 +65,16 @@ impl FortyTwo {
             Charge::ExposedInBidding => hand.find_turned(caller, call.against),
         };
         Ok(lost_already(hand).filter(|_| charge.ends_hand()).unwrap_or(found))
+    }
+
+    /// What an official is told of a call: whether bones were turned over on purpose shows in how often,
+    /// the hands among them that were dealt again for it.
+    fn for_official(&self, call: Call) -> Finding {
+        let times = |seat: &Seat| self.turned_over[*seat];
+        match call.against.filter(|seat| names_exposure(call.clause) && times(seat) > 0) {
+            Some(seat) => Finding::TurnedOverSoFar { seat, times: times(&seat) },
+            None => Finding::Official,
+        }
     }
 
     /// Does what follows from a call that the record bears out.

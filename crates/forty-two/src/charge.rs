@@ -92,6 +92,11 @@ pub(crate) fn names_renege(clause: ClauseId) -> bool {
     states(clause, &[Rule::Renege, Rule::FollowSuit, Rule::PlayTurn, Rule::Talk, Rule::Touch])
 }
 
+/// Whether `clause` is about bones turned over in play.
+pub(crate) fn names_exposure(clause: ClauseId) -> bool {
+    states(clause, &[Rule::ExposedInPlay])
+}
+
 /// Whether `clause` leaves everything to an official.
 pub(crate) fn calls_official(clause: ClauseId) -> bool {
     states(clause, &[Rule::Official])

@@ -1,11 +1,13 @@
 //! Judges wishes: every refusal of a play, a bid or a deal is made here.
 
 use bones::{Bone, BoneList, BoneSet, Deal, Seat, Set};
-use game::{Code, Lots, Refusal};
+use game::{Code, Game as _, Lots, Refusal};
 use rulebook::{BookId, ClauseId, Rule};
 
 use crate::current::{Current, Phase};
-use crate::{Action, Declared, Event, FortyTwo, Judgment, Say, Trump, refute_within};
+use crate::{
+    Action, Declared, Demonstration, Event, FortyTwo, Judgment, Say, Trump, refute_within,
+};
 
 /// How many positions the judge looks at for a challenge: half a second's worth of the worst. Of a
 /// hundred thousand declarations one is harder, and an official decides it.
@@ -302,6 +304,17 @@ impl FortyTwo {
         let judgment = position
             .map_or(Judgment::Stands, |position| refute_within(&position, JUDGED_POSITIONS));
         Ok(Event::Challenged { seat, judgment })
+    }
+
+    /// What an action could become if no challenge were judged: one event for each verdict there could be,
+    /// and one alone where nothing is to be judged.
+    pub fn decide_unjudged(&self, action: &Action) -> Result<Vec<Event>, Refusal> {
+        let &Action::Challenge { seat } = action else { return Ok(vec![self.decide(action)?]) };
+        let position = self.answered_by(seat)?.declaration(&self.rules);
+        let any_way = position.map(|it| Demonstration { hands: it.hands.0, line: BoneList::EMPTY });
+        let verdicts = [Judgment::Stands, Judgment::Undecided].into_iter();
+        let verdicts = verdicts.chain(any_way.map(Judgment::Refuted));
+        Ok(verdicts.map(|judgment| Event::Challenged { seat, judgment }).collect())
     }
 
     /// The hand in which `seat` may answer a declaration.

@@ -133,6 +133,13 @@ pub enum Finding {
         /// The bone that lay face up.
         bone: Bone,
     },
+    /// How many bones the player has turned over in this game; an official decides.
+    TurnedOverSoFar {
+        /// The player.
+        seat: Seat,
+        /// How many.
+        times: u8,
+    },
     /// No bone was turned over, or no longer counts.
     NotTurnedOver,
     /// Another player decides.
@@ -190,6 +197,11 @@ impl fmt::Display for Finding {
             Finding::ShufflerFound => f.write_str("the wrong shuffler was found before"),
             Finding::OtherClause { clause } => write!(f, "at this moment {clause} applies"),
             Finding::TurnedOver { seat } => write!(f, "{seat} turned a bone over"),
+            Finding::TurnedOverSoFar { seat, times } => write!(
+                f,
+                "{seat} has turned over {times} bone{} in this game; an official decides",
+                if *times == 1 { "" } else { "s" }
+            ),
             Finding::HeldBack { seat, bone } => {
                 write!(f, "{seat} played another bone while {bone} lay face up and could be played")
             }

@@ -22,6 +22,8 @@ pub struct FortyTwo {
     pub(crate) lots: Option<Lots>,
     /// How often each player has bid out of turn in this game.
     pub(crate) offences: BySeat<u8, 4>,
+    /// How many bones each player has turned over in this game.
+    pub(crate) turned_over: BySeat<u8, 4>,
     /// Hands dealt so far.
     pub(crate) n_hands: u16,
     pub(crate) hand: Option<Current>,
@@ -56,6 +58,7 @@ impl FortyTwo {
             clock: Clock::Running,
             lots: None,
             offences: BySeat::default(),
+            turned_over: BySeat::default(),
             n_hands: 0,
             hand: None,
             waiting: None,

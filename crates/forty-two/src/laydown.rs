@@ -39,10 +39,19 @@ pub fn refute(declaration: &Declaration) -> Option<Demonstration> {
 /// The same, looking at so many positions at most. Those that come up need a few hundred; a position
 /// made to be hard can need millions.
 pub fn refute_within(declaration: &Declaration, positions: u64) -> Judgment {
+    refute_while(declaration, positions, &|| true)
+}
+
+/// The same, for as long as the answer `is_wanted`. That is asked now and then.
+pub fn refute_while(
+    declaration: &Declaration,
+    positions: u64,
+    is_wanted: &dyn Fn() -> bool,
+) -> Judgment {
     if declaration.check().is_err() {
         return Judgment::Stands;
     }
-    Search::new(declaration, positions).judgment()
+    Search::new(declaration, positions, is_wanted).judgment()
 }
 
 /// What the judge finds of a declaration.

@@ -37,7 +37,7 @@ pub use forty_two::FortyTwo;
 pub use hand::{Hand, Trick};
 pub use laydown::{
     Declaration, DeclarationFault, Declared, Demonstration, Judgment, question, refute,
-    refute_within,
+    refute_while, refute_within,
 };
 pub use playout::playout;
 pub use say::Say;

@@ -252,6 +252,17 @@ impl AnyGame {
         }
     }
 
+    /// What an action could become if no challenge were judged: see [`FortyTwo::decide_unjudged`].
+    pub fn decide_unjudged(&self, action: &AnyAction) -> Result<Vec<AnyEvent>, Refusal> {
+        match (self, action) {
+            (AnyGame::FortyTwo(game), AnyAction::FortyTwo(action)) => {
+                let events = game.decide_unjudged(action)?;
+                Ok(events.into_iter().map(AnyEvent::FortyTwo).collect())
+            }
+            _ => Ok(vec![self.decide(action)?]),
+        }
+    }
+
     /// Takes in a fact; see [`Game::apply`].
     ///
     /// # Panics

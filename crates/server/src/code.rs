@@ -40,6 +40,8 @@ rulebook::codes! {
         TooManyWaiting = "table/too_many_waiting",
         /// The claim is too large to be judged.
         Undecided = "judge/undecided",
+        /// The position takes too long to be solved.
+        SolveTooLong = "solve/too_long",
         /// The hall cannot be used yet.
         NotReady = "ops/not_ready",
         /// Only the machine itself may ask.

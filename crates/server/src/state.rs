@@ -12,7 +12,6 @@ use crate::live::presence::Presence;
 use crate::middleware::body_budget::BodyBudget;
 use crate::middleware::rate_limits::Rates;
 use crate::middleware::waiting::WaitingTables;
-use crate::ops::cpu_pool::CpuPool;
 use crate::ops::metrics::Metrics;
 use crate::ports::clock::SystemClock;
 use crate::ports::entropy::OsEntropy;
@@ -31,9 +30,6 @@ pub(crate) struct Shared {
     pub(crate) journal: MeteredJournal,
     pub(crate) clock: Arc<SystemClock>,
     pub(crate) passwords: Argon,
-    /// Where records are checked. A long one keeps a core busy for a while: it is one at a time, so
-    /// that the other cores are for the players whoever asks.
-    pub(crate) checks: CpuPool,
     pub(crate) settings: Settings,
     pub(crate) presence: Presence,
     pub(crate) rates: Rates,
@@ -64,7 +60,6 @@ impl ServerState {
             journal,
             clock,
             passwords: Argon::new(),
-            checks: CpuPool::new(1),
             settings,
             presence: Presence::default(),
             rates,

@@ -81,8 +81,20 @@ impl<'a> Search<'a> {
 
     /// The points side 0 takes from `state` on.
     pub(crate) fn value(&mut self, state: &State) -> i32 {
+        self.value_while(state, &|| true).expect("it is always wanted")
+    }
+
+    /// The same; `None` once it is not wanted any more.
+    pub(crate) fn value_while(
+        &mut self,
+        state: &State,
+        is_wanted: &dyn Fn() -> bool,
+    ) -> Option<i32> {
         let (mut lo, mut hi) = (0, state.points);
         while lo < hi {
+            if !is_wanted() {
+                return None;
+            }
             // From below: that a side reaches a goal is cheaper to learn than that it cannot.
             let goal = lo + ((hi - lo) / 4).max(1);
             let bound = self.bound_within(state, goal);
@@ -92,7 +104,7 @@ impl<'a> Search<'a> {
                 hi = bound;
             }
         }
-        if state.leader.is_multiple_of(2) { lo } else { state.points - lo }
+        Some(if state.leader.is_multiple_of(2) { lo } else { state.points - lo })
     }
 
     /// Whether side 0 takes at least `goal` points from `state` on.

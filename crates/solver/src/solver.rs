@@ -57,16 +57,30 @@ impl Solver {
     }
 
     /// The value and every play that reaches it.
+    #[expect(clippy::missing_panics_doc, reason = "it is always wanted")]
     pub fn solve(&mut self, position: &Position) -> Solution {
+        self.solve_while(position, &|| true).expect("it is always wanted")
+    }
+
+    /// The same; `None` once it is not wanted any more. That is asked between searches, each of which takes
+    /// some milliseconds at most.
+    pub fn solve_while(
+        &mut self,
+        position: &Position,
+        is_wanted: &dyn Fn() -> bool,
+    ) -> Option<Solution> {
         let (mut search, root) = self.search(position);
-        let value = search.value(&root);
+        let value = search.value_while(&root, is_wanted)?;
         let mut best = BoneSet::EMPTY;
         for n in numbers(root.legal(search.deal())) {
+            if !is_wanted() {
+                return None;
+            }
             if after(&mut search, &root, n, value).is_some() {
                 best.insert(search.deal().contract.bone(n));
             }
         }
-        Solution { points: both_sides(position, value), best }
+        Some(Solution { points: both_sides(position, value), best })
     }
 
     /// Every bone the seat to play may play, with the value of each, in the order of the bones.

@@ -52,6 +52,8 @@ codes! {
         // The event as a whole.
         /// A line that cannot be read.
         Unreadable = "event/unreadable",
+        /// A line that there was no time for.
+        TooLong = "event/too_long",
         /// No such option: `key`, of those `known`.
         UnknownOption = "event/unknown_option",
         /// An option with a value it does not take: `key`, `value`, `allowed`.

@@ -116,7 +116,12 @@ impl Pace {
 
 /// Forecasts an event. The same plan gives the same forecast on any machine.
 pub fn forecast(plan: &Plan) -> Result<Forecast, Refusal> {
-    days(plan.pace.days, |n| {
+    forecast_while(plan, &|| true)
+}
+
+/// The same for as long as it `is_wanted`, and at least from one day: [`Forecast::days`] says from how many.
+pub fn forecast_while(plan: &Plan, is_wanted: &dyn Fn() -> bool) -> Result<Forecast, Refusal> {
+    days(plan.pace.days, is_wanted, |n| {
         let seed = format!("{}/{n}", plan.header.seed);
         let mut tournament = Tournament::new(plan.header.clone().with_seed(&seed))?;
         for enter in made_up_entries(&tournament.state.format, plan.entrants) {
@@ -128,11 +133,12 @@ pub fn forecast(plan: &Plan) -> Result<Forecast, Refusal> {
 
 /// Forecasts the rest of an event from where it stands, in seconds from `now`, which is a time of
 /// the director's clock. Where enough matches of it have been played, it goes on as fast as they
-/// were; also how many those were.
+/// were; also how many those were. From fewer days if it is not wanted for so long.
 pub fn forecast_rest(
     tournament: &Tournament,
     pace: Pace,
     now: i64,
+    is_wanted: &dyn Fn() -> bool,
 ) -> Result<(Forecast, usize), Refusal> {
     let measured = Measured::new(tournament);
     let pace = match measured.percent(tournament, &pace) {
@@ -140,19 +146,26 @@ pub fn forecast_rest(
         None => pace,
     };
     let elapsed = measured.elapsed(now);
-    let forecast = days(pace.days, |n| {
+    let forecast = days(pace.days, is_wanted, |n| {
         let seed = format!("{}/{n}", tournament.header().seed);
         Day::simulate(tournament.clone(), &pace, &seed, &elapsed)
     })?;
     Ok((forecast, measured.seconds.len()))
 }
 
-/// Simulates so many days and says how they spread.
-fn days(n_days: u32, simulate: impl Fn(u32) -> Result<Day, Refusal>) -> Result<Forecast, Refusal> {
+/// Simulates so many days at the most and says how they spread.
+fn days(
+    n_days: u32,
+    is_wanted: &dyn Fn() -> bool,
+    simulate: impl Fn(u32) -> Result<Day, Refusal>,
+) -> Result<Forecast, Refusal> {
     let mut ends: BTreeMap<Stage, Vec<u64>> = BTreeMap::new();
     let mut days = Vec::new();
     let mut tables = 0;
     for n in 0..n_days.max(1) {
+        if n > 0 && !is_wanted() {
+            break;
+        }
         let day = simulate(n)?;
         for (stage, end) in day.ends {
             ends.entry(stage).or_default().push(end);
@@ -165,7 +178,8 @@ fn days(n_days: u32, simulate: impl Fn(u32) -> Result<Day, Refusal>) -> Result<F
         .map(|(stage, ends)| StageForecast { stage, ends: Spread::of(ends) })
         .collect();
     stages.sort_by_key(|stage| stage.ends.median);
-    Ok(Forecast { stages, event: Spread::of(days), tables, days: n_days.max(1) })
+    let n_days = days.len() as u32;
+    Ok(Forecast { stages, event: Spread::of(days), tables, days: n_days })
 }
 
 /// One simulated day.

@@ -34,6 +34,12 @@ impl RefusedLine {
         RefusedLine { line, reason: refusal.into_reason() }
     }
 
+    /// The line a replay had come to when it was no longer wanted.
+    pub(crate) fn too_long(line: usize) -> RefusedLine {
+        let why = "this takes too long here; use the `hall` command";
+        RefusedLine { line, reason: Reason::new(Code::TooLong, why) }
+    }
+
     fn unreadable(line: usize, why: impl Into<String>) -> RefusedLine {
         RefusedLine { line, reason: Reason::new(Code::Unreadable, why) }
     }
@@ -41,10 +47,22 @@ impl RefusedLine {
 
 /// Replays a record from any bytes. An error means that there is not even a header.
 pub fn replay(bytes: impl AsRef<[u8]>) -> Result<Replay, RefusedLine> {
+    replay_while(bytes, &|| true)
+}
+
+/// The same for as long as it `is_wanted`; the line it had come to then is refused.
+pub fn replay_while(
+    bytes: impl AsRef<[u8]>,
+    is_wanted: &dyn Fn() -> bool,
+) -> Result<Replay, RefusedLine> {
     let (header, lines) = read(bytes.as_ref());
     let tournament = Tournament::new(header?).map_err(|refusal| RefusedLine::new(1, refusal))?;
     let mut replay = Replay { tournament, refused: None };
     for (n, line) in lines {
+        if !is_wanted() {
+            replay.refused = Some(RefusedLine::too_long(n));
+            break;
+        }
         let taken = line.and_then(|line| {
             replay.tournament.act(line).map_err(|refusal| RefusedLine::new(n, refusal))
         });

@@ -43,12 +43,24 @@ impl Verification {
 /// Recomputes every draw of a record. Goes on past a draw that does not agree, so that the later
 /// ones are judged too; an error means that there is not even a header.
 pub fn verify_draws(bytes: impl AsRef<[u8]>) -> Result<Verification, RefusedLine> {
+    verify_draws_while(bytes, &|| true)
+}
+
+/// The same for as long as it `is_wanted`; the line it had come to then is refused.
+pub fn verify_draws_while(
+    bytes: impl AsRef<[u8]>,
+    is_wanted: &dyn Fn() -> bool,
+) -> Result<Verification, RefusedLine> {
     let (header, lines) = read(bytes.as_ref());
     let mut tournament =
         Tournament::new(header?).map_err(|refusal| RefusedLine::new(1, refusal))?;
     let seed_hash = seed_hash(&tournament.header().seed);
     let mut verification = Verification { draws: Vec::new(), seed_hash, refused: None };
     for (n, line) in lines {
+        if !is_wanted() {
+            verification.refused = Some(RefusedLine::too_long(n));
+            break;
+        }
         let taken = line.and_then(|mut line| {
             let stated = match &mut line.action {
                 Action::Draw(draw) => Some(draw.drew.take()),

@@ -7,7 +7,6 @@ use tournament::{Action, DrawPreview};
 use crate::access::{UseCase, may};
 use crate::event::line_entries::read_line_for;
 use crate::event::texts::check_texts;
-use crate::util::blocking::blocking;
 use crate::{Error, EventId, Hall, Principal, Thing};
 
 impl Hall {
@@ -24,10 +23,10 @@ impl Hall {
         drop(locked);
         let line = read_line_for(line, &tournament, who.name())?;
         check_texts(&line)?;
-        let Action::Draw(draw) = &line.action else {
+        let Action::Draw(draw) = line.action else {
             return Err(Error::malformed("the line is not a draw"));
         };
-        Ok(blocking(|| tournament.preview_draw(draw))?)
+        Ok(self.work(who.label(), move |_| tournament.preview_draw(&draw)).await?)
     }
 
     /// The lines that the published draws of an event rest on, without who gave them and why: enough

@@ -14,8 +14,7 @@ use crate::id::{hash_parts, hex};
 use crate::journal::Version;
 use crate::streams::cache::Change;
 use crate::streams::idempotency::check_key;
-use crate::util::blocking::blocking;
-use crate::{Error, EventId, Hall, Principal, Thing};
+use crate::{Error, EventId, Hall, Principal, Thing, Wanted};
 
 /// Entries somebody gives as a spreadsheet.
 #[derive(Copy, Clone, Debug)]
@@ -58,7 +57,9 @@ impl Hall {
     ) -> Result<ImportPreview, Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::ManageEntries)?;
         let tournament = Arc::clone(&self.lock_event(event).await?.state.tournament);
-        Ok(blocking(|| preview_csv(csv, &tournament, layout, names))?)
+        let (csv, layout) = (csv.to_owned(), layout.clone());
+        let preview = move |_: &Wanted| preview_csv(&csv, &tournament, &layout, names);
+        Ok(self.work(who.label(), preview).await?)
     }
 
     /// Enters everybody a spreadsheet names (CSV, see [`tournament::import`]): all of them, or

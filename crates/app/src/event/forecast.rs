@@ -6,8 +6,7 @@ use rulebook::Reason;
 use tournament::forecast::{Forecast, Pace, forecast_rest};
 
 use crate::access::{UseCase, may};
-use crate::util::blocking::blocking;
-use crate::{Code, Error, EventId, Hall, Principal};
+use crate::{Code, Error, EventId, Hall, Principal, Wanted};
 
 /// How many days are simulated: enough to know the middle, few enough for a large field.
 const DAYS: u32 = 60;
@@ -37,7 +36,9 @@ impl Hall {
         }
         let pace = Pace { days: DAYS, ..Pace::of(tournament.header().book.book().family()) };
         let now = self.now() / 1000;
-        let (forecast, measured) = blocking(|| forecast_rest(&tournament, pace, now))?;
+        let foresee =
+            move |wanted: &Wanted| forecast_rest(&tournament, pace, now, &|| wanted.is_wanted());
+        let (forecast, measured) = self.work(who.label(), foresee).await?;
         Ok(EventForecast { forecast, measured })
     }
 }

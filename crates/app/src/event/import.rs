@@ -1,17 +1,19 @@
 //! Importing an event from its record.
 
-use std::panic::resume_unwind;
+use std::time::Duration;
 
 use rulebook::Reason;
-use tokio::task::spawn_blocking;
 use tournament::Line;
-use tournament::record::read_line;
+use tournament::record::{read_line, replay_while};
 
 use crate::access::{UseCase, may};
 use crate::event::create::Beginning;
 use crate::event::texts::{check_event_name, check_names};
 use crate::streams::idempotency::check_key;
-use crate::{Error, EventId, Hall, Principal};
+use crate::{Error, EventId, Hall, Principal, Wanted};
+
+/// How long replaying it may take: a large event takes its time.
+const LONGEST: Duration = Duration::from_secs(20);
 
 /// The most lines an imported record may have.
 const MAX_LINES: usize = 20_000;
@@ -35,10 +37,9 @@ impl Hall {
         if record.trim_end().lines().count() > MAX_LINES {
             return Err(Error::malformed(format!("a record has at most {MAX_LINES} lines")));
         }
-        // Away from the tasks that serve players: a large event takes its time.
         let owned = record.to_owned();
-        let replay = spawn_blocking(move || tournament::record::replay(owned)).await;
-        let replay = replay.unwrap_or_else(|panic| resume_unwind(panic.into_panic()));
+        let replay = move |wanted: &Wanted| replay_while(owned, &|| wanted.is_wanted());
+        let replay = self.0.workbench.work(who.label(), LONGEST, replay).await;
         let replay = replay.map_err(|refused| Error::malformed(refused.to_string()))?;
         if let Some(refused) = replay.refused {
             let line = record.split('\n').nth(refused.line - 1).unwrap_or_default();

@@ -95,6 +95,8 @@ impl Hall {
         let (began, mut going) = (Instant::now(), None);
         let (mut lines, mut draws, mut results) = (0, 0, Vec::new());
         loop {
+            // A step at a time: however many events are played on, that takes one core.
+            let place = self.0.workbench.place(who.label()).await;
             let mut locked = self.lock_event(event).await?;
             let now = self.now();
             let (step, version) = self
@@ -102,6 +104,7 @@ impl Hall {
                     asked.take(state, version, going.as_ref(), now)
                 })
                 .await?;
+            drop(place);
             let progress = Progress::from(locked.state.tournament.progress());
             self.keep_listed(event, locked).await?;
             let Some(step) = step else {

@@ -12,7 +12,6 @@ use crate::event::line_entries::read_line_for;
 use crate::event::state::EventState;
 use crate::event::texts::{check_names, check_texts};
 use crate::table::TableState;
-use crate::util::blocking::blocking;
 use crate::{Error, EventId, Hall, Principal, TableId};
 
 /// What a line would change, with what was played kept and with it played again. What cannot be, or
@@ -68,7 +67,8 @@ impl Hall {
         check_names(&line.action)?;
         let at = Some(self.now() / 1000);
         let line = Line { at, ..line };
-        let both = blocking(|| tournament.preview_both(&line))?;
+        let of = Arc::clone(&tournament);
+        let both = self.work(who.label(), move |_| of.preview_both(&line)).await?;
         let mut foreseen = [None, None];
         for (foreseen, preview) in foreseen.iter_mut().zip([both.keep, both.replay]) {
             if let Some(preview) = preview {

@@ -9,8 +9,7 @@ use crate::event::create::Beginning;
 use crate::event::texts::check_event_name;
 use crate::id::hex;
 use crate::streams::idempotency::check_key;
-use crate::util::blocking::blocking;
-use crate::{Error, EventId, Hall, Principal};
+use crate::{Error, EventId, Hall, Principal, Wanted};
 
 /// A practice event to be made.
 #[derive(Clone, Debug)]
@@ -45,7 +44,9 @@ impl Hall {
         let mut header = Header::new(new.book, name, new.seed.unwrap_or_else(|| self.lot()));
         header.options = new.options;
         let (by, at) = (who.label(), self.now() / 1000);
-        let lines = blocking(|| enter_all(&header, new.entrants, &by, at))?;
+        let (of, label) = (header.clone(), by.clone());
+        let enter = move |_: &Wanted| enter_all(&of, new.entrants, &label, at);
+        let lines = self.work(&by, enter).await?;
         let event = match key {
             Some(key) => EventId::from_parts(&["sample", &by, key]),
             None => EventId::random(&*self.0.entropy),

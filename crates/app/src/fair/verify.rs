@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use games::{Actor, AnyAction, AnyGame, Table};
+use bones::Seed;
+use games::{Actor, AnyAction, AnyGame, Header, OpeningSeeds, Table};
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -165,7 +166,7 @@ pub fn verify_with(
 ) -> Result<Checked, VerifyError> {
     let text = std::str::from_utf8(record)
         .map_err(|error| VerifyError { line: 1, why: format!("not UTF-8 text: {error}") })?;
-    let mut checker = Checker { table: None, n_dealt: 0, shuffles: BTreeMap::new() };
+    let mut checker = Checker { played: None, n_dealt: 0, shuffles: BTreeMap::new() };
     for (n, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         if !is_wanted() {
             let why = "this takes too long here; check the record with `hall verify-deal`".into();
@@ -182,7 +183,7 @@ fn proof(line: &str) -> Option<Result<Proof, serde_json::Error>> {
 }
 
 struct Checker {
-    table: Option<Table>,
+    played: Option<Played>,
     n_dealt: u32,
     /// How each hand was shuffled, by its number.
     shuffles: BTreeMap<u32, Shuffle>,
@@ -201,25 +202,91 @@ struct Shuffle {
     fault: Option<(usize, Fault)>,
 }
 
-/// The game before the dealer's first act of a hand, and those acts: lots, then the deal.
+/// The game before the dealer's first act of a hand, as it could stand, and those acts: lots, then the
+/// deal.
 struct Opening {
-    before: AnyGame,
+    before: Vec<AnyGame>,
     acts: Vec<AnyAction>,
+}
+
+/// What has been played. Which side won a challenged hand has nothing to do with the deals, so nobody
+/// judges it here, which could take long: the game goes on as it could stand by each verdict, and what
+/// follows in the record tells which of them were possible.
+struct Played {
+    n_seats: usize,
+    /// Never empty.
+    games: Vec<AnyGame>,
+}
+
+/// In how many ways a game may stand. They differ in the marks alone, and a game has few.
+const MOST_WAYS: usize = 200;
+
+impl Played {
+    fn new(header: Header) -> Result<Played, String> {
+        let n_seats = header.players.len();
+        let table = Table::new(header).map_err(|error| error.to_string())?;
+        Ok(Played { n_seats, games: vec![table.game().clone()] })
+    }
+
+    /// The games by which the next hand would open differently.
+    fn ways_to_open(&self) -> Vec<AnyGame> {
+        let opens = |game: &AnyGame| {
+            let any = Seed([0; 32]);
+            game.opening(OpeningSeeds { lots: any, deal: any }, false)
+        };
+        let mut ways: Vec<AnyGame> = Vec::new();
+        for game in &self.games {
+            if !ways.iter().any(|known| opens(known) == opens(game)) {
+                ways.push(game.clone());
+            }
+        }
+        ways
+    }
+
+    /// Takes an act in wherever it can be taken.
+    fn act(&mut self, act: &AnyAction) -> Result<(), String> {
+        let mut games: Vec<AnyGame> = Vec::with_capacity(self.games.len());
+        let mut refusal = None;
+        for game in &self.games {
+            match game.decide_unjudged(act) {
+                Ok(events) => {
+                    for event in events {
+                        let mut game = game.clone();
+                        game.apply(&event);
+                        if !games.contains(&game) {
+                            games.push(game);
+                        }
+                    }
+                }
+                Err(why) => refusal = refusal.or(Some(why)),
+            }
+        }
+        if games.len() > MOST_WAYS {
+            return Err("the record leaves open which side won too many hands".to_owned());
+        }
+        match refusal {
+            Some(refusal) if games.is_empty() => Err(refusal.to_string()),
+            _ => {
+                self.games = games;
+                Ok(())
+            }
+        }
+    }
 }
 
 impl Checker {
     fn take(&mut self, n: usize, line: &str) -> Result<(), String> {
-        let Some(table) = &mut self.table else {
+        let Some(played) = &mut self.played else {
             let header = serde_json::from_str(line).map_err(|error| no_header(&error))?;
-            self.table = Some(Table::new(header).map_err(|error| error.to_string())?);
+            self.played = Some(Played::new(header)?);
             return Ok(());
         };
         if let Some(proof) = proof(line) {
             return self.take_proof(n, proof.map_err(|error| plain::fault(&error))?);
         }
-        let act = table.game().parse_action(line).map_err(|error| plain::fault(&error))?;
-        let before = (act.actor() == Actor::Dealer).then(|| table.game().clone());
-        table.act(&act).map_err(|refusal| refusal.to_string())?;
+        let act = played.games[0].parse_action(line).map_err(|error| plain::fault(&error))?;
+        let before = (act.actor() == Actor::Dealer).then(|| played.ways_to_open());
+        played.act(&act)?;
         if let Some(before) = before {
             let shuffle = self.shuffles.entry(self.n_dealt + 1).or_default();
             let opening = shuffle.opening.get_or_insert(Opening { before, acts: Vec::new() });
@@ -240,7 +307,7 @@ impl Checker {
         let (Proof::Commit { hand, .. }
         | Proof::Contribute { hand, .. }
         | Proof::Reveal { hand, .. }) = proof;
-        let n_seats = self.table.as_ref().map_or(0, |table| table.header().players.len());
+        let n_seats = self.played.as_ref().map_or(0, |played| played.n_seats);
         let shuffle = self.shuffles.entry(hand).or_default();
         match proof {
             Proof::Commit { .. } if shuffle.commitment.is_some() => {
@@ -315,9 +382,12 @@ impl Shuffle {
             return Err(Fault::OtherSecret);
         }
         // Whether the bones lay face down has nothing to do with which they are.
-        let openings = [false, true].map(|face_down| {
-            opening(&before, &secret, table, hand, &self.contributions, face_down)
-        });
+        let ways = before.iter().flat_map(|game| [(game, false), (game, true)]);
+        let openings: Vec<Vec<AnyAction>> = ways
+            .map(|(game, face_down)| {
+                opening(game, &secret, table, hand, &self.contributions, face_down)
+            })
+            .collect();
         if openings.contains(&acts) {
             return Ok(());
         }

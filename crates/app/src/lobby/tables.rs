@@ -189,18 +189,18 @@ impl Hall {
         Ok(mine)
     }
 
-    /// Those of these tables that stand in the lobby with nobody there.
-    pub async fn waiting_among(&self, tables: &[TableId]) -> Result<Vec<TableId>, Error> {
-        let mut waiting = Vec::new();
+    /// Those of these tables that stand in the lobby, and whether nobody is there.
+    pub async fn listed_among(&self, tables: &[TableId]) -> Result<Vec<(TableId, bool)>, Error> {
+        let mut listed = Vec::new();
         for &table in tables {
             if let Some(locked) = found(self.lock_table(&table.stream()).await)?
                 && locked.state.opened.listed
-                && locked.state.is_waiting()
+                && !locked.state.is_closed()
             {
-                waiting.push(table);
+                listed.push((table, locked.state.is_waiting()));
             }
         }
-        Ok(waiting)
+        Ok(listed)
     }
 
     async fn listed_tables(

@@ -222,17 +222,20 @@ pub(crate) fn snapshot(
     let revealed = state.shuffles.revealed.as_ref().filter(|_| may_see_deals(state, watch));
     let (table, revealed) = (Room::new(state), revealed.map(Revealed::new));
     let text = match watch.observer() {
-        Some(observer) => text(&TableSnapshot {
-            kind: SnapshotKind::Snapshot,
-            version,
-            now,
-            you: watch.seat(),
-            spectators,
-            table,
-            view: state.game.view(observer),
-            revealed,
-            log: seen(state, observer, from).collect(),
-        }),
+        Some(observer) => {
+            let snapshot = TableSnapshot {
+                kind: SnapshotKind::Snapshot,
+                version,
+                now,
+                you: watch.seat(),
+                spectators,
+                table,
+                view: state.game.view(observer),
+                revealed,
+                log: seen(state, observer, from).collect(),
+            };
+            text_with(&snapshot, blanks(state, observer, None))
+        }
         None => text(&RefereeSnapshot {
             kind: RefereeSnapshotKind::RefereeSnapshot,
             version,
@@ -305,9 +308,11 @@ impl<'a> Update<'a> {
             });
         };
         let own;
+        let mut mine_now = None;
         let view = match observer {
             Observer::Seat(seat) if let Some(mine) = new.mine.get(seat.index()) => {
                 own = joined(open, &mine.since(&old.mine[seat.index()]));
+                mine_now = Some(own.get().len() - open.get().len());
                 &own
             }
             Observer::Spectator => &*open,
@@ -318,7 +323,7 @@ impl<'a> Update<'a> {
         };
         log.turn_to(seen(state, observer, from).collect());
         let (table, log) = (&**room, &*log.text);
-        text(&TableUpdate {
+        let update = TableUpdate {
             kind: UpdateKind::Update,
             from,
             version,
@@ -329,7 +334,8 @@ impl<'a> Update<'a> {
             view,
             revealed,
             log,
-        })
+        };
+        text_with(&update, blanks(state, observer, mine_now))
     }
 }
 
@@ -357,7 +363,26 @@ fn raw(value: &impl Serialize) -> Box<RawValue> {
 }
 
 fn text(message: &impl Serialize) -> Bytes {
-    serde_json::to_vec(message).expect("a message is plain data").into()
+    text_with(message, 0)
+}
+
+/// The same with so many blanks behind it, which mean nothing in JSON.
+fn text_with(message: &impl Serialize, n_blanks: usize) -> Bytes {
+    let mut text = serde_json::to_vec(message).expect("a message is plain data");
+    text.resize(text.len() + n_blanks, b' ');
+    text.into()
+}
+
+/// How many blanks make a message to the player who is to act as long as any could be: the length of
+/// what is encrypted can be seen, and would tell how many bones that player could play. What is new for
+/// that player takes `mine` bytes; if it is not given, all that only they see is in the message.
+fn blanks(table: &TableState, observer: Observer, mine: Option<usize>) -> usize {
+    let Observer::Seat(seat) = observer else { return 0 };
+    if table.game.to_act() != Some(seat) {
+        return 0;
+    }
+    let size = table.game.private_size(seat);
+    size.most.saturating_sub(mine.unwrap_or(size.now))
 }
 
 /// The game as the referee sees it: from every seat.

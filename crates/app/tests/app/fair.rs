@@ -1,5 +1,7 @@
 //! Proofs of deals: what is stored proves every deal, and a record that was tampered with does not.
 
+use std::time::Instant;
+
 use crate::common::crowd::Crowd;
 use crate::common::{World, short_game};
 use app::fair::{self, Fault};
@@ -7,6 +9,7 @@ use app::{Pace, Principal, TableId};
 use game::TableKind;
 use game::testkit::Rng;
 use rulebook::BookId;
+use serde_json::json;
 
 /// The record of a whole game in which players gave values.
 async fn record(book: BookId, n_players: usize) -> String {
@@ -210,4 +213,50 @@ fn what_is_no_record_is_told_what_one_begins_with() {
     assert!(!pasted.contains("column"), "{pasted}");
     let other = why(r#"{"record":"domino-hall/1","table":"guarded","players":[]}"#);
     assert!(other.contains("missing field `book`"), "{other}");
+}
+
+/// A record in which declarations that are hard to judge are challenged, hand after hand.
+fn hard_record(n_hands: usize) -> String {
+    let hands = [
+        "3-0 3-1 4-0 4-1 4-3 6-0 6-1",
+        "0-0 1-1 2-0 2-1 3-2 3-3 5-2",
+        "1-0 5-0 5-1 5-3 5-4 6-3 6-4",
+        "2-2 4-2 4-4 5-5 6-2 6-5 6-6",
+    ];
+    let hands: Vec<Vec<&str>> = hands.iter().map(|hand| hand.split(' ').collect()).collect();
+    let mut record =
+        vec![json!({"record": "domino-hall/1", "book": "straight42", "table": "guarded",
+        "players": ["A", "B", "C", "D"], "options": {"target_marks": 99}})];
+    for hand in 0..n_hands {
+        let shuffler = hand % 4;
+        record.push(json!({"do": "deal", "hands": hands, "shuffler": shuffler}));
+        for seat in (1..=4).map(|n| (shuffler + n) % 4) {
+            let bid = if seat == 3 { "35" } else { "pass" };
+            record.push(json!({"seat": seat, "do": "bid", "bid": bid}));
+        }
+        record.push(json!({"seat": 3, "do": "trump", "trump": "deuces"}));
+        record.push(json!({"seat": 3, "do": "declare", "what": "made"}));
+        record.push(json!({"seat": 0, "do": "challenge"}));
+    }
+    record.iter().map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn checking_deals_asks_no_judge() {
+    let record = hard_record(12);
+    let started = Instant::now();
+    let replay = games::replay(record.as_bytes());
+    assert_eq!(replay.refused, None);
+    let replayed = started.elapsed();
+    let started = Instant::now();
+    assert_eq!(fair::verify(record.as_bytes()).unwrap().hands.len(), 12);
+    assert!(started.elapsed() * 5 < replayed, "{:?} beside {replayed:?}", started.elapsed());
+}
+
+#[test]
+fn whichever_side_won_a_challenge_the_next_deals_are_checked() {
+    assert_eq!(faults(&hard_record(3)), [Fault::NoCommitment; 3]);
+    // With one mark to win, the game is over by either verdict.
+    let over = hard_record(2).replace(":99", ":1");
+    assert_eq!(fair::verify(over.as_bytes()).unwrap_err().line, 10);
 }

@@ -1,7 +1,9 @@
 //! Tables: which can be opened, who may act there, and requests sent twice.
 
 use crate::common::crowd::Crowd;
-use crate::common::{World, act, code, dealt, next_act, see, short_game};
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::common::{World, act, code, dealt, json, next_act, see, short_game};
 use app::testing::Inbox;
 use app::{Act, NewTable, Pace, Principal};
 use game::TableKind;
@@ -320,4 +322,32 @@ async fn who_opened_a_casual_table_closes_it() {
     let nobodys = world.hall.open_table(&Principal::Anybody, new(), None).await.unwrap();
     let closed = world.hall.close_table(&Principal::Anybody, nobodys, "done").await;
     assert_eq!(code(closed), "auth/forbidden");
+}
+
+#[tokio::test]
+async fn the_length_of_a_message_does_not_tell_how_much_a_player_may_do() {
+    let world = World::new(23);
+    let mut rng = Rng::new(23);
+    let new = short_game(BookId::Straight42, TableKind::Guarded, 4);
+    let (table, passes) = world.full_table(new).await;
+    let mut crowd = Crowd::around(&world, table, passes).await;
+    while !crowd.is_closed() {
+        crowd.step(&world, &mut rng, 0).await;
+    }
+    let spectator: BTreeMap<u64, usize> = crowd.clients[4]
+        .got
+        .iter()
+        .map(|text| (json(text.as_bytes())["version"].as_u64().unwrap(), text.len()))
+        .collect();
+    let (mut lengths, mut choices) = (BTreeSet::new(), BTreeSet::new());
+    for text in crowd.clients[..4].iter().flat_map(|client| &client.got) {
+        let message = json(text.as_bytes());
+        let n_legal = message["view"]["legal"].as_array().map_or(0, Vec::len);
+        if n_legal > 0 && message["kind"] == "update" {
+            choices.insert(n_legal);
+            lengths.insert(text.len() - spectator[&message["version"].as_u64().unwrap()]);
+        }
+    }
+    assert!(choices.len() > 5, "{choices:?}");
+    assert_eq!(lengths.len(), 1, "{lengths:?} for {choices:?} choices");
 }

@@ -331,7 +331,7 @@ mod tests {
             let declaration = declaration(&mut rng);
             assert_eq!(declaration.check(), Ok(()));
             let [with, without] = [0, u64::MAX].map(|outlined_from| {
-                let mut search = Search::new(&declaration, u64::MAX);
+                let mut search = Search::new(&declaration, u64::MAX, &|| true);
                 search.outlined_from = outlined_from;
                 matches!(search.judgment(), Judgment::Refuted(_))
             });

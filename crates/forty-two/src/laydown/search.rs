@@ -42,6 +42,8 @@ pub(super) struct Search<'a> {
     budget: u64,
     /// How many may be visited in all.
     left: u64,
+    /// Asked now and then: nothing more is visited once it says no.
+    is_wanted: &'a dyn Fn() -> bool,
     /// Where the order of choices comes from in this attempt; zero for the natural order.
     shuffle: u64,
 }
@@ -77,6 +79,9 @@ struct OutOfBudget;
 /// Whether a way was found.
 type Attempt = Result<bool, OutOfBudget>;
 
+/// After how many positions it is asked whether the answer is still wanted.
+const LOOK: u64 = 256;
+
 /// The first attempt's budget, in positions.
 const FIRST_BUDGET: u64 = 64;
 
@@ -84,7 +89,11 @@ const FIRST_BUDGET: u64 = 64;
 const SHORT_BUDGET: u64 = 256;
 
 impl<'a> Search<'a> {
-    pub(super) fn new(declaration: &'a Declaration, positions: u64) -> Search<'a> {
+    pub(super) fn new(
+        declaration: &'a Declaration,
+        positions: u64,
+        is_wanted: &'a dyn Fn() -> bool,
+    ) -> Search<'a> {
         let gaining = declaration.aim().side;
         let is_fixed = BySeat::from_fn(|seat| declaration.is_fixed(seat));
         let free = declaration.hands.iter().filter(|&(seat, _)| !is_fixed[seat]);
@@ -105,6 +114,7 @@ impl<'a> Search<'a> {
             outlined_from: 500,
             budget: 0,
             left: positions,
+            is_wanted,
             shuffle: 0,
         }
     }
@@ -180,6 +190,10 @@ impl<'a> Search<'a> {
     /// Looks for a way from between two tricks.
     fn play_on(&mut self, position: &Position) -> Attempt {
         self.n_visited += 1;
+        if self.n_visited.is_multiple_of(LOOK) && !(self.is_wanted)() {
+            self.left = 0;
+            return Err(OutOfBudget);
+        }
         if self.n_visited > self.budget {
             return Err(OutOfBudget);
         }

@@ -243,7 +243,7 @@ fn n42pa_iv_8_an_exposed_bone_is_played_at_the_first_opportunity() {
     check(
         "n42pa honor",
         &sixes("6-6; 1 exposes 6-2; 1 plays 6-3; 0 calls IV.8 on 1"),
-        "waiting: an official decides; open 0-0, marks 0-0, score 0-0, an official to rule",
+        "waiting: seat 1 has turned over 1 bone in this game; an official decides; open 0-0, marks 0-0, score 0-0, an official to rule",
     );
     check(
         "n42pa honor",
@@ -254,7 +254,7 @@ fn n42pa_iv_8_an_exposed_bone_is_played_at_the_first_opportunity() {
     check(
         "n42pa honor",
         &sixes("6-6; 1 exposes 6-2; 0 calls IV.8 on 1"),
-        "waiting: an official decides; open 0-0, marks 0-0, score 0-0, an official to rule",
+        "waiting: seat 1 has turned over 1 bone in this game; an official decides; open 0-0, marks 0-0, score 0-0, an official to rule",
     );
     check(
         "n42pa honor",
@@ -265,6 +265,28 @@ fn n42pa_iv_8_an_exposed_bone_is_played_at_the_first_opportunity() {
         "n42pa honor",
         &sixes("6-6; 1 exposes 6-2; 0 calls IV.8 on 1; upheld under IV.4"),
         "renege by IV.4 0-0, marks 1-0, score 1-0, seat 0 to shuffle",
+    );
+}
+
+#[test]
+fn n42pa_iv_8_redeals_are_counted_and_can_be_called() {
+    proves!("n42pa/IV.8");
+    let again = "deal 3; 1 exposes 5-1; deal 3; 1 exposes 5-1";
+    check(
+        "n42pa honor",
+        &format!("{again}; 0 calls IV.8 on 1"),
+        "waiting: seat 1 has turned over 2 bones in this game; an official decides; \
+         reshake by III.6 0-0, marks 0-0, score 0-0, an official to rule",
+    );
+    check(
+        "n42pa honor",
+        &format!("{again}; 0 calls IV.8 on 1; upheld under IV.4"),
+        "renege by IV.4 0-0, marks 1-0, score 1-0, seat 3 to shuffle",
+    );
+    check(
+        "n42pa honor",
+        &format!("{again}; 0 calls IV.8 on 2"),
+        "waiting: an official decides; reshake by III.6 0-0, marks 0-0, score 0-0, an official to rule",
     );
 }
 

@@ -4,7 +4,9 @@
 //! order that leaves the bidders next to nothing to lose or that others can never upset, a side that
 //! declares its own bid set.
 
-use forty_two::{Judgment, refute_within};
+use std::cell::Cell;
+
+use forty_two::{Judgment, refute_while, refute_within};
 
 use crate::table::{check, declaration};
 
@@ -134,4 +136,19 @@ fn a_limit_of_positions_leaves_the_hardest_to_an_official() {
     };
     let n_judged = POSITIONS.iter().filter(|position| judged(position)).count();
     assert!((1..POSITIONS.len()).contains(&n_judged), "{n_judged} of {}", POSITIONS.len());
+}
+
+#[test]
+fn a_judge_no_one_waits_for_stops() {
+    let n_stopped = POSITIONS.iter().filter(|(position, declared, _)| {
+        let looks = Cell::new(0);
+        let is_wanted = || {
+            looks.set(looks.get() + 1);
+            false
+        };
+        let judgment = refute_while(&declaration(position, declared), u64::MAX, &is_wanted);
+        assert!(looks.get() <= 1, "it is asked once, and then stops");
+        judgment == Judgment::Undecided
+    });
+    assert!(n_stopped.count() > 5);
 }

@@ -58,7 +58,7 @@ async fn board(
     asker: SocketCaller,
     At(event): At<EventId>,
     Asked(Watching { parts, from, encoding }): Asked<Watching>,
-    Upgrade(upgrade): Upgrade,
+    upgrade: Upgrade,
 ) -> Answer<Response> {
     let BoardQuery { parts, from } = Looking { parts, from }.query()?;
     // Refused here, where there is still a status to say why.
@@ -76,7 +76,7 @@ async fn sheet(
     State(state): State<ServerState>,
     asker: SocketCaller,
     At(OfMatch { event, r#match }): At<OfMatch>,
-    Upgrade(upgrade): Upgrade,
+    upgrade: Upgrade,
 ) -> Answer<Response> {
     // Refused here, where there is still a status to say why.
     state.hall.sheet(&asker.who(), event, r#match).await?;

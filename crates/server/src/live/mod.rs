@@ -31,10 +31,11 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::code::Code;
 use crate::failure::Failure;
 use crate::live::encoding::Encoding;
-use crate::live::outlet::{Event, Outlet, Unfit};
+use crate::live::outlet::{Event, Limit, Outlet, Unfit};
 use crate::middleware::auth::SocketCaller;
+use crate::net::connections::Wire;
 use crate::ops::metrics::SocketKind;
-use crate::routes::request::Changed;
+use crate::routes::request::{Changed, Upgrade};
 use crate::state::ServerState;
 
 /// After how many questions without an answer it is gone.
@@ -52,6 +53,10 @@ const SLOW: u32 = 15;
 /// How many bytes are written together: more than an outlet gives at a time, but for a large board. There
 /// is no other limit to what is given, so that one large message is no reason to part.
 const WRITTEN: usize = 2 * 1024 * 1024;
+
+/// How many times as long as the longest message what comes before one is complete may be: a message can
+/// be parted into fragments, each of which may be empty.
+const OVERHEAD: u64 = 4;
 
 /// How long a connection stays after a goodbye to a client of whom not everything was read: closed
 /// with something unread it would be reset, and the goodbye lost.
@@ -261,16 +266,13 @@ fn note_refusal(state: &ServerState, span: &Span, failure: &Failure) {
 }
 
 /// The answer by which a request becomes a socket.
-fn opened<F: Feed>(
-    upgrade: WebSocketUpgrade,
-    state: ServerState,
-    feed: F,
-    from: Option<u64>,
-) -> Response {
+fn opened<F: Feed>(upgrade: Upgrade, state: ServerState, feed: F, from: Option<u64>) -> Response {
     // What is logged about the socket is logged under the request that opened it. It is not entered
     // for anything else: an act is done without.
     let span = Span::current();
-    prepared(upgrade, &state).on_upgrade(move |socket| serve(socket, state, feed, from, span))
+    let Upgrade { upgrade, wire } = upgrade;
+    let upgrade = prepared(upgrade, &state);
+    upgrade.on_upgrade(move |socket| serve(Socket { socket, wire }, state, feed, from, span))
 }
 
 /// Small buffers and small messages.
@@ -284,16 +286,24 @@ fn prepared(upgrade: WebSocketUpgrade, state: &ServerState) -> WebSocketUpgrade 
         .max_frame_size(max)
 }
 
+/// A socket and the connection below it.
+struct Socket {
+    socket: WebSocket,
+    wire: Wire,
+}
+
 /// Serves one socket to its end.
 async fn serve<F: Feed>(
-    socket: WebSocket,
+    socket: Socket,
     state: ServerState,
     feed: F,
     from: Option<u64>,
     span: Span,
 ) {
     let _counted = state.metrics.socket(feed.kind());
-    let outlet = Outlet::new(socket, feed.encoding(), from);
+    let most = state.settings.limits.message as u64 * OVERHEAD;
+    let limit = Limit::new(socket.wire, most);
+    let outlet = Outlet::new(socket.socket, limit, feed.encoding(), from);
     let pumped = async {
         feed.comes(&state).instrument(span.clone()).await;
         pump(&outlet, &state, &feed, from, &span).await
@@ -547,7 +557,7 @@ mod tests {
         let left = Arc::<Mutex<bool>>::default();
         let open = {
             let left = left.clone();
-            |State(state): State<ServerState>, asker: SocketCaller, upgrade: WebSocketUpgrade| async move {
+            |State(state): State<ServerState>, asker: SocketCaller, upgrade: Upgrade| async move {
                 opened(upgrade, state, Broken { asker, left }, None)
             }
         };

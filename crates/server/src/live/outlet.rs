@@ -19,6 +19,7 @@ use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::watch;
 
 use crate::live::encoding::{Encoding, Unsent};
+use crate::net::connections::Wire;
 
 /// How many messages may wait for a client that does not read. One that falls further behind is
 /// sent everything anew once it reads again.
@@ -34,6 +35,7 @@ pub(super) struct Outlet(Mutex<Open>);
 #[derive(Debug)]
 struct Open {
     socket: WebSocket,
+    limit: Limit,
     encoding: Encoding,
     /// Wakes the socket's own task, for what cannot be done in place.
     task: Waker,
@@ -95,9 +97,15 @@ pub(super) enum Unfit {
 
 impl Outlet {
     /// Around a socket. `version` is the one the client has, if it was here before.
-    pub(super) fn new(socket: WebSocket, encoding: Encoding, version: Option<u64>) -> Arc<Outlet> {
+    pub(super) fn new(
+        socket: WebSocket,
+        limit: Limit,
+        encoding: Encoding,
+        version: Option<u64>,
+    ) -> Arc<Outlet> {
         Arc::new(Outlet(Mutex::new(Open {
             socket,
+            limit,
             encoding,
             task: Waker::noop().clone(),
             waiting: VecDeque::new(),
@@ -169,6 +177,31 @@ impl Outlet {
 
     fn open(&self) -> MutexGuard<'_, Open> {
         self.0.lock()
+    }
+}
+
+/// How much may come on a connection before a message of it is complete. What a message is parted into does
+/// not count as long as it may be: its fragments may be empty, and without end.
+#[derive(Debug)]
+pub(super) struct Limit {
+    wire: Wire,
+    most: u64,
+    /// What had come with the message before.
+    before: u64,
+}
+
+impl Limit {
+    pub(super) fn new(wire: Wire, most: u64) -> Limit {
+        let before = wire.n_read();
+        Limit { wire, most, before }
+    }
+
+    fn is_reached(&self) -> bool {
+        self.wire.n_read() - self.before > self.most
+    }
+
+    fn begin_again(&mut self) {
+        self.before = self.wire.n_read();
     }
 }
 
@@ -252,7 +285,15 @@ impl Open {
             Hearing::Over if is_sent => return Poll::Ready(Event::Over(self.version)),
             Hearing::Over | Hearing::On | Hearing::Off => {}
         }
-        Poll::Ready(match ready!(Pin::new(&mut self.socket).poll_next(cx)) {
+        let Poll::Ready(said) = Pin::new(&mut self.socket).poll_next(cx) else {
+            return if self.limit.is_reached() {
+                Poll::Ready(Event::Unfit(Unfit::TooLarge))
+            } else {
+                Poll::Pending
+            };
+        };
+        self.limit.begin_again();
+        Poll::Ready(match said {
             Some(Ok(message)) => Event::Said(message),
             Some(Err(error)) => Unfit::of(error).map_or(Event::Gone, Event::Unfit),
             None => Event::Gone,

@@ -49,7 +49,7 @@ async fn live(
     TableSocketCaller(asker): TableSocketCaller,
     At(table): At<TableId>,
     Asked(Watching { from, referee }): Asked<Watching>,
-    Upgrade(upgrade): Upgrade,
+    upgrade: Upgrade,
 ) -> Answer<Response> {
     let feed = TableFeed { asker, table, referee };
     // Refused here, where there is still a status to say why.

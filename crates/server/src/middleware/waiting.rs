@@ -12,12 +12,16 @@ use crate::failure::{Answer, Failure};
 use crate::middleware::rate_limits::ComesFrom;
 
 /// How many empty tables one account may have in the lobby, and everybody at one address together. A
-/// club may share one, and whoever sits at a table does not count.
+/// club may share one.
 const OF_ACCOUNT: usize = 5;
 const OF_ADDRESS: usize = 12;
 
-/// The tables that were put into the lobby here, by who opened them and from where. Only those that are
-/// still there with nobody at them count.
+/// How many times as many there may be in all, with those where somebody is: that takes no more than a
+/// connection.
+const WITH_PEOPLE: usize = 8;
+
+/// The tables that were put into the lobby here, by who opened them and from where, as long as they are
+/// there: one that is left again is as empty as before.
 #[derive(Debug, Default)]
 pub(crate) struct WaitingTables(Mutex<HashMap<Opener, Vec<TableId>>>);
 
@@ -48,14 +52,22 @@ impl WaitingTables {
             if known.len() < most {
                 continue;
             }
-            let waiting = hall.waiting_among(&known).await?;
-            let n_waiting = waiting.len();
-            self.keep(opener, waiting);
-            if n_waiting >= most {
-                let why = format!(
-                    "{n_waiting} tables opened from here wait in the lobby with no one at them: \
-                     sit down at one, or close it first"
-                );
+            let listed = hall.listed_among(&known).await?;
+            let n_waiting = listed.iter().filter(|(_, is_waiting)| *is_waiting).count();
+            let n_listed = listed.len();
+            self.keep(opener, listed);
+            if n_waiting >= most || n_listed >= most * WITH_PEOPLE {
+                let why = if n_waiting >= most {
+                    format!(
+                        "{n_waiting} tables opened from here wait in the lobby with no one at them: \
+                         sit down at one, or close it first"
+                    )
+                } else {
+                    format!(
+                        "{n_listed} tables opened from here are in the lobby: wait until one is \
+                         over, or open one that is not listed"
+                    )
+                };
                 return Err(Failure::new(
                     StatusCode::UNPROCESSABLE_ENTITY,
                     Code::TooManyWaiting,
@@ -82,18 +94,18 @@ impl WaitingTables {
         let openers: Vec<(Opener, Vec<TableId>)> =
             self.0.lock().iter().map(|(opener, known)| (*opener, known.clone())).collect();
         for (opener, known) in openers {
-            if let Ok(waiting) = hall.waiting_among(&known).await {
-                self.keep(opener, waiting);
+            if let Ok(listed) = hall.listed_among(&known).await {
+                self.keep(opener, listed);
             }
         }
     }
 
-    fn keep(&self, opener: Opener, waiting: Vec<TableId>) {
+    fn keep(&self, opener: Opener, listed: Vec<(TableId, bool)>) {
         let mut tables = self.0.lock();
-        if waiting.is_empty() {
+        if listed.is_empty() {
             tables.remove(&opener);
         } else {
-            tables.insert(opener, waiting);
+            tables.insert(opener, listed.into_iter().map(|(table, _)| table).collect());
         }
     }
 }

@@ -15,7 +15,7 @@ use std::io;
 use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -172,6 +172,19 @@ struct InUse {
     n_requests: AtomicUsize,
     /// Whether it has become a socket, which looks after itself.
     is_socket: AtomicBool,
+    /// How many bytes have come.
+    n_read: AtomicU64,
+}
+
+/// What comes on a connection, whatever it means.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Wire(Arc<InUse>);
+
+impl Wire {
+    /// How many bytes have come.
+    pub(crate) fn n_read(&self) -> u64 {
+        self.0.n_read.load(Ordering::Relaxed)
+    }
 }
 
 impl Connection {
@@ -222,7 +235,10 @@ impl AsyncRead for Connection {
         cx: &mut Context<'_>,
         buf: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
+        let n_before = buf.filled().len();
         let read = Pin::new(&mut self.stream).poll_read(cx, buf);
+        let n_read = (buf.filled().len() - n_before) as u64;
+        self.in_use.n_read.fetch_add(n_read, Ordering::Relaxed);
         if read.is_pending() && self.is_idle(cx) {
             return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
         }
@@ -282,12 +298,13 @@ where
         self.service.poll_ready(cx)
     }
 
-    fn call(&mut self, request: Request<B>) -> Self::Future {
+    fn call(&mut self, mut request: Request<B>) -> Self::Future {
         let under_way = UnderWay::new(&self.in_use);
         if request.version() == Version::HTTP_2 {
             let refused = StatusCode::HTTP_VERSION_NOT_SUPPORTED.into_response();
             return Box::pin(async { Ok(refused) });
         }
+        request.extensions_mut().insert(Wire(Arc::clone(&self.in_use)));
         let answered = self.service.call(request);
         Box::pin(async move {
             let response = answered.await?;

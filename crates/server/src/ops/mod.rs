@@ -1,7 +1,6 @@
 //! Running the server: health, metrics, work in the background.
 
 pub(crate) mod background;
-pub(crate) mod cpu_pool;
 pub(crate) mod health;
 pub(crate) mod log_throttle;
 pub(crate) mod metrics;

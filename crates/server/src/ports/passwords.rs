@@ -1,29 +1,37 @@
 //! Passwords as argon2id hashes.
 
+use std::sync::Arc;
+
 use app::{Passwords, PasswordsError};
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Argon2, PasswordHasher, PasswordVerifier};
-
-use crate::ops::cpu_pool::CpuPool;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
 
 /// Passwords as argon2id hashes, made away from the threads that serve players.
 #[derive(Clone, Debug)]
 pub(crate) struct Argon {
-    /// A hash takes 19 MiB and some milliseconds of a core: a crowd that signs in waits in line.
-    pool: CpuPool,
+    /// A hash takes 19 MiB and some milliseconds of a core: a crowd that signs in waits in line. The place
+    /// is the work's own, also if its asker goes.
+    places: Arc<Semaphore>,
 }
 
 impl Argon {
     pub(crate) fn new() -> Argon {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Argon { pool: CpuPool::new(cores) }
+        Argon { places: Arc::new(Semaphore::new(cores)) }
     }
 
     async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, PasswordsError> + Send + 'static,
     ) -> Result<T, PasswordsError> {
-        self.pool.run(|_| work()).await.map_err(|error| PasswordsError(error.to_string()))?
+        let place = self.places.clone().acquire_owned().await.expect("it is never closed");
+        let work = move || {
+            let _place = place;
+            work()
+        };
+        spawn_blocking(work).await.map_err(|error| PasswordsError(error.to_string()))?
     }
 }
 

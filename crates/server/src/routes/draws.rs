@@ -1,20 +1,19 @@
 //! Draws: looked at before they are made, and checked by anyone afterwards.
 
-use app::EventId;
+use app::{EventId, Wanted};
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use tokio::task::JoinError;
 use tournament::DrawPreview;
-use tournament::verify::verify_draws;
+use tournament::verify::verify_draws_while;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::code::Code;
 use crate::failure::{Answer, Failure};
 use crate::middleware::auth::Caller;
+use crate::middleware::rate_limits::ComesFrom;
 use crate::routes::request::{At, Body, JsonLines, LargeBody};
 use crate::state::ServerState;
 
@@ -122,24 +121,18 @@ async fn draws_record(
     responses((status = OK, body = CheckedDraws)))]
 async fn check_draws(
     State(state): State<ServerState>,
+    from: ComesFrom,
     body: LargeBody,
 ) -> Answer<Json<CheckedDraws>> {
     let record = body.text(state.settings.limits.text, &state).await?;
-    let checked = state.checks.run(move |_| CheckedDraws::of(&record)).await;
-    let failed = |error: JoinError| {
-        Failure::new(
-            axum::http::StatusCode::INTERNAL_SERVER_ERROR,
-            Code::HallFailed,
-            error.to_string(),
-        )
-    };
-    Ok(Json(checked.map_err(failed)??))
+    let check = move |wanted: &Wanted| CheckedDraws::of(&record, wanted);
+    Ok(Json(state.hall.work(from.address(), check).await?))
 }
 
 impl CheckedDraws {
-    fn of(record: &str) -> Answer<CheckedDraws> {
-        let checked =
-            verify_draws(record).map_err(|error| Failure::malformed(error.to_string()))?;
+    fn of(record: &str, wanted: &Wanted) -> Answer<CheckedDraws> {
+        let checked = verify_draws_while(record, &|| wanted.is_wanted());
+        let checked = checked.map_err(|error| Failure::malformed(error.to_string()))?;
         let holds = checked.holds();
         let draws = checked.draws.into_iter().map(|draw| CheckedDraw {
             line: draw.line,

@@ -1,28 +1,20 @@
 //! Proof that the hall does not cheat.
 
-use std::time::{Duration, Instant};
-
+use app::Wanted;
 use app::fair::{Checked, Fault, Noted, Verdict, verify_with};
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::middleware::from_fn;
 use serde::{Deserialize, Serialize};
-use tokio::task::JoinError;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::code::Code;
 use crate::failure::{Answer, Failure};
+use crate::middleware::rate_limits::ComesFrom;
 use crate::middleware::unread;
-use crate::ops::cpu_pool::Wanted;
 use crate::routes::request::{Asked, LargeBody};
 use crate::state::ServerState;
-
-/// How long checking one record may keep a core: an ordinary one takes milliseconds, and one that asks
-/// for many hard verdicts is for the command line.
-const LONGEST: Duration = Duration::from_secs(2);
 
 pub(crate) fn queried() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new().routes(routes!(check)).route_layer(from_fn(unread::refuse_if_match))
@@ -96,6 +88,7 @@ struct NotedQuery {
     responses((status = OK, body = CheckedShape)))]
 async fn check(
     State(state): State<ServerState>,
+    from: ComesFrom,
     Asked(query): Asked<NotedQuery>,
     body: LargeBody,
 ) -> Answer<Json<CheckedShape>> {
@@ -104,15 +97,9 @@ async fn check(
         Ok(noted) => noted,
         Err(error) => return Err(Failure::malformed(format!("`noted`: {error}"))),
     };
-    let check = move |wanted: &Wanted| {
-        let started = Instant::now();
-        verify_with(record.as_bytes(), &noted, || wanted.is_wanted() && started.elapsed() < LONGEST)
-    };
-    let checked = state.checks.run(check).await;
-    let failed = |error: JoinError| {
-        Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Code::HallFailed, error.to_string())
-    };
-    let checked = checked.map_err(failed)?;
+    let check =
+        move |wanted: &Wanted| verify_with(record.as_bytes(), &noted, || wanted.is_wanted());
+    let checked = state.hall.work(from.address(), check).await;
     let checked = checked.map_err(|error| Failure::malformed(error.to_string()))?;
     Ok(Json(checked.into()))
 }

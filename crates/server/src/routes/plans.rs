@@ -2,22 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use app::EventId;
+use app::{EventId, Wanted};
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
 use rulebook::{BookId, Scope, Value as OptionValue};
 use serde::{Deserialize, Serialize};
-use tokio::task::JoinError;
-use tournament::forecast::{Forecast, HandTimes, Pace, Plan, Spread, forecast};
-use tournament::{EventPlan, Header, MAX_ENTRIES, Refusal, Stage};
+use tournament::forecast::{Forecast, HandTimes, Pace, Plan, Spread, forecast_while};
+use tournament::{EventPlan, Header, MAX_ENTRIES, Stage};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::code::Code;
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::middleware::auth::Caller;
+use crate::middleware::rate_limits::ComesFrom;
 use crate::routes::request::{At, Body};
 use crate::state::ServerState;
 
@@ -169,11 +167,13 @@ impl From<Forecast> for ForecastShape {
     responses((status = OK, body = EventPlan)))]
 async fn plan(
     State(state): State<ServerState>,
+    from: ComesFrom,
     Body(Planned { book, options, entrants, tables }): Body<Planned>,
 ) -> Answer<Json<EventPlan>> {
     let header = header(book, options, tables);
     let entrants = checked(entrants)?;
-    Ok(Json(worked(&state, move || tournament::plan(header, entrants)).await?))
+    let planned = state.hall.work(from.address(), move |_| tournament::plan(header, entrants));
+    Ok(Json(planned.await.map_err(app::Error::from)?))
 }
 
 /// When an event with so many entries would be over.
@@ -182,6 +182,7 @@ async fn plan(
     responses((status = OK, body = ForecastShape)))]
 async fn foresee(
     State(state): State<ServerState>,
+    from: ComesFrom,
     Body(asked): Body<Foreseen>,
 ) -> Answer<Json<ForecastShape>> {
     let Foreseen { book, options, entrants, tables, hand_ms, between_ms, seat_ms } = asked;
@@ -203,7 +204,9 @@ async fn foresee(
         *seat_seconds = seconds("seat_ms", ms)?;
     }
     *days = (MOST_ENTRIES / entrants.max(1)).clamp(20, 200) as u32;
-    Ok(Json(worked(&state, move || forecast(&plan)).await?.into()))
+    let foresee = move |wanted: &Wanted| forecast_while(&plan, &|| wanted.is_wanted());
+    let foreseen = state.hall.work(from.address(), foresee).await;
+    Ok(Json(foreseen.map_err(app::Error::from)?.into()))
 }
 
 /// When an event will be over, from where it stands, at the pace its matches have had. For directors
@@ -246,16 +249,4 @@ fn seconds(field: &'static str, ms: u64) -> Answer<u32> {
         return Err(Failure::malformed("that is longer than a day").of_field(field));
     }
     Ok((ms / 1000) as u32)
-}
-
-/// Does what keeps a core busy where it stops nobody.
-async fn worked<T: Send + 'static>(
-    state: &ServerState,
-    work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
-) -> Answer<T> {
-    let failed = |error: JoinError| {
-        Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Code::HallFailed, error.to_string())
-    };
-    let done = state.checks.run(|_| work()).await.map_err(failed)?;
-    done.map_err(|refusal| app::Error::from(refusal).into())
 }

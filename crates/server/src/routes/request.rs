@@ -26,6 +26,7 @@ use crate::failure::Failure;
 use crate::middleware::body_budget::BodyShare;
 use crate::middleware::origin::check_origin;
 use crate::middleware::rate_limits::ComesFrom;
+use crate::net::connections::Wire;
 use crate::state::ServerState;
 
 /// The header by which a client names a request, so that sending it again does nothing more.
@@ -391,7 +392,11 @@ impl IntoResponse for JsonLines {
 }
 
 /// A request to become a socket.
-pub(crate) struct Upgrade(pub(crate) WebSocketUpgrade);
+pub(crate) struct Upgrade {
+    pub(crate) upgrade: WebSocketUpgrade,
+    /// The connection below it.
+    pub(crate) wire: Wire,
+}
 
 impl FromRequestParts<ServerState> for Upgrade {
     type Rejection = Failure;
@@ -401,8 +406,9 @@ impl FromRequestParts<ServerState> for Upgrade {
         state: &ServerState,
     ) -> Result<Upgrade, Failure> {
         check_origin(&parts.headers, &state.settings)?;
+        let wire = parts.extensions.get::<Wire>().cloned().unwrap_or_default();
         let upgrade = WebSocketUpgrade::from_request_parts(parts, state).await;
-        upgrade.map(Upgrade).map_err(|error| {
+        upgrade.map(|upgrade| Upgrade { upgrade, wire }).map_err(|error| {
             Failure::new(
                 StatusCode::UPGRADE_REQUIRED,
                 Code::NotASocket,

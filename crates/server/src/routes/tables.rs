@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use app::{
     Act, Forbidden, MyTable, NewTable, Pace, Principal, RefereeSnapshot, SeatPass, Seated,
-    ShotClock, Sitter, TableId, TableItem, TableQuery, TableSnapshot, Token, UseCase,
+    ShotClock, Sitter, TableId, TableItem, TableQuery, TableSnapshot, Token, UseCase, Wanted,
     check_unguessable,
 };
 use axum::Json;
@@ -420,12 +420,13 @@ pub(crate) struct Frames {
 async fn show_frames(
     State(state): State<ServerState>,
     TableCaller(who): TableCaller,
+    from: ComesFrom,
     At(table): At<TableId>,
 ) -> Answer<Json<Frames>> {
     let record = state.hall.table_record(&who, table).await?;
-    let framed = state.checks.run(move |wanted| frames(&record, || wanted.is_wanted())).await;
+    let frame = move |wanted: &Wanted| frames(&record, || wanted.is_wanted());
+    let framed = state.hall.work(from.address(), frame).await;
     let failed = |why| Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Code::HallFailed, why);
-    let framed = framed.map_err(|error| failed(error.to_string()))?;
     Ok(Json(Frames { frames: framed.map_err(failed)? }))
 }
 

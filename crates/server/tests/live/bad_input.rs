@@ -230,3 +230,21 @@ async fn what_is_no_message_is_refused_and_said() {
     }
     house.close().await;
 }
+
+#[tokio::test]
+async fn fragments_count_though_they_are_empty() {
+    let house = house().await;
+    let live = live(&house).await;
+    let mut client = client(&house, &live, "fragments").await;
+    // A text that goes on, then nothing that goes on, and again; masked with zeros.
+    client.get_mut().write_all(&[0x01, 0x80, 0, 0, 0, 0]).await.unwrap();
+    let more = [0x00, 0x80, 0, 0, 0, 0].repeat(1000);
+    for _ in 0..100 {
+        if client.get_mut().write_all(&more).await.is_err() {
+            break;
+        }
+    }
+    assert_eq!(closed(&mut client).await, (1009, "the message is too large".to_owned()));
+    assert_eq!(n_refused(&house, "request/too_large").await, 1);
+    house.close().await;
+}

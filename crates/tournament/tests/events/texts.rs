@@ -1,7 +1,7 @@
 //! What people read: drawings, tables, forecasts.
 
 use rulebook::{BookId, Value};
-use tournament::forecast::{HandTimes, Pace, Plan, forecast, forecast_rest};
+use tournament::forecast::{HandTimes, Pace, Plan, forecast, forecast_rest, forecast_while};
 use tournament::simulate::simulate;
 use tournament::{Header, Stage, Tournament, render};
 
@@ -138,6 +138,9 @@ fn a_forecast_is_reproducible_and_orders_itself() {
         let ends = stage.ends;
         assert!(ends.low <= ends.median && ends.median <= ends.high);
     }
+    // It ends early when it is not wanted for longer, and says how many days it saw.
+    let short = forecast_while(&plan, &|| false).unwrap();
+    assert_eq!((short.days, first.days), (1, 40));
     // Ten matches at five tables take twice as long as at ten.
     let morning = |tables| {
         let header =
@@ -185,7 +188,8 @@ fn a_forecast_goes_on_from_where_an_event_stands() {
     plan.pace.days = 20;
     let whole = forecast(&plan).unwrap().event.median;
     let teams = || event(BookId::Straight42, &[]).with_teams(8);
-    let rest = |event: &Tournament| forecast_rest(event, plan.pace.clone(), 6000).unwrap();
+    let rest =
+        |event: &Tournament| forecast_rest(event, plan.pace.clone(), 6000, &|| true).unwrap();
     let (first, measured) = rest(&teams().0);
     assert!(first.event.median.abs_diff(whole) < whole / 5 && measured == 0);
     // An ordinary game is over after some 25 minutes; these take fifty.
