@@ -7,6 +7,10 @@ use crate::lots::seed_hash;
 use crate::record::{RefusedLine, read};
 use crate::{DrawReport, Tournament};
 
+/// How many names are drawn in one record: a large event draws each of a thousand some ten times. One that
+/// takes back its draws and makes them again would fill memory with them.
+const MOST_DRAWN: usize = 200_000;
+
 /// All draws of a record, recomputed.
 #[derive(Clone, Debug, Serialize)]
 pub struct Verification {
@@ -56,8 +60,9 @@ pub fn verify_draws_while(
         Tournament::new(header?).map_err(|refusal| RefusedLine::new(1, refusal))?;
     let seed_hash = seed_hash(&tournament.header().seed);
     let mut verification = Verification { draws: Vec::new(), seed_hash, refused: None };
+    let mut n_drawn = 0;
     for (n, line) in lines {
-        if !is_wanted() {
+        if !is_wanted() || n_drawn > MOST_DRAWN {
             verification.refused = Some(RefusedLine::too_long(n));
             break;
         }
@@ -72,6 +77,7 @@ pub fn verify_draws_while(
         match taken {
             Ok(None) => {}
             Ok(Some(stated)) => verification.draws.extend(tournament.draws().pop().map(|gives| {
+                n_drawn += gives.drew.iter().map(Vec::len).sum::<usize>();
                 let agrees = stated.as_ref().is_none_or(|stated| *stated == gives.drew);
                 DrawCheck { line: n, gives, stated, agrees }
             })),

@@ -281,7 +281,7 @@ fn n42pa_iv_8_redeals_are_counted_and_can_be_called() {
     check(
         "n42pa honor",
         &format!("{again}; 0 calls IV.8 on 1; upheld under IV.4"),
-        "renege by IV.4 0-0, marks 1-0, score 1-0, seat 3 to shuffle",
+        "renege by IV.4 0-0, marks 1-0, score 1-0, seat 0 to shuffle",
     );
     check(
         "n42pa honor",

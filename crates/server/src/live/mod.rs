@@ -20,7 +20,6 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::http::StatusCode;
 use axum::response::Response;
 use futures_util::FutureExt as _;
-use governor::DefaultDirectRateLimiter;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep, timeout};
@@ -29,10 +28,11 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::code::Code;
-use crate::failure::Failure;
+use crate::failure::{Answer, Failure};
 use crate::live::encoding::Encoding;
 use crate::live::outlet::{Event, Limit, Outlet, Unfit};
 use crate::middleware::auth::SocketCaller;
+use crate::middleware::rate_limits::ComesFrom;
 use crate::net::connections::Wire;
 use crate::ops::metrics::SocketKind;
 use crate::routes::request::{Changed, Upgrade};
@@ -270,9 +270,10 @@ fn opened<F: Feed>(upgrade: Upgrade, state: ServerState, feed: F, from: Option<u
     // What is logged about the socket is logged under the request that opened it. It is not entered
     // for anything else: an act is done without.
     let span = Span::current();
-    let Upgrade { upgrade, wire } = upgrade;
+    let Upgrade { upgrade, wire, from: address } = upgrade;
     let upgrade = prepared(upgrade, &state);
-    upgrade.on_upgrade(move |socket| serve(Socket { socket, wire }, state, feed, from, span))
+    let serve = move |socket| serve(Socket { socket, wire, address }, state, feed, from, span);
+    upgrade.on_upgrade(serve)
 }
 
 /// Small buffers and small messages.
@@ -290,6 +291,7 @@ fn prepared(upgrade: WebSocketUpgrade, state: &ServerState) -> WebSocketUpgrade 
 struct Socket {
     socket: WebSocket,
     wire: Wire,
+    address: ComesFrom,
 }
 
 /// Serves one socket to its end.
@@ -304,9 +306,10 @@ async fn serve<F: Feed>(
     let most = state.settings.limits.message as u64 * OVERHEAD;
     let limit = Limit::new(socket.wire, most);
     let outlet = Outlet::new(socket.socket, limit, feed.encoding(), from);
+    let address = socket.address;
     let pumped = async {
         feed.comes(&state).instrument(span.clone()).await;
-        pump(&outlet, &state, &feed, from, &span).await
+        pump(&outlet, &state, &feed, address, from, &span).await
     };
     // A bug ends this socket and nothing else: its player is seen to have gone, and may come back.
     let pumped = AssertUnwindSafe(pumped).catch_unwind().await;
@@ -332,6 +335,7 @@ async fn pump(
     outlet: &Arc<Outlet>,
     state: &ServerState,
     feed: &impl Feed,
+    address: ComesFrom,
     mut from: Option<u64>,
     span: &Span,
 ) -> Option<Closing> {
@@ -346,6 +350,7 @@ async fn pump(
     let mut n_missed = 0;
     let patience = every * SLOW;
     let mut rights = state.hall.rights();
+    let mut is_paid = false;
     loop {
         // It hears nothing by the rights it had, while it is asked which it has.
         outlet.rest();
@@ -359,6 +364,11 @@ async fn pump(
         if let Err(error) = feed.watch(state, from, outlet).await {
             return Some(Closing::over(error, span));
         }
+        // Before it is compressed and sent. One who asks for it again pays before it is made.
+        if !is_paid && state.rates.check_size(address, outlet.n_first()).is_err() {
+            return Some(Closing::TooFast);
+        }
+        is_paid = false;
         // Until the client has to watch anew.
         from = loop {
             tokio::select! {
@@ -389,7 +399,13 @@ async fn pump(
                     }
                     outlet.hold_back();
                     let reply = match text {
-                        Some(text) => answer(state, feed, &text, &resyncs).await,
+                        Some(text) => {
+                            let again = || {
+                                resyncs.check().map_err(|_| Failure::too_fast(1))?;
+                                state.rates.check_size(address, outlet.n_first())
+                            };
+                            answer(state, feed, &text, again).await
+                        }
                         None => Reply::failed(0, Failure::malformed(BINARY)),
                     };
                     if let Reply::Answer(SocketAnswer::Failed { error, .. }) = &reply {
@@ -404,7 +420,10 @@ async fn pump(
                     }
                     match reply {
                         Reply::Answer(_) => {}
-                        Reply::Resync { from, .. } => break from,
+                        Reply::Resync { from, .. } => {
+                            is_paid = true;
+                            break from;
+                        }
                         Reply::Refused(error) => return Some(Closing::over(error, span)),
                     }
                 }
@@ -435,21 +454,23 @@ async fn pump(
     }
 }
 
-/// Answers a message of a client, unless it asks too much.
+/// Answers a message of a client, unless it asks too much; `again` says whether it may have everything
+/// again.
 async fn answer(
     state: &ServerState,
     feed: &impl Feed,
     text: &str,
-    resyncs: &DefaultDirectRateLimiter,
+    again: impl FnOnce() -> Answer<()>,
 ) -> Reply {
     // Over however many sockets: what one person may ask for is counted once.
     if let Err(failure) = state.rates.check_person(&feed.asker().who()) {
         return Reply::failed(number(text), failure);
     }
     match feed.answer(state, text).await {
-        Reply::Resync { re, .. } if resyncs.check().is_err() => {
-            Reply::failed(re, Failure::too_fast(1))
-        }
+        Reply::Resync { re, from } => match again() {
+            Ok(()) => Reply::Resync { re, from },
+            Err(failure) => Reply::failed(re, failure),
+        },
         reply => reply,
     }
 }

@@ -48,6 +48,8 @@ struct Open {
     is_answering: bool,
     /// The version the client has once it has all that waits.
     version: Option<u64>,
+    /// How long the first message was that it watches from.
+    n_first: usize,
     hearing: Hearing,
     /// Rights as they were when it was last asked whether the client may hear; nothing if it does
     /// no harm that it hears a little longer.
@@ -112,9 +114,15 @@ impl Outlet {
             is_sending: false,
             is_answering: false,
             version,
+            n_first: 0,
             hearing: Hearing::Off,
             rights: None,
         })))
+    }
+
+    /// How many bytes the client was shown first when it last began to watch.
+    pub(super) fn n_first(&self) -> usize {
+        self.open().n_first
     }
 
     /// Waits for something to see to. Safe to drop while waiting.
@@ -241,6 +249,7 @@ impl Subscriber for Outlet {
             return false;
         }
         open.hearing = Hearing::On;
+        open.n_first = first.text.len();
         let is_heard = open.take(first);
         open.task.wake_by_ref();
         is_heard

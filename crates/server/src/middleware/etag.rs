@@ -8,8 +8,8 @@
 use std::fmt::Write as _;
 
 use app::journal::Version;
-use axum::body::{Body, Bytes, to_bytes};
-use axum::extract::Request;
+use axum::body::{Body, Bytes, HttpBody as _, to_bytes};
+use axum::extract::{Request, State};
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
@@ -18,15 +18,24 @@ use sha2::{Digest, Sha256};
 
 use crate::code::Code;
 use crate::failure::Failure;
+use crate::middleware::rate_limits::ComesFrom;
 use crate::routes::request;
+use crate::state::ServerState;
 
 /// How many bytes of a hash make a tag: enough that no two bodies share one.
 const TAG_BYTES: usize = 16;
 
 /// Gives every answer with a resource a tag, and answers with nothing but the tag to who has it.
-pub(crate) async fn add_etag(request: Request, next: Next) -> Response {
+///
+/// What is sent counts for the address it is sent to, here where it is not compressed yet.
+pub(crate) async fn add_etag(
+    State(state): State<ServerState>,
+    from: ComesFrom,
+    request: Request,
+    next: Next,
+) -> Response {
     let looks = matches!(*request.method(), Method::GET | Method::HEAD)
-        && request.uri().path().starts_with("/api/");
+        && request.uri().path().starts_with("/api");
     if !looks {
         return next.run(request).await;
     }
@@ -37,7 +46,13 @@ pub(crate) async fn add_etag(request: Request, next: Next) -> Response {
     }
     match tagged(response).await {
         Ok((response, tag)) if has(&seen, &tag) => not_modified(response),
-        Ok((response, _)) => response,
+        Ok((response, _)) => {
+            let n_bytes = response.body().size_hint().lower() as usize;
+            match state.rates.check_size(from, n_bytes) {
+                Ok(()) => response,
+                Err(failure) => failure.into_response(),
+            }
+        }
         Err(failure) => failure.into_response(),
     }
 }

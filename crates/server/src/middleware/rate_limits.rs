@@ -5,6 +5,7 @@ use std::convert::Infallible;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
+use std::time::Duration;
 
 use app::{AccountId, Principal, SeatPass};
 use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
@@ -50,10 +51,17 @@ const GUESSES: [(Method, &str); 4] = [
 /// for: a probe that is turned away restarts a hall that is well.
 const PROBES: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
+/// What is answered is counted in pieces of so many bytes, as many a second as there may be requests: a
+/// large board takes as much work to make and to compress as hundreds of small answers.
+const PIECE: usize = 64 * 1024;
+
 /// What everybody has asked for of late.
 #[derive(Debug)]
 pub(crate) struct Rates {
     addresses: DefaultKeyedRateLimiter<IpAddr>,
+    /// Large answers, in pieces. Small ones are answered whatever there was of these.
+    pieces: DefaultKeyedRateLimiter<IpAddr>,
+    most_pieces: u32,
     people: DefaultKeyedRateLimiter<Person>,
     guesses: DefaultKeyedRateLimiter<IpAddr>,
     /// Tries at one account, from addresses that nobody has signed in to it from.
@@ -80,6 +88,8 @@ impl Rates {
         };
         Rates {
             addresses: RateLimiter::keyed(per_second(limits.requests)),
+            pieces: RateLimiter::keyed(per_second(limits.requests)),
+            most_pieces: limits.requests.saturating_mul(BURST).max(1),
             people: RateLimiter::keyed(per_second(limits.account_requests)),
             guesses: RateLimiter::keyed(Quota::per_minute(at_least_one(limits.sign_ins))),
             strangers: RateLimiter::keyed(Quota::per_minute(at_least_one(
@@ -96,6 +106,17 @@ impl Rates {
     /// Whether somebody who has proved who they are may go on.
     pub(crate) fn check_person(&self, who: &Principal) -> Answer<()> {
         Person::of(who).map_or(Ok(()), |person| check(&self.people, &person))
+    }
+
+    /// Whether so many bytes more may be sent there.
+    pub(crate) fn check_size(&self, from: ComesFrom, n_bytes: usize) -> Answer<()> {
+        let n_pieces = u32::try_from(n_bytes / PIECE).unwrap_or(u32::MAX).min(self.most_pieces);
+        let Some(n_pieces) = NonZeroU32::new(n_pieces) else { return Ok(()) };
+        match self.pieces.check_key_n(&from.0, n_pieces) {
+            Ok(Err(until)) => Err(too_fast(until.wait_time_from(self.pieces.clock().now()))),
+            // No more is asked for than there may be at once.
+            Ok(Ok(())) | Err(_) => Ok(()),
+        }
     }
 
     /// Whether one more password may be tried at an account. A stranger who guesses from many addresses
@@ -128,6 +149,7 @@ impl Rates {
     /// Forgets those who have not asked for a while.
     pub(crate) fn sweep(&self) {
         self.addresses.retain_recent();
+        self.pieces.retain_recent();
         self.people.retain_recent();
         self.guesses.retain_recent();
         self.strangers.retain_recent();
@@ -246,11 +268,12 @@ fn route(request: &Request) -> Option<&str> {
 }
 
 fn check<K: Clone + Hash + Eq>(rate: &DefaultKeyedRateLimiter<K>, key: &K) -> Answer<()> {
-    rate.check_key(key).map_err(|until| {
-        let wait = until.wait_time_from(rate.clock().now());
-        // Rounded up: whoever waits that long is let in.
-        Failure::too_fast(wait.as_secs() + 1)
-    })
+    rate.check_key(key).map_err(|until| too_fast(until.wait_time_from(rate.clock().now())))
+}
+
+fn too_fast(wait: Duration) -> Failure {
+    // Rounded up: whoever waits that long is let in.
+    Failure::too_fast(wait.as_secs() + 1)
 }
 
 /// `n` as a quota takes it.

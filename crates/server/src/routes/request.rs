@@ -396,6 +396,7 @@ pub(crate) struct Upgrade {
     pub(crate) upgrade: WebSocketUpgrade,
     /// The connection below it.
     pub(crate) wire: Wire,
+    pub(crate) from: ComesFrom,
 }
 
 impl FromRequestParts<ServerState> for Upgrade {
@@ -407,8 +408,9 @@ impl FromRequestParts<ServerState> for Upgrade {
     ) -> Result<Upgrade, Failure> {
         check_origin(&parts.headers, &state.settings)?;
         let wire = parts.extensions.get::<Wire>().cloned().unwrap_or_default();
+        let Ok(from) = ComesFrom::from_request_parts(parts, state).await;
         let upgrade = WebSocketUpgrade::from_request_parts(parts, state).await;
-        upgrade.map(|upgrade| Upgrade { upgrade, wire }).map_err(|error| {
+        upgrade.map(|upgrade| Upgrade { upgrade, wire, from }).map_err(|error| {
             Failure::new(
                 StatusCode::UPGRADE_REQUIRED,
                 Code::NotASocket,

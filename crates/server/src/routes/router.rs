@@ -2,7 +2,7 @@
 
 use axum::Router;
 use axum::http::StatusCode;
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::from_fn_with_state;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::csrf::CsrfLayer;
 
@@ -31,7 +31,7 @@ fn guarded(router: Router<ServerState>, state: ServerState) -> Result<Router, Se
             let why = "this address does not know that method";
             Failure::new(StatusCode::METHOD_NOT_ALLOWED, Code::Method, why)
         })
-        .layer(from_fn(etag::add_etag))
+        .layer(from_fn_with_state(state.clone(), etag::add_etag))
         .layer(compress::layer())
         .layer(from_fn_with_state(state.clone(), body::limit_size))
         .layer(from_fn_with_state(state.clone(), rate_limits::limit_rate))

@@ -38,6 +38,19 @@ async fn an_address_that_asks_too_much_is_told_when_to_come_back() {
 }
 
 #[tokio::test]
+async fn large_answers_count_by_their_size_and_keep_nobody_from_small_ones() {
+    let house = House::limited(|limits| limits.requests = 1).await;
+    let mut statuses = Vec::new();
+    for _ in 0..4 {
+        statuses.push(house.ask("GET /api/openapi.json", &[], "").await.status);
+    }
+    // Each is five pieces or more, of which ten may come at once.
+    assert_eq!((statuses[0], statuses[3]), (200, 429), "{statuses:?}");
+    assert_eq!(house.ask("GET /api/tables", &[], "").await.status, 200);
+    house.close().await;
+}
+
+#[tokio::test]
 async fn probes_are_answered_whatever_else_their_address_has_asked_for() {
     let house = House::limited(|limits| limits.requests = 1).await;
     while house.ask("GET /api/tables", &[], "").await.status != 429 {}

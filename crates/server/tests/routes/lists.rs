@@ -170,3 +170,31 @@ async fn nobody_fills_the_lobby_with_empty_tables() {
         failed(422, "table/too_many_waiting")
     );
 }
+
+#[tokio::test]
+async fn tables_that_are_left_again_count_as_before() {
+    let house = House::open().await;
+    let ann = house.account("Ann").await;
+    let new = json!({"book": "tennessee", "seats": 2, "listed": true});
+    let open = || post("/api/tables", &new).by(&ann);
+    let mut seated = Vec::new();
+    for n in 0..10 {
+        let table = house.ask(open()).await.text("table");
+        if n < 5 {
+            let seats = format!("/api/tables/{table}/seats");
+            let sat = house.ask(post(&seats, &json!({"name": "Ann"}))).await;
+            seated.push((table, sat.text("token")));
+        }
+    }
+    for (table, token) in &seated {
+        let seat = format!("/api/tables/{table}/seat");
+        assert_eq!(house.ask(delete(&seat).seated(token)).await.status, 200);
+    }
+    let listed = house.ask(get("/api/tables?limit=50")).await.json();
+    assert_eq!(listed["total"], 10);
+    for table in listed["items"].as_array().unwrap().iter().take(5) {
+        let seats = format!("/api/tables/{}/seats", table["table"].as_str().unwrap());
+        house.ask(post(&seats, &json!({"name": "Bo"}))).await;
+    }
+    assert_eq!(house.ask(open()).await.failure(), failed(422, "table/too_many_waiting"));
+}

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use proptest::prelude::*;
 use rulebook::{BookId, Reason};
 use tournament::import::{entries_from_csv, entries_from_csv_if};
-use tournament::verify::verify_draws;
+use tournament::verify::{verify_draws, verify_draws_while};
 use tournament::{Action, Header, Tournament, record};
 
 use crate::common::{by_number, event};
@@ -154,6 +154,21 @@ fn any_line() -> impl Strategy<Value = String> {
         1 => id.clone().prop_map(|id| format!(r#"{{"do":"take-in","match":"{id}"}}"#)),
         1 => id.prop_map(|id| format!(r#"{{"do":"extra-hand","match":"{id}"}}"#)),
     ]
+}
+
+#[test]
+fn draws_made_again_and_again_are_not_all_kept() {
+    let mut record =
+        r#"{"record":"domino-hall-event/1","book":"straight42","name":"x","seed":"7"}"#.to_owned();
+    for n in 0..600 {
+        record += &format!("\n{{\"do\":\"enter\",\"name\":\"T{n}\"}}");
+    }
+    record += &"\n{\"do\":\"draw\"}\n{\"do\":\"undo\"}".repeat(500);
+    let checked = verify_draws(&record).unwrap();
+    assert_eq!(checked.refused.as_ref().unwrap().reason.code, "event/too_long");
+    assert!((300..400).contains(&checked.draws.len()), "{}", checked.draws.len());
+    let stopped = verify_draws_while(&record, &|| false).unwrap();
+    assert_eq!(stopped.refused.unwrap().line, 2);
 }
 
 #[test]
