@@ -29,6 +29,15 @@ it('knows who is level, and that they share a place', () => {
 	expect(standingLines(board).map(({ place, isLevel }) => [place, isLevel])).toEqual([[1, false], [2, true], [2, true]]);
 });
 
+it('draws again only what changed', () => {
+	const first = standingLines(board);
+	const { matches, standings } = board;
+	const rows = { ...standings.rows, '3': { ...standings.rows['3'], wins: 1 } } as Board['standings']['rows'];
+	const next = standingLines({ ...board, matches: { ...matches }, standings: { ...standings, rows } }, first);
+	expect(next.map((line, n) => line === first[n])).toEqual([true, true, false]);
+	expect(next[2]?.wins).toBe(1);
+});
+
 it('tells an entry its games with its own score first', () => {
 	expect(gamesOf(board, '1').map(({ other, own, against, mark }) => [other, own, against, mark])).toEqual([
 		['2', 7, 4, 'won'], ['2', 2, 7, 'lost'], [null, 7, 6, 'bye'], ['2', 7, 0, 'won']

@@ -17,17 +17,27 @@ export interface StandingLine {
 	marks: GameMark[];
 }
 
-/** Best first. `marks` are the games of the rounds, in order. */
-export function standingLines(board: Board): StandingLine[] {
+/** Best first. `marks` are the games of the rounds, in order. Lines that say what they said before are the same
+ * objects: of hundreds only those that changed are drawn again. */
+export function standingLines(board: Board, before: readonly StandingLine[] = []): StandingLine[] {
 	const { order, rows } = board.standings;
 	const byEntry = roundsByEntry(board);
 	// Until a tie is decided those in it share the first of their places.
 	const shared = new Map(tiesOf(board).flatMap((tied) => tied.map((id) => [id, Math.min(...tied.map((it) => rows[it]?.place ?? Infinity))] as const)));
+	const known = new Map(before.map((line) => [line.id, line]));
 	return order.flatMap((id): StandingLine[] => {
 		const row = rows[id];
 		if (!row) return [];
-		return [{ id, ...row, place: shared.get(id) ?? row.place, isLevel: shared.has(id), marks: byEntry.get(id) ?? [] }];
+		const line = { id, ...row, place: shared.get(id) ?? row.place, isLevel: shared.has(id), marks: byEntry.get(id) ?? [] };
+		const old = known.get(id);
+		return [old && isSame(old, line) ? old : line];
 	});
+}
+
+function isSame(a: StandingLine, b: StandingLine): boolean {
+	const isAlike = a.place === b.place && a.wins === b.wins && a.losses === b.losses && a.for === b.for && a.against === b.against;
+	// A reason that did not change is the same object.
+	return isAlike && a.why === b.why && a.isLevel === b.isLevel && a.marks.join() === b.marks.join();
 }
 
 /** Those who are level and whose order matters. The line that is asked for has their names. */
