@@ -36,6 +36,8 @@ export const can = (verb: string) => (seen: Seen) => isTurn(seen) && (seen.view.
 export const inTrick = (seen: Seen) => isTurn(seen) && (seen.view.hand?.tricks?.length ?? 0) > 0 && (seen.view.hand?.trick?.length ?? 0) > 1;
 /** In the middle of fives or train: so many bones are left, and one of them fits. */
 export const left = (count: number) => (seen: Seen) => can('play')(seen) && Array.isArray(seen.view.own) && seen.view.own.length <= count;
+/** The first hand is proven once the second is dealt. */
+export const isNext = ({ table }: Seen) => table.hand > 1;
 export const isOver = ({ table }: Seen) => table.awaits === 'deal' && table.hand > 0;
 
 /** Opens a table, sits down, and plays against the house until the table is so; then the page shows it. */
