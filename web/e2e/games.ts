@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 interface Act {
 	do: string;
 	bid?: string;
+	trump?: string;
 }
 
 /** What the hall says of a table to the one who sits at it. */
@@ -65,7 +66,7 @@ async function playOn(request: APIRequestContext, at: string, wanted: string, un
 		const legal = seen.view.legal ?? [];
 		if (isOver(seen)) await send(request, 'POST', `${at}/ready`, {});
 		else if (isTurn(seen) && legal.length > 0) {
-			const act = legal.find(({ bid }) => bid === wanted) ?? legal[0];
+			const act = legal.find(({ bid, trump }) => bid === wanted || trump === 'fives') ?? legal[0];
 			await send(request, 'POST', `${at}/acts`, act);
 		} else await new Promise((done) => setTimeout(done, 30));
 	}

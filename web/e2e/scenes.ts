@@ -90,6 +90,7 @@ export const SCENES: readonly Scene[] = [
 	{ name: 'settings-visitor', at: 'empty', path: '/e/{event}/settings' },
 
 	{ name: 'new', path: '/events/new', as: 'director', at: 'early' },
+	{ name: 'new-tables', path: '/events/new', as: 'director', at: 'early', act: async (page) => await page.getByLabel('Tables', { exact: true }).fill('14') },
 	{ name: 'new-settings', path: '/events/new', as: 'director', at: 'early', act: open('All settings of these rules') },
 	{ name: 'desk-before', at: 'early', path: '/e/{event}', as: 'director' },
 	{ name: 'entries', at: 'early', path: '/e/{event}/entries', as: 'director' },

@@ -12,8 +12,8 @@ export interface StandingLine {
 	for: number;
 	against: number;
 	why?: Reason;
-	/** Whether a tie with the one before or after is still to be decided. */
-	isLevel: boolean;
+	/** With whom a tie is still to be decided. They share the first place of theirs. */
+	level: string[];
 	marks: GameMark[];
 }
 
@@ -21,10 +21,13 @@ export interface StandingLine {
 export function standingLines(board: Board): StandingLine[] {
 	const { order, rows } = board.standings;
 	const byEntry = roundsByEntry(board);
-	const level = new Set(tiesOf(board).flat());
+	const ties = tiesOf(board);
 	return order.flatMap((id): StandingLine[] => {
 		const row = rows[id];
-		return row ? [{ id, ...row, isLevel: level.has(id), marks: byEntry.get(id) ?? [] }] : [];
+		if (!row) return [];
+		const tie = ties.find((ids) => ids.includes(id)) ?? [];
+		const place = Math.min(row.place, ...tie.map((other) => rows[other]?.place ?? row.place));
+		return [{ id, ...row, place, level: tie.filter((other) => other !== id), marks: byEntry.get(id) ?? [] }];
 	});
 }
 
