@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test, type Hall } from './hall.ts';
 
@@ -84,26 +83,4 @@ test('entries are typed, found, mended and withdrawn', async ({ page, hall }) =>
 	await page.getByRole('button', { name: 'More about Gulf Breezes: rename, withdraw' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
 	await expect(page.getByRole('heading', { name: 'Withdrawn: 1' })).toBeVisible();
-});
-
-test('every page of the desk is sound in light and dark, small and large', async ({ page, hall, watch }) => {
-	test.setTimeout(60_000);
-	const event = await directing(page, hall, 8);
-	await send(page.request, hall, event, { do: 'draw' });
-	await send(page.request, hall, event, { do: 'score', match: 'rr-1-1', score: [7, 4] });
-	const paths = ['', '/entries', '/standings', '/correct/rr-1-1?score=6-7', '/settings', '/draw'];
-	for (const [colorScheme, width] of [['light', 1366], ['dark', 360]] as const) {
-		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-		await page.setViewportSize({ width, height: 768 });
-		for (const path of paths) {
-			await page.goto(`${hall.url}/e/${event}${path}`);
-			await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-			await page.waitForLoadState('networkidle');
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(violations.map(({ id, nodes }) => `${path} ${width}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
-			const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-			expect(fits, `${path} at ${width} px`).toBe(true);
-		}
-	}
-	expect(watch.faults).toEqual([]);
 });

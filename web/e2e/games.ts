@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 interface Act {
 	do: string;
 	bid?: string;
+	trump?: string;
 }
 
 /** What the hall says of a table to the one who sits at it. */
@@ -36,6 +37,8 @@ export const can = (verb: string) => (seen: Seen) => isTurn(seen) && (seen.view.
 export const inTrick = (seen: Seen) => isTurn(seen) && (seen.view.hand?.tricks?.length ?? 0) > 0 && (seen.view.hand?.trick?.length ?? 0) > 1;
 /** In the middle of fives or train: so many bones are left, and one of them fits. */
 export const left = (count: number) => (seen: Seen) => can('play')(seen) && Array.isArray(seen.view.own) && seen.view.own.length <= count;
+/** The first hand is proven once the second is dealt. */
+export const isNext = ({ table }: Seen) => table.hand > 1;
 export const isOver = ({ table }: Seen) => table.awaits === 'deal' && table.hand > 0;
 
 /** Opens a table, sits down, and plays against the house until the table is so; then the page shows it. */
@@ -63,7 +66,7 @@ async function playOn(request: APIRequestContext, at: string, wanted: string, un
 		const legal = seen.view.legal ?? [];
 		if (isOver(seen)) await send(request, 'POST', `${at}/ready`, {});
 		else if (isTurn(seen) && legal.length > 0) {
-			const act = legal.find(({ bid }) => bid === wanted) ?? legal[0];
+			const act = legal.find(({ bid, trump }) => bid === wanted || trump === 'fives') ?? legal[0];
 			await send(request, 'POST', `${at}/acts`, act);
 		} else await new Promise((done) => setTimeout(done, 30));
 	}

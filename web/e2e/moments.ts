@@ -61,7 +61,7 @@ const MAKE = {
 		await event.line({ do: 'announce', text: 'Lunch is served in the annex until one o’clock', to: 'all' });
 		return { event, ...(await people(event, 4)) };
 	},
-	/** The third round: some are done, some play, two need an official, one does not agree. */
+	/** The third round: some are done, some play, two need an official, one differs, one is to confirm. */
 	async middle(stage: Stage) {
 		const event = await fortyTwo(stage, 'Pecan Valley Spring 42', 40);
 		for (let round = 0; round < 2; round += 1) {
@@ -70,16 +70,22 @@ const MAKE = {
 		}
 		await event.line({ do: 'draw' });
 		await event.line({ do: 'start' });
+		await event.line({ do: 'settings', scoring: 'either' });
 		const who = await people(event, 9);
-		await event.score(7);
-		const playing = await event.playing();
-		for (const [n, [match]] of playing.slice(0, 9).entries()) {
-			const sides: (0 | 1)[] = n === 1 ? [0, 0, 1, 0, 0, 1, 0, 0, 0] : [0, 1, 0, 1, 1].slice(0, 1 + (n % 5)) as (0 | 1)[];
-			await event.write(match, sides.map((side, k) => hand(side, k)));
+		await event.score([1, 2, 5, 8, 14, 18, 20]);
+		const at = new Map((await event.playing()).map((row) => [row[1].table ?? 0, row]));
+		const marks: (0 | 1)[] = [0, 1, 0, 1, 1, 0, 1, 1];
+		for (const [table, [match]] of at) {
+			if ([9, 12, 16, 17].includes(table)) continue;
+			await event.write(match, marks.slice(0, 3 + (table % 6)).map((side, n) => hand(side, n)));
 		}
-		for (const [n, about] of ['Bone led out of turn', 'A bone was shown'].entries()) {
-			await event.line({ do: 'call', match: playing[10 + n]?.[0], about });
+		await event.write(at.get(9)?.[0] ?? '', [0, 0, 1, 0, 0, 1, 0, 0, 0].map((side, n) => hand(side as 0 | 1, n)));
+		for (const [table, side, score] of [[12, 0, [7, 5]], [12, 1, [6, 7]], [16, 1, [4, 7]]] as const) {
+			const row = at.get(table);
+			if (row) await event.report(row, side, score);
 		}
+		await event.line({ do: 'call', match: at.get(7)?.[0], about: 'Bone led out of turn' });
+		await event.line({ do: 'call', match: at.get(19)?.[0], about: 'A bone was shown' });
 		await event.line({ do: 'take-call', call: 2, official: 'Sam' });
 		return { event, ...who };
 	},
@@ -88,7 +94,7 @@ const MAKE = {
 		const event = await fortyTwo(stage, 'Johnson City 42', 24);
 		await event.line({ do: 'draw' });
 		await event.line({ do: 'start' });
-		return alone(await stage.earlier(event, 25));
+		return alone(await stage.earlier(event, 20));
 	},
 	/** Time was called on the second round. */
 	async time(stage: Stage) {
@@ -98,8 +104,8 @@ const MAKE = {
 		await before.line({ do: 'draw' });
 		await before.line({ do: 'start' });
 		await before.score(5);
-		// Half an hour later.
-		const event = await stage.earlier(before, 30);
+		// Later: the hall itself calls time after 25 minutes.
+		const event = await stage.earlier(before, 24);
 		await event.line({ do: 'time' });
 		const who = await people(event, 8);
 		const [, [level = ''] = []] = await event.playing();
@@ -131,12 +137,10 @@ const MAKE = {
 	},
 	/** The round robin is over, and teams are level where that matters. */
 	async level(stage: Stage) {
-		const event = await stage.practice('n42pa', 24, { name: 'Hico Invitational', seed: '3', options: { bracket_size: 8 } });
-		await event.playOn('round');
-		await event.playOn('round');
-		for (let round = 0; round < 3; round += 1) {
+		const event = await fortyTwo(stage, 'Hico Invitational', 24);
+		for (let round = 0; round < 5; round += 1) {
 			await event.line({ do: 'draw' });
-			for (const [match] of await event.playing()) await event.line({ do: 'score', match, score: [7, 5] });
+			for (const [n, [match]] of (await event.playing()).entries()) await event.line({ do: 'score', match, score: [7, n % 4] });
 		}
 		return alone(event);
 	},

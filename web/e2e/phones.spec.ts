@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expect, test, type Hall } from './hall.ts';
 import { hand } from './phone.ts';
@@ -155,36 +154,4 @@ test('score sheets come on paper two by two', async ({ page, hall, request }) =>
 	const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
 	expect(pdf.match(/MediaBox \[0 0 792 612\]/g)).toHaveLength(2);
 	expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
-});
-
-const PAGES: [name: string, path: (event: string) => string][] = [
-	['the sheet', (event) => `/e/${event}/t/1`],
-	['my page', (event) => `/e/${event}/me`],
-	['calls', (event) => `/e/${event}/calls`],
-	['the judge', (event) => `/e/${event}/laydown`],
-	['a laydown at home', () => '/laydown'],
-	['signing in', () => '/account'],
-	['joining', (event) => `/join/${event}#${'a'.repeat(32)}`],
-	['checking deals', () => '/verify']
-];
-
-test('pages for phones fit, can be read by ear, and have no small text', async ({ browser, hall, request }) => {
-	test.slow();
-	const event = await under(hall, request);
-	for (const colorScheme of ['light', 'dark'] as const) {
-		const context = await browser.newContext({ viewport: { width: 320, height: 700 }, colorScheme, locale: 'en-US', reducedMotion: 'reduce' });
-		const page = await context.newPage();
-		for (const [name, path] of PAGES) {
-			await page.goto(hall.url + path(event.id));
-			await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), `${name}, ${colorScheme}`).toEqual([]);
-			for (const size of ['', '225%']) {
-				await page.evaluate((it) => document.documentElement.style.setProperty('font-size', it), size);
-				const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-				expect(wide, `${name} at ${size || 'its own size'}`).toBeLessThanOrEqual(320);
-			}
-		}
-		await context.close();
-	}
 });

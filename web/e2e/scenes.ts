@@ -1,6 +1,6 @@
 // Every page in every state that it is looked at in: for pictures, and for what must hold on all of them.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { can, inTrick, isOver, left, playing, type Opening, type Seen } from './games.ts';
+import { can, inTrick, isNext, isOver, left, playing, type Opening, type Seen } from './games.ts';
 import type { Moment, MomentName, Moments, Who } from './moments.ts';
 
 export type Size = 'phone' | 'laptop' | 'wall';
@@ -41,6 +41,7 @@ const typed = (line: string) => async (page: Page) => {
 const at = (opening: Opening, until?: (seen: Seen) => boolean, then?: (page: Page) => Promise<void>) => async (page: Page) => {
 	await playing(page, opening, until);
 	await then?.(page);
+	await page.waitForLoadState('networkidle');
 };
 
 async function judge(page: Page, bones: readonly string[]): Promise<void> {
@@ -89,6 +90,7 @@ export const SCENES: readonly Scene[] = [
 	{ name: 'settings-visitor', at: 'empty', path: '/e/{event}/settings' },
 
 	{ name: 'new', path: '/events/new', as: 'director', at: 'early' },
+	{ name: 'new-tables', path: '/events/new', as: 'director', at: 'early', act: async (page) => await page.getByLabel('Tables', { exact: true }).fill('14') },
 	{ name: 'new-settings', path: '/events/new', as: 'director', at: 'early', act: open('All settings of these rules') },
 	{ name: 'desk-before', at: 'early', path: '/e/{event}', as: 'director' },
 	{ name: 'entries', at: 'early', path: '/e/{event}/entries', as: 'director' },
@@ -258,7 +260,7 @@ export const SCENES: readonly Scene[] = [
 		name: 'verified',
 		path: '/play',
 		act: async (page) => {
-			const table = await playing(page, { book: 'straight42', bid: '84' }, isOver);
+			const table = await playing(page, { book: 'straight42', bid: '84' }, isNext);
 			await to(page, `/verify?table=${table}`);
 			await page.getByRole('button', { name: 'Check' }).click();
 			await page.getByText(/^Every deal is/).waitFor();

@@ -19,6 +19,11 @@ export class Caller {
 		this.token = token;
 	}
 
+	/** The same hall under another session. */
+	as(token: string): Caller {
+		return new Caller(this.#hall, token);
+	}
+
 	async get<T>(path: string): Promise<T> {
 		return JSON.parse(await this.text(path)) as T;
 	}
@@ -78,9 +83,11 @@ export class Staged {
 		return Object.entries(event.matches).filter(isOn).sort(([, a], [, b]) => (a.table ?? 999) - (b.table ?? 999));
 	}
 
-	/** Results for the first of the matches that can be played. */
-	async score(count = Infinity): Promise<void> {
-		for (const [match] of (await this.playing()).slice(0, count)) {
+	/** Results for the first of the matches that can be played, or for those on these tables. */
+	async score(which: number | readonly number[] = Infinity): Promise<void> {
+		const playing = await this.playing();
+		const chosen = typeof which === 'number' ? playing.slice(0, which) : playing.filter(([, { table }]) => which.includes(table ?? 0));
+		for (const [match] of chosen) {
 			const n = [...match].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 997;
 			await this.line({ do: 'score', match, score: n % 2 === 0 ? [7, n % 7] : [n % 7, 7] });
 		}
@@ -91,6 +98,13 @@ export class Staged {
 		const { sheet } = await this.#director.get<{ sheet: { pairing: string } }>(`/events/${this.id}/matches/${match}/sheet`);
 		const lines = entries.map((entry, n) => ({ key: `${match}:${n}`, entry }));
 		await this.#director.post(`/events/${this.id}/matches/${match}/sheet/lines`, { pairing: sheet.pairing, lines });
+	}
+
+	/** The end of a match as a player of a side reports it. */
+	async report([match, { sides }]: [id: string, match: StagedMatch], side: number, score: readonly number[]): Promise<void> {
+		const { sheet } = await this.#director.get<{ sheet: { pairing: string } }>(`/events/${this.id}/matches/${match}/sheet`);
+		const player = this.#director.as(await this.guest({ role: 'player', entry: sides[side] }, 'Dot'));
+		await player.post(`/events/${this.id}/matches/${match}/report`, { pairing: sheet.pairing, score });
 	}
 
 	/** The session of a guest who came by a link for this role. */

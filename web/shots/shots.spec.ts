@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { opened, SCENES, visit, type Size } from '../e2e/scenes.ts';
 import { test } from '../e2e/staging.ts';
@@ -32,6 +32,33 @@ for (const scene of SCENES) {
 			await context.close();
 		});
 	}
+}
+
+/** The pictures of README: a file, what it shows, and how large a pixel of the page is in it. */
+const README: readonly [file: string, scene: string, size: Size, colorScheme: 'light' | 'dark', scale: number][] = [
+	['desk', 'desk-typed', 'laptop', 'light', 1.25],
+	['player', 'me', 'phone', 'light', 1.25],
+	['sheet', 'sheet-42-tapped', 'phone', 'light', 1.25],
+	['ruling', 'ruling-said', 'phone', 'light', 1.25],
+	['train', 'table-train', 'phone', 'dark', 1.25],
+	['bracket', 'bracket-team', 'laptop', 'dark', 1],
+	['wall', 'wall-pairings', 'wall', 'light', 0.625],
+	['table', 'table-42', 'laptop', 'light', 1]
+];
+
+for (const [file, name, size, colorScheme, deviceScaleFactor] of README) {
+	test(`readme ${file}`, async ({ browser, moments }) => {
+		mkdirSync(`${TARGET}/readme`, { recursive: true });
+		const scene = SCENES.find((it) => it.name === name);
+		if (!scene) throw new Error(`no scene is called ${name}`);
+		const context = await opened(browser, moments, scene, { viewport: SIZES[size], colorScheme, deviceScaleFactor, hasTouch: size === 'phone' });
+		const page = await context.newPage();
+		await visit(page, moments, scene);
+		const session = await context.newCDPSession(page);
+		const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
+		writeFileSync(`${TARGET}/readme/${file}.webp`, data, 'base64');
+		await context.close();
+	});
 }
 
 /** The whole page, with what is fixed to the edges of the window at its edges. */

@@ -25,8 +25,8 @@ it('shows how each game of the rounds went', () => {
 	expect(second?.marks).toEqual(['lost', 'won', 'to-play']);
 });
 
-it('knows who is level, and that they share a place', () => {
-	expect(standingLines(board).map(({ place, isLevel }) => [place, isLevel])).toEqual([[1, false], [2, true], [2, true]]);
+it('knows who is level, and gives them one place', () => {
+	expect(standingLines(board).map(({ place, level }) => [place, level])).toEqual([[1, []], [2, ['3']], [2, ['2']]]);
 });
 
 it('draws again only what changed', () => {

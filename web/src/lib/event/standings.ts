@@ -12,8 +12,8 @@ export interface StandingLine {
 	for: number;
 	against: number;
 	why?: Reason;
-	/** Whether a tie with the one before or after is still to be decided. */
-	isLevel: boolean;
+	/** With whom a tie is still to be decided. They share the first place of theirs. */
+	level: string[];
 	marks: GameMark[];
 }
 
@@ -22,13 +22,15 @@ export interface StandingLine {
 export function standingLines(board: Board, before: readonly StandingLine[] = []): StandingLine[] {
 	const { order, rows } = board.standings;
 	const byEntry = roundsByEntry(board);
-	// Until a tie is decided those in it share the first of their places.
-	const shared = new Map(tiesOf(board).flatMap((tied) => tied.map((id) => [id, Math.min(...tied.map((it) => rows[it]?.place ?? Infinity))] as const)));
+	const ties = tiesOf(board);
 	const known = new Map(before.map((line) => [line.id, line]));
 	return order.flatMap((id): StandingLine[] => {
 		const row = rows[id];
 		if (!row) return [];
-		const line = { id, ...row, place: shared.get(id) ?? row.place, isLevel: shared.has(id), marks: byEntry.get(id) ?? [] };
+		const tie = ties.find((ids) => ids.includes(id)) ?? [];
+		// Until a tie is decided those in it share the first of their places.
+		const place = Math.min(row.place, ...tie.map((other) => rows[other]?.place ?? row.place));
+		const line = { id, ...row, place, level: tie.filter((other) => other !== id), marks: byEntry.get(id) ?? [] };
 		const old = known.get(id);
 		return [old && isSame(old, line) ? old : line];
 	});
@@ -37,7 +39,7 @@ export function standingLines(board: Board, before: readonly StandingLine[] = []
 function isSame(a: StandingLine, b: StandingLine): boolean {
 	const isAlike = a.place === b.place && a.wins === b.wins && a.losses === b.losses && a.for === b.for && a.against === b.against;
 	// A reason that did not change is the same object.
-	return isAlike && a.why === b.why && a.isLevel === b.isLevel && a.marks.join() === b.marks.join();
+	return isAlike && a.why === b.why && a.level.join() === b.level.join() && a.marks.join() === b.marks.join();
 }
 
 /** Those who are level and whose order matters. The line that is asked for has their names. */
