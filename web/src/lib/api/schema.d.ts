@@ -1,4 +1,4 @@
-// Made by `npm run api` from the OpenAPI document f4d4ae5e80b9978cc373df9495b00a8583ba7d9f1f4364fd96865d5288fbc907
+// Made by `npm run api` from the OpenAPI document 0c09d174a0618ebe4da12132ffe4427654d698fbc0245d25dbf35a2440a5cec3
 export interface paths {
     "/api/account/password": {
         parameters: {
@@ -4567,6 +4567,8 @@ export interface components {
             awaits_ruling?: boolean;
             /** @description Online: the seats of players who are away. */
             away?: number[];
+            /** @description Whether that is the end, on a score sheet: it is won, or the end was reported. */
+            complete?: boolean;
             /** @description The sides that agree with the score sheet as it is. */
             confirmed?: string[];
             /** @description The games that are over, in a match of several at a real table. */
