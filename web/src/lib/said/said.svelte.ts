@@ -40,7 +40,7 @@ const names: Names = {
 		const board = boardNow();
 		const match = board?.matches[id];
 		if (!match) return id;
-		return match.sides.every((side) => side !== null) ? match.sides.map((side) => nameIn(board, side)).join(' – ') : whereOf(match);
+		return match.sides.every((side) => side !== null) ? match.sides.map((side) => nameIn(board, side)).join(' – ') : whereOf(match, board);
 	}
 };
 
