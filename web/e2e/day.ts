@@ -111,7 +111,8 @@ export async function enterScore(desk: Page, table: number | string, ...score: n
 	const line = desk.locator('#score-line');
 	await line.fill(`${table} ${score.join(' ')}`);
 	await line.press('Enter');
-	await expect(line).toHaveValue('');
+	// The last score of an event takes the line with it.
+	await expect.poll(async () => await line.evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value).join(''))).toBe('');
 }
 
 /** The tables that wait for a score now. */
@@ -121,8 +122,8 @@ export async function openTables(desk: Page): Promise<number[]> {
 }
 
 /** Enters the scores of every table that has none, as the desk would at the end of a round. */
-export async function enterRound(desk: Page, scoreAt: (table: number) => number[]): Promise<void> {
-	for (const n of await openTables(desk)) await enterScore(desk, n, ...scoreAt(n));
+export async function enterRound(desk: Page, scoreAt: (table: number) => number[] | Promise<number[]>): Promise<void> {
+	for (const n of await openTables(desk)) await enterScore(desk, n, ...(await scoreAt(n)));
 }
 
 /** A table of the hall, as the desk shows it. */
