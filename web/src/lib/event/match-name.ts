@@ -22,14 +22,11 @@ function roundShort(match: BoardMatch): string {
 }
 
 /** Where a match is in the event: "Round 3", "Championship, losers’ round 2". */
-export function whereOf(match: BoardMatch, board: Pick<Board, 'brackets' | 'matches'>): string {
+export function whereOf(match: BoardMatch, board: Pick<Board, 'brackets'>): string {
 	if (match.stage === 'round-robin' || match.stage === 'tables') return m.where_round({ round: match.round });
+	if (match.part === 'final') return (match.if_needed ? m.where_final_again : m.where_final)({ stage: stageName(match.stage) });
 	// Where one loss is the end, nobody speaks of a winners’ side.
-	if (board.brackets[match.stage]?.kind === 'single elimination') {
-		const last = Math.max(...Object.values(board.matches).filter(({ stage }) => stage === match.stage).map(({ round }) => round));
-		return match.round === last ? m.where_final({ stage: stageName(match.stage) }) : m.where_stage({ stage: stageName(match.stage), round: match.round });
-	}
-	if (match.part === 'final') return (match.round === 1 ? m.where_final : m.where_final_again)({ stage: stageName(match.stage) });
+	if (board.brackets[match.stage]?.kind === 'single elimination') return m.where_stage({ stage: stageName(match.stage), round: match.round });
 	const say = match.part === 'losers' ? m.where_losers : match.part === 'winners' ? m.where_winners : m.where_stage;
 	return say({ stage: stageName(match.stage), round: match.round });
 }
