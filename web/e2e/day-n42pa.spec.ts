@@ -51,7 +51,7 @@ test('a day by the national rules, from "Run an event" to the placings', async (
 		await expect(official.getByText('Table 1: the score is disputed')).toBeVisible();
 		await shot(desk, 'n42-03-desk-dispute');
 		await shot(official, 'n42-03-official-dispute');
-		const waits = desk.locator('[data-todo="dispute"]');
+		const waits = desk.locator('[data-todo="dispute"][data-need*="score"]');
 		await expect(waits.getByRole('button', { name: 'It was 7–4' })).toBeVisible();
 		await waits.getByRole('link', { name: 'Open the sheet' }).click();
 		await desk.getByRole('button', { name: 'Settle it' }).click();
@@ -145,13 +145,17 @@ test('a day by the national rules, from "Run an event" to the placings', async (
 		await desk.locator('#score-line').fill('1 7-4 3-7 7-6');
 		await expect(desk.locator('#score-echo')).toContainText('7–4 · 3–7 · 7–6');
 		await desk.locator('#score-line').press('Enter');
-		await expect(desk.locator('[data-match="ch-w2-1"]')).toHaveAccessibleName(new RegExp(`${left} against Dry Creek Two`));
+		await expect(table(desk, 1)).toHaveAccessibleName(new RegExp(`${left} against Dry Creek Two`));
 		await expect(two.getByText('Championship, final')).toBeVisible();
 		await shot(two, 'n42-13-player-final');
+		await go(desk, 'Brackets');
+		await expect(desk.getByText('The final', { exact: true })).toBeVisible();
+		await shot(desk, 'n42-13-tree');
+		await go(desk, 'Desk');
 	});
 
 	await test.step('the final is entered at its table, game by game', async () => {
-		await desk.locator('[data-table][data-match="ch-w2-1"]').click();
+		await table(desk, 1).click();
 		const sheet = desk.getByRole('dialog');
 		for (const [n, game] of [[7, 5], [2, 7], [5, 7]].entries()) {
 			if (n > 0) await sheet.getByRole('button', { name: 'Another game' }).click();
