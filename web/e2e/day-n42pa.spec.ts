@@ -8,7 +8,7 @@ const TEAMS = [
 ];
 
 test('a day by the national rules, from "Run an event" to the placings', async ({ browser, hall }) => {
-	test.setTimeout(180_000);
+	test.setTimeout(300_000);
 	const desk = await openDirector(browser, hall);
 	const event = await runEvent(desk, {
 		book: /national rules/, name: 'Comanche Peak 42', words: 'dry creek', entrants: 6, tables: 3,

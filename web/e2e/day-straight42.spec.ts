@@ -21,7 +21,7 @@ async function gamesOn(desk: Page): Promise<Record<string, string>> {
 }
 
 test('a day of Straight 42, from "Run an event" to the placings', async ({ browser, hall }) => {
-	test.setTimeout(180_000);
+	test.setTimeout(300_000);
 	const desk = await openDirector(browser, hall);
 	const event = await runEvent(desk, {
 		book: /Straight 42/, name: 'Pecan Valley Spring 42', place: 'Civic Center, San Saba', words: 'pecan pie', entrants: 8, tables: 4,
