@@ -122,8 +122,8 @@ export async function openTables(desk: Page): Promise<number[]> {
 }
 
 /** Enters the scores of every table that has none, as the desk would at the end of a round. */
-export async function enterRound(desk: Page, scoreAt: (table: number) => number[]): Promise<void> {
-	for (const n of await openTables(desk)) await enterScore(desk, n, ...scoreAt(n));
+export async function enterRound(desk: Page, scoreAt: (table: number) => number[] | Promise<number[]>): Promise<void> {
+	for (const n of await openTables(desk)) await enterScore(desk, n, ...(await scoreAt(n)));
 }
 
 /** A table of the hall, as the desk shows it. */

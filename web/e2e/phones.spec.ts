@@ -143,15 +143,3 @@ test('the wall turns, and is held with the space bar', async ({ page, hall, requ
 	await expect(page.getByText('held')).toBeVisible();
 	expect(watch.faults).toEqual([]);
 });
-
-test('score sheets come on paper two by two', async ({ page, hall, request }) => {
-	const event = await under(hall, request);
-	await page.goto(`${hall.url}/e/${event.id}/print/sheets`);
-	await expect(page.locator('section.half')).toHaveCount(4);
-	await page.emulateMedia({ media: 'print' });
-	await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-	await page.emulateMedia({ media: null });
-	const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-	expect(pdf.match(/MediaBox \[0 0 792 612\]/g)).toHaveLength(2);
-	expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
-});

@@ -165,7 +165,11 @@ impl Tournament {
                 let id = correction.report.r#match;
                 let text =
                     format!("{id} was corrected to {}", self.corrected_to(correction, pairing));
-                scored(of(LineCode::Corrected, id, text), &correction.report)
+                let said = scored(of(LineCode::Corrected, id, text), &correction.report);
+                match correction.then {
+                    Some(Then::Replay) => said.with("then", "replay"),
+                    Some(Then::Keep) | None => said,
+                }
             }
             Action::Undo { .. } | Action::Redo { .. } => self.taken_back(n),
             Action::Start { stage } => {

@@ -27,6 +27,8 @@ pub struct SheetGlance {
     pub games: Vec<[i32; 2]>,
     /// Hands so far in the game in play.
     pub hands: usize,
+    /// Whether that is the end: it is won, or the end was reported.
+    pub complete: bool,
     /// Whether the end was reported alone, without hands.
     pub reported: bool,
     /// The sides that agree with it as it is.
@@ -54,12 +56,13 @@ impl SheetState {
     pub(crate) fn glance(&self) -> SheetGlance {
         let entries: Vec<EntryId> = self.entries().collect();
         let confirmed = self.confirmed.iter().filter_map(|side| entries.get(*side).copied());
-        let Tally { totals, games, hands, .. } = self.tally();
+        let Tally { totals, games, hands, complete } = self.tally();
         SheetGlance {
             status: self.status(),
             score: totals,
             games,
             hands,
+            complete,
             reported: self.report.is_some(),
             confirmed: confirmed.collect(),
             dispute: self.dispute.clone(),

@@ -229,6 +229,21 @@ async fn a_board_shows_what_is_written_on_sheets_and_only_staff_what_is_disputed
 }
 
 #[tokio::test]
+async fn a_board_says_that_what_is_on_a_sheet_is_the_end() {
+    let game = Match::new(159).await;
+    let mut lines = vec![made("0", None, 0, "42")];
+    for n in 1..=3 {
+        let live = &game.world.shown(game.event).await["matches"]["rr-1-1"]["live"];
+        assert_eq!(live.get("complete"), None, "{n}");
+        let [key, before] = [n, n - 1].map(|n| n.to_string());
+        lines.push(made(&key, Some(&before), 0, "84"));
+        game.write(&lines).await.unwrap();
+    }
+    let live = &game.world.shown(game.event).await["matches"]["rr-1-1"]["live"];
+    assert_eq!((&live["score"], &live["complete"]), (&object!([7, 0]), &object!(true)));
+}
+
+#[tokio::test]
 async fn what_another_node_writes_on_a_sheet_is_on_the_board_here() {
     let game = Match::new(167).await;
     let (world, event) = (&game.world, game.event);

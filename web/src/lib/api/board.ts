@@ -26,6 +26,8 @@ export interface Feeder {
 export interface LiveMatch {
 	score?: number[];
 	hands?: number;
+	/** Whether that is the end. */
+	complete?: boolean;
 	games?: number[][];
 	confirmed?: string[];
 	dispute?: { by?: string; why?: string; score?: number[] };

@@ -38,11 +38,15 @@ export function isTotals(book: BookId): boolean {
 	return book === 'alabama-samboree';
 }
 
+/** Whether marks are scored under the book, as in 42. */
+export function isOfMarks(book: BookId): boolean {
+	return book === 'straight42' || book === 'n42pa';
+}
+
 /** What a side scores, and what is scored against it, as heads of columns. */
 export function unitWords(book: BookId): { for: string; against: string } {
 	if (isTotals(book)) return { for: m.column_pips(), against: '' };
-	const isFortyTwo = book === 'straight42' || book === 'n42pa';
-	return isFortyTwo
+	return isOfMarks(book)
 		? { for: m.column_marks(), against: m.column_given() }
 		: { for: m.column_points(), against: m.column_given() };
 }

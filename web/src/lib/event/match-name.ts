@@ -32,7 +32,7 @@ function roundShort(match: BoardMatch, board: Brackets): string {
 /** Where a match is in the event: "Round 3", "Championship, losers’ round 2". */
 export function whereOf(match: BoardMatch, board: Brackets): string {
 	if (match.stage === 'round-robin' || match.stage === 'tables') return m.where_round({ round: match.round });
-	if (match.part === 'final') return (match.round === 1 ? m.where_final : m.where_final_again)({ stage: stageName(match.stage) });
+	if (match.part === 'final') return (match.if_needed ? m.where_final_again : m.where_final)({ stage: stageName(match.stage) });
 	const say = !hasLosers(match, board) ? m.where_stage : match.part === 'losers' ? m.where_losers : match.part === 'winners' ? m.where_winners : m.where_stage;
 	return say({ stage: stageName(match.stage), round: match.round });
 }

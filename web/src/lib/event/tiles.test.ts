@@ -16,6 +16,7 @@ function board(matches: Record<string, Partial<BoardMatch>>, more: Partial<Board
 		matches: Object.fromEntries(filled),
 		tables: { count: 0, closed: [] },
 		calls: {},
+		clock: {},
 		waiting: [],
 		...more
 	} as Board;
@@ -47,7 +48,12 @@ describe('tilesOf', () => {
 		const todo = (kind: string) => ({ '1': { kind, match: 'a', since: 9, urgency: 'soon' as const, reason: { code: '', params: {}, text: '' } } });
 		expect(states(board({ a: { ...on, state: 'called' } }))).toEqual(['1 ready']);
 		expect(states(board({ a: { ...on, state: 'disputed' } }))).toEqual(['1 dispute']);
-		expect(states(board({ a: { ...on, live: { score: [7, 5], confirmed: ['1'] } } }))).toEqual(['1 confirm']);
+		const agreed = { score: [6, 5], confirmed: ['1'] };
+		expect(states(board({ a: { ...on, live: agreed } }))).toEqual(['1 playing']);
+		expect(states(board({ a: { ...on, live: { ...agreed, complete: true } } }))).toEqual(['1 confirm']);
+		const clock = { '1': { called: true, matches: ['a'] } } as unknown as Board['clock'];
+		expect(states(board({ a: { ...on, live: agreed } }, { clock }))).toEqual(['1 confirm']);
+		expect(states(board({ a: { ...on, extra_hands: 1 } }, { clock }))).toEqual(['1 extra']);
 		expect(states(board({ a: on }, { calls: call('open') }))).toEqual(['1 call']);
 		expect(tilesOf(board({ a: on }, { calls: call('taken', 'Sam') }))[0]).toMatchObject({ state: 'there', official: 'Sam' });
 		expect(tilesOf(board({ a: on }, { todo: todo('late') }))[0]).toMatchObject({ state: 'late', since: 9 });

@@ -87,7 +87,7 @@ function tileOf(
 			isWinner: match.winner !== undefined && match.winner === side
 		};
 	});
-	const state = stateOf(match, call, todo);
+	const state = stateOf(match, call, todo, isTimeCalled(board, id));
 	const late = state === 'late' ? lateSince(board, id) : undefined;
 	return {
 		table,
@@ -100,14 +100,21 @@ function tileOf(
 	};
 }
 
-function stateOf(match: BoardMatch, call: BoardCall | undefined, todo: ReadonlySet<string> | undefined): TileState {
+function isTimeCalled({ clock }: Board, id: string): boolean {
+	return Object.values(clock).some(({ called, matches }) => called && matches.includes(id));
+}
+
+function stateOf(match: BoardMatch, call: BoardCall | undefined, todo: ReadonlySet<string> | undefined, isTimeCalled: boolean): TileState {
 	if (match.kind === 'forfeit') return 'forfeit';
 	if (match.kind !== 'pending') return 'done';
 	if (call?.state === 'open') return 'call';
 	if (call?.state === 'taken') return 'there';
 	if (match.state === 'official') return 'call';
 	if (match.state === 'disputed') return 'dispute';
-	if (match.state === 'signed' || (match.live?.confirmed?.length ?? 0) > 0) return 'confirm';
+	// Who writes hand by hand agrees with each: the other side is asked at the end.
+	const isEnd = match.live?.complete === true || isTimeCalled;
+	if (match.state === 'signed' || (isEnd && (match.live?.confirmed?.length ?? 0) > 0)) return 'confirm';
+	if ((match.extra_hands ?? 0) > 0) return 'extra';
 	if (todo?.has('late')) return 'late';
 	if (todo?.has('overdue')) return 'score';
 	return match.state === 'playing' ? 'playing' : 'ready';

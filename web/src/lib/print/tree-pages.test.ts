@@ -24,6 +24,14 @@ describe('a bracket on paper', () => {
 		expect(page?.placed.find(({ id }) => id === 'losers 0 0')?.top).toBe(9);
 	});
 
+	it('gives each side a page where names would have no room beside each other, without its gaps', () => {
+		const wide = { ...layout(8, 4), columns: 8 };
+		wide.placed = wide.placed.map((it) => (it.part === 'winners' && it.column > 1 ? { ...it, column: 2 * it.column } : it));
+		const pages = treePages(wide);
+		expect(pages.map(({ parts, columns }) => [parts.map(({ part }) => part).join(), columns])).toEqual([['winners', 4], ['losers', 3]]);
+		expect(pages[0]?.placed.find(({ id }) => id === 'winners 3 0')?.at).toBe(3);
+	});
+
 	it('has every game on one page, and none over an edge', () => {
 		const pages = treePages(layout(32, 16));
 		expect(pages.map(({ parts }) => parts.map(({ part, from }) => `${part} ${from}`))).toEqual([['winners 0'], ['winners 16'], ['losers 0']]);

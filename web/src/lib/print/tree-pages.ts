@@ -5,16 +5,20 @@ import type { Layout, Part, Placed } from '#lib/event/bracket-layout.ts';
 /** A page of a bracket: rows of its winners' side and finals, or of its losers' side, or of both. */
 export interface TreePage {
 	parts: { part: 'winners' | 'losers'; from: number; rows: number }[];
-	placed: (Placed & { top: number })[];
+	/** `at` is the column on this page: columns without a game are left out. */
+	placed: (Placed & { top: number; at: number })[];
+	columns: number;
 }
 
 /** Rows of games that a page takes at a size that can be read. */
 export const MOST_ROWS = 16;
+/** Columns in which names can be read. */
+const MOST_COLUMNS = 6;
 
 /** Both sides on one page where they fit; otherwise each on its own, and a long one over several. */
 export function treePages(layout: Layout): TreePage[] {
 	const { winners, losers } = layout.rows;
-	if (winners + losers + (losers > 0 ? 1 : 0) <= MOST_ROWS) {
+	if (winners + losers + (losers > 0 ? 1 : 0) <= MOST_ROWS && (losers === 0 || layout.columns <= MOST_COLUMNS)) {
 		const both = [{ part: 'winners' as const, from: 0, rows: winners }, ...(losers > 0 ? [{ part: 'losers' as const, from: 0, rows: losers }] : [])];
 		return [pageOf(layout, both)];
 	}
@@ -33,7 +37,8 @@ function pageOf(layout: Layout, parts: TreePage['parts']): TreePage {
 		const isHere = ({ part: of, row }: Placed) => sideOf(of) === part && row >= from && row < from + rows;
 		return layout.placed.filter(isHere).map((it) => ({ ...it, top: top + Math.min(it.row - from, rows - 1) }));
 	});
-	return { parts, placed };
+	const columns = [...new Set(placed.map(({ column }) => column))].sort((a, b) => a - b);
+	return { parts, placed: placed.map((it) => ({ ...it, at: columns.indexOf(it.column) })), columns: columns.length };
 }
 
 function sideOf(part: Part): 'winners' | 'losers' {

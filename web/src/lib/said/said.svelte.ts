@@ -1,6 +1,7 @@
 // The texts of this page's language, and what ids stand for on it.
 
 import type { Board } from '#lib/api/board.ts';
+import { whereOf } from '#lib/event/match-name.ts';
 import { getLocale } from '#lib/paraglide/runtime.js';
 import { nameIn } from '#lib/state/event-board.svelte.ts';
 import { say, type Names, type Said, type Texts } from './say.ts';
@@ -37,8 +38,9 @@ const names: Names = {
 	entry: (id) => nameIn(boardNow(), id),
 	match: (id) => {
 		const board = boardNow();
-		const sides = board?.matches[id]?.sides ?? [];
-		return sides.length > 0 && sides.every((side) => side !== null) ? sides.map((side) => nameIn(board, side)).join(' – ') : id;
+		const match = board?.matches[id];
+		if (!match) return id;
+		return match.sides.every((side) => side !== null) ? match.sides.map((side) => nameIn(board, side)).join(' – ') : whereOf(match, board);
 	}
 };
 

@@ -20,6 +20,10 @@ it('names entries, matches, seats and scores as people do', () => {
 	expect(told('event/table_taken', { table: 3, match: 'rr-1-1', field: 'table' })).toBe('game rr-1-1 is at table 3: trade the two');
 	expect(told('todo/away', { seat: 0 })).toBe('The player in seat 1 is away.');
 	expect(told('line/scored', { match: 'ch-w1-1', games: [[250, 120], [90, 255]] })).toBe('game ch-w1-1: 250–120, 90–255');
+	expect(told('line/drew', { what: 'round-robin 3' })).toBe('The draw: Round 3');
+	expect(told('line/corrected', { match: 'ch-w1-1', score: [0, 7], then: 'replay' })).toBe(
+		'game ch-w1-1 was corrected: 0–7. What rests on it is played again.'
+	);
 	expect(told('plan/matches_wait', { matches: 20, tables: 12 })).toBe('Some games wait: 20 games for 12 tables');
 });
 
@@ -57,7 +61,7 @@ function codes(): string[] {
 }
 
 /** Said in two ways. */
-const VARIANTS = ['need/draw_championship', 'place/out_in_losers'];
+const VARIANTS = ['line/corrected_replay', 'need/draw_championship', 'place/out_in_losers'];
 
 describe.each(Object.entries(TEXTS))('%s', (_, texts) => {
 	it('has a text for every code of the hall', () => {

@@ -1,6 +1,7 @@
 // Reasons and refusals in the reader's language: a text for each code, with gaps for what it is about.
 
 import type { Schemas } from '#lib/api/client.ts';
+import { drawTitle } from '#lib/event/draw-title.ts';
 import { optionName } from '#lib/event/option-words.ts';
 import { stageName } from '#lib/event/stages.ts';
 
@@ -41,6 +42,7 @@ export function say(texts: Texts, said: Said, names: Names): string | null {
 /** Some codes are said in two ways. */
 function variant({ code, params }: Said): string {
 	if (code === 'place/out_in_part' && params?.['part'] === 'losers') return 'place/out_in_losers';
+	if (code === 'line/corrected' && params?.['then'] === 'replay') return 'line/corrected_replay';
 	if (code === 'need/draw_brackets' && !params?.['consolation']) return 'need/draw_championship';
 	return code;
 }
@@ -63,6 +65,8 @@ function fill(gap: string, params: Record<string, Value>, said: Said, texts: Tex
 			return listed(params[gap], (id) => (/^\d+$/.test(id) ? id : names.match(id)));
 		case 'stage':
 			return stageName(plain(params['stage']));
+		case 'what':
+			return drawTitle(plain(params['what']));
 		case 'score':
 			return figures(params['score'] ?? params['games']);
 		case 'signed':

@@ -89,14 +89,16 @@ export class EventDesk {
 	/** Says what was done, with the way back where there is one. */
 	say(text: string, line: number | null): void {
 		const act = line === null ? undefined : { label: m.undo(), run: () => void this.undo(line) };
-		this.toasts.show({ text, tone: 'ok', icon: 'check', act });
+		this.toasts.show({ text, tone: 'ok', icon: 'check', act, line: line ?? undefined });
 	}
 
 	/** Takes a line back, the last one without a number. */
 	async undo(line: number | null): Promise<Sent> {
 		const sent = await this.send(line === null ? { do: 'undo' } : { do: 'undo', line });
-		if (sent.ok) this.toasts.show({ text: m.undone(), tone: 'ok', icon: 'undo' });
-		else this.toasts.show({ text: sent.failure.message, tone: 'call', icon: 'warning' });
+		if (sent.ok) {
+			this.toasts.forget(line);
+			this.toasts.show({ text: m.undone(), tone: 'ok', icon: 'undo' });
+		} else this.toasts.show({ text: sent.failure.message, tone: 'call', icon: 'warning' });
 		return sent;
 	}
 }

@@ -7,6 +7,8 @@ export interface Toast {
 	tone: 'ok' | 'time' | 'call';
 	icon: IconName;
 	act?: { label: string; run: () => void } | undefined;
+	/** The line of the event that it is about. */
+	line?: number | undefined;
 }
 
 /** What just happened, newest last. Each stays as long as it takes to read it and decide. */
@@ -23,6 +25,12 @@ export class Toasts {
 		const id = this.#next++;
 		this.shown = [...this.shown.slice(1 - MOST), { ...toast, id }];
 		this.#startTimer(toast.act ? LONG : SHORT, () => this.dismiss(id));
+	}
+
+	/** A line was taken back: what offered that is gone with it. Without a number it was the last one. */
+	forget(line: number | null): void {
+		const gone = line ?? Math.max(...this.shown.map((toast) => toast.line ?? 0));
+		this.shown = this.shown.filter((toast) => toast.line === undefined || toast.line !== gone);
 	}
 
 	dismiss(id: number): void {

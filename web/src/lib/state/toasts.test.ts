@@ -19,3 +19,13 @@ it('leaves more time to take something back', () => {
 	toasts.show({ ...plain('decide'), act: { label: 'Undo', run: () => undefined } });
 	expect((waits[1] ?? 0) > (waits[0] ?? 0)).toBe(true);
 });
+
+it('offers nothing to take back that was taken back elsewhere', () => {
+	const toasts = new Toasts(() => undefined);
+	for (const line of [3, 4, 5]) toasts.show({ ...plain(`line ${line}`), line });
+	toasts.show(plain('no line'));
+	toasts.forget(4);
+	expect(toasts.shown.map(({ text }) => text)).toEqual(['line 5', 'no line']);
+	toasts.forget(null);
+	expect(toasts.shown.map(({ text }) => text)).toEqual(['no line']);
+});

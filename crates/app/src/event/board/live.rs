@@ -24,6 +24,10 @@ pub struct Live {
     #[serde(skip_serializing_if = "is_zero")]
     #[schema(required = false)]
     pub hands: usize,
+    /// Whether that is the end, on a score sheet: it is won, or the end was reported.
+    #[serde(skip_serializing_if = "is_false")]
+    #[schema(required = false)]
+    pub complete: bool,
     /// The sides that agree with the score sheet as it is.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
@@ -49,6 +53,7 @@ impl Live {
             live.score = if sheet.has_begun() { sheet.score.clone() } else { Vec::new() };
             live.games.clone_from(&sheet.games);
             live.hands = sheet.hands;
+            live.complete = sheet.complete;
             live.confirmed.clone_from(&sheet.confirmed);
         }
         if let Some((_, table)) = &glance.table {

@@ -1,0 +1,38 @@
+// The lines of an event's record, newest first, as many as are wanted.
+
+import { asJson } from '#lib/api/ask.ts';
+import type { Reason } from '#lib/api/board.ts';
+
+/** A line of an event's record and what became of it. */
+export interface HistoryLine {
+	n: number;
+	at?: number;
+	who?: { name: string; role?: string };
+	do: string;
+	line: { why?: string };
+	text: Reason;
+	stands: boolean;
+	undone_by?: number;
+	undoes?: number;
+}
+
+export interface History {
+	items: HistoryLine[];
+	total: number;
+}
+
+/** The most lines the hall gives at once. */
+const AT_ONCE = 200;
+
+/** The last `count` lines of an event. */
+export async function readHistory(event: string, count: number, ask: (path: string) => Promise<History> = asJson): Promise<History> {
+	const lines = new Map<number, HistoryLine>();
+	let total = 0;
+	for (let from = 0; from < count && (from === 0 || from < total); from += AT_ONCE) {
+		const page = await ask(`/api/events/${event}/lines?from=${from}&limit=${Math.min(AT_ONCE, count - from)}`);
+		total = page.total;
+		// A line that came meanwhile moves the others on, so that one comes twice.
+		for (const line of page.items) lines.set(line.n, line);
+	}
+	return { items: [...lines.values()], total };
+}
