@@ -28,6 +28,7 @@ describe('turns', () => {
 		expect(kinds(board({ clock: running, standings }))).toEqual(['clock', 'pairings']);
 		const matches = { a: match(1, 7, ['1', '2']), b: match(2, 8, ['3', '4'], { kind: 'played' }) };
 		expect(kinds(board({ clock: running, standings, matches }))).toEqual(['clock', 'pairings', 'clock', 'standings']);
+		expect(kinds(board({ standings, matches }))).toEqual(['pairings', 'standings']);
 		expect(kinds(board({ places: standings }))).toEqual(['places']);
 		const final = match(1, 2, ['1', '2'], { stage: 'championship' });
 		expect(kinds(board({ matches: { ...matches, final }, standings }))).toEqual(['bracket', 'standings']);

@@ -45,7 +45,8 @@ function kindsNow(board: Board): WallKind[] {
 	const on = Object.values(board.matches).filter(isOn);
 	if (on.some((match) => match.stage !== 'round-robin' && match.stage !== 'tables')) return ['bracket', ...clock, ...standings];
 	if (on.length === 0) return standings.length > 0 ? standings : ['entries'];
-	const isStarted = clock.length > 0 || on.some((match) => (match.live?.hands ?? 0) > 0);
+	const isOver = ({ stage, round, kind }: BoardMatch) => kind === 'played' && on.some((match) => match.stage === stage && match.round === round);
+	const isStarted = clock.length > 0 || on.some((match) => (match.live?.hands ?? 0) > 0) || Object.values(board.matches).some(isOver);
 	if (!isStarted) return ['pairings'];
 	return standings.length > 0 ? [...clock, 'pairings', ...clock, ...standings] : [...clock, 'pairings'];
 }
