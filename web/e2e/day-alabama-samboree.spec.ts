@@ -76,13 +76,12 @@ test('a day of the Alabama Samboree, from "Run an event" to the placings', async
 		await one.getByRole('button', { name: 'Sign it' }).click();
 		await expect(one.getByText('The sheet is signed.')).toBeVisible();
 		await shot(one, 'ala-2-signed');
+		await one.goto(`${hall.url}/e/${event}/me`);
 		await shot(desk, 'ala-2-desk');
 		await desk.getByRole('button', { name: 'Take it in' }).click();
 		await expect(table(desk, 2)).toContainText('Done');
-		await expect(late.getByText(/of 22 so far/)).toBeVisible();
-		await screen.keyboard.press('ArrowRight');
-		await expect(screen.getByRole('heading', { name: 'Standings' })).toBeVisible();
-		await shot(screen, 'ala-2-wall');
+		await expect(late.getByText('Tables, round 1, won the table')).toBeVisible();
+		await expect(one.getByText('Tables, round 1, won by Gus Late')).toBeVisible();
 		await shot(late, 'ala-2-late-after');
 	});
 
@@ -93,9 +92,12 @@ test('a day of the Alabama Samboree, from "Run an event" to the placings', async
 		await enterScore(desk, 4, ...totals(5));
 		await shot(desk, 'ala-3-desk');
 		await desk.getByRole('link', { name: 'Decide in the standings' }).click();
+		await expect(desk.getByText('Level at table 3: 40–40–62–73–84')).toBeVisible();
 		await shot(desk, 'ala-3-standings');
 		await desk.getByRole('button', { name: `${second} won` }).click();
 		await expect(desk.getByText(`${second} goes first`)).toBeVisible();
+		await expect(screen.getByRole('heading', { name: 'Standings' })).toBeVisible();
+		await shot(screen, 'ala-3-wall');
 		await go(desk, 'Game chart');
 		await expect(desk.locator('li.won').filter({ hasText: second })).toBeVisible();
 		await expect(desk.locator('li.won').filter({ hasText: first })).toBeHidden();
@@ -113,7 +115,6 @@ test('a day of the Alabama Samboree, from "Run an event" to the placings', async
 		await expect(desk.getByRole('heading', { name: 'Results to announce' })).toBeVisible();
 		await expect(desk.locator('li.first')).toContainText(finalists[1] ?? '');
 		await expect(screen.getByRole('heading', { name: 'Final places' })).toBeVisible();
-		await one.goto(`${hall.url}/e/${event}/me`);
 		for (const player of [one, late]) await expect(player.getByText(/of 22 in the end/).first()).toBeVisible();
 		await shot(desk, 'ala-5-desk');
 		await shot(screen, 'ala-5-wall');

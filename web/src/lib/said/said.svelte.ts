@@ -1,6 +1,7 @@
 // The texts of this page's language, and what ids stand for on it.
 
 import type { Board } from '#lib/api/board.ts';
+import { m } from '#lib/paraglide/messages.js';
 import { getLocale } from '#lib/paraglide/runtime.js';
 import { nameIn } from '#lib/state/event-board.svelte.ts';
 import { say, type Names, type Said, type Texts } from './say.ts';
@@ -37,7 +38,9 @@ const names: Names = {
 	entry: (id) => nameIn(boardNow(), id),
 	match: (id) => {
 		const board = boardNow();
-		const sides = board?.matches[id]?.sides ?? [];
+		const { sides = [], table } = board?.matches[id] ?? {};
+		// A table of trains goes by its number: its players would fill the line.
+		if (sides.length > 2 && table !== undefined) return m.table_lower({ table });
 		return sides.length > 0 && sides.every((side) => side !== null) ? sides.map((side) => nameIn(board, side)).join(' – ') : id;
 	}
 };

@@ -33,6 +33,9 @@ describe('turns', () => {
 		const final = match(1, 2, ['1', '2'], { stage: 'championship' });
 		expect(kinds(board({ matches: { ...matches, final }, standings }))).toEqual(['bracket', 'standings']);
 		expect(kinds(board({ matches: { final }, standings }))).toEqual(['bracket']);
+		const train = { a: match(1, 1, ['1'], { stage: 'tables', kind: 'played' }), b: match(2, 2, ['2'], { stage: 'tables' }) };
+		expect(kinds(board({ standings, matches: train }))).toEqual(['pairings']);
+		expect(kinds(board({ standings, matches: { a: train.a } }))).toEqual(['standings']);
 	});
 
 	it('keeps the standings back while the last round comes in', () => {

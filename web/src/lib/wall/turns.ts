@@ -51,10 +51,13 @@ function kindsNow(board: Board): WallKind[] {
 	return standings.length > 0 ? [...clock, 'pairings', ...clock, ...standings] : [...clock, 'pairings'];
 }
 
-/** Standings come of rounds, and of tables; before the first result, and in a bracket alone, their order says nothing. */
+/** Standings come of rounds, and of tables once all are in; before the first result, and in a bracket alone, their order
+ * says nothing. */
 function hasStandings({ standings, matches }: Board): boolean {
-	const counts = ({ stage, kind }: BoardMatch) => (stage === 'round-robin' || stage === 'tables') && kind !== 'pending';
-	return standings.order.length > 0 && Object.values(matches).some(counts);
+	if (standings.order.length === 0) return false;
+	const of = (stage: string) => Object.values(matches).filter((match) => match.stage === stage);
+	const tables = of('tables');
+	return of('round-robin').some(({ kind }) => kind !== 'pending') || (tables.length > 0 && tables.every(({ kind }) => kind !== 'pending'));
 }
 
 function isRunning(board: Board): boolean {
