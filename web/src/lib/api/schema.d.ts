@@ -1,4 +1,4 @@
-// Made by `npm run api` from the OpenAPI document 1207cf7eece62f2763bcea28b3e044ee6b339b0306f486fdfc6b1fd1c5cc8517
+// Made by `npm run api` from the OpenAPI document 146f2018f36f2c3a19f4aea0801b75437c6259031c9355b0e8cc8b37d569f15f
 export interface paths {
     "/api/account/password": {
         parameters: {
@@ -2141,12 +2141,16 @@ export interface components {
         };
         /** @description A draw before it is made. */
         DrawPreview: {
+            /** @description How many byes are the official's to give. */
+            byes_to_give?: number;
             /** @description Who would be put together, in drawn order. */
             drew: string[][];
             /** @description The line that makes exactly this draw and no other. */
             line: components["schemas"]["DrawLine"];
             /** @description The matches that could be played, and the byes. */
             matches: components["schemas"]["DrawnMatch"][];
+            /** @description Whether the monitor may choose other table sizes. */
+            may_choose_tables?: boolean;
             /** @description What a reader should know about it. */
             notes: components["schemas"]["Reason"][];
             /** @description The 256 bits it would be drawn from, in hexadecimal. */
