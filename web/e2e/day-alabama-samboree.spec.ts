@@ -15,6 +15,21 @@ async function pips(page: Page, left: readonly number[]): Promise<void> {
 	await page.getByRole('button', { name: 'Write it down' }).click();
 }
 
+/** Notes at the desk whom a table elected. */
+async function elect(desk: Page, n: number, keeper: string): Promise<void> {
+	await table(desk, n).click();
+	await desk.getByLabel('Who the table elected to keep score').selectOption({ label: keeper });
+	await desk.getByRole('button', { name: 'Note it' }).click();
+	await expect(desk.getByText(`${keeper} keeps the score`)).toBeVisible();
+}
+
+/** Takes in the sheet that was signed, as the to-do list has it. */
+async function takeIn(desk: Page): Promise<void> {
+	const act = desk.locator('[data-todo="take-in"] [data-need]');
+	expect(JSON.parse((await act.getAttribute('data-need')) ?? '')).toMatchObject({ do: 'take-in' });
+	await act.click();
+}
+
 /** A total for each of so many seats: the first of them wins. */
 const totals = (seats: number): number[] => Array.from({ length: seats }, (_, n) => 40 + 11 * n);
 
@@ -57,13 +72,10 @@ test('a day of the Alabama Samboree, from "Run an event" to the placings', async
 	for (const player of [one, late]) await expect(player.locator('.number')).toHaveText('2');
 	await expect(official.getByText('No calls')).toBeVisible();
 
-	await test.step('the table elects its keeper, who writes the sheet and signs it', async () => {
+	await test.step('the table elects its keeper, who writes the sheet', async () => {
 		await expect(one.getByText('Keep the score hand by hand')).toBeHidden();
 		await go(desk, 'Desk');
-		await table(desk, 2).click();
-		await desk.getByLabel('Who the table elected to keep score').selectOption({ label: elected });
-		await shot(desk, 'ala-2-table');
-		await desk.getByRole('button', { name: 'Note it' }).click();
+		await elect(desk, 2, elected);
 		await one.getByRole('link', { name: 'Keep the score hand by hand' }).click();
 		await pips(one, [12, 0, 31, 8, 24, 5]);
 		await expect(table(desk, 2)).toContainText('31');
@@ -71,14 +83,33 @@ test('a day of the Alabama Samboree, from "Run an event" to the placings', async
 		await shot(late, 'ala-2-late');
 		// The wall shows results only.
 		await expect(screen.getByText('31', { exact: true })).toBeHidden();
-		await pips(one, [20, 16, 0, 8, 3, 1]);
+		await pips(one, [20, 16, 0, 8, 3, 11]);
+		await expect(late.getByText('Is this right?')).toBeVisible();
 		await shot(one, 'ala-2-one');
-		await one.getByRole('button', { name: 'Sign it' }).click();
+	});
+
+	await test.step('a player does not agree; an official mends the line, and settles it', async () => {
+		await late.getByRole('button', { name: 'No', exact: true }).click();
+		const what = late.getByRole('dialog');
+		await what.getByRole('button', { name: 'A hand is missing or wrong' }).click();
+		await what.getByRole('button', { name: 'Say it is wrong' }).click();
+		await expect(table(desk, 2)).toContainText('Scores differ');
+		await expect(one.getByText('The score is disputed.')).toBeVisible();
+		await official.getByRole('link', { name: 'Look at the sheet and settle it' }).click();
+		await official.getByRole('button', { name: 'Strike out line 2' }).click();
+		await official.getByRole('dialog').getByRole('button', { name: 'Put the right one in its place' }).click();
+		await official.getByLabel('Gus Late', { exact: true }).fill('1');
+		await official.getByRole('button', { name: 'Write this one instead' }).click();
+		await expect(one.getByRole('button', { name: 'All 3 lines' })).toBeVisible();
+		await official.getByRole('button', { name: 'Settle it' }).click();
+		const form = official.getByRole('dialog');
+		for (const [n, total] of [32, 16, 31, 16, 27, 6].entries()) await form.getByRole('textbox').nth(n).fill(String(total));
+		await form.getByLabel('What was decided').fill('the bones were counted again');
+		await form.getByRole('button', { name: 'Settle it' }).click();
 		await expect(one.getByText('The sheet is signed.')).toBeVisible();
-		await shot(one, 'ala-2-signed');
 		await one.goto(`${hall.url}/e/${event}/me`);
 		await shot(desk, 'ala-2-desk');
-		await desk.getByRole('button', { name: 'Take it in' }).click();
+		await takeIn(desk);
 		await expect(table(desk, 2)).toContainText('Done');
 		await expect(late.getByText('Tables, round 1, won the table')).toBeVisible();
 		await expect(one.getByText('Tables, round 1, won by Gus Late')).toBeVisible();
@@ -110,10 +141,19 @@ test('a day of the Alabama Samboree, from "Run an event" to the placings', async
 		const [at = 0] = await openTables(desk);
 		const finalists = await sidesAt(desk, at);
 		expect(finalists).toHaveLength(4);
-		await shot(desk, 'ala-4-desk');
-		await enterScore(desk, at, 70, 52, 61, 80);
+		await expect(late.locator('.number')).toHaveText(String(at));
+		await elect(desk, at, 'Gus Late');
+		await late.getByRole('link', { name: 'Keep the score hand by hand' }).click();
+		const own = finalists.indexOf('Gus Late');
+		await pips(late, finalists.map((_, n) => (n === own ? 0 : 20 + n)));
+		await pips(late, finalists.map((_, n) => (n === own ? 13 : 30 + n)));
+		await late.getByRole('button', { name: 'Sign it' }).click();
+		await expect(late.getByText('The sheet is signed.')).toBeVisible();
+		await shot(late, 'ala-4-late');
+		await takeIn(desk);
 		await expect(desk.getByRole('heading', { name: 'Results to announce' })).toBeVisible();
-		await expect(desk.locator('li.first')).toContainText(finalists[1] ?? '');
+		await expect(desk.locator('li.first')).toContainText('Gus Late');
+		await late.goto(`${hall.url}/e/${event}/me`);
 		await expect(screen.getByRole('heading', { name: 'Final places' })).toBeVisible();
 		for (const player of [one, late]) await expect(player.getByText(/of 22 in the end/).first()).toBeVisible();
 		await shot(desk, 'ala-5-desk');
