@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest';
 import type { Board, BoardMatch } from '#lib/api/board.ts';
-import { whereOf } from './match-name.ts';
+import { shortGame, whereOf } from './match-name.ts';
 
-const match = (round: number, part?: 'winners' | 'losers' | 'final', stage = 'championship') => ({ stage, round, ...(part && { part }) }) as BoardMatch;
-const bracket = (kind: string) => ({ brackets: { championship: { kind } } }) as unknown as Board;
+const board = { brackets: { championship: { kind: 'double elimination' }, doubles: { kind: 'single elimination' } } } as unknown as Board;
+const game = (stage: string, part?: BoardMatch['part'], more: Partial<BoardMatch> = {}) => ({ stage, round: 2, ...(part && { part }), ...more }) as BoardMatch;
 
 it('calls a match by its round, and in a bracket by its side', () => {
-	const board = bracket('double elimination');
-	expect(whereOf(match(3, undefined, 'round-robin'), board)).toBe('Round 3');
-	expect(whereOf(match(2, 'losers'), board)).toBe('Championship, losers’ round 2');
-	expect([match(1, 'final'), { ...match(2, 'final'), if_needed: true }].map((it) => whereOf(it, board))).toEqual(['Championship, final', 'Championship, second final']);
+	expect(whereOf(game('round-robin'), board)).toBe('Round 2');
+	expect(whereOf(game('championship', 'losers'), board)).toBe('Championship, losers’ round 2');
+	expect([game('championship', 'final'), game('championship', 'final', { if_needed: true })].map((it) => whereOf(it, board))).toEqual(['Championship, final', 'Championship, second final']);
 });
 
-it('knows no sides where one loss is the end', () => {
-	const games = [match(1, 'winners'), match(2, 'final')];
-	expect(games.map((it) => whereOf(it, bracket('single elimination')))).toEqual(['Championship, round 1', 'Championship, final']);
+it('speaks of a winners’ side only where the losers play on', () => {
+	expect(whereOf(game('championship', 'winners'), board)).toBe('Championship, winners’ round 2');
+	expect(whereOf(game('doubles', 'winners'), board)).toBe('Doubles, round 2');
+	// Before its bracket is drawn.
+	expect(whereOf(game('singles', 'winners'), board)).toBe('Singles, round 2');
+	expect([shortGame(game('championship', 'losers'), board), shortGame(game('doubles', 'winners'), board)]).toEqual(['Champ. L2', 'Doubles 2']);
+	expect(shortGame(game('round-robin'), board)).toBe(undefined);
 });

@@ -22,5 +22,6 @@ function labelOf(stage: string, round: number | undefined, rounds: number | unde
 	if (stage === 'entries') return m.draw_first();
 	if (stage === 'round-robin' && round !== undefined && (rounds === undefined || round < rounds)) return m.draw_round({ round: round + 1 });
 	if (stage === 'round-robin') return m.draw_brackets();
+	if (stage === 'tables' || stage === 'play-off') return m.draw_play_off();
 	return m.draw_next();
 }

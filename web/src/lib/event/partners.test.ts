@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Board, BoardEntry } from '#lib/api/board.ts';
-import { drawnTogether, partnerOf, partnerRows, partnersIn, sharesChapter } from './partners.ts';
+import { drawnTogether, drewNoPartner, partnerOf, partnerRows, partnersIn, sharesChapter } from './partners.ts';
 
 const entry = (n: number, name: string, more: Partial<BoardEntry> = {}): BoardEntry => ({ n, name, checked_in: false, withdrawn: false, ...more });
 
@@ -20,6 +20,12 @@ it('knows who plays with whom, without those who left', () => {
 	expect([partnerOf(BOARD, '3'), partnerOf(BOARD, '4')]).toEqual(['2', null]);
 	expect(drawnTogether(BOARD)).toEqual([['2', '3'], ['4']]);
 	expect(partnerRows(BOARD)).toEqual([{ name: 'Bo', partner: 'Ida' }, { name: 'Cy', partner: null }, { name: 'Ida', partner: 'Bo' }]);
+});
+
+it('knows who was left without a partner', () => {
+	const late = { entries: { ...BOARD.entries, 6: entry(6, 'Gus') } };
+	expect([drewNoPartner(late, '6'), drewNoPartner(late, '2'), drewNoPartner(late, '4')]).toEqual([true, false, false]);
+	expect(drewNoPartner({ entries: { 6: entry(6, 'Gus') } }, '6')).toBe(false);
 });
 
 it('sees two of one chapter', () => {

@@ -40,6 +40,8 @@ describe('tilesOf', () => {
 		expect(states(board({ a: over, b: { table: 1 } }))).toEqual(['1 playing']);
 		expect(states(board({ b: { table: 1 }, a: over }))).toEqual(['1 playing']);
 		expect(states(board({ a: { ...over, kind: 'forfeit' } }))).toEqual(['1 forfeit']);
+		const trains = (stage: string) => board({ a: { ...over, stage: 'tables' } }, { progress: { stage } } as Partial<Board>);
+		expect([states(trains('tables')), states(trains('play-off'))]).toEqual([['1 done'], []]);
 	});
 
 	it('shows what a table waits for', () => {

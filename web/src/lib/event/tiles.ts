@@ -59,10 +59,11 @@ export function tilesOf(board: Board): Tile[] {
 	});
 }
 
-/** Of a round robin, what is over stays in sight until the next round. */
+/** Of a round robin, what is over stays in sight until the next round; of trains, until the winners play on. */
 function isShown(match: BoardMatch, { progress }: Board): boolean {
 	if (match.kind === 'pending') return match.state !== 'open' && match.state !== 'waiting';
-	return progress.round !== undefined && match.stage === progress.stage && match.round === progress.round;
+	if (match.stage !== progress.stage) return false;
+	return match.stage === 'tables' || match.stage === 'play-off' || match.round === progress.round;
 }
 
 function isNewer(match: BoardMatch, other: BoardMatch): boolean {

@@ -2,6 +2,7 @@
 
 import type { Board, ToDoItem } from '#lib/api/board.ts';
 import { m } from '#lib/paraglide/messages.js';
+import { entersAlone } from './books.ts';
 import { nameIn } from '#lib/state/event-board.svelte.ts';
 import type { Line } from '#lib/state/event-desk.svelte.ts';
 import type { IconName } from '#lib/ui/icons.ts';
@@ -65,7 +66,7 @@ export function wordsFor(item: ToDoItem, board: Board, event: string, me: string
 		case 'take-in':
 			return { tone: 'go', icon: 'half', title: m.todo_take_in({ where }), acts: line ? [{ label: m.todo_take_in_do(), line, done: m.todo_taken_in(), isPrimary: true }] : [] };
 		case 'tiebreak':
-			return { tone: 'time', icon: 'level', title: m.todo_tiebreak(), acts: [page('standings', m.todo_standings())] };
+			return { tone: 'time', icon: 'level', title: entersAlone(board.about.book) ? m.todo_tiebreak_players() : m.todo_tiebreak(), acts: [page('standings', m.todo_standings())] };
 		case 'check-in':
 			return { tone: 'go', icon: 'entries', title: m.todo_check_in({ count: missingIn(board) }), acts: [page('entries', m.todo_entries())] };
 		case 'enter':

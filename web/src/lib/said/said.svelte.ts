@@ -2,6 +2,7 @@
 
 import type { Board } from '#lib/api/board.ts';
 import { whereOf } from '#lib/event/match-name.ts';
+import { m } from '#lib/paraglide/messages.js';
 import { getLocale } from '#lib/paraglide/runtime.js';
 import { nameIn } from '#lib/state/event-board.svelte.ts';
 import { say, type Names, type Said, type Texts } from './say.ts';
@@ -40,6 +41,8 @@ const names: Names = {
 		const board = boardNow();
 		const match = board?.matches[id];
 		if (!match) return id;
+		// A table of trains goes by its number: its players would fill the line.
+		if (match.sides.length > 2 && match.table !== undefined) return m.table_lower({ table: match.table });
 		return match.sides.every((side) => side !== null) ? match.sides.map((side) => nameIn(board, side)).join(' – ') : whereOf(match, board);
 	}
 };

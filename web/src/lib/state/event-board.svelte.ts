@@ -76,11 +76,11 @@ export function nameIn(board: Pick<Board, 'entries'> | null, id: string | null |
 	return id === null || id === undefined ? '' : (board?.entries[id]?.name ?? id);
 }
 
-/** The people of an entry, where they were named. */
+/** The people of an entry, where its name does not say them, as that of drawn partners does. */
 export function peopleIn(board: Pick<Board, 'entries'> | null, id: string | null | undefined): string[] {
 	if (id === null || id === undefined) return [];
 	const entry = board?.entries[id];
-	return entry?.players ?? [];
+	return entry?.of ? [] : (entry?.players ?? []);
 }
 
 function inOrder<T extends BoardEntry | BoardMatch>(rows: Record<string, T> | undefined): [string, T][] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Board, BoardMatch } from '#lib/api/board.ts';
-import { EventBoard } from './event-board.svelte.ts';
+import { EventBoard, peopleIn } from './event-board.svelte.ts';
 
 function board(more: Partial<Board> = {}): Board {
 	return {
@@ -77,6 +77,8 @@ describe('EventBoard', () => {
 		};
 		const shown = new EventBoard(snapshot(board({ entries })));
 		expect(shown.present.map(([id]) => id)).toEqual(['1', '3']);
+		expect(peopleIn({ entries: { a: { ...entry(5, 'Aces'), players: ['Ida', 'Ann'] } } }, 'a')).toEqual(['Ida', 'Ann']);
+		expect(peopleIn({ entries: { '1+3': { ...entries['1+3'], players: ['Ida', 'Ann'] } } }, '1+3')).toEqual([]);
 		expect([shown.nameOf('1'), shown.nameOf('1+3'), shown.nameOf(null)]).toEqual(['Ida', 'Ida & Ann', '']);
 	});
 

@@ -28,10 +28,14 @@ describe('turns', () => {
 		expect(kinds(board({ clock: running, standings }))).toEqual(['clock', 'pairings']);
 		const matches = { a: match(1, 7, ['1', '2']), b: match(2, 8, ['3', '4'], { kind: 'played' }) };
 		expect(kinds(board({ clock: running, standings, matches }))).toEqual(['clock', 'pairings', 'clock', 'standings']);
+		expect(kinds(board({ standings, matches }))).toEqual(['pairings', 'standings']);
 		expect(kinds(board({ places: standings }))).toEqual(['places']);
 		const final = match(1, 2, ['1', '2'], { stage: 'championship' });
 		expect(kinds(board({ matches: { ...matches, final }, standings }))).toEqual(['bracket', 'standings']);
 		expect(kinds(board({ matches: { final }, standings }))).toEqual(['bracket']);
+		const train = { a: match(1, 1, ['1'], { stage: 'tables', kind: 'played' }), b: match(2, 2, ['2'], { stage: 'tables' }) };
+		expect(kinds(board({ standings, matches: train }))).toEqual(['pairings']);
+		expect(kinds(board({ standings, matches: { a: train.a } }))).toEqual(['standings']);
 	});
 
 	it('keeps the standings back while the last round comes in', () => {

@@ -48,15 +48,19 @@ function kindsNow(board: Board): WallKind[] {
 	const on = Object.values(board.matches).filter(isOn);
 	if (on.some((match) => match.stage !== 'round-robin' && match.stage !== 'tables')) return ['bracket', ...clock, ...standings];
 	if (on.length === 0) return standings.length > 0 ? standings : ['entries'];
-	const isStarted = clock.length > 0 || on.some((match) => (match.live?.hands ?? 0) > 0);
+	const isOver = ({ stage, round, kind }: BoardMatch) => kind === 'played' && on.some((match) => match.stage === stage && match.round === round);
+	const isStarted = clock.length > 0 || on.some((match) => (match.live?.hands ?? 0) > 0) || Object.values(board.matches).some(isOver);
 	if (!isStarted) return ['pairings'];
 	return standings.length > 0 ? [...clock, 'pairings', ...clock, ...standings] : [...clock, 'pairings'];
 }
 
-/** Standings come of rounds, and of tables; before the first result, and in a bracket alone, their order says nothing. */
+/** Standings come of rounds, and of tables once all are in; before the first result, and in a bracket alone, their order
+ * says nothing. */
 function hasStandings({ standings, matches }: Board): boolean {
-	const counts = ({ stage, kind }: BoardMatch) => (stage === 'round-robin' || stage === 'tables') && kind !== 'pending';
-	return standings.order.length > 0 && Object.values(matches).some(counts);
+	if (standings.order.length === 0) return false;
+	const of = (stage: string) => Object.values(matches).filter((match) => match.stage === stage);
+	const tables = of('tables');
+	return of('round-robin').some(({ kind }) => kind !== 'pending') || (tables.length > 0 && tables.every(({ kind }) => kind !== 'pending'));
 }
 
 function isRunning(board: Board): boolean {
