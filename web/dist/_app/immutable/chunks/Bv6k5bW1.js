@@ -1,1 +1,0 @@
-import{Yn as e}from"./D51VVFsv.js";var t=()=>`Settle a laydown`,n=()=>`Resolver una mano bajada`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r)),i=()=>`Every way it could go wrong is tried`,a=()=>`Se prueban todas las maneras de fallar`,o=((t={},n={})=>(n.locale??e())===`en`?i(t):a(t));export{r as n,o as t};

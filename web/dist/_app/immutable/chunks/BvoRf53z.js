@@ -1,1 +1,0 @@
-export{et as load_css,$ as start}from"./D51VVFsv.js";

@@ -1,1 +1,0 @@
-import{Yn as e}from"./D51VVFsv.js";var t=()=>`This page is for the director of this event.`,n=()=>`Esta página es para la dirección del torneo.`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r));export{r as t};

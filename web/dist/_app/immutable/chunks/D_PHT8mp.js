@@ -1,1 +1,0 @@
-import{Yn as e}from"./D51VVFsv.js";var t=()=>`Domino Hall`,n=()=>`Domino Hall`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r));export{r as t};

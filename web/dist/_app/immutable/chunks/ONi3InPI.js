@@ -1,1 +1,0 @@
-import{Yn as e}from"./D51VVFsv.js";var t=()=>`Game chart`,n=()=>`Tabla de juego`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r));export{r as t};

@@ -1,0 +1,1 @@
+export{n as payload,r as set_payload}from"../chunks/CUe7oj61.js";

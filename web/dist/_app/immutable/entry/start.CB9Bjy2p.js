@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["../chunks/BvoRf53z.js","../chunks/D51VVFsv.js","./payload.DSmR2FwN.js","../assets/shared.20Bt3brT.css"])))=>i.map(i=>d[i]);
-import{set_payload as e}from"./payload.DSmR2FwN.js";import{oi as t}from"../chunks/D51VVFsv.js";var n;function r(r){e(r),n??=t(()=>import(`../chunks/BvoRf53z.js`),__vite__mapDeps([0,1,2,3]),import.meta.url)}async function i(...e){return(await n).start(...e)}async function a(...e){return(await n).load_css(...e)}export{r as init,a as load_css,i as start};
