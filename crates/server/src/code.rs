@@ -1,7 +1,8 @@
 //! The codes of what the server says by itself, about requests and not about what is asked in them.
 
 use app::codes;
-use serde_json::{Value, json};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 
 rulebook::codes! {
     /// Why the server refuses a request, as programs match it.
@@ -53,11 +54,17 @@ rulebook::codes! {
 pub(crate) const SCHEMA: &str = "Code";
 
 /// The schema of a code: all that there are.
-pub(crate) fn schema() -> Value {
+pub(crate) fn schema() -> RefOr<Schema> {
     let mut all = codes();
     all.extend(Code::ALL);
     all.sort_unstable();
     all.dedup();
-    json!({"type": "string", "enum": all, "description": "A stable name of what went wrong, or why something stands \
-        as it does: `area/what`.", "example": "game/can_play"})
+    let about =
+        "A stable name of what went wrong, or why something stands as it does: `area/what`.";
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .enum_values(Some(all))
+        .description(Some(about))
+        .examples(["game/can_play"])
+        .into()
 }

@@ -123,7 +123,7 @@ impl Failure {
         let why = if is_json { plain::without_place(&fault) } else { kind };
         Failure {
             logged: Some(logged.into()),
-            field: plain::field(&why).map(str::to_owned),
+            field: plain::field(why).map(str::to_owned),
             ..Failure::malformed(format!("{what}: {why}"))
         }
     }

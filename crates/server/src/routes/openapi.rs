@@ -75,8 +75,7 @@ pub fn openapi() -> OpenApi {
     api.merge(routes::all().into_openapi());
     api.merge(sockets::Messages::openapi());
     if let Some(components) = &mut api.components {
-        let codes = serde_json::from_value(code::schema()).expect("it is a schema");
-        components.schemas.insert(code::SCHEMA.into(), codes);
+        components.schemas.insert(code::SCHEMA.into(), code::schema());
         sockets::describe(components);
         merge_patch::describe(components);
         for (name, scheme) in security_schemes() {

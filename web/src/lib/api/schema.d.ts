@@ -1,4 +1,4 @@
-// Made by `npm run api` from the OpenAPI document 11c6500f3dd221650ed2490b158698f54a60aafff602774a9d30ac9501454875
+// Made by `npm run api` from the OpenAPI document e582b8e11ed0938e02a0d0feae13a76d5c45f0b10929e45e33c8e0c7203c5420
 export interface paths {
     "/api/account/password": {
         parameters: {
