@@ -46,20 +46,23 @@ pub(crate) async fn send(strangers: &[Stranger]) -> anyhow::Result<Bodies> {
             bodies.refused += usize::from(read.is_ok() && answer.ends_with(b"413"));
         }
     }
+    let blanks = vec![b' '; TEXT];
+    let chunk = [b"1000\r\n", &blanks[..4096]].concat();
+    let (blanks, chunk) = (&blanks, &chunk);
     let held = strangers.iter().map(|stranger| async move {
-        let mut streams = Vec::new();
+        let mut streams: Vec<(TcpStream, &[u8])> = Vec::new();
         for _ in 0..60 {
             let verify = "POST /api/verify-deal";
-            streams.push((stranger.begin(verify, TEXT).await?, vec![b' '; TEXT - 1]));
+            streams.push((stranger.begin(verify, TEXT).await?, &blanks[1..]));
             let mut endless = stranger.connect().await?;
             let head =
                 "POST /api/verify-draw HTTP/1.1\r\nhost: h\r\ntransfer-encoding: chunked\r\n\r\n";
             endless.write_all(head.as_bytes()).await?;
-            streams.push((endless, b"1000\r\n".iter().copied().chain([b' '; 4096]).collect()));
+            streams.push((endless, chunk));
         }
         for _ in 0..150 {
             let small = stranger.begin("POST /api/tables", SMALL).await?;
-            streams.push((small, vec![b' '; SMALL - 1]));
+            streams.push((small, &blanks[1..SMALL]));
         }
         let n_streams = streams.len();
         join_all(streams.into_iter().map(|(stream, body)| hold(stream, body))).await;
@@ -74,9 +77,9 @@ pub(crate) async fn send(strangers: &[Stranger]) -> anyhow::Result<Bodies> {
 }
 
 /// Sends a body but for its end, as far as it is taken, and stays for a while.
-async fn hold(mut stream: TcpStream, body: Vec<u8>) {
+async fn hold(mut stream: TcpStream, body: &[u8]) {
     let sent = async {
-        let _ = stream.write_all(&body).await;
+        let _ = stream.write_all(body).await;
         std::future::pending::<()>().await;
     };
     let _ = timeout(HELD, sent).await;
