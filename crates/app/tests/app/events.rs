@@ -1,11 +1,15 @@
 //! Events: lines, boards, lists of entries and records.
 
+use std::collections::BTreeMap;
+use std::time::Duration;
+
 use crate::common::{World, code, give, id, json};
 use app::board::BoardQuery;
 use app::testing::{Inbox, apply_patch};
-use app::{EntryList, Error, EventLine, Grant, NewEvent, Post, Principal};
+use app::{EntryList, Error, EventLine, Grant, NewEvent, NewSample, Post, Principal};
 use rulebook::BookId;
 use serde_json::Value as Json;
+use tournament::Until;
 
 /// In fives everything that scores is a multiple of five, so another total is a slip of the pen.
 /// A record that holds one is history and still imported.
@@ -294,4 +298,32 @@ async fn watchers_are_told_what_changed_and_the_public_not_what_is_needed() {
         without.as_object_mut().unwrap().remove(part);
     }
     assert_eq!(boards[0], without);
+}
+
+/// A step of the largest practice event takes some milliseconds, and a request four hundred lines.
+#[tokio::test]
+async fn playing_on_ends_when_its_asker_goes() {
+    let world = World::new(92);
+    let who = Principal::Operator;
+    let new = NewSample {
+        book: BookId::Straight42,
+        name: None,
+        seed: Some("7".into()),
+        options: BTreeMap::new(),
+        entrants: 512,
+        listed: false,
+    };
+    let event = world.hall.create_sample(&who, new, None).await.unwrap();
+    let version = async || world.hall.event(&who, event).await.unwrap().version;
+    let before = version().await;
+    let (hall, asker) = (world.hall.clone(), who.clone());
+    let asked = tokio::spawn(async move { hall.play_on(&asker, event, Until::End, None).await });
+    while version().await == before {
+        tokio::task::yield_now().await;
+    }
+    asked.abort();
+    assert!(asked.await.unwrap_err().is_cancelled(), "it had not come to its end");
+    let after = version().await;
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    assert_eq!(version().await, after, "nothing is played for one who has gone");
 }

@@ -235,11 +235,13 @@ async fn change_password(
     responses((status = CREATED, body = NewSession)))]
 async fn claim(
     State(state): State<ServerState>,
+    from: ComesFrom,
     seats: HeldSeats,
     Body(Claim { link, name, password }): Body<Claim>,
 ) -> Answer<Response> {
     let link = link.parse().map_err(|_| app::Error::Unknown(Unknown::Link))?;
     let session = state.hall.claim_hall(&state.passwords, &link, &name, &password).await?;
+    state.rates.note_home(AccountId::of(&name), from);
     begun(&state, &session, &seats).await
 }
 

@@ -87,6 +87,7 @@ impl Report {
             (self.written_alone == 0, "it wrote with no one connected"),
             (self.work.cpu_for_no_one < MOST_FOR_NO_ONE, "it worked for senders who had left"),
             (self.slowest < MOST_WAITED, "a bystander waited too long"),
+            (self.bodies.streams == 0, "it answered by HTTP/2"),
             (self.secrets.got == 0, "an old secret gave a new one"),
             (self.tables_opened > 0 && self.bodies.refused > 0, "the attack did not get through"),
         ];

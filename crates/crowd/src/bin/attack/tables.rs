@@ -28,7 +28,7 @@ pub(crate) async fn open(strangers: &[Stranger]) -> anyhow::Result<usize> {
 pub(crate) async fn open_one(stranger: &Stranger) -> anyhow::Result<String> {
     let pace = json!({
         "deal_after": 0, "close_after": 0, "grace": 0, "stand_in_after": 50,
-        "shot": {"bid": 50, "play": 50, "plays": true},
+        "shot": {"bid": 3000, "play": 3000, "plays": true},
     });
     let opening = json!({"book": "straight42", "options": {"target_marks": 99}, "pace": pace});
     let opened = stranger.post("/api/tables", &[], &opening).await?;
