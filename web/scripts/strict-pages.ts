@@ -76,13 +76,13 @@ export function pattern(route: string): string {
 /** The letters of English and Spanish. */
 const FONT = /^atkinson-hyperlegible-next-latin-wght-normal\..*\.woff2$/;
 
-/** A link to the typeface, so that no text jumps about. */
+/** A link to the typeface, so that no text jumps about. What shows the text comes first. */
 function fontLink(): string {
 	const assets = readdirSync(`${DIST}/${IMMUTABLE}/assets`);
 	const found = assets.filter((name) => FONT.test(name));
 	if (found.length !== 1) throw new Error(`${found.length} files like ${FONT}, expected 1`);
 	const address = `/${IMMUTABLE}/assets/${found[0]}`;
-	return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`;
+	return `<link rel="preload" href="${address}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`;
 }
 
 function hash(text: string): string {

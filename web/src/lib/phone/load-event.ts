@@ -1,6 +1,6 @@
 import type { EventMessage, Parts } from '#lib/api/board.ts';
 import { api, dataOf } from '#lib/api/client.ts';
-import { loadSaidFirst } from '#lib/said/said.svelte.ts';
+import { loadSaid } from '#lib/said/said.svelte.ts';
 
 /** What every page of an event for phones, the wall or paper starts from, and goes on with: these parts of the
  * board. */
@@ -10,7 +10,7 @@ export async function loadEvent(fetch: typeof globalThis.fetch, event: string, p
 	const [first, { roles }] = await Promise.all([
 		dataOf(hall.GET('/api/events/{event}', { params: { path, query: parts ? { parts: parts.join(',') } : {} } })),
 		dataOf(hall.GET('/api/events/{event}/roles', { params: { path } })),
-		loadSaidFirst()
+		loadSaid()
 	]);
 	return { frame: 'own' as const, event, parts, first: first as unknown as EventMessage, roles: roles as string[] };
 }

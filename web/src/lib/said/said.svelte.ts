@@ -26,11 +26,6 @@ export function loadSaid(): Promise<void> {
 	return asked;
 }
 
-/** Loads them before a page is shown, where the hall's English would stand in for another language. */
-export async function loadSaidFirst(): Promise<void> {
-	if (getLocale() !== 'en') await loadSaid();
-}
-
 let boardNow: () => Board | null = () => null;
 
 /** From now on ids are those of this event. */

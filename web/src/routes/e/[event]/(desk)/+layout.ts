@@ -1,6 +1,6 @@
 import type { EventMessage } from '#lib/api/board.ts';
 import { api, dataOf } from '#lib/api/client.ts';
-import { loadSaidFirst } from '#lib/said/said.svelte.ts';
+import { loadSaid } from '#lib/said/said.svelte.ts';
 import { readSession } from '#lib/people/session.ts';
 import type { LayoutLoad } from './$types';
 
@@ -11,7 +11,7 @@ export const load: LayoutLoad = async ({ fetch, params }) => {
 		dataOf(hall.GET('/api/events/{event}', path)),
 		dataOf(hall.GET('/api/events/{event}/roles', path)),
 		readSession(fetch),
-		loadSaidFirst()
+		loadSaid()
 	]);
 	return { frame: 'own', event: params.event, first: first as unknown as EventMessage, roles, session };
 };
