@@ -32,12 +32,14 @@ export default defineConfig({
 			output: {
 				// What several pages share is one file: with a file for each set of pages that share something,
 				// home takes 79 requests, and their headers alone weigh a fifth of it. SvelteKit fills its payload
-				// before it loads anything else, so that has a file of its own, with what loads the rest: found in
-				// the shared file, that would run everything before the payload is there.
+				// before it loads anything else, so that has a file of its own, with all that the start script
+				// needs: pages that do not know their version load themselves again for ever where they fail.
 				codeSplitting: {
 					groups: [
-						{ name: 'payload', test: /client\/payload\.js$|vite\/preload-helper/, priority: 1 },
-						{ name: 'shared', minShareCount: 4 }
+						{ name: 'payload', test: /client\/payload\.js$|vite\/preload-helper/, priority: 2 },
+						{ name: 'shared', minShareCount: 4, priority: 1 },
+						// Texts, icons and the like are smaller than the headers of a file of their own.
+						{ name: 'small', minShareCount: 3, maxModuleSize: 2000, test: /src\/lib\/(paraglide|ui|util|phone)\// }
 					]
 				}
 			}

@@ -65,7 +65,8 @@ export class Watch {
 	constructor(page: Page) {
 		// A refused style or script is an error in the console.
 		page.on('console', (message) => {
-			if (['error', 'warning'].includes(message.type())) this.faults.push(message.text());
+			const isOurs = !message.text().startsWith('Service Worker registration blocked by Playwright');
+			if (isOurs && ['error', 'warning'].includes(message.type())) this.faults.push(message.text());
 		});
 		page.on('pageerror', (error) => this.faults.push(error.message));
 		page.on('request', (request) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './hall.ts';
 
 test('an unknown address says so, and leads back', async ({ page, hall }) => {
@@ -10,17 +11,24 @@ test('an unknown address says so, and leads back', async ({ page, hall }) => {
 	await expect(page.getByRole('heading', { level: 1, name: 'Pull up a chair.' })).toBeVisible();
 });
 
-test('the first load is small', async ({ page, hall }) => {
-	const session = await page.context().newCDPSession(page);
-	await session.send('Network.enable');
-	let bytes = 0;
-	session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-	await page.goto(hall.url);
-	await page.waitForLoadState('networkidle');
-	console.log(`first load of home: ${(bytes / 1024).toFixed(1)} KiB`);
-	expect(bytes).toBeLessThan(150 * 1024);
-	bytes = 0;
-	await page.goto(`${hall.url}/rules`);
-	await page.waitForLoadState('networkidle');
+test('the first load is small', async ({ browser, page, hall }) => {
+	const loaded = async (page: Page, path: string): Promise<number> => {
+		const session = await page.context().newCDPSession(page);
+		await session.send('Network.enable');
+		let bytes = 0;
+		session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+		await page.goto(hall.url + path);
+		await page.waitForLoadState('networkidle');
+		return bytes;
+	};
+	for (const path of ['/', `/e/${hall.sample}/me`, `/e/${hall.sample}/wall`]) {
+		const context = await browser.newContext();
+		const bytes = await loaded(await context.newPage(), path);
+		console.log(`first load of ${path}: ${(bytes / 1024).toFixed(1)} KiB`);
+		expect(bytes, path).toBeLessThan(150 * 1024);
+		await context.close();
+	}
+	await loaded(page, '/');
+	const bytes = await loaded(page, '/rules');
 	expect(bytes, 'what has a hash in its name is not asked for again').toBeLessThan(60 * 1024);
 });

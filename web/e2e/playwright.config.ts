@@ -12,6 +12,8 @@ export default defineConfig({
 	reporter: [['line']],
 	use: {
 		locale: 'en-US',
+		// One test is about it; in all others nothing stands between the page and the program.
+		serviceWorkers: 'block',
 		actionTimeout: 20_000,
 		trace: 'retain-on-failure',
 		launchOptions: {

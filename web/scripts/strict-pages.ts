@@ -5,11 +5,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Adapter } from '@sveltejs/kit';
 import type { Plugin } from 'vite';
+import { askAhead, filesOf, pageNodes } from './ahead.ts';
 import { keptFiles, withKept, type Manifest } from './offline.ts';
 
 const DIST = 'dist';
 const IMMUTABLE = '_app/immutable';
 const MANIFEST = '.svelte-kit/output/client/.vite/manifest.json';
+const NODES = '.svelte-kit/generated/build/client-optimized/nodes';
 const WORKER = 'src/lib/offline/worker.js';
 
 /** Gives the element that announces new pages a class of ours instead of its inline style. */
@@ -34,16 +36,19 @@ export function withoutInline(adapter: Adapter): Adapter {
 		async adapt(builder) {
 			await adapter.adapt(builder);
 			const page = readFileSync(`${DIST}/index.html`, 'utf8');
-			const { html, script } = takeScript(page);
+			const { html, script: starts } = takeScript(page);
+			const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
+			const pages = builder.routes.filter((route) => route.page.methods.length > 0).map(({ id }) => id);
+			const written = readdirSync(NODES).map((name) => [`${NODES}/${name}`, readFileSync(`${NODES}/${name}`, 'utf8')]);
+			const nodes = pageNodes(pages, Object.fromEntries(written) as Record<string, string>);
+			const script = askAhead(nodes.map(({ route, nodes }) => ({ route, files: filesOf(nodes, manifest, page) }))) + starts;
 			const name = `${IMMUTABLE}/entry/boot.${hash(script)}.js`;
 			writeFileSync(`${DIST}/${name}`, script);
 			const tag = `<script src="/${name}"></script>`;
 			const whole = html.replace(MARK, tag).replace('<!--font-->', fontLink());
 			writeFileSync(`${DIST}/index.html`, whole);
-			const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
 			writeFileSync(`${DIST}/service-worker.js`, withKept(readFileSync(WORKER, 'utf8'), keptFiles(whole, manifest), whole));
-			const pages = builder.routes.filter((route) => route.page.methods.length > 0);
-			const patterns = pages.map((route) => pattern(route.id)).sort();
+			const patterns = pages.map(pattern).sort();
 			writeFileSync(`${DIST}/pages.json`, `${JSON.stringify(patterns, null, '\t')}\n`);
 		}
 	};
@@ -71,13 +76,13 @@ export function pattern(route: string): string {
 /** The letters of English and Spanish. */
 const FONT = /^atkinson-hyperlegible-next-latin-wght-normal\..*\.woff2$/;
 
-/** A link to the typeface, so that no text jumps about. */
+/** A link to the typeface, so that no text jumps about. What shows the text comes first. */
 function fontLink(): string {
 	const assets = readdirSync(`${DIST}/${IMMUTABLE}/assets`);
 	const found = assets.filter((name) => FONT.test(name));
 	if (found.length !== 1) throw new Error(`${found.length} files like ${FONT}, expected 1`);
 	const address = `/${IMMUTABLE}/assets/${found[0]}`;
-	return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`;
+	return `<link rel="preload" href="${address}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`;
 }
 
 function hash(text: string): string {

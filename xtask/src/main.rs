@@ -44,6 +44,13 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<String>,
     },
+    /// Measure the pages of the release program: Lighthouse on a phone, and how long a result takes on a
+    /// board of 256 teams; needs npm, and the network for Lighthouse.
+    Measure {
+        /// What to pass on to Playwright, such as `lighthouse`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
+    },
     /// Fuzz everything that reads text from outside.
     Fuzz {
         /// Seconds for each target.
@@ -98,6 +105,7 @@ fn main() -> ExitCode {
         Task::Web { check: false } => web::build(),
         Task::WebTest => web::test(),
         Task::Shots { args } => web::shots(&args),
+        Task::Measure { args } => web::measure(&args),
         Task::Fuzz { seconds } => steps::fuzz(seconds),
         Task::Wasm => steps::wasm(),
         Task::Load { args } => steps::load(&args),

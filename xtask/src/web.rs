@@ -63,7 +63,7 @@ pub(crate) fn test() -> Result<()> {
     install()?;
     npm("web check", &["run", "--silent", "check"], &[])?;
     npm("web tests", &["test", "--silent"], &[])?;
-    in_browser("web in a browser", &["run", "--silent", "e2e"])
+    in_browser("web in a browser", &["run", "--silent", "e2e"], Build::Tested)
 }
 
 /// Takes pictures of the pages. Not a test: people look at them.
@@ -71,17 +71,36 @@ pub(crate) fn shots(args: &[String]) -> Result<()> {
     install()?;
     let mut all = vec!["run", "--silent", "shots", "--"];
     all.extend(args.iter().map(String::as_str));
-    in_browser("pictures", &all)
+    in_browser("pictures", &all, Build::Tested)
+}
+
+/// Measures the pages. Not a test: other work on the machine changes what comes out.
+pub(crate) fn measure(args: &[String]) -> Result<()> {
+    install()?;
+    let mut all = vec!["run", "--silent", "measure", "--"];
+    all.extend(args.iter().map(String::as_str));
+    in_browser("figures", &all, Build::Release)
+}
+
+/// Which program the pages are looked at in.
+#[derive(Copy, Clone)]
+enum Build {
+    /// As the tests build it: with `-p hall` its dependencies would have fewer features.
+    Tested,
+    Release,
 }
 
 /// Runs npm with a program and a browser to run it in.
-fn in_browser(name: &str, args: &[&str]) -> Result<()> {
+fn in_browser(name: &str, args: &[&str], build: Build) -> Result<()> {
     let chromium = chromium()?;
-    // As the tests build it: with `-p hall` its dependencies would have fewer features.
-    cargo("program", &["build", "--quiet", "--workspace", "--bin", "hall"])?;
+    let (flags, folder): (&[&str], &str) = match build {
+        Build::Tested => (&["--workspace"], "debug"),
+        Build::Release => (&["--release", "-p", "hall"], "release"),
+    };
+    cargo("program", &[&["build", "--quiet", "--bin", "hall"], flags].concat())?;
     let target =
         env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    let (hall, shots) = (target.join("debug/hall"), target.join("shots"));
+    let (hall, shots) = (target.join(folder).join("hall"), target.join("shots"));
     let settings = [
         ("HALL", hall.as_os_str()),
         ("CHROMIUM", chromium.as_os_str()),
