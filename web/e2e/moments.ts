@@ -89,12 +89,14 @@ const MAKE = {
 		await event.line({ do: 'take-call', call: 2, official: 'Sam' });
 		return { event, ...who };
 	},
-	/** The clock runs, and time is about to be called. */
+	/** The hall has just called time. */
 	async calling(stage: Stage) {
 		const event = await fortyTwo(stage, 'Johnson City 42', 24);
 		await event.line({ do: 'draw' });
 		await event.line({ do: 'start' });
-		return alone(await stage.earlier(event, 20));
+		const later = await stage.earlier(event, 25);
+		await later.called();
+		return alone(later);
 	},
 	/** Time was called on the second round. */
 	async time(stage: Stage) {
@@ -104,9 +106,8 @@ const MAKE = {
 		await before.line({ do: 'draw' });
 		await before.line({ do: 'start' });
 		await before.score(5);
-		// Later: the hall itself calls time after 25 minutes.
-		const event = await stage.earlier(before, 24);
-		await event.line({ do: 'time' });
+		const event = await stage.earlier(before, 30);
+		await event.called();
 		const who = await people(event, 8);
 		const [, [level = ''] = []] = await event.playing();
 		await event.write(level, [hand(0), hand(1)]);

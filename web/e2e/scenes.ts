@@ -214,9 +214,10 @@ export const SCENES: readonly Scene[] = [
 		at: 'calling',
 		path: '/e/{event}/wall',
 		act: async (page, moment) => {
-			if ((await page.getByText('TIME', { exact: true }).count()) > 0) return;
-			await moment?.event.line({ do: 'time' }).catch(() => undefined);
-			await page.getByText('TIME', { exact: true }).waitFor();
+			const word = page.getByText('TIME', { exact: true });
+			// Taken back, it is called again: it is over everything for some seconds only.
+			if (!(await word.isVisible())) await moment?.event.line({ do: 'undo' });
+			await word.waitFor();
 		}
 	},
 	{ name: 'wall-bracket', at: 'afternoon', path: '/e/{event}/wall?show=bracket' },

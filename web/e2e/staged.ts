@@ -83,6 +83,15 @@ export class Staged {
 		return Object.entries(event.matches).filter(isOn).sort(([, a], [, b]) => (a.table ?? 999) - (b.table ?? 999));
 	}
 
+	/** Waits until the hall has called time by itself. */
+	async called(): Promise<void> {
+		for (let isCalled = false; !isCalled; ) {
+			const { event } = await this.#director.get<{ event: { clock: Record<string, { called?: boolean }> } }>(`/events/${this.id}`);
+			isCalled = Object.values(event.clock).some(({ called }) => called);
+			if (!isCalled) await new Promise((done) => setTimeout(done, 100));
+		}
+	}
+
 	/** Results for the first of the matches that can be played, or for those on these tables. */
 	async score(which: number | readonly number[] = Infinity): Promise<void> {
 		const playing = await this.playing();
