@@ -101,6 +101,7 @@ test('a day by the national rules, from "Run an event" to the placings', async (
 		await shot(desk, 'n42-09-desk-forfeit');
 		await line.press('Enter');
 		await expect(table(desk, 3)).toHaveAccessibleName(`Table 3 Forfeit ${there} 7 against ${gone} 0`);
+		await expect(line).toHaveValue('');
 		await desk.keyboard.press('Control+z');
 		await expect(table(desk, 3)).not.toContainText('Forfeit');
 		await enterScore(desk, `${there.toLowerCase()}`, 4, 7);

@@ -29,6 +29,12 @@ describe('layOut', () => {
 		expect(layOut(FOUR)).toMatchObject({ columns: 3, rows: { winners: 2, losers: 1 } });
 	});
 
+	it('puts the final right behind the semifinals, and between them, where one loss is the end', () => {
+		const single = [FOUR[0], FOUR[1], ['f2-1', match('final', 2, 1, [won('w1-1'), won('w1-2')])]] as [string, BoardMatch][];
+		expect(places(single)).toEqual({ 'w1-1': [0, 0], 'w1-2': [0, 1], 'f2-1': [1, 0.5] });
+		expect(layOut(single)).toMatchObject({ columns: 2, rows: { winners: 2, losers: 0 } });
+	});
+
 	it('draws a line for every side that comes from a game', () => {
 		const { edges } = layOut(FOUR);
 		expect(edges).toHaveLength(8);

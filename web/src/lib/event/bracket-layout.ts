@@ -48,9 +48,10 @@ export function layOut(rows: readonly Row[]): Layout {
 	const winners = placePart('winners', drawn, all, columnOf);
 	const losers = placePart('losers', drawn, all, columnOf);
 	const width = Math.max(0, ...[...winners.placed, ...losers.placed].map(({ column }) => column + 1));
-	const finals = drawn
-		.filter(([, match]) => match.part === 'final')
-		.map(([id, match]): Placed => ({ id, part: 'final', column: width + match.round - 1, row: winners.last }));
+	const last = drawn.filter(([, match]) => match.part === 'final');
+	// Where one loss is the end, the final counts its rounds on from the others.
+	const first = Math.min(...last.map(([, { round }]) => round));
+	const finals = last.map(([id, { round }]): Placed => ({ id, part: 'final', column: width + round - first, row: winners.middle }));
 	const placed = [...winners.placed, ...losers.placed, ...finals];
 	const here = new Set(placed.map(({ id }) => id));
 	const edges = drawn.flatMap(([to, match]) =>
@@ -84,7 +85,7 @@ function placePart(
 	drawn: readonly Row[],
 	all: ReadonlyMap<string, BoardMatch>,
 	columnOf: (part: Part, round: number) => number
-): { placed: Placed[]; height: number; last: number } {
+): { placed: Placed[]; height: number; middle: number } {
 	const own = new Map(drawn.filter(([, match]) => (match.part ?? 'winners') === part));
 	const childrenOf = ([, match]: Row): Row[] =>
 		(match.from ?? []).flatMap((feeder) => {
@@ -99,11 +100,15 @@ function placePart(
 	const place = (row: Row): number => {
 		const [id, match] = row;
 		const rowsBelow = childrenOf(row).map(place);
-		const at = rowsBelow.length === 0 ? next++ : rowsBelow.reduce((sum, it) => sum + it, 0) / rowsBelow.length;
+		const at = rowsBelow.length === 0 ? next++ : mean(rowsBelow);
 		placed.push({ id, part, column: columnOf(part, match.round), row: at });
 		return at;
 	};
 	const roots = [...own].filter(([id]) => !isChild.has(id)).sort(inPlace);
 	const ends = roots.map(place);
-	return { placed, height: next, last: ends[0] ?? 0 };
+	return { placed, height: next, middle: ends.length === 0 ? 0 : mean(ends) };
+}
+
+function mean(numbers: readonly number[]): number {
+	return numbers.reduce((sum, it) => sum + it, 0) / numbers.length;
 }
