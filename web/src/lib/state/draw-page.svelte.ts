@@ -28,6 +28,9 @@ export class DrawPage {
 	/** Matches at tables, with the trades made. */
 	rows = $derived.by(() => traded(this.preview?.matches ?? [], this.trades));
 
+	/** Everybody who is drawn, once: two with byes may meet in the next round at once. */
+	sides = $derived([...new Set(this.preview?.matches.flatMap(({ sides }) => sides) ?? [])]);
+
 	readonly #ask: AskDraw;
 	readonly #send: (line: Line) => Promise<Sent>;
 

@@ -91,6 +91,13 @@ describe('DrawPage', () => {
 		expect([of.rests, asked]).toEqual([false, 3]);
 	});
 
+	it('names everybody once, also two with byes who meet at once', async () => {
+		const next = { match: 'd', sides: ['5', '6'] };
+		const { of } = page(() => Promise.resolve({ ...preview, matches: [...preview.matches, { match: 'e', sides: ['6'] }, next] }));
+		await of.look();
+		expect(of.sides).toEqual(['1', '2', '5', '3', '4', '6']);
+	});
+
 	it('asks with byes and sizes, and keeps what stood where they are refused', async () => {
 		const asked: unknown[] = [];
 		const failure = { code: 'event/wrong_seats' as const, message: 'no' };
