@@ -70,7 +70,7 @@ describe('DrawPage', () => {
 		expect([of.preview, asked]).toEqual([preview, 3]);
 	});
 
-	it('stays with what was published until somebody goes on', async () => {
+	it('stays with what was published until the director goes on', async () => {
 		let asked = 0;
 		const { of } = page(() => {
 			asked += 1;
