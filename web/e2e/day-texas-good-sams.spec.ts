@@ -51,7 +51,7 @@ test('a day of the Texas Good Sams, from "Run an event" to the placings', async 
 		await expect(screen.getByRole('heading', { name: 'Who plays with whom' })).toBeHidden();
 		await desk.getByRole('button', { name: 'Publish: Partners' }).click();
 		await expect(screen.getByRole('heading', { name: 'Who plays with whom' })).toBeVisible();
-		// It stays in sight, and nobody publishes the next one by pressing twice.
+		// It stays in sight, and pressing twice does not publish the next one.
 		await expect(desk.getByRole('button', { name: 'Draw what comes next' })).toBeVisible();
 		await expect(desk.getByRole('button', { name: /^Publish/ })).toBeHidden();
 		await shot(desk, 'tgs-1-published');
@@ -128,7 +128,7 @@ test('a day of the Texas Good Sams, from "Run an event" to the placings', async 
 		await expect(other.getByText(/^Doubles, round 1, lost to/)).toBeVisible();
 	});
 
-	await test.step('those who lost at once play each other; one has withdrawn, and nobody comes in any more', async () => {
+	await test.step('those who lost at once play each other; one has withdrawn, and it is too late to enter', async () => {
 		await expect(other.getByText('Singles, round 1')).toBeVisible();
 		await go(desk, 'Entries');
 		await desk.getByLabel('Find or add a team or player').first().fill('Hank Later');
@@ -165,7 +165,7 @@ test('a day of the Texas Good Sams, from "Run an event" to the placings', async 
 		await shot(ann, 'tgs-7-ann');
 	});
 
-	await test.step('anybody checks the draws', async () => {
+	await test.step('anyone checks the draws', async () => {
 		await visitor.goto(`${hall.url}/e/${event}`);
 		await expect(visitor.getByText('“brisket and beans”')).toBeVisible();
 		await visitor.getByRole('link', { name: 'Check the draws' }).click();

@@ -19,7 +19,7 @@ export class DrawPage {
 	/** The match whose table is being traded. */
 	picked = $state<string | null>(null);
 	isBusy = $state(false);
-	/** Whether a draw was just published: the next one is not looked at before somebody asks for it. */
+	/** Whether a draw was just published: the next one waits until the director asks for it. */
 	rests = $state(false);
 	/** What was looked at: the event as it was before this draw. */
 	#lookedAt: string | null = null;
@@ -27,6 +27,9 @@ export class DrawPage {
 
 	/** Matches at tables, with the trades made. */
 	rows = $derived.by(() => traded(this.preview?.matches ?? [], this.trades));
+
+	/** Everybody who is drawn, once: two with byes may meet in the next round at once. */
+	sides = $derived([...new Set(this.preview?.matches.flatMap(({ sides }) => sides) ?? [])]);
 
 	readonly #ask: AskDraw;
 	readonly #send: (line: Line) => Promise<Sent>;

@@ -70,7 +70,7 @@ describe('DrawPage', () => {
 		expect([of.preview, asked]).toEqual([preview, 3]);
 	});
 
-	it('stays with what was published until somebody goes on', async () => {
+	it('stays with what was published until the director goes on', async () => {
 		let asked = 0;
 		const { of } = page(() => {
 			asked += 1;
@@ -89,6 +89,13 @@ describe('DrawPage', () => {
 		// It was taken back.
 		of.follow('2');
 		expect([of.rests, asked]).toEqual([false, 3]);
+	});
+
+	it('names everybody once, also two with byes who meet at once', async () => {
+		const next = { match: 'd', sides: ['5', '6'] };
+		const { of } = page(() => Promise.resolve({ ...preview, matches: [...preview.matches, { match: 'e', sides: ['6'] }, next] }));
+		await of.look();
+		expect(of.sides).toEqual(['1', '2', '5', '3', '4', '6']);
 	});
 
 	it('asks with byes and sizes, and keeps what stood where they are refused', async () => {
