@@ -133,7 +133,7 @@ async fn a_message_names_the_field_and_neither_types_nor_places() {
             "/api/events",
             r#"{"book":"n42pa","name":"","seed":"7","options":{"tables":[]}}"#,
             Some("options.tables"),
-            "this value has none of the accepted forms",
+            "an option is true, false, a whole number, words, or a score",
         ),
         (
             "/api/tables",

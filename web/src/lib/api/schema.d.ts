@@ -1,4 +1,4 @@
-// Made by `npm run api` from the OpenAPI document e582b8e11ed0938e02a0d0feae13a76d5c45f0b10929e45e33c8e0c7203c5420
+// Made by `npm run api` from the OpenAPI document aef3c9d1e5843469dbe4143af7571cd6db6e14bacfe5788541dd6fbeb4118220
 export interface paths {
     "/api/account/password": {
         parameters: {
@@ -1840,6 +1840,12 @@ export interface components {
         BoardMatch: {
             advanced?: components["schemas"]["EntryId"] | null;
             /**
+             * Format: int32
+             * @description The games of a match of several: who wins more than half of them wins it.
+             * @example 3
+             */
+            best_of?: number;
+            /**
              * Format: int64
              * @description When it got its table.
              */
@@ -1909,6 +1915,7 @@ export interface components {
         /** @description What is new in a `BoardMatch`. */
         BoardMatchPatch: {
             advanced?: components["schemas"]["EntryId"] | null;
+            best_of?: number | null;
             /**
              * Format: int64
              * @description When it got its table.
@@ -2226,7 +2233,7 @@ export interface components {
          * @example game/can_play
          * @enum {string}
          */
-        Code: "account/common_password" | "account/not_found" | "account/taken" | "auth/forbidden" | "auth/link" | "auth/password" | "auth/seat_token" | "auth/session" | "auth/unavailable" | "bye/by_lot" | "bye/by_seed" | "draw/no_consolation" | "draw/no_partner" | "draw/not_found" | "draw/same_chapter" | "draw/sits_out_again" | "draw/table_sizes" | "event/archived" | "event/bad_games_won" | "event/bad_header" | "event/bad_minutes" | "event/bad_option" | "event/bad_row" | "event/bad_rows" | "event/bad_seconds" | "event/bad_table_size" | "event/below_zero" | "event/both_won" | "event/call_open" | "event/call_ruled" | "event/call_taken" | "event/checked_in_already" | "event/clock_not_paused" | "event/clock_paused" | "event/clock_running" | "event/draw_held" | "event/drawn" | "event/entered_already" | "event/fives_seat_all" | "event/game_after_win" | "event/games_needed" | "event/given_up" | "event/has_result" | "event/how_late" | "event/is_bye" | "event/line_does_not_count" | "event/lost_by_entering_late" | "event/match_level" | "event/match_not_won" | "event/matches_open" | "event/minutes_by_the_book" | "event/name_alike" | "event/name_control" | "event/name_empty" | "event/name_like_partners" | "event/name_spaces" | "event/name_taken" | "event/name_too_long" | "event/name_unreadable" | "event/needs_offender" | "event/negative_total" | "event/never_extended" | "event/no_bye_for" | "event/no_bye_left" | "event/no_byes_to_give" | "event/no_clock" | "event/no_entry" | "event/no_games" | "event/no_late_rule" | "event/no_result" | "event/no_rows" | "event/no_score" | "event/no_sheets" | "event/no_such_announcement" | "event/no_such_call" | "event/no_such_entry" | "event/no_such_line" | "event/no_such_match" | "event/no_such_table" | "event/no_table_open" | "event/no_table_yet" | "event/no_tables_to_choose" | "event/no_time_limit" | "event/nobody_won" | "event/not_a_multiple" | "event/not_a_side" | "event/not_being_played" | "event/not_checked_in" | "event/not_enough_entries" | "event/not_found" | "event/not_late_enough" | "event/not_level" | "event/not_on_tables" | "event/not_playable" | "event/not_practice" | "event/not_ready" | "event/not_reported" | "event/not_signed" | "event/not_withdrawn" | "event/nothing_changes" | "event/nothing_held" | "event/nothing_is_played" | "event/nothing_to_play" | "event/nothing_to_redo" | "event/one_game" | "event/one_table" | "event/one_total_a_seat" | "event/order_contradicts" | "event/other_book" | "event/other_draw" | "event/other_sides" | "event/out_of_place" | "event/over" | "event/over_already" | "event/over_most" | "event/over_target" | "event/player_twice" | "event/points_in_games" | "event/result_and_forfeit" | "event/results_rest_on_it" | "event/ruling_too_large" | "event/same_name" | "event/same_result" | "event/score_and_games" | "event/score_length" | "event/setting_in_use" | "event/sheet_not_taken_in" | "event/sheet_taken_in" | "event/short_order" | "event/signed_otherwise" | "event/stale" | "event/swap_with_itself" | "event/table_closed" | "event/table_not_given_up" | "event/table_taken" | "event/tie_first" | "event/tied" | "event/time_not_called" | "event/time_not_over" | "event/too_late" | "event/too_many_byes" | "event/too_many_calls" | "event/too_many_entries" | "event/too_many_players" | "event/too_much_left" | "event/totals_level" | "event/twice_in_order" | "event/two_out" | "event/unknown_method" | "event/unknown_option" | "event/unreadable" | "event/which_stage" | "event/why_needed" | "event/withdrawn" | "event/wrong_seats" | "game/against_whom" | "game/announces_itself" | "game/bad_deal" | "game/bad_lots" | "game/bad_option" | "game/bad_order" | "game/bid_already" | "game/bid_too_low" | "game/bidder_leads" | "game/bidder_names_trumps" | "game/bidding_open" | "game/bump_too_late" | "game/bumped_already" | "game/call_waits" | "game/calls_closed" | "game/can_play" | "game/challenge_instead" | "game/claim_instead" | "game/dealer" | "game/declaration_waits" | "game/declare_without_order" | "game/does_not_fit" | "game/draw_first" | "game/face_up" | "game/first_has_no_end" | "game/first_shuffle" | "game/hand_not_over" | "game/hand_over" | "game/has_looked" | "game/lines_first" | "game/look_before_showing" | "game/look_first" | "game/lots_drawn" | "game/lots_tied" | "game/lots_too_late" | "game/must_follow" | "game/name_the_place" | "game/name_the_winner" | "game/names_no_winner" | "game/no_blind_bids" | "game/no_double" | "game/no_drawing" | "game/no_marker" | "game/no_such_end" | "game/no_such_seat" | "game/not_a_bid" | "game/not_a_trump" | "game/not_called" | "game/not_dealt" | "game/not_face_down" | "game/not_held" | "game/not_the_last_bone" | "game/not_tied" | "game/not_your_turn" | "game/not_yours_to_settle" | "game/nothing_declared" | "game/nothing_shown" | "game/nothing_to_announce" | "game/nothing_to_claim" | "game/nothing_to_rule" | "game/one_mark_more" | "game/only_the_shuffler" | "game/other_book" | "game/other_call" | "game/other_game" | "game/other_seat" | "game/other_shuffler" | "game/other_side_answers" | "game/over" | "game/own_bid" | "game/pile_empty" | "game/players_call" | "game/plays_again" | "game/plays_blind" | "game/said_already" | "game/shuffled_in_turn" | "game/shuffler_must_bid" | "game/tie_waits" | "game/time_called" | "game/too_many_passes" | "game/trick_out_of_order" | "game/trumps_named" | "game/trumps_not_named" | "game/two_marks_first" | "game/which_end" | "game/wrong_book" | "game/wrong_place" | "game/wrong_players" | "game/wrong_score" | "hall/busy" | "hall/failed" | "hall/last_director" | "hall/not_found" | "hall/stale" | "journal/unread" | "journal/unreadable" | "journal/unresolved" | "journal/unwritten" | "judge/undecided" | "line/announced" | "line/broke_tie" | "line/called_official" | "line/called_time" | "line/called_to_table" | "line/changed_settings" | "line/checked_in" | "line/checked_out" | "line/corrected" | "line/drew" | "line/edited" | "line/elected_keeper" | "line/entered" | "line/extended_clock" | "line/forfeited" | "line/paused_clock" | "line/played_extra_hand" | "line/published" | "line/put_on_table" | "line/re_entered" | "line/redid" | "line/renamed" | "line/resumed_clock" | "line/ruled" | "line/scored" | "line/signed" | "line/started_clock" | "line/swapped_tables" | "line/took_call" | "line/took_in" | "line/unannounced" | "line/undid" | "line/was_late" | "line/withdrew" | "link/none" | "link/not_found" | "link/too_many" | "match/not_found" | "match/options" | "match/other_sides" | "match/over" | "match/result_elsewhere" | "need/draw_boxes" | "need/draw_brackets" | "need/draw_doubles" | "need/draw_partners" | "need/draw_play_off" | "need/draw_round" | "need/draw_singles" | "need/draw_tables" | "need/level_at_table" | "need/level_for_second" | "need/level_in_standings" | "need/publish" | "need/rule" | "ops/loopback_only" | "ops/not_ready" | "place/at_table" | "place/by_standings" | "place/entered" | "place/last_in_standings" | "place/lost_final" | "place/not_seated" | "place/out_in_part" | "place/out_in_round" | "place/still_in" | "place/total_at_table" | "place/withdrew" | "place/withdrew_before" | "place/without_partner" | "place/won" | "place/won_by_withdrawals" | "plan/left_over" | "plan/matches_wait" | "plan/no_partner" | "plan/rematches" | "request/cross_site" | "request/failed" | "request/key_taken" | "request/malformed" | "request/method" | "request/no_such_path" | "request/not_a_socket" | "request/shown_before" | "request/slow_body" | "request/timeout" | "request/too_large" | "request/too_many" | "request/too_many_bodies" | "request/unknown_parameter" | "seat/empty" | "seat/hand_in_play" | "seat/in_use" | "seat/not_found" | "seat/second" | "seat/taken" | "seed/by_lot" | "seed/last" | "session/not_found" | "session/too_many_links" | "sheet/bad_line" | "sheet/disputed" | "sheet/empty" | "sheet/final" | "sheet/full" | "sheet/has_lines" | "sheet/key_taken" | "sheet/line_not_found" | "sheet/match_over" | "sheet/moves_lines" | "sheet/name_the_game" | "sheet/no_such_line" | "sheet/not_a_multiple" | "sheet/not_disputed" | "sheet/not_found" | "sheet/other_game" | "sheet/out_of_order" | "sheet/players_write" | "sheet/reported" | "sheet/stale" | "sheet/taken_back" | "sheet/too_little" | "sheet/too_much" | "sheet/unfinished" | "sheet/wrong_game" | "socket/too_slow" | "standing/level" | "standing/marks_against" | "standing/marks_for" | "standing/other_withdrew" | "standing/points_against" | "standing/points_for" | "standing/tie_break" | "standing/wins" | "table/abandoned" | "table/closed" | "table/closed_by" | "table/needs_official" | "table/not_between_hands" | "table/not_found" | "table/stale" | "table/too_many_waiting" | "todo/away" | "todo/call" | "todo/call_taken" | "todo/check_in" | "todo/dispute" | "todo/late" | "todo/overdue" | "todo/ruling" | "todo/score" | "todo/sheet_refused" | "todo/start_clock" | "todo/take_in";
+        Code: "account/common_password" | "account/not_found" | "account/taken" | "auth/forbidden" | "auth/link" | "auth/password" | "auth/seat_token" | "auth/session" | "auth/unavailable" | "bye/by_draw" | "bye/by_lot" | "bye/by_seed" | "draw/no_consolation" | "draw/no_partner" | "draw/not_found" | "draw/same_chapter" | "draw/sits_out_again" | "draw/table_sizes" | "event/archived" | "event/bad_games_won" | "event/bad_header" | "event/bad_minutes" | "event/bad_option" | "event/bad_row" | "event/bad_rows" | "event/bad_seconds" | "event/bad_table_size" | "event/below_zero" | "event/both_won" | "event/call_open" | "event/call_ruled" | "event/call_taken" | "event/checked_in_already" | "event/clock_not_paused" | "event/clock_paused" | "event/clock_running" | "event/draw_held" | "event/drawn" | "event/entered_already" | "event/fives_seat_all" | "event/game_after_win" | "event/games_needed" | "event/given_up" | "event/has_result" | "event/how_late" | "event/is_bye" | "event/line_does_not_count" | "event/lost_by_entering_late" | "event/match_level" | "event/match_not_won" | "event/matches_open" | "event/minutes_by_the_book" | "event/name_alike" | "event/name_control" | "event/name_empty" | "event/name_like_partners" | "event/name_spaces" | "event/name_taken" | "event/name_too_long" | "event/name_unreadable" | "event/needs_offender" | "event/negative_total" | "event/never_extended" | "event/no_bye_for" | "event/no_bye_left" | "event/no_byes_to_give" | "event/no_clock" | "event/no_entry" | "event/no_games" | "event/no_late_rule" | "event/no_result" | "event/no_rows" | "event/no_score" | "event/no_sheets" | "event/no_such_announcement" | "event/no_such_call" | "event/no_such_entry" | "event/no_such_line" | "event/no_such_match" | "event/no_such_table" | "event/no_table_open" | "event/no_table_yet" | "event/no_tables_to_choose" | "event/no_time_limit" | "event/nobody_won" | "event/not_a_multiple" | "event/not_a_side" | "event/not_being_played" | "event/not_checked_in" | "event/not_enough_entries" | "event/not_found" | "event/not_late_enough" | "event/not_level" | "event/not_on_tables" | "event/not_playable" | "event/not_practice" | "event/not_ready" | "event/not_reported" | "event/not_signed" | "event/not_withdrawn" | "event/nothing_changes" | "event/nothing_held" | "event/nothing_is_played" | "event/nothing_to_play" | "event/nothing_to_redo" | "event/one_game" | "event/one_table" | "event/one_total_a_seat" | "event/order_contradicts" | "event/other_book" | "event/other_draw" | "event/other_sides" | "event/out_of_place" | "event/over" | "event/over_already" | "event/over_most" | "event/over_target" | "event/player_twice" | "event/points_in_games" | "event/result_and_forfeit" | "event/results_rest_on_it" | "event/ruling_too_large" | "event/same_name" | "event/same_result" | "event/score_and_games" | "event/score_length" | "event/setting_in_use" | "event/sheet_not_taken_in" | "event/sheet_taken_in" | "event/short_order" | "event/signed_otherwise" | "event/stale" | "event/swap_with_itself" | "event/table_closed" | "event/table_not_given_up" | "event/table_taken" | "event/tie_first" | "event/tied" | "event/time_not_called" | "event/time_not_over" | "event/too_late" | "event/too_long" | "event/too_many_byes" | "event/too_many_calls" | "event/too_many_entries" | "event/too_many_players" | "event/too_much_left" | "event/totals_level" | "event/twice_in_order" | "event/two_out" | "event/unknown_method" | "event/unknown_option" | "event/unreadable" | "event/which_stage" | "event/why_needed" | "event/withdrawn" | "event/wrong_seats" | "game/against_whom" | "game/announces_itself" | "game/bad_deal" | "game/bad_lots" | "game/bad_option" | "game/bad_order" | "game/bid_already" | "game/bid_too_low" | "game/bidder_leads" | "game/bidder_names_trumps" | "game/bidding_open" | "game/bump_too_late" | "game/bumped_already" | "game/call_waits" | "game/calls_closed" | "game/can_play" | "game/challenge_instead" | "game/claim_instead" | "game/dealer" | "game/declaration_waits" | "game/declare_without_order" | "game/does_not_fit" | "game/draw_first" | "game/face_up" | "game/first_has_no_end" | "game/first_shuffle" | "game/hand_not_over" | "game/hand_over" | "game/has_looked" | "game/lines_first" | "game/look_before_showing" | "game/look_first" | "game/lots_drawn" | "game/lots_tied" | "game/lots_too_late" | "game/must_follow" | "game/name_the_place" | "game/name_the_winner" | "game/names_no_winner" | "game/no_blind_bids" | "game/no_double" | "game/no_drawing" | "game/no_marker" | "game/no_such_end" | "game/no_such_seat" | "game/not_a_bid" | "game/not_a_trump" | "game/not_called" | "game/not_dealt" | "game/not_face_down" | "game/not_held" | "game/not_the_last_bone" | "game/not_tied" | "game/not_your_turn" | "game/not_yours_to_settle" | "game/nothing_declared" | "game/nothing_shown" | "game/nothing_to_announce" | "game/nothing_to_claim" | "game/nothing_to_rule" | "game/one_mark_more" | "game/only_the_shuffler" | "game/other_book" | "game/other_call" | "game/other_game" | "game/other_seat" | "game/other_shuffler" | "game/other_side_answers" | "game/over" | "game/own_bid" | "game/pile_empty" | "game/players_call" | "game/plays_again" | "game/plays_blind" | "game/said_already" | "game/shuffled_in_turn" | "game/shuffler_must_bid" | "game/tie_waits" | "game/time_called" | "game/too_many_passes" | "game/trick_out_of_order" | "game/trumps_named" | "game/trumps_not_named" | "game/two_marks_first" | "game/which_end" | "game/wrong_book" | "game/wrong_place" | "game/wrong_players" | "game/wrong_score" | "hall/busy" | "hall/failed" | "hall/last_director" | "hall/not_found" | "hall/stale" | "journal/unread" | "journal/unreadable" | "journal/unresolved" | "journal/unwritten" | "judge/undecided" | "line/announced" | "line/broke_tie" | "line/called_official" | "line/called_time" | "line/called_to_table" | "line/changed_settings" | "line/checked_in" | "line/checked_out" | "line/corrected" | "line/drew" | "line/edited" | "line/elected_keeper" | "line/entered" | "line/extended_clock" | "line/forfeited" | "line/paused_clock" | "line/played_extra_hand" | "line/published" | "line/put_on_table" | "line/re_entered" | "line/redid" | "line/renamed" | "line/resumed_clock" | "line/ruled" | "line/scored" | "line/signed" | "line/started_clock" | "line/swapped_tables" | "line/took_call" | "line/took_in" | "line/unannounced" | "line/undid" | "line/was_late" | "line/withdrew" | "link/none" | "link/not_found" | "link/too_many" | "match/not_found" | "match/options" | "match/other_sides" | "match/over" | "match/result_elsewhere" | "need/draw_boxes" | "need/draw_brackets" | "need/draw_doubles" | "need/draw_partners" | "need/draw_play_off" | "need/draw_round" | "need/draw_singles" | "need/draw_tables" | "need/level_at_table" | "need/level_for_second" | "need/level_in_standings" | "need/publish" | "need/rule" | "ops/loopback_only" | "ops/not_ready" | "place/at_table" | "place/by_standings" | "place/entered" | "place/last_in_standings" | "place/lost_final" | "place/not_seated" | "place/out_in_part" | "place/out_in_round" | "place/still_in" | "place/total_at_table" | "place/withdrew" | "place/withdrew_before" | "place/without_partner" | "place/won" | "place/won_by_withdrawals" | "plan/left_over" | "plan/matches_wait" | "plan/no_partner" | "plan/rematches" | "request/cross_site" | "request/failed" | "request/key_taken" | "request/malformed" | "request/method" | "request/no_such_path" | "request/not_a_socket" | "request/shown_before" | "request/slow_body" | "request/timeout" | "request/too_large" | "request/too_many" | "request/too_many_bodies" | "request/unknown_parameter" | "seat/empty" | "seat/hand_in_play" | "seat/in_use" | "seat/not_found" | "seat/second" | "seat/taken" | "seed/by_lot" | "seed/last" | "session/not_found" | "session/too_many_links" | "sheet/bad_line" | "sheet/disputed" | "sheet/empty" | "sheet/final" | "sheet/full" | "sheet/has_lines" | "sheet/key_taken" | "sheet/line_not_found" | "sheet/match_over" | "sheet/moves_lines" | "sheet/name_the_game" | "sheet/no_such_line" | "sheet/not_a_multiple" | "sheet/not_disputed" | "sheet/not_found" | "sheet/other_game" | "sheet/out_of_order" | "sheet/players_write" | "sheet/reported" | "sheet/stale" | "sheet/taken_back" | "sheet/too_little" | "sheet/too_much" | "sheet/unfinished" | "sheet/wrong_game" | "socket/too_slow" | "solve/too_long" | "standing/level" | "standing/marks_against" | "standing/marks_for" | "standing/other_withdrew" | "standing/points_against" | "standing/points_for" | "standing/tie_break" | "standing/wins" | "table/abandoned" | "table/closed" | "table/closed_by" | "table/needs_official" | "table/not_between_hands" | "table/not_found" | "table/stale" | "table/too_many_waiting" | "todo/away" | "todo/call" | "todo/call_taken" | "todo/check_in" | "todo/dispute" | "todo/late" | "todo/overdue" | "todo/ruling" | "todo/score" | "todo/sheet_refused" | "todo/start_clock" | "todo/take_in";
         /**
          * @description What a column holds.
          * @enum {string}
@@ -2396,7 +2403,7 @@ export interface components {
             hold?: boolean;
             /** @description Words added to the event's seed for this draw: dice thrown in public, a crowd's choice. */
             seed?: string | null;
-            /** @description Table sizes a monitor chose where fives alone do not seat everybody. */
+            /** @description Table sizes a monitor chose where fives alone do not seat everyone. */
             tables?: number[];
         };
         /** @description The line of a draw. */
@@ -2406,12 +2413,16 @@ export interface components {
         };
         /** @description A draw before it is made. */
         DrawPreview: {
+            /** @description How many byes are the official's to give. */
+            byes_to_give?: number;
             /** @description Who would be put together, in drawn order. */
             drew: components["schemas"]["EntryId"][][];
             /** @description The line that makes exactly this draw and no other. */
             line: components["schemas"]["DrawLine"];
             /** @description The matches that could be played, and the byes. */
             matches: components["schemas"]["DrawnMatch"][];
+            /** @description Whether the monitor may choose other table sizes. */
+            may_choose_tables?: boolean;
             /** @description What a reader should know about it. */
             notes: components["schemas"]["Reason"][];
             /** @description The 256 bits it would be drawn from, in hexadecimal. */
@@ -3515,7 +3526,7 @@ export interface components {
             /** @enum {string} */
             finding: "not-on-record";
         };
-        /** @description A hand of fives as everybody sees it. */
+        /** @description A hand of fives as everyone sees it. */
         FivesHand: {
             /**
              * Format: int32
@@ -3527,12 +3538,12 @@ export interface components {
             layout: components["schemas"]["Arms"];
             /** @description How many bones can be drawn. */
             pile: number;
-            /** @description What everybody sees of each seat. */
+            /** @description What everyone sees of each seat. */
             seats: components["schemas"]["FivesSeat"][];
             /** @description Who shuffled it. */
             shuffler: components["schemas"]["Seat"];
         };
-        /** @description A hand of fives as everybody sees it. */
+        /** @description A hand of fives as everyone sees it. */
         FivesHandChanges: {
             /**
              * Format: int32
@@ -3544,12 +3555,12 @@ export interface components {
             layout?: components["schemas"]["Arms"];
             /** @description How many bones can be drawn. */
             pile?: number;
-            /** @description What everybody sees of each seat. */
+            /** @description What everyone sees of each seat. */
             seats?: components["schemas"]["FivesSeat"][];
             /** @description Who shuffled it. */
             shuffler?: components["schemas"]["Seat"];
         };
-        /** @description What only the player at one seat sees. All else everybody sees alike. */
+        /** @description What only the player at one seat sees. All else everyone sees alike. */
         FivesMine: {
             /** @description What the player may do, as it can be sent; empty unless the player is to act. */
             legal?: components["schemas"]["FivesAct"][];
@@ -3558,7 +3569,7 @@ export interface components {
             /** @description The player's own hand, in the order the bones were dealt and drawn. */
             own?: components["schemas"]["Bone"][] | null;
         };
-        /** @description What everybody sees of a seat. */
+        /** @description What everyone sees of a seat. */
         FivesSeat: {
             /** @description Which of them were exposed. */
             exposed: components["schemas"]["Bones"];
@@ -3693,8 +3704,8 @@ export interface components {
             winner?: components["schemas"]["Side"] | null;
         };
         /**
-         * @description What followed from an event without anybody doing more. It is worked out when the event is
-         *     applied, and everybody may know it.
+         * @description What followed from an event without anyone doing more. It is worked out when the event is
+         *     applied, and everyone may know it.
          */
         Followed: {
             /** @enum {string} */
@@ -4070,6 +4081,16 @@ export interface components {
             seat: components["schemas"]["Seat"];
         } | {
             /** @enum {string} */
+            finding: "turned-over-so-far";
+            /** @description The player. */
+            seat: components["schemas"]["Seat"];
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            times: number;
+        } | {
+            /** @enum {string} */
             finding: "not-turned-over";
         } | {
             /** @enum {string} */
@@ -4158,7 +4179,7 @@ export interface components {
             /** @description Whether trumps and who played what are no longer shown. */
             trump_hidden?: boolean;
         };
-        /** @description What only the player at one seat sees. All else everybody sees alike. */
+        /** @description What only the player at one seat sees. All else everyone sees alike. */
         FortyTwoMine: {
             /** @description What the player may properly do, as it can be sent; empty unless the player is to act. */
             legal?: components["schemas"]["FortyTwoChoice"][];
@@ -4777,6 +4798,8 @@ export interface components {
             awaits_ruling?: boolean;
             /** @description Online: the seats of players who are away. */
             away?: components["schemas"]["Seat"][];
+            /** @description Whether that is the end, on a score sheet: it is won, or the end was reported. */
+            complete?: boolean;
             /** @description The sides that agree with the score sheet as it is. */
             confirmed?: components["schemas"]["EntryId"][];
             /** @description The games that are over, in a match of several at a real table. */
@@ -4791,6 +4814,7 @@ export interface components {
         LivePatch: {
             awaits_ruling?: boolean | null;
             away?: components["schemas"]["Seat"][] | null;
+            complete?: boolean | null;
             confirmed?: components["schemas"]["EntryId"][] | null;
             games?: number[][] | null;
             hands?: number | null;
@@ -4868,6 +4892,10 @@ export interface components {
             announcements?: {
                 [key: string]: components["schemas"]["BoardAnnouncement"];
             };
+            /** @description Calls from those matches that wait for a ruling, by number. */
+            calls?: {
+                [key: string]: components["schemas"]["BoardCall"];
+            };
             /**
              * @description The entries they play for, drawn partnerships among them.
              * @example [
@@ -4875,6 +4903,10 @@ export interface components {
              *     ]
              */
             entries: components["schemas"]["EntryId"][];
+            /** @description The same as they are on the board, so that a player needs no other matches. */
+            games?: {
+                [key: string]: components["schemas"]["BoardMatch"];
+            };
             /** @description Their roles, one for each link and each role of their account. */
             grants: components["schemas"]["HeldRole"][];
             /**
@@ -4885,9 +4917,19 @@ export interface components {
              */
             matches: components["schemas"]["MatchId"][];
             next?: components["schemas"]["NextMatch"] | null;
+            /** @description Those entries and all they play with and against, as they are on the board. */
+            people?: {
+                [key: string]: components["schemas"]["Entrant"];
+            };
             /** @description Whether the event is for practice: its players are made up. */
             practice?: boolean;
             record?: components["schemas"]["OwnRecord"] | null;
+            /**
+             * Format: int32
+             * @description How many rounds the round robin has.
+             * @example 5
+             */
+            rounds?: number | null;
             /**
              * @description The place of that match among those that wait for a table, from 1.
              * @example 2
@@ -4899,15 +4941,29 @@ export interface components {
             announcements?: {
                 [key: string]: components["schemas"]["BoardAnnouncementPatch"] | null;
             } | null;
+            calls?: {
+                [key: string]: components["schemas"]["BoardCallPatch"] | null;
+            } | null;
             /** @description The entries they play for, drawn partnerships among them. */
             entries?: components["schemas"]["EntryId"][];
+            games?: {
+                [key: string]: components["schemas"]["BoardMatchPatch"] | null;
+            } | null;
             /** @description Their roles, one for each link and each role of their account. */
             grants?: components["schemas"]["HeldRole"][];
             /** @description The matches of those entries, as they were made. */
             matches?: components["schemas"]["MatchId"][];
             next?: components["schemas"]["NextMatchPatch"] | null;
+            people?: {
+                [key: string]: components["schemas"]["EntrantPatch"] | null;
+            } | null;
             practice?: boolean | null;
             record?: components["schemas"]["OwnRecordPatch"] | null;
+            /**
+             * Format: int32
+             * @description How many rounds the round robin has.
+             */
+            rounds?: number | null;
             /** @description The place of that match among those that wait for a table, from 1. */
             waiting_position?: number | null;
         };
@@ -5189,13 +5245,21 @@ export interface components {
         OwnRecord: {
             /** @description The entry, or the partnership it plays in. */
             entry: components["schemas"]["EntryId"];
+            /** @description Whether the event is over and the place is the last one. */
+            is_final?: boolean;
             /**
              * Format: int32
              * @description Matches lost.
              */
             losses: number;
+            /**
+             * @description Of how many.
+             * @example 40
+             */
+            of: number;
             /** @description The place, from 1: in the event once it is decided, and in the standings before. */
             place?: number | null;
+            why?: components["schemas"]["Reason"] | null;
             /**
              * Format: int32
              * @description Matches won.
@@ -5206,13 +5270,17 @@ export interface components {
         OwnRecordPatch: {
             /** @description The entry, or the partnership it plays in. */
             entry?: components["schemas"]["EntryId"];
+            is_final?: boolean | null;
             /**
              * Format: int32
              * @description Matches lost.
              */
             losses?: number;
+            /** @description Of how many. */
+            of?: number;
             /** @description The place, from 1: in the event once it is decided, and in the standings before. */
             place?: number | null;
+            why?: components["schemas"]["ReasonPatch"] | null;
             /**
              * Format: int32
              * @description Matches won.
@@ -6260,7 +6328,7 @@ export interface components {
             bid?: string | null;
             /**
              * Format: int32
-             * @description Who won the bidding; left out if the hand was lost before anybody had.
+             * @description Who won the bidding; left out if the hand was lost before anyone had.
              */
             bidder?: number | null;
             /**
@@ -7092,10 +7160,10 @@ export interface components {
         TrainHand: {
             /** @description Whether the hand ended because no player could play. */
             blocked: boolean;
-            /** @description The double in the centre. */
+            /** @description The double in the center. */
             double: components["schemas"]["Bone"];
             out?: components["schemas"]["Seat"] | null;
-            /** @description Everybody, seat 0 first. */
+            /** @description Everyone, seat 0 first. */
             players: components["schemas"]["TrainPlayer"][];
             /** @description Who shuffled. */
             shuffler: components["schemas"]["Seat"];
@@ -7112,7 +7180,7 @@ export interface components {
             /** @description Whether the train may be played on: every player's line is started. */
             train_is_open: boolean;
         };
-        /** @description A player as everybody at the table sees them. */
+        /** @description A player as everyone at the table sees them. */
         TrainPlayer: {
             /** @description Whether the table was told of the last bone. */
             bumped: boolean;
@@ -7170,7 +7238,7 @@ export interface components {
          *     its reader may not know.
          */
         TrainSeen: {
-            /** @description The double in the centre. */
+            /** @description The double in the center. */
             double: components["schemas"]["Bone"];
             drew?: components["schemas"]["Bone"] | null;
             /** @enum {string} */
