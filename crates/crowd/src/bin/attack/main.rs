@@ -72,8 +72,8 @@ async fn attack(hall: &Path) -> anyhow::Result<Report> {
     report.slowest_in_peace = calm.slowest()?;
 
     let bystander = Bystander::watch(&program)?;
-    let opened = Instant::now();
     report.tables_opened = tables::open(&strangers).await?;
+    let left = Instant::now();
     eprintln!("{} tables opened, and left", report.tables_opened);
     report.bodies = bodies::send(&strangers).await?;
     eprintln!("{:?}", report.bodies);
@@ -87,7 +87,7 @@ async fn attack(hall: &Path) -> anyhow::Result<Report> {
     report.cpu_of_attack = program.usage()?.cpu.saturating_sub(before);
     report.slowest = bystander.slowest()?;
 
-    sleep_until((opened + ALONE).into()).await;
+    sleep_until((left + ALONE).into()).await;
     let before = tables::written(&first).await?;
     sleep(WATCHED).await;
     report.written_alone = tables::written(&first).await? - before;
