@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 use tournament::EntryId;
 
 use crate::Millis;
-use crate::event::{HeldRole, Me};
 use crate::event::board::{Audience, EventWatch, diff};
 use crate::event::me::ForPlayers;
 use crate::event::state::EventState;
+use crate::event::{HeldRole, Me};
 use crate::streams::subscribers::{Message, Subscriber, When};
 
 /// What somebody is at an event.

@@ -1,4 +1,4 @@
-// Made by `npm run api` from the OpenAPI document 1207cf7eece62f2763bcea28b3e044ee6b339b0306f486fdfc6b1fd1c5cc8517
+// Made by `npm run api` from the OpenAPI document e7c21c5976e5f6e5c1d23812d21f0e213217f0a83de9bb92414c45e83705bf30
 export interface paths {
     "/api/account/password": {
         parameters: {
@@ -4653,6 +4653,10 @@ export interface components {
             announcements?: {
                 [key: string]: components["schemas"]["BoardAnnouncement"];
             };
+            /** @description Calls from those matches that wait for a ruling, by number. */
+            calls?: {
+                [key: string]: components["schemas"]["BoardCall"];
+            };
             /**
              * @description The entries they play for, drawn partnerships among them.
              * @example [
@@ -4660,6 +4664,10 @@ export interface components {
              *     ]
              */
             entries: string[];
+            /** @description The same as they are on the board, so that a player needs no other matches. */
+            games?: {
+                [key: string]: components["schemas"]["BoardMatch"];
+            };
             /** @description Their roles, one for each link and each role of their account. */
             grants: components["schemas"]["HeldRole"][];
             /**
@@ -4670,9 +4678,19 @@ export interface components {
              */
             matches: string[];
             next?: components["schemas"]["NextMatch"] | null;
+            /** @description Those entries and all they play with and against, as they are on the board. */
+            people?: {
+                [key: string]: components["schemas"]["Entrant"];
+            };
             /** @description Whether the event is for practice: its players are made up. */
             practice?: boolean;
             record?: components["schemas"]["OwnRecord"] | null;
+            /**
+             * Format: int32
+             * @description How many rounds the round robin has.
+             * @example 5
+             */
+            rounds?: number | null;
             /**
              * @description The place of that match among those that wait for a table, from 1.
              * @example 2
@@ -4891,13 +4909,21 @@ export interface components {
              * @example 7
              */
             entry: string;
+            /** @description Whether the event is over and the place is the last one. */
+            is_final?: boolean;
             /**
              * Format: int32
              * @description Matches lost.
              */
             losses: number;
+            /**
+             * @description Of how many.
+             * @example 40
+             */
+            of: number;
             /** @description The place, from 1: in the event once it is decided, and in the standings before. */
             place?: number | null;
+            why?: components["schemas"]["Reason"] | null;
             /**
              * Format: int32
              * @description Matches won.
