@@ -59,7 +59,9 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
 }
 
 /** What makes a page scroll sideways. */
-function tooWide(): string[] {
+async function tooWide(): Promise<string[]> {
+	// A cloth is laid out again for its new size.
+	for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 	if (document.documentElement.scrollWidth <= innerWidth) return [];
 	const wide = [...document.querySelectorAll('body *')].filter((it) => it.getBoundingClientRect().right > innerWidth + 1);
 	return [`${document.documentElement.scrollWidth} px`, ...wide.slice(-3).map((it) => it.outerHTML.slice(0, 120))];

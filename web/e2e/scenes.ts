@@ -245,7 +245,7 @@ export const SCENES: readonly Scene[] = [
 	{ name: 'table-call', path: '/play', act: at({ book: 'n42pa', kind: 'honor' }, inTrick, press('Call')) },
 	{ name: 'table-declare', path: '/play', act: at({ book: 'n42pa', kind: 'honor', bid: '84' }, inTrick, press('Declare')) },
 	{ name: 'table-fives', path: '/play', act: at({ book: 'tennessee' }, left(3)) },
-	{ name: 'table-fives-bone', path: '/play', act: at({ book: 'texas-good-sams', kind: 'honor' }, left(4), async (page) => await page.locator('.rail [data-bone]').first().click()) },
+	{ name: 'table-fives-bone', path: '/play', act: at({ book: 'texas-good-sams', kind: 'honor' }, left(4), async (page) => await page.locator('.rail [data-bone][aria-disabled="false"]').first().click()) },
 	{ name: 'table-train', path: '/play', act: at({ book: 'alabama-samboree', seats: 5 }, left(6)) },
 	{
 		name: 'table-watched',
