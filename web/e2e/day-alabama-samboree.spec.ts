@@ -111,8 +111,8 @@ test('a day of the Alabama Samboree, from "Run an event" to the placings', async
 		await shot(desk, 'ala-2-desk');
 		await takeIn(desk);
 		await expect(table(desk, 2)).toContainText('Done');
-		await expect(late.getByText('Tables, round 1, won the table')).toBeVisible();
-		await expect(one.getByText('Tables, round 1, won by Gus Late')).toBeVisible();
+		await expect(late.getByText('Round 1: won the table')).toBeVisible();
+		await expect(one.getByText('Round 1: won by Gus Late')).toBeVisible();
 		await shot(late, 'ala-2-late-after');
 	});
 

@@ -79,8 +79,8 @@ test('a day of Tennessee fives, from "Run an event" to the placings', async ({ b
 		await expect(desk.getByText('Live', { exact: true })).toBeVisible();
 		await expect(screen.getByText('No connection. This is from before.')).toBeHidden();
 		await two.getByRole('button', { name: /^Yes, (2–1|1–2)$/ }).click();
-		await expect(one.getByText(/^Championship, winners’ round 1, beat/)).toBeVisible();
-		await expect(two.getByText(/^Championship, winners’ round 1, lost to/)).toBeVisible();
+		await expect(one.getByText(/^Championship, winners’ round 1: beat/)).toBeVisible();
+		await expect(two.getByText(/^Championship, winners’ round 1: lost to/)).toBeVisible();
 		await shot(two, 'ten-3-two-after');
 		await shot(one, 'ten-3-one-after');
 	});

@@ -124,8 +124,8 @@ test('a day of the Texas Good Sams, from "Run an event" to the placings', async 
 		await shot(keeper, 'tgs-4-keeper');
 		for (const player of [ann, other]) await player.getByRole('button', { name: /^Yes, (250–35|35–250)$/ }).click();
 		await shot(ann, 'tgs-4-ann');
-		await expect(ann.getByText(/^Doubles, round 1, beat/)).toBeVisible();
-		await expect(other.getByText(/^Doubles, round 1, lost to/)).toBeVisible();
+		await expect(ann.getByText(/^Doubles, round 1: beat/)).toBeVisible();
+		await expect(other.getByText(/^Doubles, round 1: lost to/)).toBeVisible();
 	});
 
 	await test.step('those who lost at once play each other; one has withdrawn, and it is too late to enter', async () => {
@@ -140,7 +140,7 @@ test('a day of the Texas Good Sams, from "Run an event" to the placings', async 
 		await desk.getByRole('button', { name: new RegExp(`^More about ${gone}`) }).click();
 		await desk.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
 		await expect(entryRow(desk, gone)).toContainText('Out');
-		await expect(other.getByText(/^Singles, round 1, beat .* · forfeit/)).toBeVisible();
+		await expect(other.getByText(/^Singles, round 1: beat .* · forfeit/)).toBeVisible();
 		await shot(other, 'tgs-5-other');
 		await go(desk, 'Desk');
 	});

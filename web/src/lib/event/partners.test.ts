@@ -23,9 +23,11 @@ it('knows who plays with whom, without those who left', () => {
 });
 
 it('knows who was left without a partner', () => {
-	const late = { entries: { ...BOARD.entries, 6: entry(6, 'Gus') } };
-	expect([drewNoPartner(late, '6'), drewNoPartner(late, '2'), drewNoPartner(late, '4')]).toEqual([true, false, false]);
-	expect(drewNoPartner({ entries: { 6: entry(6, 'Gus') } }, '6')).toBe(false);
+	const draws: Board['draws'] = { 1: { what: 'partners', notes: [] } };
+	expect([drewNoPartner({ ...BOARD, draws }, '2'), drewNoPartner({ ...BOARD, draws }, '4')]).toEqual([false, false]);
+	// A phone has the entries of its own player alone.
+	const own = { 6: entry(6, 'Gus') };
+	expect([drewNoPartner({ entries: own, draws }, '6'), drewNoPartner({ entries: own, draws: {} }, '6')]).toEqual([true, false]);
 });
 
 it('sees two of one chapter', () => {

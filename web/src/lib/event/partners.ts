@@ -28,9 +28,9 @@ export function partnerOf(board: Entries, entry: string): string | null {
 }
 
 /** Whether partners were drawn, and this entry was left without one. */
-export function drewNoPartner({ entries }: Entries, entry: string): boolean {
-	const pairs = Object.values(entries).flatMap(({ of }) => (of ? [of] : []));
-	return pairs.length > 0 && !pairs.some((pair) => pair.includes(entry));
+export function drewNoPartner({ entries, draws }: Pick<Board, 'entries' | 'draws'>, entry: string): boolean {
+	const isDrawn = Object.values(draws).some(({ what }) => what === 'partners');
+	return isDrawn && !Object.values(entries).some(({ of }) => of?.includes(entry));
 }
 
 /** Everybody, A to Z, each with the partner, or null. */
