@@ -136,7 +136,7 @@ mod tests {
                 let _ = finished.recv();
                 wanted.is_wanted()
             };
-            bench.work(asker, Duration::from_secs(60), work).await
+            bench.work(asker, Duration::from_mins(1), work).await
         });
         has_begun.await.unwrap();
         (asked, finish)
@@ -163,7 +163,7 @@ mod tests {
             }
             say.send(()).unwrap();
         };
-        let gone = bench.work("Ann".into(), Duration::from_secs(60), work.clone());
+        let gone = bench.work("Ann".into(), Duration::from_mins(1), work.clone());
         assert!(timeout(SOON, gone).await.is_err());
         said.recv().unwrap();
         bench.work("Ann".into(), SOON, work).await;

@@ -22,9 +22,9 @@ fn what_a_player_sees_fits_into_what_it_could_be() {
 }
 
 fn play(mut game: AnyGame, rng: &mut Rng) {
-    for n in 0..300 {
+    for n in 0..300_u16 {
         let act = if game.awaits() == Awaits::Deal {
-            let seed = Seed([n as u8; 32]);
+            let seed = Seed([n.to_le_bytes()[0]; 32]);
             for act in game.opening(OpeningSeeds { lots: seed, deal: seed }, false) {
                 let event = game.decide(&act).expect("an opening is accepted");
                 game.apply(&event);

@@ -1,6 +1,7 @@
 //! Printing what a command found, or writing it into a file.
 
 use std::borrow::Cow;
+use std::fmt::Write as _;
 use std::io::{self, ErrorKind, Write, stdout};
 use std::path::Path;
 
@@ -62,7 +63,7 @@ fn written_out(text: &str, is_out: fn(char) -> bool) -> Cow<'_, str> {
     let mut shown = String::with_capacity(text.len());
     for char in text.chars() {
         if is_out(char) {
-            shown += &format!("\\u{:04x}", u32::from(char));
+            write!(shown, "\\u{:04x}", u32::from(char)).expect("a string takes everything");
         } else {
             shown.push(char);
         }

@@ -238,7 +238,7 @@ fn hard_record(n_hands: usize) -> String {
         record.push(json!({"seat": 3, "do": "declare", "what": "made"}));
         record.push(json!({"seat": 0, "do": "challenge"}));
     }
-    record.iter().map(|line| format!("{line}\n")).collect()
+    record.iter().flat_map(|line| [line.to_string(), "\n".to_owned()]).collect()
 }
 
 #[test]

@@ -139,6 +139,14 @@ impl Reply {
     const fn failed(re: u64, error: Failure) -> Reply {
         Reply::Answer(SocketAnswer::Failed { re, error })
     }
+
+    /// What the client is sent at once.
+    fn text(&self) -> Option<String> {
+        match self {
+            Reply::Answer(answer) => Some(answer.text()),
+            Reply::Resync { .. } | Reply::Refused(_) => None,
+        }
+    }
 }
 
 /// Why a socket was closed. The codes from 4000 on are ours, as that range is for.
@@ -270,9 +278,9 @@ fn opened<F: Feed>(upgrade: Upgrade, state: ServerState, feed: F, from: Option<u
     // What is logged about the socket is logged under the request that opened it. It is not entered
     // for anything else: an act is done without.
     let span = Span::current();
-    let Upgrade { upgrade, wire, from: address } = upgrade;
-    let upgrade = prepared(upgrade, &state);
-    let serve = move |socket| serve(Socket { socket, wire, address }, state, feed, from, span);
+    let Upgrade { request, wire, from: address } = upgrade;
+    let upgrade = prepared(request, &state);
+    let serve = move |ends| serve(Socket { ends, wire, address }, state, feed, from, span);
     upgrade.on_upgrade(serve)
 }
 
@@ -289,7 +297,7 @@ fn prepared(upgrade: WebSocketUpgrade, state: &ServerState) -> WebSocketUpgrade 
 
 /// A socket and the connection below it.
 struct Socket {
-    socket: WebSocket,
+    ends: WebSocket,
     wire: Wire,
     address: ComesFrom,
 }
@@ -305,7 +313,7 @@ async fn serve<F: Feed>(
     let _counted = state.metrics.socket(feed.kind());
     let most = state.settings.limits.message as u64 * OVERHEAD;
     let limit = Limit::new(socket.wire, most);
-    let outlet = Outlet::new(socket.socket, limit, feed.encoding(), from);
+    let outlet = Outlet::new(socket.ends, limit, feed.encoding(), from);
     let address = socket.address;
     let pumped = async {
         feed.comes(&state).instrument(span.clone()).await;
@@ -352,18 +360,10 @@ async fn pump(
     let mut rights = state.hall.rights();
     let mut is_paid = false;
     loop {
-        // It hears nothing by the rights it had, while it is asked which it has.
-        outlet.rest();
-        rights.mark_unchanged();
-        let asked = rights.clone();
-        let roles = match feed.roles(state).await {
+        let roles = match watched(outlet, state, feed, from, &mut rights).await {
             Ok(roles) => roles,
             Err(error) => return Some(Closing::over(error, span)),
         };
-        heed(outlet, feed, asked);
-        if let Err(error) = feed.watch(state, from, outlet).await {
-            return Some(Closing::over(error, span));
-        }
         // Before it is compressed and sent. One who asks for it again pays before it is made.
         if !is_paid && state.rates.check_size(address, outlet.n_first()).is_err() {
             return Some(Closing::TooFast);
@@ -411,11 +411,7 @@ async fn pump(
                     if let Reply::Answer(SocketAnswer::Failed { error, .. }) = &reply {
                         note_refusal(state, span, error);
                     }
-                    let text = match &reply {
-                        Reply::Answer(answer) => Some(answer.text()),
-                        Reply::Resync { .. } | Reply::Refused(_) => None,
-                    };
-                    if timeout(patience, outlet.answer(text)).await.is_err() {
+                    if timeout(patience, outlet.answer(reply.text())).await.is_err() {
                         return Some(Closing::TooSlow);
                     }
                     match reply {
@@ -481,6 +477,24 @@ fn heed(outlet: &Outlet, feed: &impl Feed, asked: watch::Receiver<()>) {
     if feed.shows_every_hand() {
         outlet.heed(asked);
     }
+}
+
+/// Lets the client watch, from the version it has; the roles it does so with.
+async fn watched(
+    outlet: &Arc<Outlet>,
+    state: &ServerState,
+    feed: &impl Feed,
+    from: Option<u64>,
+    rights: &mut watch::Receiver<()>,
+) -> Result<Roles, Error> {
+    // It hears nothing by the rights it had, while it is asked which it has.
+    outlet.rest();
+    rights.mark_unchanged();
+    let asked = rights.clone();
+    let roles = feed.roles(state).await?;
+    heed(outlet, feed, asked);
+    feed.watch(state, from, outlet).await?;
+    Ok(roles)
 }
 
 /// Whether the client still has the `roles` it watches with. With others it is to watch anew, and is

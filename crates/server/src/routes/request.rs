@@ -393,7 +393,7 @@ impl IntoResponse for JsonLines {
 
 /// A request to become a socket.
 pub(crate) struct Upgrade {
-    pub(crate) upgrade: WebSocketUpgrade,
+    pub(crate) request: WebSocketUpgrade,
     /// The connection below it.
     pub(crate) wire: Wire,
     pub(crate) from: ComesFrom,
@@ -409,8 +409,8 @@ impl FromRequestParts<ServerState> for Upgrade {
         check_origin(&parts.headers, &state.settings)?;
         let wire = parts.extensions.get::<Wire>().cloned().unwrap_or_default();
         let Ok(from) = ComesFrom::from_request_parts(parts, state).await;
-        let upgrade = WebSocketUpgrade::from_request_parts(parts, state).await;
-        upgrade.map(|upgrade| Upgrade { upgrade, wire, from }).map_err(|error| {
+        let request = WebSocketUpgrade::from_request_parts(parts, state).await;
+        request.map(|request| Upgrade { request, wire, from }).map_err(|error| {
             Failure::new(
                 StatusCode::UPGRADE_REQUIRED,
                 Code::NotASocket,

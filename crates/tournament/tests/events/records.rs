@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use proptest::prelude::*;
 use rulebook::{BookId, Reason};
+use serde_json::json;
 use tournament::import::{entries_from_csv, entries_from_csv_if};
 use tournament::verify::{verify_draws, verify_draws_while};
 use tournament::{Action, Header, Tournament, record};
@@ -161,7 +162,8 @@ fn draws_made_again_and_again_are_not_all_kept() {
     let mut record =
         r#"{"record":"domino-hall-event/1","book":"straight42","name":"x","seed":"7"}"#.to_owned();
     for n in 0..600 {
-        record += &format!("\n{{\"do\":\"enter\",\"name\":\"T{n}\"}}");
+        record += "\n";
+        record += &json!({"do": "enter", "name": format!("T{n}")}).to_string();
     }
     record += &"\n{\"do\":\"draw\"}\n{\"do\":\"undo\"}".repeat(500);
     let checked = verify_draws(&record).unwrap();

@@ -36,7 +36,7 @@ impl Bystander {
 
 async fn play(url: &str, is_over: &AtomicBool) -> anyhow::Result<Duration> {
     let http = Http::new(url);
-    let mut table = Table::open(&[http.clone()], 42).await?;
+    let mut table = Table::open(std::slice::from_ref(&http), 42).await?;
     let path = table.path().to_owned();
     let mut period = interval(PERIOD);
     period.set_missed_tick_behavior(MissedTickBehavior::Delay);

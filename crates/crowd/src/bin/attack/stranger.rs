@@ -93,7 +93,7 @@ impl Answer {
 }
 
 fn head(request: &str, headers: &[&str], n_bytes: usize) -> String {
-    let headers: String = headers.iter().map(|header| format!("{header}\r\n")).collect();
+    let headers: String = headers.iter().flat_map(|header| [*header, "\r\n"]).collect();
     format!(
         "{request} HTTP/1.1\r\nhost: hall\r\nconnection: close\r\n{headers}\
          content-length: {n_bytes}\r\n\r\n"
