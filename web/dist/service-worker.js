@@ -5,33 +5,33 @@
 
 const KEPT = [
 	"/",
-	"/_app/immutable/assets/0.BsJMPgh5.css",
+	"/_app/immutable/assets/0.BG87M0v5.css",
 	"/_app/immutable/assets/1.DAp5tPYj.css",
 	"/_app/immutable/assets/EventTile.C14MytEn.css",
 	"/_app/immutable/assets/KeptLines.C64Xe37J.css",
 	"/_app/immutable/assets/atkinson-hyperlegible-next-latin-wght-normal.BcXVPD7q.woff2",
-	"/_app/immutable/assets/shared.cxAituGl.css",
-	"/_app/immutable/chunks/BKT_OT8t.js",
-	"/_app/immutable/chunks/BbG4KI2q.js",
-	"/_app/immutable/chunks/CCa3Nq1A.js",
+	"/_app/immutable/assets/shared.BQP_Ay_K.css",
+	"/_app/immutable/assets/small.D1mgBITz.css",
+	"/_app/immutable/chunks/B8HELnLI.js",
+	"/_app/immutable/chunks/BKa2RunX.js",
+	"/_app/immutable/chunks/BZ9j4VDx.js",
+	"/_app/immutable/chunks/CHQ0Y9hD.js",
 	"/_app/immutable/chunks/CUe7oj61.js",
-	"/_app/immutable/chunks/CUe9Juqz.js",
-	"/_app/immutable/chunks/CWKmPavy.js",
-	"/_app/immutable/chunks/CnbAGgHy.js",
-	"/_app/immutable/chunks/D0myGmIr.js",
+	"/_app/immutable/chunks/CmFqbeOM.js",
+	"/_app/immutable/chunks/D8QPVXyT.js",
 	"/_app/immutable/chunks/DK3Fl9T5.js",
-	"/_app/immutable/chunks/DYRq5nbR.js",
-	"/_app/immutable/chunks/DYiusQ2V.js",
-	"/_app/immutable/chunks/KXd2hRnt.js",
-	"/_app/immutable/chunks/_UlIqSbc.js",
-	"/_app/immutable/chunks/lilc_zCA.js",
-	"/_app/immutable/entry/app.DTtIJ7HI.js",
-	"/_app/immutable/entry/boot._UiziigJ.js",
-	"/_app/immutable/entry/start.GWdVrFdu.js",
-	"/_app/immutable/nodes/0.Dwx-Y_Vl.js",
-	"/_app/immutable/nodes/1.D-mVaOpn.js"
+	"/_app/immutable/chunks/FV2mxNbB.js",
+	"/_app/immutable/chunks/VMQa6FgX.js",
+	"/_app/immutable/chunks/Xz6Pbohc.js",
+	"/_app/immutable/chunks/_DoWw0Nk.js",
+	"/_app/immutable/chunks/u34EAMnP.js",
+	"/_app/immutable/entry/app.CC2vzR4d.js",
+	"/_app/immutable/entry/boot.ni9za-33.js",
+	"/_app/immutable/entry/start.Bfw0JBgP.js",
+	"/_app/immutable/nodes/0.CycV5hvX.js",
+	"/_app/immutable/nodes/1.CC6j6O2t.js"
 ];
-const CACHE = 'hall:ZSOYkfBA';
+const CACHE = 'hall:piVBtRYK';
 /** How long a page is waited for: a phone at the edge of a network gets no answer, and no refusal. */
 const PATIENCE = 5000;
 

@@ -33,7 +33,7 @@ test('a day by the national rules, from "Run an event" to the placings', async (
 
 	await test.step('an announcement is on the wall and on phones', async () => {
 		await desk.getByRole('button', { name: 'Announce' }).click();
-		await desk.getByLabel('What should everybody know?').fill('Brisket at noon, in the annex');
+		await desk.getByLabel('What should everyone know?').fill('Brisket at noon, in the annex');
 		await desk.getByRole('button', { name: 'Show it' }).click();
 		for (const page of [screen, one]) await expect(page.getByText('Brisket at noon, in the annex').first()).toBeVisible();
 		await shot(screen, 'n42-01-wall-said');

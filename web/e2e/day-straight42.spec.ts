@@ -25,7 +25,7 @@ test('a day of Straight 42, from "Run an event" to the placings', async ({ brows
 	const desk = await openDirector(browser, hall);
 	const event = await runEvent(desk, {
 		book: /Straight 42/, name: 'Pecan Valley Spring 42', place: 'Civic Center, San Saba', words: 'pecan pie', entrants: 8, tables: 4,
-		options: { 'Everybody checks in first': true }
+		options: { 'Everyone checks in first': true }
 	});
 
 	await test.step('teams are typed and pasted, and check in', async () => {

@@ -86,12 +86,17 @@ fn contains(text: &str, words: &str) -> bool {
     prose.match_indices(words).any(|(at, _)| {
         let (before, after) = (&prose[..at], &prose[at + words.len()..]);
         let is_whole =
-            !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric);
+            !before.ends_with(is_of_a_name) && !after.starts_with(is_of_a_name);
         // "There is no table" is as people say it; so is "is no longer".
         let is_fine = words.ends_with(" no")
             && (before.trim_end().ends_with("there") || after.trim_start().starts_with("longer"));
         is_whole && !is_fine
     })
+}
+
+/// A key or code as `event/nobody_won` is a name, not a text.
+fn is_of_a_name(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
 }
 
 /// The string literals of a Rust file before its tests, and if asked its doc comments, each with its

@@ -1,1 +1,0 @@
-import{or as e}from"./CCa3Nq1A.js";var t=()=>`Place`,n=()=>`Puesto`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r)),i=()=>`Team`,a=()=>`Equipo`,o=((t={},n={})=>(n.locale??e())===`en`?i(t):a(t)),s=()=>`Player`,c=()=>`Jugador`,l=((t={},n={})=>(n.locale??e())===`en`?s(t):c(t));export{o as n,r,l as t};

@@ -1,1 +1,0 @@
-import{or as e}from"./CCa3Nq1A.js";var t=()=>`This page is for the director of this event.`,n=()=>`Esta página es para el director del torneo.`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r));export{r as t};

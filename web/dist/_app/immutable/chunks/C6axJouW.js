@@ -1,1 +1,0 @@
-function e(){return`wakeLock`in navigator}function t(){let t=null,n=!1,r=async()=>{!n&&document.visibilityState===`visible`&&e()&&(t=await navigator.wakeLock.request(`screen`).catch(()=>null),n&&t?.release())},i=()=>void r();return i(),document.addEventListener(`visibilitychange`,i),()=>{n=!0,document.removeEventListener(`visibilitychange`,i),t?.release()}}export{t as n,e as t};

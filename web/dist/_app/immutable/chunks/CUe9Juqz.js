@@ -1,1 +1,0 @@
-export{it as load_css,rt as start}from"./CCa3Nq1A.js";

@@ -1,1 +1,0 @@
-import{or as e}from"./CCa3Nq1A.js";var t=()=>`Score sheets`,n=()=>`Hojas de puntos`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r)),i=()=>`Table cards`,a=()=>`Tarjetas de mesa`,o=((t={},n={})=>(n.locale??e())===`en`?i(t):a(t)),s=()=>`Badges`,c=()=>`Gafetes`,l=((t={},n={})=>(n.locale??e())===`en`?s(t):c(t));export{o as n,r,l as t};

@@ -1,0 +1,1 @@
+export{_t as load_css,gt as start}from"./B8HELnLI.js";

@@ -1,1 +1,0 @@
-import{or as e}from"./CCa3Nq1A.js";var t=()=>`Judge the laydown`,n=()=>`Juzgar la mano bajada`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r));export{r as t};

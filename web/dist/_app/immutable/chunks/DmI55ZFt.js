@@ -1,1 +1,0 @@
-import{or as e}from"./CCa3Nq1A.js";var t=()=>`Game chart`,n=()=>`Tabla de mesas`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r));export{r as t};

@@ -1,1 +1,0 @@
-import{or as e}from"./CCa3Nq1A.js";var t=()=>`Draw what comes next`,n=()=>`Sortear lo que sigue`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r));export{r as t};
