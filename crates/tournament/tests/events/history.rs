@@ -73,7 +73,7 @@ fn the_history_has_one_plain_sentence_a_line() {
             r#"{"do":"rule","call":1,"why":"no bone was seen"}"#,
             "ruling on call 1: noted (no bone was seen)",
         ),
-        (r#"{"do":"announce","text":"Lunch till 1"}"#, "announced to everybody: Lunch till 1"),
+        (r#"{"do":"announce","text":"Lunch till 1"}"#, "announced to everyone: Lunch till 1"),
         (r#"{"do":"settings","tables":4,"name":"Autumn"}"#, "settings were changed: name, tables"),
         (r#"{"do":"call-to-table","match":"rr-1-1"}"#, "rr-1-1 was called to its table"),
     ] {
