@@ -12,26 +12,26 @@ const KEPT = [
 	"/_app/immutable/assets/atkinson-hyperlegible-next-latin-wght-normal.BcXVPD7q.woff2",
 	"/_app/immutable/assets/shared.BQP_Ay_K.css",
 	"/_app/immutable/assets/small.D1mgBITz.css",
-	"/_app/immutable/chunks/B8HELnLI.js",
-	"/_app/immutable/chunks/BKa2RunX.js",
 	"/_app/immutable/chunks/BZ9j4VDx.js",
-	"/_app/immutable/chunks/CHQ0Y9hD.js",
+	"/_app/immutable/chunks/BnwOLA5o.js",
+	"/_app/immutable/chunks/BtfG7fD4.js",
+	"/_app/immutable/chunks/Bwq7F42Z.js",
+	"/_app/immutable/chunks/C-xzWwZJ.js",
+	"/_app/immutable/chunks/CDjqqfQg.js",
+	"/_app/immutable/chunks/CKU7k_R0.js",
 	"/_app/immutable/chunks/CUe7oj61.js",
-	"/_app/immutable/chunks/CmFqbeOM.js",
-	"/_app/immutable/chunks/D8QPVXyT.js",
+	"/_app/immutable/chunks/Cx0rFmJO.js",
 	"/_app/immutable/chunks/DK3Fl9T5.js",
-	"/_app/immutable/chunks/FV2mxNbB.js",
-	"/_app/immutable/chunks/VMQa6FgX.js",
-	"/_app/immutable/chunks/Xz6Pbohc.js",
-	"/_app/immutable/chunks/_DoWw0Nk.js",
-	"/_app/immutable/chunks/u34EAMnP.js",
-	"/_app/immutable/entry/app.CC2vzR4d.js",
-	"/_app/immutable/entry/boot.ni9za-33.js",
-	"/_app/immutable/entry/start.Bfw0JBgP.js",
-	"/_app/immutable/nodes/0.CycV5hvX.js",
-	"/_app/immutable/nodes/1.CC6j6O2t.js"
+	"/_app/immutable/chunks/Dr1Yfnpg.js",
+	"/_app/immutable/chunks/dGVaIYD5.js",
+	"/_app/immutable/chunks/g6c3Sogr.js",
+	"/_app/immutable/entry/app.Do4wGrGq.js",
+	"/_app/immutable/entry/boot.EmsAjs3B.js",
+	"/_app/immutable/entry/start.E14X2IKg.js",
+	"/_app/immutable/nodes/0.CP-KIXhr.js",
+	"/_app/immutable/nodes/1.SUX8ijHP.js"
 ];
-const CACHE = 'hall:piVBtRYK';
+const CACHE = 'hall:wgW7H_KU';
 /** How long a page is waited for: a phone at the edge of a network gets no answer, and no refusal. */
 const PATIENCE = 5000;
 

@@ -62,8 +62,8 @@ test('a day by the national rules, from "Run an event" to the placings', async (
 		await shot(desk, 'n42-04-desk-settle');
 		await form.getByRole('button', { name: 'Settle it' }).click();
 		await expect(desk.getByText('Settled: 6–7.')).toBeVisible();
-		await expect(one.getByText(`Round 1, lost to ${second}`)).toBeVisible();
-		await expect(two.getByText(`Round 1, beat ${first}`)).toBeVisible();
+		await expect(one.getByText(`Round 1: lost to ${second}`)).toBeVisible();
+		await expect(two.getByText(`Round 1: beat ${first}`)).toBeVisible();
 		await desk.getByRole('link', { name: 'Back' }).click();
 		await expect(table(desk, 1)).toHaveAccessibleName(`Table 1 Done ${first} 6 against ${second} 7`);
 	});
@@ -115,7 +115,7 @@ test('a day by the national rules, from "Run an event" to the placings', async (
 		await shot(desk, 'n42-10-entry');
 		await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 		await expect(desk.getByText('Now called Dry Creek Two')).toBeVisible();
-		await expect(one.getByText('Round 1, lost to Dry Creek Two')).toBeVisible();
+		await expect(one.getByText('Round 1: lost to Dry Creek Two')).toBeVisible();
 		await expect(two.locator('header')).toContainText('Dry Creek Two');
 		expect(await draw(desk)).toMatch(/^Round 2/);
 		await expect(screen.getByText('Dry Creek Two')).toBeVisible();

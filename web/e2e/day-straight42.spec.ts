@@ -94,11 +94,11 @@ test('a day of Straight 42, from "Run an event" to the placings', async ({ brows
 		await shot(two, 's42-12-player-confirm');
 		await two.getByRole('button', { name: /^Yes, 7–2/ }).click();
 		await expect(table(desk, 3)).toHaveAccessibleName(`Table 3 Done ${first} 7 against ${second} 2`);
-		await expect(two.getByText(`Round 1, lost to ${first}`)).toBeVisible();
+		await expect(two.getByText(`Round 1: lost to ${first}`)).toBeVisible();
 		await expect(one.getByText('All 6 lines')).toBeVisible();
 		await shot(one, 's42-13-sheet-done');
 		await one.getByRole('link', { name: 'Back' }).click();
-		await expect(one.getByText(`Round 1, beat ${second}`)).toBeVisible();
+		await expect(one.getByText(`Round 1: beat ${second}`)).toBeVisible();
 		await shot(one, 's42-13-player-done');
 	});
 	await enterRound(desk, (n) => better(desk, n));
@@ -159,7 +159,7 @@ test('a day of Straight 42, from "Run an event" to the placings', async ({ brows
 		await shot(desk, 's42-19-desk-late');
 		await late.getByRole('button', { name: 'Mark My Words forfeits' }).click();
 		await expect(table(desk, 4)).toContainText('Forfeit');
-		await expect(two.getByText('Round 2, beat Mark My Words · forfeit')).toBeVisible();
+		await expect(two.getByText('Round 2: beat Mark My Words · forfeit')).toBeVisible();
 		await one.getByRole('link', { name: 'Back' }).click();
 		await enterRound(desk, (n) => better(desk, n));
 	});

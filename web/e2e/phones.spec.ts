@@ -105,7 +105,7 @@ test('both sides say a score is right, and it counts', async ({ browser, hall, r
 	for (const player of players) await expect(player.getByText('You’re at table')).toBeVisible();
 	for (let n = 0; n < 4; n += 1) await hand(keeper, 0, '2 marks', 'Made');
 	for (const player of players) await player.getByRole('button', { name: /^Yes, 7–0/ }).click();
-	for (const player of players) await expect(player.getByText(/Round 1, (beat|lost to)/)).toBeVisible();
+	for (const player of players) await expect(player.getByText(/Round 1: (beat|lost to)/)).toBeVisible();
 	for (const page of [keeper, ...players]) await page.context().close();
 });
 

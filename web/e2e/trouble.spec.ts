@@ -61,7 +61,7 @@ test('pages hear what they show, and after a cut only what they missed', async (
 	const phone = await open('/me', player);
 	const wall = await open('/wall?show=standings');
 	const desk = await open('', stage.director.token);
-	expect(new URL(phone.sockets[0]?.address ?? '').searchParams.get('parts')).toBe('about,draws,clock,announcements,me');
+	expect(new URL(phone.sockets[0]?.address ?? '').searchParams.get('parts')).toBe('about,brackets,draws,clock,announcements,me');
 
 	// Results of others are nothing to a player, but for a place that changes.
 	const before = sizeOf(phone.sockets[0] as Heard);

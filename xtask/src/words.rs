@@ -85,8 +85,7 @@ fn contains(text: &str, words: &str) -> bool {
     let prose: String = text.split('`').step_by(2).collect::<Vec<_>>().join("`").to_lowercase();
     prose.match_indices(words).any(|(at, _)| {
         let (before, after) = (&prose[..at], &prose[at + words.len()..]);
-        let is_whole =
-            !before.ends_with(is_of_a_name) && !after.starts_with(is_of_a_name);
+        let is_whole = !before.ends_with(is_of_a_name) && !after.starts_with(is_of_a_name);
         // "There is no table" is as people say it; so is "is no longer".
         let is_fine = words.ends_with(" no")
             && (before.trim_end().ends_with("there") || after.trim_start().starts_with("longer"));

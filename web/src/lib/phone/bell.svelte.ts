@@ -17,7 +17,8 @@ export interface Sounds {
 const BROWSER: Sounds = {
 	audio: () => new AudioContext(),
 	wasTouched: () => navigator.userActivation?.hasBeenActive ?? false,
-	vibrate: (pattern) => void navigator.vibrate?.(pattern)
+	// Refused, with an error in the console, before the page was touched.
+	vibrate: (pattern) => void (navigator.userActivation?.hasBeenActive && navigator.vibrate?.(pattern))
 };
 
 const LOUD = 0.35;

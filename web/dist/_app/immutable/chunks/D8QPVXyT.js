@@ -1,1 +1,0 @@
-export{_t as load_css,gt as start}from"./B8HELnLI.js";
