@@ -22,7 +22,7 @@ test('a day by the national rules, from "Run an event" to the placings', async (
 	await go(desk, 'Settings');
 	await desk.getByText('Either, the first counts').click();
 	const screen = await wall(browser, hall, event);
-	await expect(screen.getByText('6 teams')).toBeVisible();
+	for (const team of ['Rattlers', 'Four Sixes']) await expect(screen.getByText(team)).toBeVisible();
 	expect(await draw(desk)).toMatch(/^Round 1/);
 	const [first = '', second = ''] = await sidesAt(desk, 1);
 	const one = await phone(browser, hall, await makeLink(desk, 'Player', first), 'Ann');
