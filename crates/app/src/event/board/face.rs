@@ -21,6 +21,10 @@ use crate::streams::message_kind::{SnapshotKind, UpdateKind};
 /// minutes.
 const REMEMBERED: usize = 512;
 
+/// The most selections of parts whose text is kept for the next reader. The pages ask for about ten;
+/// there are more than 100,000, and each text is as large as a board, so they cannot all be kept.
+const KEPT_TEXTS: usize = 16;
+
 /// A state of a board that was shown. A larger one was shown later; no two states that were ever shown,
 /// be it of different events, before a restart or on other nodes, have the same.
 pub type Mark = u64;
@@ -88,7 +92,7 @@ pub(crate) struct Face {
     pub(crate) is_behind: bool,
     /// The last changes, each with the mark before it.
     past: VecDeque<(Mark, Patch)>,
-    /// The parts of it as they were written last, for however many come to look.
+    /// Selections of its parts as JSON, so that many readers share one text. The last one was used last.
     written: Vec<(Parts, Box<RawValue>)>,
 }
 
@@ -155,16 +159,21 @@ impl Face {
     }
 
     fn snapshot(&mut self, parts: Parts, now: Millis) -> Bytes {
-        let written = self.written.iter().position(|(of, _)| *of == parts);
-        let written = written.unwrap_or_else(|| {
+        let kept = self.written.iter().position(|(of, _)| *of == parts);
+        let written = if let Some(kept) = kept {
+            self.written.remove(kept)
+        } else {
             let text = json(&PartsOf { board: &self.board, parts });
-            let text = RawValue::from_string(text).expect("it was written just now");
-            self.written.push((parts, text));
-            self.written.len() - 1
-        });
-        let (Face { version, mark, .. }, event) = (&*self, &self.written[written].1);
+            (parts, RawValue::from_string(text).expect("it was written just now"))
+        };
+        let Face { version, mark, .. } = *self;
         let kind = SnapshotKind::Snapshot;
-        json(&EventSnapshot { kind, version: *version, mark: *mark, now, event }).into()
+        let text = json(&EventSnapshot { kind, version, mark, now, event: &written.1 });
+        if self.written.len() == KEPT_TEXTS {
+            self.written.remove(0);
+        }
+        self.written.push(written);
+        text.into()
     }
 
     fn update(&self, patch: Map<String, Value>, now: Millis) -> Bytes {
@@ -198,4 +207,41 @@ impl Serialize for PartsOf<'_> {
 
 fn json(message: &impl Serialize) -> String {
     serde_json::to_string(message).expect("a board is plain data")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::board::Audience;
+    use crate::event::fact::EventFact;
+    use crate::event::state::EventState;
+    use crate::streams::cache::Projection as _;
+    use crate::streams::stored_fact::StoredFact as _;
+
+    fn face() -> Face {
+        let created = r#"{"event":"0123456789abcdef","by":"operator","header":
+            {"record":"domino-hall-event/1","book":"straight42","name":"Spring 42","seed":"7"}}"#;
+        let created = EventFact::read("event/created", 1, created).unwrap();
+        let event: crate::EventId = "0123456789abcdef".parse().unwrap();
+        let state = EventState::begin(&event.stream(), &created, 0).unwrap();
+        let (board, _) = Board::new(&state, Audience::Public, 0);
+        Face::new(board, Moment { version: 1, mark: 1, now: 0 })
+    }
+
+    #[test]
+    fn a_board_keeps_few_texts_however_many_selections_of_parts_are_asked_for() {
+        let mut face = face();
+        let names: Vec<&str> = Part::ALL.iter().map(|part| part.as_str()).collect();
+        let mut asked = 0;
+        for first in &names {
+            for second in &names {
+                let parts = format!("{first},{second}").parse().unwrap();
+                let text = face.since(None, parts, 0);
+                assert_eq!(face.since(None, parts, 0), text);
+                asked += 1;
+            }
+        }
+        assert!(asked > KEPT_TEXTS);
+        assert_eq!(face.written.len(), KEPT_TEXTS);
+    }
 }
