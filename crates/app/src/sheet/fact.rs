@@ -169,8 +169,9 @@ pub struct Penalty {
     pub clause: Option<ClauseId>,
 }
 
-/// What is said of a result that others play for now, besides what an event says.
-const OTHER_SIDES: &str = Code::OtherSides.as_str();
+/// Why the hall itself refuses a result, before the event's rules are asked: others play the match
+/// now, or the event was deleted.
+const BY_THE_HALL: [&str; 2] = [Code::OtherSides.as_str(), Code::EventNotFound.as_str()];
 
 /// The code of a result that is no longer there.
 const TAKEN_BACK: &str = Code::TakenBack.as_str();
@@ -203,7 +204,7 @@ impl Posted {
 
 /// The codes a result that was refused is kept by.
 fn codes() -> impl Iterator<Item = &'static str> {
-    tournament::Code::ALL.iter().copied().chain([OTHER_SIDES])
+    tournament::Code::ALL.iter().copied().chain(BY_THE_HALL)
 }
 
 impl SheetFact {

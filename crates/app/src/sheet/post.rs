@@ -2,6 +2,7 @@
 
 use rulebook::Reason;
 
+use crate::error::found;
 use crate::event::MatchResult;
 use crate::journal::{Stream, Version};
 use crate::sheet::fact::{self, SheetFact};
@@ -48,7 +49,8 @@ impl Hall {
         drop(locked);
         if refused.is_some() {
             // Perhaps because the match has another result, which is shown now that the sheet's is none.
-            self.lock_sheet(event, &pairing).await?;
+            // If the event was deleted there is nothing to show.
+            found(self.lock_sheet(event, &pairing).await)?;
         }
         Ok(Some(entered.map(|()| version)))
     }
