@@ -170,7 +170,7 @@ impl Board {
             draws: room::draws(tournament),
             tables: Tables::new(tournament),
             waiting: tournament.waiting_matches().collect(),
-            calls: room::calls(tournament),
+            calls: room::calls(tournament, event),
             corrections: correction::corrections(tournament),
             clock: room::clock(tournament),
             needs: (audience == Audience::Staff).then(|| tournament.needs()),

@@ -80,7 +80,7 @@ impl Hall {
         let is_staff = may(roles, UseCase::ExportEvent).is_ok();
         let locked = self.lock_event(event).await?;
         let tournament = Arc::clone(&locked.state.tournament);
-        let role_of = |n: usize| locked.state.given.get(n - FIRST_LINE).and_then(|(_, role)| *role);
+        let role_of = |n: usize| locked.state.given.get(n - FIRST_LINE).and_then(|line| line.role);
         let page = tournament.line_page(from, limit, |tournament, number| {
             is_staff || tournament.is_public_line(number)
         });

@@ -172,7 +172,7 @@ impl<'a> ForPlayers<'a> {
             let record = OwnRecord { entry, wins, losses, place, of, why, is_final: true };
             records.insert(entry, record);
         }
-        let calls = board::calls(&tournament).into_iter();
+        let calls = board::calls(&tournament, event).into_iter();
         let waiting = tournament.waiting_matches().collect();
         ForPlayers {
             entrants: board::entrants(&tournament),

@@ -156,7 +156,7 @@ impl<'a> Listing<'a> {
             let reason = Reason::new(code, row.about.clone())
                 .with("call", row.call)
                 .with("match", of.to_string());
-            let since = self.state.calls_at.get(row.call - 1).copied();
+            let since = self.state.call_made_at(row.call);
             let todo = ToDo {
                 kind: ToDoKind::Call,
                 r#match: None,

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use crate::Millis;
 use crate::event::history::name_in;
+use crate::event::state::EventState;
 
 /// A draw that was made. All of it is at the address of the event's draws.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
@@ -72,6 +73,10 @@ pub struct BoardCall {
     pub sides: Vec<EntryId>,
     /// What it is about.
     pub about: String,
+    /// When it was made, in milliseconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<i64>, example = 1_790_000_000_000_i64)]
+    pub at: Option<Millis>,
     /// How far it has come.
     pub state: CallState,
     /// Who took it.
@@ -193,13 +198,16 @@ impl From<DrawRow> for BoardDraw {
     }
 }
 
-pub(crate) fn calls(tournament: &Tournament) -> BTreeMap<usize, BoardCall> {
-    tournament.call_rows().into_iter().map(|row| (row.call, row.into())).collect()
+/// The calls of an event, as far as `tournament`, which may leave out what is not public, has them.
+pub(crate) fn calls(tournament: &Tournament, event: &EventState) -> BTreeMap<usize, BoardCall> {
+    let rows = tournament.call_rows().into_iter();
+    rows.map(|row| (row.call, BoardCall::new(row, event))).collect()
 }
 
-impl From<CallRow> for BoardCall {
-    fn from(row: CallRow) -> BoardCall {
+impl BoardCall {
+    fn new(row: CallRow, event: &EventState) -> BoardCall {
         BoardCall {
+            at: event.call_made_at(row.call),
             r#match: row.pairing.r#match,
             sides: row.pairing.entries().filter(|_| row.is_past).collect(),
             about: row.about,
