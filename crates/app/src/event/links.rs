@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use rulebook::Value;
 use serde::Serialize;
 use tournament::{Entry, Tournament};
 
@@ -103,14 +102,10 @@ impl LinksFor {
     }
 }
 
-/// How many tables the room has; as many as were ever in use where that is not said.
+/// How many tables the room has; if it has as many as are needed, how many were in use so far.
 fn n_tables(tournament: &Tournament) -> u16 {
-    let said = match tournament.header().options.get("tables") {
-        Some(Value::Int(tables)) => u16::try_from(*tables).ok(),
-        _ => None,
-    };
-    let used = || tournament.summary().matches.iter().filter_map(|game| game.table).max();
-    said.or_else(used).unwrap_or(0)
+    let used = || tournament.match_rows().iter().filter_map(|game| game.table).max();
+    tournament.n_tables().or_else(used).unwrap_or(0)
 }
 
 impl Hall {
