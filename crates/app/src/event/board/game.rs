@@ -78,7 +78,7 @@ pub struct BoardMatch {
     #[schema(example = 41)]
     pub corrected: Option<usize>,
     /// Whether it comes from a draw that is held back from the public.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub held: bool,
     /// Where its sides come from, in a bracket drawn whole.
@@ -86,7 +86,7 @@ pub struct BoardMatch {
     #[schema(required = false)]
     pub from: Vec<Origin>,
     /// Whether it is played only if the final before it asks for it.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub if_needed: bool,
     /// What a bye comes from.
@@ -107,7 +107,7 @@ pub struct BoardMatch {
     #[schema(required = false)]
     pub penalties: Vec<Penalty>,
     /// Hands played after time because the game was tied.
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "crate::util::is_zero")]
     #[schema(required = false)]
     pub extra_hands: usize,
 }
@@ -164,11 +164,11 @@ pub struct Origin {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub loser_of: Option<MatchId>,
     /// There is nobody, so that the other side has a bye.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub bye: bool,
     /// Nobody comes here.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub nobody: bool,
 }
@@ -299,16 +299,6 @@ impl From<PenaltyRow> for Penalty {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
-const fn is_false(is: &bool) -> bool {
-    !*is
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
 const fn is_one(n: &u8) -> bool {
     *n == 1
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
-const fn is_zero(n: &usize) -> bool {
-    *n == 0
 }
