@@ -111,7 +111,7 @@ async fn points_ruled_to_the_sides_of_a_sheet_and_an_end_reported_alone_are_read
     // Others play these matches by now.
     assert_eq!(glance("rr-1-3:90,91").await.score, [1, 2]);
     let reported = glance("rr-1-4:92,93").await;
-    assert_eq!((reported.reported, reported.score), (true, vec![7, 3]));
+    assert_eq!((reported.hands, reported.complete, reported.score), (0, true, vec![7, 3]));
     let claims = reported.dispute.unwrap().claims;
     let entries: Vec<_> = claims.iter().map(|claim| claim.entry.unwrap().to_string()).collect();
     assert_eq!(entries, ["92", "93"]);
