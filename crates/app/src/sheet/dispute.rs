@@ -10,7 +10,7 @@ use crate::sheet::agree::Conditions;
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::{Author, Figures};
 use crate::util::text::check_text;
-use crate::{Code, Error, EventId, Hall, Lined, Millis, Principal};
+use crate::{Code, Done, Error, EventId, Hall, Millis, Principal};
 
 /// What is disputed on a sheet. It waits for an official.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
@@ -84,7 +84,7 @@ impl Hall {
         of: MatchId,
         said: impl Into<Said<'_>>,
         conditions: Conditions<'_>,
-    ) -> Result<Lined, Error> {
+    ) -> Result<Done, Error> {
         let Said { words: why, figures } = said.into();
         let fingerprint = fact::disputing(why, figures);
         let pairing = self.pairing_meant(event, of, conditions.pairing).await?;
@@ -118,7 +118,7 @@ impl Hall {
         of: MatchId,
         said: impl Into<Said<'_>>,
         conditions: Conditions<'_>,
-    ) -> Result<Lined, Error> {
+    ) -> Result<Done, Error> {
         let Said { words: how, figures } = said.into();
         let fingerprint = fact::settling(how, figures);
         let pairing = self.pairing_meant(event, of, conditions.pairing).await?;

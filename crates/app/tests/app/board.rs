@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use app::board::{BoardQuery, Mark};
 use app::testing::{Inbox, apply_patch};
-use app::{Act, Grant, MatchOptions, NewEvent, Pace, Principal, Sitter};
+use app::{Grant, LineRequest, MatchOptions, NewEvent, Pace, Principal, Sitter};
 use game::TableKind;
 use rulebook::BookId;
 use serde_json::{Value as Json, json as object};
@@ -282,7 +282,7 @@ async fn a_call_at_an_online_table_reaches_the_staff_of_its_event() {
     for _ in 0..40 {
         world.clock.advance(1_000);
         world.hall.tick().await.unwrap();
-        let act = Act { line: call, expected: None, key: None };
+        let act = LineRequest { line: call, expected: None, key: None };
         if world.hall.act(&Principal::Seat(pass), table, act).await.is_ok() {
             break;
         }

@@ -48,7 +48,7 @@ impl Match {
         (tally["totals"].clone(), tally["complete"].as_bool().unwrap(), status)
     }
 
-    async fn sign(&self) -> Result<app::Lined, app::Error> {
+    async fn sign(&self) -> Result<app::Done, app::Error> {
         self.world.hall.sign_sheet(&self.keeper, self.event, self.of, ANYHOW).await
     }
 }
