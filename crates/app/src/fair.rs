@@ -20,7 +20,7 @@ mod noted;
 mod verify;
 
 pub use noted::{Noted, ParseNotedError};
-pub use verify::{Checked, Fault, Proof, Verdict, VerifyError, verify, verify_with};
+pub use verify::{Checked, Fault, Proof, Verdict, VerifyError, verify_with};
 
 /// How many bytes a player's value may have.
 pub const MAX_VALUE: usize = 64;

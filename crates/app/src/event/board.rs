@@ -129,12 +129,6 @@ pub struct BoardQuery {
     pub from: Option<Mark>,
 }
 
-impl Default for BoardQuery {
-    fn default() -> BoardQuery {
-        BoardQuery { parts: Parts::ALL, from: None }
-    }
-}
-
 impl Board {
     /// The board for somebody, with when it will change by itself.
     pub(crate) fn new(

@@ -31,16 +31,6 @@ pub struct EntryList<'a> {
     pub key: Option<&'a str>,
 }
 
-/// Columns are named by a header row.
-static BY_HEADER: Layout = Layout { is_headless: false, columns: None };
-
-impl<'a> EntryList<'a> {
-    /// All rows of a spreadsheet with a header, whatever version the event is at.
-    pub fn new(csv: &'a str) -> EntryList<'a> {
-        EntryList { csv, layout: &BY_HEADER, only_good: false, expected: None, key: None }
-    }
-}
-
 impl Hall {
     /// Whether the asker may enter teams and players: to be asked before a long list is read.
     pub async fn check_may_enter(&self, who: &Principal, event: EventId) -> Result<(), Error> {
@@ -71,8 +61,8 @@ impl Hall {
         entries: EntryList<'_>,
     ) -> Result<Given, Error> {
         check_key(entries.key)?;
-        may(self.roles_at_event(who, event, None).await?, UseCase::ManageEntries)?;
         let roles = self.roles_at_event(who, event, None).await?;
+        may(roles, UseCase::ManageEntries)?;
         let role = roles.iter().find(|role| UseCase::ManageEntries.is_for(*role));
         let (label, now) = (who.label(), self.now());
         // A key has no space: no line's is taken for a list's.

@@ -14,12 +14,7 @@ use crate::streams::subscribers::{Message, Subscriber, When};
 use crate::{Error, EventId, Hall, Principal};
 
 impl Hall {
-    /// The board as it stands, with what the director must do next for those it concerns.
-    pub async fn event(&self, who: &Principal, event: EventId) -> Result<Message, Error> {
-        self.event_parts(who, event, BoardQuery::default()).await
-    }
-
-    /// Some parts of it, or what is new in them.
+    /// The parts of the board that were asked for, or what is new in them.
     pub async fn event_parts(
         &self,
         who: &Principal,

@@ -153,12 +153,8 @@ impl Checked {
     }
 }
 
-/// Recomputes every deal of a table record from its commit, contribute and reveal lines.
-pub fn verify(record: &[u8]) -> Result<Checked, VerifyError> {
-    verify_with(record, &Noted::default(), || true)
-}
-
-/// The same, against the commitments a player noted, for as long as the answer `is_wanted`.
+/// Recomputes every deal of a table record from its commit, contribute and reveal lines, and compares
+/// it with the commitments a player noted. Gives up once the answer is no longer wanted.
 pub fn verify_with(
     record: &[u8],
     noted: &Noted,

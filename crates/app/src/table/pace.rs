@@ -69,17 +69,6 @@ impl Pace {
         }
     }
 
-    /// As usual, without waiting for people: for programs that play.
-    pub fn swift(book: BookId) -> Pace {
-        Pace {
-            deal_after: Some(0),
-            close_after: 0,
-            stand_in_after: 0,
-            shot: None,
-            ..Pace::of(book)
-        }
-    }
-
     /// Whether a table may have it that anyone can open: one that played for empty chairs as fast as it
     /// can would fill the disk.
     pub(crate) fn suits_casual_table(&self) -> bool {

@@ -240,7 +240,7 @@ async fn writers_on_two_nodes_at_once_lose_nothing_and_do_nothing_twice() {
         let replay = games::replay(&record);
         assert_eq!(replay.refused, None);
         assert!(replay.summary().complete);
-        let checked = app::fair::verify(&record).unwrap();
+        let checked = app::testing::verify(&record).unwrap();
         assert!(checked.is_consistent(), "{checked:?}");
     }
 }
