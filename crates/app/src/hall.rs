@@ -8,7 +8,7 @@ use tokio::sync::{Notify, watch};
 
 use crate::access::RecentSecrets;
 use crate::event::board::Mark;
-use crate::event::live::Unseen;
+use crate::event::live::StaleMatches;
 use crate::journal::{Append, AppendError, DynJournal, Journal, Stream, Version};
 use crate::streams::cache::{Change, Locked};
 use crate::streams::kinds::{Cached, Caches};
@@ -52,7 +52,7 @@ pub(crate) struct Shared {
     /// The next state of a board to be shown; see [`Mark`].
     marks: AtomicU64,
     /// What boards have not shown yet.
-    pub(crate) unseen: Unseen,
+    pub(crate) stale_matches: StaleMatches,
     /// Where what keeps a core busy is done.
     pub(crate) workbench: Workbench,
 }
@@ -113,7 +113,7 @@ impl Hall {
             nodes: Nodes::default(),
             secrets: RecentSecrets::default(),
             marks,
-            unseen: Unseen::default(),
+            stale_matches: StaleMatches::default(),
             workbench: Workbench::default(),
         }))
     }
@@ -185,7 +185,7 @@ impl Hall {
     pub fn forget_idle(&self, idle: Millis) -> usize {
         let (before, until) = (self.now() - idle, self.now() + idle);
         let n_forgotten = self.0.caches.forget_idle(before, until);
-        self.0.unseen.retain(|event| self.0.caches.events.peek(&event.stream()).is_some());
+        self.0.stale_matches.retain(|event| self.0.caches.events.peek(&event.stream()).is_some());
         n_forgotten
     }
 
@@ -270,7 +270,7 @@ impl Hall {
     /// Notes that a stream has grown, where that is news for the board of an event.
     fn note_news<P: Cached>(&self, locked: &Locked<P>) {
         let of = locked.loaded().and_then(|loaded| loaded.state.of_match());
-        self.note_growth(&locked.cached.stream, of);
+        self.note_news_of(&locked.cached.stream, of);
     }
 
     /// Notes when a stream next wants to be looked at. One that could not be taken in is loaded anew by

@@ -28,6 +28,6 @@ pub use figures::Figures;
 pub use glance::SheetGlance;
 pub use message::{Reported, SheetLine, SheetMessage, SheetMessageKind, SheetView};
 pub use state::Status as SheetStatus;
-pub use write::{Queued, Written};
+pub use write::{Queued, WriteResult};
 
 pub(crate) use state::SheetState;

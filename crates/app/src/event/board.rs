@@ -7,13 +7,13 @@ mod about;
 mod announcement;
 mod correction;
 mod entrant;
-mod face;
 mod game;
 mod live;
 mod part;
 mod patch;
 mod ranking;
 mod room;
+mod shown_board;
 mod todo;
 
 use std::borrow::Cow;
@@ -34,21 +34,21 @@ pub use about::{About, Progress};
 pub use announcement::{AnnouncedTo, BoardAnnouncement};
 pub use correction::BoardCorrection;
 pub use entrant::Entrant;
-pub use face::{EventSnapshot, EventUpdate, Mark};
 pub use game::{BoardMatch, MatchKind, MatchState, Origin, Penalty};
 pub use live::Live;
 pub use part::{ParsePartsError, Parts};
 pub use ranking::{BoardBracket, Placed, Places, Seeded, Standing, Standings};
 pub use room::{BoardCall, BoardClock, BoardConsequence, BoardDraw, CallState, Tables, WholeDraw};
+pub use shown_board::{EventSnapshot, EventUpdate, Mark};
 pub use todo::{ToDo, ToDoKind, Urgency};
 
 pub(crate) use announcement::announced_to;
 pub(crate) use entrant::entrants;
-pub(crate) use face::{Face, Moment};
 pub(crate) use game::matches;
 pub(crate) use part::Part;
 pub(crate) use patch::diff;
 pub(crate) use room::calls;
+pub(crate) use shown_board::{Moment, ShownBoard};
 
 /// What changed of each part.
 pub(crate) type Patch = Vec<(Part, Value)>;

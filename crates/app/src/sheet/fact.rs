@@ -19,7 +19,7 @@ facts! {
         /// It was opened. Always the first.
         "sheet/opened" => Opened(Opened),
         /// A line was written.
-        "sheet/entry" => Entry(Written),
+        "sheet/entry" => Entry(LineWritten),
         /// The end was reported, in place of lines.
         "sheet/reported" => Reported(Reported),
         /// A side confirmed it.
@@ -62,7 +62,7 @@ impl Opened {
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Written {
+pub(crate) struct LineWritten {
     pub(crate) entry: Entry,
     /// The device's key for the line.
     pub(crate) key: String,

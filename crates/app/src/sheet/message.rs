@@ -10,7 +10,7 @@ use crate::journal::Version;
 use crate::sheet::at_event::{Keeper, OtherResult, SheetSeat, Superseded};
 use crate::sheet::dispute::{Dispute, Settlement};
 use crate::sheet::fact::Penalty;
-use crate::sheet::state::{SheetState, Status, Written};
+use crate::sheet::state::{LineMeta, SheetState, Status};
 use crate::sheet::{Author, Figures};
 use crate::streams::subscribers::Message;
 use crate::{EventId, Millis};
@@ -146,11 +146,11 @@ pub struct SheetLine<'a> {
 }
 
 impl<'a> SheetLine<'a> {
-    fn new(row: Row<'a>, line: &'a Written) -> SheetLine<'a> {
+    fn new(row: Row<'a>, line: &'a LineMeta) -> SheetLine<'a> {
         let (game, hand) =
             (row.place.as_ref().map(|it| it.game), row.place.as_ref().map(|it| it.hand));
         let (gave, totals) = row.place.map(|place| (place.gave, place.totals)).unzip();
-        let Written { by, at, .. } = line;
+        let LineMeta { by, at, .. } = line;
         SheetLine {
             n: row.n,
             entry: row.entry,

@@ -24,7 +24,7 @@ use crate::{Code, Error, EventId, Millis, Thing};
 pub(crate) struct SheetState {
     pub(crate) opened: fact::Opened,
     pub(super) sheet: Sheet,
-    pub(super) lines: Vec<Written>,
+    pub(super) lines: Vec<LineMeta>,
     /// The end, reported alone.
     pub(super) report: Option<Reported>,
     /// The requests to agree, or not to.
@@ -54,7 +54,7 @@ pub(crate) struct SheetState {
 
 /// A line as it was written, beside what the sheet has of it.
 #[derive(Clone, Debug)]
-pub(super) struct Written {
+pub(super) struct LineMeta {
     /// The device's key for it.
     key: String,
     pub(super) by: Author,
@@ -427,9 +427,9 @@ impl Projection for SheetState {
         }
         match fact {
             SheetFact::Opened(_) => return Err("a sheet is opened once".into()),
-            SheetFact::Entry(fact::Written { entry, key, by, sides }) => {
+            SheetFact::Entry(fact::LineWritten { entry, key, by, sides }) => {
                 self.sheet.push(entry.clone())?;
-                self.lines.push(Written { key: key.clone(), by: by.clone(), at });
+                self.lines.push(LineMeta { key: key.clone(), by: by.clone(), at });
                 // Who agreed, agreed to the sheet without this line.
                 self.confirmed = sides.iter().copied().collect();
                 self.is_signed = false;

@@ -84,7 +84,7 @@ impl Hall {
                     }
                     // What is on a sheet is good for the sides its match has at the event.
                     self.refresh_sheets_of(&stream, version);
-                    self.note_growth_elsewhere(&stream);
+                    self.note_news_elsewhere(&stream);
                 }
                 Ok(Notice::Lost) | Err(RecvError::Lagged(_)) => self.0.behind.notify_one(),
                 Err(RecvError::Closed) => return,

@@ -21,11 +21,11 @@ const CHUNK: usize = 512;
 /// A record that was written, for the next to ask: it is the same until another hand is over or
 /// another player sits down. Locked while it is written, so that many who ask at once share one.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct KeptRecord(Arc<Mutex<Option<Written>>>);
+pub(crate) struct KeptRecord(Arc<Mutex<Option<WrittenRecord>>>);
 
 /// A record, and what it is of.
 #[derive(Debug)]
-struct Written {
+struct WrittenRecord {
     header: Header,
     hands: Option<u32>,
     text: Bytes,
@@ -60,7 +60,7 @@ impl Hall {
             return Ok(written.text.clone());
         }
         let text = Bytes::from(self.write_record(table, &header, n_seen).await?);
-        *kept = Some(Written { header, hands: n_seen, text: text.clone() });
+        *kept = Some(WrittenRecord { header, hands: n_seen, text: text.clone() });
         Ok(text)
     }
 

@@ -54,8 +54,8 @@ impl Hall {
         self.change(&mut locked, |state, version| {
             let is_casual = state.is_casual();
             let taken = state.seat(seat)?;
-            let is_vain = taken.is_stand_in() || state.is_overdue(seat, now);
-            let roles_here = if is_vain && token.is_none() { given } else { roles };
+            let has_no_player = taken.is_stand_in() || state.is_overdue(seat, now);
+            let roles_here = if has_no_player && token.is_none() { given } else { roles };
             may(roles_here, if is_casual { UseCase::ReseatCasual } else { UseCase::Reseat })?;
             let is_done = match token {
                 Some(token) => state.seat_taken_with(token)?.is_some(),

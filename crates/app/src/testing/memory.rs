@@ -13,12 +13,12 @@ use crate::journal::{
 /// A journal in memory. Clones share it, as several nodes share one database.
 #[derive(Clone, Debug)]
 pub struct MemoryJournal {
-    kept: Arc<Mutex<StoredFact>>,
+    kept: Arc<Mutex<Kept>>,
     notices: broadcast::Sender<Notice>,
 }
 
 #[derive(Debug, Default)]
-struct StoredFact {
+struct Kept {
     /// In the order they were appended.
     entries: Vec<Entry>,
     /// For each stream, where its entries lie.
@@ -43,13 +43,13 @@ impl MemoryJournal {
         self.kept().entries.clone()
     }
 
-    fn kept(&self) -> MutexGuard<'_, StoredFact> {
+    fn kept(&self) -> MutexGuard<'_, Kept> {
         // A panic elsewhere leaves whole entries behind, so what is kept stays usable.
         self.kept.lock()
     }
 }
 
-impl StoredFact {
+impl Kept {
     /// Appends, and returns the stream's version after it.
     fn append(&mut self, append: Append) -> Result<Version, AppendError> {
         let Append { stream, expected, facts, recorded_at } = append;

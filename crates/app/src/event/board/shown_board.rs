@@ -82,7 +82,7 @@ pub(crate) struct Moment {
 
 /// A board as it was shown last, and how it came there.
 #[derive(Debug)]
-pub(crate) struct Face {
+pub(crate) struct ShownBoard {
     board: Board,
     pub(crate) version: Version,
     pub(crate) mark: Mark,
@@ -96,10 +96,10 @@ pub(crate) struct Face {
     written: Vec<(Parts, Box<RawValue>)>,
 }
 
-impl Face {
-    pub(crate) const fn new(board: Board, at: Moment) -> Face {
+impl ShownBoard {
+    pub(crate) const fn new(board: Board, at: Moment) -> ShownBoard {
         let Moment { version, mark, now } = at;
-        Face {
+        ShownBoard {
             board,
             version,
             mark,
@@ -111,7 +111,7 @@ impl Face {
     }
 
     /// Shows `board` from now on. `false` if it looks as before.
-    pub(crate) fn turn(&mut self, board: Board, at: Moment) -> bool {
+    pub(crate) fn update(&mut self, board: Board, at: Moment) -> bool {
         self.version = at.version;
         self.is_behind = false;
         let patch = self.board.diff(&board);
@@ -133,14 +133,14 @@ impl Face {
     pub(crate) fn last_change(&self, parts: Parts, now: Millis) -> Option<Bytes> {
         let (_, patch) = self.past.back()?;
         let patch: Map<String, Value> = of_parts(patch, parts).collect();
-        (!patch.is_empty()).then(|| self.update(patch, now))
+        (!patch.is_empty()).then(|| self.write_update(patch, now))
     }
 
     /// What is new since the reader was at `from`; everything if that is not known here.
     pub(crate) fn since(&mut self, from: Option<Mark>, parts: Parts, now: Millis) -> Bytes {
         match from.and_then(|from| self.missed(from, parts)) {
-            Some(patch) => self.update(patch, now),
-            None => self.snapshot(parts, now),
+            Some(patch) => self.write_update(patch, now),
+            None => self.write_snapshot(parts, now),
         }
     }
 
@@ -158,7 +158,7 @@ impl Face {
         is_whole.then_some(missed)
     }
 
-    fn snapshot(&mut self, parts: Parts, now: Millis) -> Bytes {
+    fn write_snapshot(&mut self, parts: Parts, now: Millis) -> Bytes {
         let kept = self.written.iter().position(|(of, _)| *of == parts);
         let written = if let Some(kept) = kept {
             self.written.remove(kept)
@@ -166,7 +166,7 @@ impl Face {
             let text = json(&PartsOf { board: &self.board, parts });
             (parts, RawValue::from_string(text).expect("it was written just now"))
         };
-        let Face { version, mark, .. } = *self;
+        let ShownBoard { version, mark, .. } = *self;
         let kind = SnapshotKind::Snapshot;
         let text = json(&EventSnapshot { kind, version, mark, now, event: &written.1 });
         if self.written.len() == KEPT_TEXTS {
@@ -176,8 +176,8 @@ impl Face {
         text.into()
     }
 
-    fn update(&self, patch: Map<String, Value>, now: Millis) -> Bytes {
-        let Face { version, mark, .. } = *self;
+    fn write_update(&self, patch: Map<String, Value>, now: Millis) -> Bytes {
+        let ShownBoard { version, mark, .. } = *self;
         let kind = UpdateKind::Update;
         json(&EventUpdate { kind, now, version, mark, patch }).into()
     }
@@ -218,30 +218,30 @@ mod tests {
     use crate::streams::cache::Projection as _;
     use crate::streams::stored_fact::StoredFact as _;
 
-    fn face() -> Face {
+    fn shown() -> ShownBoard {
         let created = r#"{"event":"0123456789abcdef","by":"operator","header":
             {"record":"domino-hall-event/1","book":"straight42","name":"Spring 42","seed":"7"}}"#;
         let created = EventFact::read("event/created", 1, created).unwrap();
         let event: crate::EventId = "0123456789abcdef".parse().unwrap();
         let state = EventState::begin(&event.stream(), &created, 0).unwrap();
         let (board, _) = Board::new(&state, Audience::Public, 0);
-        Face::new(board, Moment { version: 1, mark: 1, now: 0 })
+        ShownBoard::new(board, Moment { version: 1, mark: 1, now: 0 })
     }
 
     #[test]
     fn a_board_keeps_few_texts_however_many_selections_of_parts_are_asked_for() {
-        let mut face = face();
+        let mut shown = shown();
         let names: Vec<&str> = Part::ALL.iter().map(|part| part.as_str()).collect();
         let mut asked = 0;
         for first in &names {
             for second in &names {
                 let parts = format!("{first},{second}").parse().unwrap();
-                let text = face.since(None, parts, 0);
-                assert_eq!(face.since(None, parts, 0), text);
+                let text = shown.since(None, parts, 0);
+                assert_eq!(shown.since(None, parts, 0), text);
                 asked += 1;
             }
         }
         assert!(asked > KEPT_TEXTS);
-        assert_eq!(face.written.len(), KEPT_TEXTS);
+        assert_eq!(shown.written.len(), KEPT_TEXTS);
     }
 }
