@@ -6,7 +6,8 @@ use tournament::{EntryId, Pairing};
 
 use crate::error::found;
 use crate::sheet::dispute::Dispute;
-use crate::sheet::state::{SheetState, Status};
+use crate::sheet::state::SheetState;
+use crate::sheet::status::Status;
 use crate::{Error, EventId, Hall, Millis};
 
 /// A score sheet at a glance: what a board shows of it between the draw and the result.
