@@ -40,8 +40,8 @@ pub(crate) struct Shared {
     pub(crate) rights: watch::Sender<()>,
     /// Until when nobody looked after the tables.
     resumed_at: AtomicI64,
-    /// When something could last not be kept.
-    troubled_at: AtomicI64,
+    /// When a write to the journal last failed.
+    write_failed_at: AtomicI64,
     /// Notified when what is in memory may be behind the journal, whatever notices there were.
     pub(crate) behind: Notify,
     /// Whether one more step may be played at casual tables that no one watches.
@@ -107,7 +107,7 @@ impl Hall {
             timers: Timers::default(),
             rights: watch::Sender::default(),
             resumed_at: AtomicI64::new(Millis::MIN),
-            troubled_at: AtomicI64::new(Millis::MIN),
+            write_failed_at: AtomicI64::new(Millis::MIN),
             behind: Notify::new(),
             unwatched_may_go_on: Box::new(unwatched_may_go_on),
             nodes: Nodes::default(),
@@ -154,9 +154,9 @@ impl Hall {
         }
     }
 
-    /// Whether something could not be kept at this node since `then`.
-    pub(crate) fn was_troubled_since(&self, then: Millis) -> bool {
-        self.0.troubled_at.load(Ordering::Relaxed) >= then
+    /// Whether a write to the journal failed at this node since `then`.
+    pub(crate) fn has_write_failed_since(&self, then: Millis) -> bool {
+        self.0.write_failed_at.load(Ordering::Relaxed) >= then
     }
 
     /// A mark for a state of a board that is shown from now on.
@@ -217,7 +217,7 @@ impl Hall {
         let before = locked.version;
         let answer = locked.change(&*self.0.journal, &*self.0.clock, decide).await;
         if let Err(Error::Full(_) | Error::Unwritten(_) | Error::Unresolved(_)) = answer {
-            self.0.troubled_at.store(self.now(), Ordering::Relaxed);
+            self.0.write_failed_at.store(self.now(), Ordering::Relaxed);
         }
         // Also after a refusal: what others had written was taken in before it was believed.
         self.settle(locked);

@@ -25,7 +25,7 @@ pub(crate) struct OnlineTables {
     by_key: BTreeMap<String, TableId>,
     /// Pairings whose table may not know how its match stands. No fact of the event says that it was
     /// told: should this node die first, another finds it to do when it reads the line.
-    untold: BTreeSet<Pairing>,
+    unnotified: BTreeSet<Pairing>,
 }
 
 /// What a table is to be told.
@@ -67,17 +67,17 @@ impl OnlineTables {
             if let Some(last) = self.of(pairing).last()
                 && !is_by(last)
             {
-                self.untold.insert(*pairing);
+                self.unnotified.insert(*pairing);
             }
         }
         if let Action::Time { .. } = line.action {
-            self.untold.extend(self.tables.keys());
+            self.unnotified.extend(self.tables.keys());
         }
     }
 
     /// Whether a table is to be told something.
     pub(crate) fn are_due(&self) -> bool {
-        !self.untold.is_empty()
+        !self.unnotified.is_empty()
     }
 }
 
@@ -94,7 +94,7 @@ impl EventState {
     pub(crate) fn open_tables(&self) -> impl Iterator<Item = TableId> {
         let is_open = |pairing: &Pairing| {
             self.tournament.state_of(pairing) == PairingState::Playable
-                || self.online.untold.contains(pairing)
+                || self.online.unnotified.contains(pairing)
         };
         let open = self.online.tables.iter().filter(move |(pairing, _)| is_open(pairing));
         open.filter_map(|(_, tables)| tables.last().copied())
@@ -103,7 +103,7 @@ impl EventState {
     /// Notes that a table was opened just now: its match may have been decided meanwhile.
     pub(crate) fn note_opened(&mut self, pairing: &Pairing) {
         if self.order(pairing).is_some() {
-            self.online.untold.insert(*pairing);
+            self.online.unnotified.insert(*pairing);
         }
     }
 
@@ -159,9 +159,9 @@ impl Hall {
         }
         // Before that is believed: another node may know that the match goes on there after all.
         self.catch_up(&mut locked).await?;
-        let untold: Vec<Pairing> = locked.state.online.untold.iter().copied().collect();
+        let unnotified: Vec<Pairing> = locked.state.online.unnotified.iter().copied().collect();
         drop(locked);
-        for pairing in untold {
+        for pairing in unnotified {
             let (table, order) = {
                 let locked = self.lock::<EventState>(stream).await?;
                 (locked.state.online.of(&pairing).last().copied(), locked.state.order(&pairing))
@@ -180,7 +180,7 @@ impl Hall {
             let mut locked = self.lock::<EventState>(stream).await?;
             // What came up meanwhile is for the next time.
             if locked.state.order(&pairing) == order {
-                locked.state.online.untold.remove(&pairing);
+                locked.state.online.unnotified.remove(&pairing);
             }
         }
         Ok(())

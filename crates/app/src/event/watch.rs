@@ -76,12 +76,12 @@ impl Hall {
         let (me, now) = (state.me_now(&person, self.now()), self.now());
         // Of themselves nobody knows what they were told before: it is taken back, and told anew.
         let shown = me.as_json();
-        let anew = is_update(&text).then(|| state.update_of(watch.audience, &shown, now));
-        text = with_me(&text, if anew.is_some() { &Value::Null } else { &shown });
+        let own = is_update(&text).then(|| state.update_of(watch.audience, &shown, now));
+        text = with_me(&text, if own.is_some() { &Value::Null } else { &shown });
         state.shown.people.join(person, watch, me, subscriber);
         subscribers.join(watch, Message::new(mark, text), subscriber);
-        if let Some(anew) = anew {
-            subscriber.hear(anew, When::Soon);
+        if let Some(own) = anew {
+            subscriber.hear(own, When::Soon);
         }
         Ok(())
     }

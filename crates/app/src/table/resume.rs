@@ -49,7 +49,7 @@ impl TableState {
             seat.lose(at);
         }
         match self.game.awaits() {
-            Awaits::Seat(_) => self.wait.begin_anew(at),
+            Awaits::Seat(_) => self.wait.restart(at),
             Awaits::Deal => self.wait.since = at,
             Awaits::Ruling | Awaits::Nothing => {}
         }

@@ -84,7 +84,7 @@ impl Hall {
             Due::Deal => deal(state),
             Due::StandIn(seat) => self.stand_in_acts(state, seat),
             // Nobody can act while nothing can be kept: the turn begins anew.
-            Due::Overrun(_) if self.was_troubled_since(state.wait.since) => {
+            Due::Overrun(_) if self.has_write_failed_since(state.wait.since) => {
                 vec![Decided::from(TableFact::Resumed(fact::Resumed { present: true }))]
             }
             Due::Overrun(seat) => {

@@ -376,7 +376,7 @@ impl Projection for TableState {
                     // The first deal waits from when the last seat was taken.
                     Awaits::Deal => self.wait.since = at,
                     // What the last player let pass of this turn is not the new one's fault.
-                    Awaits::Seat(turn) if turn == seated.seat => self.wait.begin_anew(at),
+                    Awaits::Seat(turn) if turn == seated.seat => self.wait.restart(at),
                     Awaits::Seat(_) | Awaits::Ruling | Awaits::Nothing => {}
                 }
             }

@@ -27,7 +27,7 @@ impl Wait {
     }
 
     /// Whoever is waited for has the whole time from now on.
-    pub(crate) const fn begin_anew(&mut self, at: Millis) {
+    pub(crate) const fn restart(&mut self, at: Millis) {
         *self = Wait::for_act(at, self.shot);
     }
 
@@ -59,7 +59,7 @@ mod tests {
         assert_eq!(wait.ends(false, 50), Some(1030), "not for what was before the turn");
         wait.excuse(Some(1020), 1100, 50);
         assert_eq!(wait.ends(false, 50), Some(1070), "the grace is used up");
-        wait.begin_anew(2000);
+        wait.restart(2000);
         assert_eq!(wait.ends(false, 50), Some(2020));
     }
 }
