@@ -28,7 +28,7 @@ pub use patch::apply_patch;
 pub use read_board::read_board;
 pub use shorthands::verify;
 
-/// A journal that can be told to fail, as on a full disk.
+/// A journal that can be made to fail, as on a full disk.
 #[derive(Clone, Debug)]
 pub struct FlakyJournal<J> {
     journal: J,

@@ -1,8 +1,8 @@
 //! Work that keeps a core busy, done away from the tasks that serve players.
 //!
-//! There is one place for it, so that the other cores are for the players, and each asker waits for it
-//! behind their own work: one who asks for much holds up nobody but themselves. Work looks now and then
-//! whether it is still wanted, which it is not once its asker has gone, or it has taken too long.
+//! One piece of work runs at a time, so that the other cores are for the players. Each asker has a
+//! queue of their own and holds up no one else. Work checks now and then whether it is still wanted:
+//! it is not once its asker has gone, or it has taken too long.
 
 use std::collections::HashMap;
 use std::fmt;

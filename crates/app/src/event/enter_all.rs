@@ -1,4 +1,4 @@
-//! Entering everybody a spreadsheet names.
+//! Entering all the teams or players of a spreadsheet.
 
 use std::sync::Arc;
 
@@ -16,14 +16,15 @@ use crate::streams::cache::Change;
 use crate::streams::idempotency::check_key;
 use crate::{Error, EventId, Hall, Principal, Thing, Wanted};
 
-/// Entries somebody gives as a spreadsheet.
+/// Entries from a spreadsheet.
 #[derive(Copy, Clone, Debug)]
 pub struct EntryList<'a> {
     /// The rows, below a header row.
     pub csv: &'a str,
     /// What the columns hold.
     pub layout: &'a Layout,
-    /// Whether rows that cannot be entered are left out; otherwise nobody is entered.
+    /// Whether to leave out rows that cannot be entered; otherwise one such row means that none is
+    /// entered.
     pub only_good: bool,
     /// The version the asker has seen, if the list makes sense at that version only.
     pub expected: Option<Version>,
@@ -37,7 +38,7 @@ impl Hall {
         Ok(may(self.roles_at_event(who, event, None).await?, UseCase::ManageEntries)?)
     }
 
-    /// What a spreadsheet would enter, row by row; enters nobody.
+    /// What a spreadsheet would enter, row by row. Enters nothing.
     pub async fn preview_entries(
         &self,
         who: &Principal,
@@ -52,8 +53,8 @@ impl Hall {
         Ok(self.work(who.label(), preview).await?)
     }
 
-    /// Enters everybody a spreadsheet names (CSV, see [`tournament::import`]): all of them, or
-    /// nobody if a row cannot be taken.
+    /// Enters all the rows of a spreadsheet (CSV, see [`tournament::import`]), or none if one of them
+    /// cannot be taken.
     pub async fn enter_all(
         &self,
         who: &Principal,

@@ -54,7 +54,7 @@ impl Hall {
         }
         let (use_case, of) = use_case_of(&read.action);
         let roles = match self.match_judged(event, &read.action).await? {
-            // Nobody rules on the own match, nor gives it to a side.
+            // No one rules on their own match, or gives it to a side.
             Some(of) => self.roles_at_event(who, event, Some(of)).await?.impartial(),
             None => self.roles_at_event(who, event, of).await?,
         };

@@ -109,9 +109,9 @@ fn n_tables(tournament: &Tournament) -> u16 {
 }
 
 impl Hall {
-    /// Makes a link by which anybody who has it gets a role, without an account. The token is shown
-    /// this once, and for a minute to who asks again with the same key; that makes no second link and
-    /// brings none back that was revoked.
+    /// Makes a link that gives its role to everyone who has it, without an account. The token is
+    /// shown this once, and for a minute to the same person with the same key. Asking again makes no
+    /// second link and restores none that was revoked.
     pub async fn make_link(
         &self,
         who: &Principal,
@@ -220,7 +220,7 @@ impl Hall {
         self.open_link(event, link).await?.ok_or(Error::Unknown(Unknown::Link))
     }
 
-    /// Notes that somebody came by a link.
+    /// Notes that a person joined by a link.
     async fn joined(&self, came: CameBy, by: &Link, session: Session) -> Result<Session, Error> {
         let CameBy { event, link } = came;
         if let Some(mut locked) = self.lock_links(event).await? {

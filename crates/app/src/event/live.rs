@@ -1,9 +1,9 @@
-//! What goes on at the tables of an event, as its board hears of it.
+//! What goes on at the tables of an event, as its board shows it.
 //!
-//! Sheets and online tables are streams of their own. No fact of the event says how they stand: when
-//! one has grown, here or on another node, its match is noted, and looked at again before the board is
-//! next shown. Nothing is noted of an event nobody has looked at here; the first who does has all its
-//! open matches looked at.
+//! Sheets and online tables are streams of their own. No fact of the event says how they stand. When
+//! one of them changes, here or on another node, its match is marked as stale, and is looked at again
+//! before the board is next shown. Nothing is marked for an event that has no readers here; the first
+//! reader has all its open matches looked at.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -38,12 +38,12 @@ struct Noted {
 }
 
 impl StaleMatches {
-    /// Begins to note what happens at an event, or does so anew, with these matches.
+    /// Begins to mark the matches of an event, starting with these.
     fn begin(&self, event: EventId, matches: BTreeSet<MatchId>) {
         self.0.lock().entry(event).or_default().matches.extend(matches);
     }
 
-    /// Notes that something has happened in a match. `false` if nobody looks at its event.
+    /// Marks a match as stale. `false` if its event has no readers here.
     fn note(&self, event: EventId, of: MatchId) -> bool {
         let mut events = self.0.lock();
         let Some(noted) = events.get_mut(&event) else { return false };
@@ -195,8 +195,8 @@ impl Hall {
         }
     }
 
-    /// Shows those who watch an event what goes on there, in a task of its own: whoever made the news
-    /// holds the lock of another stream.
+    /// Shows the watchers of an event what is new, in a task of its own: the caller holds the lock of
+    /// another stream.
     fn follow_event(&self, event: EventId) {
         let cached = self.0.caches.events.peek(&event.stream());
         let is_watched = cached.is_some_and(|cached| cached.has_subscribers());

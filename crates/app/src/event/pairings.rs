@@ -1,5 +1,5 @@
-//! What begins and ends with pairings: the online tables of an event are told when their match goes on
-//! without them and when time is called, and watched score sheets how their match stands.
+//! What begins and ends with pairings: online tables hear when their match goes on without them and
+//! when time is called, and watched score sheets hear how their match stands.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use crate::journal::{Stream, Version};
 use crate::util::concurrently::{MANY, concurrently};
 use crate::{Code, Error, EventId, Hall, Millis, TableId};
 
-/// When a table is to be told what it should know already.
+/// When a table should be notified that is behind already.
 pub(crate) const AT_ONCE: Millis = 0;
 
 /// The online tables of an event.
@@ -23,12 +23,13 @@ pub(crate) struct OnlineTables {
     tables: BTreeMap<Pairing, Vec<TableId>>,
     /// The same by the keys of the requests that opened them.
     by_key: BTreeMap<String, TableId>,
-    /// Pairings whose table may not know how its match stands. No fact of the event says that it was
-    /// told: should this node die first, another finds it to do when it reads the line.
+    /// Pairings whose table may not know how its match stands. No fact of the event says that the
+    /// table was notified: if this node dies first, another finds the pairing here when it reads the
+    /// line.
     unnotified: BTreeSet<Pairing>,
 }
 
-/// What a table is to be told.
+/// What a table has to do.
 #[derive(Clone, Debug, Eq, PartialEq)]
 enum Order {
     /// Its match goes on without it, and why.
@@ -75,7 +76,7 @@ impl OnlineTables {
         }
     }
 
-    /// Whether a table is to be told something.
+    /// Whether a table has to be notified.
     pub(crate) fn are_due(&self) -> bool {
         !self.unnotified.is_empty()
     }
@@ -107,7 +108,7 @@ impl EventState {
         }
     }
 
-    /// What the table of a pairing is to be told.
+    /// What the table of a pairing has to do.
     fn order(&self, pairing: &Pairing) -> Option<Order> {
         let of = pairing.r#match;
         match self.tournament.state_of(pairing) {
@@ -172,7 +173,7 @@ impl Hall {
                     Order::Time => self.call_time(&table.stream()).await,
                 };
                 match told {
-                    // Nobody plays at one that is not open yet, or cannot be read.
+                    // A table that is not open yet, or cannot be read, has no players.
                     Ok(()) | Err(Error::NotFound(_) | Error::Unreadable { .. }) => {}
                     Err(error) => return Err(error),
                 }
@@ -201,7 +202,7 @@ impl Hall {
         let hall = self.clone();
         tokio::spawn(async move {
             let Ok(mut locked) = hall.lock_event(event).await else { return };
-            // A journal that cannot be read now is asked again by whoever comes next.
+            // If the journal cannot be read now, the next request tries again.
             if locked.version < version && hall.catch_up(&mut locked).await.is_err() {
                 return;
             }
@@ -210,7 +211,7 @@ impl Hall {
         });
     }
 
-    /// Looks at every sheet that somebody watches.
+    /// Brings every watched sheet up to date.
     pub(crate) async fn refresh_all_sheets(&self) {
         self.refresh_sheets(self.watched_sheets()).await;
     }
@@ -220,7 +221,7 @@ impl Hall {
             let hall = self.clone();
             async move { found(hall.lock_sheet(event, &pairing).await).map(drop) }
         };
-        // One that cannot be read now is looked at again by whoever comes next.
+        // If a sheet cannot be read now, the next request tries again.
         let _ = concurrently(MANY, sheets, look).await;
     }
 }

@@ -14,8 +14,8 @@ use crate::{Error, Hall, Millis};
 /// the air of one room.
 const PUBLIC_PAUSE: Millis = 1000;
 
-/// How long staff wait for what only goes on at tables: at a hundred online tables somebody plays a bone
-/// all the time.
+/// How long staff wait for what only goes on at tables: with a hundred online tables there is a bone
+/// played at every moment.
 const LIVE_PAUSE: Millis = 250;
 
 /// The board as it was shown last.
@@ -32,9 +32,9 @@ pub(crate) struct Shown {
     staff_due: Option<Millis>,
     /// When something waits for staff that does not yet.
     todo_due: Option<Millis>,
-    /// Those who watch and are somebody here.
+    /// The watchers who have an entry here.
     pub(crate) people: People,
-    /// When they were told last what goes on at tables, and when they are next.
+    /// When they were last sent what goes on at tables, and when they are next.
     people_told: Millis,
     people_due: Option<Millis>,
 }
@@ -59,7 +59,7 @@ impl Shown {
         }
     }
 
-    /// The version and the mark of what somebody is shown.
+    /// The version and the mark of what this audience is shown.
     pub(crate) fn at(&self, audience: Audience) -> (Version, Mark) {
         let board = match audience {
             Audience::Public => &self.public,
@@ -78,7 +78,7 @@ impl Shown {
 }
 
 impl EventState {
-    /// The board for somebody, as it is shown now: everything, or what is new since they were there.
+    /// The board as this reader sees it now: all of it, or what is new since they were here.
     pub(crate) fn look(
         &mut self,
         hall: &Hall,

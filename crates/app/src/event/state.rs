@@ -49,7 +49,7 @@ pub(crate) struct EventState {
     pub(crate) is_archived: bool,
     /// Whether it is for practice, with made-up players.
     pub(crate) is_practice: bool,
-    /// Whether the hall's list shows it to everybody.
+    /// Whether the hall's public list shows it.
     pub(crate) is_listed: bool,
     pub(crate) is_deleted: bool,
     pub(crate) staff: BTreeMap<AccountId, (Account, Vec<Grant>)>,
@@ -61,7 +61,7 @@ pub(crate) struct EventState {
     keys: RequestKeys<ALL>,
     /// When the round clock runs over next; worked out when asked for.
     pub(crate) next_overrun: OnceLock<Option<(usize, Millis)>>,
-    /// How the hall's list was told that it stands, if it was told here.
+    /// The state of the event that was last sent to the hall's list, if this node sent one.
     pub(crate) listed_as: Option<ListedAs>,
     /// What subscribers were shown last, to tell them only what changed.
     pub(crate) shown: Shown,

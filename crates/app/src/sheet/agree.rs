@@ -10,7 +10,7 @@ use crate::streams::cache::Change;
 use crate::streams::idempotency::{Fingerprint, check_key};
 use crate::{Done, Error, EventId, Hall, Principal, Thing};
 
-/// What somebody says about a change besides what it is.
+/// What a change to a sheet depends on, besides the change itself.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Conditions<'a> {
     /// The version the asker has seen, if the change makes sense at that version only.

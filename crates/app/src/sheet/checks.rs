@@ -76,7 +76,7 @@ impl SheetState {
         Ok(())
     }
 
-    /// Nobody agrees to a line they have not seen.
+    /// No one agrees to a line they have not seen.
     pub(crate) fn check_seen(&self, seen: Version, version: Version) -> Result<(), Error> {
         if (self.read_since..=version).contains(&seen) {
             return Ok(());

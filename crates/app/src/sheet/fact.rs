@@ -160,9 +160,9 @@ pub(crate) struct Ruled {
 pub struct Penalty {
     /// The call that was ruled on.
     pub call: usize,
-    /// The side whose score they go into.
+    /// The side that gets the points.
     pub side: usize,
-    /// How many; fewer than zero are taken away.
+    /// How many points; a negative number takes points away.
     pub points: i32,
     /// The clause behind it.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -10,11 +10,11 @@ use crate::sheet::state::SheetState;
 use crate::sheet::status::Status;
 use crate::{Error, EventId, Hall, Millis};
 
-/// A score sheet at a glance: what a board shows of it between the draw and the result.
+/// What a board shows of a score sheet between the draw and the result.
 ///
-/// Everybody may see all of it. It follows from the state of a sheet alone and costs next to nothing. A sheet is
-/// kept in the stream `sheet/{event}/{pairing}`: when that has grown, the board of its event is to look again
-/// with [`Hall::sheet_glance`].
+/// All of it is public. It follows from the state of the sheet alone and costs next to nothing. A
+/// sheet is stored in the stream `sheet/{event}/{pairing}`: when that stream has grown, the board of
+/// the event asks again with [`Hall::sheet_glance`].
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct SheetGlance {
     /// Where it stands.

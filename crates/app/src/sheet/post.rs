@@ -37,7 +37,7 @@ impl Hall {
         let mut locked = self.lock::<SheetState>(stream).await?;
         let version = self
             .change(&mut locked, |state, version| {
-                // Somebody else may have done it since.
+                // Another request may have done it since.
                 if state.n_posts != n || state.is_posted {
                     return Ok(Change::nothing(version));
                 }

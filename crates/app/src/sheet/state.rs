@@ -255,7 +255,7 @@ impl SheetState {
         Claim { entry, figures: self.figures() }
     }
 
-    /// Takes in that the end is this, whatever was agreed on before.
+    /// Takes in a reported end. It replaces what was agreed on before.
     fn take_report(&mut self, figures: &Figures, by: &Author, at: Millis) {
         self.report = Some(Reported { figures: figures.clone(), by: by.clone(), at });
         self.is_signed = false;

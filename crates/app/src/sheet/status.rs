@@ -10,7 +10,7 @@ use crate::sheet::state::SheetState;
 #[serde(rename_all = "lowercase")]
 #[schema(as = SheetStatus)]
 pub enum Status {
-    /// Lines can be written, or the end be reported.
+    /// Lines can be written, or the result reported.
     Open,
     /// An official must settle it.
     Disputed,
@@ -18,11 +18,11 @@ pub enum Status {
     Final,
     /// Entered with the event.
     Posted,
-    /// Entered with the event, which has another result by now.
+    /// Entered with the event, and corrected there since.
     Corrected,
-    /// Not entered: its match has got a result otherwise.
+    /// Not entered: its match got its result from elsewhere.
     Elsewhere,
-    /// Others play its match now.
+    /// Other sides play its match now.
     Superseded,
 }
 

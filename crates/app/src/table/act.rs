@@ -49,14 +49,15 @@ impl Hall {
             if let Some(key) = key.as_deref()
                 && let Some(version) = acted_before(state, key, &read, act.line)?
             {
-                // Whoever sends it again is there, though nothing is done by it.
+                // A player who sends it again is there, although it does nothing.
                 let facts = seat.map(|seat| state.attendance(seat)).unwrap_or_default();
                 return Ok(Change::all(facts, Done { version, is_repeat: true }));
             }
             check_version(act.expected, state.moved.0, version)?;
             check_open(state, &read)?;
             let action = read_action(state, read, act.line)?;
-            // Before the game judges it: what a game says of another's bones is not for everybody.
+            // Before the game judges it, because its answer about another player's bones is not for
+            // everyone.
             match seat {
                 Some(seat) => check_seat(state, seat, &action)?,
                 None => check_official(roles.unwrap_or(Roles::SPECTATOR), &action)?,
@@ -89,8 +90,8 @@ fn check_form(act: LineRequest<'_>) -> Result<(), Error> {
     check_key(act.key)
 }
 
-/// The version an act under this key led to, if it was the same act. Of one at a place where bones
-/// lie face down nobody knows any more which bone was there.
+/// The version that an act with this key led to, if it was the same act. Which bone lay face down at
+/// a place is no longer known afterwards.
 fn acted_before(
     state: &TableState,
     key: &str,
@@ -169,7 +170,7 @@ fn read_action(state: &TableState, read: Read, line: &str) -> Result<AnyAction, 
     }
 }
 
-/// A player acts for the own seat; at a casual table also settles a call about it.
+/// Players act for their own seats, and at a casual table also settle a call about them.
 fn check_seat(state: &TableState, seat: Seat, action: &AnyAction) -> Result<(), Error> {
     let player = Roles::SPECTATOR.with(Role::Player);
     match (action.actor(), state.waiting) {
@@ -178,8 +179,8 @@ fn check_seat(state: &TableState, seat: Seat, action: &AnyAction) -> Result<(), 
             Err(Error::refused(Code::OtherSeat, format!("{seat} cannot act for {actor}")))
         }
         (Actor::Dealer, _) => Err(not_the_dealer()),
-        // At a casual table there is no official: whoever is called against may concede, and
-        // whoever called may take it back.
+        // A casual table has no official: the player called against may concede, and the caller may
+        // take the call back.
         (Actor::Official(Duty::Rule { upheld }), Some(call)) if state.is_casual() => {
             may(player, UseCase::RuleCasual)?;
             let is_caller = call.seat == Some(seat);

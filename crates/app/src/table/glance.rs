@@ -7,12 +7,12 @@ use crate::error::found;
 use crate::table::state::TableState;
 use crate::{Error, Hall, Millis, TableId};
 
-/// An online table at a glance: what the board of its event shows of it. No bone and nothing hidden is
-/// in it, so everybody may see all of it.
+/// What the board of its event shows of an online table. It holds no bone and nothing hidden, so all
+/// of it is public.
 ///
-/// It follows from the state of a table alone and costs next to nothing. A table says in `table/opened` which
-/// event and match it is played for: when its stream has grown, the board of that event is to look
-/// again with [`Hall::table_glance`].
+/// It follows from the state of the table alone and costs next to nothing. A table says in
+/// `table/opened` which event and match it is played for: when its stream has grown, the board of
+/// that event asks again with [`Hall::table_glance`].
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct TableGlance {
     /// One total for each side, or for each seat.

@@ -43,7 +43,8 @@ impl Hall {
         let (header, n_seen, is_hidden, kept) = {
             let locked = self.lock::<TableState>(&table.stream()).await?;
             let state = &locked.state;
-            // The hand in play, and the last one until nobody can call any more, stay closed.
+            // The hand in play stays closed, and so does the last one until the time for calls is
+            // over.
             let n_hidden = u32::from(state.shuffles.current.is_some());
             let n_seen = (!state.is_closed()).then(|| state.n_hands - n_hidden);
             let is_hidden = state.game.hides_bones_from_spectators();
@@ -111,7 +112,7 @@ struct Record {
     n_hands: u32,
     /// How many hands may be written; all if there is no limit.
     hands: Option<u32>,
-    /// What was given for the next hand. Written with its deal: nobody is to know it before.
+    /// What was given for the next hand. Written with its deal, because it is secret before.
     values: Vec<(u32, Proof)>,
     /// The secret of each hand that is not revealed yet.
     secrets: Vec<fact::Committed>,

@@ -79,7 +79,7 @@ impl Journal for MemoryJournal {
         append.check()?;
         let stream = append.stream.clone();
         let version = self.kept().append(append)?;
-        // Nobody listening is no error.
+        // It is fine if no one listens.
         let _ = self.notices.send(Notice::Grown { stream, version });
         Ok(())
     }

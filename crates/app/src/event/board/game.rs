@@ -40,7 +40,8 @@ pub struct BoardMatch {
     /// What a bye or a missed round counts in the standings: for its one side and against it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counted: Option<Score>,
-    /// The games of a match of several: who wins more than half of them wins it.
+    /// The most games of a match of several: the side that wins more than half of them wins the
+    /// match.
     #[serde(skip_serializing_if = "is_one")]
     #[schema(required = false, example = 3)]
     pub best_of: u8,
@@ -89,7 +90,7 @@ pub struct BoardMatch {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub if_needed: bool,
-    /// What a bye comes from.
+    /// The reason for a bye.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<Reason>,
     /// The table at which it is played online.
@@ -116,15 +117,15 @@ pub struct BoardMatch {
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum MatchKind {
-    /// It has none.
+    /// It has no result yet.
     Pending,
     /// It was played.
     Played,
-    /// There was nobody to play against, by the draw.
+    /// The draw gave it no opponent.
     Bye,
     /// One side gave it up.
     Forfeit,
-    /// Somebody came through because nobody came to play against.
+    /// One side goes on because its opponent did not come.
     Walkover,
 }
 
@@ -163,11 +164,11 @@ pub struct Origin {
     /// The loser of this match.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub loser_of: Option<MatchId>,
-    /// There is nobody, so that the other side has a bye.
+    /// There is no opponent, so the other side has a bye.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub bye: bool,
-    /// Nobody comes here.
+    /// No side comes here.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub nobody: bool,
@@ -178,9 +179,9 @@ pub struct Origin {
 pub struct Penalty {
     /// The number of the call.
     pub call: usize,
-    /// The side whose score they go into.
+    /// The side that gets the points.
     pub to: EntryId,
-    /// How many; fewer than zero are taken away.
+    /// How many points; a negative number takes points away.
     pub points: i32,
     /// The clause behind it.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 use crate::event::live::Glance;
 use crate::sheet::SheetStatus;
 
-/// What goes on in a match. Nothing in it is hidden from anybody; what a dispute is about is for those who
-/// settle it, in their list of things to do.
+/// What goes on in a match. Everyone may see all of it. What a dispute is about is not in it: that is
+/// on the to-do lists of those who settle it.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, ToSchema)]
 pub struct Live {
     /// The score so far of the game in play, one number for each side.
@@ -24,7 +24,7 @@ pub struct Live {
     #[serde(skip_serializing_if = "crate::util::is_zero")]
     #[schema(required = false)]
     pub hands: usize,
-    /// Whether that is the end, on a score sheet: it is won, or the end was reported.
+    /// Whether the score sheet is complete: the match is won, or its end was reported.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub complete: bool,

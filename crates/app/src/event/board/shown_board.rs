@@ -33,13 +33,13 @@ pub type Mark = u64;
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EventSnapshot<'a> {
     kind: SnapshotKind,
-    /// The hall's clock.
+    /// The hall's time, in milliseconds since 1970.
     #[schema(value_type = i64, example = 1_790_000_000_000_i64)]
     now: Millis,
-    /// The event's version: what `If-Match` takes.
+    /// The event's version, for `If-Match`.
     #[schema(value_type = u64, example = 7)]
     version: Version,
-    /// Where the reader is with it: what `?from=` takes.
+    /// The state of the board after this message, for `?from=`.
     #[schema(value_type = u64, example = 1_832_960_000_000_000_u64)]
     mark: Mark,
     /// The parts that were asked for.
@@ -53,13 +53,13 @@ pub struct EventSnapshot<'a> {
     "mark": 1_832_960_000_000_017_u64, "patch": {"progress": {"stage": "brackets"}}}))]
 pub struct EventUpdate {
     kind: UpdateKind,
-    /// The hall's clock.
+    /// The hall's time, in milliseconds since 1970.
     #[schema(value_type = i64)]
     now: Millis,
-    /// The event's version: what `If-Match` takes.
+    /// The event's version, for `If-Match`.
     #[schema(value_type = u64)]
     version: Version,
-    /// Where the reader is with it: what `?from=` takes.
+    /// The state of the board after this message, for `?from=`.
     #[schema(value_type = u64)]
     mark: Mark,
     /// A JSON merge patch (RFC 7396) of the board.
