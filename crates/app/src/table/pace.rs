@@ -13,7 +13,7 @@ pub(crate) const SHORTEST_SHOT: Millis = 3000;
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Pace {
-    /// How long after a hand the next one is dealt even if some players are not ready; `None` to wait
+    /// How long after a hand the next one is dealt even if some players are not ready; `null` to wait
     /// for all of them.
     #[schema(value_type = Option<i64>)]
     pub deal_after: Option<Millis>,
