@@ -1,5 +1,5 @@
 import type { Reason } from './board.ts';
-import { failureOf, UNREACHABLE, type Schemas } from './client.ts';
+import { tell, type Told } from './ask.ts';
 
 export type OptionValue = boolean | number | string | number[];
 
@@ -56,28 +56,16 @@ export interface Forecast {
 	ends_ms: Spread;
 }
 
-type Answer<T> = { data: T } | { failure: Schemas['Failure'] };
-
-async function post<T>(address: string, body: unknown): Promise<Answer<T>> {
-	const answer = await fetch(address, {
-		method: 'POST',
-		headers: { 'Content-Type': 'application/json' },
-		body: JSON.stringify(body)
-	}).catch(() => null);
-	const said: unknown = await answer?.json().catch(() => null);
-	return answer?.ok ? { data: said as T } : { failure: failureOf(said) ?? { code: UNREACHABLE, message: '' } };
-}
-
 export interface EventWish {
 	book: string;
 	options: Record<string, OptionValue>;
 	entrants: number;
 }
 
-export function askPlan(wish: EventWish): Promise<Answer<EventPlan>> {
-	return post('/api/plan', wish);
+export function askPlan(wish: EventWish): Promise<Told<EventPlan>> {
+	return tell('/api/plan', wish);
 }
 
-export function askForecast(wish: EventWish): Promise<Answer<Forecast>> {
-	return post('/api/forecast', wish);
+export function askForecast(wish: EventWish): Promise<Told<Forecast>> {
+	return tell('/api/forecast', wish);
 }

@@ -1,6 +1,6 @@
 import type { Line } from '#lib/state/event-desk.svelte.ts';
 import type { Reason } from './board.ts';
-import { failureOf, UNREACHABLE, type Schemas } from './client.ts';
+import { tell, type Told } from './ask.ts';
 
 /** A match of a draw that is not made yet. */
 export interface DrawnMatch {
@@ -36,12 +36,6 @@ export interface DrawWish {
 }
 
 /** What the next draw would make. */
-export async function previewDraw(event: string, draw: DrawWish): Promise<DrawPreview | Schemas['Failure']> {
-	const answer = await fetch(`/api/events/${event}/draws/preview`, {
-		method: 'POST',
-		headers: { 'Content-Type': 'application/json' },
-		body: JSON.stringify(draw)
-	}).catch(() => null);
-	const body: unknown = await answer?.json().catch(() => null);
-	return answer?.ok ? (body as DrawPreview) : (failureOf(body) ?? { code: UNREACHABLE, message: '' });
+export function previewDraw(event: string, draw: DrawWish): Promise<Told<DrawPreview>> {
+	return tell(`/api/events/${event}/draws/preview`, draw);
 }

@@ -1,5 +1,5 @@
 import type { Line } from '#lib/state/event-desk.svelte.ts';
-import { failureOf, UNREACHABLE, type Schemas } from './client.ts';
+import { tell, type Told } from './ask.ts';
 
 type Sides = (string | null)[] | null;
 
@@ -22,13 +22,6 @@ export interface BothPreviews {
 	replay?: Preview;
 }
 
-export async function previewLine(event: string, line: Line): Promise<{ both: BothPreviews } | { failure: Schemas['Failure'] }> {
-	const answer = await fetch(`/api/events/${event}/preview`, {
-		method: 'POST',
-		headers: { 'Content-Type': 'application/json' },
-		body: JSON.stringify({ line })
-	}).catch(() => null);
-	const body: unknown = await answer?.json().catch(() => null);
-	if (answer?.ok) return { both: body as BothPreviews };
-	return { failure: failureOf(body) ?? { code: UNREACHABLE, message: '' } };
+export function previewLine(event: string, line: Line): Promise<Told<BothPreviews>> {
+	return tell(`/api/events/${event}/preview`, { line });
 }

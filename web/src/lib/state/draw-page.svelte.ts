@@ -1,10 +1,11 @@
+import type { Told } from '#lib/api/ask.ts';
 import type { Board } from '#lib/api/board.ts';
 import type { DrawnMatch, DrawPreview, DrawWish } from '#lib/api/draws.ts';
 import type { Schemas } from '#lib/api/client.ts';
 import type { Line, Sent } from './event-desk.svelte.ts';
 
 /** Asks for a draw before it is made; replaced in tests. */
-export type AskDraw = (draw: DrawWish) => Promise<DrawPreview | Schemas['Failure']>;
+export type AskDraw = (draw: DrawWish) => Promise<Told<DrawPreview>>;
 
 /** A draw on its way to the public: looked at, tables traded, then published as it is seen. */
 export class DrawPage {
@@ -86,9 +87,9 @@ export class DrawPage {
 		const seed = words.trim();
 		const answer = await this.#ask({ ...(seed !== '' && { seed }), ...(byes.length > 0 && { byes }), ...(tables.length > 0 && { tables }) });
 		this.isBusy = false;
-		if ('code' in answer) return answer;
+		if (!answer.ok) return answer.failure;
 		[this.words, this.byes, this.tables] = [seed, byes, tables];
-		this.preview = answer;
+		this.preview = answer.data;
 		this.trades = [];
 		this.picked = null;
 		return null;

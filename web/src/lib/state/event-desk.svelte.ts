@@ -1,5 +1,6 @@
 import { createContext } from 'svelte';
-import { api, failureOf, type Schemas, UNREACHABLE } from '#lib/api/client.ts';
+import { whyNot } from '#lib/api/ask.ts';
+import { api, type Schemas, UNREACHABLE } from '#lib/api/client.ts';
 import type { EventMessage, Parts } from '#lib/api/board.ts';
 import { canInflate } from '#lib/live/inflate.ts';
 import { ScoreQueue, type ScoreSent } from '#lib/offline/score-queue.svelte.ts';
@@ -69,7 +70,7 @@ export class EventDesk {
 		};
 		const answer = await api().POST('/api/events/{event}/lines', options).catch(() => null);
 		if (answer?.data) return { ok: true, line: (answer.data as { line?: number }).line ?? null };
-		return { ok: false, failure: failureOf(answer?.error) ?? { code: UNREACHABLE, message: m.unreachable_title() } };
+		return { ok: false, failure: whyNot(answer?.response, answer?.error) };
 	}
 
 	/** Sends the scores that wait, and says how many went. */

@@ -1,4 +1,5 @@
-import { api, failureOf, UNREACHABLE, type Schemas } from '#lib/api/client.ts';
+import { whyNot } from '#lib/api/ask.ts';
+import { api, type Schemas } from '#lib/api/client.ts';
 import { randomKey } from '#lib/util/key.ts';
 
 /** How far a practice event is played on. */
@@ -47,5 +48,5 @@ export async function askPlayOn(event: string, until: Until): Promise<Played> {
 	const params = { path: { event }, header: { 'Idempotency-Key': randomKey() } };
 	const answer = await api().POST('/api/events/{event}/play-on', { params, body: { until } as never }).catch(() => null);
 	if (answer?.data) return { results: answer.data.results.length, done: answer.data.done };
-	return { failure: failureOf(answer?.error) ?? { code: UNREACHABLE, message: '' } };
+	return { failure: whyNot(answer?.response, answer?.error) };
 }
