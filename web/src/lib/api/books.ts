@@ -1,60 +1,16 @@
-import type { Reason } from './board.ts';
 import { tell, type Told } from './ask.ts';
+import type { Lean, Schemas } from './client.ts';
 
-export type OptionValue = boolean | number | string | number[];
-
-/** A choice that another depends on: it matters where that one is so. */
-export interface Dependence {
-	key: string;
-	is?: OptionValue;
-	not?: OptionValue;
-}
+export type OptionValue = Schemas['OptionValue'];
 
 /** A choice as a form shows it. */
-export interface OptionForm {
-	key: string;
-	scope: string;
-	label: string;
-	help: string;
-	clause: string;
-	type: 'int' | 'bool' | 'enum';
-	min?: number;
-	max?: number;
-	step?: number;
-	unit?: string;
-	choices?: { value: OptionValue; label: string }[];
-	default: OptionValue;
-	needs?: Dependence[];
-}
+export type OptionForm = Lean<Schemas['OptionForm']>;
 
 /** What an event will be with so many entries. */
-export interface EventPlan {
-	stages: {
-		stage: string;
-		bracket?: string;
-		entries: number;
-		rounds: number;
-		matches: number;
-		if_needed: number;
-		byes: number;
-		best_of: number;
-		minutes?: number;
-		notes: Reason[];
-	}[];
-	warnings: Reason[];
-}
+export type EventPlan = Lean<Schemas['EventPlan']>;
 
-/** From nine days in ten, in milliseconds after the start. */
-export interface Spread {
-	low: number;
-	median: number;
-	high: number;
-}
-
-export interface Forecast {
-	stages: { stage: string; ends_ms: Spread }[];
-	ends_ms: Spread;
-}
+/** When its stages end, in milliseconds after the start. */
+export type Forecast = Lean<Schemas['ForecastShape']>;
 
 export interface EventWish {
 	book: string;

@@ -14,8 +14,8 @@ export class DrawPage {
 	/** The words that were added to the event's own. */
 	words = $state('');
 	/** Byes that were given and sizes that were chosen. */
-	byes = $state.raw<readonly string[]>([]);
-	tables = $state.raw<readonly number[]>([]);
+	byes = $state.raw<string[]>([]);
+	tables = $state.raw<number[]>([]);
 	trades = $state.raw<[string, string][]>([]);
 	/** The match whose table is being traded. */
 	picked = $state<string | null>(null);
@@ -73,16 +73,16 @@ export class DrawPage {
 	}
 
 	/** Gives the byes to these sides, the others by lot. The answer is what is wrong with that. */
-	async giveByes(byes: readonly string[]): Promise<Schemas['Failure'] | null> {
+	async giveByes(byes: string[]): Promise<Schemas['Failure'] | null> {
 		return this.#look({ words: this.words, byes, tables: this.tables });
 	}
 
 	/** Seats everybody at tables of these sizes. */
-	async seatAt(tables: readonly number[]): Promise<Schemas['Failure'] | null> {
+	async seatAt(tables: number[]): Promise<Schemas['Failure'] | null> {
 		return this.#look({ words: this.words, byes: this.byes, tables });
 	}
 
-	async #look({ words, byes, tables }: { words: string; byes: readonly string[]; tables: readonly number[] }): Promise<Schemas['Failure'] | null> {
+	async #look({ words, byes, tables }: { words: string; byes: string[]; tables: number[] }): Promise<Schemas['Failure'] | null> {
 		this.isBusy = true;
 		const seed = words.trim();
 		const answer = await this.#ask({ ...(seed !== '' && { seed }), ...(byes.length > 0 && { byes }), ...(tables.length > 0 && { tables }) });

@@ -3,7 +3,7 @@ import type { EventWish, Forecast } from '#lib/api/books.ts';
 import { NewEvent, type Oracle } from './new-event.svelte.ts';
 
 const spread = { low: 1, median: 2, high: 3 };
-const forecast: Forecast = { stages: [{ stage: 'round-robin', ends_ms: spread }], ends_ms: spread };
+const forecast: Forecast = { days: 400, tables: 16, stages: [{ stage: 'round-robin', ends_ms: spread }], ends_ms: spread };
 function oracle() {
 	const asked: EventWish[] = [];
 	const of: Oracle = {
