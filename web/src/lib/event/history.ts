@@ -21,6 +21,11 @@ export interface History {
 	total: number;
 }
 
+/** The last line that stands and can be taken back; nothing where these have none. */
+export function lastStanding(lines: readonly HistoryLine[]): HistoryLine | null {
+	return lines.find(({ stands, do: act }) => stands && act !== 'undo' && act !== 'redo') ?? null;
+}
+
 /** The most lines the hall gives at once. */
 const AT_ONCE = 200;
 
