@@ -25,7 +25,7 @@ export const load: PageLoad = async ({ fetch, depends }) => {
 	const boardOf = async ({ event }: Schemas['EventShape']): Promise<[string, Board][]> => {
 		const path = { params: { path: { event }, query: { parts: TOLD } } };
 		const { data } = await hall.GET('/api/events/{event}', path).catch(() => ({ data: undefined }));
-		return data ? [[event, { ...NOTHING_YET, ...(data as unknown as { event: Board }).event }]] : [];
+		return data ? [[event, { ...NOTHING_YET, ...(data as { event: Board }).event }]] : [];
 	};
 	const boards = Promise.all([...today, ...earlier].slice(0, ASKED).map(boardOf)).then((found) => new Map(found.flat()));
 	return { now, today, earlier, tables: tables.items, boards };

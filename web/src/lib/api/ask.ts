@@ -14,11 +14,24 @@ export async function asJson<T>(address: string, fetcher: typeof globalThis.fetc
 export type Told<T> = { ok: true; data: T } | { ok: false; status: number; failure: Schemas['Failure'] };
 
 /** Sends JSON and reads the answer. */
-export async function tell<T>(address: string, body: unknown, headers: Record<string, string> = {}, method = 'POST'): Promise<Told<T>> {
-	const sent = { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
-	const answer = await fetch(address, sent).catch(() => null);
-	if (!answer) return { ok: false, status: 0, failure: { code: UNREACHABLE, message: m.unreachable_title() } };
-	const said: unknown = await answer.json().catch(() => null);
-	if (answer.ok) return { ok: true, data: said as T };
-	return { ok: false, status: answer.status, failure: failureOf(said) ?? { code: 'unknown', message: m.failed_unknown() } };
+export async function tell<T>(address: string, body?: unknown, headers: Record<string, string> = {}, method = 'POST'): Promise<Told<T>> {
+	const said = body === undefined ? { headers } : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+	const answer = await fetch(address, { method, ...said }).catch(() => null);
+	const read: unknown = await answer?.json().catch(() => null);
+	if (answer?.ok) return { ok: true, data: read as T };
+	return { ok: false, status: answer?.status ?? 0, failure: whyNot(answer, read) };
+}
+
+/** Takes away what an address names. */
+export function takeAway(address: string): Promise<Told<unknown>> {
+	return tell(address, undefined, {}, 'DELETE');
+}
+
+/** What went wrong with a request: what the hall says, or a sentence where it says nothing. */
+export function whyNot(answer: { status: number } | null | undefined, body: unknown): Schemas['Failure'] {
+	const failure = failureOf(body);
+	if (failure) return failure;
+	// A proxy whose hall is down answers 502 without a failure of ours.
+	const isGone = !answer || answer.status >= 500;
+	return isGone ? { code: UNREACHABLE, message: m.unreachable_title() } : { code: 'unknown', message: m.failed_unknown() };
 }

@@ -1,72 +1,16 @@
-import type { Reason } from './board.ts';
-import { failureOf, UNREACHABLE, type Schemas } from './client.ts';
+import { tell, type Told } from './ask.ts';
+import type { Lean, Schemas } from './client.ts';
 
-export type OptionValue = boolean | number | string | number[];
-
-/** A choice that another depends on: it matters where that one is so. */
-export interface Dependence {
-	key: string;
-	is?: OptionValue;
-	not?: OptionValue;
-}
+export type OptionValue = Schemas['OptionValue'];
 
 /** A choice as a form shows it. */
-export interface OptionForm {
-	key: string;
-	scope: string;
-	label: string;
-	help: string;
-	clause: string;
-	type: 'int' | 'bool' | 'enum';
-	min?: number;
-	max?: number;
-	step?: number;
-	unit?: string;
-	choices?: { value: OptionValue; label: string }[];
-	default: OptionValue;
-	needs?: Dependence[];
-}
+export type OptionForm = Lean<Schemas['OptionForm']>;
 
 /** What an event will be with so many entries. */
-export interface EventPlan {
-	stages: {
-		stage: string;
-		bracket?: string;
-		entries: number;
-		rounds: number;
-		matches: number;
-		if_needed: number;
-		byes: number;
-		best_of: number;
-		minutes?: number;
-		notes: Reason[];
-	}[];
-	warnings: Reason[];
-}
+export type EventPlan = Lean<Schemas['EventPlan']>;
 
-/** From nine days in ten, in milliseconds after the start. */
-export interface Spread {
-	low: number;
-	median: number;
-	high: number;
-}
-
-export interface Forecast {
-	stages: { stage: string; ends_ms: Spread }[];
-	ends_ms: Spread;
-}
-
-type Answer<T> = { data: T } | { failure: Schemas['Failure'] };
-
-async function post<T>(address: string, body: unknown): Promise<Answer<T>> {
-	const answer = await fetch(address, {
-		method: 'POST',
-		headers: { 'Content-Type': 'application/json' },
-		body: JSON.stringify(body)
-	}).catch(() => null);
-	const said: unknown = await answer?.json().catch(() => null);
-	return answer?.ok ? { data: said as T } : { failure: failureOf(said) ?? { code: UNREACHABLE, message: '' } };
-}
+/** When its stages end, in milliseconds after the start. */
+export type Forecast = Lean<Schemas['ForecastShape']>;
 
 export interface EventWish {
 	book: string;
@@ -74,10 +18,10 @@ export interface EventWish {
 	entrants: number;
 }
 
-export function askPlan(wish: EventWish): Promise<Answer<EventPlan>> {
-	return post('/api/plan', wish);
+export function askPlan(wish: EventWish): Promise<Told<EventPlan>> {
+	return tell('/api/plan', wish);
 }
 
-export function askForecast(wish: EventWish): Promise<Answer<Forecast>> {
-	return post('/api/forecast', wish);
+export function askForecast(wish: EventWish): Promise<Told<Forecast>> {
+	return tell('/api/forecast', wish);
 }

@@ -10,6 +10,13 @@ type Failure = Omit<components['schemas']['Failure'], 'code'> & {
 
 export type Schemas = Omit<components['schemas'], 'Failure'> & { Failure: Failure };
 
+/** A shape of the hall that leaves out what there is not, and never says null for it. */
+export type Lean<T> = T extends readonly (infer Item)[]
+	? Lean<Item>[]
+	: T extends object
+		? { [K in keyof T]: Partial<Pick<T, K>> extends Pick<T, K> ? Lean<NonNullable<T[K]>> : Lean<T[K]> }
+		: T;
+
 /** The hall's API, with the `fetch` of a page's `load` where there is one. */
 export function api(fetcher: typeof globalThis.fetch = globalThis.fetch) {
 	return createClient<paths>({ baseUrl: '', fetch: (request) => fetcher(request) });

@@ -1,34 +1,13 @@
 import type { Line } from '#lib/state/event-desk.svelte.ts';
-import { failureOf, UNREACHABLE, type Schemas } from './client.ts';
-
-type Sides = (string | null)[] | null;
+import { tell, type Told } from './ask.ts';
+import type { Schemas } from './client.ts';
 
 /** What a line would change. Entries by id. */
-export interface Preview {
-	seeds: { stage: string; seed: number; was: string | null; becomes: string | null }[];
-	pairings: { match: string; was: Sides; becomes: Sides }[];
-	results_lost: { match: string; sides: string[]; score: number[] | null }[];
-	draws_held: string[];
-	tables?: { match: string; was: number | null; becomes: number | null }[];
-	standings?: { entry: string; was: number | null; becomes: number | null }[];
-	names?: Record<string, string>;
-	sheets_outdated?: string[];
-	tables_closed?: { match?: string; table: string }[];
-}
+export type Preview = Schemas['LineEffect'];
 
 /** With what was played kept, and with it played again; what cannot be, or comes to the same, is left out. */
-export interface BothPreviews {
-	keep?: Preview;
-	replay?: Preview;
-}
+export type BothPreviews = Partial<Record<Schemas['Then'], Preview>>;
 
-export async function previewLine(event: string, line: Line): Promise<{ both: BothPreviews } | { failure: Schemas['Failure'] }> {
-	const answer = await fetch(`/api/events/${event}/preview`, {
-		method: 'POST',
-		headers: { 'Content-Type': 'application/json' },
-		body: JSON.stringify({ line })
-	}).catch(() => null);
-	const body: unknown = await answer?.json().catch(() => null);
-	if (answer?.ok) return { both: body as BothPreviews };
-	return { failure: failureOf(body) ?? { code: UNREACHABLE, message: '' } };
+export function previewLine(event: string, line: Line): Promise<Told<BothPreviews>> {
+	return tell(`/api/events/${event}/preview`, { line });
 }

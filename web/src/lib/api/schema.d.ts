@@ -1611,6 +1611,11 @@ export interface components {
         BoardCall: {
             /** @description What it is about. */
             about: string;
+            /**
+             * @description When it was made.
+             * @example 1790000000000
+             */
+            at?: number | null;
             clause?: components["schemas"]["ClauseId"] | null;
             consequence?: components["schemas"]["BoardConsequence"] | null;
             /** @description The match. */
@@ -1627,6 +1632,11 @@ export interface components {
         BoardCallPatch: {
             /** @description What it is about. */
             about?: string;
+            /**
+             * @description When it was made.
+             * @example 1790000000000
+             */
+            at?: number | null;
             clause?: components["schemas"]["ClauseId"] | null;
             consequence?: components["schemas"]["BoardConsequencePatch"] | null;
             /** @description The match. */

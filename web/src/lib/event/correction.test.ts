@@ -3,7 +3,9 @@ import type { Board, BoardMatch } from '#lib/api/board.ts';
 import type { Preview } from '#lib/api/preview.ts';
 import { correctionRows, isSimple, scoreTyped } from './correction.ts';
 
-const none: Preview = { seeds: [], pairings: [], results_lost: [], draws_held: [] };
+const none: Preview = {
+	seeds: [], pairings: [], results_lost: [], draws_held: [], tables: [], standings: [], names: {}, needs: [], tables_closed: [], sheets_discarded: []
+};
 const match = (n: number, more: Partial<BoardMatch>) => ({ n, sides: ['1', '2'], kind: 'pending', state: 'open', ...more }) as BoardMatch;
 const board = {
 	matches: {
@@ -35,6 +37,14 @@ describe('correctionRows', () => {
 		expect(correctionRows(board, 'w2', { keep: none, replay: moved })).toMatchObject([
 			{ match: 'w4', keep: { kind: 'plays-on' }, replay: { kind: 'moves', table: 3 } }
 		]);
+	});
+
+	it('says whose table of bones closes, and whose score sheet is thrown out', () => {
+		const both: Preview = { ...replay, tables_closed: [{ match: 'w4', table: 't' }], sheets_discarded: ['w4', 'w5'] };
+		const fates = correctionRows(board, 'w2', { keep: none, replay: both }).map(({ keep, replay: again }) => [keep, again]);
+		expect(fates[0]?.[1]).not.toHaveProperty('discards');
+		expect(fates[1]).toMatchObject([{ kind: 'plays-on' }, { kind: 'stops', closes: true, discards: true }]);
+		expect(fates[2]?.[1]).toEqual({ kind: 'changes', becomes: ['3', null], discards: true });
 	});
 
 	it('has no rows where only the score changes', () => {

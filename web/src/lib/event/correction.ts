@@ -4,7 +4,14 @@ import type { Board, BoardMatch } from '#lib/api/board.ts';
 import type { BothPreviews, Preview } from '#lib/api/preview.ts';
 
 /** What becomes of a game. */
-export type Fate =
+export type Fate = Becoming & {
+	/** Where it is played with bones on screens: its table closes. */
+	closes?: true;
+	/** What was written on its score sheet counts no more. */
+	discards?: true;
+};
+
+type Becoming =
 	| { kind: 'stands' | 'plays-on' | 'same' }
 	| { kind: 'thrown-out' | 'stops' | 'changes'; becomes: (string | null)[] }
 	/** It goes on, at another table. */
@@ -31,11 +38,17 @@ export function correctionRows(board: Board, match: string, both: BothPreviews):
 		.sort((a, b) => (a.now?.n ?? Infinity) - (b.now?.n ?? Infinity));
 }
 
-function touchedBy({ pairings, results_lost, tables = [] }: Preview): string[] {
+function touchedBy({ pairings, results_lost, tables }: Preview): string[] {
 	return [...pairings, ...results_lost, ...tables].map(({ match }) => match);
 }
 
 function fateOf(board: Board, id: string, preview: Preview): Fate {
+	const closes = preview.tables_closed.some(({ match }) => match === id);
+	const discards = preview.sheets_discarded.includes(id);
+	return { ...becomingOf(board, id, preview), ...(closes && { closes }), ...(discards && { discards }) };
+}
+
+function becomingOf(board: Board, id: string, preview: Preview): Becoming {
 	const now = board.matches[id];
 	const pairing = preview.pairings.find(({ match }) => match === id);
 	const isLost = preview.results_lost.some(({ match }) => match === id);
@@ -43,8 +56,8 @@ function fateOf(board: Board, id: string, preview: Preview): Fate {
 	if (isLost) return { kind: 'thrown-out', becomes };
 	const isOn = now?.kind === 'pending' && now.table !== undefined && now.state !== 'open';
 	if (pairing) return { kind: isOn ? 'stops' : 'changes', becomes };
-	const moved = preview.tables?.find(({ match }) => match === id);
-	if (moved) return { kind: 'moves', table: moved.becomes };
+	const moved = preview.tables.find(({ match }) => match === id);
+	if (moved) return { kind: 'moves', table: moved.becomes ?? null };
 	if (now && now.kind !== 'pending') return { kind: 'stands' };
 	return { kind: isOn ? 'plays-on' : 'same' };
 }

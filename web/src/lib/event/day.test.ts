@@ -4,6 +4,8 @@ import { clockTime, dayOf, minutesTyped } from './day.ts';
 
 const spread = (low: number, median: number, high: number) => ({ low: low * 60_000, median: median * 60_000, high: high * 60_000 });
 const forecast: Forecast = {
+	days: 400,
+	tables: 16,
 	stages: [
 		{ stage: 'round-robin', ends_ms: spread(180, 190, 200) },
 		{ stage: 'championship', ends_ms: spread(420, 450, 480) }
@@ -20,7 +22,7 @@ it('puts lunch between the first stage and what follows', () => {
 });
 
 it('has no lunch in a day of one stage, or without minutes for it', () => {
-	expect(dayOf({ stages: forecast.stages.slice(0, 1), ends_ms: forecast.ends_ms }, plan, 45).lunch).toBe(null);
+	expect(dayOf({ ...forecast, stages: forecast.stages.slice(0, 1) }, plan, 45).lunch).toBe(null);
 	expect(dayOf(forecast, plan, 0).end.median).toBe(455);
 });
 

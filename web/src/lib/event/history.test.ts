@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readHistory, type History, type HistoryLine } from './history.ts';
+import { lastStanding, readHistory, type History, type HistoryLine } from './history.ts';
 
 /** A hall with so many lines; one more comes before each page. */
 function hall(lines: number, more = 0) {
@@ -26,4 +26,10 @@ it('reads as many lines as are wanted, however few the hall gives at once', asyn
 it('has no line twice where others came meanwhile', async () => {
 	const { items } = await readHistory('e', 300, hall(300, 1).ask);
 	expect(new Set(items.map(({ n }) => n)).size).toBe(items.length);
+});
+
+it('finds the line that would be taken back next', () => {
+	const line = (n: number, act: string, stands = true) => ({ n, do: act, stands }) as HistoryLine;
+	expect(lastStanding([line(9, 'undo'), line(8, 'score', false), line(7, 'score'), line(6, 'draw')])?.n).toBe(7);
+	expect(lastStanding([line(2, 'undo'), line(1, 'enter', false)])).toBe(null);
 });

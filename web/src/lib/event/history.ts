@@ -1,24 +1,15 @@
 // The lines of an event's record, newest first, as many as are wanted.
 
 import { asJson } from '#lib/api/ask.ts';
-import type { Reason } from '#lib/api/board.ts';
+import type { Lean, Schemas } from '#lib/api/client.ts';
 
 /** A line of an event's record and what became of it. */
-export interface HistoryLine {
-	n: number;
-	at?: number;
-	who?: { name: string; role?: string };
-	do: string;
-	line: { why?: string };
-	text: Reason;
-	stands: boolean;
-	undone_by?: number;
-	undoes?: number;
-}
+export type HistoryLine = Lean<Schemas['HistoryLine']>;
+export type History = Lean<Schemas['HistoryPage']>;
 
-export interface History {
-	items: HistoryLine[];
-	total: number;
+/** The last line that stands and can be taken back; nothing where these have none. */
+export function lastStanding(lines: readonly HistoryLine[]): HistoryLine | null {
+	return lines.find(({ stands, do: act }) => stands && act !== 'undo' && act !== 'redo') ?? null;
 }
 
 /** The most lines the hall gives at once. */

@@ -5,7 +5,7 @@ import type { Board } from '#lib/api/board.ts';
 type Entries = Pick<Board, 'entries'>;
 
 /** Those who play together, in the order they were drawn. */
-export function partnersIn({ entries }: Entries): [string, string][] {
+export function partnersIn({ entries }: Entries): string[][] {
 	return Object.values(entries)
 		.filter(({ of, withdrawn }) => of !== undefined && !withdrawn)
 		.sort((a, b) => a.n - b.n)

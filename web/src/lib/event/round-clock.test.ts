@@ -27,7 +27,7 @@ it('shows the clock of one match', () => {
 
 it('stands still while it is paused, and says why', () => {
 	// While it is paused nobody knows when it ends.
-	const paused = { ...board({}), clock: { '1': { stage: 'round-robin', matches: ['a'], started_at: 0, limited: true, called: false, paused_at: 5 * MINUTE, left_ms: 20 * MINUTE, paused_why: 'a ruling' } } };
+	const paused: Board = { ...board({}), clock: { '1': { stage: 'round-robin', matches: ['a'], started_at: 0, limited: true, called: false, paused_at: 5 * MINUTE, left_ms: 20 * MINUTE, paused_why: 'a ruling' } } };
 	expect(clockOf(paused, 15 * MINUTE)).toEqual({ kind: 'paused', left: 20 * MINUTE, share: 0.2, why: 'a ruling' });
 });
 

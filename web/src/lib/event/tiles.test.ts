@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Board, BoardMatch } from '#lib/api/board.ts';
+import type { Board, BoardMatch, ToDoItem } from '#lib/api/board.ts';
 import { countStates, lineMatches, needsMe, tilesOf } from './tiles.ts';
 
 const entries = Object.fromEntries(
@@ -47,7 +47,7 @@ describe('tilesOf', () => {
 	it('shows what a table waits for', () => {
 		const on = { table: 1 };
 		const call = (state: 'open' | 'taken', official?: string) => ({ '1': { match: 'a', about: 'x', state, ...(official ? { official } : {}) } });
-		const todo = (kind: string) => ({ '1': { kind, match: 'a', since: 9, urgency: 'soon' as const, reason: { code: '', params: {}, text: '' } } });
+		const todo = (kind: ToDoItem['kind']) => ({ '1': { kind, match: 'a', since: 9, urgency: 'soon' as const, reason: { code: 'todo/score' as const, params: {}, text: '' } } });
 		expect(states(board({ a: { ...on, state: 'called' } }))).toEqual(['1 ready']);
 		expect(states(board({ a: { ...on, state: 'disputed' } }))).toEqual(['1 dispute']);
 		const agreed = { score: [6, 5], confirmed: ['1'] };

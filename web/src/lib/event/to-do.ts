@@ -45,9 +45,15 @@ function rank(item: ToDoItem): number {
 	return isUrgent(item) ? 0 : 1;
 }
 
+/** The line that settles it, where one does. */
+export function lineOf({ line }: Pick<ToDoItem, 'line'>): Line | undefined {
+	// The document of the API has any line here; the hall always says what it does.
+	return line as Line | undefined;
+}
+
 export function wordsFor(item: ToDoItem, board: Board, event: string, me: string): ToDoWords {
 	const where = item.table === undefined ? gameOf(item, board) : m.table_n({ table: item.table });
-	const line = item.line as Line | undefined;
+	const line = lineOf(item);
 	const base = { acts: line ? [{ label: m.todo_do(), line, done: m.todo_done(), isPrimary: true }] : [] };
 	const page = (path: string, label: string): ToDoAct => ({ label, href: `/e/${event}/${path}`, done: '', isPrimary: true });
 	switch (item.kind) {

@@ -3,8 +3,9 @@ import type { Board, BoardMatch } from '#lib/api/board.ts';
 import { isOf, openCalls, ownDay } from './own-day.ts';
 
 const match = (n: number, sides: (string | null)[], more: Partial<BoardMatch> = {}): BoardMatch => ({
-	n, stage: 'round-robin', round: n, sides, kind: 'pending', state: 'playing', ...more
+	n, stage: 'round-robin', round: n, place: 1, sides, kind: 'pending', state: 'playing', ...more
 });
+const me = { entries: ['7'], matches: [], grants: [] };
 function board(more: Partial<Board> = {}): Board {
 	return {
 		progress: { stage: 'round-robin' }, entries: { '7': { withdrawn: false } }, matches: {}, calls: {}, ...more
@@ -21,7 +22,7 @@ describe('ownDay', () => {
 					'rr-3-1': match(3, ['7', '5'], { table: 4 }),
 					'rr-3-2': match(4, ['1', '2'], { table: 5 })
 				},
-				me: { entries: ['7'], record: { entry: '7', wins: 1, losses: 1, place: 2, of: 2, why: { code: 'x', params: {}, text: '1 win', clause: 'straight42/B2' } } }
+				me: { ...me, record: { entry: '7', wins: 1, losses: 1, place: 2, of: 2, why: { code: 'place/still_in', params: {}, text: '1 win', clause: 'straight42/B2' } } }
 			}),
 			['7']
 		);
@@ -30,17 +31,17 @@ describe('ownDay', () => {
 			['rr-1-1', 'won', [7, 4]],
 			['rr-2-1', 'lost', [5, 7]]
 		]);
-		expect(day.place).toEqual({ place: 2, of: 2, isFinal: false, reason: { code: 'x', params: {}, text: '1 win', clause: 'straight42/B2' } });
+		expect(day.place).toEqual({ place: 2, of: 2, isFinal: false, reason: { code: 'place/still_in', params: {}, text: '1 win', clause: 'straight42/B2' } });
 	});
 
 	it('says how many are before in line for a table', () => {
-		const day = ownDay(board({ matches: { a: match(1, ['7', '5'], { state: 'waiting' }) }, me: { entries: ['7'], waiting_position: 2 } }), ['7']);
+		const day = ownDay(board({ matches: { a: match(1, ['7', '5'], { state: 'waiting' }) }, me: { ...me, waiting_position: 2 } }), ['7']);
 		expect([day.now?.id, day.ahead]).toEqual(['a', 1]);
 	});
 
 	it('knows a partner, a bye, and the end', () => {
-		const me = { entries: ['8', '7+8'], record: { entry: '7+8', wins: 0, losses: 0, place: 1, of: 2, is_final: true } };
-		const day = ownDay(board({ matches: { a: match(1, ['7+8'], { kind: 'bye', state: 'done', counted: [7, 0] }) }, me }), ['8']);
+		const both = { ...me, entries: ['8', '7+8'], record: { entry: '7+8', wins: 0, losses: 0, place: 1, of: 2, is_final: true } };
+		const day = ownDay(board({ matches: { a: match(1, ['7+8'], { kind: 'bye', state: 'done', counted: [7, 0] }) }, me: both }), ['8']);
 		expect([day.results[0]?.outcome, day.isDone, day.now]).toEqual(['bye', true, null]);
 		expect([isOf('7+8', ['8']), isOf('78', ['8']), isOf(null, ['8'])]).toEqual([true, false, false]);
 	});

@@ -1,7 +1,7 @@
-import type { Board, BoardCall, Parts } from '#lib/api/board.ts';
+import type { Board, BoardCall, Parts, ToDoItem } from '#lib/api/board.ts';
 
 /** What an official's pages follow. */
-export const CALL_PARTS: Parts = ['about', 'entries', 'matches', 'calls', 'clock'];
+export const CALL_PARTS: Parts = ['about', 'entries', 'matches', 'calls', 'clock', 'todo'];
 
 /** A call with its number and the table it came from. */
 export interface Queued {
@@ -31,4 +31,20 @@ export function callQueue(board: Board, name: string | null): CallQueue {
 		others: taken.filter((it) => !isMine(it)),
 		ruled: all.filter(({ call }) => call.state === 'ruled').reverse()
 	};
+}
+
+/** A match whose score is disputed. */
+export interface Dispute {
+	match: string;
+	table: number | null;
+	/** What was said, and by whom: for officials alone. */
+	said: Pick<ToDoItem, 'reason' | 'who'> | null;
+}
+
+/** Disputes that wait for an official. */
+export function disputesOf({ matches, todo }: Pick<Board, 'matches' | 'todo'>): Dispute[] {
+	const said = Object.values(todo ?? {}).filter(({ kind }) => kind === 'dispute');
+	return Object.entries(matches)
+		.filter(([, { state }]) => state === 'disputed')
+		.map(([match, { table }]) => ({ match, table: table ?? null, said: said.find((it) => it.match === match) ?? null }));
 }

@@ -1,28 +1,20 @@
-import type { OwnGrant } from '#lib/phone/own.ts';
 import { asJson } from '#lib/api/ask.ts';
+import type { Lean, Schemas } from '#lib/api/client.ts';
+import type { Role } from './roles.ts';
 
-/** A role of this browser at one event. */
-export interface SessionGrant extends OwnGrant {
-	event: string;
-	event_name: string;
-}
+type WhoAmI = Lean<Schemas['WhoAmI']>;
 
 /** Who this browser is to the hall. */
-export interface Session {
+export interface Session extends Omit<WhoAmI, 'account' | 'guest'> {
 	who: { kind: 'anybody' } | { kind: 'account' | 'guest'; name: string };
-	/** Roles at the hall as a whole. */
-	roles: string[];
-	grants: SessionGrant[];
-	seats: { table: string; seat: number }[];
-	expires_at?: number;
 }
 
 export async function readSession(fetcher?: typeof globalThis.fetch): Promise<Session> {
-	const said = await asJson<Omit<Session, 'who'> & { account?: string; guest?: string }>('/api/session', fetcher);
+	const said = await asJson<WhoAmI>('/api/session', fetcher);
 	return { ...said, who: whoIs(said) };
 }
 
-function whoIs({ account, guest }: { account?: string; guest?: string }): Session['who'] {
+function whoIs({ account, guest }: WhoAmI): Session['who'] {
 	if (account !== undefined) return { kind: 'account', name: account };
 	return guest === undefined ? { kind: 'anybody' } : { kind: 'guest', name: guest };
 }
@@ -33,9 +25,9 @@ export function nameOf({ who }: Session): string | null {
 }
 
 /** Where a role works: whoever you are, you land there. */
-export function placeOf(event: string, { role, at }: Pick<OwnGrant, 'role' | 'at'>): string {
-	if (role === 'player') return `/e/${event}/me`;
-	if (role === 'official') return `/e/${event}/calls`;
-	if (role === 'keeper' && typeof at === 'object') return 'table' in at ? `/e/${event}/t/${at.table}` : `/e/${event}/sheets/${at.match}`;
+export function placeOf(event: string, of: Role): string {
+	if (of.role === 'player') return `/e/${event}/me`;
+	if (of.role === 'official') return `/e/${event}/calls`;
+	if (of.role === 'keeper' && typeof of.at === 'object') return 'table' in of.at ? `/e/${event}/t/${of.at.table}` : `/e/${event}/sheets/${of.at.match}`;
 	return `/e/${event}`;
 }

@@ -14,5 +14,5 @@ export function announcedTo(board: Board, now: number, { entries, match }: Liste
 			if (typeof to === 'string') return to === 'all';
 			return 'entry' in to ? entries.includes(to.entry) : to.match === match;
 		})
-		.sort((a, b) => b.at - a.at);
+		.sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
 }

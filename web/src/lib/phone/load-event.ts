@@ -12,7 +12,7 @@ export async function loadEvent(fetch: typeof globalThis.fetch, event: string, p
 		dataOf(hall.GET('/api/events/{event}/roles', { params: { path } })),
 		loadSaid()
 	]);
-	return { frame: 'own' as const, event, parts, first: first as unknown as EventMessage, roles: roles as string[] };
+	return { frame: 'own' as const, event, parts, first: first as EventMessage, roles };
 }
 
 export type LoadedEvent = Awaited<ReturnType<typeof loadEvent>>;

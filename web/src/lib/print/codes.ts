@@ -2,20 +2,18 @@
 // page printed twice has the same codes.
 
 import { tell } from '#lib/api/ask.ts';
-import type { OwnGrant } from '#lib/phone/own.ts';
+import type { Schemas } from '#lib/api/client.ts';
+import type { Role } from '#lib/people/roles.ts';
 
 export interface Wanted {
 	/** What it is for, on this paper: an entry, a table, a match. */
 	id: string;
 	label: string;
-	role: Pick<OwnGrant, 'role' | 'entry' | 'at'>;
+	role: Role;
 }
 
 /** A square code: how many modules wide it is, and its path. */
-export interface Code {
-	size: number;
-	d: string;
-}
+export type Code = Schemas['QrPath'];
 
 /** Codes by what they are for. */
 export type Codes = Record<string, Code>;
@@ -24,7 +22,7 @@ export type Codes = Record<string, Code>;
 export async function makeCodes(event: string, wanted: readonly Wanted[]): Promise<{ codes: Codes } | { failed: string }> {
 	const body = { for: wanted.map(({ label, role }) => ({ label, role })) };
 	const headers = { 'Idempotency-Key': `paper-${fingerprint(JSON.stringify(body))}` };
-	const told = await tell<{ links: { qr: Code | null }[] }>(`/api/events/${event}/links/batch`, body, headers);
+	const told = await tell<Schemas['LinkedAll']>(`/api/events/${event}/links/batch`, body, headers);
 	if (!told.ok) return { failed: told.failure.message };
 	const pairs = wanted.flatMap(({ id }, n) => {
 		const code = told.data.links[n]?.qr;

@@ -1,10 +1,11 @@
+import type { Told } from '#lib/api/ask.ts';
 import type { Board } from '#lib/api/board.ts';
 import type { DrawnMatch, DrawPreview, DrawWish } from '#lib/api/draws.ts';
 import type { Schemas } from '#lib/api/client.ts';
 import type { Line, Sent } from './event-desk.svelte.ts';
 
 /** Asks for a draw before it is made; replaced in tests. */
-export type AskDraw = (draw: DrawWish) => Promise<DrawPreview | Schemas['Failure']>;
+export type AskDraw = (draw: DrawWish) => Promise<Told<DrawPreview>>;
 
 /** A draw on its way to the public: looked at, tables traded, then published as it is seen. */
 export class DrawPage {
@@ -13,8 +14,8 @@ export class DrawPage {
 	/** The words that were added to the event's own. */
 	words = $state('');
 	/** Byes that were given and sizes that were chosen. */
-	byes = $state.raw<readonly string[]>([]);
-	tables = $state.raw<readonly number[]>([]);
+	byes = $state.raw<string[]>([]);
+	tables = $state.raw<number[]>([]);
 	trades = $state.raw<[string, string][]>([]);
 	/** The match whose table is being traded. */
 	picked = $state<string | null>(null);
@@ -72,23 +73,23 @@ export class DrawPage {
 	}
 
 	/** Gives the byes to these sides, the others by lot. The answer is what is wrong with that. */
-	async giveByes(byes: readonly string[]): Promise<Schemas['Failure'] | null> {
+	async giveByes(byes: string[]): Promise<Schemas['Failure'] | null> {
 		return this.#look({ words: this.words, byes, tables: this.tables });
 	}
 
 	/** Seats everybody at tables of these sizes. */
-	async seatAt(tables: readonly number[]): Promise<Schemas['Failure'] | null> {
+	async seatAt(tables: number[]): Promise<Schemas['Failure'] | null> {
 		return this.#look({ words: this.words, byes: this.byes, tables });
 	}
 
-	async #look({ words, byes, tables }: { words: string; byes: readonly string[]; tables: readonly number[] }): Promise<Schemas['Failure'] | null> {
+	async #look({ words, byes, tables }: { words: string; byes: string[]; tables: number[] }): Promise<Schemas['Failure'] | null> {
 		this.isBusy = true;
 		const seed = words.trim();
 		const answer = await this.#ask({ ...(seed !== '' && { seed }), ...(byes.length > 0 && { byes }), ...(tables.length > 0 && { tables }) });
 		this.isBusy = false;
-		if ('code' in answer) return answer;
+		if (!answer.ok) return answer.failure;
 		[this.words, this.byes, this.tables] = [seed, byes, tables];
-		this.preview = answer;
+		this.preview = answer.data;
 		this.trades = [];
 		this.picked = null;
 		return null;

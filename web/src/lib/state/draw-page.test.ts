@@ -15,7 +15,8 @@ const preview: DrawPreview = {
 	notes: [],
 	line: { do: 'draw', drew: [['Aces', 'Blanks']] }
 };
-function page(ask: AskDraw = () => Promise.resolve(preview), refuses: string | null = null) {
+const drawn = (data: DrawPreview) => ({ ok: true as const, data });
+function page(ask: AskDraw = () => Promise.resolve(drawn(preview)), refuses: string | null = null) {
 	const sent: Line[] = [];
 	const send = (line: Line): Promise<Sent> => {
 		sent.push(line);
@@ -41,7 +42,7 @@ describe('DrawPage', () => {
 		const asked: unknown[] = [];
 		const { of } = page((draw) => {
 			asked.push(draw);
-			return Promise.resolve(preview);
+			return Promise.resolve(drawn(preview));
 		});
 		await of.look();
 		await of.look(' four aces ');
@@ -51,9 +52,10 @@ describe('DrawPage', () => {
 
 	it('looks once for each stand of the event', async () => {
 		const failure = { code: 'event/drawn' as const, message: 'publish it first' };
-		const answers = [preview, failure, preview];
+		const refused = { ok: false as const, status: 409, failure };
+		const answers = [drawn(preview), refused, drawn(preview)];
 		let asked = 0;
-		const { of } = page(() => Promise.resolve(answers[asked++] ?? failure));
+		const { of } = page(() => Promise.resolve(answers[asked++] ?? refused));
 		of.follow('1');
 		of.follow('1');
 		await settled();
@@ -74,7 +76,7 @@ describe('DrawPage', () => {
 		let asked = 0;
 		const { of } = page(() => {
 			asked += 1;
-			return Promise.resolve(preview);
+			return Promise.resolve(drawn(preview));
 		});
 		of.follow('1');
 		await settled();
@@ -93,7 +95,7 @@ describe('DrawPage', () => {
 
 	it('names everybody once, also two with byes who meet at once', async () => {
 		const next = { match: 'd', sides: ['5', '6'] };
-		const { of } = page(() => Promise.resolve({ ...preview, matches: [...preview.matches, { match: 'e', sides: ['6'] }, next] }));
+		const { of } = page(() => Promise.resolve(drawn({ ...preview, matches: [...preview.matches, { match: 'e', sides: ['6'] }, next] })));
 		await of.look();
 		expect(of.sides).toEqual(['1', '2', '5', '3', '4', '6']);
 	});
@@ -103,7 +105,7 @@ describe('DrawPage', () => {
 		const failure = { code: 'event/wrong_seats' as const, message: 'no' };
 		const { of } = page((draw) => {
 			asked.push(draw);
-			return Promise.resolve(draw.tables ? failure : preview);
+			return Promise.resolve(draw.tables ? { ok: false, status: 422, failure } : drawn(preview));
 		});
 		await of.look('four aces');
 		expect(await of.giveByes(['3'])).toBe(null);

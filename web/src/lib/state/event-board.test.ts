@@ -46,7 +46,7 @@ describe('EventBoard', () => {
 	});
 
 	it('shows a player what it knew of them until it is told again', () => {
-		const shown = new EventBoard(snapshot(board({ me: { entries: ['7'], waiting_position: 3 } })));
+		const shown = new EventBoard(snapshot(board({ me: { entries: ['7'], matches: [], grants: [], waiting_position: 3 } })));
 		shown.receive({ kind: 'update', version: 8, mark: 98, now: 6000, patch: { waiting: ['a'], me: null } });
 		expect([shown.mark, shown.board?.me?.waiting_position, shown.board?.waiting]).toEqual([98, 3, []]);
 		shown.receive({ kind: 'update', version: 8, mark: 98, now: 6000, patch: { me: { entries: ['7', '7+8'] } } });

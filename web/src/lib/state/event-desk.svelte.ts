@@ -1,6 +1,9 @@
 import { createContext } from 'svelte';
-import { api, failureOf, type Schemas, UNREACHABLE } from '#lib/api/client.ts';
+import { whyNot } from '#lib/api/ask.ts';
+import { api, type Schemas, UNREACHABLE } from '#lib/api/client.ts';
 import type { EventMessage, Parts } from '#lib/api/board.ts';
+import { lastStanding, readHistory } from '#lib/event/history.ts';
+import { reasonText } from '#lib/event/reason.ts';
 import { canInflate } from '#lib/live/inflate.ts';
 import { ScoreQueue, type ScoreSent } from '#lib/offline/score-queue.svelte.ts';
 import { LiveSocket, socketAddress } from '#lib/live/socket.svelte.ts';
@@ -10,6 +13,9 @@ import { EventBoard } from './event-board.svelte.ts';
 import { saidOf } from '#lib/said/said.svelte.ts';
 import { Ticker } from './ticker.svelte.ts';
 import { Toasts } from './toasts.svelte.ts';
+
+/** How many lines are looked through for the last one that stands. */
+const LOOKED_AT = 20;
 
 /** A line of an event, as it is sent. */
 export type Line = { do: string } & Record<string, unknown>;
@@ -69,7 +75,7 @@ export class EventDesk {
 		};
 		const answer = await api().POST('/api/events/{event}/lines', options).catch(() => null);
 		if (answer?.data) return { ok: true, line: (answer.data as { line?: number }).line ?? null };
-		return { ok: false, failure: failureOf(answer?.error) ?? { code: UNREACHABLE, message: m.unreachable_title() } };
+		return { ok: false, failure: whyNot(answer?.response, answer?.error) };
 	}
 
 	/** Sends the scores that wait, and says how many went. */
@@ -92,12 +98,18 @@ export class EventDesk {
 		this.toasts.show({ text, tone: 'ok', icon: 'check', act, line: line ?? undefined });
 	}
 
+	/** Takes the last line back, and says which one that was. */
+	async undoLast(): Promise<Sent> {
+		const last = await readHistory(this.event, LOOKED_AT).then(({ items }) => lastStanding(items)).catch(() => null);
+		return this.undo(last?.n ?? null, last ? m.undone_what({ what: reasonText(last.text).text }) : undefined);
+	}
+
 	/** Takes a line back, the last one without a number. */
-	async undo(line: number | null): Promise<Sent> {
+	async undo(line: number | null, told = m.undone()): Promise<Sent> {
 		const sent = await this.send(line === null ? { do: 'undo' } : { do: 'undo', line });
 		if (sent.ok) {
 			this.toasts.forget(line);
-			this.toasts.show({ text: m.undone(), tone: 'ok', icon: 'undo' });
+			this.toasts.show({ text: told, tone: 'ok', icon: 'undo' });
 		} else this.toasts.show({ text: sent.failure.message, tone: 'call', icon: 'warning' });
 		return sent;
 	}

@@ -1,7 +1,6 @@
 import type { Reason } from '#lib/api/board.ts';
-import { failureOf } from '#lib/api/client.ts';
+import { whyNot } from '#lib/api/ask.ts';
 import { csvOf, type ListRow } from '#lib/event/list-text.ts';
-import { m } from '#lib/paraglide/messages.js';
 import { randomKey } from '#lib/util/key.ts';
 
 /** A row as the hall read it. */
@@ -122,6 +121,6 @@ export function asking(event: string): Ask {
 		const answer = await fetch(address, { method: 'POST', headers, body: csv }).catch(() => null);
 		const body: unknown = await answer?.json().catch(() => null);
 		if (answer?.ok) return { list: isPreview ? (body as ReadList) : { rows: [] } };
-		return { failure: failureOf(body)?.message ?? m.unreachable_title() };
+		return { failure: whyNot(answer, body).message };
 	};
 }

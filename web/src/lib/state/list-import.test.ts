@@ -8,7 +8,7 @@ function hall(bad: string) {
 		asked.push({ csv, isPreview });
 		const rows = csv.split('\n').slice(1).flatMap((row, n): ReadRow[] => {
 			const [name = ''] = row.split(',');
-			const problem = name === bad ? { code: 'import/bad_row', params: {}, text: 'is entered already' } : null;
+			const problem = name === bad ? { code: 'event/bad_row' as const, params: {}, text: 'is entered already' } : null;
 			return row === ',' ? [] : [{ line: n + 2, name, problem }];
 		});
 		return Promise.resolve({ list: { rows } });

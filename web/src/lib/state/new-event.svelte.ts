@@ -1,3 +1,4 @@
+import type { Told } from '#lib/api/ask.ts';
 import type { EventPlan, EventWish, Forecast, OptionValue } from '#lib/api/books.ts';
 import type { BookId } from '#lib/event/books.ts';
 import { dayOf, minutesTyped } from '#lib/event/day.ts';
@@ -10,8 +11,8 @@ export interface Faults {
 
 /** What the hall is asked; replaced in tests. */
 export interface Oracle {
-	plan(wish: EventWish): Promise<{ data: EventPlan } | { failure: { message: string } }>;
-	forecast(wish: EventWish): Promise<{ data: Forecast } | { failure: { message: string } }>;
+	plan(wish: EventWish): Promise<Told<EventPlan>>;
+	forecast(wish: EventWish): Promise<Told<Forecast>>;
 }
 
 /** The form for a new event, and what its day would be like. */
@@ -89,16 +90,16 @@ export class NewEvent {
 		const wish = { book: this.book, options: this.chosen(), entrants };
 		const [plan, forecast] = await Promise.all([oracle.plan(wish), oracle.forecast(wish)]);
 		if (asked !== this.#asked) return;
-		this.plan = 'data' in plan ? plan.data : null;
-		this.forecast = 'data' in forecast ? forecast.data : null;
-		this.refused = 'failure' in plan ? plan.failure.message : 'failure' in forecast ? forecast.failure.message : null;
+		this.plan = plan.ok ? plan.data : null;
+		this.forecast = forecast.ok ? forecast.data : null;
+		this.refused = !plan.ok ? plan.failure.message : !forecast.ok ? forecast.failure.message : null;
 		this.byTables = [];
 		const tables = numberTyped(this.tables);
 		if (tables === null || this.book === 'alabama-samboree' || this.refused !== null) return;
 		const others = [tables - 6, tables - 4, tables - 2, tables, tables + 2].filter((n) => n > 0);
 		const ends = await Promise.all(others.map((n) => oracle.forecast({ ...wish, options: { ...wish.options, tables: n } })));
 		if (asked !== this.#asked) return;
-		this.byTables = ends.flatMap((end, n) => ('data' in end ? [{ tables: others[n] ?? 0, end: end.data.ends_ms.median }] : []));
+		this.byTables = ends.flatMap((end, n) => (end.ok ? [{ tables: others[n] ?? 0, end: end.data.ends_ms.median }] : []));
 	}
 }
 

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import type { EventPlan, EventWish, Forecast } from '#lib/api/books.ts';
+import type { EventWish, Forecast } from '#lib/api/books.ts';
 import { NewEvent, type Oracle } from './new-event.svelte.ts';
 
 const spread = { low: 1, median: 2, high: 3 };
-const forecast: Forecast = { stages: [{ stage: 'round-robin', ends_ms: spread }], ends_ms: spread };
+const forecast: Forecast = { days: 400, tables: 16, stages: [{ stage: 'round-robin', ends_ms: spread }], ends_ms: spread };
 function oracle() {
 	const asked: EventWish[] = [];
 	const of: Oracle = {
-		plan: () => Promise.resolve({ data: { stages: [], warnings: [] } as EventPlan }),
+		plan: () => Promise.resolve({ ok: true, data: { stages: [], warnings: [] } }),
 		forecast: (wish) => {
 			asked.push(wish);
-			return Promise.resolve({ data: forecast });
+			return Promise.resolve({ ok: true, data: forecast });
 		}
 	};
 	return { of, asked };

@@ -1,8 +1,9 @@
-import { api, failureOf, UNREACHABLE, type Schemas } from '#lib/api/client.ts';
+import { whyNot } from '#lib/api/ask.ts';
+import { api, type Schemas } from '#lib/api/client.ts';
 import { randomKey } from '#lib/util/key.ts';
 
 /** How far a practice event is played on. */
-export type Until = 'round' | 'stage' | 'end';
+export type Until = Schemas['Until'];
 
 /** What came of one request: results, and whether the event is where it was to be. */
 export type Played = { results: number; done: boolean } | { failure: Schemas['Failure'] };
@@ -45,7 +46,7 @@ export class PlayOn {
 /** Asks the hall to play an event on for some seconds. */
 export async function askPlayOn(event: string, until: Until): Promise<Played> {
 	const params = { path: { event }, header: { 'Idempotency-Key': randomKey() } };
-	const answer = await api().POST('/api/events/{event}/play-on', { params, body: { until } as never }).catch(() => null);
+	const answer = await api().POST('/api/events/{event}/play-on', { params, body: { until } }).catch(() => null);
 	if (answer?.data) return { results: answer.data.results.length, done: answer.data.done };
-	return { failure: failureOf(answer?.error) ?? { code: UNREACHABLE, message: '' } };
+	return { failure: whyNot(answer?.response, answer?.error) };
 }

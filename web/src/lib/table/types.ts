@@ -1,7 +1,6 @@
 // What a table's socket sends, and what is sent to it.
 
-import type { Schemas } from '#lib/api/client.ts';
-import type { BookId } from '#lib/event/books.ts';
+import type { Lean, Schemas } from '#lib/api/client.ts';
 
 export type Room = Omit<Schemas['Room'], 'tally'> & {
 	/** Hands that changed the totals, each with the totals after it. */
@@ -14,22 +13,10 @@ export type May = Schemas['May'];
 export type Failure = Schemas['Failure'];
 
 /** An open table, as the lobby lists it. */
-export interface TableItem {
-	table: string;
-	book: BookId;
-	kind: 'guarded' | 'honor';
-	players: readonly { name: string; presence: RoomSeat['presence'] }[];
-	free: number;
-	hand: number;
-	score: readonly number[];
-	opened_at: number;
-}
+export type TableItem = Schemas['TableItem'];
 
 /** A table that this browser sits at, or its account opened. */
-export interface MyTable extends TableItem {
-	opened: boolean;
-	seat?: number;
-}
+export type MyTable = Lean<Schemas['MyTable']>;
 
 export type View = Snapshot['view'];
 export type FortyTwoView = Extract<View, { game: 'forty-two' }>;

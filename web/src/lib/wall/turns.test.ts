@@ -3,7 +3,7 @@ import type { Board, BoardMatch } from '#lib/api/board.ts';
 import { letters, pairings, stay, turns } from './turns.ts';
 
 const match = (n: number, table: number, sides: string[], more: Partial<BoardMatch> = {}): BoardMatch => ({
-	n, stage: 'round-robin', round: 1, table, sides, kind: 'pending', state: 'called', ...more
+	n, stage: 'round-robin', round: 1, place: 1, table, sides, kind: 'pending', state: 'called', ...more
 });
 const none = { order: [], rows: {} };
 

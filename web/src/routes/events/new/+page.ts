@@ -8,7 +8,7 @@ export const load: PageLoad = async ({ fetch }) => {
 	const books = await Promise.all(items.map(({ book }) => dataOf(hall.GET('/api/books/{book}', { params: { path: { book } } }))));
 	/** What each book lets a director change about an event. */
 	const options = Object.fromEntries(
-		books.map((book) => [book.book, (book.options as unknown as OptionForm[]).filter(({ scope, type }) => scope === 'event' && type !== undefined)])
+		books.map((book) => [book.book, (book.options as OptionForm[]).filter(({ scope, type }) => scope === 'event' && type !== undefined)])
 	);
 	return { session, options };
 };

@@ -6,6 +6,6 @@ import type { PageLoad } from './$types';
 export const load: PageLoad = async ({ fetch, params: { event } }) => {
 	const board = dataOf(api(fetch).GET('/api/events/{event}', { params: { path: { event } } }));
 	const [message, session] = await Promise.all([board, readSession(fetch).catch(() => null)]);
-	const first = message as unknown as Extract<EventMessage, { kind: 'snapshot' }>;
+	const first = message as Extract<EventMessage, { kind: 'snapshot' }>;
 	return { event, name: first.event.about.name, session };
 };

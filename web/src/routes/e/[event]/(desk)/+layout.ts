@@ -13,5 +13,5 @@ export const load: LayoutLoad = async ({ fetch, params }) => {
 		readSession(fetch),
 		loadSaid()
 	]);
-	return { frame: 'own', event: params.event, first: first as unknown as EventMessage, roles, session };
+	return { frame: 'own', event: params.event, first: first as EventMessage, roles, session };
 };

@@ -7,5 +7,5 @@ export const load: PageLoad = async ({ fetch, parent }) => {
 	if (first.kind !== 'snapshot') return { options: [] };
 	const { book } = first.event.about;
 	const found = await dataOf(api(fetch).GET('/api/books/{book}', { params: { path: { book } } }));
-	return { options: (found.options as unknown as OptionForm[]).filter(({ scope, type }) => scope === 'event' && type !== undefined) };
+	return { options: (found.options as OptionForm[]).filter(({ scope, type }) => scope === 'event' && type !== undefined) };
 };
