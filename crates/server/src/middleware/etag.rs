@@ -27,7 +27,8 @@ const TAG_BYTES: usize = 16;
 
 /// Gives every answer with a resource a tag, and answers with nothing but the tag to who has it.
 ///
-/// What is sent counts for the address it is sent to, here where it is not compressed yet.
+/// The body counts for the address that asked, here where it is not compressed yet. It counts even if it
+/// is not sent: making it was the work.
 pub(crate) async fn add_etag(
     State(state): State<ServerState>,
     from: ComesFrom,
@@ -44,17 +45,12 @@ pub(crate) async fn add_etag(
     if response.status() != StatusCode::OK {
         return response;
     }
-    match tagged(response).await {
-        Ok((response, tag)) if has(&seen, &tag) => not_modified(response),
-        Ok((response, _)) => {
-            let n_bytes = response.body().size_hint().lower() as usize;
-            match state.rates.check_size(from, n_bytes) {
-                Ok(()) => response,
-                Err(failure) => failure.into_response(),
-            }
-        }
-        Err(failure) => failure.into_response(),
-    }
+    let checked = tagged(response).await.and_then(|(response, tag)| {
+        let n_bytes = response.body().size_hint().lower() as usize;
+        state.rates.check_size(from, n_bytes)?;
+        Ok(if has(&seen, &tag) { not_modified(response) } else { response })
+    });
+    checked.unwrap_or_else(Failure::into_response)
 }
 
 /// The answer with its tag.
