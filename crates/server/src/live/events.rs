@@ -152,7 +152,7 @@ impl Feed for EventFeed {
         }
     }
 
-    async fn answer(&self, _site: &ServerState, text: &str) -> Reply {
+    async fn answer(&self, _state: &ServerState, text: &str) -> Reply {
         match object::<EventRequest>(text.as_bytes()) {
             Ok(EventRequest { id, resync }) => Reply::Resync { re: id, from: resync.from },
             Err(error) => {

@@ -106,17 +106,17 @@ trait Feed: Send + Sync + 'static {
     fn answer(&self, state: &ServerState, text: &str) -> impl Future<Output = Reply> + Send;
 
     /// The client has come.
-    fn comes(&self, _site: &ServerState) -> impl Future<Output = ()> + Send {
+    fn comes(&self, _state: &ServerState) -> impl Future<Output = ()> + Send {
         async {}
     }
 
     /// The client is still there.
-    fn stays(&self, _site: &ServerState) -> impl Future<Output = ()> + Send {
+    fn stays(&self, _state: &ServerState) -> impl Future<Output = ()> + Send {
         async {}
     }
 
     /// The client has gone.
-    fn leaves(&self, _site: &ServerState) -> impl Future<Output = ()> + Send {
+    fn leaves(&self, _state: &ServerState) -> impl Future<Output = ()> + Send {
         async {}
     }
 }
@@ -557,7 +557,7 @@ mod tests {
             &self.asker
         }
 
-        async fn roles(&self, _site: &ServerState) -> Result<Roles, Error> {
+        async fn roles(&self, _state: &ServerState) -> Result<Roles, Error> {
             unreachable!("it broke before")
         }
 
@@ -570,15 +570,15 @@ mod tests {
             unreachable!("it broke before")
         }
 
-        async fn answer(&self, _site: &ServerState, _text: &str) -> Reply {
+        async fn answer(&self, _state: &ServerState, _text: &str) -> Reply {
             unreachable!("it broke before")
         }
 
-        async fn comes(&self, _site: &ServerState) {
+        async fn comes(&self, _state: &ServerState) {
             panic!("a bug")
         }
 
-        async fn leaves(&self, _site: &ServerState) {
+        async fn leaves(&self, _state: &ServerState) {
             *self.left.lock().unwrap() = true;
         }
     }

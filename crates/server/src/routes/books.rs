@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use axum::Json;
-use axum::extract::State;
 use rulebook::{
     Book, BookId, Callable, Clause, ClauseId, EventFormat, Family, Kind, OptionForm, Section,
     Value as OptionValue,
@@ -129,7 +128,7 @@ impl ClauseShape {
 
 /// The books the hall plays by.
 #[utoipa::path(get, path = "/api/books", tag = "books", responses((status = OK, body = Books)))]
-async fn list(State(_site): State<ServerState>) -> Json<Books> {
+async fn list() -> Json<Books> {
     Json(Books { items: BookId::ALL.iter().map(|id| id.book().into()).collect() })
 }
 
@@ -137,6 +136,6 @@ async fn list(State(_site): State<ServerState>) -> Json<Books> {
 #[utoipa::path(get, path = "/api/books/{book}", tag = "books",
     params(("book" = String, Path)),
     responses((status = OK, body = BookShape)))]
-async fn look(State(_site): State<ServerState>, At(book): At<BookId>) -> Answer<Json<BookShape>> {
+async fn look(At(book): At<BookId>) -> Answer<Json<BookShape>> {
     Ok(Json(book.book().into()))
 }

@@ -6,7 +6,6 @@
 
 use std::sync::LazyLock;
 
-use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use rulebook::BookId;
@@ -114,7 +113,7 @@ pub(crate) fn routes() -> OpenApiRouter<ServerState> {
 /// This description, as JSON.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "operations",
     responses((status = OK, body = ApiDocument)))]
-async fn document(State(_site): State<ServerState>) -> impl IntoResponse {
+async fn document() -> impl IntoResponse {
     ([(CONTENT_TYPE, "application/json")], JSON.as_str())
 }
 

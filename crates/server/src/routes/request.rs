@@ -290,7 +290,7 @@ impl FromRequestParts<ServerState> for Conditions {
 
     async fn from_request_parts(
         parts: &mut Parts,
-        _site: &ServerState,
+        _state: &ServerState,
     ) -> Result<Conditions, Failure> {
         let key = request_key(&parts.headers)?;
         let expected = match parts.headers.get(IF_MATCH).map(text).transpose()? {
