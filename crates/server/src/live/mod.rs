@@ -30,7 +30,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::code::Code;
 use crate::failure::{Answer, Failure};
 use crate::live::encoding::Encoding;
-use crate::live::outlet::{Event, Limit, Outlet, Unfit};
+use crate::live::outlet::{BadMessage, Event, Limit, Outlet};
 use crate::middleware::auth::SocketCaller;
 use crate::middleware::rate_limits::ComesFrom;
 use crate::net::connections::Wire;
@@ -159,7 +159,7 @@ enum Closing {
     /// The client does not read what it is sent.
     TooSlow,
     /// The client sends what cannot be taken.
-    Unfit(Unfit),
+    BadMessage(BadMessage),
     /// The right to listen has ended.
     Unknown,
     /// Something failed here; coming back may help.
@@ -183,8 +183,10 @@ impl Closing {
             Closing::TooFast => {
                 Some(Failure::new(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, why))
             }
-            Closing::Unfit(Unfit::TooLarge) => Some(Failure::too_large(why)),
-            Closing::Unfit(Unfit::NotText | Unfit::NoMessage) => Some(Failure::malformed(why)),
+            Closing::BadMessage(BadMessage::TooLarge) => Some(Failure::too_large(why)),
+            Closing::BadMessage(BadMessage::NotText | BadMessage::NoMessage) => {
+                Some(Failure::malformed(why))
+            }
             Closing::TooSlow => Some(Failure::new(StatusCode::REQUEST_TIMEOUT, Code::TooSlow, why)),
             Closing::Restart | Closing::Unknown | Closing::Failed => None,
         }
@@ -196,9 +198,9 @@ impl Closing {
             Closing::TooSlow => return None,
             Closing::Restart => 1012,
             Closing::TooFast => 4429,
-            Closing::Unfit(Unfit::TooLarge) => 1009,
-            Closing::Unfit(Unfit::NotText) => 1007,
-            Closing::Unfit(Unfit::NoMessage) => 1002,
+            Closing::BadMessage(BadMessage::TooLarge) => 1009,
+            Closing::BadMessage(BadMessage::NotText) => 1007,
+            Closing::BadMessage(BadMessage::NoMessage) => 1002,
             Closing::Unknown => 4401,
             Closing::Failed => 1011,
         };
@@ -210,9 +212,9 @@ impl Closing {
             Closing::Restart => "the server stops; connect again",
             Closing::TooFast => "too many messages",
             Closing::TooSlow => "what was sent was not read",
-            Closing::Unfit(Unfit::TooLarge) => "the message is too large",
-            Closing::Unfit(Unfit::NotText) => "the message is not UTF-8 text",
-            Closing::Unfit(Unfit::NoMessage) => "this is not a WebSocket message",
+            Closing::BadMessage(BadMessage::TooLarge) => "the message is too large",
+            Closing::BadMessage(BadMessage::NotText) => "the message is not UTF-8 text",
+            Closing::BadMessage(BadMessage::NoMessage) => "this is not a WebSocket message",
             Closing::Unknown => "you may no longer listen here",
             Closing::Failed => "something failed here; connect again",
         }
@@ -384,7 +386,7 @@ async fn pump(
                             continue;
                         }
                         Event::Over(version) => break version,
-                        Event::Unfit(why) => return Some(Closing::Unfit(why)),
+                        Event::BadMessage(why) => return Some(Closing::BadMessage(why)),
                         Event::Said(Message::Close(_)) => {
                             // It waits for ours.
                             let _ = timeout(LINGER, outlet.gone()).await;
@@ -473,9 +475,9 @@ async fn answer(
 
 /// Who sees every hand hears nothing more once rights have changed since theirs were `asked`, until
 /// they are asked again: an act may be announced before this socket's task gets to ask.
-fn heed(outlet: &Outlet, feed: &impl Feed, asked: watch::Receiver<()>) {
+fn stop_if_rights_change(outlet: &Outlet, feed: &impl Feed, asked: watch::Receiver<()>) {
     if feed.shows_every_hand() {
-        outlet.heed(asked);
+        outlet.stop_if_rights_change(asked);
     }
 }
 
@@ -488,11 +490,11 @@ async fn watched(
     rights: &mut watch::Receiver<()>,
 ) -> Result<Roles, Error> {
     // It hears nothing by the rights it had, while it is asked which it has.
-    outlet.rest();
+    outlet.pause();
     rights.mark_unchanged();
     let asked = rights.clone();
     let roles = feed.roles(state).await?;
-    heed(outlet, feed, asked);
+    stop_if_rights_change(outlet, feed, asked);
     feed.watch(state, from, outlet).await?;
     Ok(roles)
 }
@@ -511,7 +513,7 @@ async fn check_rights(
     let asked = rights.clone();
     match feed.roles(state).await {
         Ok(now) if now == roles => {
-            heed(outlet, feed, asked);
+            stop_if_rights_change(outlet, feed, asked);
             None
         }
         Ok(_) => {

@@ -79,7 +79,7 @@ pub(super) enum Event {
     /// The client has all that waited, and has to watch anew from this version on.
     Over(Option<u64>),
     /// The client sent what cannot be taken, and nothing more is read from it.
-    Unfit(Unfit),
+    BadMessage(BadMessage),
     /// The client took nothing of what it was sent for too long, and has been cut off.
     Slow,
     /// The client is gone.
@@ -88,7 +88,7 @@ pub(super) enum Event {
 
 /// Why nothing more can be read from a client.
 #[derive(Copy, Clone, Debug)]
-pub(super) enum Unfit {
+pub(super) enum BadMessage {
     /// A message is too large.
     TooLarge,
     /// A message of text is not UTF-8.
@@ -131,7 +131,7 @@ impl Outlet {
     }
 
     /// Hears nothing until the client watches anew.
-    pub(super) fn rest(&self) {
+    pub(super) fn pause(&self) {
         let mut open = self.open();
         if !open.hearing.is_gone() {
             open.hearing = Hearing::Off;
@@ -140,7 +140,7 @@ impl Outlet {
 
     /// Hears nothing more, and is to watch anew, once rights are not what they were when they were
     /// `asked`.
-    pub(super) fn heed(&self, asked: watch::Receiver<()>) {
+    pub(super) fn stop_if_rights_change(&self, asked: watch::Receiver<()>) {
         self.open().rights = Some(asked);
     }
 
@@ -227,16 +227,16 @@ fn is_slow(error: axum::Error) -> bool {
     }
 }
 
-impl Unfit {
+impl BadMessage {
     /// `None` if it is not what the client sent that the socket broke of.
-    fn of(error: axum::Error) -> Option<Unfit> {
+    fn of(error: axum::Error) -> Option<BadMessage> {
         use tungstenite::Error;
         use tungstenite::error::ProtocolError::ResetWithoutClosingHandshake;
         match *error.into_inner().downcast().ok()? {
-            Error::Capacity(_) => Some(Unfit::TooLarge),
-            Error::Utf8(_) => Some(Unfit::NotText),
+            Error::Capacity(_) => Some(BadMessage::TooLarge),
+            Error::Utf8(_) => Some(BadMessage::NotText),
             Error::Protocol(ResetWithoutClosingHandshake) => None,
-            Error::Protocol(_) => Some(Unfit::NoMessage),
+            Error::Protocol(_) => Some(BadMessage::NoMessage),
             _ => None,
         }
     }
@@ -296,7 +296,7 @@ impl Open {
         }
         let Poll::Ready(said) = Pin::new(&mut self.socket).poll_next(cx) else {
             return if self.limit.is_reached() {
-                Poll::Ready(Event::Unfit(Unfit::TooLarge))
+                Poll::Ready(Event::BadMessage(BadMessage::TooLarge))
             } else {
                 Poll::Pending
             };
@@ -304,7 +304,7 @@ impl Open {
         self.limit.begin_again();
         Poll::Ready(match said {
             Some(Ok(message)) => Event::Said(message),
-            Some(Err(error)) => Unfit::of(error).map_or(Event::Gone, Event::Unfit),
+            Some(Err(error)) => BadMessage::of(error).map_or(Event::Gone, Event::BadMessage),
             None => Event::Gone,
         })
     }

@@ -17,7 +17,7 @@ use crate::live::outlet::Outlet;
 use crate::live::{Feed, Reply, Resync, SocketAnswer, number, opened};
 use crate::middleware::auth::{SocketCaller, TableSocketCaller};
 use crate::ops::metrics::SocketKind;
-use crate::routes::request::{Asked, At, Changed, Upgrade, object};
+use crate::routes::request::{Changed, PathParams, QueryParams, Upgrade, object};
 use crate::routes::tables::ReadyWith;
 use crate::state::ServerState;
 
@@ -28,7 +28,7 @@ pub(crate) fn routes() -> OpenApiRouter<ServerState> {
 /// What a client has seen already, and as whom it watches.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Watching {
+struct TableSocketParams {
     /// The version the client has, if it was here before.
     from: Option<u64>,
     /// Whether to see every hand, for officials.
@@ -42,13 +42,13 @@ struct Watching {
 /// `{"kind":"done","re":1,"ok":{…}}` or
 /// `{"kind":"failed","re":1,"error":{…}}`.
 #[utoipa::path(get, path = "/api/tables/{table}/live", tag = "live", operation_id = "table",
-    params(("table" = String, Path), Watching),
+    params(("table" = String, Path), TableSocketParams),
     responses((status = SWITCHING_PROTOCOLS), (status = "4XX", body = FailureBody)))]
 async fn live(
     State(state): State<ServerState>,
     TableSocketCaller(asker): TableSocketCaller,
-    At(table): At<TableId>,
-    Asked(Watching { from, referee }): Asked<Watching>,
+    PathParams(table): PathParams<TableId>,
+    QueryParams(TableSocketParams { from, referee }): QueryParams<TableSocketParams>,
     upgrade: Upgrade,
 ) -> Answer<Response> {
     let feed = TableFeed { asker, table, referee };

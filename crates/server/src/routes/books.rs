@@ -13,7 +13,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::failure::Answer;
-use crate::routes::request::At;
+use crate::routes::request::PathParams;
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -136,6 +136,6 @@ async fn list() -> Json<Books> {
 #[utoipa::path(get, path = "/api/books/{book}", tag = "books",
     params(("book" = String, Path)),
     responses((status = OK, body = BookShape)))]
-async fn look(At(book): At<BookId>) -> Answer<Json<BookShape>> {
+async fn look(PathParams(book): PathParams<BookId>) -> Answer<Json<BookShape>> {
     Ok(Json(book.book().into()))
 }

@@ -14,7 +14,7 @@ use utoipa_axum::routes;
 use crate::failure::{Answer, Failure};
 use crate::middleware::auth::Caller;
 use crate::middleware::rate_limits::ComesFrom;
-use crate::routes::request::{At, Body, JsonLines, LargeBody};
+use crate::routes::request::{Body, JsonLines, LargeBody, PathParams};
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -92,10 +92,10 @@ pub(crate) struct RefusedAt {
 async fn preview_draw(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
-    Body(wish): Body<DrawWish>,
+    PathParams(event): PathParams<EventId>,
+    Body(request): Body<DrawWish>,
 ) -> Answer<Json<DrawPreview>> {
-    let mut line = json!(wish);
+    let mut line = json!(request);
     line["do"] = "draw".into();
     Ok(Json(state.hall.preview_draw(&who, event, &line.to_string()).await?))
 }
@@ -108,7 +108,7 @@ async fn preview_draw(
 async fn draws_record(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
 ) -> Answer<JsonLines> {
     Ok(JsonLines(state.hall.draws_record(&who, event).await?.into()))
 }

@@ -25,7 +25,7 @@ use utoipa_axum::routes;
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::middleware::auth::Caller;
 use crate::routes::request::{
-    Asked, At, Body, Changed, Conditions, JsonLines, LargeBody, Paging, fifty, tag,
+    Body, Changed, Conditions, JsonLines, LargeBody, Paging, PathParams, QueryParams, fifty, tag,
 };
 use crate::state::ServerState;
 
@@ -250,7 +250,7 @@ impl IntoResponse for LineGiven {
 /// A line to be looked at before it is given.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Wish {
+pub(crate) struct PreviewRequest {
     /// A line of an event record, as it would be given.
     #[schema(value_type = Line)]
     line: Box<RawValue>,
@@ -262,7 +262,7 @@ pub(crate) struct Wish {
 async fn list(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    Asked(Listing { from, limit, archived, state: phase, q }): Asked<Listing>,
+    QueryParams(Listing { from, limit, archived, state: phase, q }): QueryParams<Listing>,
 ) -> Answer<Json<ListedEvents>> {
     let (from, limit) = Paging { from, limit }.range()?;
     if q.as_ref().is_some_and(|q| q.len() > MAX_TEXT) {
@@ -331,7 +331,7 @@ async fn import(
 async fn results_csv(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
 ) -> Answer<Response> {
     Ok(csv("results.csv", state.hall.results_csv(&who, event).await?))
 }
@@ -343,7 +343,7 @@ async fn results_csv(
 async fn standings_csv(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
 ) -> Answer<Response> {
     Ok(csv("standings.csv", state.hall.standings_csv(&who, event).await?))
 }
@@ -363,7 +363,7 @@ fn csv(name: &str, text: String) -> Response {
 async fn record(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
 ) -> Answer<JsonLines> {
     Ok(JsonLines(state.hall.export_event(&who, event).await?.into()))
 }
@@ -376,7 +376,7 @@ async fn record(
 async fn change(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
     Body(EventChange { archived, listed }): Body<EventChange>,
 ) -> Answer<Changed> {
     let mut version = None;
@@ -397,7 +397,7 @@ async fn change(
 async fn delete(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
 ) -> Answer<StatusCode> {
     state.hall.delete_event(&who, event).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -411,8 +411,8 @@ async fn delete(
 async fn lines(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
-    Asked(paging): Asked<Paging>,
+    PathParams(event): PathParams<EventId>,
+    QueryParams(paging): QueryParams<Paging>,
 ) -> Answer<Json<HistoryPage>> {
     let (from, limit) = paging.range()?;
     Ok(Json(state.hall.event_lines(&who, event, from, limit).await?))
@@ -430,7 +430,7 @@ async fn lines(
 async fn give(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
     conditions: Conditions,
     Body(line): Body<Box<RawValue>>,
 ) -> Answer<LineGiven> {
@@ -452,9 +452,9 @@ async fn give(
 async fn enter(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
     conditions: Conditions,
-    Asked(reading): Asked<Reading>,
+    QueryParams(reading): QueryParams<Reading>,
     body: LargeBody,
 ) -> Answer<Entered> {
     state.hall.check_may_enter(&who, event).await?;
@@ -478,15 +478,15 @@ async fn enter(
 /// their places, tables, standings, results that would fall, and games under way that would be
 /// played for nothing. What cannot be is left out. Changes nothing. For directors and officials.
 #[utoipa::path(post, path = "/api/events/{event}/preview", tag = "events",
-    request_body(content = Wish,
+    request_body(content = PreviewRequest,
         example = json!({"line": {"do": "correct", "match": "rr-1-1", "score": [4, 7]}})),
     params(("event" = String, Path)),
     responses((status = OK, body = EventPreview)))]
 async fn preview(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
-    Body(Wish { line }): Body<Wish>,
+    PathParams(event): PathParams<EventId>,
+    Body(PreviewRequest { line }): Body<PreviewRequest>,
 ) -> Answer<Json<EventPreview>> {
     Ok(Json(state.hall.preview_line(&who, event, line.get()).await?))
 }

@@ -12,12 +12,12 @@ use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure};
 use crate::middleware::rate_limits::ComesFrom;
-use crate::middleware::unread;
-use crate::routes::request::{Asked, LargeBody};
+use crate::middleware::refuse_unused;
+use crate::routes::request::{LargeBody, QueryParams};
 use crate::state::ServerState;
 
 pub(crate) fn queried() -> OpenApiRouter<ServerState> {
-    OpenApiRouter::new().routes(routes!(check)).route_layer(from_fn(unread::refuse_if_match))
+    OpenApiRouter::new().routes(routes!(check)).route_layer(from_fn(refuse_unused::refuse_if_match))
 }
 
 /// What checking a record's deals came to.
@@ -89,7 +89,7 @@ struct NotedQuery {
 async fn check(
     State(state): State<ServerState>,
     from: ComesFrom,
-    Asked(query): Asked<NotedQuery>,
+    QueryParams(query): QueryParams<NotedQuery>,
     body: LargeBody,
 ) -> Answer<Json<CheckedShape>> {
     let record = body.text(state.settings.limits.text, &state).await?;

@@ -15,7 +15,7 @@ use utoipa_axum::routes;
 
 use crate::failure::Answer;
 use crate::middleware::auth::Caller;
-use crate::routes::request::{At, Body, Conditions};
+use crate::routes::request::{Body, Conditions, PathParams};
 use crate::routes::tables::{Opened, PaceShape, guarded};
 use crate::state::ServerState;
 
@@ -56,7 +56,7 @@ pub(crate) struct MatchOpening {
 async fn open(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(OfMatch { event, r#match }): At<OfMatch>,
+    PathParams(OfMatch { event, r#match }): PathParams<OfMatch>,
     conditions: Conditions,
     Body(MatchOpening { kind, pace, options }): Body<MatchOpening>,
 ) -> Answer<Json<Opened>> {

@@ -24,7 +24,7 @@ pub(crate) mod tables;
 use axum::middleware::from_fn;
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::middleware::unread;
+use crate::middleware::refuse_unused;
 use crate::ops::health;
 use crate::state::ServerState;
 use crate::{live, reference};
@@ -59,9 +59,9 @@ pub(crate) fn all() -> OpenApiRouter<ServerState> {
         .merge(openapi::routes())
         .merge(live::routes())
         .merge(health::routes())
-        .route_layer(from_fn(unread::refuse_if_match))
+        .route_layer(from_fn(refuse_unused::refuse_if_match))
         .merge(versioned)
-        .route_layer(from_fn(unread::refuse_query))
+        .route_layer(from_fn(refuse_unused::refuse_query))
         .merge(queried)
         .merge(reference::routes())
 }

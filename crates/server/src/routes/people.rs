@@ -15,7 +15,7 @@ use crate::middleware::auth::{
     Caller, HeldSeats, MaybeSession, SessionToken, drop_session, keep_session,
 };
 use crate::middleware::rate_limits::ComesFrom;
-use crate::routes::request::{At, Body, Conditions};
+use crate::routes::request::{Body, Conditions, PathParams};
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -188,7 +188,7 @@ async fn look(
 async fn leave_link(
     State(state): State<ServerState>,
     SessionToken(token): SessionToken,
-    At(link): At<TokenHash>,
+    PathParams(link): PathParams<TokenHash>,
 ) -> Answer<StatusCode> {
     state.hall.leave_link(&token, link).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -252,7 +252,7 @@ async fn claim(
 async fn appoint(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(Named { name }): At<Named>,
+    PathParams(Named { name }): PathParams<Named>,
 ) -> Answer<StatusCode> {
     state.hall.appoint_director(&who, &account(&name), true).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -265,7 +265,7 @@ async fn appoint(
 async fn dismiss(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(Named { name }): At<Named>,
+    PathParams(Named { name }): PathParams<Named>,
 ) -> Answer<StatusCode> {
     state.hall.appoint_director(&who, &account(&name), false).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -16,7 +16,7 @@ use utoipa_axum::routes;
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::middleware::auth::Caller;
 use crate::middleware::rate_limits::ComesFrom;
-use crate::routes::request::{At, Body};
+use crate::routes::request::{Body, PathParams};
 use crate::state::ServerState;
 
 /// How many entries are simulated at the most, all days of a forecast together.
@@ -218,7 +218,7 @@ async fn foresee(
 async fn foresee_rest(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
 ) -> Answer<Json<RestShape>> {
     let foreseen = state.hall.event_forecast(&who, event).await?;
     let (measured, forecast) = (foreseen.measured, foreseen.forecast.into());

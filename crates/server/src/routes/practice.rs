@@ -17,7 +17,7 @@ use utoipa_axum::routes;
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::middleware::auth::Caller;
 use crate::routes::events::{Created, MAX_TEXT};
-use crate::routes::request::{At, Body, Conditions, tag};
+use crate::routes::request::{Body, Conditions, PathParams, tag};
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -105,7 +105,7 @@ async fn sample(
 async fn play_on(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
     conditions: Conditions,
     Body(Onward { until }): Body<Onward>,
 ) -> Answer<impl IntoResponse> {

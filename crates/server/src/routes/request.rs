@@ -196,15 +196,18 @@ impl Deref for Text {
 
 /// What a path names.
 #[derive(Debug)]
-pub(crate) struct At<T>(pub(crate) T);
+pub(crate) struct PathParams<T>(pub(crate) T);
 
-impl<T: DeserializeOwned + Send> FromRequestParts<ServerState> for At<T> {
+impl<T: DeserializeOwned + Send> FromRequestParts<ServerState> for PathParams<T> {
     type Rejection = Failure;
 
-    async fn from_request_parts(parts: &mut Parts, state: &ServerState) -> Result<At<T>, Failure> {
+    async fn from_request_parts(
+        parts: &mut Parts,
+        state: &ServerState,
+    ) -> Result<PathParams<T>, Failure> {
         // A name that cannot be one is a name nothing has.
         let names = Path::from_request_parts(parts, state).await;
-        names.map(|Path(names)| At(names)).map_err(|_| Failure::no_such_path())
+        names.map(|Path(names)| PathParams(names)).map_err(|_| Failure::no_such_path())
     }
 }
 
@@ -225,15 +228,15 @@ pub(crate) fn check_query(uri: &Uri, known: &[Parameter]) -> Result<(), Failure>
 
 /// What a query asks for.
 #[derive(Debug)]
-pub(crate) struct Asked<T>(pub(crate) T);
+pub(crate) struct QueryParams<T>(pub(crate) T);
 
-impl<T: DeserializeOwned + IntoParams> FromRequestParts<ServerState> for Asked<T> {
+impl<T: DeserializeOwned + IntoParams> FromRequestParts<ServerState> for QueryParams<T> {
     type Rejection = Failure;
 
     async fn from_request_parts(
         parts: &mut Parts,
         state: &ServerState,
-    ) -> Result<Asked<T>, Failure> {
+    ) -> Result<QueryParams<T>, Failure> {
         check_query(&parts.uri, &T::into_params(|| None))?;
         let Query(asked) = Query::from_request_parts(parts, state).await.map_err(|error| {
             let text = error.body_text();
@@ -241,7 +244,7 @@ impl<T: DeserializeOwned + IntoParams> FromRequestParts<ServerState> for Asked<T
             let why = text.split_once(": ").map_or(text.as_str(), |(_, why)| why);
             Failure::malformed(format!("the query cannot be read: {why}"))
         })?;
-        Ok(Asked(asked))
+        Ok(QueryParams(asked))
     }
 }
 

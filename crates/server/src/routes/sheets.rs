@@ -17,7 +17,7 @@ use utoipa_axum::routes;
 use crate::failure::{Answer, Failure};
 use crate::middleware::auth::Caller;
 use crate::routes::matches::OfMatch;
-use crate::routes::request::{At, Body, Changed, Conditions, Raw, Versioned, object, tag};
+use crate::routes::request::{Body, Changed, Conditions, PathParams, Raw, Versioned, object, tag};
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -231,7 +231,7 @@ fn with_pairing(conditions: &Conditions, pairing: Option<Pairing>) -> app::Condi
 async fn look(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(OfMatch { event, r#match }): At<OfMatch>,
+    PathParams(OfMatch { event, r#match }): PathParams<OfMatch>,
 ) -> Answer<Versioned> {
     Ok(Versioned(state.hall.sheet(&who, event, r#match).await?))
 }
@@ -249,7 +249,7 @@ async fn look(
 async fn write(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(OfMatch { event, r#match }): At<OfMatch>,
+    PathParams(OfMatch { event, r#match }): PathParams<OfMatch>,
     Body(DeviceLines { pairing, lines }): Body<DeviceLines>,
 ) -> Answer<Response> {
     let (lines, unreadable) = readable(lines)?;
@@ -269,7 +269,7 @@ async fn write(
 async fn sign(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(OfMatch { event, r#match }): At<OfMatch>,
+    PathParams(OfMatch { event, r#match }): PathParams<OfMatch>,
     conditions: Conditions,
     body: Raw,
 ) -> Answer<Changed> {
@@ -293,7 +293,7 @@ async fn sign(
 async fn confirm(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(OfMatch { event, r#match }): At<OfMatch>,
+    PathParams(OfMatch { event, r#match }): PathParams<OfMatch>,
     conditions: Conditions,
     body: Raw,
 ) -> Answer<Changed> {
@@ -312,7 +312,7 @@ async fn confirm(
 async fn dispute(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(OfMatch { event, r#match }): At<OfMatch>,
+    PathParams(OfMatch { event, r#match }): PathParams<OfMatch>,
     conditions: Conditions,
     Body(Dispute { pairing, why, score, games }): Body<Dispute>,
 ) -> Answer<Changed> {
@@ -332,7 +332,7 @@ async fn dispute(
 async fn settle(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(OfMatch { event, r#match }): At<OfMatch>,
+    PathParams(OfMatch { event, r#match }): PathParams<OfMatch>,
     conditions: Conditions,
     Body(Settlement { pairing, how, score, games }): Body<Settlement>,
 ) -> Answer<Changed> {
@@ -353,7 +353,7 @@ async fn settle(
 async fn report(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(OfMatch { event, r#match }): At<OfMatch>,
+    PathParams(OfMatch { event, r#match }): PathParams<OfMatch>,
     conditions: Conditions,
     Body(ReportRequest { pairing, score, games }): Body<ReportRequest>,
 ) -> Answer<Changed> {

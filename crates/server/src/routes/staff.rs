@@ -21,7 +21,7 @@ use crate::failure::{Answer, Failure, FailureBody};
 use crate::middleware::auth::{Caller, HeldSeats, MaybeSession};
 use crate::routes::people::{NewSession, account, begun, now};
 use crate::routes::qr_path::QrPath;
-use crate::routes::request::{Asked, At, Body, Conditions};
+use crate::routes::request::{Body, Conditions, PathParams, QueryParams};
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -330,7 +330,7 @@ struct OfLink {
 async fn look(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
 ) -> Answer<Json<Staff>> {
     Ok(Json(state.hall.staff(&who, event).await?.into()))
 }
@@ -342,7 +342,7 @@ async fn look(
 async fn grant(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
     conditions: Conditions,
     Body(Granting { name, role }): Body<Granting>,
 ) -> Answer<StatusCode> {
@@ -360,7 +360,7 @@ async fn grant(
 async fn set(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(OfMember { event, name }): At<OfMember>,
+    PathParams(OfMember { event, name }): PathParams<OfMember>,
     Body(GrantingAll { roles }): Body<GrantingAll>,
 ) -> Answer<StatusCode> {
     let grants: Vec<Grant<_>> = roles.into_iter().map(Grant::from).collect();
@@ -375,8 +375,8 @@ async fn set(
 async fn own(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
-    Asked(InRegardTo { r#match }): Asked<InRegardTo>,
+    PathParams(event): PathParams<EventId>,
+    QueryParams(InRegardTo { r#match }): QueryParams<InRegardTo>,
 ) -> Answer<Json<OwnRoles>> {
     let roles = state.hall.roles_at_event(&who, event, r#match).await?;
     Ok(Json(OwnRoles { roles: roles.iter().map(Role::as_str).collect() }))
@@ -389,7 +389,7 @@ async fn own(
 async fn ungrant(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(OfMember { event, name }): At<OfMember>,
+    PathParams(OfMember { event, name }): PathParams<OfMember>,
 ) -> Answer<StatusCode> {
     state.hall.ungrant(&who, event, &account(&name)).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -405,7 +405,7 @@ async fn ungrant(
 async fn link(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
     conditions: Conditions,
     headers: HeaderMap,
     Body(Linking { role, label, expires_at }): Body<Linking>,
@@ -427,7 +427,7 @@ async fn link(
 async fn link_all(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
     conditions: Conditions,
     headers: HeaderMap,
     Body(Batch { r#for }): Body<Batch>,
@@ -457,7 +457,7 @@ fn address(state: &ServerState, headers: &HeaderMap, event: EventId, token: &Tok
 async fn revoke(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(OfLink { event, link }): At<OfLink>,
+    PathParams(OfLink { event, link }): PathParams<OfLink>,
 ) -> Answer<StatusCode> {
     state.hall.revoke_link(&who, event, link).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -477,10 +477,10 @@ async fn revoke(
                 "seats": [], "expires_at": 1_790_000_000_000_i64}))))]
 async fn join(
     State(state): State<ServerState>,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
     MaybeSession(session): MaybeSession,
     seats: HeldSeats,
-    Asked(JoinAs { r#as }): Asked<JoinAs>,
+    QueryParams(JoinAs { r#as }): QueryParams<JoinAs>,
     Body(Joining { token, name }): Body<Joining>,
 ) -> Answer<Response> {
     let token = token.parse().map_err(|_| app::Error::Unknown(Unknown::Link))?;
@@ -506,7 +506,7 @@ async fn join(
 async fn me(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
 ) -> Answer<Json<Me>> {
     Ok(Json(state.hall.me(&who, event).await?))
 }

@@ -26,7 +26,7 @@ use crate::failure::{Answer, Failure, FailureBody};
 use crate::middleware::auth::{Caller, HeldSeats, TableCaller, drop_seat, keep_seat};
 use crate::middleware::rate_limits::ComesFrom;
 use crate::routes::request::{
-    Asked, At, Body, Changed, Conditions, JsonLines, Paging, Versioned, fifty,
+    Body, Changed, Conditions, JsonLines, Paging, PathParams, QueryParams, Versioned, fifty,
 };
 use crate::state::ServerState;
 
@@ -290,7 +290,7 @@ pub(crate) struct Why {
 async fn list(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    Asked(Listing { from, limit, game }): Asked<Listing>,
+    QueryParams(Listing { from, limit, game }): QueryParams<Listing>,
 ) -> Answer<Json<Listed>> {
     let (from, limit) = Paging { from, limit }.range()?;
     let page = state.hall.find_tables(&who, TableQuery { from, limit, game }).await?;
@@ -355,7 +355,7 @@ const USUAL_SEATS: u8 = 4;
 async fn look(
     State(state): State<ServerState>,
     TableCaller(who): TableCaller,
-    At(table): At<TableId>,
+    PathParams(table): PathParams<TableId>,
 ) -> Answer<Versioned> {
     // Whoever asks time and again without a socket is there.
     if let Principal::Seat(pass) = &who
@@ -374,7 +374,7 @@ async fn look(
 async fn look_as_referee(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(table): At<TableId>,
+    PathParams(table): PathParams<TableId>,
 ) -> Answer<Versioned> {
     Ok(Versioned(state.hall.table_as_referee(&who, table).await?))
 }
@@ -386,7 +386,7 @@ async fn look_as_referee(
 async fn close(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(table): At<TableId>,
+    PathParams(table): PathParams<TableId>,
     Body(Why { why }): Body<Why>,
 ) -> Answer<Changed> {
     Ok(Changed::to(state.hall.close_table(&who, table, &why).await?))
@@ -400,7 +400,7 @@ async fn close(
 async fn record(
     State(state): State<ServerState>,
     TableCaller(who): TableCaller,
-    At(table): At<TableId>,
+    PathParams(table): PathParams<TableId>,
 ) -> Answer<JsonLines> {
     Ok(JsonLines(state.hall.table_record(&who, table).await?))
 }
@@ -421,7 +421,7 @@ async fn show_frames(
     State(state): State<ServerState>,
     TableCaller(who): TableCaller,
     from: ComesFrom,
-    At(table): At<TableId>,
+    PathParams(table): PathParams<TableId>,
 ) -> Answer<Json<Frames>> {
     let record = state.hall.table_record(&who, table).await?;
     let frame = move |wanted: &Wanted| frames(&record, || wanted.is_wanted());
@@ -438,7 +438,7 @@ async fn show_frames(
 async fn full_record(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(table): At<TableId>,
+    PathParams(table): PathParams<TableId>,
 ) -> Answer<JsonLines> {
     Ok(JsonLines(state.hall.full_record(&who, table).await?.into()))
 }
@@ -450,7 +450,7 @@ async fn full_record(
 async fn sit(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(table): At<TableId>,
+    PathParams(table): PathParams<TableId>,
     conditions: Conditions,
     Body(SitDown { seat, name }): Body<SitDown>,
 ) -> Answer<Response> {
@@ -467,7 +467,7 @@ async fn sit(
 async fn own(
     State(state): State<ServerState>,
     TableCaller(who): TableCaller,
-    At(table): At<TableId>,
+    PathParams(table): PathParams<TableId>,
 ) -> Answer<Json<MySeat>> {
     state.hall.roles_at_table(&who, table).await?;
     let seat = match who {
@@ -483,7 +483,7 @@ async fn own(
     responses((status = OK, body = MySeat)))]
 async fn take_seat(
     State(state): State<ServerState>,
-    At(table): At<TableId>,
+    PathParams(table): PathParams<TableId>,
     Body(SeatLink { token }): Body<SeatLink>,
 ) -> Answer<Response> {
     let unknown = || app::Error::Unknown(app::Unknown::SeatToken);
@@ -500,7 +500,7 @@ async fn take_seat(
 async fn leave(
     State(state): State<ServerState>,
     TableCaller(who): TableCaller,
-    At(table): At<TableId>,
+    PathParams(table): PathParams<TableId>,
 ) -> Answer<Response> {
     let pass = own_seat(&state, &who, table, UseCase::Leave).await?;
     let version = state.hall.leave(&pass).await?;
@@ -517,7 +517,7 @@ async fn leave(
 async fn reseat(
     State(state): State<ServerState>,
     TableCaller(who): TableCaller,
-    At(OfSeat { table, seat }): At<OfSeat>,
+    PathParams(OfSeat { table, seat }): PathParams<OfSeat>,
     conditions: Conditions,
     Body(sitter): Body<NewSitter>,
 ) -> Answer<Json<SeatTaken>> {
@@ -536,7 +536,7 @@ async fn reseat(
 async fn replace_token(
     State(state): State<ServerState>,
     TableCaller(who): TableCaller,
-    At(OfSeat { table, seat }): At<OfSeat>,
+    PathParams(OfSeat { table, seat }): PathParams<OfSeat>,
     conditions: Conditions,
 ) -> Answer<Response> {
     let seated = state.hall.replace_token(&who, table, seat, conditions.key()).await?;
@@ -554,7 +554,7 @@ async fn replace_token(
 async fn ready(
     State(state): State<ServerState>,
     TableCaller(who): TableCaller,
-    At(table): At<TableId>,
+    PathParams(table): PathParams<TableId>,
     Body(ReadyWith { value }): Body<ReadyWith>,
 ) -> Answer<Changed> {
     let pass = own_seat(&state, &who, table, UseCase::Ready).await?;
@@ -572,7 +572,7 @@ async fn ready(
 async fn act(
     State(state): State<ServerState>,
     TableCaller(who): TableCaller,
-    At(table): At<TableId>,
+    PathParams(table): PathParams<TableId>,
     conditions: Conditions,
     Body(line): Body<Box<RawValue>>,
 ) -> Answer<Changed> {
