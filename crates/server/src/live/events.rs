@@ -19,8 +19,9 @@ use crate::live::{Feed, Reply, Resync, number, opened};
 use crate::middleware::auth::SocketCaller;
 use crate::ops::metrics::SocketKind;
 use crate::routes::board::BoardParams;
+use crate::routes::body::object;
 use crate::routes::matches::OfMatch;
-use crate::routes::request::{PathParams, QueryParams, Upgrade, object};
+use crate::routes::request::{PathParams, QueryParams, Upgrade};
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {

@@ -17,8 +17,10 @@ use crate::live::outlet::Outlet;
 use crate::live::{Feed, Reply, Resync, SocketAnswer, number, opened};
 use crate::middleware::auth::{SocketCaller, TableSocketCaller};
 use crate::ops::metrics::SocketKind;
-use crate::routes::request::{Changed, PathParams, QueryParams, Upgrade, object};
-use crate::routes::tables::ReadyWith;
+use crate::routes::body::object;
+use crate::routes::conditions::Changed;
+use crate::routes::request::{PathParams, QueryParams, Upgrade};
+use crate::routes::seats::ReadyWith;
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {

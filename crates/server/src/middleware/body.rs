@@ -11,7 +11,7 @@ use tokio::time::timeout;
 use crate::failure::Failure;
 use crate::middleware::body_budget::FREE;
 use crate::middleware::rate_limits::ComesFrom;
-use crate::routes::request::check_size;
+use crate::routes::body::check_size;
 use crate::state::ServerState;
 
 /// Turns away a body that no route would take, before anything is done about the request.

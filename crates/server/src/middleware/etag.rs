@@ -19,7 +19,7 @@ use sha2::{Digest, Sha256};
 use crate::code::Code;
 use crate::failure::Failure;
 use crate::middleware::rate_limits::ComesFrom;
-use crate::routes::request;
+use crate::routes::conditions;
 use crate::state::ServerState;
 
 /// How many bytes of a hash make a tag: enough that no two bodies share one.
@@ -55,7 +55,8 @@ pub(crate) async fn add_etag(
 
 /// The answer with its tag.
 async fn tagged(mut response: Response) -> Result<(Response, HeaderValue), Failure> {
-    let version = response.headers().get(ETAG).and_then(|tag| request::version(tag.to_str().ok()?));
+    let version =
+        response.headers().get(ETAG).and_then(|tag| conditions::version(tag.to_str().ok()?));
     let body = std::mem::take(response.body_mut());
     let bytes = to_bytes(body, usize::MAX).await.map_err(|error| {
         Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Code::RequestFailed, error.to_string())
@@ -147,7 +148,7 @@ mod tests {
     fn other_bodies_have_other_tags() {
         for version in [None, Some(42)] {
             let tag = tag_of(version, &Bytes::from_static(b"[]"));
-            assert_eq!(request::version(tag.to_str().unwrap()), version);
+            assert_eq!(conditions::version(tag.to_str().unwrap()), version);
             assert_eq!(tag, tag_of(version, &Bytes::from_static(b"[]")));
             assert_ne!(tag, tag_of(version, &Bytes::from_static(b"[ ]")));
         }

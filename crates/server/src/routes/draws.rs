@@ -14,7 +14,8 @@ use utoipa_axum::routes;
 use crate::failure::{Answer, Failure};
 use crate::middleware::auth::Caller;
 use crate::middleware::rate_limits::ComesFrom;
-use crate::routes::request::{Body, JsonLines, LargeBody, PathParams};
+use crate::routes::body::{Body, LargeBody};
+use crate::routes::request::{JsonLines, PathParams};
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {

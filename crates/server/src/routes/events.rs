@@ -24,9 +24,9 @@ use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::middleware::auth::Caller;
-use crate::routes::request::{
-    Body, Changed, Conditions, JsonLines, LargeBody, Paging, PathParams, QueryParams, fifty, tag,
-};
+use crate::routes::body::{Body, LargeBody};
+use crate::routes::conditions::{Changed, Conditions, tag};
+use crate::routes::request::{JsonLines, Paging, PathParams, QueryParams, fifty};
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {

@@ -13,7 +13,8 @@ use utoipa_axum::routes;
 use crate::failure::{Answer, Failure};
 use crate::middleware::rate_limits::ComesFrom;
 use crate::middleware::refuse_unused;
-use crate::routes::request::{LargeBody, QueryParams};
+use crate::routes::body::LargeBody;
+use crate::routes::request::QueryParams;
 use crate::state::ServerState;
 
 pub(crate) fn queried() -> OpenApiRouter<ServerState> {

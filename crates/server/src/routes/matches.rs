@@ -15,8 +15,11 @@ use utoipa_axum::routes;
 
 use crate::failure::Answer;
 use crate::middleware::auth::Caller;
-use crate::routes::request::{Body, Conditions, PathParams};
-use crate::routes::tables::{Opened, PaceShape, guarded};
+use crate::routes::body::Body;
+use crate::routes::conditions::Conditions;
+use crate::routes::pace::PaceShape;
+use crate::routes::request::PathParams;
+use crate::routes::tables::{Opened, guarded};
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {

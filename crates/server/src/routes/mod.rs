@@ -1,25 +1,32 @@
 //! Every address under `/api`, by what it is about: translation only.
 
 pub(crate) mod board;
+pub(crate) mod body;
 mod books;
+pub(crate) mod conditions;
 mod draws;
 mod events;
 mod example;
 mod fair;
+mod join;
 mod laydowns;
+mod links;
 pub(crate) mod matches;
 mod merge_patch;
 pub(crate) mod openapi;
+mod pace;
 mod people;
 mod plans;
 mod practice;
 mod qr_path;
 pub(crate) mod request;
 pub(crate) mod router;
+pub(crate) mod seats;
 mod sheets;
 pub(crate) mod sockets;
 mod staff;
-pub(crate) mod tables;
+mod table_records;
+mod tables;
 
 use axum::middleware::from_fn;
 use utoipa_axum::router::OpenApiRouter;
@@ -41,6 +48,7 @@ pub(crate) fn all() -> OpenApiRouter<ServerState> {
         .merge(events::queried())
         .merge(board::queried())
         .merge(staff::queried())
+        .merge(join::queried())
         .merge(fair::queried())
         .merge(live::queried());
     OpenApiRouter::new()
@@ -50,9 +58,12 @@ pub(crate) fn all() -> OpenApiRouter<ServerState> {
         .merge(plans::routes())
         .merge(practice::routes())
         .merge(tables::routes())
+        .merge(table_records::routes())
+        .merge(seats::routes())
         .merge(events::routes())
         .merge(board::routes())
         .merge(staff::routes())
+        .merge(links::routes())
         .merge(matches::routes())
         .merge(sheets::routes())
         .merge(laydowns::routes())

@@ -15,7 +15,9 @@ use crate::middleware::auth::{
     Caller, HeldSeats, MaybeSession, SessionToken, drop_session, keep_session,
 };
 use crate::middleware::rate_limits::ComesFrom;
-use crate::routes::request::{Body, Conditions, PathParams};
+use crate::routes::body::Body;
+use crate::routes::conditions::Conditions;
+use crate::routes::request::PathParams;
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {

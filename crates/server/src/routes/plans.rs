@@ -16,7 +16,8 @@ use utoipa_axum::routes;
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::middleware::auth::Caller;
 use crate::middleware::rate_limits::ComesFrom;
-use crate::routes::request::{Body, PathParams};
+use crate::routes::body::Body;
+use crate::routes::request::PathParams;
 use crate::state::ServerState;
 
 /// How many entries are simulated at the most, all days of a forecast together.

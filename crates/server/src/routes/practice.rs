@@ -16,8 +16,10 @@ use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::middleware::auth::Caller;
+use crate::routes::body::Body;
+use crate::routes::conditions::{Conditions, tag};
 use crate::routes::events::{Created, MAX_TEXT};
-use crate::routes::request::{Body, Conditions, PathParams, tag};
+use crate::routes::request::PathParams;
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {

@@ -16,8 +16,10 @@ use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure};
 use crate::middleware::auth::Caller;
+use crate::routes::body::{Body, Raw, object};
+use crate::routes::conditions::{Changed, Conditions, tag};
 use crate::routes::matches::OfMatch;
-use crate::routes::request::{Body, Changed, Conditions, PathParams, Raw, Versioned, object, tag};
+use crate::routes::request::{PathParams, Versioned};
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
