@@ -1,7 +1,7 @@
 //! Who has which role at an event.
 
 use app::{
-    EntryRef, EventId, Grant, LinkView, Me, Millis, Post, Role, RoleView, StaffView, TokenHash,
+    EntryRef, EventId, Grant, LinkView, Me, Post, Role, RoleView, StaffView,
 };
 use axum::Json;
 use axum::extract::State;
@@ -75,7 +75,7 @@ pub(crate) struct Staff {
     /// Accounts with their roles.
     accounts: Vec<StaffMember>,
     /// Links that work.
-    links: Vec<LinkShape>,
+    links: Vec<LinkView>,
 }
 
 /// An account with its roles.
@@ -88,35 +88,6 @@ pub(crate) struct StaffMember {
     roles: Vec<RoleView>,
 }
 
-/// A link.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct LinkShape {
-    /// By which it can be revoked. Not enough to join by.
-    #[schema(value_type = String)]
-    link: TokenHash,
-    /// What it is called.
-    #[schema(example = "Table 4")]
-    label: String,
-    /// What it is good for.
-    role: RoleView,
-    /// When it stops working, in milliseconds since 1970.
-    #[schema(value_type = Option<i64>, example = 1_790_000_000_000_i64)]
-    expires_at: Option<Millis>,
-    /// How many browsers came by it.
-    #[schema(example = 1)]
-    joined: u32,
-    /// When one of them was last here, in milliseconds since 1970.
-    #[schema(value_type = Option<i64>, example = 1_790_000_000_000_i64)]
-    last_seen_at: Option<Millis>,
-}
-
-impl From<LinkView> for LinkShape {
-    fn from(view: LinkView) -> LinkShape {
-        let LinkView { link, label, role, expires_at, joined, last_seen_at } = view;
-        LinkShape { link, label, role, expires_at, joined, last_seen_at }
-    }
-}
-
 impl From<StaffView> for Staff {
     fn from(view: StaffView) -> Staff {
         let member = |(account, roles): (app::Account, Vec<RoleView>)| {
@@ -125,7 +96,7 @@ impl From<StaffView> for Staff {
         };
         Staff {
             accounts: view.accounts.into_iter().map(member).collect(),
-            links: view.links.into_iter().map(LinkShape::from).collect(),
+            links: view.links,
         }
     }
 }
