@@ -1,8 +1,6 @@
 //! Who has which role at an event.
 
-use app::{
-    EntryRef, EventId, Grant, LinkView, Me, Post, Role, RoleView, StaffView,
-};
+use app::{EntryRef, EventId, Grant, LinkView, Me, Post, Role, RoleView, StaffView};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -94,10 +92,7 @@ impl From<StaffView> for Staff {
             let name = account.name;
             StaffMember { name, roles }
         };
-        Staff {
-            accounts: view.accounts.into_iter().map(member).collect(),
-            links: view.links,
-        }
+        Staff { accounts: view.accounts.into_iter().map(member).collect(), links: view.links }
     }
 }
 
