@@ -48,7 +48,7 @@ pub enum MetricsFor {
     /// Programs on the same machine, except what a proxy passes on.
     #[default]
     Loopback,
-    /// Anybody.
+    /// Anyone.
     Public,
 }
 
@@ -122,7 +122,7 @@ impl Limits {
 }
 
 impl Settings {
-    /// Everything as usual.
+    /// All defaults.
     pub const fn new(listen: SocketAddr, journal: JournalAt) -> Settings {
         Settings {
             listen,

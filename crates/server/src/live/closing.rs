@@ -14,7 +14,7 @@ use crate::live::outlet::BadMessage;
 pub(super) enum Closing {
     /// The server stops; another one, or this one, will be there soon.
     Restart,
-    /// The client sends faster than anybody can play.
+    /// The client sends faster than anyone can play.
     TooFast,
     /// The client does not read what it is sent.
     TooSlow,
@@ -52,7 +52,7 @@ impl Closing {
         }
     }
 
-    /// The goodbye; none for one who does not read, and would not read that either.
+    /// The closing frame; none for a client that does not read, and would not read that either.
     pub(super) fn frame(self) -> Option<CloseFrame> {
         let code = match self {
             Closing::TooSlow => return None,

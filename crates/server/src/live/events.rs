@@ -33,7 +33,7 @@ pub(crate) fn queried() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new().routes(routes!(board))
 }
 
-/// What somebody wants to be sent of a board, and how.
+/// Which parts of a board a client wants, and how they are sent.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct BoardSocketParams {
@@ -50,7 +50,7 @@ struct BoardSocketParams {
 }
 
 /// Opens the event's socket: the board, then what changes in it. A client that comes back says with
-/// `from` where it was. One that has lost its way asks again: `{"resync":{}}`.
+/// `from` where it was. One that missed something asks again: `{"resync":{}}`.
 #[utoipa::path(get, path = "/api/events/{event}/live", tag = "live", operation_id = "event",
     params(("event" = String, Path), BoardSocketParams),
     responses((status = SWITCHING_PROTOCOLS), (status = "4XX", body = FailureBody)))]
@@ -85,7 +85,7 @@ async fn sheet(
     Ok(opened(upgrade, state, EventFeed { asker, event, shown, encoding }, None))
 }
 
-/// An event's board, or the score sheet of one of its matches, watched by somebody.
+/// An event's board, or the score sheet of one of its matches, watched by one client.
 struct EventFeed {
     asker: SocketCaller,
     event: EventId,

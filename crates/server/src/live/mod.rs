@@ -1,7 +1,7 @@
 //! Sockets: a snapshot, then numbered updates; over a table's socket a player also acts.
 //!
 //! One task serves one socket: it answers the client's requests one after the other, and notices
-//! when the client is gone. What the hall announces is sent by whoever brought it about.
+//! when the client is gone. What the hall announces is sent by the task that caused it.
 
 mod closing;
 mod encoding;
@@ -53,8 +53,8 @@ pub(crate) fn queried() -> OpenApiRouter<ServerState> {
 /// hall with ten thousand sockets, and our messages are a few hundred bytes.
 const BUFFER: usize = 1024;
 
-/// How many bytes are written together: more than an outlet gives at a time, but for a large board. There
-/// is no other limit to what is given, so that one large message is no reason to part.
+/// How many bytes are written together: more than an outlet gives at a time, except for a large board.
+/// Nothing else limits it, so that one large message does not end a socket.
 const WRITTEN: usize = 2 * 1024 * 1024;
 
 /// How many times as long as the longest message what comes before one is complete may be: a message can
@@ -78,13 +78,13 @@ trait Feed: Send + Sync + 'static {
         Encoding::Text
     }
 
-    /// Whether it shows what nobody may see for a moment longer than they have the right to.
+    /// Whether it shows what no one may see for a moment longer than they have the right to.
     fn shows_every_hand(&self) -> bool {
         false
     }
 
-    /// What the client is in regard to what it watches; an error once its session is over, or its
-    /// seat somebody else's.
+    /// The client's roles for what it watches; an error once its session is over, or another player has
+    /// its seat.
     fn roles(&self, state: &ServerState) -> impl Future<Output = Result<Roles, Error>> + Send;
 
     /// Lets the client watch from now on. `from` is the version it has.

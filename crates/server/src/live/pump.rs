@@ -16,18 +16,18 @@ use crate::live::{Feed, LINGER, Reply, SocketAnswer, note_refusal, number, pace}
 use crate::middleware::rate_limits::ComesFrom;
 use crate::state::ServerState;
 
-/// After how many questions without an answer it is gone.
+/// After how many pings without an answer a client counts as gone.
 const MISSED: u32 = 3;
 
-/// For how many questions a client that reads on has time to take what it is sent, before it is too slow: a
-/// large event's board is some megabytes, and some lines are bad. One that reads nothing at all is cut off at
-/// the connection.
+/// For how many pings a client that reads on may take to read what it is sent before it is too slow: a
+/// large event's board is some megabytes, and some networks are slow. A client that reads nothing at all is
+/// cut off at the connection.
 const SLOW: u32 = 15;
 
-/// What a client is told that sends something else than text.
+/// The answer to a message that is not text.
 const BINARY: &str = "a message is JSON as text, and this one was sent as binary";
 
-/// `None` once the client is gone.
+/// Serves a socket until it has to be closed, and says why; `None` once the client is gone.
 pub(super) async fn pump(
     outlet: &Arc<Outlet>,
     state: &ServerState,
@@ -37,7 +37,7 @@ pub(super) async fn pump(
     span: &Span,
 ) -> Option<Closing> {
     let mut closing = state.closing.clone();
-    // Asked once and for all: asking anew at each message would be most of the waiting's cost.
+    // Asked once: asking again at each message would be most of the cost of waiting.
     let mut closes = pin!(closing.changed());
     let pace = pace::of_messages(state.settings.limits.messages);
     let resyncs = pace::of_resyncs();
@@ -53,12 +53,12 @@ pub(super) async fn pump(
             Ok(roles) => roles,
             Err(error) => return Some(Closing::over(error, span)),
         };
-        // Before it is compressed and sent. One who asks for it again pays before it is made.
+        // Before it is compressed and sent. A client that asks for it again pays before it is made.
         if !is_paid && state.rates.check_size(address, outlet.n_first()).is_err() {
             return Some(Closing::TooFast);
         }
         is_paid = false;
-        // Until the client has to watch anew.
+        // Until the client has to watch again.
         from = loop {
             tokio::select! {
                 event = outlet.next() => {
@@ -178,8 +178,8 @@ async fn watched(
     Ok(roles)
 }
 
-/// Whether the client still has the `roles` it watches with. With others it is to watch anew, and is
-/// shown what it may see now; without any right to listen it is told goodbye.
+/// Whether the client still has the `roles` it watches with. With other roles it watches again, and is
+/// shown what it may see now. Without the right to listen its socket is closed.
 async fn check_rights(
     outlet: &Outlet,
     state: &ServerState,
@@ -200,7 +200,7 @@ async fn check_rights(
             None
         }
         Err(error) if is_refusal(&error) => Some(Closing::Unknown),
-        // A journal that does not answer just now takes nobody's rights.
+        // A journal that does not answer just now takes no rights away.
         Err(error) => {
             span.in_scope(|| Failure::from(error).log());
             None

@@ -63,7 +63,7 @@ async fn live(
     Ok(opened(upgrade, state, feed, from))
 }
 
-/// A table, watched by somebody.
+/// A table, watched by one client.
 struct TableFeed {
     asker: SocketCaller,
     table: TableId,
@@ -192,7 +192,7 @@ impl Feed for TableFeed {
     async fn leaves(&self, state: &ServerState) {
         let Principal::Seat(pass) = self.asker.who() else { return };
         state.presence.went(pass);
-        // When the hall itself stops, nobody has left.
+        // When the hall itself stops, no player has left.
         if !*state.closing.borrow() {
             note_presence(state, pass).await;
         }
@@ -203,7 +203,7 @@ impl Feed for TableFeed {
 async fn note_presence(state: &ServerState, pass: SeatPass) {
     let note = |is_here| async move {
         if let Err(error) = state.hall.note_presence(&pass, is_here).await
-            // A token that was replaced is told by the subscription.
+            // The subscription says that a token was replaced.
             && !matches!(error, Error::Unknown(_))
         {
             Failure::from(error).log();

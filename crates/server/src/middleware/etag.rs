@@ -1,9 +1,9 @@
 //! What a client has already is not sent again.
 //!
 //! Every resource has a tag: a hash of what is sent, after its version where it has one. The hash is
-//! there because a version is seen differently by different people, and by who becomes somebody else:
-//! a player who has just sat down must not be told that what a spectator saw is still all there is.
-//! Handlers need not think of it, and no address can forget it.
+//! there because different people see a version differently. A person's view changes too: a spectator who
+//! has just sat down must not get a 304 for what a spectator saw. Handlers need not think of it, and no
+//! address can forget it.
 
 use std::fmt::Write as _;
 
@@ -78,7 +78,7 @@ fn tag_of(version: Option<Version>, bytes: &Bytes) -> HeaderValue {
     HeaderValue::try_from(tag).expect("digits")
 }
 
-/// What time it is, at the head of a message, is no change.
+/// The time at the head of a message. It does not count as a change.
 const NOW: &[u8] = b"\"now\":";
 
 /// How far into a message the time is looked for: before anything a person wrote.

@@ -51,7 +51,7 @@ fn usable(
 
 /// The address from which the system would send to the world. Nothing is sent.
 fn outward(any: IpAddr) -> Option<IpAddr> {
-    // Addresses set aside for documents: nobody's, so whatever leads everywhere leads there.
+    // Addresses set aside for documents. No network has them, so the default route leads there.
     let world: IpAddr = match any {
         IpAddr::V4(_) => Ipv4Addr::new(192, 0, 2, 1).into(),
         IpAddr::V6(_) => Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1).into(),
@@ -70,7 +70,7 @@ const fn is_for_others(ip: IpAddr) -> bool {
     }
 }
 
-/// Whether the machine gave itself the address because nobody else did.
+/// Whether the machine gave itself the address because nothing else did.
 const fn is_makeshift(ip: IpAddr) -> bool {
     matches!(ip, IpAddr::V4(ip) if ip.is_link_local())
 }

@@ -24,7 +24,7 @@ pub(crate) fn queried() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new().routes(routes!(look))
 }
 
-/// What somebody wants to see of a board.
+/// Which parts of a board to send.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct BoardParams {
@@ -63,7 +63,7 @@ struct Draws {
     draws: Vec<WholeDraw>,
 }
 
-/// The event's board: entries, matches, standings, brackets, places. Its staff also see what the
+/// Shows the event's board: entries, matches, standings, brackets, places. Its staff also see what the
 /// director must do next.
 #[utoipa::path(get, path = "/api/events/{event}", tag = "events",
     params(("event" = String, Path), BoardParams),
@@ -77,7 +77,7 @@ async fn look(
     Ok(Versioned(state.hall.event_parts(&who, event, params.query()?).await?))
 }
 
-/// Every draw of the event so far, with what anybody needs to check it.
+/// Lists the draws of the event so far, with what it takes to check them.
 #[utoipa::path(get, path = "/api/events/{event}/draws", tag = "events",
     params(("event" = String, Path)),
     responses((status = OK, body = Draws)))]

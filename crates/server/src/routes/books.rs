@@ -47,7 +47,7 @@ pub(crate) struct BookShape {
     name: String,
     /// The game it is about.
     game: Family,
-    /// What the book sets where nobody chose otherwise.
+    /// The values that apply where no option is chosen.
     params: BTreeMap<String, OptionValue>,
     /// What may be chosen for a table or an event, in the order of a form.
     options: Vec<OptionForm>,
@@ -126,13 +126,13 @@ impl ClauseShape {
     }
 }
 
-/// The books the hall plays by.
+/// Lists the books the hall plays by.
 #[utoipa::path(get, path = "/api/books", tag = "books", responses((status = OK, body = Books)))]
 async fn list() -> Json<Books> {
     Json(Books { items: BookId::ALL.iter().map(|id| id.book().into()).collect() })
 }
 
-/// A book with its clauses, its parameters and what may be chosen.
+/// Shows a book: its clauses, its parameters and its options.
 #[utoipa::path(get, path = "/api/books/{book}", tag = "books",
     params(("book" = String, Path)),
     responses((status = OK, body = BookShape)))]

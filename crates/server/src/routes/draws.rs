@@ -83,9 +83,9 @@ pub(crate) struct RefusedAt {
     reason: rulebook::Reason,
 }
 
-/// What the next draw would make: who meets whom at which table, who has a bye, who has met before.
-/// Changes nothing; the `line` in the answer, given to the event, makes exactly this draw. For
-/// directors and officials.
+/// Previews the next draw: who meets whom at which table, who has a bye, who has met before. Changes
+/// nothing. The `line` in the answer, given to the event, makes exactly this draw. For directors and
+/// officials.
 #[utoipa::path(post, path = "/api/events/{event}/draws/preview", tag = "events",
     request_body(content = DrawWish, example = json!({"seed": "4 4 1 6"})),
     params(("event" = String, Path)),
@@ -101,8 +101,8 @@ async fn preview_draw(
     Ok(Json(state.hall.preview_draw(&who, event, &line.to_string()).await?))
 }
 
-/// The lines that the published draws rest on, without who gave them and why: JSON Lines. Whoever
-/// has them can recompute every draw, here or with `hall verify-draw`.
+/// Exports the lines that the published draws rest on, without who gave them and why: JSON Lines. Anyone
+/// can recompute every draw from them, here or with `hall verify-draw`.
 #[utoipa::path(get, path = "/api/events/{event}/draws/record", tag = "fair",
     params(("event" = String, Path)),
     responses((status = OK, description = "the lines", content((String = "application/jsonl")))))]
@@ -114,8 +114,8 @@ async fn draws_record(
     Ok(JsonLines(state.hall.draws_record(&who, event).await?.into()))
 }
 
-/// Recomputes every draw of an event from its seed. The same as `hall verify-draw`; who does not
-/// trust this hall runs that elsewhere.
+/// Recomputes every draw of an event from its seed. The same as `hall verify-draw`, which anyone
+/// can run on a machine of their own.
 #[utoipa::path(post, path = "/api/verify-draw", tag = "fair",
     request_body(description = "an event record: JSON Lines, as the event's draws give it",
         content((String = "application/jsonl"), (String = "text/plain"))),

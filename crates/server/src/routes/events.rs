@@ -115,7 +115,7 @@ pub(crate) struct EventShape {
     archived: bool,
     /// Whether it is for practice: its players are made up.
     practice: bool,
-    /// Whether everybody finds it here.
+    /// Whether everyone finds it here.
     listed: bool,
     /// Whether the caller has, or had, a role there.
     mine: bool,
@@ -151,7 +151,7 @@ pub(crate) struct Listing {
 pub(crate) struct EventChange {
     /// Whether it is put away. An event that is takes no lines.
     archived: Option<bool>,
-    /// Whether the hall's list shows it to everybody, or only to those who have a role there.
+    /// Whether the hall's list shows it to everyone, or only to those who have a role there.
     listed: Option<bool>,
 }
 
@@ -163,8 +163,8 @@ pub(crate) struct Reading {
     #[serde(default)]
     #[param(default = false)]
     preview: bool,
-    /// `good`: the rows that can be entered are, and the others are left out. If left out, nobody is
-    /// entered as long as a row is bad.
+    /// `good`: enters the rows that can be entered and leaves the others out. Without it, no row is
+    /// entered as long as one is bad.
     #[param(inline)]
     only: Option<Only>,
     /// What the columns hold, from the left, with commas between: `name`, `player`, `players`,
@@ -256,7 +256,7 @@ pub(crate) struct PreviewRequest {
     line: Box<RawValue>,
 }
 
-/// The hall's events, newest first: how far each has come, and whether the caller has a role there.
+/// Lists the hall's events, newest first: how far each has come, and whether the caller has a role there.
 #[utoipa::path(get, path = "/api/events", tag = "events", params(Listing),
     responses((status = OK, body = ListedEvents)))]
 async fn list(
@@ -286,7 +286,7 @@ async fn list(
     Ok(Json(ListedEvents { items: items.collect(), total: page.total }))
 }
 
-/// Creates an event; whoever does directs it. For directors of the hall.
+/// Creates an event. The caller becomes its director. For directors of the hall.
 #[utoipa::path(post, path = "/api/events", tag = "events", request_body = Creation,
     params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = CREATED, body = Created)))]
@@ -324,7 +324,7 @@ async fn import(
     Ok((StatusCode::CREATED, Json(Created { event })))
 }
 
-/// Every match with its result, for spreadsheets.
+/// Exports every match with its result, for spreadsheets.
 #[utoipa::path(get, path = "/api/events/{event}/results.csv", tag = "events",
     params(("event" = String, Path)),
     responses((status = OK, body = String, content_type = "text/csv")))]
@@ -336,7 +336,7 @@ async fn results_csv(
     Ok(csv("results.csv", state.hall.results_csv(&who, event).await?))
 }
 
-/// The standings, best first, for spreadsheets.
+/// Exports the standings, best first, for spreadsheets.
 #[utoipa::path(get, path = "/api/events/{event}/standings.csv", tag = "events",
     params(("event" = String, Path)),
     responses((status = OK, body = String, content_type = "text/csv")))]
@@ -355,7 +355,7 @@ fn csv(name: &str, text: String) -> Response {
         .into_response()
 }
 
-/// The event's record, its seed included: JSON Lines. For directors and officials.
+/// Exports the event's record, seed included: JSON Lines. For directors and officials.
 #[utoipa::path(get, path = "/api/events/{event}/record", tag = "events",
     params(("event" = String, Path)),
     responses((status = OK, body = String, content_type = "application/jsonl"),
@@ -368,8 +368,7 @@ async fn record(
     Ok(JsonLines(state.hall.export_event(&who, event).await?.into()))
 }
 
-/// Puts an event away or takes it out again, shows it in the hall's list or leaves it out. For its
-/// directors.
+/// Archives an event or brings it back; shows it in the hall's list or leaves it out. For its directors.
 #[utoipa::path(patch, path = "/api/events/{event}", tag = "events", request_body = EventChange,
     params(("event" = String, Path)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
@@ -403,8 +402,8 @@ async fn delete(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The event's history, newest first: who did what and when, what still stands, what was taken back.
-/// Everybody sees corrections and rulings, without who made them; directors and officials see every
+/// Lists the event's history, newest first: who did what and when, what still stands, what was taken back.
+/// Everyone sees corrections and rulings, without who made them; directors and officials see every
 /// line.
 #[utoipa::path(get, path = "/api/events/{event}/lines", tag = "events",
     params(("event" = String, Path), Paging), responses((status = OK, body = HistoryPage)))]
@@ -438,10 +437,10 @@ async fn give(
     Ok(state.hall.event_line(&who, event, line).await?.into())
 }
 
-/// Enters everybody a spreadsheet names: all of them, or nobody if a row is bad. The header row
-/// names the columns: `name` or `team`, `player 1`, `player 2`, `players`, `chapter` or `club`;
-/// others are passed over. The file may be UTF-8, UTF-16 with its mark, or Windows-1252. With
-/// `preview=true` it is only looked at. For directors.
+/// Enters the rows of a spreadsheet: all of them, or none if one is bad. The header row names the
+/// columns: `name` or `team`, `player 1`, `player 2`, `players`, `chapter` or `club`; others are
+/// skipped. The file may be UTF-8, UTF-16 with a byte order mark, or Windows-1252. With `preview=true`
+/// nothing is entered. For directors.
 #[utoipa::path(post, path = "/api/events/{event}/entries", tag = "events",
     request_body(content = String, content_type = "text/csv",
         description = "CSV: commas, semicolons or tabs",
@@ -474,9 +473,10 @@ async fn enter(
     Ok(Entered::Entered(state.hall.enter_all(&who, event, entries).await?.into()))
 }
 
-/// What a line would change, with what was played kept and with it played again: seeds, sides in
-/// their places, tables, standings, results that would fall, and games under way that would be
-/// played for nothing. What cannot be is left out. Changes nothing. For directors and officials.
+/// Previews a line: what it would change, with what was played kept and with it played again. The answer
+/// has seeds, sides in their places, tables, standings, results that would be lost, and games under way
+/// that would be discarded. What is not possible is left out. Changes nothing. For directors and
+/// officials.
 #[utoipa::path(post, path = "/api/events/{event}/preview", tag = "events",
     request_body(content = PreviewRequest,
         example = json!({"line": {"do": "correct", "match": "rr-1-1", "score": [4, 7]}})),

@@ -52,7 +52,7 @@ struct NotedQuery {
 }
 
 /// Recomputes every deal of a table record from the secrets the hall committed to and the players'
-/// values. The same as `hall verify-deal`; who does not trust this hall runs that elsewhere.
+/// values. The same as `hall verify-deal`, which anyone can run on a machine of their own.
 #[utoipa::path(post, path = "/api/verify-deal", tag = "fair", params(NotedQuery),
     request_body(description = "a table record: JSON Lines, as the table's `record` gives it",
         content((String = "application/jsonl"), (String = "text/plain"))),

@@ -141,8 +141,8 @@ struct OfLink {
     link: TokenHash,
 }
 
-/// Makes a link by which anybody who has it gets a role, without an account. Sent again with the
-/// same key, it answers with the same link. For directors.
+/// Makes a link that gives a role to anyone who has it, without an account. Sent again with the same
+/// key, it answers with the same link. For directors.
 #[utoipa::path(post, path = "/api/events/{event}/links", tag = "staff",
     request_body(content = Linking,
         example = json!({"role": {"role": "keeper", "at": {"table": 4}}, "label": "Table 4"})),
@@ -201,9 +201,8 @@ async fn revoke(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The address by which somebody joins. Whom the director gives it to is mostly on the network that
-/// the director asks from. The token stands behind `#`, where a browser keeps it to itself: it is in
-/// no log.
+/// The address by which a person joins, on the network that the director asks from: most people who are
+/// given it are there. The token follows `#`, which browsers do not send: it is in no log.
 fn address(state: &ServerState, headers: &HeaderMap, event: EventId, token: &Token) -> String {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
     format!("{}/join/{event}#{token}", state.settings.url_at(host))

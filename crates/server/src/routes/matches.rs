@@ -41,7 +41,7 @@ pub(crate) struct MatchOpening {
     #[serde(default = "guarded")]
     #[schema(default = "guarded")]
     kind: TableKind,
-    /// How time passes; as usual under the book if left out.
+    /// How time passes. Default: as the book says.
     pace: Option<PaceShape>,
     /// Options of the table besides those that follow from the event, which cannot be others here.
     #[serde(default)]

@@ -5,18 +5,18 @@ use rulebook::BookId;
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 
-/// How time passes at a table, in milliseconds. What is left out is as usual under the book.
+/// How time passes at a table, in milliseconds. The defaults are the book's.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[expect(clippy::option_option, reason = "`null` and nothing at all are two choices")]
 pub(crate) struct PaceShape {
-    /// How long after a hand the next is dealt though not everybody is ready; `null` for never.
+    /// How long after a hand the next is dealt even if not all are ready; `null` for never.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
     deal_after: Option<Option<i64>>,
     /// How long after the game calls can still be made.
     close_after: Option<i64>,
-    /// How long a player may be away before somebody else may be seated.
+    /// How long a player may be away before another may be seated.
     grace: Option<i64>,
     /// How long a stand-in thinks; 50 at least.
     stand_in_after: Option<i64>,
@@ -50,7 +50,7 @@ pub(crate) struct ShotShape {
     plays: bool,
 }
 
-/// The shortest time before the hall itself acts. Tables of stand-ins are open to anybody and go on
+/// The shortest time before the hall itself acts. Anyone can open a table of stand-ins, and it goes on
 /// without any request: with no time at all a few of them would keep a core busy.
 const SHORTEST: i64 = 50;
 
@@ -60,7 +60,7 @@ const fn unhurried(span: i64) -> i64 {
 }
 
 impl PaceShape {
-    /// What is usual under `book`, but for what was given.
+    /// The pace of `book`, with what was given in place of its defaults.
     pub(crate) fn under(self, book: BookId) -> Pace {
         let usual = Pace::of(book);
         let clock = |ShotShape { bid, play, plays }| ShotClock {

@@ -99,7 +99,7 @@ pub(crate) fn account(name: &str) -> Account {
     Account { id: AccountId::of(name), name: name.to_owned() }
 }
 
-/// The answer to somebody who has begun a session.
+/// The answer to a caller who has begun a session.
 pub(crate) async fn begun(
     state: &ServerState,
     session: &Session,
@@ -125,7 +125,7 @@ async fn signed_in(
     begun(state, &session, seats).await
 }
 
-/// What somebody is now whose session was begun or came by one more link.
+/// What a caller is whose session has just begun, or joined by one more link.
 pub(crate) async fn now(
     state: &ServerState,
     session: &Session,
@@ -170,7 +170,7 @@ async fn sign_in(
     signed_in(&state, session, was, &seats).await
 }
 
-/// Everything this browser is: its account or guest, its roles at events, its seats.
+/// Says all that this browser is: its account or guest, its roles at events, its seats.
 #[utoipa::path(get, path = "/api/session", tag = "people",
     responses((status = OK, body = WhoAmI)))]
 async fn look(
@@ -218,7 +218,7 @@ async fn sign_out_everywhere(
     Ok((StatusCode::NO_CONTENT, [drop_session(&state)]).into_response())
 }
 
-/// Changes the password of whoever asks, which ends all sessions of the account.
+/// Changes the caller's password and ends all sessions of the account.
 #[utoipa::path(put, path = "/api/account/password", tag = "people", request_body = PasswordChange,
     responses((status = NO_CONTENT, description = "The password is changed; sign in again.")))]
 async fn change_password(
@@ -260,7 +260,7 @@ async fn appoint(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Lets an account direct the hall no longer. For directors of the hall; the last one stays.
+/// Makes an account a director of the hall no longer. For directors of the hall; the last one stays.
 #[utoipa::path(delete, path = "/api/directors/{name}", tag = "people",
     params(("name" = String, Path)),
     responses((status = NO_CONTENT, description = "The account does not direct the hall.")))]
@@ -273,7 +273,7 @@ async fn dismiss(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The account of who asks, if they have one.
+/// The account of the caller, if they have one.
 fn own_account(who: Principal) -> Answer<Account> {
     match who {
         Principal::Account(signed_in) => Ok(signed_in.account),

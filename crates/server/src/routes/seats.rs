@@ -44,7 +44,7 @@ pub(crate) struct SitDown {
 pub(crate) struct SeatTaken {
     /// The seat.
     seat: Seat,
-    /// The seat's token, shown this once. Whoever has it plays for the seat; a browser also got it
+    /// The seat's token, shown this once. Anyone who has it plays for the seat; a browser also got it
     /// as a cookie.
     #[schema(example = "0123456789abcdefghjkmnpqrstvwxyz")]
     token: Option<String>,
@@ -78,7 +78,7 @@ struct OfSeat {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum NewSitter {
-    /// Somebody of this name.
+    /// A player of this name.
     Player(String),
     /// The hall's own stand-in.
     StandIn,
@@ -97,7 +97,7 @@ pub(crate) struct SeatLink {
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ReadyWith {
-    /// Any text; it is mixed into the shuffle, so nobody who does not know it can foresee the deal.
+    /// Any text. It is mixed into the shuffle, so no one who does not know it can foresee the deal.
     #[schema(min_length = 1, max_length = 64, example = "my own luck")]
     pub(crate) value: Option<String>,
 }
@@ -119,7 +119,7 @@ async fn sit(
         .into_response())
 }
 
-/// The seat whoever asks holds at the table.
+/// Says which seat the caller holds at the table.
 #[utoipa::path(get, path = "/api/tables/{table}/seat", tag = "tables",
     params(("table" = String, Path)),
     responses((status = OK, body = MySeat)))]
@@ -152,7 +152,7 @@ async fn take_seat(
         .into_response())
 }
 
-/// Leaves the seat of whoever asks, which becomes free.
+/// Leaves the caller's seat, which becomes free.
 #[utoipa::path(delete, path = "/api/tables/{table}/seat", tag = "tables",
     params(("table" = String, Path)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
@@ -166,8 +166,8 @@ async fn leave(
     Ok(([drop_seat(&state, table)], Changed::to(version)).into_response())
 }
 
-/// Seats somebody else, or a stand-in: the director at any time, another player of a casual table
-/// once the seat has been left alone for the grace time. Sent again with the same key, it answers
+/// Seats another player or a stand-in. The director may at any time, another player of a casual table
+/// once the seat's player has been away for the grace time. Sent again with the same key, it answers
 /// with the same token.
 #[utoipa::path(put, path = "/api/tables/{table}/seats/{seat}", tag = "tables", request_body = NewSitter,
     params(("table" = String, Path), ("seat" = u8, Path),
@@ -220,7 +220,7 @@ async fn ready(
     Ok(Changed::to(state.hall.ready(&pass, value.as_deref()).await?))
 }
 
-/// The seat of whoever asks, where only its player may.
+/// The caller's seat, where only its player may.
 async fn own_seat(
     state: &ServerState,
     who: &Principal,
@@ -230,7 +230,7 @@ async fn own_seat(
     if let Principal::Seat(pass) = who {
         return Ok(*pass);
     }
-    // Whether there is such a table, and whoever asks is who they say.
+    // Whether there is such a table, and the caller is who they say.
     state.hall.roles_at_table(who, table).await?;
     Err(Forbidden { use_case }.into())
 }

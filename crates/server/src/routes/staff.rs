@@ -35,7 +35,7 @@ pub(crate) fn queried() -> OpenApiRouter<ServerState> {
 #[serde(tag = "role", rename_all = "lowercase", deny_unknown_fields)]
 #[schema(example = json!({"role": "keeper", "at": {"table": 4}}))]
 pub(crate) enum RoleShape {
-    // With braces, because fields nobody knows would pass with a variant that cannot have any.
+    // With braces: a variant without them would let unknown fields pass.
     /// Runs the event.
     Director {},
     /// Rules on calls.
@@ -116,10 +116,10 @@ pub(crate) struct GrantingAll {
     roles: Vec<RoleShape>,
 }
 
-/// What whoever asks is at an event.
+/// The caller's roles at an event.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnRoles {
-    /// The roles, in regard to the match if one was named. Everybody is a spectator.
+    /// The roles, for the match if one was named. Everyone is a spectator.
     #[schema(example = json!(["official", "spectator"]))]
     roles: Vec<&'static str>,
 }
@@ -139,7 +139,7 @@ struct OfMember {
     name: String,
 }
 
-/// Who has which role at the event, and the links that work. For directors.
+/// Lists who has which role at the event, and the links that work. For directors.
 #[utoipa::path(get, path = "/api/events/{event}/staff", tag = "staff",
     params(("event" = String, Path)),
     responses((status = OK, body = Staff), (status = FORBIDDEN, body = FailureBody)))]
@@ -167,8 +167,8 @@ async fn grant(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Gives an account these roles at the event and no others: the way to take back one of several.
-/// For directors.
+/// Sets the roles of an account at the event: these and no others. It is the way to take back one of
+/// several. For directors.
 #[utoipa::path(put, path = "/api/events/{event}/staff/{name}", tag = "staff",
     request_body = GrantingAll,
     params(("event" = String, Path), ("name" = String, Path)),
@@ -184,7 +184,7 @@ async fn set(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// What whoever asks is at the event, or in regard to one of its matches.
+/// Lists the caller's roles at the event, or for one of its matches.
 #[utoipa::path(get, path = "/api/events/{event}/roles", tag = "staff",
     params(("event" = String, Path), InRegardTo),
     responses((status = OK, body = OwnRoles)))]
@@ -211,7 +211,7 @@ async fn ungrant(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// What the event is to whoever asks: their roles, entries and matches, the next one, and how they
+/// Says what the event is to the caller: their roles, entries and matches, the next match, and how they
 /// stand.
 #[utoipa::path(get, path = "/api/events/{event}/me", tag = "staff",
     params(("event" = String, Path)),

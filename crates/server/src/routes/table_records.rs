@@ -31,7 +31,7 @@ pub(crate) struct Frames {
     frames: Vec<Frame>,
 }
 
-/// The table's record, up to the last hand whose bones are turned up: JSON Lines.
+/// Exports the table's record, up to the last hand that is over: JSON Lines.
 #[utoipa::path(get, path = "/api/tables/{table}/record", tag = "tables",
     params(("table" = String, Path)),
     responses((status = OK, body = String, content_type = "application/jsonl"),
@@ -44,8 +44,8 @@ async fn record(
     Ok(JsonLines(state.hall.table_record(&who, table).await?))
 }
 
-/// The hands that are over as frames: every act, and the table after it with all hands in sight. For
-/// whom the record is for.
+/// Exports the hands that are over as frames: every act, and the table after it with all hands. For those
+/// who may read the record.
 #[utoipa::path(get, path = "/api/tables/{table}/replay", tag = "tables",
     params(("table" = String, Path)),
     responses((status = OK, body = Frames), (status = FORBIDDEN, body = FailureBody)))]
@@ -62,7 +62,7 @@ async fn show_frames(
     Ok(Json(Frames { frames: framed.map_err(failed)? }))
 }
 
-/// The whole record, the hand in play included, for officials: JSON Lines.
+/// Exports the whole record, the hand in play included, for officials: JSON Lines.
 #[utoipa::path(get, path = "/api/tables/{table}/full-record", tag = "tables",
     params(("table" = String, Path)),
     responses((status = OK, body = String, content_type = "application/jsonl"),

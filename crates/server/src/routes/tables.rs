@@ -56,13 +56,13 @@ pub(crate) struct Opening {
     #[serde(default = "guarded")]
     #[schema(default = "guarded")]
     kind: TableKind,
-    /// How many play; what is usual under the book if left out.
+    /// How many play. Default: 4.
     #[schema(minimum = 2, maximum = 6)]
     seats: Option<u8>,
     /// What to choose instead of the book's own parameters.
     #[serde(default)]
     options: BTreeMap<String, OptionValue>,
-    /// How time passes; as usual under the book if left out.
+    /// How time passes. Default: as the book says.
     pace: Option<PaceShape>,
     /// Whether it stands in the lobby.
     #[serde(default)]
@@ -107,7 +107,7 @@ pub(crate) struct Listing {
     game: Option<Family>,
 }
 
-/// The tables somebody has to do with.
+/// The caller's tables.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Mine {
     /// They, the newest first.
@@ -123,8 +123,8 @@ pub(crate) struct Why {
     why: String,
 }
 
-/// The open tables anybody may join, newest first. One that nobody has been at for half an hour leaves
-/// the list by itself.
+/// Lists the open tables that anyone may join, newest first. A table that no player has been at for half
+/// an hour leaves the list by itself.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", params(Listing),
     responses((status = OK, body = Listed)))]
 async fn list(
@@ -137,8 +137,8 @@ async fn list(
     Ok(Json(Listed { items: page.items, total: page.total }))
 }
 
-/// The open tables that the caller has opened or sits at: by their account, or by the seats that the
-/// browser holds.
+/// Lists the open tables that the caller has opened or sits at: by their account, or by the seats that
+/// the browser holds.
 #[utoipa::path(get, path = "/api/tables/mine", tag = "tables",
     responses((status = OK, body = Mine)))]
 async fn mine(
@@ -188,7 +188,7 @@ async fn open(
 /// How many play at a table unless something else is said: every game can be played by four.
 const USUAL_SEATS: u8 = 4;
 
-/// The table as whoever asks may see it: from their seat, or as a spectator.
+/// Shows the table as the caller may see it: from their seat, or as a spectator.
 #[utoipa::path(get, path = "/api/tables/{table}", tag = "tables",
     params(("table" = String, Path)),
     responses((status = OK, body = TableSnapshot<'static>)))]
@@ -197,7 +197,7 @@ async fn look(
     TableCaller(who): TableCaller,
     PathParams(table): PathParams<TableId>,
 ) -> Answer<Versioned> {
-    // Whoever asks time and again without a socket is there.
+    // A player who asks time and again without a socket is there.
     if let Principal::Seat(pass) = &who
         && let Err(error) = state.hall.note_request(pass).await
     {
@@ -206,7 +206,7 @@ async fn look(
     Ok(Versioned(state.hall.table(&who, table).await?))
 }
 
-/// The table with every hand in sight, for officials.
+/// Shows the table with every hand, for officials.
 #[utoipa::path(get, path = "/api/tables/{table}/referee", tag = "tables",
     params(("table" = String, Path)),
     responses((status = OK, body = RefereeSnapshot<'static>),
