@@ -90,12 +90,8 @@ enum Task {
     },
     /// Check that the paths which documents name exist.
     Paths,
-    /// Words we avoid in messages, help, documents and pages, with file and line.
-    Words {
-        /// Look at doc comments too.
-        #[arg(long)]
-        comments: bool,
-    },
+    /// Words we avoid in messages, help, documents, pages and doc comments, with file and line.
+    Words,
 }
 
 fn main() -> ExitCode {
@@ -114,7 +110,7 @@ fn main() -> ExitCode {
         Task::Sbom { file } => sbom::write(&file),
         Task::Clauses { book } => clauses::report(book),
         Task::Paths => paths::check(),
-        Task::Words { comments } => words::report(comments),
+        Task::Words => words::report(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -21,7 +21,7 @@ pub(crate) fn test() -> Result<()> {
     println!("== paths");
     paths::check()?;
     println!("== words");
-    words::report(false)?;
+    words::report()?;
     deny::check()?;
     sbom::check()?;
     // The feature brings in the solver's examples that need it.

@@ -1,5 +1,5 @@
-//! Words we avoid in what people read: messages, help, documents, pages. The rulebooks speak as their
-//! sources do, so they are not looked at.
+//! Words we avoid in what people read: messages, help, documents, pages, doc comments. The rulebooks speak
+//! as their sources do, so they are not looked at.
 
 use std::fs;
 use std::path::Path;
@@ -40,8 +40,8 @@ const AVOID: [(&str, &str); 27] = [
     ("synchronised", "synchronized"),
 ];
 
-/// Lists what to avoid with its place; with `comments` in doc comments too. Fails if there is any.
-pub(crate) fn report(comments: bool) -> Result<()> {
+/// Lists what to avoid with its place. Fails if there is any.
+pub(crate) fn report() -> Result<()> {
     let mut n_found = 0;
     let mut look = |file: &Path, line: usize, text: &str| {
         for (word, instead) in AVOID {
@@ -64,7 +64,7 @@ pub(crate) fn report(comments: bool) -> Result<()> {
         !file.iter().any(|part| folders.iter().any(|folder| part == *folder))
     };
     for file in below(&root().join("crates"), "rs")?.into_iter().filter(|file| is_shipped(file)) {
-        for (first, text) in texts(&read(&file)?, comments) {
+        for (first, text) in texts(&read(&file)?) {
             for (n, text) in text.lines().enumerate() {
                 look(&file, first + n, text);
             }
@@ -98,9 +98,9 @@ fn is_of_a_name(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// The string literals of a Rust file before its tests, and if asked its doc comments, each with its
-/// line. A text of one word is a name, and not among them.
-fn texts(source: &str, comments: bool) -> Vec<(usize, String)> {
+/// The string literals and doc comments of a Rust file before its tests, each with its line. A literal of
+/// one word is a name, and not among them.
+fn texts(source: &str) -> Vec<(usize, String)> {
     let source = source.split("#[cfg(test)]\nmod tests").next().unwrap_or(source);
     let mut texts = Vec::new();
     let mut rest = source;
@@ -108,7 +108,7 @@ fn texts(source: &str, comments: bool) -> Vec<(usize, String)> {
     while let Some(c) = rest.chars().next() {
         if rest.starts_with("//") {
             let (comment, after) = rest.split_once('\n').unwrap_or((rest, ""));
-            if comments && (comment.starts_with("///") || comment.starts_with("//!")) {
+            if comment.starts_with("///") || comment.starts_with("//!") {
                 texts.push((line(rest), comment[3..].to_owned()));
             }
             rest = after;
@@ -166,11 +166,13 @@ mod tests {
     }
 
     #[test]
-    fn string_literals_are_found_with_their_lines() {
+    fn string_literals_and_doc_comments_are_found_with_their_lines() {
         let source = "/// told\nlet a = \"in \\\" vain\";\nlet b = r#\"the \"own\"\"#; // \"no\"\nlet c = '\"';\nlet d = \"done anew\";";
-        let found = texts(source, false);
+        let found = texts(source);
         let lines: Vec<(usize, &str)> = found.iter().map(|(n, text)| (*n, text.as_str())).collect();
-        assert_eq!(lines, [(2, "in \\\" vain"), (3, "the \"own\""), (5, "done anew")]);
-        assert_eq!(texts(source, true).len(), 4);
+        assert_eq!(
+            lines,
+            [(1, " told"), (2, "in \\\" vain"), (3, "the \"own\""), (5, "done anew")]
+        );
     }
 }

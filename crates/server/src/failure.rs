@@ -70,7 +70,7 @@ pub(crate) struct FailureBody {
     error: Failure,
 }
 
-/// The code of the failure in a response, for whoever counts them.
+/// The code of the failure in a response, for those who count them.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct FailureCode(pub(crate) &'static str);
 
@@ -152,7 +152,7 @@ impl Failure {
         Failure::new(StatusCode::REQUEST_TIMEOUT, Code::SlowBody, why)
     }
 
-    /// Whoever asks has no session, or none of an account, and what they ask is about that.
+    /// The caller has no session, or none of an account, and the request is about that.
     pub(crate) fn not_signed_in() -> Failure {
         let why = "sign in first";
         Failure::new(StatusCode::FORBIDDEN, Code::Forbidden, why)
@@ -180,7 +180,7 @@ impl Failure {
         Failure { drops: Some(cookie), ..self }
     }
 
-    /// Writes the log line of this failure: once, by whoever answers for it.
+    /// Writes the log line of this failure: once, by the code that answers for it.
     pub(crate) fn log(&self) {
         let (status, code) = (self.status.as_u16(), self.code);
         let why = self.logged.as_deref().unwrap_or(&self.message);

@@ -13,7 +13,6 @@ use store::OpenError;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::timeout;
-use tower_http::csrf::ConfigError;
 
 use crate::net::addresses::check_public_url;
 use crate::net::connections::Connections;
@@ -63,7 +62,7 @@ pub enum ServeError {
     Tls(io::Error),
     /// The address people use is none a browser would name.
     #[error("`public_url` must look like https://hall.example: {0}")]
-    PublicUrl(#[from] ConfigError),
+    PublicUrl(String),
     /// The listener failed.
     #[error("the server stopped: {0}")]
     Io(#[from] io::Error),
@@ -154,7 +153,7 @@ impl Server {
         if let Some(shortage) = open_files::shortage(&state.settings.limits) {
             tracing::warn!("{shortage}");
         }
-        let app = router(state.clone())?.into_make_service_with_connect_info::<SocketAddr>();
+        let app = router(state.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let listener = Listener::new(listener, state.metrics.clone());
         let server = axum_server::Server::<Peer>::from_listener(listener).handle(handle.clone());
         let server = without_http2(server);

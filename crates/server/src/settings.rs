@@ -48,7 +48,7 @@ pub enum MetricsFor {
     /// Programs on the same machine, except what a proxy passes on.
     #[default]
     Loopback,
-    /// Anybody.
+    /// Anyone.
     Public,
 }
 
@@ -66,7 +66,7 @@ pub struct Tls {
 pub struct Limits {
     /// The largest body of a request, in bytes, but for the two kinds below.
     pub body: usize,
-    /// The largest table record to be checked, or spreadsheet of entries, in bytes.
+    /// The largest spreadsheet of entries, or record of a game or an event to be checked, in bytes.
     pub text: usize,
     /// The largest body of an imported record, in bytes.
     pub record: usize,
@@ -122,7 +122,7 @@ impl Limits {
 }
 
 impl Settings {
-    /// Everything as usual.
+    /// All defaults.
     pub const fn new(listen: SocketAddr, journal: JournalAt) -> Settings {
         Settings {
             listen,

@@ -33,7 +33,7 @@ pub(crate) struct Shared {
     pub(crate) settings: Settings,
     pub(crate) presence: Presence,
     pub(crate) rates: Rates,
-    /// The tables of the lobby that nobody is at.
+    /// The tables of the lobby that no one is at.
     pub(crate) waiting: WaitingTables,
     /// Memory for the bodies of requests.
     pub(crate) bodies: BodyBudget,

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use tournament::{Entry, Tournament};
+use utoipa::ToSchema;
 
 use crate::access::{UseCase, may, shown_before};
 use crate::event::links_state::{InUse, Link, LinksFact, LinksState, Made, OfLink, stream};
@@ -55,19 +56,24 @@ pub struct MadeLink {
 }
 
 /// A link.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LinkView {
-    /// The hash of its token, by which it can be revoked.
+    /// By which it can be revoked: the hash of its token. Not enough to join by.
+    #[schema(value_type = String)]
     pub link: TokenHash,
     /// What it is called.
+    #[schema(example = "Table 4")]
     pub label: String,
     /// What it is good for.
     pub role: RoleView,
-    /// When it stops working.
+    /// When it stops working, in milliseconds since 1970.
+    #[schema(value_type = Option<i64>, example = 1_790_000_000_000_i64)]
     pub expires_at: Option<Millis>,
     /// How many browsers came by it.
+    #[schema(example = 1)]
     pub joined: u32,
-    /// When one of them was last here.
+    /// When one of them was last here, in milliseconds since 1970.
+    #[schema(value_type = Option<i64>, example = 1_790_000_000_000_i64)]
     pub last_seen_at: Option<Millis>,
 }
 

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use bones::Seed;
 use games::{Actor, AnyAction, AnyGame, Header, OpeningSeeds, Table};
-use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize, Serializer};
+use utoipa::ToSchema;
 
 use crate::TableId;
 use crate::fair::{Commitment, Contributions, Noted, Secret, opening};
@@ -49,13 +49,17 @@ pub struct Checked {
 }
 
 /// What checking one deal came to.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[schema(as = DealVerdict)]
 pub struct Verdict {
     /// The hand, from 1.
+    #[schema(example = 1)]
     pub hand: u32,
     /// The line of its deal, from 1.
+    #[schema(example = 4)]
     pub line: usize,
-    /// What is wrong; `None` if the deal is the one that follows from what the record holds.
+    /// What is wrong; nothing if the deal follows from what the record holds.
+    #[schema(value_type = Option<WrittenFault>)]
     pub fault: Option<Fault>,
     /// Whether the commitment is one that a player noted before the deal.
     pub noted: bool,
@@ -120,12 +124,20 @@ impl Fault {
     }
 }
 
+/// Why a deal is not proven.
+#[derive(Serialize, ToSchema)]
+#[schema(as = DealFault)]
+struct WrittenFault {
+    /// A stable name of it.
+    #[schema(example = "no-commitment")]
+    code: &'static str,
+    /// The same for people.
+    why: String,
+}
+
 impl Serialize for Fault {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fault = serializer.serialize_struct("Fault", 2)?;
-        fault.serialize_field("code", self.code())?;
-        fault.serialize_field("why", &self.to_string())?;
-        fault.end()
+        WrittenFault { code: self.code(), why: self.to_string() }.serialize(serializer)
     }
 }
 

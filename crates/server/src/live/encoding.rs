@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 /// What is smaller gains little, and would cost the client as much as a large message.
 const WORTHWHILE: usize = 512;
 
-/// How hard to try: twice as fast as usual, and hardly larger.
+/// The compression level: twice as fast as the default, and hardly larger.
 const LEVEL: Compression = Compression::new(4);
 
 /// How messages are written.

@@ -18,9 +18,10 @@ use crate::live::outlet::Outlet;
 use crate::live::{Feed, Reply, Resync, number, opened};
 use crate::middleware::auth::SocketCaller;
 use crate::ops::metrics::SocketKind;
-use crate::routes::board::Looking;
+use crate::routes::board::BoardParams;
+use crate::routes::body::object;
 use crate::routes::matches::OfMatch;
-use crate::routes::request::{Asked, At, Upgrade, object};
+use crate::routes::request::{PathParams, QueryParams, Upgrade};
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -32,10 +33,10 @@ pub(crate) fn queried() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new().routes(routes!(board))
 }
 
-/// What somebody wants to be sent of a board, and how.
+/// Which parts of a board a client wants, and how they are sent.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Watching {
+struct BoardSocketParams {
     /// The parts to send, with commas between them: `standings,clock`. All, if left out.
     #[param(example = "standings,clock")]
     parts: Option<String>,
@@ -49,18 +50,18 @@ struct Watching {
 }
 
 /// Opens the event's socket: the board, then what changes in it. A client that comes back says with
-/// `from` where it was. One that has lost its way asks again: `{"resync":{}}`.
+/// `from` where it was. One that missed something asks again: `{"resync":{}}`.
 #[utoipa::path(get, path = "/api/events/{event}/live", tag = "live", operation_id = "event",
-    params(("event" = String, Path), Watching),
+    params(("event" = String, Path), BoardSocketParams),
     responses((status = SWITCHING_PROTOCOLS), (status = "4XX", body = FailureBody)))]
 async fn board(
     State(state): State<ServerState>,
     asker: SocketCaller,
-    At(event): At<EventId>,
-    Asked(Watching { parts, from, encoding }): Asked<Watching>,
+    PathParams(event): PathParams<EventId>,
+    QueryParams(BoardSocketParams { parts, from, encoding }): QueryParams<BoardSocketParams>,
     upgrade: Upgrade,
 ) -> Answer<Response> {
-    let BoardQuery { parts, from } = Looking { parts, from }.query()?;
+    let BoardQuery { parts, from } = BoardParams { parts, from }.query()?;
     // Refused here, where there is still a status to say why.
     state.hall.book_of(event).await?;
     let feed = EventFeed { asker, event, shown: Shown::Board(parts), encoding };
@@ -75,7 +76,7 @@ async fn board(
 async fn sheet(
     State(state): State<ServerState>,
     asker: SocketCaller,
-    At(OfMatch { event, r#match }): At<OfMatch>,
+    PathParams(OfMatch { event, r#match }): PathParams<OfMatch>,
     upgrade: Upgrade,
 ) -> Answer<Response> {
     // Refused here, where there is still a status to say why.
@@ -84,7 +85,7 @@ async fn sheet(
     Ok(opened(upgrade, state, EventFeed { asker, event, shown, encoding }, None))
 }
 
-/// An event's board, or the score sheet of one of its matches, watched by somebody.
+/// An event's board, or the score sheet of one of its matches, watched by one client.
 struct EventFeed {
     asker: SocketCaller,
     event: EventId,
@@ -152,7 +153,7 @@ impl Feed for EventFeed {
         }
     }
 
-    async fn answer(&self, _site: &ServerState, text: &str) -> Reply {
+    async fn answer(&self, _state: &ServerState, text: &str) -> Reply {
         match object::<EventRequest>(text.as_bytes()) {
             Ok(EventRequest { id, resync }) => Reply::Resync { re: id, from: resync.from },
             Err(error) => {

@@ -1,66 +1,43 @@
 //! Sockets: a snapshot, then numbered updates; over a table's socket a player also acts.
 //!
 //! One task serves one socket: it answers the client's requests one after the other, and notices
-//! when the client is gone. What the hall announces is sent by whoever brought it about.
+//! when the client is gone. What the hall announces is sent by the task that caused it.
 
+mod closing;
 mod encoding;
 pub(crate) mod events;
 mod outlet;
 mod pace;
 pub(crate) mod presence;
+mod pump;
 pub(crate) mod tables;
 
 use std::panic::AssertUnwindSafe;
-use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use app::{Error, Roles, Subscriber as _};
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::http::StatusCode;
+use app::{Error, Roles};
+use axum::extract::ws::{WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use futures_util::FutureExt as _;
 use serde::{Deserialize, Serialize};
-use tokio::sync::watch;
-use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep, timeout};
+use tokio::time::{sleep, timeout};
 use tracing::{Instrument as _, Span};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::code::Code;
-use crate::failure::{Answer, Failure};
+use crate::failure::Failure;
+use crate::live::closing::Closing;
 use crate::live::encoding::Encoding;
-use crate::live::outlet::{Event, Limit, Outlet, Unfit};
+use crate::live::outlet::{Limit, Outlet};
+use crate::live::pump::pump;
 use crate::middleware::auth::SocketCaller;
 use crate::middleware::rate_limits::ComesFrom;
 use crate::net::connections::Wire;
 use crate::ops::metrics::SocketKind;
-use crate::routes::request::{Changed, Upgrade};
+use crate::routes::conditions::Changed;
+use crate::routes::request::Upgrade;
 use crate::state::ServerState;
-
-/// After how many questions without an answer it is gone.
-const MISSED: u32 = 3;
-
-/// What tungstenite sets aside for each socket. Its own 128 KiB would be most of the memory of a
-/// hall with ten thousand sockets, and our messages are a few hundred bytes.
-const BUFFER: usize = 1024;
-
-/// For how many questions a client that reads on has time to take what it is sent, before it is too slow: a
-/// large event's board is some megabytes, and some lines are bad. One that reads nothing at all is cut off at
-/// the connection.
-const SLOW: u32 = 15;
-
-/// How many bytes are written together: more than an outlet gives at a time, but for a large board. There
-/// is no other limit to what is given, so that one large message is no reason to part.
-const WRITTEN: usize = 2 * 1024 * 1024;
-
-/// How many times as long as the longest message what comes before one is complete may be: a message can
-/// be parted into fragments, each of which may be empty.
-const OVERHEAD: u64 = 4;
-
-/// How long a connection stays after a goodbye to a client of whom not everything was read: closed
-/// with something unread it would be reset, and the goodbye lost.
-const LINGER: Duration = Duration::from_secs(1);
 
 /// Sockets that take no query.
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -71,6 +48,22 @@ pub(crate) fn routes() -> OpenApiRouter<ServerState> {
 pub(crate) fn queried() -> OpenApiRouter<ServerState> {
     tables::routes().merge(events::queried())
 }
+
+/// What tungstenite sets aside for each socket. Its own 128 KiB would be most of the memory of a
+/// hall with ten thousand sockets, and our messages are a few hundred bytes.
+const BUFFER: usize = 1024;
+
+/// How many bytes are written together: more than an outlet gives at a time, except for a large board.
+/// Nothing else limits it, so that one large message does not end a socket.
+const WRITTEN: usize = 2 * 1024 * 1024;
+
+/// How many times as long as the longest message what comes before one is complete may be: a message can
+/// be parted into fragments, each of which may be empty.
+const OVERHEAD: u64 = 4;
+
+/// How long a connection stays after a goodbye to a client of whom not everything was read: closed
+/// with something unread it would be reset, and the goodbye lost.
+const LINGER: Duration = Duration::from_secs(1);
 
 /// What a socket shows, and what may be asked over it.
 trait Feed: Send + Sync + 'static {
@@ -85,13 +78,13 @@ trait Feed: Send + Sync + 'static {
         Encoding::Text
     }
 
-    /// Whether it shows what nobody may see for a moment longer than they have the right to.
+    /// Whether it shows what no one may see for a moment longer than they have the right to.
     fn shows_every_hand(&self) -> bool {
         false
     }
 
-    /// What the client is in regard to what it watches; an error once its session is over, or its
-    /// seat somebody else's.
+    /// The client's roles for what it watches; an error once its session is over, or another player has
+    /// its seat.
     fn roles(&self, state: &ServerState) -> impl Future<Output = Result<Roles, Error>> + Send;
 
     /// Lets the client watch from now on. `from` is the version it has.
@@ -106,23 +99,20 @@ trait Feed: Send + Sync + 'static {
     fn answer(&self, state: &ServerState, text: &str) -> impl Future<Output = Reply> + Send;
 
     /// The client has come.
-    fn comes(&self, _site: &ServerState) -> impl Future<Output = ()> + Send {
+    fn comes(&self, _state: &ServerState) -> impl Future<Output = ()> + Send {
         async {}
     }
 
     /// The client is still there.
-    fn stays(&self, _site: &ServerState) -> impl Future<Output = ()> + Send {
+    fn stays(&self, _state: &ServerState) -> impl Future<Output = ()> + Send {
         async {}
     }
 
     /// The client has gone.
-    fn leaves(&self, _site: &ServerState) -> impl Future<Output = ()> + Send {
+    fn leaves(&self, _state: &ServerState) -> impl Future<Output = ()> + Send {
         async {}
     }
 }
-
-/// What a client is told that sends something else than text.
-const BINARY: &str = "a message is JSON as text, and this one was sent as binary";
 
 /// What becomes of a client's message.
 enum Reply {
@@ -147,81 +137,6 @@ impl Reply {
             Reply::Resync { .. } | Reply::Refused(_) => None,
         }
     }
-}
-
-/// Why a socket was closed. The codes from 4000 on are ours, as that range is for.
-#[derive(Copy, Clone, Debug)]
-enum Closing {
-    /// The server stops; another one, or this one, will be there soon.
-    Restart,
-    /// The client sends faster than anybody can play.
-    TooFast,
-    /// The client does not read what it is sent.
-    TooSlow,
-    /// The client sends what cannot be taken.
-    Unfit(Unfit),
-    /// The right to listen has ended.
-    Unknown,
-    /// Something failed here; coming back may help.
-    Failed,
-}
-
-impl Closing {
-    /// Why a socket is closed that cannot be listened to any more because of `error`.
-    fn over(error: Error, span: &Span) -> Closing {
-        if is_refusal(&error) {
-            return Closing::Unknown;
-        }
-        span.in_scope(|| Failure::from(error).log());
-        Closing::Failed
-    }
-
-    /// What the client is refused by it, if it is the client's doing.
-    fn failure(self) -> Option<Failure> {
-        let why = self.reason();
-        match self {
-            Closing::TooFast => {
-                Some(Failure::new(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, why))
-            }
-            Closing::Unfit(Unfit::TooLarge) => Some(Failure::too_large(why)),
-            Closing::Unfit(Unfit::NotText | Unfit::NoMessage) => Some(Failure::malformed(why)),
-            Closing::TooSlow => Some(Failure::new(StatusCode::REQUEST_TIMEOUT, Code::TooSlow, why)),
-            Closing::Restart | Closing::Unknown | Closing::Failed => None,
-        }
-    }
-
-    /// The goodbye; none for one who does not read, and would not read that either.
-    fn frame(self) -> Option<CloseFrame> {
-        let code = match self {
-            Closing::TooSlow => return None,
-            Closing::Restart => 1012,
-            Closing::TooFast => 4429,
-            Closing::Unfit(Unfit::TooLarge) => 1009,
-            Closing::Unfit(Unfit::NotText) => 1007,
-            Closing::Unfit(Unfit::NoMessage) => 1002,
-            Closing::Unknown => 4401,
-            Closing::Failed => 1011,
-        };
-        Some(CloseFrame { code, reason: Utf8Bytes::from_static(self.reason()) })
-    }
-
-    const fn reason(self) -> &'static str {
-        match self {
-            Closing::Restart => "the server stops; connect again",
-            Closing::TooFast => "too many messages",
-            Closing::TooSlow => "what was sent was not read",
-            Closing::Unfit(Unfit::TooLarge) => "the message is too large",
-            Closing::Unfit(Unfit::NotText) => "the message is not UTF-8 text",
-            Closing::Unfit(Unfit::NoMessage) => "this is not a WebSocket message",
-            Closing::Unknown => "you may no longer listen here",
-            Closing::Failed => "something failed here; connect again",
-        }
-    }
-}
-
-/// Whether it is the client's rights that have ended, and not something that may pass.
-const fn is_refusal(error: &Error) -> bool {
-    matches!(error, Error::Unknown(_) | Error::Forbidden(_) | Error::NotFound(_))
 }
 
 /// The client's number for a message that is none, if that much can be read: it waits for an answer.
@@ -338,195 +253,6 @@ async fn serve<F: Feed>(
     }
 }
 
-/// `None` once the client is gone.
-async fn pump(
-    outlet: &Arc<Outlet>,
-    state: &ServerState,
-    feed: &impl Feed,
-    address: ComesFrom,
-    mut from: Option<u64>,
-    span: &Span,
-) -> Option<Closing> {
-    let mut closing = state.closing.clone();
-    // Asked once and for all: asking anew at each message would be most of the waiting's cost.
-    let mut closes = pin!(closing.changed());
-    let pace = pace::of_messages(state.settings.limits.messages);
-    let resyncs = pace::of_resyncs();
-    let every = state.settings.ping;
-    let mut ping = interval_at(Instant::now() + every, every);
-    ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut n_missed = 0;
-    let patience = every * SLOW;
-    let mut rights = state.hall.rights();
-    let mut is_paid = false;
-    loop {
-        let roles = match watched(outlet, state, feed, from, &mut rights).await {
-            Ok(roles) => roles,
-            Err(error) => return Some(Closing::over(error, span)),
-        };
-        // Before it is compressed and sent. One who asks for it again pays before it is made.
-        if !is_paid && state.rates.check_size(address, outlet.n_first()).is_err() {
-            return Some(Closing::TooFast);
-        }
-        is_paid = false;
-        // Until the client has to watch anew.
-        from = loop {
-            tokio::select! {
-                event = outlet.next() => {
-                    let text = match event {
-                        Event::Said(Message::Text(text)) => Some(text),
-                        Event::Said(Message::Binary(_)) => None,
-                        Event::Said(Message::Ping(_) | Message::Pong(_)) => {
-                            n_missed = 0;
-                            if pace.check().is_err() {
-                                return Some(Closing::TooFast);
-                            }
-                            continue;
-                        }
-                        Event::Over(version) => break version,
-                        Event::Unfit(why) => return Some(Closing::Unfit(why)),
-                        Event::Said(Message::Close(_)) => {
-                            // It waits for ours.
-                            let _ = timeout(LINGER, outlet.gone()).await;
-                            return None;
-                        }
-                        Event::Slow => return Some(Closing::TooSlow),
-                        Event::Gone => return None,
-                    };
-                    n_missed = 0;
-                    if pace.check().is_err() {
-                        return Some(Closing::TooFast);
-                    }
-                    outlet.hold_back();
-                    let reply = match text {
-                        Some(text) => {
-                            let again = || {
-                                resyncs.check().map_err(|_| Failure::too_fast(1))?;
-                                state.rates.check_size(address, outlet.n_first())
-                            };
-                            answer(state, feed, &text, again).await
-                        }
-                        None => Reply::failed(0, Failure::malformed(BINARY)),
-                    };
-                    if let Reply::Answer(SocketAnswer::Failed { error, .. }) = &reply {
-                        note_refusal(state, span, error);
-                    }
-                    if timeout(patience, outlet.answer(reply.text())).await.is_err() {
-                        return Some(Closing::TooSlow);
-                    }
-                    match reply {
-                        Reply::Answer(_) => {}
-                        Reply::Resync { from, .. } => {
-                            is_paid = true;
-                            break from;
-                        }
-                        Reply::Refused(error) => return Some(Closing::over(error, span)),
-                    }
-                }
-                _ = ping.tick() => {
-                    n_missed += 1;
-                    if n_missed > MISSED {
-                        return None;
-                    }
-                    let checked = check_rights(outlet, state, feed, roles, &mut rights, span);
-                    if let Some(closing) = checked.await {
-                        return Some(closing);
-                    }
-                    feed.stays(state).instrument(span.clone()).await;
-                    if timeout(patience, outlet.ping()).await.is_err() {
-                        return Some(Closing::TooSlow);
-                    }
-                }
-                // Thousands who only watch need not be asked at once: they have little to lose.
-                Ok(()) = rights.changed(), if roles.are_given() => {
-                    let checked = check_rights(outlet, state, feed, roles, &mut rights, span);
-                    if let Some(closing) = checked.await {
-                        return Some(closing);
-                    }
-                }
-                _ = &mut closes => return Some(Closing::Restart),
-            }
-        };
-    }
-}
-
-/// Answers a message of a client, unless it asks too much; `again` says whether it may have everything
-/// again.
-async fn answer(
-    state: &ServerState,
-    feed: &impl Feed,
-    text: &str,
-    again: impl FnOnce() -> Answer<()>,
-) -> Reply {
-    // Over however many sockets: what one person may ask for is counted once.
-    if let Err(failure) = state.rates.check_person(&feed.asker().who()) {
-        return Reply::failed(number(text), failure);
-    }
-    match feed.answer(state, text).await {
-        Reply::Resync { re, from } => match again() {
-            Ok(()) => Reply::Resync { re, from },
-            Err(failure) => Reply::failed(re, failure),
-        },
-        reply => reply,
-    }
-}
-
-/// Who sees every hand hears nothing more once rights have changed since theirs were `asked`, until
-/// they are asked again: an act may be announced before this socket's task gets to ask.
-fn heed(outlet: &Outlet, feed: &impl Feed, asked: watch::Receiver<()>) {
-    if feed.shows_every_hand() {
-        outlet.heed(asked);
-    }
-}
-
-/// Lets the client watch, from the version it has; the roles it does so with.
-async fn watched(
-    outlet: &Arc<Outlet>,
-    state: &ServerState,
-    feed: &impl Feed,
-    from: Option<u64>,
-    rights: &mut watch::Receiver<()>,
-) -> Result<Roles, Error> {
-    // It hears nothing by the rights it had, while it is asked which it has.
-    outlet.rest();
-    rights.mark_unchanged();
-    let asked = rights.clone();
-    let roles = feed.roles(state).await?;
-    heed(outlet, feed, asked);
-    feed.watch(state, from, outlet).await?;
-    Ok(roles)
-}
-
-/// Whether the client still has the `roles` it watches with. With others it is to watch anew, and is
-/// shown what it may see now; without any right to listen it is told goodbye.
-async fn check_rights(
-    outlet: &Outlet,
-    state: &ServerState,
-    feed: &impl Feed,
-    roles: Roles,
-    rights: &mut watch::Receiver<()>,
-    span: &Span,
-) -> Option<Closing> {
-    rights.mark_unchanged();
-    let asked = rights.clone();
-    match feed.roles(state).await {
-        Ok(now) if now == roles => {
-            heed(outlet, feed, asked);
-            None
-        }
-        Ok(_) => {
-            outlet.dismiss();
-            None
-        }
-        Err(error) if is_refusal(&error) => Some(Closing::Unknown),
-        // A journal that does not answer just now takes nobody's rights.
-        Err(error) => {
-            span.in_scope(|| Failure::from(error).log());
-            None
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Mutex;
@@ -557,7 +283,7 @@ mod tests {
             &self.asker
         }
 
-        async fn roles(&self, _site: &ServerState) -> Result<Roles, Error> {
+        async fn roles(&self, _state: &ServerState) -> Result<Roles, Error> {
             unreachable!("it broke before")
         }
 
@@ -570,15 +296,15 @@ mod tests {
             unreachable!("it broke before")
         }
 
-        async fn answer(&self, _site: &ServerState, _text: &str) -> Reply {
+        async fn answer(&self, _state: &ServerState, _text: &str) -> Reply {
             unreachable!("it broke before")
         }
 
-        async fn comes(&self, _site: &ServerState) {
+        async fn comes(&self, _state: &ServerState) {
             panic!("a bug")
         }
 
-        async fn leaves(&self, _site: &ServerState) {
+        async fn leaves(&self, _state: &ServerState) {
             *self.left.lock().unwrap() = true;
         }
     }

@@ -1,8 +1,8 @@
-//! A socket as two use it: its own task, which reads what the client says, and whoever has news for
+//! A socket as two tasks use it: its own, which reads what the client says, and any that has news for
 //! the client.
 //!
-//! News is written in place, by the task that made it: to wake the socket's own task for each of
-//! four players, only for it to write, is what an act can be spared.
+//! News is written in place, by the task that made it. Waking the socket's own task for each of four
+//! players, only to write, would cost each act more.
 
 use std::collections::VecDeque;
 use std::future::poll_fn;
@@ -22,7 +22,7 @@ use crate::live::encoding::{Encoding, Unsent};
 use crate::net::connections::Wire;
 
 /// How many messages may wait for a client that does not read. One that falls further behind is
-/// sent everything anew once it reads again.
+/// sent everything once it reads again.
 const WAITING: usize = 64;
 
 /// How many bytes are given to the socket at a time, give or take the last message.
@@ -63,7 +63,7 @@ enum Hearing {
     Off,
     /// It is.
     On,
-    /// Nothing more is heard: the client has to watch anew.
+    /// Nothing more is heard: the client has to watch again.
     Over,
     /// The client is gone.
     Gone,
@@ -76,10 +76,10 @@ enum Hearing {
 pub(super) enum Event {
     /// The client said something.
     Said(Message),
-    /// The client has all that waited, and has to watch anew from this version on.
+    /// The client has all that waited, and has to watch again from this version on.
     Over(Option<u64>),
     /// The client sent what cannot be taken, and nothing more is read from it.
-    Unfit(Unfit),
+    BadMessage(BadMessage),
     /// The client took nothing of what it was sent for too long, and has been cut off.
     Slow,
     /// The client is gone.
@@ -88,12 +88,12 @@ pub(super) enum Event {
 
 /// Why nothing more can be read from a client.
 #[derive(Copy, Clone, Debug)]
-pub(super) enum Unfit {
+pub(super) enum BadMessage {
     /// A message is too large.
     TooLarge,
     /// A message of text is not UTF-8.
     NotText,
-    /// What it sends are no messages.
+    /// What it sends are not messages.
     NoMessage,
 }
 
@@ -130,21 +130,20 @@ impl Outlet {
         poll_fn(|cx| self.open().poll_next(cx)).await
     }
 
-    /// Hears nothing until the client watches anew.
-    pub(super) fn rest(&self) {
+    /// Hears nothing until the client watches again.
+    pub(super) fn pause(&self) {
         let mut open = self.open();
         if !open.hearing.is_gone() {
             open.hearing = Hearing::Off;
         }
     }
 
-    /// Hears nothing more, and is to watch anew, once rights are not what they were when they were
-    /// `asked`.
-    pub(super) fn heed(&self, asked: watch::Receiver<()>) {
+    /// Hears nothing more, and has to watch again, once rights have changed since they were `asked`.
+    pub(super) fn stop_if_rights_change(&self, asked: watch::Receiver<()>) {
         self.open().rights = Some(asked);
     }
 
-    /// Holds back what the client is told until [`Outlet::answer`].
+    /// Holds messages to the client back until [`Outlet::answer`].
     pub(super) fn hold_back(&self) {
         self.open().is_answering = true;
     }
@@ -166,13 +165,13 @@ impl Outlet {
 
     /// Says goodbye, and waits until the client has said it too: a connection that ended with what the
     /// client sends meanwhile unread would be reset, and the goodbye lost. The client may be gone
-    /// already; there is nobody to tell then.
+    /// already; then there is nothing to wait for.
     pub(super) async fn close(&self, frame: CloseFrame) {
         self.send(Message::Close(Some(frame))).await;
         self.gone().await;
     }
 
-    /// Waits until the client is gone. One that said goodbye is told it first.
+    /// Waits until the client is gone. A goodbye of the client is answered first.
     pub(super) async fn gone(&self) {
         poll_fn(|cx| self.open().poll_gone(cx)).await;
     }
@@ -227,16 +226,16 @@ fn is_slow(error: axum::Error) -> bool {
     }
 }
 
-impl Unfit {
+impl BadMessage {
     /// `None` if it is not what the client sent that the socket broke of.
-    fn of(error: axum::Error) -> Option<Unfit> {
+    fn of(error: axum::Error) -> Option<BadMessage> {
         use tungstenite::Error;
         use tungstenite::error::ProtocolError::ResetWithoutClosingHandshake;
         match *error.into_inner().downcast().ok()? {
-            Error::Capacity(_) => Some(Unfit::TooLarge),
-            Error::Utf8(_) => Some(Unfit::NotText),
+            Error::Capacity(_) => Some(BadMessage::TooLarge),
+            Error::Utf8(_) => Some(BadMessage::NotText),
             Error::Protocol(ResetWithoutClosingHandshake) => None,
-            Error::Protocol(_) => Some(Unfit::NoMessage),
+            Error::Protocol(_) => Some(BadMessage::NoMessage),
             _ => None,
         }
     }
@@ -296,7 +295,7 @@ impl Open {
         }
         let Poll::Ready(said) = Pin::new(&mut self.socket).poll_next(cx) else {
             return if self.limit.is_reached() {
-                Poll::Ready(Event::Unfit(Unfit::TooLarge))
+                Poll::Ready(Event::BadMessage(BadMessage::TooLarge))
             } else {
                 Poll::Pending
             };
@@ -304,7 +303,7 @@ impl Open {
         self.limit.begin_again();
         Poll::Ready(match said {
             Some(Ok(message)) => Event::Said(message),
-            Some(Err(error)) => Unfit::of(error).map_or(Event::Gone, Event::Unfit),
+            Some(Err(error)) => BadMessage::of(error).map_or(Event::Gone, Event::BadMessage),
             None => Event::Gone,
         })
     }
@@ -317,7 +316,7 @@ impl Open {
 
     /// Whether it has to be asked again what the client may hear.
     fn has_other_rights(&self) -> bool {
-        // A hall that has gone changes nobody's.
+        // A hall that has gone changes no rights.
         self.rights.as_ref().is_some_and(|rights| rights.has_changed().unwrap_or(false))
     }
 

@@ -17,8 +17,10 @@ use crate::live::outlet::Outlet;
 use crate::live::{Feed, Reply, Resync, SocketAnswer, number, opened};
 use crate::middleware::auth::{SocketCaller, TableSocketCaller};
 use crate::ops::metrics::SocketKind;
-use crate::routes::request::{Asked, At, Changed, Upgrade, object};
-use crate::routes::tables::ReadyWith;
+use crate::routes::body::object;
+use crate::routes::conditions::Changed;
+use crate::routes::request::{PathParams, QueryParams, Upgrade};
+use crate::routes::seats::ReadyWith;
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -28,7 +30,7 @@ pub(crate) fn routes() -> OpenApiRouter<ServerState> {
 /// What a client has seen already, and as whom it watches.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Watching {
+struct TableSocketParams {
     /// The version the client has, if it was here before.
     from: Option<u64>,
     /// Whether to see every hand, for officials.
@@ -42,13 +44,13 @@ struct Watching {
 /// `{"kind":"done","re":1,"ok":{…}}` or
 /// `{"kind":"failed","re":1,"error":{…}}`.
 #[utoipa::path(get, path = "/api/tables/{table}/live", tag = "live", operation_id = "table",
-    params(("table" = String, Path), Watching),
+    params(("table" = String, Path), TableSocketParams),
     responses((status = SWITCHING_PROTOCOLS), (status = "4XX", body = FailureBody)))]
 async fn live(
     State(state): State<ServerState>,
     TableSocketCaller(asker): TableSocketCaller,
-    At(table): At<TableId>,
-    Asked(Watching { from, referee }): Asked<Watching>,
+    PathParams(table): PathParams<TableId>,
+    QueryParams(TableSocketParams { from, referee }): QueryParams<TableSocketParams>,
     upgrade: Upgrade,
 ) -> Answer<Response> {
     let feed = TableFeed { asker, table, referee };
@@ -61,7 +63,7 @@ async fn live(
     Ok(opened(upgrade, state, feed, from))
 }
 
-/// A table, watched by somebody.
+/// A table, watched by one client.
 struct TableFeed {
     asker: SocketCaller,
     table: TableId,
@@ -191,7 +193,7 @@ impl Feed for TableFeed {
     async fn leaves(&self, state: &ServerState) {
         let Principal::Seat(pass) = self.asker.who() else { return };
         state.presence.went(pass);
-        // When the hall itself stops, nobody has left.
+        // When the hall itself stops, no player has left.
         if !*state.closing.borrow() {
             note_presence(state, pass).await;
         }
@@ -202,7 +204,7 @@ impl Feed for TableFeed {
 async fn note_presence(state: &ServerState, pass: SeatPass) {
     let note = |is_here| async move {
         if let Err(error) = state.hall.note_presence(&pass, is_here).await
-            // A token that was replaced is told by the subscription.
+            // The subscription says that a token was replaced.
             && !matches!(error, Error::Unknown(_))
         {
             Failure::from(error).log();

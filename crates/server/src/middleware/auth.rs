@@ -34,11 +34,11 @@ const MAX_SEATS: usize = 64;
 /// The header of a seat.
 pub(crate) const SEAT_TOKEN: HeaderName = HeaderName::from_static("seat-token");
 
-/// Whoever asks, by the session of the request; anybody if there is none.
+/// The caller, by the session of the request; [`Principal::Anybody`] if there is none.
 #[derive(Debug)]
 pub(crate) struct Caller(pub(crate) Principal);
 
-/// Whoever asks for longer than one request, as over a socket: the session may be over before.
+/// The caller for longer than one request, as over a socket: the session may end before.
 #[derive(Debug)]
 pub(crate) struct SocketCaller {
     who: Mutex<Principal>,
@@ -63,7 +63,7 @@ pub(crate) struct HeldSeats {
     pub(crate) drops: AppendHeaders<Vec<(HeaderName, HeaderValue)>>,
 }
 
-/// Whoever asks about a table: the holder of a seat if the request proves that, else the caller.
+/// The caller at a table: the holder of a seat if the request proves that, else as [`Caller`].
 #[derive(Debug)]
 pub(crate) struct TableCaller(pub(crate) Principal);
 
@@ -170,7 +170,7 @@ impl FromRequestParts<ServerState> for HeldSeats {
                 Err(app::Error::Unknown(_) | app::Error::NotFound(_)) => {
                     drops.push(drop_seat(state, table));
                 }
-                // One that cannot be read is no reason not to tell of the others.
+                // If one cannot be read, the others still count.
                 Err(app::Error::Unreadable { .. }) => {}
                 Err(error) => return Err(error.into()),
             }
@@ -227,7 +227,7 @@ struct Proof {
 }
 
 impl Proof {
-    /// What another scheme proves is for whoever stands before the hall, such as a proxy.
+    /// Another scheme than `Bearer` is for a proxy before the hall.
     fn of_session(headers: &HeaderMap, state: &ServerState) -> Option<Proof> {
         Proof::of_session_named(headers, &cookie_name(state, SESSION))
     }

@@ -11,7 +11,7 @@ use tokio::time::timeout;
 use crate::failure::Failure;
 use crate::middleware::body_budget::FREE;
 use crate::middleware::rate_limits::ComesFrom;
-use crate::routes::request::check_size;
+use crate::routes::body::check_size;
 use crate::state::ServerState;
 
 /// Turns away a body that no route would take, before anything is done about the request.
@@ -27,9 +27,9 @@ pub(crate) async fn limit_size(
     }
 }
 
-/// Reads a small body, in a time for all of it, before anything is said about its request. A refusal that leaves a body on its
-/// connection ends the connection, and what the client has sent over it meanwhile is lost. Of a large
-/// one that is refused the client is told that the connection ends.
+/// Reads a small body, within a time limit, before its request is answered. A refusal that leaves a body
+/// unread ends the connection, and what the client has sent over it meanwhile is lost. When a large body
+/// is refused, a header says that the connection ends.
 pub(crate) async fn read_first(
     State(state): State<ServerState>,
     from: ComesFrom,

@@ -1,9 +1,9 @@
 //! What a client has already is not sent again.
 //!
 //! Every resource has a tag: a hash of what is sent, after its version where it has one. The hash is
-//! there because a version is seen differently by different people, and by who becomes somebody else:
-//! a player who has just sat down must not be told that what a spectator saw is still all there is.
-//! Handlers need not think of it, and no address can forget it.
+//! there because different people see a version differently. A person's view changes too: a spectator who
+//! has just sat down must not get a 304 for what a spectator saw. Handlers need not think of it, and no
+//! address can forget it.
 
 use std::fmt::Write as _;
 
@@ -19,7 +19,7 @@ use sha2::{Digest, Sha256};
 use crate::code::Code;
 use crate::failure::Failure;
 use crate::middleware::rate_limits::ComesFrom;
-use crate::routes::request;
+use crate::routes::conditions;
 use crate::state::ServerState;
 
 /// How many bytes of a hash make a tag: enough that no two bodies share one.
@@ -27,7 +27,8 @@ const TAG_BYTES: usize = 16;
 
 /// Gives every answer with a resource a tag, and answers with nothing but the tag to who has it.
 ///
-/// What is sent counts for the address it is sent to, here where it is not compressed yet.
+/// The body counts for the address that asked, here where it is not compressed yet. It counts even if it
+/// is not sent: making it was the work.
 pub(crate) async fn add_etag(
     State(state): State<ServerState>,
     from: ComesFrom,
@@ -44,22 +45,18 @@ pub(crate) async fn add_etag(
     if response.status() != StatusCode::OK {
         return response;
     }
-    match tagged(response).await {
-        Ok((response, tag)) if has(&seen, &tag) => not_modified(response),
-        Ok((response, _)) => {
-            let n_bytes = response.body().size_hint().lower() as usize;
-            match state.rates.check_size(from, n_bytes) {
-                Ok(()) => response,
-                Err(failure) => failure.into_response(),
-            }
-        }
-        Err(failure) => failure.into_response(),
-    }
+    let checked = tagged(response).await.and_then(|(response, tag)| {
+        let n_bytes = response.body().size_hint().lower() as usize;
+        state.rates.check_size(from, n_bytes)?;
+        Ok(if has(&seen, &tag) { not_modified(response) } else { response })
+    });
+    checked.unwrap_or_else(Failure::into_response)
 }
 
 /// The answer with its tag.
 async fn tagged(mut response: Response) -> Result<(Response, HeaderValue), Failure> {
-    let version = response.headers().get(ETAG).and_then(|tag| request::version(tag.to_str().ok()?));
+    let version =
+        response.headers().get(ETAG).and_then(|tag| conditions::version(tag.to_str().ok()?));
     let body = std::mem::take(response.body_mut());
     let bytes = to_bytes(body, usize::MAX).await.map_err(|error| {
         Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Code::RequestFailed, error.to_string())
@@ -81,7 +78,7 @@ fn tag_of(version: Option<Version>, bytes: &Bytes) -> HeaderValue {
     HeaderValue::try_from(tag).expect("digits")
 }
 
-/// What time it is, at the head of a message, is no change.
+/// The time at the head of a message. It does not count as a change.
 const NOW: &[u8] = b"\"now\":";
 
 /// How far into a message the time is looked for: before anything a person wrote.
@@ -151,7 +148,7 @@ mod tests {
     fn other_bodies_have_other_tags() {
         for version in [None, Some(42)] {
             let tag = tag_of(version, &Bytes::from_static(b"[]"));
-            assert_eq!(request::version(tag.to_str().unwrap()), version);
+            assert_eq!(conditions::version(tag.to_str().unwrap()), version);
             assert_eq!(tag, tag_of(version, &Bytes::from_static(b"[]")));
             assert_ne!(tag, tag_of(version, &Bytes::from_static(b"[ ]")));
         }

@@ -11,7 +11,7 @@ use axum::response::Response;
 
 use crate::state::ServerState;
 
-/// Pages load what they need from here and nowhere else, and nobody puts them in a frame.
+/// Pages load what they need from here and nowhere else, and no other page may frame them.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
                       base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 

@@ -14,7 +14,7 @@ use crate::failure::FailureCode;
 use crate::ports::entropy::OsEntropy;
 use crate::state::ServerState;
 
-/// The header that names a request, in our log and in those of whoever sent it on.
+/// The header that names a request, in our log and in those of the proxies before us.
 const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Names the request, measures it, and writes its line in the log. Bodies, queries and headers

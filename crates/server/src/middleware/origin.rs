@@ -2,34 +2,49 @@
 
 use axum::extract::{Request, State};
 use axum::http::header::{HOST, ORIGIN};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
 use crate::code::Code;
-use crate::failure::Failure;
+use crate::failure::{Answer, Failure};
 use crate::settings::Settings;
 use crate::state::ServerState;
 
-/// Refuses what a page that came by another address would change, its scheme included: of our own name
-/// without TLS, where we have it, is whoever is on the line.
+/// The header in which a browser says how the page that asks is related to the address it asks at.
+const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
+
+/// Refuses what a page that came by another address would change.
 pub(crate) async fn check(
     State(state): State<ServerState>,
     request: Request,
     next: Next,
 ) -> Response {
     if !request.method().is_safe()
-        && let Err(failure) = check_origin(request.headers(), &state.settings)
+        && let Err(failure) = check_change(request.headers(), &state.settings)
     {
         return failure.into_response();
     }
     next.run(request).await
 }
 
-/// Whether the page that asks, if it is one, came by the address it asks at. For sockets this is all
-/// that tells: a page of another site can open one with our cookies, and no browser stops it.
-/// Programs name no origin.
-pub(crate) fn check_origin(headers: &HeaderMap, settings: &Settings) -> Result<(), Failure> {
+/// Whether a page may change something here: it came by the address it asks at, and the browser does not
+/// say otherwise. A proxy may ask us by another name than people use, so a page of the public address
+/// may always.
+fn check_change(headers: &HeaderMap, settings: &Settings) -> Answer<()> {
+    check_origin(headers, settings)?;
+    let is_own = match headers.get(SEC_FETCH_SITE).map(HeaderValue::as_bytes) {
+        None | Some(b"" | b"none" | b"same-origin") => true,
+        Some(_) => headers.get(ORIGIN).is_some_and(|origin| *origin == *settings.url()),
+    };
+    if is_own { Ok(()) } else { Err(cross_site()) }
+}
+
+/// Whether the page that asks, if it is one, came by the address it asks at, its scheme included: without
+/// TLS anyone on the line could send a page under our name. For sockets this is the whole check: a page
+/// of another site can open one with our cookies and no browser stops it, but every browser names the
+/// origin. Programs name none.
+pub(crate) fn check_origin(headers: &HeaderMap, settings: &Settings) -> Answer<()> {
     let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
     let origin = origin.to_str().unwrap_or_default();
     let public = settings.url();
@@ -42,11 +57,12 @@ pub(crate) fn check_origin(headers: &HeaderMap, settings: &Settings) -> Result<(
             is_asked && settings.scheme().is_none_or(|ours| ours == scheme)
         }
     };
-    if is_ours {
-        return Ok(());
-    }
+    if is_ours { Ok(()) } else { Err(cross_site()) }
+}
+
+fn cross_site() -> Failure {
     let why = "a page of another site cannot change anything here";
-    Err(Failure::new(StatusCode::FORBIDDEN, Code::CrossSite, why))
+    Failure::new(StatusCode::FORBIDDEN, Code::CrossSite, why)
 }
 
 /// The host of an origin, with its port if it names one.
@@ -67,6 +83,38 @@ mod tests {
         headers.insert(ORIGIN, origin.parse().unwrap());
         headers.insert(HOST, host.parse().unwrap());
         check_origin(&headers, settings).is_ok()
+    }
+
+    #[test]
+    fn a_change_is_refused_if_the_browser_says_it_comes_from_elsewhere() {
+        let at = SocketAddr::from(([127, 0, 0, 1], 8042));
+        let settings = Settings {
+            public_url: Some("https://hall.example/".into()),
+            behind_proxy: true,
+            ..Settings::new(at, JournalAt::Directory(PathBuf::new()))
+        };
+        let may_change = |site: &str, origin: Option<&str>| {
+            let mut headers = HeaderMap::new();
+            headers.insert(HOST, "hall.test".parse().unwrap());
+            headers.insert(SEC_FETCH_SITE, site.parse().unwrap());
+            headers.extend(origin.map(|origin| (ORIGIN, origin.parse().unwrap())));
+            check_change(&headers, &settings).is_ok()
+        };
+        for site in ["same-origin", "none", ""] {
+            assert!(
+                may_change(site, None) && may_change(site, Some("https://hall.test")),
+                "{site}"
+            );
+            assert!(!may_change(site, Some("https://evil.example")), "{site}");
+            assert!(!may_change(site, Some("http://hall.example")), "{site}");
+        }
+        for site in ["cross-site", "same-site", "Same-Origin", "what comes next"] {
+            assert!(
+                !may_change(site, None) && !may_change(site, Some("https://hall.test")),
+                "{site}"
+            );
+            assert!(may_change(site, Some("https://hall.example")), "{site}");
+        }
     }
 
     #[test]

@@ -38,7 +38,7 @@ const STRANGERS: u32 = 6;
 const MAX_HOMES: usize = 20_000;
 
 /// Requests that give something to be guessed, or that cost as much as checking a password. Tokens of
-/// links and seats are not among them: they have 160 random bits, and everybody in a room joins
+/// links and seats are not among them: they have 160 random bits, and all people in a room join
 /// within a few minutes from the address of one router.
 const GUESSES: [(Method, &str); 4] = [
     (Method::POST, "/api/session"),
@@ -55,7 +55,7 @@ const PROBES: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 /// large board takes as much work to make and to compress as hundreds of small answers.
 const PIECE: usize = 64 * 1024;
 
-/// What everybody has asked for of late.
+/// How much each address and each person has asked for lately.
 #[derive(Debug)]
 pub(crate) struct Rates {
     addresses: DefaultKeyedRateLimiter<IpAddr>,
@@ -64,7 +64,7 @@ pub(crate) struct Rates {
     most_pieces: u32,
     people: DefaultKeyedRateLimiter<Person>,
     guesses: DefaultKeyedRateLimiter<IpAddr>,
-    /// Tries at one account, from addresses that nobody has signed in to it from.
+    /// Tries at one account, from addresses where no one has signed in to it.
     strangers: DefaultKeyedRateLimiter<AccountId>,
     /// From where accounts were signed in to: their people are not locked out by who guesses elsewhere.
     at_home: Mutex<HashSet<(AccountId, IpAddr)>>,
@@ -72,7 +72,7 @@ pub(crate) struct Rates {
     tables_of_people: DefaultKeyedRateLimiter<Person>,
 }
 
-/// Somebody who is counted wherever they come from.
+/// A person who is counted at any address.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 enum Person {
     Account(AccountId),
@@ -103,7 +103,7 @@ impl Rates {
         }
     }
 
-    /// Whether somebody who has proved who they are may go on.
+    /// Whether a caller who has proved who they are may go on.
     pub(crate) fn check_person(&self, who: &Principal) -> Answer<()> {
         Person::of(who).map_or(Ok(()), |person| check(&self.people, &person))
     }
@@ -138,9 +138,9 @@ impl Rates {
         at_home.insert((account, from.0));
     }
 
-    /// Whether somebody may open one more table: what anybody makes that is kept for ever. Events and
-    /// the tables of their matches are for those who run them, an account is made by a guess, and who
-    /// joins has a link.
+    /// Whether the caller may open one more table. Tables outside events are the one thing that anyone can
+    /// make and that is kept forever: events and the tables of their matches are for those who run them,
+    /// making an account counts as a guess, and joining takes a link.
     pub(crate) fn check_opener(&self, who: &Principal, from: ComesFrom) -> Answer<()> {
         from.check(&self.tables)?;
         Person::of(who).map_or(Ok(()), |person| check(&self.tables_of_people, &person))
@@ -169,7 +169,7 @@ impl Person {
     }
 }
 
-/// Where a request comes from, as far as addresses are told apart.
+/// The address a request comes from, as it is counted.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct ComesFrom(IpAddr);
 
@@ -272,7 +272,7 @@ fn check<K: Clone + Hash + Eq>(rate: &DefaultKeyedRateLimiter<K>, key: &K) -> An
 }
 
 fn too_fast(wait: Duration) -> Failure {
-    // Rounded up: whoever waits that long is let in.
+    // Rounded up: a client that waits that long is let in.
     Failure::too_fast(wait.as_secs() + 1)
 }
 

@@ -1,5 +1,5 @@
-//! Sockets that are refused: opened all the same, to say why. A browser tells its page nothing of a
-//! handshake that was answered otherwise.
+//! Sockets that are refused: they are still opened, to say why. A browser hides from its page why a
+//! handshake failed.
 
 use std::time::Duration;
 
@@ -87,7 +87,7 @@ async fn part(mut socket: WebSocket, failure: Bytes, code: u16) {
         while socket.recv().await.is_some_and(|message| message.is_ok()) {}
         Ok::<_, axum::Error>(())
     };
-    // Gone already, or too slow: nobody is left to be told.
+    // If the client is gone or too slow, there is no one to say it to.
     let _ = timeout(PATIENCE, goodbye).await;
 }
 

@@ -1,22 +1,15 @@
-//! Answers to a request from another site's page, and to one whose handler panicked.
+//! The answer to a request whose handler panicked.
 
 use std::any::Any;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use tower_http::csrf::ProtectionError;
 
 use crate::code::Code;
 use crate::failure::Failure;
 
-/// The answer to a page of another site.
-pub(crate) fn cross_site(_: ProtectionError) -> Response {
-    let why = "a page of another site cannot change anything here";
-    Failure::new(StatusCode::FORBIDDEN, Code::CrossSite, why).into_response()
-}
-
 /// The answer to a request whose handler panicked. One bad table does not end the evening. What the
-/// panic said has been logged when it happened, and is for nobody else: it may name anything.
+/// panic said is in the log and is not sent: it may name anything.
 pub(crate) fn panicked(_: Box<dyn Any + Send + 'static>) -> Response {
     let why = "something is wrong here; it has been noted";
     Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Code::RequestFailed, why).into_response()

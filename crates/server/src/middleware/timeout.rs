@@ -12,8 +12,7 @@ use crate::code::Code;
 use crate::failure::Failure;
 use crate::state::ServerState;
 
-/// How much longer than a body a request may take: of a body that does not come it is told by
-/// whoever reads it.
+/// How much longer than its body a request may take. A body that does not come has its own failure.
 const AFTER_BODY: Duration = Duration::from_secs(1);
 
 /// Gives up on a request that takes too long.

@@ -11,12 +11,12 @@ use crate::code::Code;
 use crate::failure::{Answer, Failure};
 use crate::middleware::rate_limits::ComesFrom;
 
-/// How many empty tables one account may have in the lobby, and everybody at one address together. A
+/// How many empty tables one account may have in the lobby, and all people at one address together. A
 /// club may share one.
 const OF_ACCOUNT: usize = 5;
 const OF_ADDRESS: usize = 12;
 
-/// How many times as many there may be in all, with those where somebody is: that takes no more than a
+/// How many times as many there may be in all, with those where people are: that takes no more than a
 /// connection.
 const WITH_PEOPLE: usize = 8;
 
@@ -25,7 +25,7 @@ const WITH_PEOPLE: usize = 8;
 #[derive(Debug, Default)]
 pub(crate) struct WaitingTables(Mutex<HashMap<Opener, Vec<TableId>>>);
 
-/// Somebody who opens tables.
+/// An account or address that opens tables.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 enum Opener {
     Account(AccountId),

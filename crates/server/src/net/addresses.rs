@@ -2,13 +2,26 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 
-use tower_http::csrf::CsrfLayer;
+use axum::http::Uri;
 
 use crate::serve::ServeError;
 
 /// Looks whether an address can be that of the hall as browsers name it.
 pub fn check_public_url(url: &str) -> Result<(), ServeError> {
-    let _ = CsrfLayer::new().add_trusted_origin(url.trim_end_matches('/'))?;
+    let origin = url.trim_end_matches('/');
+    let invalid = |why: &str| ServeError::PublicUrl(format!("invalid origin {origin:?}: {why}"));
+    if !origin.is_ascii() {
+        return Err(invalid("non-ASCII hostnames must be supplied in punycode (xn--…)"));
+    }
+    let uri: Uri = origin.parse().map_err(|error| invalid(&format!("{error}")))?;
+    let has_host = uri.host().is_some_and(|host| !host.is_empty());
+    if !has_host || !matches!(uri.scheme_str(), Some("http" | "https")) {
+        return Err(invalid("scheme must be http or https"));
+    }
+    let (_, after_scheme) = origin.split_once("://").unwrap_or_default();
+    if after_scheme.contains(['/', '?', '#']) {
+        return Err(invalid("path, query, and fragment are not allowed"));
+    }
     Ok(())
 }
 
@@ -38,7 +51,7 @@ fn usable(
 
 /// The address from which the system would send to the world. Nothing is sent.
 fn outward(any: IpAddr) -> Option<IpAddr> {
-    // Addresses set aside for documents: nobody's, so whatever leads everywhere leads there.
+    // Addresses set aside for documents. No network has them, so the default route leads there.
     let world: IpAddr = match any {
         IpAddr::V4(_) => Ipv4Addr::new(192, 0, 2, 1).into(),
         IpAddr::V6(_) => Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1).into(),
@@ -57,7 +70,7 @@ const fn is_for_others(ip: IpAddr) -> bool {
     }
 }
 
-/// Whether the machine gave itself the address because nobody else did.
+/// Whether the machine gave itself the address because nothing else did.
 const fn is_makeshift(ip: IpAddr) -> bool {
     matches!(ip, IpAddr::V4(ip) if ip.is_link_local())
 }
@@ -65,6 +78,25 @@ const fn is_makeshift(ip: IpAddr) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_public_address_is_an_origin() {
+        for url in ["https://hall.example", "http://192.0.2.7:8042/", "https://[2001:db8::1]"] {
+            assert!(check_public_url(url).is_ok(), "{url}");
+        }
+        for url in [
+            "hall",
+            "hall.example",
+            "ftp://hall.example",
+            "https://",
+            "https://hall.example/hall",
+            "https://hall.example?a",
+            "https://hall.example#a",
+            "https://h\u{e4}ll.example",
+        ] {
+            assert!(matches!(check_public_url(url), Err(ServeError::PublicUrl(_))), "{url}");
+        }
+    }
 
     fn usable_of(ips: &[&str], outward: Option<&str>, with_v6: bool) -> Vec<String> {
         let read = |ip: &str| ip.parse::<IpAddr>().unwrap();

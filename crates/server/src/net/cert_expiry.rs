@@ -9,8 +9,7 @@ use x509_cert::der::{self, DateTime, Decode as _};
 
 const DAY: Duration = Duration::from_hours(24);
 
-/// How long before the end it is worth a word: whoever renews certificates by a program has done so
-/// weeks before.
+/// How long before the end to warn: a program that renews certificates has done so weeks before.
 const SOON: Duration = Duration::from_hours(14 * 24);
 
 /// Until when a certificate is good.

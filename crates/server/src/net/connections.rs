@@ -43,7 +43,7 @@ pub(crate) struct Connections(Arc<Shared>);
 #[derive(Debug)]
 struct Shared {
     most: usize,
-    /// `None` where everybody comes from the proxy's address.
+    /// `None` where everyone comes from the proxy's address.
     most_of_address: Option<usize>,
     /// How long a client may leave what we send unread.
     patience: Duration,

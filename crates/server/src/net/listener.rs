@@ -1,5 +1,5 @@
-//! Where connections arrive, with a word in the log when the system gives none: whoever waits for one
-//! sees nothing but silence.
+//! Where connections arrive. When the system gives none, the log says so: the clients that wait see
+//! nothing but silence.
 
 use std::io;
 use std::net::SocketAddr;
@@ -12,7 +12,7 @@ use tokio::net::{TcpListener, TcpStream};
 use crate::ops::log_throttle::LogThrottle;
 use crate::ops::metrics::Metrics;
 
-/// Whoever has connected, by address.
+/// The address of a client that has connected.
 #[derive(Clone, Debug)]
 pub(crate) struct Peer(SocketAddr);
 

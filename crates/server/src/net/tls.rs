@@ -1,7 +1,7 @@
 //! The certificate, read again when its files change.
 //!
-//! Whoever renews certificates replaces files and need not know of the hall: no hook, no signal, no
-//! restart.
+//! A program that renews certificates replaces files and need not know of the hall: no hook, no signal,
+//! no restart.
 
 use std::io;
 use std::path::Path;

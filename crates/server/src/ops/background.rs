@@ -11,7 +11,7 @@ use tokio::time::{MissedTickBehavior, interval, sleep};
 use crate::failure::Failure;
 use crate::state::ServerState;
 
-/// How often it is looked whether something is due: short enough that nobody waits for a deal.
+/// How often to look for what is due: short enough that no one waits for a deal.
 const TICK: Duration = Duration::from_millis(20);
 
 /// How often idle tables are forgotten, and after how long.
@@ -21,7 +21,7 @@ const IDLE: Millis = 5 * 60_000;
 /// How often it is looked which nodes are there, and what time it is by their database.
 const NODES: Duration = Duration::from_secs(5);
 
-/// How often it is looked whether something is left undone that nobody has asked for.
+/// How often to look for unfinished work that no request would find.
 const LOAD_ACTIVE: Duration = Duration::from_hours(1);
 
 /// How long a task that panicked waits before it starts again.
@@ -128,7 +128,7 @@ async fn look_for_nodes(state: ServerState) {
     }
 }
 
-/// Lets go of what nobody uses.
+/// Lets go of what is no longer used.
 async fn sweep(state: ServerState) {
     let mut interval = interval(SWEEP);
     loop {

@@ -40,14 +40,14 @@ struct Health {
 
 const WELL: Json<Health> = Json(Health { status: "ok", version: env!("CARGO_PKG_VERSION") });
 
-/// Says that the program is alive; not whether its journal is.
+/// Says that the program is alive, whatever its journal does.
 #[utoipa::path(get, path = "/healthz", tag = "operations",
     responses((status = OK, body = Health), (status = "4XX", body = FailureBody)))]
 async fn healthz() -> Json<Health> {
     WELL
 }
 
-/// Says whether it can serve: the journal can be read and, as far as can be told without writing,
+/// Says whether the hall can serve: its journal can be read and, as far as is known without writing,
 /// written; and the program is not about to stop.
 #[utoipa::path(get, path = "/readyz", tag = "operations",
     responses((status = OK, body = Health), (status = "4XX", body = FailureBody),
@@ -72,7 +72,7 @@ async fn readyz(State(state): State<ServerState>) -> Answer<Json<Health>> {
     }
 }
 
-/// Every metric, in the text format that Prometheus reads.
+/// Exports every metric, in the text format that Prometheus reads.
 #[utoipa::path(get, path = "/metrics", tag = "operations",
     responses((status = OK, body = String, content_type = "application/openmetrics-text"),
         (status = "4XX", body = FailureBody)))]

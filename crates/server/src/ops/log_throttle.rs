@@ -12,7 +12,7 @@ const PAUSE: Duration = Duration::from_mins(1);
 pub(crate) struct LogThrottle(Mutex<Option<Instant>>);
 
 impl LogThrottle {
-    /// Whether it is time. Whoever is told so speaks, and nobody else for a while.
+    /// Whether it is time. One caller gets a yes and logs; the others get a no for a while.
     pub(crate) fn is_time(&self) -> bool {
         self.is_time_at(Instant::now())
     }

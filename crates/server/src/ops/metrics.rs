@@ -1,5 +1,5 @@
-//! What there is to measure, in the text that Prometheus reads. Names and counts only: nobody's
-//! name, token or bones.
+//! What there is to measure, in the text that Prometheus reads. Counts only: no person's name, token or
+//! bones.
 
 use std::fs;
 use std::sync::atomic::Ordering;
@@ -55,13 +55,13 @@ pub(crate) enum SocketKind {
 /// Why nothing was appended.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, EncodeLabelValue)]
 pub(crate) enum AppendFailure {
-    /// Somebody else was first; decided again.
+    /// Another writer was first; decided again.
     Stale,
     /// It could never be kept.
     Malformed,
     /// The journal could not be written.
     Unavailable,
-    /// Nobody knows whether it was kept.
+    /// It is not known whether it was kept.
     Unresolved,
 }
 
@@ -127,8 +127,8 @@ impl Metrics {
         metrics.registered()
     }
 
-    /// Counts nothing, for all that somebody may be warned about: a first failure shows as one more
-    /// only if there was a nought before it.
+    /// Starts all counters that an alert may watch at zero: a first failure shows as one more only if
+    /// there was a zero before it.
     fn begin_at_zero(&self) {
         use AppendFailure::{Malformed, Stale, Unavailable, Unresolved};
         for why in [Stale, Malformed, Unavailable, Unresolved] {

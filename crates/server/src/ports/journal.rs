@@ -26,8 +26,8 @@ pub async fn open_journal(at: &JournalAt) -> Result<AnyJournal, ServeError> {
     })
 }
 
-/// Opens the journal where the settings say to be read, whoever else has it open. There must be one,
-/// and nothing of it is changed.
+/// Opens the journal where the settings say, only to read it, even if another program has it open. There
+/// must be one, and nothing in it is changed.
 pub async fn open_journal_to_read(at: &JournalAt) -> Result<AnyJournal, ServeError> {
     Ok(match at {
         JournalAt::Directory(path) => SqliteJournal::open_to_read(path.join(FILE)).await?.into(),

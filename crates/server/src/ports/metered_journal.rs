@@ -23,7 +23,7 @@ pub struct MeteredJournal {
     journal: AnyJournal,
     metrics: Arc<Metrics>,
     last: Arc<Mutex<LastWrite>>,
-    /// Held by whoever tries whether it can be written: of many who ask at once, one does.
+    /// Held while one caller tests whether it can be written: of many who ask at once, one does.
     trying: Arc<AsyncMutex<()>>,
 }
 
@@ -46,11 +46,11 @@ impl MeteredJournal {
         &self.journal
     }
 
-    /// Whether it can be written, as far as can be told without writing: a disk is not to be kept
-    /// busy by those who ask. Costs nothing while appends go well.
+    /// Whether it can be written, as far as is known without writing: those who ask must not keep a disk
+    /// busy. Costs nothing while appends go well.
     ///
-    /// Once one has failed it is written to: a hall that is taken for not ready gets no requests by
-    /// which it would find out.
+    /// Once one has failed, it writes: a hall that counts as not ready gets no requests by which it would
+    /// find out.
     pub(crate) async fn check_written(&self) -> Result<(), AppendError> {
         let _tries = self.trying.lock().await;
         let LastWrite { well, is_stuck } = *self.last();
@@ -93,7 +93,7 @@ impl MeteredJournal {
         self.journal.save_snapshot(&probe(), tried).await
     }
 
-    /// Notes how the last write went. Somebody else being first says nothing about the journal.
+    /// Notes how the last write went. That another writer was first says nothing about the journal.
     fn note(&self, error: Option<&AppendError>) {
         match error {
             None => *self.last() = LastWrite { well: Some(Instant::now()), is_stuck: false },

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-/// How deep an example goes; shapes that hold themselves would go on for ever.
+/// How deep an example goes; shapes that hold themselves would go on forever.
 const MAX_DEPTH: usize = 8;
 
 /// What a reference stands for, or the thing itself.

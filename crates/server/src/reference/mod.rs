@@ -42,7 +42,11 @@ fn asset(kind: &'static str, text: &'static str) -> impl IntoResponse {
 
 #[cfg(test)]
 mod tests {
-    /// Whoever pastes a block again means the next turn, and under a used key another act is refused.
+    use serde_json::Value;
+
+    use super::*;
+
+    /// A block that is pasted again means the next turn, and under a used key another act is refused.
     #[test]
     fn what_the_guide_shows_for_a_shell_can_be_pasted_again() {
         let guide = include_str!("guide.html");
@@ -51,6 +55,27 @@ mod tests {
         for key in keys {
             let (key, _) = key.split_once('"').expect("its end");
             assert!(key.contains('$'), "{key} is the same each time");
+        }
+    }
+
+    #[test]
+    fn the_guide_reads_updates_as_they_are_sent() {
+        let api: Value = serde_json::from_str(&openapi::JSON).unwrap();
+        let has = |shape: &str, member: &str| {
+            api["components"]["schemas"][shape]["properties"][member].is_object()
+        };
+        let read: Vec<&str> = include_str!("guide.html")
+            .split("update.")
+            .skip(1)
+            .map(|rest| rest.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default())
+            .collect();
+        assert!(read.contains(&"patch") && read.contains(&"mark"), "{read:?}");
+        // `event` is what a snapshot has.
+        for member in read.into_iter().filter(|member| *member != "event") {
+            assert!(
+                has("EventUpdate", member) || has("TableUpdate", member),
+                "an update has no `{member}`"
+            );
         }
     }
 }

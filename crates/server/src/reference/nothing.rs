@@ -20,7 +20,7 @@ pub(crate) async fn nothing_here(request: Request) -> Response {
     page
 }
 
-/// Whether who asks would rather read a page. Only browsers ask for one.
+/// Whether the caller would rather read a page. Only browsers ask for one.
 fn is_for_people(headers: &HeaderMap) -> bool {
     let accepted = headers.get_all(ACCEPT).iter().filter_map(|it| it.to_str().ok());
     accepted.flat_map(|kinds| kinds.split(',')).any(|kind| kind.trim().starts_with("text/html"))

@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 use crate::failure::{Answer, Failure};
 use crate::middleware::auth::Caller;
 use crate::routes::example;
-use crate::routes::request::{Asked, At, Versioned};
+use crate::routes::request::{PathParams, QueryParams, Versioned};
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -24,10 +24,10 @@ pub(crate) fn queried() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new().routes(routes!(look))
 }
 
-/// What somebody wants to see of a board.
+/// Which parts of a board to send.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Looking {
+pub(crate) struct BoardParams {
     /// The parts to send, with commas between them: `standings,clock`. All, if left out.
     #[param(example = "standings,clock")]
     pub(crate) parts: Option<String>,
@@ -36,7 +36,7 @@ pub(crate) struct Looking {
     pub(crate) from: Option<u64>,
 }
 
-impl Looking {
+impl BoardParams {
     pub(crate) fn query(&self) -> Result<BoardQuery, Failure> {
         let parts = self.parts.as_deref().map_or(Ok(Parts::ALL), str::parse);
         let parts = parts.map_err(|error| Failure::malformed(error.to_string()))?;
@@ -63,28 +63,28 @@ struct Draws {
     draws: Vec<WholeDraw>,
 }
 
-/// The event's board: entries, matches, standings, brackets, places. Its staff also see what the
+/// Shows the event's board: entries, matches, standings, brackets, places. Its staff also see what the
 /// director must do next.
 #[utoipa::path(get, path = "/api/events/{event}", tag = "events",
-    params(("event" = String, Path), Looking),
+    params(("event" = String, Path), BoardParams),
     responses((status = OK, body = EventMessage)))]
 async fn look(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
-    Asked(looking): Asked<Looking>,
+    PathParams(event): PathParams<EventId>,
+    QueryParams(params): QueryParams<BoardParams>,
 ) -> Answer<Versioned> {
-    Ok(Versioned(state.hall.event_parts(&who, event, looking.query()?).await?))
+    Ok(Versioned(state.hall.event_parts(&who, event, params.query()?).await?))
 }
 
-/// Every draw of the event so far, with what anybody needs to check it.
+/// Lists the draws of the event so far, with what it takes to check them.
 #[utoipa::path(get, path = "/api/events/{event}/draws", tag = "events",
     params(("event" = String, Path)),
     responses((status = OK, body = Draws)))]
 async fn draws(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
 ) -> Answer<Json<Draws>> {
     Ok(Json(Draws { draws: state.hall.event_draws(&who, event).await? }))
 }

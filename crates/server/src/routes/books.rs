@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use axum::Json;
-use axum::extract::State;
 use rulebook::{
     Book, BookId, Callable, Clause, ClauseId, EventFormat, Family, Kind, OptionForm, Section,
     Value as OptionValue,
@@ -14,7 +13,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::failure::Answer;
-use crate::routes::request::At;
+use crate::routes::request::PathParams;
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -48,7 +47,7 @@ pub(crate) struct BookShape {
     name: String,
     /// The game it is about.
     game: Family,
-    /// What the book sets where nobody chose otherwise.
+    /// The values that apply where no option is chosen.
     params: BTreeMap<String, OptionValue>,
     /// What may be chosen for a table or an event, in the order of a form.
     options: Vec<OptionForm>,
@@ -127,16 +126,16 @@ impl ClauseShape {
     }
 }
 
-/// The books the hall plays by.
+/// Lists the books the hall plays by.
 #[utoipa::path(get, path = "/api/books", tag = "books", responses((status = OK, body = Books)))]
-async fn list(State(_site): State<ServerState>) -> Json<Books> {
+async fn list() -> Json<Books> {
     Json(Books { items: BookId::ALL.iter().map(|id| id.book().into()).collect() })
 }
 
-/// A book with its clauses, its parameters and what may be chosen.
+/// Shows a book: its clauses, its parameters and its options.
 #[utoipa::path(get, path = "/api/books/{book}", tag = "books",
     params(("book" = String, Path)),
     responses((status = OK, body = BookShape)))]
-async fn look(State(_site): State<ServerState>, At(book): At<BookId>) -> Answer<Json<BookShape>> {
+async fn look(PathParams(book): PathParams<BookId>) -> Answer<Json<BookShape>> {
     Ok(Json(book.book().into()))
 }

@@ -14,7 +14,8 @@ use utoipa_axum::routes;
 use crate::failure::{Answer, Failure};
 use crate::middleware::auth::Caller;
 use crate::middleware::rate_limits::ComesFrom;
-use crate::routes::request::{At, Body, JsonLines, LargeBody};
+use crate::routes::body::{Body, LargeBody};
+use crate::routes::request::{JsonLines, PathParams};
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -82,9 +83,9 @@ pub(crate) struct RefusedAt {
     reason: rulebook::Reason,
 }
 
-/// What the next draw would make: who meets whom at which table, who has a bye, who has met before.
-/// Changes nothing; the `line` in the answer, given to the event, makes exactly this draw. For
-/// directors and officials.
+/// Previews the next draw: who meets whom at which table, who has a bye, who has met before. Changes
+/// nothing. The `line` in the answer, given to the event, makes exactly this draw. For directors and
+/// officials.
 #[utoipa::path(post, path = "/api/events/{event}/draws/preview", tag = "events",
     request_body(content = DrawWish, example = json!({"seed": "4 4 1 6"})),
     params(("event" = String, Path)),
@@ -92,29 +93,29 @@ pub(crate) struct RefusedAt {
 async fn preview_draw(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
-    Body(wish): Body<DrawWish>,
+    PathParams(event): PathParams<EventId>,
+    Body(request): Body<DrawWish>,
 ) -> Answer<Json<DrawPreview>> {
-    let mut line = json!(wish);
+    let mut line = json!(request);
     line["do"] = "draw".into();
     Ok(Json(state.hall.preview_draw(&who, event, &line.to_string()).await?))
 }
 
-/// The lines that the published draws rest on, without who gave them and why: JSON Lines. Whoever
-/// has them can recompute every draw, here or with `hall verify-draw`.
+/// Exports the lines that the published draws rest on, without who gave them and why: JSON Lines. Anyone
+/// can recompute every draw from them, here or with `hall verify-draw`.
 #[utoipa::path(get, path = "/api/events/{event}/draws/record", tag = "fair",
     params(("event" = String, Path)),
     responses((status = OK, description = "the lines", content((String = "application/jsonl")))))]
 async fn draws_record(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
 ) -> Answer<JsonLines> {
     Ok(JsonLines(state.hall.draws_record(&who, event).await?.into()))
 }
 
-/// Recomputes every draw of an event from its seed. The same as `hall verify-draw`; who does not
-/// trust this hall runs that elsewhere.
+/// Recomputes every draw of an event from its seed. The same as `hall verify-draw`, which anyone
+/// can run on a machine of their own.
 #[utoipa::path(post, path = "/api/verify-draw", tag = "fair",
     request_body(description = "an event record: JSON Lines, as the event's draws give it",
         content((String = "application/jsonl"), (String = "text/plain"))),

@@ -24,9 +24,9 @@ use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::middleware::auth::Caller;
-use crate::routes::request::{
-    Asked, At, Body, Changed, Conditions, JsonLines, LargeBody, Paging, fifty, tag,
-};
+use crate::routes::body::{Body, LargeBody};
+use crate::routes::conditions::{Changed, Conditions, tag};
+use crate::routes::request::{JsonLines, Paging, PathParams, QueryParams, fifty};
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -115,7 +115,7 @@ pub(crate) struct EventShape {
     archived: bool,
     /// Whether it is for practice: its players are made up.
     practice: bool,
-    /// Whether everybody finds it here.
+    /// Whether everyone finds it here.
     listed: bool,
     /// Whether the caller has, or had, a role there.
     mine: bool,
@@ -151,7 +151,7 @@ pub(crate) struct Listing {
 pub(crate) struct EventChange {
     /// Whether it is put away. An event that is takes no lines.
     archived: Option<bool>,
-    /// Whether the hall's list shows it to everybody, or only to those who have a role there.
+    /// Whether the hall's list shows it to everyone, or only to those who have a role there.
     listed: Option<bool>,
 }
 
@@ -163,8 +163,8 @@ pub(crate) struct Reading {
     #[serde(default)]
     #[param(default = false)]
     preview: bool,
-    /// `good`: the rows that can be entered are, and the others are left out. If left out, nobody is
-    /// entered as long as a row is bad.
+    /// `good`: enters the rows that can be entered and leaves the others out. Without it, no row is
+    /// entered as long as one is bad.
     #[param(inline)]
     only: Option<Only>,
     /// What the columns hold, from the left, with commas between: `name`, `player`, `players`,
@@ -250,19 +250,19 @@ impl IntoResponse for LineGiven {
 /// A line to be looked at before it is given.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Wish {
+pub(crate) struct PreviewRequest {
     /// A line of an event record, as it would be given.
     #[schema(value_type = Line)]
     line: Box<RawValue>,
 }
 
-/// The hall's events, newest first: how far each has come, and whether the caller has a role there.
+/// Lists the hall's events, newest first: how far each has come, and whether the caller has a role there.
 #[utoipa::path(get, path = "/api/events", tag = "events", params(Listing),
     responses((status = OK, body = ListedEvents)))]
 async fn list(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    Asked(Listing { from, limit, archived, state: phase, q }): Asked<Listing>,
+    QueryParams(Listing { from, limit, archived, state: phase, q }): QueryParams<Listing>,
 ) -> Answer<Json<ListedEvents>> {
     let (from, limit) = Paging { from, limit }.range()?;
     if q.as_ref().is_some_and(|q| q.len() > MAX_TEXT) {
@@ -286,7 +286,7 @@ async fn list(
     Ok(Json(ListedEvents { items: items.collect(), total: page.total }))
 }
 
-/// Creates an event; whoever does directs it. For directors of the hall.
+/// Creates an event. The caller becomes its director. For directors of the hall.
 #[utoipa::path(post, path = "/api/events", tag = "events", request_body = Creation,
     params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = CREATED, body = Created)))]
@@ -324,26 +324,26 @@ async fn import(
     Ok((StatusCode::CREATED, Json(Created { event })))
 }
 
-/// Every match with its result, for spreadsheets.
+/// Exports every match with its result, for spreadsheets.
 #[utoipa::path(get, path = "/api/events/{event}/results.csv", tag = "events",
     params(("event" = String, Path)),
     responses((status = OK, body = String, content_type = "text/csv")))]
 async fn results_csv(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
 ) -> Answer<Response> {
     Ok(csv("results.csv", state.hall.results_csv(&who, event).await?))
 }
 
-/// The standings, best first, for spreadsheets.
+/// Exports the standings, best first, for spreadsheets.
 #[utoipa::path(get, path = "/api/events/{event}/standings.csv", tag = "events",
     params(("event" = String, Path)),
     responses((status = OK, body = String, content_type = "text/csv")))]
 async fn standings_csv(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
 ) -> Answer<Response> {
     Ok(csv("standings.csv", state.hall.standings_csv(&who, event).await?))
 }
@@ -355,7 +355,7 @@ fn csv(name: &str, text: String) -> Response {
         .into_response()
 }
 
-/// The event's record, its seed included: JSON Lines. For directors and officials.
+/// Exports the event's record, seed included: JSON Lines. For directors and officials.
 #[utoipa::path(get, path = "/api/events/{event}/record", tag = "events",
     params(("event" = String, Path)),
     responses((status = OK, body = String, content_type = "application/jsonl"),
@@ -363,20 +363,19 @@ fn csv(name: &str, text: String) -> Response {
 async fn record(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
 ) -> Answer<JsonLines> {
     Ok(JsonLines(state.hall.export_event(&who, event).await?.into()))
 }
 
-/// Puts an event away or takes it out again, shows it in the hall's list or leaves it out. For its
-/// directors.
+/// Archives an event or brings it back; shows it in the hall's list or leaves it out. For its directors.
 #[utoipa::path(patch, path = "/api/events/{event}", tag = "events", request_body = EventChange,
     params(("event" = String, Path)),
     responses((status = OK, body = Changed, headers(("ETag" = String)))))]
 async fn change(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
     Body(EventChange { archived, listed }): Body<EventChange>,
 ) -> Answer<Changed> {
     let mut version = None;
@@ -397,22 +396,22 @@ async fn change(
 async fn delete(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
 ) -> Answer<StatusCode> {
     state.hall.delete_event(&who, event).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The event's history, newest first: who did what and when, what still stands, what was taken back.
-/// Everybody sees corrections and rulings, without who made them; directors and officials see every
+/// Lists the event's history, newest first: who did what and when, what still stands, what was taken back.
+/// Everyone sees corrections and rulings, without who made them; directors and officials see every
 /// line.
 #[utoipa::path(get, path = "/api/events/{event}/lines", tag = "events",
     params(("event" = String, Path), Paging), responses((status = OK, body = HistoryPage)))]
 async fn lines(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
-    Asked(paging): Asked<Paging>,
+    PathParams(event): PathParams<EventId>,
+    QueryParams(paging): QueryParams<Paging>,
 ) -> Answer<Json<HistoryPage>> {
     let (from, limit) = paging.range()?;
     Ok(Json(state.hall.event_lines(&who, event, from, limit).await?))
@@ -430,7 +429,7 @@ async fn lines(
 async fn give(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
     conditions: Conditions,
     Body(line): Body<Box<RawValue>>,
 ) -> Answer<LineGiven> {
@@ -439,10 +438,10 @@ async fn give(
     Ok(state.hall.event_line(&who, event, line).await?.into())
 }
 
-/// Enters everybody a spreadsheet names: all of them, or nobody if a row is bad. The header row
-/// names the columns: `name` or `team`, `player 1`, `player 2`, `players`, `chapter` or `club`;
-/// others are passed over. The file may be UTF-8, UTF-16 with its mark, or Windows-1252. With
-/// `preview=true` it is only looked at. For directors.
+/// Enters the rows of a spreadsheet: all of them, or none if one is bad. The header row names the
+/// columns: `name` or `team`, `player 1`, `player 2`, `players`, `chapter` or `club`; others are
+/// skipped. The file may be UTF-8, UTF-16 with a byte order mark, or Windows-1252. With `preview=true`
+/// nothing is entered. For directors.
 #[utoipa::path(post, path = "/api/events/{event}/entries", tag = "events",
     request_body(content = String, content_type = "text/csv",
         description = "CSV: commas, semicolons or tabs",
@@ -453,9 +452,9 @@ async fn give(
 async fn enter(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
     conditions: Conditions,
-    Asked(reading): Asked<Reading>,
+    QueryParams(reading): QueryParams<Reading>,
     body: LargeBody,
 ) -> Answer<Entered> {
     state.hall.check_may_enter(&who, event).await?;
@@ -475,19 +474,20 @@ async fn enter(
     Ok(Entered::Entered(state.hall.enter_all(&who, event, entries).await?.into()))
 }
 
-/// What a line would change, with what was played kept and with it played again: seeds, sides in
-/// their places, tables, standings, results that would fall, and games under way that would be
-/// played for nothing. What cannot be is left out. Changes nothing. For directors and officials.
+/// Previews a line: what it would change, with what was played kept and with it played again. The answer
+/// has seeds, sides in their places, tables, standings, results that would be lost, and games under way
+/// that would be discarded. What is not possible is left out. Changes nothing. For directors and
+/// officials.
 #[utoipa::path(post, path = "/api/events/{event}/preview", tag = "events",
-    request_body(content = Wish,
+    request_body(content = PreviewRequest,
         example = json!({"line": {"do": "correct", "match": "rr-1-1", "score": [4, 7]}})),
     params(("event" = String, Path)),
     responses((status = OK, body = EventPreview)))]
 async fn preview(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
-    Body(Wish { line }): Body<Wish>,
+    PathParams(event): PathParams<EventId>,
+    Body(PreviewRequest { line }): Body<PreviewRequest>,
 ) -> Answer<Json<EventPreview>> {
     Ok(Json(state.hall.preview_line(&who, event, line.get()).await?))
 }

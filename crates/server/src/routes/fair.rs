@@ -1,7 +1,7 @@
 //! Proof that the hall does not cheat.
 
 use app::Wanted;
-use app::fair::{Checked, Fault, Noted, Verdict, verify_with};
+use app::fair::{Checked, Noted, Verdict, verify_with};
 use axum::Json;
 use axum::extract::State;
 use axum::middleware::from_fn;
@@ -12,17 +12,18 @@ use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure};
 use crate::middleware::rate_limits::ComesFrom;
-use crate::middleware::unread;
-use crate::routes::request::{Asked, LargeBody};
+use crate::middleware::refuse_unused;
+use crate::routes::body::LargeBody;
+use crate::routes::request::QueryParams;
 use crate::state::ServerState;
 
 pub(crate) fn queried() -> OpenApiRouter<ServerState> {
-    OpenApiRouter::new().routes(routes!(check)).route_layer(from_fn(unread::refuse_if_match))
+    OpenApiRouter::new().routes(routes!(check)).route_layer(from_fn(refuse_unused::refuse_if_match))
 }
 
 /// What checking a record's deals came to.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct CheckedShape {
+pub(crate) struct CheckedDeals {
     /// Whether every deal follows from the commitment in the record, and there is one. A record made up
     /// afterwards can be like that too.
     #[schema(example = true)]
@@ -32,43 +33,13 @@ pub(crate) struct CheckedShape {
     #[schema(example = true)]
     proven: bool,
     /// Every deal of the record.
-    hands: Vec<VerdictShape>,
+    hands: Vec<Verdict>,
 }
 
-/// What checking one deal came to.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct VerdictShape {
-    /// The hand, from 1.
-    #[schema(example = 1)]
-    hand: u32,
-    /// The line of its deal, from 1.
-    #[schema(example = 4)]
-    line: usize,
-    /// What is wrong; nothing if the deal follows from the commitment in the record.
-    fault: Option<FaultShape>,
-    /// Whether the commitment is one that was noted.
-    noted: bool,
-}
-
-/// Why a deal is not proven.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct FaultShape {
-    /// A stable name of it.
-    #[schema(value_type = String, example = "no-commitment")]
-    code: &'static str,
-    /// The same for people.
-    why: String,
-}
-
-impl From<Checked> for CheckedShape {
-    fn from(checked: Checked) -> CheckedShape {
+impl From<Checked> for CheckedDeals {
+    fn from(checked: Checked) -> CheckedDeals {
         let (consistent, proven) = (checked.is_consistent(), checked.is_proven());
-        let verdict = |Verdict { hand, line, fault, noted }| {
-            let fault =
-                fault.map(|fault: Fault| FaultShape { code: fault.code(), why: fault.to_string() });
-            VerdictShape { hand, line, fault, noted }
-        };
-        CheckedShape { consistent, proven, hands: checked.hands.into_iter().map(verdict).collect() }
+        CheckedDeals { consistent, proven, hands: checked.hands }
     }
 }
 
@@ -81,17 +52,17 @@ struct NotedQuery {
 }
 
 /// Recomputes every deal of a table record from the secrets the hall committed to and the players'
-/// values. The same as `hall verify-deal`; who does not trust this hall runs that elsewhere.
+/// values. The same as `hall verify-deal`, which anyone can run on a machine of their own.
 #[utoipa::path(post, path = "/api/verify-deal", tag = "fair", params(NotedQuery),
     request_body(description = "a table record: JSON Lines, as the table's `record` gives it",
         content((String = "application/jsonl"), (String = "text/plain"))),
-    responses((status = OK, body = CheckedShape)))]
+    responses((status = OK, body = CheckedDeals)))]
 async fn check(
     State(state): State<ServerState>,
     from: ComesFrom,
-    Asked(query): Asked<NotedQuery>,
+    QueryParams(query): QueryParams<NotedQuery>,
     body: LargeBody,
-) -> Answer<Json<CheckedShape>> {
+) -> Answer<Json<CheckedDeals>> {
     let record = body.text(state.settings.limits.text, &state).await?;
     let noted: Noted = match query.noted.as_deref().unwrap_or_default().parse() {
         Ok(noted) => noted,

@@ -14,7 +14,7 @@ use utoipa_axum::routes;
 use crate::code::Code;
 use crate::failure::{Answer, Failure};
 use crate::middleware::rate_limits::ComesFrom;
-use crate::routes::request::Body;
+use crate::routes::body::Body;
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {

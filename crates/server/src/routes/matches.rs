@@ -15,8 +15,11 @@ use utoipa_axum::routes;
 
 use crate::failure::Answer;
 use crate::middleware::auth::Caller;
-use crate::routes::request::{At, Body, Conditions};
-use crate::routes::tables::{Opened, PaceShape, guarded};
+use crate::routes::body::Body;
+use crate::routes::conditions::Conditions;
+use crate::routes::pace::PaceShape;
+use crate::routes::request::PathParams;
+use crate::routes::tables::{Opened, guarded};
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -38,7 +41,7 @@ pub(crate) struct MatchOpening {
     #[serde(default = "guarded")]
     #[schema(default = "guarded")]
     kind: TableKind,
-    /// How time passes; as usual under the book if left out.
+    /// How time passes. Default: as the book says.
     pace: Option<PaceShape>,
     /// Options of the table besides those that follow from the event, which cannot be others here.
     #[serde(default)]
@@ -56,7 +59,7 @@ pub(crate) struct MatchOpening {
 async fn open(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(OfMatch { event, r#match }): At<OfMatch>,
+    PathParams(OfMatch { event, r#match }): PathParams<OfMatch>,
     conditions: Conditions,
     Body(MatchOpening { kind, pace, options }): Body<MatchOpening>,
 ) -> Answer<Json<Opened>> {

@@ -6,7 +6,6 @@
 
 use std::sync::LazyLock;
 
-use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use rulebook::BookId;
@@ -111,10 +110,10 @@ pub(crate) fn routes() -> OpenApiRouter<ServerState> {
     OpenApiRouter::new().routes(routes!(document))
 }
 
-/// This description, as JSON.
+/// Shows this OpenAPI document, as JSON.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "operations",
     responses((status = OK, body = ApiDocument)))]
-async fn document(State(_site): State<ServerState>) -> impl IntoResponse {
+async fn document() -> impl IntoResponse {
     ([(CONTENT_TYPE, "application/json")], JSON.as_str())
 }
 
@@ -227,7 +226,7 @@ fn summarise(operation: &mut Operation) {
     operation.description = Some(rest.trim().to_owned()).filter(|rest| !rest.is_empty());
 }
 
-/// Who may ask: anybody, and whoever proves more.
+/// Who may ask: anyone, also with each kind of proof.
 fn security(path: &str) -> Vec<SecurityRequirement> {
     let proof = |name: &str| SecurityRequirement::new(name, Vec::<String>::new());
     let mut proofs = vec![SecurityRequirement::default(), proof("session"), proof("bearer")];

@@ -15,7 +15,9 @@ use crate::middleware::auth::{
     Caller, HeldSeats, MaybeSession, SessionToken, drop_session, keep_session,
 };
 use crate::middleware::rate_limits::ComesFrom;
-use crate::routes::request::{At, Body, Conditions};
+use crate::routes::body::Body;
+use crate::routes::conditions::Conditions;
+use crate::routes::request::PathParams;
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -97,7 +99,7 @@ pub(crate) fn account(name: &str) -> Account {
     Account { id: AccountId::of(name), name: name.to_owned() }
 }
 
-/// The answer to somebody who has begun a session.
+/// The answer to a caller who has begun a session.
 pub(crate) async fn begun(
     state: &ServerState,
     session: &Session,
@@ -123,7 +125,7 @@ async fn signed_in(
     begun(state, &session, seats).await
 }
 
-/// What somebody is now whose session was begun or came by one more link.
+/// What a caller is whose session has just begun, or joined by one more link.
 pub(crate) async fn now(
     state: &ServerState,
     session: &Session,
@@ -168,7 +170,7 @@ async fn sign_in(
     signed_in(&state, session, was, &seats).await
 }
 
-/// Everything this browser is: its account or guest, its roles at events, its seats.
+/// Says all that this browser is: its account or guest, its roles at events, its seats.
 #[utoipa::path(get, path = "/api/session", tag = "people",
     responses((status = OK, body = WhoAmI)))]
 async fn look(
@@ -188,7 +190,7 @@ async fn look(
 async fn leave_link(
     State(state): State<ServerState>,
     SessionToken(token): SessionToken,
-    At(link): At<TokenHash>,
+    PathParams(link): PathParams<TokenHash>,
 ) -> Answer<StatusCode> {
     state.hall.leave_link(&token, link).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -216,7 +218,7 @@ async fn sign_out_everywhere(
     Ok((StatusCode::NO_CONTENT, [drop_session(&state)]).into_response())
 }
 
-/// Changes the password of whoever asks, which ends all sessions of the account.
+/// Changes the caller's password and ends all sessions of the account.
 #[utoipa::path(put, path = "/api/account/password", tag = "people", request_body = PasswordChange,
     responses((status = NO_CONTENT, description = "The password is changed; sign in again.")))]
 async fn change_password(
@@ -252,26 +254,26 @@ async fn claim(
 async fn appoint(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(Named { name }): At<Named>,
+    PathParams(Named { name }): PathParams<Named>,
 ) -> Answer<StatusCode> {
     state.hall.appoint_director(&who, &account(&name), true).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Lets an account direct the hall no longer. For directors of the hall; the last one stays.
+/// Makes an account a director of the hall no longer. For directors of the hall; the last one stays.
 #[utoipa::path(delete, path = "/api/directors/{name}", tag = "people",
     params(("name" = String, Path)),
     responses((status = NO_CONTENT, description = "The account does not direct the hall.")))]
 async fn dismiss(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(Named { name }): At<Named>,
+    PathParams(Named { name }): PathParams<Named>,
 ) -> Answer<StatusCode> {
     state.hall.appoint_director(&who, &account(&name), false).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The account of who asks, if they have one.
+/// The account of the caller, if they have one.
 fn own_account(who: Principal) -> Answer<Account> {
     match who {
         Principal::Account(signed_in) => Ok(signed_in.account),

@@ -16,7 +16,8 @@ use utoipa_axum::routes;
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::middleware::auth::Caller;
 use crate::middleware::rate_limits::ComesFrom;
-use crate::routes::request::{At, Body};
+use crate::routes::body::Body;
+use crate::routes::request::PathParams;
 use crate::state::ServerState;
 
 /// How many entries are simulated at the most, all days of a forecast together.
@@ -64,7 +65,7 @@ pub(crate) struct Foreseen {
     /// Tables in the room; as many as the matches need, if left out or 0.
     #[schema(minimum = 0, maximum = 512, example = 8)]
     tables: Option<u16>,
-    /// How long a hand takes; what is usual for the book, if left out.
+    /// How long a hand takes. Default: the book's.
     hand_ms: Option<Range>,
     /// From the last result of a round to the start of the next.
     #[schema(maximum = 86_400_000, example = 600_000)]
@@ -160,8 +161,8 @@ impl From<Forecast> for ForecastShape {
     }
 }
 
-/// What an event would be with so many entries: stages with their rounds, matches and byes, and what
-/// one might not expect, such as a consolation that nobody is left for.
+/// Plans an event with so many entries: its stages with rounds, matches and byes, and warnings, such as a
+/// consolation with no teams left for it.
 #[utoipa::path(post, path = "/api/plan", tag = "books",
     request_body(content = Planned, example = json!({"book": "straight42", "entrants": 20, "tables": 8})),
     responses((status = OK, body = EventPlan)))]
@@ -176,7 +177,7 @@ async fn plan(
     Ok(Json(planned.await.map_err(app::Error::from)?))
 }
 
-/// When an event with so many entries would be over.
+/// Forecasts when an event with so many entries would be over.
 #[utoipa::path(post, path = "/api/forecast", tag = "books",
     request_body(content = Foreseen, example = json!({"book": "n42pa", "entrants": 20, "tables": 8})),
     responses((status = OK, body = ForecastShape)))]
@@ -209,8 +210,8 @@ async fn foresee(
     Ok(Json(foreseen.map_err(app::Error::from)?.into()))
 }
 
-/// When an event will be over, from where it stands, at the pace its matches have had. For directors
-/// and officials.
+/// Forecasts when an event under way will be over, at the pace its matches have had. For directors and
+/// officials.
 #[utoipa::path(get, path = "/api/events/{event}/forecast", tag = "events",
     params(("event" = String, Path)),
     responses((status = OK, body = RestShape), (status = FORBIDDEN, body = FailureBody),
@@ -218,7 +219,7 @@ async fn foresee(
 async fn foresee_rest(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
 ) -> Answer<Json<RestShape>> {
     let foreseen = state.hall.event_forecast(&who, event).await?;
     let (measured, forecast) = (foreseen.measured, foreseen.forecast.into());

@@ -16,8 +16,10 @@ use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure, FailureBody};
 use crate::middleware::auth::Caller;
+use crate::routes::body::Body;
+use crate::routes::conditions::{Conditions, tag};
 use crate::routes::events::{Created, MAX_TEXT};
-use crate::routes::request::{At, Body, Conditions, tag};
+use crate::routes::request::PathParams;
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -46,7 +48,7 @@ pub(crate) struct Sample {
     /// What the director chooses, by the book's option keys.
     #[serde(default)]
     options: BTreeMap<String, OptionValue>,
-    /// Whether the hall's list shows it to everybody.
+    /// Whether the hall's list shows it to everyone.
     #[serde(default)]
     #[schema(default = false)]
     listed: bool,
@@ -67,8 +69,8 @@ pub(crate) struct Onward {
     until: Until,
 }
 
-/// Makes a practice event with made-up entries, ready for its first draw; whoever does directs it.
-/// Everything works there as at a real one. For directors of the hall.
+/// Makes a practice event with made-up entries, ready for its first draw. The caller becomes its
+/// director, and everything works there as at a real one. For directors of the hall.
 #[utoipa::path(post, path = "/api/events/sample", tag = "events",
     request_body(content = Sample, example = json!({"book": "straight42", "entrants": 20})),
     params(("Idempotency-Key" = Option<String>, Header)),
@@ -105,7 +107,7 @@ async fn sample(
 async fn play_on(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(event): At<EventId>,
+    PathParams(event): PathParams<EventId>,
     conditions: Conditions,
     Body(Onward { until }): Body<Onward>,
 ) -> Answer<impl IntoResponse> {

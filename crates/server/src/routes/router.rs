@@ -4,7 +4,6 @@ use axum::Router;
 use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::csrf::CsrfLayer;
 
 use crate::code::Code;
 use crate::failure::Failure;
@@ -12,20 +11,18 @@ use crate::middleware::{
     body, compress, etag, headers, observe, origin, rate_limits, refused_sockets, rejections,
     timeout,
 };
-use crate::serve::ServeError;
 use crate::state::ServerState;
 use crate::{reference, routes};
 
 /// The hall as requests find it.
-pub(crate) fn router(state: ServerState) -> Result<Router, ServeError> {
+pub(crate) fn router(state: ServerState) -> Router {
     guarded(routes::all().into(), state)
 }
 
 /// Routes with all that stands before and after each of them.
-fn guarded(router: Router<ServerState>, state: ServerState) -> Result<Router, ServeError> {
-    let csrf = CsrfLayer::new().add_trusted_origin(state.settings.url())?;
+fn guarded(router: Router<ServerState>, state: ServerState) -> Router {
     // The last stands outermost.
-    Ok(router
+    router
         .fallback(reference::nothing_here)
         .method_not_allowed_fallback(async || {
             let why = "this address does not know that method";
@@ -39,13 +36,12 @@ fn guarded(router: Router<ServerState>, state: ServerState) -> Result<Router, Se
         // Opening a page takes dozens of files that lie ready in memory: they are not counted.
         .merge(pages::routes())
         .layer(from_fn_with_state(state.clone(), origin::check))
-        .layer(csrf.with_rejection_response(rejections::cross_site))
         .layer(from_fn_with_state(state.clone(), body::read_first))
         .layer(from_fn_with_state(state.clone(), timeout::limit_time))
         .layer(CatchPanicLayer::custom(rejections::panicked))
         .layer(from_fn_with_state(state.clone(), headers::add_headers))
         .layer(from_fn_with_state(state.clone(), observe::observe))
-        .with_state(state))
+        .with_state(state)
 }
 
 #[cfg(test)]
@@ -75,7 +71,7 @@ mod tests {
                     panic!("{body}")
                 }),
             );
-        let app = guarded(routes, state.clone()).unwrap();
+        let app = guarded(routes, state.clone());
         let ask = async |method: &str, path: &str| {
             let request = Request::builder().method(method).uri(path).body(Body::from("6-4"));
             let response = app.clone().oneshot(request.unwrap()).await.unwrap();

@@ -16,8 +16,10 @@ use utoipa_axum::routes;
 
 use crate::failure::{Answer, Failure};
 use crate::middleware::auth::Caller;
+use crate::routes::body::{Body, Raw, object};
+use crate::routes::conditions::{Changed, Conditions, tag};
 use crate::routes::matches::OfMatch;
-use crate::routes::request::{At, Body, Changed, Conditions, Raw, Versioned, object, tag};
+use crate::routes::request::{PathParams, Versioned};
 use crate::state::ServerState;
 
 pub(crate) fn routes() -> OpenApiRouter<ServerState> {
@@ -146,13 +148,13 @@ pub(crate) struct Signature {
     /// Whose sheet is signed, as it was shown; else that of those who play the match now.
     #[schema(example = "rr-1-1:7,12")]
     pairing: Option<Pairing>,
-    /// Whether time has ended the match before somebody won it. Where time was called at the event
-    /// this need not be said.
+    /// Whether time has ended the match before a side won it. Not needed where time was called at the
+    /// event.
     #[serde(default)]
     early: bool,
 }
 
-/// What somebody says besides who confirms a sheet.
+/// What a person who confirms a sheet says besides.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Confirmation {
@@ -224,20 +226,21 @@ fn with_pairing(conditions: &Conditions, pairing: Option<Pairing>) -> app::Condi
     app::Conditions { pairing, ..conditions.into() }
 }
 
-/// The score sheet of a match.
+/// Shows the score sheet of a match.
 #[utoipa::path(get, path = "/api/events/{event}/matches/{match}/sheet", tag = "sheets",
     params(("event" = String, Path), ("match" = String, Path)),
     responses((status = OK, body = SheetMessage<'static>)))]
 async fn look(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(OfMatch { event, r#match }): At<OfMatch>,
+    PathParams(OfMatch { event, r#match }): PathParams<OfMatch>,
 ) -> Answer<Versioned> {
     Ok(Versioned(state.hall.sheet(&who, event, r#match).await?))
 }
 
-/// Writes lines on the sheet, in order, each once, up to the first that is refused. The sheet is
-/// opened with the first. For directors, officials and the match's score keeper.
+/// Writes lines on the sheet, in order, each once, up to the first that is refused. The first line opens
+/// the sheet. For the match's score keeper, officials and directors, and for its players where the event
+/// lets them write.
 #[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/lines", tag = "sheets",
     request_body(content = DeviceLines, example = json!({"pairing": "rr-1-1:7,12", "lines": [
         {"key": "phone-7:1",
@@ -249,7 +252,7 @@ async fn look(
 async fn write(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(OfMatch { event, r#match }): At<OfMatch>,
+    PathParams(OfMatch { event, r#match }): PathParams<OfMatch>,
     Body(DeviceLines { pairing, lines }): Body<DeviceLines>,
 ) -> Answer<Response> {
     let (lines, unreadable) = readable(lines)?;
@@ -269,7 +272,7 @@ async fn write(
 async fn sign(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(OfMatch { event, r#match }): At<OfMatch>,
+    PathParams(OfMatch { event, r#match }): PathParams<OfMatch>,
     conditions: Conditions,
     body: Raw,
 ) -> Answer<Changed> {
@@ -283,8 +286,8 @@ async fn sign(
     Ok(signed.into())
 }
 
-/// Confirms the sheet for the side of whoever asks. Once every side has, or all but the side of whoever wrote
-/// it, the result is entered with the event. For the match's players.
+/// Confirms the sheet for the caller's side. Once every side has, or all but the side that wrote it, the
+/// result is entered. For the match's players.
 #[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/confirm", tag = "sheets",
     request_body = Option<Confirmation>,
     params(("event" = String, Path), ("match" = String, Path),
@@ -293,7 +296,7 @@ async fn sign(
 async fn confirm(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(OfMatch { event, r#match }): At<OfMatch>,
+    PathParams(OfMatch { event, r#match }): PathParams<OfMatch>,
     conditions: Conditions,
     body: Raw,
 ) -> Answer<Changed> {
@@ -302,7 +305,7 @@ async fn confirm(
     Ok(state.hall.confirm_sheet(&who, event, r#match, conditions).await?.into())
 }
 
-/// Disputes the sheet: nothing is final until an official has settled it. The one who disputes may say
+/// Disputes the sheet: nothing is final until an official has settled it. The person who disputes may say
 /// what the match came to. For the match's players and score keeper.
 #[utoipa::path(post, path = "/api/events/{event}/matches/{match}/sheet/dispute", tag = "sheets",
     request_body = Dispute,
@@ -312,7 +315,7 @@ async fn confirm(
 async fn dispute(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(OfMatch { event, r#match }): At<OfMatch>,
+    PathParams(OfMatch { event, r#match }): PathParams<OfMatch>,
     conditions: Conditions,
     Body(Dispute { pairing, why, score, games }): Body<Dispute>,
 ) -> Answer<Changed> {
@@ -332,7 +335,7 @@ async fn dispute(
 async fn settle(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(OfMatch { event, r#match }): At<OfMatch>,
+    PathParams(OfMatch { event, r#match }): PathParams<OfMatch>,
     conditions: Conditions,
     Body(Settlement { pairing, how, score, games }): Body<Settlement>,
 ) -> Answer<Changed> {
@@ -353,7 +356,7 @@ async fn settle(
 async fn report(
     State(state): State<ServerState>,
     Caller(who): Caller,
-    At(OfMatch { event, r#match }): At<OfMatch>,
+    PathParams(OfMatch { event, r#match }): PathParams<OfMatch>,
     conditions: Conditions,
     Body(ReportRequest { pairing, score, games }): Body<ReportRequest>,
 ) -> Answer<Changed> {

@@ -51,6 +51,18 @@ async fn large_answers_count_by_their_size_and_keep_nobody_from_small_ones() {
 }
 
 #[tokio::test]
+async fn a_large_answer_counts_by_its_size_even_if_the_client_has_it() {
+    let house = House::limited(|limits| limits.requests = 1).await;
+    let mut statuses = Vec::new();
+    for _ in 0..4 {
+        let answer = house.ask("GET /api/openapi.json", &["if-none-match: *"], "").await;
+        statuses.push(answer.status);
+    }
+    assert_eq!((statuses[0], statuses[3]), (304, 429), "{statuses:?}");
+    house.close().await;
+}
+
+#[tokio::test]
 async fn probes_are_answered_whatever_else_their_address_has_asked_for() {
     let house = House::limited(|limits| limits.requests = 1).await;
     while house.ask("GET /api/tables", &[], "").await.status != 429 {}

@@ -66,7 +66,7 @@ pub(crate) struct Options {
     /// The largest request body, in bytes.
     #[arg(long, value_name = "BYTES", help_heading = "Limits", default_value_t = DEFAULT.body, value_parser = up_to::<usize>(MANY))]
     max_body: usize,
-    /// The largest table record to check or spreadsheet of entries, in bytes.
+    /// The largest spreadsheet of entries, or record of a game or an event to check, in bytes.
     #[arg(long, value_name = "BYTES", help_heading = "Limits", default_value_t = DEFAULT.text, value_parser = up_to::<usize>(MANY))]
     max_text: usize,
     /// The largest record that can be imported, in bytes.

@@ -1,4 +1,4 @@
-//! Refuses what a route would not look at: who sends it relies on it.
+//! Refuses headers and query parameters that a route would ignore: a client that sends one relies on it.
 
 use axum::extract::Request;
 use axum::http::Method;
