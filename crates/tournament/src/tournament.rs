@@ -9,7 +9,7 @@ use crate::action::{Action, Consequence, Correction, Line, Report, Ruling};
 use crate::format::Format;
 use crate::history::{FIRST_LINE, Logged};
 use crate::schedule::{Status, Turn};
-use crate::state::State;
+use crate::state::{Drawn, State};
 use crate::written::clauses_and_texts;
 use crate::{
     Announced, Code, Entries, EntryId, EntryIdx, Header, MatchId, Need, Pairing, Placing, Refusal,
@@ -291,19 +291,26 @@ impl Tournament {
 
     /// Every draw made so far.
     pub fn draws(&self) -> Vec<DrawReport> {
-        let name = |idx: &EntryIdx| self.state.entries.name(*idx).to_owned();
-        let draws = self.state.draws.iter();
         let n_public = self.n_public_draws();
-        draws
-            .enumerate()
-            .map(|(n, drawn)| DrawReport {
-                is_held: n >= n_public,
-                what: drawn.drawing.to_string(),
-                seed: lots::draw_seed(&self.state.seed, drawn.drawing, &drawn.added).to_string(),
-                drew: drawn.groups.iter().map(|group| group.iter().map(name).collect()).collect(),
-                notes: drawn.notes.iter().map(|note| self.state.note(note)).collect(),
-            })
-            .collect()
+        let draws = self.state.draws.iter().enumerate();
+        draws.map(|(n, drawn)| self.draw_report(drawn, n >= n_public)).collect()
+    }
+
+    /// The draw that was made last.
+    pub(crate) fn last_draw(&self) -> Option<DrawReport> {
+        let drawn = self.state.draws.last()?;
+        Some(self.draw_report(drawn, self.state.draws.len() > self.n_public_draws()))
+    }
+
+    fn draw_report(&self, drawn: &Drawn, is_held: bool) -> DrawReport {
+        let name = |idx: &EntryIdx| self.state.entries.name(*idx).to_owned();
+        DrawReport {
+            is_held,
+            what: drawn.drawing.to_string(),
+            seed: lots::draw_seed(&self.state.seed, drawn.drawing, &drawn.added).to_string(),
+            drew: drawn.groups.iter().map(|group| group.iter().map(name).collect()).collect(),
+            notes: drawn.notes.iter().map(|note| self.state.note(note)).collect(),
+        }
     }
 
     /// The event as others read it.
