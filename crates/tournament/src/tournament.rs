@@ -7,7 +7,7 @@ use rulebook::Reason;
 
 use crate::action::{Action, Consequence, Correction, Line, Report, Ruling};
 use crate::format::Format;
-use crate::history::{FIRST_LINE, Logged};
+use crate::logged::{FIRST_LINE, Logged};
 use crate::schedule::{Status, Turn};
 use crate::state::{Drawn, State};
 use crate::written::clauses_and_texts;
@@ -287,6 +287,26 @@ impl Tournament {
     pub fn on_tables(&self) -> impl Iterator<Item = (u16, MatchId)> {
         let matches = &self.state.schedule.matches;
         self.state.tables.in_use().map(|(table, m)| (table, matches[m].id))
+    }
+
+    /// Matches that can be played as soon as a table is free, longest waiting first.
+    pub fn waiting_matches(&self) -> impl Iterator<Item = MatchId> {
+        self.state.waiting_matches().into_iter()
+    }
+
+    /// After how many minutes a late side gives its match up, where the book says so.
+    pub const fn late_minutes(&self) -> Option<u32> {
+        self.state.format.late_minutes
+    }
+
+    /// How many tables the room has, where that is fixed.
+    pub const fn n_tables(&self) -> Option<u16> {
+        self.state.format.n_tables
+    }
+
+    /// Whether anything was drawn.
+    pub fn is_drawn(&self) -> bool {
+        self.state.is_drawn()
     }
 
     /// Every draw made so far.
