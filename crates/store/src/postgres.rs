@@ -83,7 +83,7 @@ struct Shared {
 
 impl PostgresJournal {
     /// How long a request waits for a server that is away, unless said otherwise: long enough for
-    /// a server to restart, short enough for a player to be told.
+    /// a server to restart, short enough for a player to get an answer.
     pub const PATIENCE: Duration = Duration::from_secs(10);
 
     /// Opens the journal in the database at `url`, such as `postgres://hall@db.example/hall`, and
