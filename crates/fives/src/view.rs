@@ -65,7 +65,7 @@ pub struct HandView {
     pub shuffler: Seat,
     /// The bones on the table.
     pub layout: Arms,
-    /// What the open ends add up to. Not told where players are to notice scores themselves.
+    /// What the open ends add up to. Left out where players must notice scores themselves.
     pub count: Option<u8>,
     /// The last score that was taken in this hand.
     pub last_score: Option<LastScore>,

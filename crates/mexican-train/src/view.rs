@@ -142,7 +142,7 @@ pub struct PlayerView {
     pub end: u8,
     /// Whether the marker is up.
     pub marker: bool,
-    /// Whether the table was told of the last bone.
+    /// Whether the player announced their last bone.
     pub bumped: bool,
     /// Bones shown to the table and still held.
     pub exposed: BoneSet,
