@@ -42,7 +42,7 @@ pub use ports::{Clock, Entropy, Millis, Passwords, PasswordsError};
 pub use sheet::{
     Author, Claim, Conditions, Dispute, Figures, Keeper, OtherResult, Queued, Reported, ResultKind,
     Said, Settlement, SheetGlance, SheetLine, SheetMessage, SheetMessageKind, SheetPenalty,
-    SheetSeat, SheetStatus, SheetView, Superseded, Written,
+    SheetSeat, SheetStatus, SheetView, Superseded, TimeCalled, Written,
 };
 pub use streams::idempotency::check_key;
 pub use streams::kinds::fact_kinds;

@@ -26,7 +26,7 @@ pub use dispute::{Claim, Dispute, Said, Settlement};
 pub use fact::Penalty as SheetPenalty;
 pub use figures::Figures;
 pub use glance::SheetGlance;
-pub use message::{Reported, SheetLine, SheetMessage, SheetMessageKind, SheetView};
+pub use message::{Reported, SheetLine, SheetMessage, SheetMessageKind, SheetView, TimeCalled};
 pub use state::Status as SheetStatus;
 pub use write::{Queued, Written};
 

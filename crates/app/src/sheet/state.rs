@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use rulebook::{Family, Reason, Rule};
 use scoring::{Sheet, Tally};
 use serde::Serialize;
-use tournament::{Action, EntryId, Pairing, Score};
+use tournament::{Action, EntryId, Pairing, Score, Scoring};
 use utoipa::ToSchema;
 
 use crate::journal::{Stream, Version};
@@ -34,6 +34,8 @@ pub(crate) struct SheetState {
     followed: BTreeMap<Version, Result<(), Reason>>,
     /// The sides that agree with it as it is.
     pub(crate) confirmed: BTreeSet<usize>,
+    /// Those of them that say that time has ended the match as it is.
+    pub(crate) ended: BTreeSet<usize>,
     pub(crate) is_signed: bool,
     pub(crate) dispute: Option<Dispute>,
     /// How the last dispute was settled.
@@ -105,6 +107,7 @@ impl SheetState {
             keys: RequestKeys::default(),
             followed: BTreeMap::new(),
             confirmed: BTreeSet::new(),
+            ended: BTreeSet::new(),
             is_signed: false,
             dispute: None,
             settled: None,
@@ -245,11 +248,13 @@ impl SheetState {
         Ok(())
     }
 
-    /// Whether nothing is left to be agreed on: signed, or won and confirmed by all, and not
-    /// disputed. Who confirms hand by hand does not agree that the game is over.
+    /// Whether nothing is left to be agreed on: signed, or won and confirmed by all, or ended by time
+    /// as all say, and not disputed. Who confirms hand by hand does not agree that the game is over.
     pub(crate) fn is_final(&self) -> bool {
+        let n_sides = self.entries().count();
         let is_complete = self.report.is_some() || self.sheet.tally().complete;
-        let is_confirmed = self.confirmed.len() == self.entries().count();
+        let is_complete = is_complete || self.ended.len() == n_sides;
+        let is_confirmed = self.confirmed.len() == n_sides;
         let is_agreed = self.is_signed || is_complete && is_confirmed;
         (self.is_posted || is_agreed) && self.dispute.is_none()
     }
@@ -275,6 +280,27 @@ impl SheetState {
             return Err(Error::refused(Code::SheetUnfinished, why));
         }
         Ok(())
+    }
+
+    /// Whether time is called and no side has won, so that somebody must say how the match ended.
+    pub(crate) fn is_out_of_time(&self) -> bool {
+        let is_trains = self.opened.book.book().family() == Family::MexicanTrain;
+        let is_complete = self.report.is_some() || self.sheet.tally().complete;
+        self.at_event.is_time_called && !is_trains && !is_complete && self.status() == Status::Open
+    }
+
+    /// Whether the score is level, so that one more hand decides a match when time is called.
+    pub(crate) fn is_level(&self) -> bool {
+        let tally = self.sheet.tally();
+        let [a, b] = tally.games_won();
+        a == b && tally.totals.windows(2).all(|it| it[0] == it[1])
+    }
+
+    /// Whether its sides can say that time has ended the match as it stands. Where keepers write, that
+    /// is for them.
+    pub(crate) fn is_cut_short(&self) -> bool {
+        let is_theirs = self.at_event.scoring != Scoring::Keepers;
+        is_theirs && self.is_out_of_time() && self.has_something() && !self.is_level()
     }
 
     /// Whether the sheet can be signed as it stands; `cut_short` if time has ended its match.
@@ -432,6 +458,7 @@ impl Projection for SheetState {
                 self.lines.push(Written { key: key.clone(), by: by.clone(), at });
                 // Who agreed, agreed to the sheet without this line.
                 self.confirmed = sides.iter().copied().collect();
+                self.ended.clear();
                 self.is_signed = false;
                 self.refused = None;
                 self.read_since = seq + 1;
@@ -439,10 +466,14 @@ impl Projection for SheetState {
             SheetFact::Reported(fact::Reported { figures, by, sides, .. }) => {
                 self.take_report(figures, by, at);
                 self.confirmed = sides.iter().copied().collect();
+                self.ended.clear();
                 self.read_since = seq + 1;
             }
-            SheetFact::Confirmed(fact::BySide { side, .. }) => {
+            SheetFact::Confirmed(fact::BySide { side, ended, .. }) => {
                 self.confirmed.insert(*side);
+                if *ended {
+                    self.ended.insert(*side);
+                }
             }
             SheetFact::Signed(_) => self.is_signed = true,
             SheetFact::Disputed(fact::Disputed { why, figures, by, .. }) => {
@@ -470,6 +501,7 @@ impl Projection for SheetState {
                 if refusal.is_some() {
                     self.is_signed = false;
                     self.confirmed.clear();
+                    self.ended.clear();
                 }
                 self.refused.clone_from(&refusal);
                 if !was_posted {
@@ -481,6 +513,7 @@ impl Projection for SheetState {
                 // Who agreed, agreed to other totals. A result that is entered holds the points.
                 if !self.is_posted {
                     self.confirmed.clear();
+                    self.ended.clear();
                     self.is_signed = false;
                 }
                 self.read_since = seq + 1;
