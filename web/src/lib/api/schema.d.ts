@@ -6456,11 +6456,6 @@ export interface components {
             /** @description The totals of the game after it. */
             totals?: number[] | null;
         };
-        /** @description A sheet when time is called before a side has won. */
-        TimeCalled: {
-            ended: number[];
-            level: boolean;
-        };
         /** @description A score sheet, whole each time. */
         SheetMessage: {
             /** @description Whether it comes first, or because the sheet has changed. */
@@ -6995,6 +6990,16 @@ export interface components {
          * @enum {string}
          */
         Then: "keep" | "replay";
+        /** @description A sheet when time is called before a side has won. */
+        TimeCalled: {
+            /**
+             * @description The sides that say that the match ended as the sheet has it, by their places. Where players
+             *     keep the score they confirm it once more for that, also those who wrote it.
+             */
+            ended: number[];
+            /** @description Whether the score is level: one more hand decides it. */
+            level: boolean;
+        };
         /** @description Something that waits for a director or an official. */
         ToDo: {
             /** @description What it is. */
