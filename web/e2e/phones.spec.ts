@@ -109,6 +109,78 @@ test('both sides say a score is right, and it counts', async ({ browser, hall, r
 	for (const page of [keeper, ...players]) await page.context().close();
 });
 
+test('players end a match on time, and play on while it is level', async ({ browser, hall, request }) => {
+	const event = await under(hall, request);
+	await event.line({ do: 'settings', scoring: 'players' });
+	const { match, sides } = await event.at(3);
+	const players: Page[] = [];
+	for (const [n, entry] of sides.entries()) players.push(await joined(browser, hall, await event.link({ role: 'player', entry }), `Player ${n}`));
+	const [writer, other] = players as [Page, Page];
+	await writer.goto(`${hall.url}/e/${event.id}/t/3`);
+	for (const who of [0, 2]) await hand(writer, who, '31', 'Made');
+	await expect.poll(() => linesOf(writer, hall, event.id, match)).toHaveLength(2);
+	await hall.kill();
+	await hall.open(26);
+	for (const page of players) await expect(page.getByText('Time was called, and it is level at 1–1.')).toBeVisible({ timeout: 20_000 });
+	await expect(other.getByRole('button', { name: /^Yes/ })).toBeHidden();
+	await hand(writer, 0, '32', 'Made');
+	await other.getByRole('button', { name: 'Yes, it ended 2–1' }).click();
+	await expect(other.getByText('You said it ended 2–1.')).toBeVisible();
+	// Who wrote it says so too: a hand may still be in play there.
+	await writer.getByRole('button', { name: 'Yes, it ended 2–1' }).click();
+	await expect(writer.getByText('The desk has it.')).toBeVisible();
+	await expect(other.getByText(/Round 1: (beat|lost to)/)).toBeVisible();
+	for (const page of players) await page.context().close();
+});
+
+test('a refused line is mended before another is written', async ({ browser, hall, request }) => {
+	const event = await under(hall, request);
+	const { match } = await event.at(2);
+	const page = await joined(browser, hall, await event.link({ role: 'keeper', at: { table: 2 } }), 'Kay');
+	await page.route('**/sheet/lines', async (route) => {
+		const { lines } = route.request().postDataJSON() as { lines: { entry: { bid: string } }[] };
+		if (lines[0]?.entry.bid !== '41') return route.continue();
+		await route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ code: 'sheet/bad_line', message: 'No such bid.' }) });
+	});
+	await hand(page, 0, '41', 'Made');
+	await expect(page.getByText(/“.* bid 41 and made it” was not taken/)).toBeVisible();
+	// It is not chalked up, and nothing is written behind it.
+	await expect(page.getByRole('img', { name: '0 of 7 marks' })).toHaveCount(2);
+	await expect(page.getByRole('button', { name: 'Write it down' })).toBeHidden();
+	await page.getByRole('button', { name: 'Mend it' }).click();
+	await page.getByRole('button', { name: '40', exact: true }).click();
+	await page.getByRole('button', { name: 'Write it down' }).click();
+	await expect.poll(() => linesOf(page, hall, event.id, match)).toEqual(['40']);
+	await expect(page.getByText(/was not taken/)).toBeHidden();
+	// What is tapped stays over a reload.
+	await page.getByRole('button', { name: '35', exact: true }).click();
+	await page.reload();
+	await expect(page.getByRole('button', { name: '35', exact: true })).toHaveAttribute('aria-pressed', 'true');
+	await page.context().close();
+});
+
+test('a line of another phone is noticed, and a strike is undone', async ({ browser, hall, request }) => {
+	const event = await under(hall, request);
+	await event.at(2);
+	const phones: Page[] = [];
+	for (const name of ['Kay', 'Kim']) phones.push(await joined(browser, hall, await event.link({ role: 'keeper', at: { table: 2 } }), name));
+	const [kay, kim] = phones as [Page, Page];
+	await kay.getByRole('button', { name: '33', exact: true }).click();
+	await hand(kim, 1, '34', 'Made');
+	await expect(kay.getByText('Hand 1 was written on another phone.')).toBeVisible();
+	await kay.getByRole('button', { name: 'It is the same: clear mine' }).click();
+	await hand(kay, 0, '31', 'Made');
+	await expect(kim.getByRole('img', { name: '1 of 7 marks' })).toHaveCount(2);
+	await kim.getByRole('button', { name: 'Strike out line 2' }).click();
+	await kim.getByRole('button', { name: 'Strike it out, nothing instead' }).click();
+	await expect(kay.getByRole('img', { name: '1 of 7 marks' })).toHaveCount(1);
+	await kay.getByRole('button', { name: /^Undo line 3/ }).click();
+	await expect(kim.getByRole('img', { name: '1 of 7 marks' })).toHaveCount(2);
+	await kim.getByRole('button', { name: 'All 4 lines' }).click();
+	await expect(kim.getByText('Kim', { exact: true }).first()).toBeVisible();
+	for (const page of phones) await page.context().close();
+});
+
 test('a call is made, taken and ruled on', async ({ browser, hall, request }) => {
 	const event = await under(hall, request);
 	const { sides } = await event.at(1);

@@ -44,7 +44,7 @@ pub use request::{Done, LineRequest};
 pub use sheet::{
     Author, Claim, Conditions, Dispute, Figures, Keeper, OtherResult, Queued, Reported, ResultKind,
     Said, Settlement, SheetGlance, SheetLine, SheetMessage, SheetMessageKind, SheetPenalty,
-    SheetSeat, SheetStatus, SheetView, Superseded, WriteResult,
+    SheetSeat, SheetStatus, SheetView, Superseded, TimeCalled, WriteResult,
 };
 pub use streams::idempotency::check_key;
 pub use streams::kinds::fact_kinds;

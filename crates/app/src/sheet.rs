@@ -28,7 +28,7 @@ pub use dispute::{Claim, Dispute, Said, Settlement};
 pub use fact::Penalty as SheetPenalty;
 pub use figures::Figures;
 pub use glance::SheetGlance;
-pub use message::{Reported, SheetLine, SheetMessage, SheetMessageKind, SheetView};
+pub use message::{Reported, SheetLine, SheetMessage, SheetMessageKind, SheetView, TimeCalled};
 pub use status::Status as SheetStatus;
 pub use write::{Queued, WriteResult};
 

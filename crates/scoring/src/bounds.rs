@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::heaviest_hands::{FivesLeft, TooMuch, TrainLeft};
-use crate::{Code, Entry, Game};
+use crate::{Code, Entry, Game, game};
 
 /// The most a bone of fives scores. Each of the four open ends has a bone of its own, and only doubles
 /// count both halves: 6-6, 5-5 and 4-4 are 12, 10 and 8, and a fourth end is at most 6, be it 3-3 or an
@@ -13,8 +13,18 @@ use crate::{Code, Entry, Game};
 const MOST_OPEN: u16 = 35;
 
 /// The highest figures of a sheet's lines, for a keypad. What a game has no lines for is left out.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Serialize, ToSchema)]
 pub struct Limits {
+    /// 42: the most marks recorded for a side.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub marks: Option<i32>,
+    /// Fives: what a penalty comes to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub penalty: Option<i32>,
+    /// Fives: whether the other side gets a penalty; otherwise it is taken off the score of whoever
+    /// offended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub penalty_to_opponents: Option<bool>,
     /// Fives: the most a play scores.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i32>,
@@ -39,10 +49,14 @@ pub(crate) struct Bounds {
 #[derive(Clone, Debug)]
 enum Most {
     /// A hand of 42 has no figure but its bid, and there is not a bid above the highest.
-    FortyTwo,
+    FortyTwo {
+        marks: Option<i32>,
+    },
     Fives {
         /// The most the losers of a hand have left.
         left: i32,
+        penalty: i32,
+        to_opponents: bool,
     },
     Train {
         /// What the players of a hand have left.
@@ -54,8 +68,12 @@ enum Most {
 impl Bounds {
     pub(crate) fn new(game: &Game, settings: &Settings) -> Bounds {
         let most = match game.book.book().family() {
-            Family::FortyTwo => Most::FortyTwo,
-            Family::Fives => Most::Fives { left: FivesLeft::new(settings).most(game.plays) },
+            Family::FortyTwo => Most::FortyTwo { marks: game::recorded_marks(settings) },
+            Family::Fives => Most::Fives {
+                left: FivesLeft::new(settings).most(game.plays),
+                penalty: game::penalty_of(settings),
+                to_opponents: game::goes_to_opponents(settings),
+            },
             Family::MexicanTrain => {
                 Most::Train { left: TrainLeft::new(settings), n_players: game.n_sides }
             }
@@ -65,10 +83,12 @@ impl Bounds {
 
     /// The highest figures, where some may have left their table.
     pub(crate) fn limits(&self, gone: &[usize]) -> Limits {
-        let none = Limits { score: None, end: None, multiple_of: None, pips: None };
+        let none = Limits::default();
         match self.most {
-            Most::FortyTwo => none,
-            Most::Fives { left } => Limits {
+            Most::FortyTwo { marks } => Limits { marks, ..none },
+            Most::Fives { left, penalty, to_opponents } => Limits {
+                penalty: Some(penalty),
+                penalty_to_opponents: Some(to_opponents),
                 score: Some(i32::from(MOST_OPEN)),
                 end: Some(left),
                 multiple_of: Some(5),
@@ -94,7 +114,7 @@ impl Bounds {
                 let refused = self.refused(Code::TooMuch, Rule::Score, why);
                 Err(refused.with("points", points).with("most", MOST_OPEN))
             }
-            (&Most::Fives { left }, &Entry::End { points, .. }) if i32::from(points) > left => {
+            (&Most::Fives { left, .. }, &Entry::End { points, .. }) if i32::from(points) > left => {
                 let why = format!("{points} at the end of a hand: the losers have at most {left}");
                 let refused = self.refused(Code::TooMuch, Rule::GoingOut, why);
                 Err(refused.with("points", points).with("most", left))

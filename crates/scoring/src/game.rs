@@ -71,9 +71,9 @@ impl Terms {
             n_sides: game.n_sides,
             target: target.unwrap_or(i32::MAX),
             cap: (book.family() == Family::FortyTwo)
-                .then(|| i32::try_from(settings.recorded_marks()).ok())
+                .then(|| recorded_marks(&settings))
                 .flatten(),
-            penalty: int("penalty_points").unwrap_or(0),
+            penalty: penalty_of(&settings),
             penalty_to_opponents: goes_to_opponents(&settings),
             best_of: game.best_of,
             ruled: vec![0; game.n_sides],
@@ -86,6 +86,19 @@ impl Terms {
     }
 }
 
-fn goes_to_opponents(settings: &Settings) -> bool {
+/// The most marks recorded for a side.
+pub(crate) fn recorded_marks(settings: &Settings) -> Option<i32> {
+    i32::try_from(settings.recorded_marks()).ok()
+}
+
+/// What a penalty of fives comes to.
+pub(crate) fn penalty_of(settings: &Settings) -> i32 {
+    match settings.get("penalty_points") {
+        Some(&Value::Int(points)) => i32::try_from(points).unwrap_or(0),
+        _ => 0,
+    }
+}
+
+pub(crate) fn goes_to_opponents(settings: &Settings) -> bool {
     matches!(settings.get("penalty_goes"), Some(Value::Text(goes)) if goes == "to opponents")
 }

@@ -112,7 +112,8 @@ impl Sheet {
                 if let Some(game) = game_of.get(&self.place(*line)) {
                     check_named(named, *game)?;
                 }
-                match moved.clone().find(|(n, game)| game_of[n] != *game) {
+                let is_moved = |n, game| game_of.get(&n).is_some_and(|was| *was != game);
+                match moved.clone().find(|(n, game)| is_moved(*n, *game)) {
                     Some((n, _)) => Err(moves(n, instead.is_some())),
                     None => Ok(()),
                 }
@@ -199,7 +200,12 @@ impl Sheet {
             return Ok(counted);
         };
         let place = self.place(*line);
-        if self.get(*line).is_none_or(|line| line.struck) || counted.remove(&place).is_none() {
+        let struck = self.get(*line).filter(|line| !line.struck).map(|line| &line.entry);
+        // A line that was struck out is put back by what is given instead of the strike.
+        let is_put_back = matches!(struck, Some(Entry::Strike { instead: None, .. }))
+            && instead.is_some()
+            && !counted.contains_key(&place);
+        if !is_put_back && (struck.is_none() || counted.remove(&place).is_none()) {
             let why = format!("there is no line {line} that counts");
             return Err(Reason::new(Code::NoSuchLine, why).with("line", *line));
         }
@@ -351,6 +357,24 @@ mod tests {
                 (5, false, Some((1, 2, vec![115, 0], vec![235, 0]))),
             ]
         );
+    }
+
+    #[test]
+    fn a_line_that_was_struck_out_is_put_back_in_its_place() {
+        let mut lines = WON[..2].to_vec();
+        lines.push(r#"{"do":"strike","line":1,"why":"misheard"}"#);
+        let sheet = fives(&lines);
+        assert_eq!(sheet.tally().totals, [120, 0]);
+        let back = r#"{"do":"strike","line":3,"why":"it was right",
+            "instead":{"do":"end","to":0,"points":120}}"#;
+        lines.push(back);
+        let sheet = fives(&lines);
+        assert_eq!(sheet.tally().totals, [240, 0]);
+        let places: Vec<_> = sheet.rows().map(|row| row.place.map(|it| it.hand)).collect();
+        assert_eq!(places, [None, Some(2), None, Some(1)]);
+        assert_eq!(refused(&sheet, back).0, "sheet/no_such_line");
+        let empty = r#"{"do":"strike","line":3,"why":"again"}"#;
+        assert_eq!(refused(&sheet, empty).0, "sheet/no_such_line");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use tournament::summary::{MatchKind, MatchSummary};
 use tournament::{EntryId, Pairing, Score, Scoring, Tournament};
 use utoipa::ToSchema;
 
-use crate::event::{other_sides, seats};
+use crate::event::{is_time_called, other_sides, seats};
 use crate::sheet::fact::Penalty;
 use crate::{Code, Error};
 
@@ -22,6 +22,8 @@ pub(crate) struct AtEvent {
     /// Who keeps the score of a table.
     pub(crate) keeper: Option<Keeper>,
     pub(crate) scoring: Scoring,
+    /// Whether time is called for it.
+    pub(crate) is_time_called: bool,
     /// The seats of a table whose players have left it.
     pub(crate) gone: Vec<usize>,
     /// Points that rulings gave to its sides.
@@ -116,6 +118,7 @@ impl AtEvent {
             seats: seats.collect(),
             keeper: keeper(tournament, pairing, &game),
             scoring,
+            is_time_called: is_time_called(tournament, pairing.r#match),
             penalties: penalties(&sides, &game),
             result: OtherResult::of(&game),
             gone: game.left,

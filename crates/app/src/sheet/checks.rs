@@ -1,10 +1,12 @@
 //! What must hold before a score sheet is written on, signed or disputed.
 
 use rulebook::{Family, Reason};
+use tournament::Scoring;
 
 use crate::journal::Version;
 use crate::sheet::Queued;
 use crate::sheet::state::SheetState;
+use crate::sheet::status::Status;
 use crate::{Code, Error, Thing};
 
 impl SheetState {
@@ -41,6 +43,28 @@ impl SheetState {
             return Err(Error::refused(Code::SheetUnfinished, why));
         }
         Ok(())
+    }
+
+    /// Whether time is called and no side has won, so that a player or keeper must say how the match
+    /// ended.
+    pub(crate) fn is_out_of_time(&self) -> bool {
+        let is_trains = self.opened.book.book().family() == Family::MexicanTrain;
+        let is_complete = self.report.is_some() || self.sheet.tally().complete;
+        self.at_event.is_time_called && !is_trains && !is_complete && self.status() == Status::Open
+    }
+
+    /// Whether the score is level, so that one more hand decides a match when time is called.
+    pub(crate) fn is_level(&self) -> bool {
+        let tally = self.sheet.tally();
+        let [a, b] = tally.games_won();
+        a == b && tally.totals.windows(2).all(|it| it[0] == it[1])
+    }
+
+    /// Whether its sides can say that time has ended the match as it stands. Where keepers write, that
+    /// is for them.
+    pub(crate) fn is_cut_short(&self) -> bool {
+        let is_theirs = self.at_event.scoring != Scoring::Keepers;
+        is_theirs && self.is_out_of_time() && self.has_something() && !self.is_level()
     }
 
     /// Whether the sheet can be signed as it stands; `cut_short` if time has ended its match.

@@ -88,6 +88,9 @@ pub(crate) struct Reported {
 pub(crate) struct BySide {
     pub(crate) side: usize,
     pub(crate) by: Author,
+    /// Whether they say that time has ended the match.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) ended: bool,
     /// The figures they reported, if that is how they confirmed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) figures: Option<Figures>,

@@ -84,6 +84,9 @@ pub struct SheetView<'a> {
     pub tally: Tally,
     /// The sides that agree with it as it is, by their places.
     pub confirmed: Vec<usize>,
+    /// How it stands at the end of the time, while time is called and no side has won.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time: Option<TimeCalled>,
     /// Whether its keeper has signed it.
     pub signed: bool,
     /// What is disputed.
@@ -103,6 +106,16 @@ pub struct SheetView<'a> {
     pub superseded: Option<&'a Superseded>,
     /// Where it stands.
     pub status: Status,
+}
+
+/// A sheet when time is called before a side has won.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TimeCalled {
+    /// Whether the score is level: one more hand decides it.
+    pub level: bool,
+    /// The sides that say that the match ended as the sheet has it, by their places. Where players
+    /// keep the score they confirm it once more for that, also those who wrote it.
+    pub ended: Vec<usize>,
 }
 
 /// The end of a match, reported alone.
@@ -189,6 +202,10 @@ impl SheetState {
             penalties: self.penalties(),
             tally: self.tally(),
             confirmed: self.confirmed.iter().copied().collect(),
+            time: self.is_out_of_time().then(|| TimeCalled {
+                level: self.is_level(),
+                ended: self.ended.iter().copied().collect(),
+            }),
             signed: self.is_signed,
             dispute: self.dispute.as_ref(),
             settled: self.settled.as_ref(),

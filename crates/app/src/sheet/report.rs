@@ -93,7 +93,7 @@ fn decide(
         let side = sides.iter().copied().find(|side| !state.confirmed.contains(side));
         let confirmed = side.map(|side| {
             let figures = Some(figures.clone());
-            SheetFact::Confirmed(fact::BySide { side, by, figures, key })
+            SheetFact::Confirmed(fact::BySide { side, by, ended: false, figures, key })
         });
         return Ok(confirmed.into_iter().collect());
     }

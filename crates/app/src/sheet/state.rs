@@ -32,6 +32,8 @@ pub(crate) struct SheetState {
     followed: BTreeMap<Version, Result<(), Reason>>,
     /// The sides that agree with it as it is.
     pub(crate) confirmed: BTreeSet<usize>,
+    /// Those of them that say that time has ended the match as it is.
+    pub(crate) ended: BTreeSet<usize>,
     pub(crate) is_signed: bool,
     pub(crate) dispute: Option<Dispute>,
     /// How the last dispute was settled.
@@ -82,6 +84,7 @@ impl SheetState {
             keys: RequestKeys::default(),
             followed: BTreeMap::new(),
             confirmed: BTreeSet::new(),
+            ended: BTreeSet::new(),
             is_signed: false,
             dispute: None,
             settled: None,
@@ -210,11 +213,13 @@ impl SheetState {
         self.is_posted && at_event.superseded.is_none() && at_event.result.is_none()
     }
 
-    /// Whether nothing is left to be agreed on: signed, or won and confirmed by all, and not
-    /// disputed. Who confirms hand by hand does not agree that the game is over.
+    /// Whether nothing is left to be agreed on: signed, or won and confirmed by all, or ended by time
+    /// as all say, and not disputed. Who confirms hand by hand does not agree that the game is over.
     pub(crate) fn is_final(&self) -> bool {
+        let n_sides = self.entries().count();
         let is_complete = self.report.is_some() || self.sheet.tally().complete;
-        let is_confirmed = self.confirmed.len() == self.entries().count();
+        let is_complete = is_complete || self.ended.len() == n_sides;
+        let is_confirmed = self.confirmed.len() == n_sides;
         let is_agreed = self.is_signed || is_complete && is_confirmed;
         (self.is_posted || is_agreed) && self.dispute.is_none()
     }
@@ -293,6 +298,7 @@ impl Projection for SheetState {
                 self.lines.push(LineMeta { key: key.clone(), by: by.clone(), at });
                 // Who agreed, agreed to the sheet without this line.
                 self.confirmed = sides.iter().copied().collect();
+                self.ended.clear();
                 self.is_signed = false;
                 self.refused = None;
                 self.read_since = seq + 1;
@@ -300,10 +306,14 @@ impl Projection for SheetState {
             SheetFact::Reported(fact::Reported { figures, by, sides, .. }) => {
                 self.take_report(figures, by, at);
                 self.confirmed = sides.iter().copied().collect();
+                self.ended.clear();
                 self.read_since = seq + 1;
             }
-            SheetFact::Confirmed(fact::BySide { side, .. }) => {
+            SheetFact::Confirmed(fact::BySide { side, ended, .. }) => {
                 self.confirmed.insert(*side);
+                if *ended {
+                    self.ended.insert(*side);
+                }
             }
             SheetFact::Signed(_) => self.is_signed = true,
             SheetFact::Disputed(fact::Disputed { why, figures, by, .. }) => {
@@ -331,6 +341,7 @@ impl Projection for SheetState {
                 if refusal.is_some() {
                     self.is_signed = false;
                     self.confirmed.clear();
+                    self.ended.clear();
                 }
                 self.refused.clone_from(&refusal);
                 if !was_posted {
@@ -342,6 +353,7 @@ impl Projection for SheetState {
                 // Who agreed, agreed to other totals. A result that is entered holds the points.
                 if !self.is_posted {
                     self.confirmed.clear();
+                    self.ended.clear();
                     self.is_signed = false;
                 }
                 self.read_since = seq + 1;

@@ -261,3 +261,29 @@ async fn a_sheet_whose_event_was_deleted_offers_its_result_once() {
     let refused = object!({"refused": "the event was deleted", "code": "event/not_found"});
     assert_eq!(posted, [refused]);
 }
+
+#[tokio::test]
+async fn once_time_is_called_players_end_a_match_that_is_not_level() {
+    let game = Match::new(109).await;
+    let (hall, event) = (&game.world.hall, game.event);
+    game.direct(r#"{"do":"settings","scoring":"players"}"#).await;
+    game.direct(r#"{"do":"start"}"#).await;
+    let [first, second] = &game.players;
+    hall.write_sheet(first, event, of(), None, &[made("a", None, 0, "30")]).await.unwrap();
+    hall.confirm_sheet(second, event, of(), ANYHOW).await.unwrap();
+    assert_eq!(game.sheet().await["time"], Json::Null);
+    game.world.clock.advance(25 * 60_000);
+    game.direct(r#"{"do":"time"}"#).await;
+    // The hand they were in makes it level: another decides it.
+    hall.write_sheet(first, event, of(), None, &[made("b", None, 1, "30")]).await.unwrap();
+    assert_eq!(game.sheet().await["time"], object!({"level": true, "ended": []}));
+    hall.confirm_sheet(second, event, of(), ANYHOW).await.unwrap();
+    assert_eq!(game.sheet().await["status"], "open");
+    hall.write_sheet(first, event, of(), None, &[made("c", None, 1, "30")]).await.unwrap();
+    hall.confirm_sheet(second, event, of(), ANYHOW).await.unwrap();
+    assert_eq!(game.sheet().await["time"], object!({"level": false, "ended": [1]}));
+    assert_eq!(game.result().await["kind"], "pending", "the other side may play a hand");
+    hall.confirm_sheet(first, event, of(), ANYHOW).await.unwrap();
+    assert_eq!(game.result().await["score"], object!([1, 2]));
+    assert_eq!(game.sheet().await["status"], "posted");
+}

@@ -4627,9 +4627,24 @@ export interface components {
             end?: number | null;
             /**
              * Format: int32
+             * @description 42: the most marks recorded for a side.
+             */
+            marks?: number | null;
+            /**
+             * Format: int32
              * @description Fives: every figure is a multiple of this.
              */
             multiple_of?: number | null;
+            /**
+             * Format: int32
+             * @description Fives: what a penalty comes to.
+             */
+            penalty?: number | null;
+            /**
+             * @description Fives: whether the other side gets a penalty; otherwise it is taken off the score of whoever
+             *     offended.
+             */
+            penalty_to_opponents?: boolean | null;
             /**
              * Format: int32
              * @description Mexican train: the most a player has left.
@@ -6310,6 +6325,7 @@ export interface components {
             superseded?: components["schemas"]["Superseded"] | null;
             /** @description What it comes to. */
             tally: components["schemas"]["Tally"];
+            time?: components["schemas"]["TimeCalled"] | null;
         };
         /** @description What is disputed on a sheet. It waits for an official. */
         SheetDispute: {
@@ -6974,6 +6990,16 @@ export interface components {
          * @enum {string}
          */
         Then: "keep" | "replay";
+        /** @description A sheet when time is called before a side has won. */
+        TimeCalled: {
+            /**
+             * @description The sides that say that the match ended as the sheet has it, by their places. Where players
+             *     keep the score they confirm it once more for that, also those who wrote it.
+             */
+            ended: number[];
+            /** @description Whether the score is level: one more hand decides it. */
+            level: boolean;
+        };
         /** @description Something that waits for a director or an official. */
         ToDo: {
             /** @description What it is. */

@@ -12,7 +12,7 @@ export interface Refusal {
 /** What came of sending lines. */
 export type Sent =
 	/** How many of them the hall has now, and why not the next. */
-	| { kind: 'answered'; taken: number; refused: Refusal | null }
+	| { kind: 'answered'; taken: number; version?: number; refused: Refusal | null }
 	/** No answer, or one that says to try again. */
 	| { kind: 'unreachable' }
 	/** This phone may not write any more. */
@@ -38,18 +38,26 @@ export type QueueStatus = 'idle' | 'sending' | 'offline' | 'refused' | 'not-allo
  * before it, and one that was sent without an answer is sent again under its key. */
 export class LineQueue {
 	waiting = $state.raw<readonly WaitingLine[]>([]);
+	/** Pairings that lines were written for and that do not play any more. */
+	#gone = $state.raw<readonly string[]>([]);
+	/** The lines for those who play. */
+	current = $derived(this.waiting.filter(({ pairing }) => !this.#gone.includes(pairing)));
+	/** The lines for those who play no more: they wait for a person, and hold up no other. */
+	old = $derived(this.waiting.filter(({ pairing }) => this.#gone.includes(pairing)));
 	status = $state<QueueStatus>('idle');
 	/** Since when nothing goes through, in milliseconds since 1970. */
 	offlineSince = $state<number | null>(null);
-	/** Why the first line was not taken. */
+	/** Why the first line for those who play was not taken. */
 	refusal = $state.raw<Refusal | null>(null);
 	/** How many went through after they had waited; back to zero with the next line. */
 	sent = $state(0);
 
+	/** The version of the sheet with the last lines that went through. */
+	version = $state(0);
+
 	readonly #sheet: string;
 	readonly #store: LineStore;
 	readonly #wires: Wires;
-	#last: string | null = null;
 	#attempt = 0;
 	#cancelRetry: (() => void) | null = null;
 	#isClosed = false;
@@ -80,13 +88,13 @@ export class LineQueue {
 		await this.#alone(async () => {
 			await this.#reload();
 			const at = this.#wires.now();
-			const before = this.waiting.at(-1);
+			const before = this.waiting.filter((it) => it.pairing === pairing).at(-1);
 			const line: WaitingLine = {
 				sheet: this.#sheet,
 				// Later than any other of this phone, also than those of a former minute with a clock put back.
-				n: Math.max(at, (before?.n ?? 0) + 1),
+				n: Math.max(at, (this.waiting.at(-1)?.n ?? 0) + 1),
 				key: this.#wires.newKey(),
-				after: before?.key ?? this.#last,
+				after: before?.key ?? (await this.#store.last(this.#sheet, pairing)),
 				entry,
 				at,
 				pairing,
@@ -101,46 +109,60 @@ export class LineQueue {
 
 	/** Whether the last line can still be taken back: it never left this phone. */
 	get canTakeBack(): boolean {
-		const last = this.waiting.at(-1);
+		const last = this.current.at(-1);
 		return last !== undefined && !last.isTried && this.status !== 'sending';
 	}
 
 	/** Takes the last line back, which never left this phone. */
 	async takeBack(): Promise<void> {
 		await this.#alone(async () => {
-			const seen = this.waiting.at(-1)?.key;
+			const seen = this.current.at(-1)?.key;
 			await this.#reload();
-			const last = this.waiting.at(-1);
+			const last = this.current.at(-1);
 			// Another tab may have sent it, or written one behind it.
 			if (!last || last.key !== seen || !this.canTakeBack) return;
 			await this.#store.remove([last], null);
-			this.waiting = this.waiting.slice(0, -1);
+			this.waiting = this.waiting.filter(({ key }) => key !== last.key);
 		});
 	}
 
 	/** Gives up the first line, which the hall did not take, and sends the rest. */
 	async dropFirst(): Promise<void> {
+		await this.#replaceFirst(() => null);
+	}
+
+	/** Puts another line in the place of the first, which the hall did not take, and sends them. */
+	async mendFirst(entry: SheetEntry): Promise<void> {
+		// Under a key of its own: whatever the old one was, this is another line.
+		await this.#replaceFirst((first) => ({ ...first, key: this.#wires.newKey(), entry, isTried: false }));
+	}
+
+	async #replaceFirst(by: (first: WaitingLine) => WaitingLine | null): Promise<void> {
 		await this.#alone(async () => {
-			const [first, second] = this.waiting;
+			const [first] = this.current;
 			if (!first || this.status !== 'refused') return;
+			const mended = by(first);
 			await this.#store.remove([first], null);
-			const rest = this.waiting.slice(1);
-			if (second) {
-				rest[0] = { ...second, after: first.after };
-				await this.#store.put(rest[0]);
-			}
-			this.waiting = rest;
+			const before = mended?.key ?? first.after;
+			const next = this.current.find(({ key, pairing }) => key !== first.key && pairing === first.pairing);
+			const changed = new Map<string, WaitingLine | null>([[first.key, mended]]);
+			if (next) changed.set(next.key, { ...next, after: before });
+			for (const line of changed.values()) if (line) await this.#store.put(line);
+			this.waiting = this.waiting.flatMap((line) => {
+				const now = changed.get(line.key);
+				return now === undefined ? [line] : now === null ? [] : [now];
+			});
 			this.#settle();
 		});
 		await this.#flush();
 	}
 
-	/** Gives up all lines. */
-	async dropAll(): Promise<void> {
+	/** Gives up the lines for those who play no more, and no other. */
+	async dropOld(): Promise<void> {
 		await this.#alone(async () => {
-			await this.#store.remove(this.waiting, null);
-			this.waiting = [];
-			this.#settle();
+			await this.#store.remove(this.old, null);
+			this.waiting = this.current;
+			this.#gone = [];
 		});
 	}
 
@@ -148,12 +170,13 @@ export class LineQueue {
 	async retryNow(): Promise<void> {
 		if (this.status === 'sending') return;
 		if (this.status === 'refused' || this.status === 'not-allowed') this.#settle();
+		// The first sides may be back.
+		this.#gone = [];
 		await this.#flush();
 	}
 
 	/** Takes over what another tab of this phone wrote or sent meanwhile. */
 	async #reload(): Promise<void> {
-		this.#last = await this.#store.last(this.#sheet);
 		this.waiting = await this.#store.load(this.#sheet);
 	}
 
@@ -182,7 +205,7 @@ export class LineQueue {
 		await this.#alone(() => this.#reload());
 		if (!this.#isStill) return;
 		// What is written while a batch is under way goes with the next.
-		for (let goesOn = true; goesOn && this.waiting.length > 0; ) {
+		for (let goesOn = true; goesOn && this.current.length > 0; ) {
 			this.status = 'sending';
 			const batch = this.#batch();
 			const sent = await this.#send(batch);
@@ -194,8 +217,9 @@ export class LineQueue {
 
 	/** The first lines, as far as they are for the same pairing. */
 	#batch(): readonly WaitingLine[] {
-		const other = this.waiting.findIndex(({ pairing }) => pairing !== this.waiting[0]?.pairing);
-		return other < 0 ? this.waiting : this.waiting.slice(0, other);
+		const lines = this.current;
+		const other = lines.findIndex(({ pairing }) => pairing !== lines[0]?.pairing);
+		return other < 0 ? lines : lines.slice(0, other);
 	}
 
 	async #send(batch: readonly WaitingLine[]): Promise<Sent> {
@@ -229,11 +253,11 @@ export class LineQueue {
 			return false;
 		}
 		this.#attempt = 0;
+		this.version = sent.version ?? this.version;
 		const gone = batch.slice(0, sent.taken);
 		const last = gone.at(-1);
 		if (last) {
 			await this.#store.remove(gone, last.key);
-			this.#last = last.key;
 			const keys = new Set(gone.map(({ key }) => key));
 			this.waiting = this.waiting.filter(({ key }) => !keys.has(key));
 			if (this.offlineSince !== null) this.sent += gone.length;
@@ -241,6 +265,12 @@ export class LineQueue {
 		this.offlineSince = null;
 		// What is neither taken nor refused would be sent again and again.
 		const refused = sent.refused ?? (gone.length === 0 ? { code: 'unknown', message: '' } : null);
+		const pairing = batch[0]?.pairing;
+		if (refused?.code === OTHER_SIDES && pairing !== undefined) {
+			this.#gone = [...this.#gone, pairing];
+			this.status = 'idle';
+			return true;
+		}
 		this.refusal = refused;
 		this.status = refused ? 'refused' : 'idle';
 		return refused === null;
@@ -248,4 +278,4 @@ export class LineQueue {
 }
 
 /** The refusal where the match has other sides than a line was written for. */
-export const OTHER_SIDES = 'match/other_sides';
+const OTHER_SIDES = 'match/other_sides';

@@ -145,15 +145,54 @@ describe('LineQueue', () => {
 		expect([queue.status, queue.refusal]).toEqual(['idle', null]);
 	});
 
-	it('sends nothing to others who sit at the table by now', async () => {
+	it('puts a mended line in the place of one that is refused', async () => {
+		await queue.write(hand('30'), SIDES);
 		hall.cut = 'before';
-		await queue.write(hand('31'), SIDES);
+		for (const bid of ['99', '33']) await queue.write(hand(bid), SIDES);
 		hall.cut = 'no';
-		hall.pairing = 'rr-1-1:7,9';
+		hall.refuses = (bid) => (bid === '99' ? { code: 'sheet/illegal', message: 'no such bid' } : null);
 		await queue.retryNow();
-		expect([hall.bids, queue.refusal?.code]).toEqual([[], 'match/other_sides']);
-		await queue.dropAll();
-		expect([queue.waiting.length, queue.status]).toEqual([0, 'idle']);
+		await queue.mendFirst(hand('32'));
+		expect(hall.bids).toEqual(['30', '32', '33']);
+		expect([queue.status, queue.waiting, await store.all()]).toEqual(['idle', [], []]);
+	});
+
+	describe('after a correction', () => {
+		const NOW = { pairing: 'rr-1-1:7,9', sides: ['High Five', 'Gulf Breeze'] };
+		beforeEach(async () => {
+			await queue.write(hand('30'), SIDES);
+			hall.cut = 'before';
+			await queue.write(hand('31'), SIDES);
+			hall.cut = 'no';
+			hall.pairing = NOW.pairing;
+			hall.sheet.length = 0;
+			await queue.retryNow();
+		});
+
+		it('keeps the lines of those who played before, and sends the others past them', async () => {
+			expect([hall.bids, queue.status, queue.old.length, queue.current.length]).toEqual([[], 'idle', 1, 0]);
+			await queue.write(hand('32'), NOW);
+			await queue.write(hand('33'), NOW);
+			expect(hall.bids).toEqual(['32', '33']);
+			expect(queue.old.map(({ pairing }) => pairing)).toEqual([SIDES.pairing]);
+		});
+
+		it('drops only the lines of those who played before', async () => {
+			hall.cut = 'before';
+			await queue.write(hand('32'), NOW);
+			await queue.dropOld();
+			expect([queue.old.length, queue.current.length]).toEqual([0, 1]);
+			hall.cut = 'no';
+			await queue.retryNow();
+			expect([hall.bids, await store.all()]).toEqual([['32'], []]);
+		});
+
+		it('sends them when the first sides are back', async () => {
+			hall.pairing = SIDES.pairing;
+			hall.sheet.push({ key: 'phone:1', bid: '30' });
+			await queue.retryNow();
+			expect([hall.bids, queue.old.length]).toEqual([['30', '31'], 0]);
+		});
 	});
 
 	it('keeps lines when the right to write has ended', async () => {

@@ -33,8 +33,8 @@ export interface LineStore {
 	put(line: WaitingLine): Promise<void>;
 	/** Takes lines out. `last` is the key of the last of them that the hall has. */
 	remove(lines: readonly WaitingLine[], last: string | null): Promise<void>;
-	/** The key of the last line of a sheet that the hall has from this phone. */
-	last(sheet: string): Promise<string | null>;
+	/** The key of the last line of a sheet that the hall has from this phone, for one pairing. */
+	last(sheet: string, pairing: string): Promise<string | null>;
 }
 
 /** Keeps lines as long as the page is open: for browsers that store nothing, and for tests. */
@@ -59,14 +59,14 @@ export class MemoryStore implements LineStore {
 	}
 
 	async remove(lines: readonly WaitingLine[], last: string | null): Promise<void> {
-		for (const { key, sheet } of lines) {
+		for (const { key, sheet, pairing } of lines) {
 			this.#lines.delete(key);
-			if (last !== null) this.#last.set(sheet, last);
+			if (last !== null) this.#last.set(lastOf(sheet, pairing), last);
 		}
 	}
 
-	async last(sheet: string): Promise<string | null> {
-		return this.#last.get(sheet) ?? null;
+	async last(sheet: string, pairing: string): Promise<string | null> {
+		return this.#last.get(lastOf(sheet, pairing)) ?? null;
 	}
 }
 
@@ -120,17 +120,22 @@ export class BrowserStore implements LineStore {
 
 	async remove(lines: readonly WaitingLine[], last: string | null): Promise<void> {
 		const change = this.#database.transaction([LINES, LAST], 'readwrite', { durability: 'strict' });
-		for (const { key, sheet } of lines) {
+		for (const { key, sheet, pairing } of lines) {
 			change.objectStore(LINES).delete(key);
-			if (last !== null) change.objectStore(LAST).put(last, sheet);
+			if (last !== null) change.objectStore(LAST).put(last, lastOf(sheet, pairing));
 		}
 		await done(change);
 	}
 
-	async last(sheet: string): Promise<string | null> {
-		const found = await answer(this.#database.transaction(LAST).objectStore(LAST).get(sheet));
+	async last(sheet: string, pairing: string): Promise<string | null> {
+		const found = await answer(this.#database.transaction(LAST).objectStore(LAST).get(lastOf(sheet, pairing)));
 		return typeof found === 'string' ? found : null;
 	}
+}
+
+/** Under what the last line is kept: a match has a sheet for each pairing. */
+function lastOf(sheet: string, pairing: string): string {
+	return `${sheet} ${pairing}`;
 }
 
 function inOrder(lines: WaitingLine[]): WaitingLine[] {

@@ -10,10 +10,10 @@ export function wiresOf(event: string, match: string): Wires {
 		reach: async () => (await fetch('/healthz')).ok,
 		async send(pairing, lines): Promise<Sent> {
 			const address = `/api/events/${event}/matches/${match}/sheet/lines`;
-			const told = await tell<{ taken: number; refused?: Schemas['Failure'] | null }>(address, { pairing, lines });
+			const told = await tell<{ taken: number; version?: number; refused?: Schemas['Failure'] | null }>(address, { pairing, lines });
 			if (told.ok) {
-				const { taken, refused } = told.data;
-				return { kind: 'answered', taken, refused: refused ? { ...refused, message: failureText(refused) } : null };
+				const { taken, version, refused } = told.data;
+				return { kind: 'answered', taken, ...(version !== undefined && { version }), refused: refused ? { ...refused, message: failureText(refused) } : null };
 			}
 			const { status, failure } = told;
 			if (status === 401 || status === 403) return { kind: 'not-allowed' };

@@ -58,11 +58,43 @@ describe('TrainDraft', () => {
 	it('needs a number for each player', () => {
 		const hand = new TrainDraft(3);
 		hand.left = ['0', ' 12 ', 'x'];
-		expect(hand.faults).toEqual([false, false, true]);
+		expect(hand.faults).toEqual([null, null, 'not-a-number']);
 		expect(hand.entry).toBe(null);
 		hand.left = ['0', ' 12 ', '30'];
 		expect(hand.entry).toEqual({ do: 'pips', left: [0, 12, 30] });
 		hand.clear();
 		expect([hand.left, hand.entry]).toEqual([['', '', ''], null]);
 	});
+});
+
+describe('limits', () => {
+	it('leave no line beyond what a table comes to', () => {
+		const fives = new FivesDraft(() => ({ score: 35, end: 120, multiple_of: 5 }));
+		fives.pickSide(0);
+		fives.pickPoints(40);
+		expect([fives.fault, fives.entry]).toEqual([{ kind: 'too-much', most: 35 }, null]);
+		fives.pickKind('end');
+		fives.pickPoints(42);
+		expect([fives.fault, fives.entry]).toEqual([{ kind: 'not-a-multiple', of: 5 }, null]);
+		fives.points = 40;
+		expect([fives.fault, fives.entry]).toEqual([null, { do: 'end', to: 0, points: 40 }]);
+		const train = new TrainDraft(2, () => ({ pips: 172 }));
+		train.left = ['173', '0'];
+		expect([train.faults, train.entry]).toEqual([['too-much', null], null]);
+		train.left = ['172', '0'];
+		expect(train.entry).toEqual({ do: 'pips', left: [172, 0] });
+	});
+});
+
+it('keeps what was tapped over a reload', () => {
+	const hand = new HandDraft();
+	expect(hand.tapped).toBe(null);
+	hand.pickBid('31');
+	const fives = new FivesDraft();
+	fives.pickSide(1);
+	const train = new TrainDraft(2);
+	train.left = ['3', ''];
+	const again = [new HandDraft(), new FivesDraft(), new TrainDraft(2)] as const;
+	for (const [n, draft] of [hand, fives, train].entries()) again[n]?.restore(JSON.parse(JSON.stringify(draft.tapped)) as object);
+	expect([again[0].bid, again[1].side, again[2].left]).toEqual(['31', 1, ['3', '']]);
 });

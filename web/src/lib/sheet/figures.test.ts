@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bidFor, estimate, marksOf, pointsOf } from './figures.ts';
+import { bidFor, estimate, marksOf, pointsOf, scoreOf } from './figures.ts';
 
 it('knows how many marks a bid is for', () => {
 	expect(['31', '42', '84', '168'].map(marksOf)).toEqual([1, 1, 2, 4]);
@@ -27,9 +27,33 @@ describe('pointsOf', () => {
 	});
 });
 
-it('adds what waits, and no more than a game is for', () => {
+describe('estimate', () => {
 	const two = { do: 'hand', bidder: 0, bid: '84', outcome: 'made' } as const;
-	expect(estimate([5, 3], [two])).toEqual([7, 3]);
-	expect(estimate([6, 3], [two], 7)).toEqual([7, 3]);
-	expect(estimate([6, 3], [{ do: 'strike', line: 1, why: 'x' }, two], 7)).toEqual([7, 3]);
+	const at = (...totals: number[]) => ({ totals, over: 0 });
+
+	it('adds what waits, and no more marks than are recorded', () => {
+		expect(estimate(at(5, 3), [two]).totals).toEqual([7, 3]);
+		expect(estimate(at(6, 3), [two], { limits: { marks: 7 } }).totals).toEqual([7, 3]);
+		expect(estimate(at(6, 3), [{ do: 'strike', line: 1, why: 'x' }, two], { limits: { marks: 7 } }).totals).toEqual([7, 3]);
+	});
+
+	it('goes past the points that win a game of fives', () => {
+		expect(estimate(at(245, 30), [{ do: 'score', side: 0, points: 15 }], { target: 250 }).totals).toEqual([260, 30]);
+	});
+
+	it('begins the next game of a match with nothing', () => {
+		const lines = [{ do: 'score', side: 0, points: 10 }, { do: 'score', side: 1, points: 5, game: 2 }] as const;
+		expect(estimate(at(240, 30), lines, { target: 250, bestOf: 3 })).toEqual({ totals: [0, 5], over: 1 });
+	});
+
+	it('counts a penalty as the hall says', () => {
+		const penalty = { do: 'penalty', against: 1 } as const;
+		expect(estimate(at(35, 10), [penalty], { limits: { penalty: 50, penalty_to_opponents: false } }).totals).toEqual([35, -40]);
+		expect(estimate(at(35, 10), [penalty], { limits: { penalty: 50, penalty_to_opponents: true } }).totals).toEqual([85, 10]);
+	});
+});
+
+it('reads a score below zero out', () => {
+	expect(scoreOf([7, 5])).toBe('7–5');
+	expect(scoreOf([35, -3])).toBe('35 to −3');
 });

@@ -1,7 +1,9 @@
 // What lines come to that the hall has not seen yet, so that the slate goes on without a network. The hall's
 // own figures take their place as soon as it has the lines.
 
+import { m } from '#lib/paraglide/messages.js';
 import type { SheetEntry } from './entry.ts';
+import type { Sheet } from './sheet-state.svelte.ts';
 
 /** The marks of bids above one mark. */
 const MORE: Readonly<Record<string, number>> = { '84': 2, '126': 3, '168': 4, '210': 5 };
@@ -21,8 +23,11 @@ export function sideOf(seat: number): 0 | 1 {
 	return seat % 2 === 0 ? 0 : 1;
 }
 
+/** What the hall says of figures: the most of each, and what a penalty comes to. */
+export type Limits = Pick<Sheet['limits'], 'marks' | 'penalty' | 'penalty_to_opponents' | 'score' | 'end' | 'multiple_of' | 'pips'>;
+
 /** What an entry gives each side; nothing where only the hall can tell. */
-export function pointsOf(entry: SheetEntry, nSides: number): number[] | null {
+export function pointsOf(entry: SheetEntry, nSides: number, limits: Limits = {}): number[] | null {
 	const points = new Array<number>(nSides).fill(0);
 	switch (entry.do) {
 		case 'hand': {
@@ -39,8 +44,11 @@ export function pointsOf(entry: SheetEntry, nSides: number): number[] | null {
 			return points;
 		case 'pips':
 			return [...entry.left];
-		// How much a penalty is, and for whom, is for the book to say.
 		case 'penalty':
+			if (limits.penalty == null) return null;
+			if (limits.penalty_to_opponents === true) points[1 - entry.against] = limits.penalty;
+			else points[entry.against] = -limits.penalty;
+			return points;
 		case 'strike':
 			return null;
 	}
@@ -54,10 +62,48 @@ function handWonBy({ bidder, by, outcome }: Extract<SheetEntry, { do: 'hand' }>)
 	return outcome === 'made' ? side : side === 0 ? 1 : 0;
 }
 
-/** The totals with entries that wait here, up to what the game is for. */
-export function estimate(totals: readonly number[], waiting: readonly SheetEntry[], target = Infinity): number[] {
-	return waiting.reduce<number[]>((sum, entry) => {
-		const points = pointsOf(entry, sum.length);
-		return points === null ? sum : sum.map((total, side) => Math.min(total + (points[side] ?? 0), Math.max(target, total)));
-	}, [...totals]);
+/** What a game is for, as far as lines are added up here. */
+export interface GameTerms {
+	limits?: Limits | undefined;
+	/** What wins a game. */
+	target?: number | undefined;
+	/** The games of the match. */
+	bestOf?: number;
+}
+
+/** The game in play, and how many were over before it. */
+export interface Standing {
+	totals: number[];
+	over: number;
+}
+
+/** Where the match stands with lines that wait here: the hall's totals go on, and after a game that was won from nothing. */
+export function estimate({ totals, over }: { totals: readonly number[]; over: number }, waiting: readonly SheetEntry[], { limits = {}, target = Infinity, bestOf = 1 }: GameTerms = {}): Standing {
+	const cap = limits.marks ?? Infinity;
+	return waiting.reduce<Standing>(
+		(at, entry) => {
+			const points = pointsOf(entry, at.totals.length, limits);
+			if (points === null) return at;
+			const begins = bestOf > 1 && isWon(at.totals, target);
+			const from = begins ? at.totals.map(() => 0) : at.totals;
+			return { totals: from.map((total, side) => Math.min(total + (points[side] ?? 0), Math.max(cap, total))), over: at.over + (begins ? 1 : 0) };
+		},
+		{ totals: [...totals], over }
+	);
+}
+
+/** Whether a side has what wins a game. */
+export function isWon(totals: readonly number[], target: number): boolean {
+	return totals.some((total) => total >= target);
+}
+
+/** A figure as people read it: with a proper minus. */
+export function figure(points: number): string {
+	return points < 0 ? `−${-points}` : String(points);
+}
+
+/** A score as people read it: `7–5`; with a word between where one is below zero. */
+export function scoreOf(figures: readonly number[]): string {
+	const isBelow = figures.some((it) => it < 0);
+	return isBelow ? figures.map(figure).join(` ${m.score_to()} `) : figures.join('–');
 }
