@@ -1,11 +1,11 @@
 // Requests of the pages for phones, whose shapes are written down beside what they are for.
 
-import { failureOf, UNREACHABLE, type Schemas } from './client.ts';
+import { failureOf, readAgain, UNREACHABLE, type Schemas } from './client.ts';
 import { m } from '#lib/paraglide/messages.js';
 
 /** The JSON of an address; an error where there is none. */
 export async function asJson<T>(address: string, fetcher: typeof globalThis.fetch = globalThis.fetch): Promise<T> {
-	const answer = await fetcher(address, { headers: { accept: 'application/json' } });
+	const answer = await readAgain(() => fetcher(address, { headers: { accept: 'application/json' } }));
 	if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
 	return (await answer.json()) as T;
 }

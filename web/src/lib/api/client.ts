@@ -19,7 +19,14 @@ export type Lean<T> = T extends readonly (infer Item)[]
 
 /** The hall's API, with the `fetch` of a page's `load` where there is one. */
 export function api(fetcher: typeof globalThis.fetch = globalThis.fetch) {
-	return createClient<paths>({ baseUrl: '', fetch: (request) => fetcher(request) });
+	return createClient<paths>({ baseUrl: '', fetch: (request) => readAgain(() => fetcher(request), request.method) });
+}
+
+/** Reads again what the hall refused because the session is over: the refusal took the cookie away, and anybody
+ * may read on. */
+export async function readAgain(read: () => Promise<Response>, method = 'GET'): Promise<Response> {
+	const answer = await read();
+	return answer.status === 401 && method === 'GET' ? read() : answer;
 }
 
 /** The code where the server did not answer at all. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Board, BoardMatch } from '#lib/api/board.ts';
-import { isOf, openCalls, ownDay } from './own-day.ts';
+import { isOf, openCalls, ownDay, teamsOf } from './own-day.ts';
 
 const match = (n: number, sides: (string | null)[], more: Partial<BoardMatch> = {}): BoardMatch => ({
 	n, stage: 'round-robin', round: n, place: 1, sides, kind: 'pending', state: 'playing', ...more
@@ -45,6 +45,38 @@ describe('ownDay', () => {
 		expect([day.results[0]?.outcome, day.isDone, day.now]).toEqual(['bye', true, null]);
 		expect([isOf('7+8', ['8']), isOf('78', ['8']), isOf(null, ['8'])]).toEqual([true, false, false]);
 	});
+});
+
+describe('a phone of two teams', () => {
+	const both = board({
+		entries: { '7': { withdrawn: false }, '9': { withdrawn: false } } as unknown as Board['entries'],
+		matches: { a: match(1, ['7', '5'], { table: 4 }), b: match(2, ['9', '4'], { state: 'waiting' }) },
+		me: { ...me, entries: ['7', '9'], record: { entry: '7', wins: 1, losses: 0, place: 2, of: 8 }, waiting_position: 3, next: { match: 'a', opponents: ['5'], side: 0, state: 'playing' } }
+	});
+
+	it('has a day for each', () => {
+		expect(teamsOf(both, ['7', '9'])).toEqual([['7'], ['9']]);
+		const days = [['7'], ['9']].map((team) => ownDay(both, team));
+		expect(days.map((day) => [day.now?.id, day.place?.place, day.ahead])).toEqual([['a', 2, 2], ['b', undefined, null]]);
+	});
+
+	it('keeps partners the draw made with the one they were made of', () => {
+		const drawn = { entries: { '7+8': { of: ['7', '8'] }, '7': {} } as unknown as Board['entries'] };
+		expect(teamsOf(drawn, ['7', '7+8'])).toEqual([['7', '7+8']]);
+	});
+});
+
+it('says how far a team is in a bracket', () => {
+	const state = (...games: Partial<BoardMatch>[]) => {
+		const matches = Object.fromEntries(games.map((more, n) => [`m${n}`, match(n + 1, ['7', '4'], { stage: 'championship', ...more })]));
+		return ownDay(board({ matches }), ['7']).bracket;
+	};
+	const lost: Partial<BoardMatch> = { kind: 'played', state: 'done', score: [4, 7], winner: '4' };
+	expect(state({ stage: 'round-robin' })).toBe(null);
+	expect(state({ ...lost, part: 'winners' }, { part: 'losers' })?.code).toBe('place/still_in');
+	expect(state({ ...lost, round: 2 })).toMatchObject({ code: 'place/out_in_round', params: { round: 2, stage: 'championship' } });
+	expect(state({ ...lost, round: 3, part: 'losers' })).toMatchObject({ code: 'place/out_in_part', params: { part: 'losers', round: 3 } });
+	expect(state({ ...lost, part: 'final' })?.code).toBe('place/lost_final');
 });
 
 it('lists calls that wait', () => {

@@ -26,6 +26,8 @@ export interface OwnDay {
 	results: OwnMatch[];
 	/** The place so far, and of how many. */
 	place: { place: number; of: number; reason: Reason | null; isFinal: boolean } | null;
+	/** How far they are in a bracket; nothing before there is one. */
+	bracket: Reason | null;
 	/** Whether nothing more is to come. */
 	isDone: boolean;
 	isWithdrawn: boolean;
@@ -43,15 +45,36 @@ export function ownDay(board: Board, entries: readonly string[]): OwnDay {
 		.map(([id, match]) => seen(id, match, entries));
 	const pending = own.filter(({ match }) => match.kind === 'pending');
 	const now = pending.find(({ match }) => isOn(match)) ?? pending[0] ?? null;
-	const { record, waiting_position: inLine } = board.me ?? {};
+	const { record: first, waiting_position: inLine, next } = board.me ?? {};
+	// The hall says these of one team; this phone may play for more.
+	const record = first !== undefined && isOf(first.entry, entries) ? first : undefined;
+	const isNext = next === undefined || next.match === now?.id;
 	return {
 		now,
-		ahead: inLine === undefined ? null : inLine - 1,
+		ahead: inLine === undefined || !isNext ? null : inLine - 1,
 		results: own.filter(({ match }) => match.kind !== 'pending'),
 		place: record?.place === undefined ? null : { place: record.place, of: record.of, reason: record.why ?? null, isFinal: record.is_final ?? false },
+		bracket: bracketState(own, now),
 		isDone: record?.is_final ?? false,
 		isWithdrawn: entries.length > 0 && entries.every((id) => board.entries[id]?.withdrawn === true)
 	};
+}
+
+/** Where a side stands in the bracket it plays, or played last. */
+function bracketState(own: readonly OwnMatch[], now: OwnMatch | null): Reason | null {
+	const last = now ?? own.at(-1);
+	if (!last || last.match.stage === 'round-robin' || last.match.stage === 'tables') return null;
+	const { stage, round, part } = last.match;
+	if (now || last.outcome !== 'lost') return { code: 'place/still_in', params: { stage }, text: `still in the ${stage}` };
+	if (part === 'final') return { code: 'place/lost_final', params: { stage }, text: `lost the final of the ${stage}` };
+	if (part === 'losers') return { code: 'place/out_in_part', params: { part, round, stage }, text: `out in losers’ round ${round} of the ${stage}` };
+	return { code: 'place/out_in_round', params: { round, stage }, text: `out in round ${round} of the ${stage}` };
+}
+
+/** The teams a phone plays for, each with the partnerships the draw made of it. */
+export function teamsOf({ entries }: Pick<Board, 'entries'>, own: readonly string[]): string[][] {
+	const alone = own.filter((id) => !entries[id]?.of);
+	return alone.length === 0 ? [[...own]] : alone.map((id) => own.filter((it) => isOf(it, [id])));
 }
 
 /** The calls of a match that still wait for a ruling. */

@@ -1,16 +1,17 @@
 import { m } from '#lib/paraglide/messages.js';
 import type { Consequence } from './ruling.svelte.ts';
 
-/** What can follow from an offense in a game, the usual first. `option` is what the event or its book sets. */
-export function consequences(game: string, option: (key: string) => unknown): { label: string; follows: Consequence }[] {
+/** What can follow from an offense in a game, the usual first. `option` is what the event or its book sets;
+ * `marks` is what was at stake, where that is known. */
+export function consequences(game: string, option: (key: string) => unknown, marks = 0): { label: string; follows: Consequence }[] {
 	const noted = { label: m.rule_noted(), follows: { kind: 'noted' } as const };
 	const forfeit = { label: m.rule_forfeit(), follows: { kind: 'forfeit' } as const };
 	if (game === 'forty-two') {
-		const marks = [1, 2, 3].map((points) => ({
+		const choices = (marks > 3 ? [1, 2, 3, marks] : [1, 2, 3]).map((points) => ({
 			label: points === 1 ? m.rule_one_mark() : m.rule_marks({ count: points }),
 			follows: { kind: 'points', points, to: 'others' } as const
 		}));
-		return [...marks, noted, forfeit];
+		return [...choices, noted, forfeit];
 	}
 	const points = option('penalty_points');
 	if (game !== 'fives' || typeof points !== 'number') return [noted, forfeit];

@@ -25,11 +25,11 @@ export interface Declaration {
 	points: [number, number];
 }
 
-/** What the judge says: the supposed hands, and every bone in the order it falls. */
+/** What the judge says: the supposed hands, and every bone in the order it falls; neither where it stands. */
 export interface Judged {
 	stands: boolean;
-	hands?: string[][];
-	line?: string[];
+	hands?: string[][] | null;
+	line?: string[] | null;
 }
 
 /** All bones in suit order: seven in the first row, four rows. */
@@ -132,11 +132,11 @@ export interface ShownTrick {
 
 /** The demonstration in tricks. Who plays a bone is who holds it in the supposed hands; what is on the table
  * already was played from the leader on. */
-export function shownTricks({ trick, leader }: Pick<Declaration, 'trick' | 'leader'>, { hands = [], line = [] }: Judged): ShownTrick[] {
+export function shownTricks({ trick, leader }: Pick<Declaration, 'trick' | 'leader'>, { hands, line }: Judged): ShownTrick[] {
 	const down = trick.map((bone, n) => ({ seat: (leader + n) % 4, bone: bone as BoneName }));
-	const rest = line
+	const rest = (line ?? [])
 		.filter((bone) => !trick.includes(bone))
-		.map((bone) => ({ seat: hands.findIndex((hand) => hand.includes(bone)), bone: bone as BoneName }));
+		.map((bone) => ({ seat: (hands ?? []).findIndex((hand) => hand.includes(bone)), bone: bone as BoneName }));
 	const plays = [...down, ...rest];
 	return Array.from({ length: Math.ceil(plays.length / 4) }, (_, n) => ({ plays: plays.slice(4 * n, 4 * n + 4) }));
 }
@@ -153,7 +153,7 @@ export function renegeCheck(book: Declaration['book'], trump: Trump, led: string
 }
 
 /** Whether the judge's answer to such a question is that the bone was a renege: nothing falls after it. */
-export function isRenege(asked: Declaration, { stands, line = [] }: Judged): boolean {
-	const fallen = line.filter((bone) => !asked.trick.includes(bone));
+export function isRenege(asked: Declaration, { stands, line }: Judged): boolean {
+	const fallen = (line ?? []).filter((bone) => !asked.trick.includes(bone));
 	return !stands && fallen.length === 1 && fallen[0] === asked.order?.[0];
 }

@@ -78,6 +78,20 @@ it('tells who plays each bone of a demonstration', () => {
 	expect(later[0]?.plays.map(({ seat }) => seat)).toEqual([3, 0]);
 });
 
+describe('a declaration that stands', () => {
+	// As the hall answers it.
+	const stands = { stands: true, hands: null, line: null };
+
+	it('has nothing to show', () => {
+		expect(shownTricks({ trick: [], leader: 0 }, stands)).toEqual([]);
+	});
+
+	it('is no renege', () => {
+		const asked = renegeCheck('straight42', 'fives', '6-4', '6-6', ['5-5']);
+		expect(isRenege(asked, stands)).toBe(false);
+	});
+});
+
 describe('renegeCheck', () => {
 	it('asks the judge about an order that begins with the bone', () => {
 		const asked = renegeCheck('straight42', 'fives', '6-4', '3-1', ['6-2', '3-3']);

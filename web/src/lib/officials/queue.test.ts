@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Board, BoardCall } from '#lib/api/board.ts';
-import { callQueue, disputesOf } from './queue.ts';
+import { callQueue, disputesOf, isOwnCall, toDoOf } from './queue.ts';
 
 it('puts the longest waiting first, and apart who has what', () => {
 	const call = (state: BoardCall['state'], at: number, official?: string): BoardCall => ({ match: 'a', about: '', state, at, ...(official !== undefined && { official }) });
@@ -21,4 +21,16 @@ it('says what a dispute is about, where the hall says it', () => {
 	const reason = { code: 'todo/dispute' as const, params: { match: 'a' }, text: 'hand 9 was ours' };
 	const todo: Board['todo'] = { 'dispute:a': { kind: 'dispute', match: 'a', since: 9, urgency: 'now', who: 'Ruth', reason } };
 	expect(disputesOf({ ...board, todo })).toMatchObject([{ match: 'a', said: { reason, who: 'Ruth' } }]);
+});
+
+it('knows a call from a match of their own', () => {
+	const board = { matches: { a: { sides: ['1+2', '3'] } } } as unknown as Board;
+	const call = { match: 'a', about: '', state: 'open' as const };
+	expect([isOwnCall(board, { call }, ['2']), isOwnCall(board, { call }, ['4']), isOwnCall(board, { call }, [])]).toEqual([true, false, false]);
+});
+
+it('lists signed sheets that wait to be taken in', () => {
+	const todo = { a: { kind: 'take-in', since: 9 }, b: { kind: 'score', since: 1 }, c: { kind: 'take-in', since: 5 } } as unknown as Board['todo'];
+	expect(toDoOf(todo === undefined ? {} : { todo }).map(([key]) => key)).toEqual(['c', 'a']);
+	expect(toDoOf({})).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { isOf } from '#lib/me/own-day.ts';
 import type { Board, BoardCall, Parts, ToDoItem } from '#lib/api/board.ts';
 
 /** What an official's pages follow. */
@@ -31,6 +32,21 @@ export function callQueue(board: Board, name: string | null): CallQueue {
 		others: taken.filter((it) => !isMine(it)),
 		ruled: all.filter(({ call }) => call.state === 'ruled').reverse()
 	};
+}
+
+/** Whether one of the sides of a call's match is of these entries: who plays in it is no official there. */
+export function isOwnCall(board: Pick<Board, 'matches'>, { call }: Pick<Queued, 'call'>, entries: readonly string[]): boolean {
+	return board.matches[call.match]?.sides.some((side) => isOf(side, entries)) ?? false;
+}
+
+/** What else an official settles here by one press. */
+const HERE: ReadonlySet<string> = new Set(['take-in', 'sheet-refused']);
+
+/** What else waits for officials, the longest waiting first. */
+export function toDoOf({ todo }: Pick<Board, 'todo'>): [string, ToDoItem][] {
+	return Object.entries(todo ?? {})
+		.filter(([, { kind }]) => HERE.has(kind))
+		.sort(([, a], [, b]) => (a.since ?? 0) - (b.since ?? 0));
 }
 
 /** A match whose score is disputed. */

@@ -12,12 +12,21 @@ export class RulingDraft {
 
 	isWhole = $derived(this.clause !== null && this.offender !== null && this.follows !== null);
 
-	/** The score it leads to; nothing where it changes none. */
-	scoreAfter(score: readonly number[]): number[] | null {
+	/** Takes over what an address says of a ruling that was made ready elsewhere. */
+	prefill(ready: Pick<URLSearchParams, 'get'>, nSides: number): void {
+		const [clause, offender, marks] = [ready.get('clause'), Number(ready.get('offender')), Number(ready.get('marks'))];
+		if (clause === null || !(offender in Array.from({ length: nSides })) || !(marks > 0)) return;
+		this.clause = clause;
+		this.offender = offender;
+		this.follows = { kind: 'points', points: marks, to: 'others' };
+	}
+
+	/** The score it leads to, which goes no further than what the game is for; nothing where it changes none. */
+	scoreAfter(score: readonly number[], target = Infinity): number[] | null {
 		const side = this.#sideOfPoints(score.length);
 		if (side === null || this.follows?.kind !== 'points') return null;
 		const { points } = this.follows;
-		return score.map((total, n) => (n === side ? total + points : total));
+		return score.map((total, n) => (n === side ? Math.min(total + points, Math.max(target, total)) : total));
 	}
 
 	/** The line that rules it. Sides go by their names, as on the record. */
@@ -45,4 +54,9 @@ export class RulingDraft {
 /** The line that there was no foul. */
 export function noFoul(call: number): Line {
 	return { do: 'rule', call, consequence: 'noted' };
+}
+
+/** The address of the ruling that a declaration failed, all of it filled in. */
+export function readyRuling(address: string, clause: string, offender: number, marks: number): string {
+	return `${address}?${new URLSearchParams({ clause, offender: String(offender), marks: String(marks) })}`;
 }

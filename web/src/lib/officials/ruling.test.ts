@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noFoul, RulingDraft } from './ruling.svelte.ts';
+import { noFoul, readyRuling, RulingDraft } from './ruling.svelte.ts';
 
 const sides = ['Gulf Breeze', 'Aces & Eights'];
 
@@ -27,4 +27,24 @@ it('notes, or ends the game', () => {
 	expect(ruling.line(1, sides)).toMatchObject({ consequence: 'forfeit' });
 	expect(ruling.scoreAfter([1, 2])).toBe(null);
 	expect(noFoul(3)).toEqual({ do: 'rule', call: 3, consequence: 'noted' });
+});
+
+it('stops at what the game is for', () => {
+	const ruling = new RulingDraft();
+	[ruling.clause, ruling.offender, ruling.follows] = ['straight42/PL4', 1, { kind: 'points', points: 2, to: 'others' }];
+	expect([ruling.scoreAfter([6, 0], 7), ruling.scoreAfter([4, 0], 7), ruling.scoreAfter([6, 0])]).toEqual([[7, 0], [6, 0], [8, 0]]);
+});
+
+it('takes over a ruling made ready by the judge', () => {
+	const ruling = new RulingDraft();
+	const { search, pathname } = new URL(readyRuling('/e/x/calls/7', 'straight42/PL7', 1, 2), 'http://hall');
+	ruling.prefill(new URLSearchParams(search), 2);
+	expect(pathname).toBe('/e/x/calls/7');
+	expect(ruling.line(7, sides)).toEqual({
+		do: 'rule', call: 7, clause: 'straight42/PL7', offender: 'Aces & Eights', consequence: { points: { to: 'Gulf Breeze', points: 2 } }
+	});
+	const empty = new RulingDraft();
+	empty.prefill(new URLSearchParams('clause=x/1&offender=5&marks=1'), 2);
+	empty.prefill(new URLSearchParams(''), 2);
+	expect(empty.isWhole).toBe(false);
 });

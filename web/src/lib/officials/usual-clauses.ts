@@ -42,3 +42,8 @@ const USUAL: Record<BookId, readonly (readonly [string, () => string])[]> = {
 export function usualClauses(book: BookId): UsualClause[] {
 	return USUAL[book].map(([number, words]) => ({ clause: `${book}/${number}`, words }));
 }
+
+/** The clause about a declaration that fails, where the book has one. */
+export function declarationClause(book: BookId): string | null {
+	return usualClauses(book).find(({ words }) => words === m.usual_laydown)?.clause ?? null;
+}

@@ -31,3 +31,25 @@ export function placeOf(event: string, of: Role): string {
 	if (of.role === 'keeper' && typeof of.at === 'object') return 'table' in of.at ? `/e/${event}/t/${of.at.table}` : `/e/${event}/sheets/${of.at.match}`;
 	return `/e/${event}`;
 }
+
+/** The entries somebody plays for at an event. */
+export function playsFor(session: Pick<Session, 'grants'> | null, event: string): string[] {
+	return (session?.grants ?? []).flatMap((grant) => (grant.role === 'player' && grant.event === event ? [grant.entry] : []));
+}
+
+/** Another place of this event where somebody works, and the role there. */
+export interface OtherPlace {
+	href: string;
+	role: Role;
+}
+
+/** Where else somebody works at an event, each place once: two teams have one page. */
+export function otherPlaces(session: Pick<Session, 'grants'> | null, event: string, here: string): OtherPlace[] {
+	const places = new Map<string, OtherPlace>();
+	for (const grant of session?.grants ?? []) {
+		if (grant.event !== event) continue;
+		const href = placeOf(event, grant);
+		if (href !== here && !places.has(href)) places.set(href, { href, role: grant });
+	}
+	return [...places.values()];
+}

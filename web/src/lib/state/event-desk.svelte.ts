@@ -75,6 +75,8 @@ export class EventDesk {
 		};
 		const answer = await api().POST('/api/events/{event}/lines', options).catch(() => null);
 		if (answer?.data) return { ok: true, line: (answer.data as { line?: number }).line ?? null };
+		// The link or the session is over; the socket would hear of it later.
+		if (answer?.response.status === 401) this.socket.close();
 		return { ok: false, failure: whyNot(answer?.response, answer?.error) };
 	}
 
