@@ -43,6 +43,8 @@ export class EventDesk {
 	/** Scores that wait for the hall to answer. */
 	readonly scores: ScoreQueue;
 	roles = $state.raw<readonly string[]>([]);
+	/** Lines that were taken back from here: what tells of them tells of something that is no more. */
+	takenBack = $state.raw<ReadonlySet<number>>(new Set());
 
 	board = $derived.by(() => this.shown.board);
 	isDirector = $derived(this.roles.includes('director'));
@@ -74,7 +76,11 @@ export class EventDesk {
 			body: line as never
 		};
 		const answer = await api().POST('/api/events/{event}/lines', options).catch(() => null);
-		if (answer?.data) return { ok: true, line: (answer.data as { line?: number }).line ?? null };
+		if (answer?.data) {
+			const { line = null, undid } = answer.data as { line?: number; undid?: number };
+			if (undid !== undefined) this.#forget(undid);
+			return { ok: true, line };
+		}
 		return { ok: false, failure: whyNot(answer?.response, answer?.error) };
 	}
 
@@ -107,11 +113,14 @@ export class EventDesk {
 	/** Takes a line back, the last one without a number. */
 	async undo(line: number | null, told = m.undone()): Promise<Sent> {
 		const sent = await this.send(line === null ? { do: 'undo' } : { do: 'undo', line });
-		if (sent.ok) {
-			this.toasts.forget(line);
-			this.toasts.show({ text: told, tone: 'ok', icon: 'undo' });
-		} else this.toasts.show({ text: sent.failure.message, tone: 'call', icon: 'warning' });
+		if (sent.ok) this.toasts.show({ text: told, tone: 'ok', icon: 'undo' });
+		else this.toasts.show({ text: sent.failure.message, tone: 'call', icon: 'warning' });
 		return sent;
+	}
+
+	#forget(line: number): void {
+		this.takenBack = new Set([...this.takenBack, line]);
+		this.toasts.forget(line);
 	}
 }
 
