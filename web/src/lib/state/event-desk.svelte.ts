@@ -16,6 +16,8 @@ import { Toasts } from './toasts.svelte.ts';
 
 /** How many lines are looked through for the last one that stands. */
 const LOOKED_AT = 20;
+/** And for the last draw, which may be followed by the check-in of a whole field. */
+const LOOKED_FOR_DRAW = 1000;
 
 /** A line of an event, as it is sent. */
 export type Line = { do: string } & Record<string, unknown>;
@@ -108,6 +110,13 @@ export class EventDesk {
 	async undoLast(): Promise<Sent> {
 		const last = await readHistory(this.event, LOOKED_AT).then(({ items }) => lastStanding(items)).catch(() => null);
 		return this.undo(last?.n ?? null, last ? m.undone_what({ what: reasonText(last.text).text }) : undefined);
+	}
+
+	/** Takes the last draw back, whatever was done since. */
+	async undoDraw(): Promise<void> {
+		const drew = await readHistory(this.event, LOOKED_FOR_DRAW).then(({ items }) => items.find(({ do: act, stands }) => act === 'draw' && stands)).catch(() => null);
+		if (drew) await this.undo(drew.n, m.undone_what({ what: reasonText(drew.text).text }));
+		else this.toasts.show({ text: m.unreachable_title(), tone: 'call', icon: 'warning' });
 	}
 
 	/** Takes a line back, the last one without a number. */
