@@ -26,6 +26,6 @@ it('offers nothing to take back that was taken back elsewhere', () => {
 	toasts.show(plain('no line'));
 	toasts.forget(4);
 	expect(toasts.shown.map(({ text }) => text)).toEqual(['line 5', 'no line']);
-	toasts.forget(null);
+	toasts.forget(5);
 	expect(toasts.shown.map(({ text }) => text)).toEqual(['no line']);
 });
