@@ -59,7 +59,7 @@ export function wordsFor(item: ToDoItem, board: Board, event: string, me: string
 	switch (item.kind) {
 		case 'call': {
 			const call = Number(line?.['call'] ?? 0);
-			const rule = page(`calls/${call}`, m.todo_rule());
+			const rule = page(`calls/${call}?from=desk`, m.todo_rule());
 			const go: ToDoAct = { label: m.todo_go(), line: { do: 'take-call', call, official: me }, done: m.todo_taken() };
 			return { tone: 'call', icon: item.who === undefined ? 'hand' : 'person', title: m.todo_call({ where }), acts: item.who === undefined ? [rule, go] : [rule] };
 		}
