@@ -82,7 +82,7 @@ export function wordsFor(item: ToDoItem, board: Board, event: string, me: string
 		case 'publish':
 			return { tone: 'go', icon: 'swap', title: m.todo_publish(), acts: [page('draw', m.todo_draw_look())] };
 		case 'start-clock':
-			return { tone: 'time', icon: 'clock', title: m.todo_clock(), acts: line ? [{ label: m.clock_start(), line, done: m.clock_started(), isPrimary: true }] : [] };
+			return { tone: 'time', icon: 'clock', title: m.todo_clock(), acts: line ? [{ label: m.clock_start(), line, done: m.clock_started() }] : [] };
 		case 'late':
 			return { tone: 'time', icon: 'hourglass', title: m.todo_late({ where }), acts: lateActs(item, board) };
 		case 'overdue':
