@@ -225,6 +225,30 @@ test('a call to the desk ends when who is called checks in', async ({ page, hall
 	expect(Object.keys(board.event.announcements ?? {})).toEqual([]);
 });
 
+test('that the clock stands still is told only while it does', async ({ page, hall }) => {
+	const event = await directing(page, hall, 4);
+	await send(page.request, hall, event, { do: 'draw' });
+	await page.goto(`${hall.url}/e/${event}`);
+	await page.locator('.clock').getByRole('button', { name: 'Start the clock' }).click();
+	await page.getByRole('button', { name: 'Pause' }).click();
+	await page.getByRole('dialog').locator('.whys button').first().click();
+	const told = page.locator('.toast').filter({ hasText: 'The clock stands still' });
+	await expect(told).toBeVisible();
+	await page.locator('.clock .acts button').click();
+	await expect(told).toHaveCount(0);
+});
+
+test('who has played is here, checked in or not', async ({ page, hall }) => {
+	const event = await directing(page, hall, 4);
+	await send(page.request, hall, event, { do: 'check-in', name: 'Aces' });
+	await send(page.request, hall, event, { do: 'draw' });
+	await page.goto(`${hall.url}/e/${event}/entries`);
+	await expect(page.getByRole('heading', { name: 'Not here yet: 3' })).toBeVisible();
+	for (const match of ['rr-1-1', 'rr-1-2']) await send(page.request, hall, event, { do: 'score', match, score: [7, 4] });
+	await expect(page.getByRole('heading', { name: 'Here: 4' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: /Not here yet/ })).toHaveCount(0);
+});
+
 test('numbers that are none are refused beside their field', async ({ page, hall }) => {
 	const event = await directing(page, hall, 2);
 	await send(page.request, hall, event, { do: 'settings', tables: 2 });

@@ -16,6 +16,8 @@ export interface Toast {
 /** What just happened, newest last. Each stays as long as it takes to read it and decide. */
 export class Toasts {
 	shown = $state.raw<Toast[]>([]);
+	/** Those that are still so. */
+	holding = $derived(this.shown.filter(({ holds }) => holds?.() ?? true));
 	#next = 1;
 	readonly #startTimer: (ms: number, then: () => void) => void;
 

@@ -29,3 +29,14 @@ it('offers nothing to take back that was taken back elsewhere', () => {
 	toasts.forget(5);
 	expect(toasts.shown.map(({ text }) => text)).toEqual(['no line']);
 });
+
+it('shows what was said of something only while it is so', () => {
+	const toasts = new Toasts(() => undefined);
+	let isPaused = true;
+	const paused = () => isPaused;
+	toasts.show({ ...plain('the clock stands still'), holds: paused });
+	expect(toasts.holding).toHaveLength(1);
+	isPaused = false;
+	toasts.show(plain('the clock runs'));
+	expect(toasts.holding.map(({ text }) => text)).toEqual(['the clock runs']);
+});
