@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastStanding, readHistory, type History, type HistoryLine } from './history.ts';
+import { lastStanding, linesEntered, readHistory, type History, type HistoryLine } from './history.ts';
 
 /** A hall with so many lines; one more comes before each page. */
 function hall(lines: number, more = 0) {
@@ -26,6 +26,14 @@ it('reads as many lines as are wanted, however few the hall gives at once', asyn
 it('has no line twice where others came meanwhile', async () => {
 	const { items } = await readHistory('e', 300, hall(300, 1).ask);
 	expect(new Set(items.map(({ n }) => n)).size).toBe(items.length);
+});
+
+it('finds the lines of a list that came in', () => {
+	const line = (n: number, act = 'enter', stands = true) => ({ n, do: act, stands }) as HistoryLine;
+	const lines = [line(9, 'check-in'), line(8), line(7), line(6), line(5)];
+	expect(linesEntered(lines, 3, 8)).toEqual([8, 7, 6]);
+	expect(linesEntered(lines, 3, 9), 'not all of them entered somebody').toEqual([]);
+	expect(linesEntered([line(8), line(7, 'enter', false)], 2, 8), 'one is taken back').toEqual([]);
 });
 
 it('finds the line that would be taken back next', () => {

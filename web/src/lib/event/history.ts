@@ -12,6 +12,12 @@ export function lastStanding(lines: readonly HistoryLine[]): HistoryLine | null 
 	return lines.find(({ stands, do: act }) => stands && act !== 'undo' && act !== 'redo') ?? null;
 }
 
+/** The lines that entered so many, of which this is the last, newest first; none where they do not all stand. */
+export function linesEntered(lines: readonly HistoryLine[], count: number, last: number): number[] {
+	const entered = lines.filter(({ n, do: act, stands }) => n <= last && n > last - count && act === 'enter' && stands);
+	return entered.length === count ? entered.map(({ n }) => n).sort((a, b) => b - a) : [];
+}
+
 /** The most lines the hall gives at once. */
 const AT_ONCE = 200;
 

@@ -3,16 +3,25 @@
 /** What begins a row of heads of columns. */
 const HEAD = /^\s*"?(name|team|player|players|chapter|club|equipo|nombre)\b/i;
 
+/** A list as the hall can read it. */
+export interface Headed {
+	text: string;
+	/** For a list that was typed without heads: the line of each row as it was typed. */
+	typedAt?: number[];
+}
+
 /** The list with heads of columns, so that the hall can read one that was typed without. */
-export function withHeads(text: string, entersAlone: boolean): string {
-	const rows = text.split(/\r?\n/).filter((row) => row.trim() !== '');
+export function withHeads(text: string, entersAlone: boolean): Headed {
+	const all = text.split(/\r?\n/);
+	const rows = all.filter((row) => row.trim() !== '');
 	const [first = ''] = rows;
-	if (first === '' || HEAD.test(first)) return text;
+	if (first === '' || HEAD.test(first)) return { text };
 	const comma = [';', '\t', ','].find((it) => first.includes(it)) ?? ',';
 	const most = Math.max(...rows.map((row) => row.split(comma).length));
 	const heads = entersAlone ? ['name', 'chapter'] : ['team', 'player 1', 'player 2', 'chapter'];
 	const shown = Array.from({ length: Math.max(most, 1) }, (_, n) => heads[n] ?? `more ${n}`);
-	return [shown.join(comma), ...rows].join('\n');
+	const typedAt = all.flatMap((row, n) => (row.trim() === '' ? [] : [n + 1]));
+	return { text: [shown.join(comma), ...rows].join('\n'), typedAt };
 }
 
 export interface ListRow {

@@ -3,7 +3,7 @@ import { readLine, type LineMatch } from './score-line.ts';
 
 const MATCHES: LineMatch[] = [
 	{ match: 'rr-3-7', table: 7, sides: ['Gulf Breeze', 'Aces & Eights'], players: [['Rene Trevino', 'Olga Trevino'], ['Linda Kubala', 'Joyce Petrek']] },
-	{ match: 'rr-3-12', table: 12, sides: ["Set 'Em Up", 'Double Trouble'], players: [['Alma Núñez'], []] },
+	{ match: 'rr-3-12', table: 12, sides: ["Set 'Em Up", 'Double Trouble'], players: [['Alma Núñez'], []], bestOf: 3 },
 	{ match: 'rr-3-8', table: 8, sides: ['Brazos Bottom', 'Double Doyles'], players: [[], []], score: [7, 4] },
 	{ match: 'tb-1-1', table: 3, sides: ['Ann', 'Bo', 'Cy', 'Di', 'Ed'], players: [[], [], [], [], []] }
 ];
@@ -52,10 +52,22 @@ describe('readLine', () => {
 		expect(read('double 7 4')).toMatchObject({ kind: 'several', hits: [{ side: 1 }, { side: 1 }] });
 		expect(read('12 7 x')).toMatchObject({ problem: 'not-a-number' });
 		expect(read('12 1 2 3 4 5 6 7')).toMatchObject({ problem: 'too-many' });
+		expect(read('7 7 4 2'), 'a match of one game').toMatchObject({ problem: 'too-many' });
+		expect(acts('7 7 4 2')).toEqual(['rr-3-7', undefined]);
 	});
 
 	it('corrects a match that has a score', () => {
 		expect(acts('8 7 3')).toEqual(['rr-3-8', { do: 'correct', score: [7, 3] }]);
+	});
+
+	it('finds the last match of a team whose table has another one', () => {
+		const past = (match: string, sides: string[], score: number[]): LineMatch => ({ match, table: 12, sides, players: [[], []], score, past: 'Round' });
+		const all = [...MATCHES, past('rr-2-1', ['Ff', 'Gulf Breeze'], [7, 2]), past('rr-1-1', ['Gg', 'Ff'], [3, 7])];
+		expect(readLine('ff 7 4', all)).toMatchObject({ kind: 'at', match: { match: 'rr-2-1' }, act: { do: 'correct', score: [7, 4] } });
+		expect(readLine('12 7 4', all)).toMatchObject({ match: { match: 'rr-3-12' }, act: { do: 'score' } });
+		// Who plays now is meant first, and the match before is offered.
+		expect(readLine('gulf 7 4', all)).toMatchObject({ match: { match: 'rr-3-7' }, act: { do: 'score' }, before: { match: { match: 'rr-2-1' }, side: 1 } });
+		expect(readLine('nunez', all)).not.toHaveProperty('before');
 	});
 
 	it('reads the games of a best of three', () => {

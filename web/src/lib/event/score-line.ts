@@ -15,6 +15,10 @@ export interface LineMatch {
 	ruled?: readonly number[] | undefined;
 	/** The score it has already. */
 	score?: readonly number[] | undefined;
+	/** How many games it may take; one, if left out. */
+	bestOf?: number | undefined;
+	/** Where in the event it was, if its table has another match since: a name finds it, that number does not. */
+	past?: string | undefined;
 }
 
 /** What the line asks for once it is complete. */
@@ -31,7 +35,7 @@ export type Reading<M extends LineMatch = LineMatch> =
 	| { kind: 'no-table'; table: number }
 	| { kind: 'no-name'; typed: string }
 	| { kind: 'several'; hits: { match: M; side: number }[] }
-	| ({ kind: 'at'; match: M } & At);
+	| ({ kind: 'at'; match: M; before?: { match: M; side: number } } & At);
 
 export interface At {
 	/** The sides in the order in which numbers are typed. */
@@ -55,18 +59,31 @@ export function readLine<M extends LineMatch>(typed: string, matches: readonly M
 	const [where] = words;
 	if (where === undefined) return { kind: 'empty' };
 	if (NUMBER.test(where)) {
-		const match = matches.find(({ table }) => table === Number(where));
+		const match = matches.find(({ table, past }) => past === undefined && table === Number(where));
 		if (!match) return { kind: 'no-table', table: Number(where) };
 		return at(match, inOrder(match, isSwapped ? 1 : 0), words.slice(1), null);
 	}
 	const end = words.findIndex((word) => NUMBER.test(word) || WORDS.has(word));
 	const name = end < 0 ? words : words.slice(0, end);
-	const hits = hitsOf(name, matches);
+	const past = latest(hitsOf(name, matches.filter((match) => match.past !== undefined)));
+	const on = hitsOf(name, matches.filter((match) => match.past === undefined));
+	const hits = on.length > 0 ? on : past;
 	const [only] = hits;
 	if (!only) return { kind: 'no-name', typed: name.join(' ') };
 	if (hits.length > 1) return { kind: 'several', hits };
 	const first = isSwapped && only.match.sides.length === 2 ? 1 - only.side : only.side;
-	return at(only.match, inOrder(only.match, first), end < 0 ? [] : words.slice(end), only.side);
+	const reading = at(only.match, inOrder(only.match, first), end < 0 ? [] : words.slice(end), only.side);
+	const before = only.match.past === undefined ? past.find((it) => nameAt(it) === nameAt(only)) : undefined;
+	return before && reading.kind === 'at' ? { ...reading, before } : reading;
+}
+
+const nameAt = ({ match, side }: { match: LineMatch; side: number }) => match.sides[side];
+
+/** Of each side the first of its matches: the last it played, for they come newest first. */
+function latest<M extends LineMatch>(hits: readonly { match: M; side: number }[]): { match: M; side: number }[] {
+	const byName = new Map<string | undefined, { match: M; side: number }>();
+	for (const hit of hits) if (!byName.has(nameAt(hit))) byName.set(nameAt(hit), hit);
+	return [...byName.values()];
 }
 
 /** The sides in which every word occurs; where one name has them all, those with such a name alone. */
@@ -91,7 +108,7 @@ function at<M extends LineMatch>(match: M, order: number[], rest: string[], name
 	if (WORDS.has(word)) return { ...place, score: none, ...wordAct(word, match, named) };
 	if (!rest.every((it) => NUMBER.test(it))) return { ...place, score: none, problem: 'not-a-number' };
 	const numbers = rest.map(Number);
-	const does = match.score ? ('correct' as const) : ('score' as const);
+	const does = match.score || match.past !== undefined ? ('correct' as const) : ('score' as const);
 	const sides = match.sides.length;
 	const bySide = (from: readonly number[]) => {
 		const score = [...none];
@@ -103,7 +120,8 @@ function at<M extends LineMatch>(match: M, order: number[], rest: string[], name
 		const isWhole = numbers.length === sides;
 		return { ...place, score, ...(isWhole ? { act: { do: does, score: score as number[] } } : {}) };
 	}
-	if (sides !== 2 || numbers.length > 6) return { ...place, score: none, problem: 'too-many' };
+	const { bestOf = 1 } = match;
+	if (sides !== 2 || bestOf === 1 || numbers.length > 2 * bestOf) return { ...place, score: none, problem: 'too-many' };
 	const games: number[][] = [];
 	for (let n = 0; n + 1 < numbers.length; n += 2) games.push(bySide(numbers.slice(n, n + 2)) as number[]);
 	const isWhole = numbers.length % 2 === 0;

@@ -81,6 +81,12 @@ it('offers the score line what is on tables, over or waiting', () => {
 	]);
 });
 
+it('offers what is over elsewhere to names alone, the newest first', () => {
+	const over: Partial<BoardMatch> = { table: 1, round: 1, kind: 'played', state: 'done', score: [7, 2] };
+	const shown = board({ a: over, b: { ...over, kind: 'forfeit' }, bye: { kind: 'bye', sides: ['3'], round: 1 }, c: { table: 1 } }, { brackets: {} });
+	expect(lineMatches(shown, tilesOf(shown)).map(({ match, past }) => [match, past])).toEqual([['c', undefined], ['b', 'Round 1'], ['a', 'Round 1']]);
+});
+
 it('counts states', () => {
 	expect(countStates(tilesOf(board({ a: { table: 1 }, b: { table: 2 } })))).toEqual({ playing: 2 });
 });

@@ -3,6 +3,7 @@
 import type { Board, BoardCall, BoardMatch, ToDoItem } from '#lib/api/board.ts';
 import { nameIn, peopleIn } from '#lib/state/event-board.svelte.ts';
 import { standOf } from './games-won.ts';
+import { whereOf } from './match-name.ts';
 import { ruledOf } from './ruled.ts';
 import type { LineMatch } from './score-line.ts';
 
@@ -141,17 +142,23 @@ function lateSince(board: Board, match: string): number | undefined {
 	return Object.values(board.todo ?? {}).find(late)?.since;
 }
 
-/** What the score line may mean: matches on tables, and of those that are over what is still in sight. */
+/** What the score line may mean: matches on tables, those that are over in sight first, then the others, newest first. */
 export function lineMatches(board: Board, tiles: readonly Tile[]): LineMatch[] {
 	const shown = tiles.flatMap(({ match }) => (match === undefined ? [] : [match]));
 	const waiting = board.waiting.filter((id) => !shown.includes(id));
-	return [...shown, ...waiting].flatMap((id) => {
+	const known = new Set([...shown, ...waiting]);
+	const past = Object.entries(board.matches)
+		.filter(([id, { kind }]) => !known.has(id) && (kind === 'played' || kind === 'forfeit'))
+		.sort(([, a], [, b]) => b.n - a.n)
+		.map(([id]) => id);
+	return [...known, ...past].flatMap((id): LineMatch[] => {
 		const match = board.matches[id];
 		if (!match) return [];
 		const sides = match.sides.map((side) => nameIn(board, side));
 		const players = match.sides.map((side) => peopleIn(board, side));
 		const score = match.kind === 'pending' ? undefined : match.score;
-		return [{ match: id, table: match.table, sides, players, score, ruled: ruledOf(match) }];
+		const isPast = !known.has(id);
+		return [{ match: id, table: match.table, sides, players, score, ruled: ruledOf(match), bestOf: match.best_of, ...(isPast && { past: whereOf(match, board) }) }];
 	});
 }
 

@@ -59,7 +59,7 @@ export function wordsFor(item: ToDoItem, board: Board, event: string, me: string
 	switch (item.kind) {
 		case 'call': {
 			const call = Number(line?.['call'] ?? 0);
-			const rule = page(`calls/${call}`, m.todo_rule());
+			const rule = page(`calls/${call}?from=desk`, m.todo_rule());
 			const go: ToDoAct = { label: m.todo_go(), line: { do: 'take-call', call, official: me }, done: m.todo_taken() };
 			return { tone: 'call', icon: item.who === undefined ? 'hand' : 'person', title: m.todo_call({ where }), acts: item.who === undefined ? [rule, go] : [rule] };
 		}
@@ -82,7 +82,7 @@ export function wordsFor(item: ToDoItem, board: Board, event: string, me: string
 		case 'publish':
 			return { tone: 'go', icon: 'swap', title: m.todo_publish(), acts: [page('draw', m.todo_draw_look())] };
 		case 'start-clock':
-			return { tone: 'time', icon: 'clock', title: m.todo_clock(), acts: line ? [{ label: m.clock_start(), line, done: m.clock_started(), isPrimary: true }] : [] };
+			return { tone: 'time', icon: 'clock', title: m.todo_clock(), acts: line ? [{ label: m.clock_start(), line, done: m.clock_started() }] : [] };
 		case 'late':
 			return { tone: 'time', icon: 'hourglass', title: m.todo_late({ where }), acts: lateActs(item, board) };
 		case 'overdue':

@@ -7,6 +7,24 @@ import type { Line, Sent } from './event-desk.svelte.ts';
 /** Asks for a draw before it is made; replaced in tests. */
 export type AskDraw = (draw: DrawWish) => Promise<Told<DrawPreview>>;
 
+/** What a director has settled about a draw that is not made yet. */
+export interface KeptDraw {
+	/** The draw it is for. */
+	drew: string;
+	words: string;
+	byes: string[];
+	tables: number[];
+	trades: [string, string][];
+}
+
+/** Where that is kept, so that the page can be loaded again. */
+export interface DrawStore {
+	load(): KeptDraw | null;
+	save(kept: KeptDraw | null): void;
+}
+
+const NO_STORE: DrawStore = { load: () => null, save: () => {} };
+
 /** A draw on its way to the public: looked at, tables traded, then published as it is seen. */
 export class DrawPage {
 	preview = $state.raw<DrawPreview | null>(null);
@@ -35,14 +53,18 @@ export class DrawPage {
 	readonly #ask: AskDraw;
 	readonly #send: (line: Line) => Promise<Sent>;
 
-	constructor(ask: AskDraw, send: (line: Line) => Promise<Sent>) {
+	readonly #store: DrawStore;
+
+	constructor(ask: AskDraw, send: (line: Line) => Promise<Sent>, store: DrawStore = NO_STORE) {
 		this.#ask = ask;
 		this.#send = send;
+		this.#store = store;
 	}
 
 	/** Looks at what comes next, once for each stand of the event. */
 	follow(stand: string | null): void {
 		if (stand === this.#lookedAt || this.isBusy) return;
+		const isFirst = this.#lookedAt === null;
 		this.#lookedAt = stand;
 		this.failure = null;
 		if (this.rests && stand !== null && this.#restsAt === null) {
@@ -53,7 +75,17 @@ export class DrawPage {
 		// Byes and sizes were for the field as it was.
 		this.byes = this.tables = [];
 		if (stand === null) this.preview = null;
+		else if (isFirst) void this.#lookAgain();
 		else void this.look();
+	}
+
+	/** Looks at the draw as it was before the page was loaded again. */
+	async #lookAgain(): Promise<void> {
+		const kept = this.#store.load();
+		if (kept === null) return this.look();
+		const failure = await this.#look(kept, kept);
+		// With another field, what was settled before may not be possible.
+		if (failure) await this.look();
 	}
 
 	/** Goes on to the draw that comes after the one just published. */
@@ -82,7 +114,7 @@ export class DrawPage {
 		return this.#look({ words: this.words, byes: this.byes, tables });
 	}
 
-	async #look({ words, byes, tables }: { words: string; byes: string[]; tables: number[] }): Promise<Schemas['Failure'] | null> {
+	async #look({ words, byes, tables }: Pick<KeptDraw, 'words' | 'byes' | 'tables'>, kept?: KeptDraw): Promise<Schemas['Failure'] | null> {
 		this.isBusy = true;
 		const seed = words.trim();
 		const answer = await this.#ask({ ...(seed !== '' && { seed }), ...(byes.length > 0 && { byes }), ...(tables.length > 0 && { tables }) });
@@ -90,9 +122,16 @@ export class DrawPage {
 		if (!answer.ok) return answer.failure;
 		[this.words, this.byes, this.tables] = [seed, byes, tables];
 		this.preview = answer.data;
-		this.trades = [];
+		// Tables were traded in that draw and in no other.
+		this.trades = kept && kept.drew === drawnIn(answer.data) ? kept.trades : [];
 		this.picked = null;
+		this.#keep();
 		return null;
+	}
+
+	#keep(): void {
+		const { words, byes, tables, trades } = this;
+		this.#store.save(this.preview && { drew: drawnIn(this.preview), words, byes, tables, trades });
 	}
 
 	/** Picks a match, or trades its table with that of the one picked before. */
@@ -105,10 +144,11 @@ export class DrawPage {
 	trade(a: string, b: string): void {
 		if (a !== b) this.trades = [...this.trades, [a, b]];
 		this.picked = null;
+		this.#keep();
 	}
 
 	/** Makes exactly this draw. Where tables were traded, or it is to be read out first, nobody else sees it
-	 * before all is so. */
+	 * before all is so. The answer is that to the draw, unless something after it was refused. */
 	async publish(isHeld: boolean): Promise<Sent | null> {
 		if (!this.preview || this.isBusy) return null;
 		this.isBusy = true;
@@ -120,8 +160,9 @@ export class DrawPage {
 		];
 		let sent: Sent | null = null;
 		for (const line of lines) {
-			sent = await this.#send(line);
-			if (!sent.ok) break;
+			const answer = await this.#send(line);
+			sent = answer.ok ? (sent ?? answer) : answer;
+			if (!answer.ok) break;
 		}
 		return this.#done(sent, !isHeld);
 	}
@@ -150,7 +191,36 @@ export class DrawPage {
 		this.trades = [];
 		this.picked = null;
 		this.words = '';
+		this.#store.save(null);
 	}
+}
+
+/** A draw, to compare it with another. */
+function drawnIn({ what, drew, matches }: DrawPreview): string {
+	return JSON.stringify([what, drew, matches.map(({ match, table }) => [match, table])]);
+}
+
+/** Keeps a draw in the storage of one tab. */
+export function tabStore(event: string, store: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => sessionStorage): DrawStore {
+	const key = `hall.draw/${event}`;
+	// Browsers that store nothing say so by throwing.
+	return {
+		load() {
+			try {
+				return JSON.parse(store().getItem(key) ?? 'null') as KeptDraw | null;
+			} catch {
+				return null;
+			}
+		},
+		save(kept) {
+			try {
+				if (kept === null) store().removeItem(key);
+				else store().setItem(key, JSON.stringify(kept));
+			} catch {
+				return;
+			}
+		}
+	};
 }
 
 /** The matches, those traded at each other's tables, by table; byes last. */

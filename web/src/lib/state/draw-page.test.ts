@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawPreview } from '#lib/api/draws.ts';
-import { DrawPage, type AskDraw } from './draw-page.svelte.ts';
+import { DrawPage, tabStore, type AskDraw } from './draw-page.svelte.ts';
 import type { Line, Sent } from './event-desk.svelte.ts';
 
 const preview: DrawPreview = {
@@ -36,6 +36,34 @@ describe('DrawPage', () => {
 		expect(await of.publish(false)).toEqual({ ok: true, line: 7 });
 		expect(sent).toEqual([preview.line]);
 		expect(of.preview).toBe(null);
+	});
+
+	it('keeps what was settled when the page is loaded again', async () => {
+		const kept = new Map<string, string>();
+		const store = tabStore('e1', () => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) }));
+		const asked: unknown[] = [];
+		let now = preview;
+		const open = () =>
+			new DrawPage((draw) => {
+				asked.push(draw);
+				return Promise.resolve(drawn(now));
+			}, () => Promise.resolve({ ok: true, line: 7 }), store);
+		const before = open();
+		await before.look('four aces');
+		before.trade('a', 'b');
+		const after = open();
+		after.follow('1');
+		await settled();
+		expect(tables(after)).toEqual(['b 1', 'a 2', 'c -']);
+		expect([after.words, asked.at(-1)]).toEqual(['four aces', { seed: 'four aces' }]);
+		// Of another draw nothing was traded.
+		now = { ...preview, drew: [['1', '3'], ['2', '4']] };
+		const other = open();
+		other.follow('1');
+		await settled();
+		expect(other.trades).toEqual([]);
+		other.clear();
+		expect(kept.size).toBe(0);
 	});
 
 	it('draws again with new words', async () => {

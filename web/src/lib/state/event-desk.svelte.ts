@@ -2,7 +2,7 @@ import { createContext } from 'svelte';
 import { whyNot } from '#lib/api/ask.ts';
 import { api, type Schemas, UNREACHABLE } from '#lib/api/client.ts';
 import type { EventMessage, Parts } from '#lib/api/board.ts';
-import { lastStanding, readHistory } from '#lib/event/history.ts';
+import { lastStanding, linesEntered, readHistory } from '#lib/event/history.ts';
 import { reasonText } from '#lib/event/reason.ts';
 import { canInflate } from '#lib/live/inflate.ts';
 import { ScoreQueue, type ScoreSent } from '#lib/offline/score-queue.svelte.ts';
@@ -16,6 +16,9 @@ import { Toasts } from './toasts.svelte.ts';
 
 /** How many lines are looked through for the last one that stands. */
 const LOOKED_AT = 20;
+/** And for the last draw, which may be followed by the check-in of a whole field. */
+const LOOKED_FOR_DRAW = 1000;
+const TOO_MANY = 'request/too_many';
 
 /** A line of an event, as it is sent. */
 export type Line = { do: string } & Record<string, unknown>;
@@ -31,6 +34,8 @@ export interface DeskOf {
 	parts?: Parts | undefined;
 	/** What this person is called. */
 	me?: string;
+	/** Whether by an account, and not by a link. */
+	hasAccount?: boolean;
 }
 
 /** One event as one browser works on it: its board, the connection, who this is, and what was just done. */
@@ -43,6 +48,8 @@ export class EventDesk {
 	/** Scores that wait for the hall to answer. */
 	readonly scores: ScoreQueue;
 	roles = $state.raw<readonly string[]>([]);
+	/** Lines that were taken back from here: what tells of them tells of something that is no more. */
+	takenBack = $state.raw<ReadonlySet<number>>(new Set());
 
 	board = $derived.by(() => this.shown.board);
 	isDirector = $derived(this.roles.includes('director'));
@@ -52,10 +59,12 @@ export class EventDesk {
 
 	/** What this person is called; nothing for who is not signed in. */
 	readonly me: string;
+	readonly hasAccount: boolean;
 
-	constructor({ event, first, roles, parts, me = '' }: DeskOf) {
+	constructor({ event, first, roles, parts, me = '', hasAccount = false }: DeskOf) {
 		this.event = event;
 		this.me = me;
+		this.hasAccount = hasAccount;
 		this.shown = new EventBoard(first);
 		saidOf(() => this.shown.board);
 		this.roles = roles;
@@ -74,7 +83,11 @@ export class EventDesk {
 			body: line as never
 		};
 		const answer = await api().POST('/api/events/{event}/lines', options).catch(() => null);
-		if (answer?.data) return { ok: true, line: (answer.data as { line?: number }).line ?? null };
+		if (answer?.data) {
+			const { line = null, undid } = answer.data as { line?: number; undid?: number };
+			if (undid !== undefined) this.#forget(undid);
+			return { ok: true, line };
+		}
 		// The link or the session is over; the socket would hear of it later.
 		if (answer?.response.status === 401) this.socket.close();
 		return { ok: false, failure: whyNot(answer?.response, answer?.error) };
@@ -86,18 +99,18 @@ export class EventDesk {
 		if (count > 0) this.toasts.show({ text: m.scores_sent({ count }), tone: 'ok', icon: 'check' });
 	}
 
-	/** Sends a line and says what came of it, with the way back. */
-	async act(line: Line, done: string): Promise<Sent> {
+	/** Sends a line and says what came of it, with the way back, and as long as it holds where that is said. */
+	async act(line: Line, done: string, holds?: () => boolean): Promise<Sent> {
 		const sent = await this.send(line);
-		if (sent.ok) this.say(done, sent.line);
+		if (sent.ok) this.say(done, sent.line, holds);
 		else this.toasts.show({ text: sent.failure.message, tone: 'call', icon: 'warning' });
 		return sent;
 	}
 
 	/** Says what was done, with the way back where there is one. */
-	say(text: string, line: number | null): void {
+	say(text: string, line: number | null, holds?: () => boolean): void {
 		const act = line === null ? undefined : { label: m.undo(), run: () => void this.undo(line) };
-		this.toasts.show({ text, tone: 'ok', icon: 'check', act, line: line ?? undefined });
+		this.toasts.show({ text, tone: 'ok', icon: 'check', act, line: line ?? undefined, holds });
 	}
 
 	/** Takes the last line back, and says which one that was. */
@@ -106,14 +119,54 @@ export class EventDesk {
 		return this.undo(last?.n ?? null, last ? m.undone_what({ what: reasonText(last.text).text }) : undefined);
 	}
 
+	/** Says that so many were entered by as many lines, of which this is the last, with the way back. */
+	sayEntered(text: string, count: number, last: number | null): void {
+		const act = last === null ? undefined : { label: m.undo(), run: () => void this.#undoEntered(text, count, last) };
+		this.toasts.show({ text, tone: 'ok', icon: 'check', act, line: last ?? undefined });
+	}
+
+	/** Each line by itself, the last one first; none where they are not what they were. */
+	async #undoEntered(text: string, count: number, last: number): Promise<void> {
+		const { items } = await readHistory(this.event, count + LOOKED_FOR_DRAW).catch(() => ({ items: [] }));
+		const lines = linesEntered(items, count, last);
+		for (const line of lines) {
+			const sent = await this.#patiently({ do: 'undo', line });
+			if (sent.ok) continue;
+			this.toasts.show({ text: sent.failure.message, tone: 'call', icon: 'warning' });
+			return;
+		}
+		if (lines.length > 0) this.toasts.show({ text: m.undone_what({ what: text }), tone: 'ok', icon: 'undo' });
+		else this.toasts.show({ text: m.failed_unknown(), tone: 'call', icon: 'warning' });
+	}
+
+	/** Sends a line again a moment later where the hall wants fewer at a time. */
+	async #patiently(line: Line): Promise<Sent> {
+		const key = randomKey();
+		for (let tries = 1; ; tries += 1) {
+			const sent = await this.send(line, key);
+			if (sent.ok || sent.failure.code !== TOO_MANY || tries === 10) return sent;
+			await new Promise((done) => setTimeout(done, 1000));
+		}
+	}
+
+	/** Takes the last draw back, whatever was done since. */
+	async undoDraw(): Promise<void> {
+		const drew = await readHistory(this.event, LOOKED_FOR_DRAW).then(({ items }) => items.find(({ do: act, stands }) => act === 'draw' && stands)).catch(() => null);
+		if (drew) await this.undo(drew.n, m.undone_what({ what: reasonText(drew.text).text }));
+		else this.toasts.show({ text: m.unreachable_title(), tone: 'call', icon: 'warning' });
+	}
+
 	/** Takes a line back, the last one without a number. */
 	async undo(line: number | null, told = m.undone()): Promise<Sent> {
 		const sent = await this.send(line === null ? { do: 'undo' } : { do: 'undo', line });
-		if (sent.ok) {
-			this.toasts.forget(line);
-			this.toasts.show({ text: told, tone: 'ok', icon: 'undo' });
-		} else this.toasts.show({ text: sent.failure.message, tone: 'call', icon: 'warning' });
+		if (sent.ok) this.toasts.show({ text: told, tone: 'ok', icon: 'undo' });
+		else this.toasts.show({ text: sent.failure.message, tone: 'call', icon: 'warning' });
 		return sent;
+	}
+
+	#forget(line: number): void {
+		this.takenBack = new Set([...this.takenBack, line]);
+		this.toasts.forget(line);
 	}
 }
 

@@ -1,6 +1,6 @@
 import type { Reason } from '#lib/api/board.ts';
 import { whyNot } from '#lib/api/ask.ts';
-import { csvOf, type ListRow } from '#lib/event/list-text.ts';
+import { csvOf, type Headed, type ListRow } from '#lib/event/list-text.ts';
 import { randomKey } from '#lib/util/key.ts';
 
 /** A row as the hall read it. */
@@ -15,13 +15,25 @@ export interface ReadRow {
 export interface ReadList {
 	columns?: { header: string; means?: string | null }[];
 	rows: ReadRow[];
+	/** Rows that repeat another one of the list. */
+	duplicates?: { line: number; of_line?: number | null }[];
+	/** The last line of those that entered them. */
+	line?: number;
 }
 
 /** A row as it stands on the page. */
 export interface ImportRow extends ListRow {
 	line: number;
 	problem: Reason | null;
+	/** The line it repeats, where that is its problem. */
+	repeats: number | null;
 	isOut: boolean;
+}
+
+/** What came in: how many, and by what line last. */
+export interface Entered {
+	count: number;
+	line: number | null;
 }
 
 /** The code of a row with too few fields, and the like. */
@@ -49,17 +61,20 @@ export class ListImport {
 	}
 
 	/** Reads a list as it came. */
-	async read(name: string, text: string): Promise<void> {
+	async read(name: string, { text, typedAt }: Headed): Promise<void> {
 		this.name = name;
 		const list = await this.#asked(text, true);
 		if (!list) return;
-		this.columns = list.columns ?? [];
+		// Heads that nobody typed are no columns that were found.
+		this.columns = typedAt ? [] : (list.columns ?? []);
+		const lineAt = (line: number) => typedAt?.[line - 2] ?? line;
 		this.rows = list.rows.map((row) => ({
-			line: row.line,
+			line: lineAt(row.line),
 			name: row.name,
 			players: row.players ?? [],
 			chapter: row.chapter ?? '',
 			problem: row.problem ?? null,
+			repeats: repeatedBy(list, row, lineAt),
 			isOut: false
 		}));
 	}
@@ -75,14 +90,14 @@ export class ListImport {
 		await this.#check();
 	}
 
-	/** Enters the good ones. How many; nothing if the hall refused. */
-	async enter(): Promise<number | null> {
+	/** Enters the good ones. Nothing if the hall refused. */
+	async enter(): Promise<Entered | null> {
 		const count = this.good.length;
 		if (this.toFix.length > 0 || count === 0) return null;
 		const list = await this.#asked(csvOf(this.good), false);
 		if (!list) return null;
 		this.clear();
-		return count;
+		return { count, line: list.line ?? null };
 	}
 
 	clear(): void {
@@ -100,7 +115,9 @@ export class ListImport {
 		for (const row of list?.rows ?? []) {
 			const of = kept[row.line - 2];
 			// One that could not be read waits for a person, though what is left of it may do.
-			if (of && of.problem?.code !== UNREADABLE) of.problem = row.problem ?? null;
+			if (!of || !list || of.problem?.code === UNREADABLE) continue;
+			of.problem = row.problem ?? null;
+			of.repeats = repeatedBy(list, row, (line) => kept[line - 2]?.line ?? line);
 		}
 	}
 
@@ -113,6 +130,12 @@ export class ListImport {
 	}
 }
 
+/** The line that a row repeats, as the page numbers them. */
+function repeatedBy({ duplicates = [] }: ReadList, { line }: ReadRow, lineAt: (line: number) => number): number | null {
+	const first = duplicates.find((it) => it.line === line)?.of_line ?? null;
+	return first === null ? null : lineAt(first);
+}
+
 /** Asks the hall about lists of one event. */
 export function asking(event: string): Ask {
 	return async (csv, isPreview) => {
@@ -120,7 +143,7 @@ export function asking(event: string): Ask {
 		const headers = { 'Content-Type': 'text/csv', 'Idempotency-Key': randomKey() };
 		const answer = await fetch(address, { method: 'POST', headers, body: csv }).catch(() => null);
 		const body: unknown = await answer?.json().catch(() => null);
-		if (answer?.ok) return { list: isPreview ? (body as ReadList) : { rows: [] } };
+		if (answer?.ok) return { list: isPreview ? (body as ReadList) : { rows: [], ...(body as Pick<ReadList, 'line'>) } };
 		return { failure: whyNot(answer, body).message };
 	};
 }

@@ -19,21 +19,21 @@ function hall(bad: string) {
 it('enters nothing until every bad row is mended or left out', async () => {
 	const { ask, asked } = hall('aces');
 	const list = new ListImport(ask);
-	await list.read('teams.csv', 'name\nAces\naces\nTreys');
+	await list.read('teams.csv', { text: 'name\nAces\naces\nTreys' });
 	expect([list.good.length, list.toFix.map(({ line }) => line)]).toEqual([2, [3]]);
 	expect(await list.enter()).toBe(null);
 	const [bad] = list.toFix;
 	if (!bad) throw new Error('none is bad');
 	await list.leaveOut(bad, true);
 	expect([list.good.length, list.toFix.length, list.out.length]).toEqual([2, 0, 1]);
-	expect(await list.enter()).toBe(2);
+	expect(await list.enter()).toEqual({ count: 2, line: null });
 	expect(asked.at(-1)).toEqual({ csv: 'name,chapter\nAces,\nTreys,', isPreview: false });
 	expect(list.rows).toEqual([]);
 });
 
 it('looks again at what was mended', async () => {
 	const list = new ListImport(hall('aces').ask);
-	await list.read('typed', 'name\naces');
+	await list.read('typed', { text: 'name\naces' });
 	const [bad] = list.toFix;
 	if (!bad) throw new Error('none is bad');
 	await list.mend(bad, { name: 'Aces High', players: [], chapter: '' });
@@ -42,7 +42,7 @@ it('looks again at what was mended', async () => {
 
 it('passes over a row with nothing in it and judges the others right', async () => {
 	const list = new ListImport(hall('aces').ask);
-	await list.read('typed', 'name\nAces\nTreys\naces');
+	await list.read('typed', { text: 'name\nAces\nTreys\naces' });
 	const [aces, , bad] = list.rows;
 	if (!aces || !bad) throw new Error('rows are missing');
 	await list.mend(aces, { name: '', players: [], chapter: '' });
@@ -51,8 +51,17 @@ it('passes over a row with nothing in it and judges the others right', async () 
 	expect(list.toFix).toEqual([]);
 });
 
+it('numbers rows as they were typed, and says which one a row repeats', async () => {
+	const problem = { code: 'event/name_alike' as const, params: {}, text: 'is Aces' };
+	const rows = [{ line: 2, name: 'Aces' }, { line: 3, name: 'aces', problem }];
+	const list = new ListImport(() => Promise.resolve({ list: { rows, columns: [{ header: 'team', means: 'name' }], duplicates: [{ line: 3, of_line: 2 }] } }));
+	await list.read('', { text: 'team\nAces\naces', typedAt: [1, 3] });
+	expect(list.rows.map(({ line, repeats }) => [line, repeats])).toEqual([[1, null], [3, 1]]);
+	expect(list.columns, 'nobody typed the head').toEqual([]);
+});
+
 it('keeps everything where the hall does not answer', async () => {
 	const list = new ListImport(() => Promise.resolve({ failure: 'the hall does not answer' }));
-	await list.read('typed', 'name\nAces');
+	await list.read('typed', { text: 'name\nAces' });
 	expect([list.failure, list.rows]).toEqual(['the hall does not answer', []]);
 });

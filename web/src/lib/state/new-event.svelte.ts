@@ -7,6 +7,10 @@ import { dayOf, minutesTyped } from '#lib/event/day.ts';
 export interface Faults {
 	name: boolean;
 	seed: boolean;
+	/** Numbers, at once: what cannot be read would be left out without a word. */
+	entrants: boolean;
+	tables: boolean;
+	lunch: boolean;
 }
 
 /** What the hall is asked; replaced in tests. */
@@ -35,10 +39,17 @@ export class NewEvent {
 	byTables = $state.raw<{ tables: number; end: number }[]>([]);
 	/** Why there is no such event. */
 	refused = $state<string | null>(null);
+	/** The field that is about, if it is one. */
+	refusedField = $state<string | null>(null);
 
+	/** Tables of trains are as many as are needed. */
+	hasTables = $derived(this.book !== 'alabama-samboree');
 	faults = $derived<Faults>({
 		name: this.isTried && this.name.trim() === '',
-		seed: this.isTried && this.seed.trim() === ''
+		seed: this.isTried && this.seed.trim() === '',
+		entrants: this.entrants.trim() !== '' && (numberTyped(this.entrants) ?? 0) < 2,
+		tables: this.hasTables && this.tables.trim() !== '' && numberTyped(this.tables) === null,
+		lunch: this.lunch.trim() !== '' && numberTyped(this.lunch) === null
 	});
 	start = $derived(minutesTyped(this.begins));
 	lunchMinutes = $derived(/^\d{1,3}$/.test(this.lunch.trim()) ? Number(this.lunch) : 0);
@@ -49,7 +60,7 @@ export class NewEvent {
 	request(): { book: BookId; name: string; seed: string; options: Record<string, OptionValue> } | null {
 		this.isTried = true;
 		const [name, seed] = [this.name.trim(), this.seed.trim()];
-		return name === '' || seed === '' ? null : { book: this.book, name, seed, options: this.chosen() };
+		return name === '' || seed === '' || this.faults.tables ? null : { book: this.book, name, seed, options: this.chosen() };
 	}
 
 	/** The same as a practice event, whose people the hall makes up; `name` and words for the draws may be missing. */
@@ -74,7 +85,7 @@ export class NewEvent {
 
 	chosen(): Record<string, OptionValue> {
 		const tables = numberTyped(this.tables);
-		return tables === null || this.book === 'alabama-samboree' ? { ...this.options } : { ...this.options, tables };
+		return tables === null || !this.hasTables ? { ...this.options } : { ...this.options, tables };
 	}
 
 	/** Asks what the day would be like; of several at once the last one counts. */
@@ -84,7 +95,7 @@ export class NewEvent {
 		if (entrants === null || entrants < 2) {
 			this.plan = null;
 			this.forecast = null;
-			this.refused = null;
+			this.refused = this.refusedField = null;
 			return;
 		}
 		const wish = { book: this.book, options: this.chosen(), entrants };
@@ -92,10 +103,12 @@ export class NewEvent {
 		if (asked !== this.#asked) return;
 		this.plan = plan.ok ? plan.data : null;
 		this.forecast = forecast.ok ? forecast.data : null;
-		this.refused = !plan.ok ? plan.failure.message : !forecast.ok ? forecast.failure.message : null;
+		const failure = !plan.ok ? plan.failure : !forecast.ok ? forecast.failure : null;
+		this.refused = failure?.message ?? null;
+		this.refusedField = failure?.field ?? null;
 		this.byTables = [];
 		const tables = numberTyped(this.tables);
-		if (tables === null || this.book === 'alabama-samboree' || this.refused !== null) return;
+		if (tables === null || !this.hasTables || this.refused !== null) return;
 		const others = [tables - 6, tables - 4, tables - 2, tables, tables + 2].filter((n) => n > 0);
 		const ends = await Promise.all(others.map((n) => oracle.forecast({ ...wish, options: { ...wish.options, tables: n } })));
 		if (asked !== this.#asked) return;

@@ -16,15 +16,26 @@ function oracle() {
 	return { of, asked };
 }
 
+it('says at once what is no number, and makes no event of it', () => {
+	const event = new NewEvent();
+	Object.assign(event, { name: 'Spring', seed: 'pie', tables: '-3', entrants: 'x', lunch: '4.5' });
+	expect(event.faults).toEqual({ name: false, seed: false, entrants: true, tables: true, lunch: true });
+	expect(event.request()).toBe(null);
+	event.chooseBook('alabama-samboree');
+	expect(event.faults.tables, 'trains have no tables to choose').toBe(false);
+	Object.assign(event, { tables: '', entrants: '', lunch: '' });
+	expect(event.faults).toMatchObject({ entrants: false, tables: false, lunch: false });
+});
+
 it('says what is missing only once it was tried', () => {
 	const event = new NewEvent();
-	expect(event.faults).toEqual({ name: false, seed: false });
+	expect(event.faults).toMatchObject({ name: false, seed: false });
 	expect(event.request()).toBe(null);
-	expect(event.faults).toEqual({ name: true, seed: true });
+	expect(event.faults).toMatchObject({ name: true, seed: true });
 	event.name = ' Spring 42 ';
 	event.seed = ' 4 2 6 1 ';
 	expect(event.request()).toEqual({ book: 'straight42', name: 'Spring 42', seed: '4 2 6 1', options: {} });
-	expect(event.faults).toEqual({ name: false, seed: false });
+	expect(event.faults).toMatchObject({ name: false, seed: false });
 });
 
 it('sends the choices of its book', () => {

@@ -9,11 +9,15 @@ export interface Toast {
 	act?: { label: string; run: () => void } | undefined;
 	/** The line of the event that it is about. */
 	line?: number | undefined;
+	/** Whether it is still so; it is shown only while it is. */
+	holds?: (() => boolean) | undefined;
 }
 
 /** What just happened, newest last. Each stays as long as it takes to read it and decide. */
 export class Toasts {
 	shown = $state.raw<Toast[]>([]);
+	/** Those that are still so. */
+	holding = $derived(this.shown.filter(({ holds }) => holds?.() ?? true));
 	#next = 1;
 	readonly #startTimer: (ms: number, then: () => void) => void;
 
@@ -27,10 +31,9 @@ export class Toasts {
 		this.#startTimer(toast.act ? LONG : SHORT, () => this.dismiss(id));
 	}
 
-	/** A line was taken back: what offered that is gone with it. Without a number it was the last one. */
-	forget(line: number | null): void {
-		const gone = line ?? Math.max(...this.shown.map((toast) => toast.line ?? 0));
-		this.shown = this.shown.filter((toast) => toast.line === undefined || toast.line !== gone);
+	/** A line was taken back: what offered that is gone with it. */
+	forget(line: number): void {
+		this.shown = this.shown.filter((toast) => toast.line !== line);
 	}
 
 	dismiss(id: number): void {

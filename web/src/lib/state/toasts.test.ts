@@ -26,6 +26,17 @@ it('offers nothing to take back that was taken back elsewhere', () => {
 	toasts.show(plain('no line'));
 	toasts.forget(4);
 	expect(toasts.shown.map(({ text }) => text)).toEqual(['line 5', 'no line']);
-	toasts.forget(null);
+	toasts.forget(5);
 	expect(toasts.shown.map(({ text }) => text)).toEqual(['no line']);
+});
+
+it('shows what was said of something only while it is so', () => {
+	const toasts = new Toasts(() => undefined);
+	let isPaused = true;
+	const paused = () => isPaused;
+	toasts.show({ ...plain('the clock stands still'), holds: paused });
+	expect(toasts.holding).toHaveLength(1);
+	isPaused = false;
+	toasts.show(plain('the clock runs'));
+	expect(toasts.holding.map(({ text }) => text)).toEqual(['the clock runs']);
 });
