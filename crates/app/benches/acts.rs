@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use app::testing::{FakeClock, Inbox, MemoryJournal, SeededEntropy};
-use app::{Act, Hall, NewTable, Pace, Principal, SeatPass, TableId};
+use app::{Hall, LineRequest, NewTable, Pace, Principal, SeatPass, TableId};
 use bones::Seat;
 use game::TableKind;
 use games::Header;
@@ -61,7 +61,7 @@ impl Dealt {
             let seat = (first + n) % 4;
             let bid = if n == 3 { "30" } else { "pass" };
             let line = format!(r#"{{"seat":{seat},"do":"bid","bid":"{bid}"}}"#);
-            let act = Act { line: &line, expected: None, key: Some("k") };
+            let act = LineRequest { line: &line, expected: None, key: Some("k") };
             let who = Principal::Seat(self.passes[seat]);
             version = self.hall.act(&who, self.table, act).await.expect("a legal bid").version;
         }

@@ -3,7 +3,7 @@
 
 use app::board::BoardQuery;
 use app::testing::{FakeClock, Inbox, MemoryJournal, SeededEntropy};
-use app::{EventId, EventLine, Hall, MatchOptions, NewEvent, Principal};
+use app::{EventId, Hall, LineRequest, MatchOptions, NewEvent, Principal};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use game::TableKind;
@@ -34,7 +34,7 @@ async fn create() -> (Hall, EventId) {
 async fn give(hall: &Hall, event: EventId, lines: &[String]) -> u64 {
     let mut version = 0;
     for line in lines {
-        let line = EventLine { line, expected: None, key: None };
+        let line = LineRequest { line, expected: None, key: None };
         let lined = hall.event_line(&Principal::Operator, event, line).await.expect("a good line");
         version = lined.version;
     }

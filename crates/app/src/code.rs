@@ -127,7 +127,7 @@ rulebook::codes! {
         EventOver = "event/over",
         /// The event is not for practice.
         NotPractice = "event/not_practice",
-        /// The name cannot be read or told from others.
+        /// The name cannot be read, or looks the same as another.
         NameUnreadable = "event/name_unreadable",
         /// The match is over.
         MatchOver = "match/over",

@@ -115,7 +115,7 @@ pub enum Thing {
     Lobby,
 }
 
-/// What was wrong with a proof of who somebody is. Deliberately says no more than that.
+/// What was wrong with a proof of identity. Deliberately says no more than that.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, thiserror::Error)]
 pub enum Unknown {
     /// A name and password that do not belong together.

@@ -45,7 +45,7 @@ pub use forecast::EventForecast;
 pub use grant::{Grant, Post};
 pub use held_role::HeldRole;
 pub use history::{HistoryLine, HistoryPage, LineAuthor};
-pub use line::{EventLine, Given, Lined};
+pub use line::Given;
 pub use links::{LinkView, LinksFor, MadeLink, NewLink};
 pub use me::{Me, NextMatch, OwnRecord};
 pub use open_match_table::MatchOptions;

@@ -1,8 +1,8 @@
-//! Fair shuffles: every deal follows from a secret that was committed to before it, mixed with
-//! values from the players, and can be recomputed by anybody once the secret is revealed.
+//! Fair shuffles: every deal follows from a secret that was committed to before it, mixed with values
+//! from the players. Once the secret is revealed, everyone can recompute the deal.
 //!
-//! The encoding is written down in `docs/fair-shuffles.md`, for those who check it with a program
-//! of their own.
+//! The encoding is written down in `docs/fair-shuffles.md`, for those who check it with a program of
+//! their own.
 
 use std::fmt;
 use std::str::FromStr;
@@ -20,7 +20,7 @@ mod noted;
 mod verify;
 
 pub use noted::{Noted, ParseNotedError};
-pub use verify::{Checked, Fault, Proof, Verdict, VerifyError, verify, verify_with};
+pub use verify::{Checked, Fault, Proof, Verdict, VerifyError, verify_with};
 
 /// How many bytes a player's value may have.
 pub const MAX_VALUE: usize = 64;
@@ -29,7 +29,7 @@ pub const MAX_VALUE: usize = 64;
 /// Mexican train is dealt no double once in some three hundred deals.
 const MAX_ATTEMPTS: u32 = 1000;
 
-/// The server's secret of one hand. Stored in the journal, shown to nobody before its reveal.
+/// The server's secret of one hand. Stored in the journal, and shown to no one before its reveal.
 #[derive(Copy, Clone, Eq, PartialEq)]
 pub struct Secret([u8; 32]);
 
@@ -51,7 +51,7 @@ pub struct Contribution {
     pub value: String,
 }
 
-/// A value nobody can contribute.
+/// A value that cannot be contributed.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, thiserror::Error)]
 #[error("a value for the shuffle has 1 to {MAX_VALUE} bytes")]
 pub struct ValueError;
@@ -202,7 +202,7 @@ macro_rules! hex_text {
 hex_text!(Secret, "secret");
 hex_text!(Commitment, "commitment");
 
-/// A text that is no secret or commitment.
+/// A text that is not a secret or commitment.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, thiserror::Error)]
 #[error("a {0} is 64 hexadecimal digits")]
 pub struct ParseHexError(&'static str);

@@ -8,7 +8,7 @@ use tokio::sync::{Notify, watch};
 
 use crate::access::RecentSecrets;
 use crate::event::board::Mark;
-use crate::event::live::Unseen;
+use crate::event::live::StaleMatches;
 use crate::journal::{Append, AppendError, DynJournal, Journal, Stream, Version};
 use crate::streams::cache::{Change, Locked};
 use crate::streams::kinds::{Cached, Caches};
@@ -36,13 +36,13 @@ pub(crate) struct Shared {
     pub(crate) entropy: Box<dyn Entropy>,
     pub(crate) caches: Caches,
     pub(crate) timers: Timers,
-    /// Marked whenever somebody's rights may have changed.
+    /// Notified whenever a person's rights may have changed.
     pub(crate) rights: watch::Sender<()>,
-    /// Until when nobody looked after the tables.
+    /// Until when no program ran the tables.
     resumed_at: AtomicI64,
-    /// When something could last not be kept.
-    troubled_at: AtomicI64,
-    /// Notified when what is in memory may be behind the journal, whatever notices there were.
+    /// When a write to the journal last failed.
+    write_failed_at: AtomicI64,
+    /// Notified when memory may be behind the journal, even if no notice said so.
     pub(crate) behind: Notify,
     /// Whether one more step may be played at casual tables that no one watches.
     pub(crate) unwatched_may_go_on: Box<dyn Fn() -> bool + Send + Sync>,
@@ -51,8 +51,8 @@ pub(crate) struct Shared {
     pub(crate) secrets: RecentSecrets,
     /// The next state of a board to be shown; see [`Mark`].
     marks: AtomicU64,
-    /// What boards have not shown yet.
-    pub(crate) unseen: Unseen,
+    /// The matches with news that no board has shown yet.
+    pub(crate) stale_matches: StaleMatches,
     /// Where what keeps a core busy is done.
     pub(crate) workbench: Workbench,
 }
@@ -107,13 +107,13 @@ impl Hall {
             timers: Timers::default(),
             rights: watch::Sender::default(),
             resumed_at: AtomicI64::new(Millis::MIN),
-            troubled_at: AtomicI64::new(Millis::MIN),
+            write_failed_at: AtomicI64::new(Millis::MIN),
             behind: Notify::new(),
             unwatched_may_go_on: Box::new(unwatched_may_go_on),
             nodes: Nodes::default(),
             secrets: RecentSecrets::default(),
             marks,
-            unseen: Unseen::default(),
+            stale_matches: StaleMatches::default(),
             workbench: Workbench::default(),
         }))
     }
@@ -139,11 +139,11 @@ impl Hall {
         .await
     }
 
-    /// The hall is open from now on, at this node among others if several share the journal.
+    /// Opens the hall, at this node among others if several share the journal.
     ///
-    /// Nobody looked after the tables until the first of them was started: players of tables at which
-    /// nothing has happened since count as away until they come back, and their shot clocks stand
-    /// still.
+    /// No program ran the tables before the first of these nodes was started. So players of tables at
+    /// which nothing has happened since count as away until they come back, and their shot clocks
+    /// stand still.
     pub fn resume(&self, node: Option<Node>) {
         let now = self.now();
         // Another node's clock may be ahead of ours, and what is written here is not of before.
@@ -154,9 +154,9 @@ impl Hall {
         }
     }
 
-    /// Whether something could not be kept at this node since `then`.
-    pub(crate) fn was_troubled_since(&self, then: Millis) -> bool {
-        self.0.troubled_at.load(Ordering::Relaxed) >= then
+    /// Whether a write to the journal failed at this node since `then`.
+    pub(crate) fn has_write_failed_since(&self, then: Millis) -> bool {
+        self.0.write_failed_at.load(Ordering::Relaxed) >= then
     }
 
     /// A mark for a state of a board that is shown from now on.
@@ -168,8 +168,8 @@ impl Hall {
         self.0.resumed_at.load(Ordering::Relaxed)
     }
 
-    /// Tells when somebody's rights may have changed, here or on another node: who has more than
-    /// a spectator's is to be asked for them again.
+    /// A receiver that is notified when a person's rights may have changed, here or on another node.
+    /// Those who have more than a spectator's rights should then be checked again.
     pub fn rights(&self) -> watch::Receiver<()> {
         self.0.rights.subscribe()
     }
@@ -179,13 +179,13 @@ impl Hall {
         self.0.timers.next()
     }
 
-    /// Forgets what nobody has asked for in the last `idle` milliseconds, nobody listens to, and has
-    /// nothing to do in the next. It is rebuilt from the journal when somebody asks for it, and when
-    /// it has something to do. Returns how much was forgotten.
+    /// Forgets streams that had no requests in the last `idle` milliseconds, have no subscribers, and
+    /// have no timer in the next. They are rebuilt from the journal when they are asked for, or when
+    /// their timer is due. Returns how many were forgotten.
     pub fn forget_idle(&self, idle: Millis) -> usize {
         let (before, until) = (self.now() - idle, self.now() + idle);
         let n_forgotten = self.0.caches.forget_idle(before, until);
-        self.0.unseen.retain(|event| self.0.caches.events.peek(&event.stream()).is_some());
+        self.0.stale_matches.retain(|event| self.0.caches.events.peek(&event.stream()).is_some());
         n_forgotten
     }
 
@@ -217,13 +217,13 @@ impl Hall {
         let before = locked.version;
         let answer = locked.change(&*self.0.journal, &*self.0.clock, decide).await;
         if let Err(Error::Full(_) | Error::Unwritten(_) | Error::Unresolved(_)) = answer {
-            self.0.troubled_at.store(self.now(), Ordering::Relaxed);
+            self.0.write_failed_at.store(self.now(), Ordering::Relaxed);
         }
         // Also after a refusal: what others had written was taken in before it was believed.
         self.settle(locked);
         if locked.cached.version() > before {
             self.note_news(locked);
-            // Before whoever changed them hears so: the notice may take a moment.
+            // Before the person who changed them gets the answer: the notice may take a moment.
             self.announce_rights::<P>();
         }
         answer
@@ -259,7 +259,7 @@ impl Hall {
         }
     }
 
-    /// Tells the subscribers what waits to be told, and notes when the stream next wants to be looked at.
+    /// Sends subscribers what they are waiting for, and sets the stream's next timer.
     pub(crate) fn settle<P: Cached>(&self, locked: &mut Locked<P>) {
         if let Some(loaded) = locked.loaded_mut() {
             P::settle(self, loaded);
@@ -270,11 +270,11 @@ impl Hall {
     /// Notes that a stream has grown, where that is news for the board of an event.
     fn note_news<P: Cached>(&self, locked: &Locked<P>) {
         let of = locked.loaded().and_then(|loaded| loaded.state.of_match());
-        self.note_growth(&locked.cached.stream, of);
+        self.note_news_of(&locked.cached.stream, of);
     }
 
-    /// Notes when a stream next wants to be looked at. One that could not be taken in is loaded anew by
-    /// whoever asks next.
+    /// Sets a stream's next timer. A stream that could not be taken in is loaded again by the next
+    /// request.
     pub(crate) fn schedule<P: Cached>(&self, locked: &Locked<P>) {
         if let Some(loaded) = locked.loaded() {
             self.0.timers.set(&locked.cached.stream, loaded.state.due(), &locked.cached.scheduled);
@@ -290,7 +290,7 @@ impl Hall {
     ) -> Result<(), Error> {
         let cached = match P::cache(&self.0.caches).peek(stream) {
             Some(cached) => cached,
-            // Forgotten since: it is scheduled anew when it is loaded, most likely for now.
+            // Forgotten since: loading it sets its timer again, most likely for now.
             None => match self.lock::<P>(stream).await {
                 Ok(locked) => Arc::clone(&locked.cached),
                 Err(Error::NotFound(_)) => return Ok(()),

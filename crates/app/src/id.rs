@@ -1,4 +1,4 @@
-//! Names of things, and secrets that prove who somebody is.
+//! Ids, and secrets that prove a person's identity.
 
 use std::str::FromStr;
 use std::{array, fmt};
@@ -15,7 +15,7 @@ use crate::journal::Stream;
 /// Lower-case letters and digits without those that look alike.
 const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// A text that is no id, token or hash.
+/// A text that is not an id, token or hash.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, thiserror::Error)]
 #[error("that is not a valid {0}")]
 pub struct ParseIdError(&'static str);
@@ -121,7 +121,7 @@ fn random<const N: usize>(entropy: &dyn Entropy) -> [u8; N] {
     bytes
 }
 
-/// A secret that proves who somebody is: 160 random bits, shown once and kept only as a hash.
+/// A secret that proves a person's identity: 160 random bits, shown once and stored only as a hash.
 #[derive(Clone, Eq, PartialEq)]
 pub struct Token([u8; 20]);
 
@@ -175,7 +175,7 @@ impl FromStr for TokenHash {
 
 text_serde!(TokenHash);
 
-/// The hash of several texts, told apart by their lengths.
+/// The hash of several texts. Their lengths are part of it, so that texts cannot run into each other.
 pub(crate) fn hash_parts(parts: &[&str]) -> [u8; 32] {
     let mut hash = Sha256::new();
     for part in parts {

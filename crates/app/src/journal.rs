@@ -38,7 +38,7 @@ pub struct Entry {
     pub kind_version: u16,
     /// JSON.
     pub payload: String,
-    /// When it was kept, in milliseconds since 1970, by the clock of whoever appended it.
+    /// When it was stored, in milliseconds since 1970, by the clock of the node that appended it.
     pub recorded_at: i64,
 }
 
@@ -58,7 +58,7 @@ pub struct Append {
 /// Why nothing was appended.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 pub enum AppendError {
-    /// Somebody else appended first: load again and decide again.
+    /// Another writer appended first: load again and decide again.
     #[error("{stream} is at version {found}, not {expected}")]
     Stale {
         /// The stream.

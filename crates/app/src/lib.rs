@@ -11,6 +11,7 @@ pub mod journal;
 mod lobby;
 mod people;
 mod ports;
+mod request;
 mod sheet;
 mod streams;
 mod table;
@@ -26,10 +27,10 @@ pub use access::{
 pub use code::{Code, codes};
 pub use error::{Error, Thing, Unknown};
 pub use event::{
-    EntryList, EntryRef, EventForecast, EventLine, EventPreview, Given, Grant, HeldRole,
-    HistoryLine, HistoryPage, LineAuthor, LineEffect, Lined, LinkView, LinksFor, MadeLink,
-    MatchOptions, Me, NewEvent, NewLink, NewSample, NextMatch, OwnRecord, PlayedAt, PlayedMatch,
-    PlayedOn, Post, RoleView, StaffView, board,
+    EntryList, EntryRef, EventForecast, EventPreview, Given, Grant, HeldRole, HistoryLine,
+    HistoryPage, LineAuthor, LineEffect, LinkView, LinksFor, MadeLink, MatchOptions, Me, NewEvent,
+    NewLink, NewSample, NextMatch, OwnRecord, PlayedAt, PlayedMatch, PlayedOn, Post, RoleView,
+    StaffView, board,
 };
 pub use hall::{Hall, Load};
 pub use id::{AccountId, EventId, ParseIdError, TableId, Token, TokenHash};
@@ -39,19 +40,19 @@ pub use lobby::{
 };
 pub use people::{HeldSeat, SESSION, Session, WhoAmI};
 pub use ports::{Clock, Entropy, Millis, Passwords, PasswordsError};
+pub use request::{Done, LineRequest};
 pub use sheet::{
     Author, Claim, Conditions, Dispute, Figures, Keeper, OtherResult, Queued, Reported, ResultKind,
     Said, Settlement, SheetGlance, SheetLine, SheetMessage, SheetMessageKind, SheetPenalty,
-    SheetSeat, SheetStatus, SheetView, Superseded, Written,
+    SheetSeat, SheetStatus, SheetView, Superseded, WriteResult,
 };
 pub use streams::idempotency::check_key;
 pub use streams::kinds::fact_kinds;
 pub use streams::nodes::Node;
 pub use streams::subscribers::{Message, Subscriber, When};
 pub use table::{
-    Act, Acted, Awaited, AwaySeat, Clocks, FairView, LogItem, MatchTable, NewTable, Pace, Place,
-    Presence, RefereeLogItem, RefereeSnapshot, RefereeUpdate, Revealed, Room, RoomChanges,
-    RoomView, SeatPass, SeatView, Seated, ShotClock, Sitter, TableGlance, TableSnapshot,
-    TableUpdate,
+    Awaited, AwaySeat, Clocks, FairView, LogItem, MatchTable, NewTable, Pace, Place, Presence,
+    RefereeLogItem, RefereeSnapshot, RefereeUpdate, Revealed, Room, RoomChanges, RoomView,
+    SeatPass, SeatView, Seated, ShotClock, Sitter, TableGlance, TableSnapshot, TableUpdate,
 };
 pub use work::Wanted;

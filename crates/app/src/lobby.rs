@@ -24,7 +24,7 @@ pub(crate) use events::ListedAs;
 facts! {
     /// What stands in the lobby.
     pub(crate) enum LobbyFact {
-        /// A table was opened for anybody to join.
+        /// A table was opened for everyone to join.
         "lobby/table" => Table(ListedTable),
         /// It was closed.
         "lobby/no-table" => NoTable(NoTable),
@@ -35,7 +35,7 @@ facts! {
     }
 }
 
-/// A table anybody may join.
+/// A table that everyone may join.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 pub struct ListedTable {
     /// The table.

@@ -20,7 +20,7 @@ impl<C: Clock> Clock for Arc<C> {
 
 /// Where random bytes come from: secrets of shuffles, tokens, ids.
 pub trait Entropy: Send + Sync + 'static {
-    /// Fills `bytes` with bytes nobody can foresee.
+    /// Fills `bytes` with bytes that cannot be predicted.
     fn fill(&self, bytes: &mut [u8]);
 }
 

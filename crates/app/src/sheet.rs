@@ -4,6 +4,7 @@
 mod agree;
 mod at_event;
 mod author;
+mod checks;
 mod confirm;
 mod dispute;
 mod fact;
@@ -16,6 +17,7 @@ mod report;
 mod sign;
 mod standing;
 mod state;
+mod status;
 mod watch;
 mod write;
 
@@ -27,7 +29,7 @@ pub use fact::Penalty as SheetPenalty;
 pub use figures::Figures;
 pub use glance::SheetGlance;
 pub use message::{Reported, SheetLine, SheetMessage, SheetMessageKind, SheetView};
-pub use state::Status as SheetStatus;
-pub use write::{Queued, Written};
+pub use status::Status as SheetStatus;
+pub use write::{Queued, WriteResult};
 
 pub(crate) use state::SheetState;

@@ -28,7 +28,6 @@ mod state;
 mod wait;
 mod watch;
 
-pub use act::{Act, Acted};
 pub use glance::{AwaySeat, TableGlance};
 pub use message::{
     LogItem, RefereeLogItem, RefereeSnapshot, RefereeUpdate, Revealed, TableSnapshot, TableUpdate,

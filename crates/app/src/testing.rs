@@ -19,14 +19,16 @@ mod memory;
 mod merge;
 mod patch;
 mod read_board;
+mod shorthands;
 
 pub use inbox::Inbox;
 pub use memory::MemoryJournal;
 pub use merge::merge;
 pub use patch::apply_patch;
 pub use read_board::read_board;
+pub use shorthands::verify;
 
-/// A journal that can be told to fail, as on a full disk.
+/// A journal that can be made to fail, as on a full disk.
 #[derive(Clone, Debug)]
 pub struct FlakyJournal<J> {
     journal: J,

@@ -1,8 +1,8 @@
 //! Work that keeps a core busy, done away from the tasks that serve players.
 //!
-//! There is one place for it, so that the other cores are for the players, and each asker waits for it
-//! behind their own work: one who asks for much holds up nobody but themselves. Work looks now and then
-//! whether it is still wanted, which it is not once its asker has gone, or it has taken too long.
+//! One piece of work runs at a time, so that the other cores are for the players. Each asker has a
+//! queue of their own and holds up no one else. Work checks now and then whether it is still wanted:
+//! it is not once its asker has gone, or it has taken too long.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -72,7 +72,12 @@ impl Workbench {
             let _place = place;
             work(&wanted)
         });
-        let done = done.await.unwrap_or_else(|panic| resume_unwind(panic.into_panic()));
+        let done = match done.await {
+            Ok(done) => done,
+            Err(error) if error.is_panic() => resume_unwind(error.into_panic()),
+            // The runtime is shutting down and drops the work. This task is about to be dropped too.
+            Err(_cancelled) => std::future::pending().await,
+        };
         drop(asked);
         done
     }
@@ -192,6 +197,21 @@ mod tests {
             one.await.unwrap();
         }
         assert_eq!(other.of_asker.lock().len(), 2, "those who left are forgotten with the next");
+    }
+
+    #[tokio::test]
+    async fn work_that_a_shutdown_cancels_does_not_panic() {
+        let gone = tokio::runtime::Builder::new_multi_thread().build().unwrap();
+        let handle = gone.handle().clone();
+        gone.shutdown_background();
+        let bench = Workbench::default();
+        let mut work = std::pin::pin!(bench.work("Ann".into(), SOON, |_| ()));
+        {
+            let _runtime = handle.enter();
+            let mut cx = std::task::Context::from_waker(std::task::Waker::noop());
+            assert!(work.as_mut().poll(&mut cx).is_pending());
+        }
+        assert!(timeout(SOON, work).await.is_err(), "there is no answer");
     }
 
     #[tokio::test]

@@ -1,6 +1,6 @@
-//! What the machine gives a program that does nothing else: rooms of four over plain sockets, each
-//! act kept on the disk and told to all four, without rules, roles, JSON or a database. Its times are
-//! the machine's; what a hall adds to them is the hall's.
+//! How fast this machine is with a program that does nothing else: rooms of four over plain sockets,
+//! with each act written to disk and sent to all four, without rules, roles, JSON or a database.
+//! These times are the machine's; anything on top of them is the hall's.
 
 use std::env;
 use std::fs::File;
@@ -23,7 +23,7 @@ use crate::report::{Sample, Taken};
 /// About the size of an act.
 const ACT: [u8; 64] = [b'a'; 64];
 
-/// About the size of what a player is told of one.
+/// About the size of the update that a player is sent of an act.
 const UPDATE: [u8; 300] = [b'u'; 300];
 
 /// A page of the disk for each commit, and how many there are before the first is written again.
@@ -112,7 +112,7 @@ pub(crate) async fn serve(path: &Path) -> anyhow::Result<()> {
     let mut batch: Vec<Room> = Vec::new();
     for n in 0.. {
         waiting.recv_many(&mut batch, usize::MAX).await;
-        // Nobody has anything else to do meanwhile.
+        // No other task has anything to do in the meantime.
         file.write_all_at(&PAGE, n % PAGES * PAGE.len() as u64)?;
         file.sync_data()?;
         for room in batch.drain(..) {

@@ -6,8 +6,8 @@ use parking_lot::Mutex;
 /// How often it is looked whether something was stolen.
 const PERIOD: Duration = Duration::from_millis(100);
 
-/// When this machine was all ours: what its host gives to others while somebody waits here is
-/// neither the hall's time nor the crowd's.
+/// When this machine was all ours. Time that its host gave to others is neither the hall's nor the
+/// crowd's.
 #[derive(Debug, Default)]
 pub(crate) struct Calm(Mutex<Vec<Look>>);
 

@@ -73,7 +73,7 @@ impl Http {
         self.send(Method::POST, path, body.to_string().into()).await
     }
 
-    /// Asks for a change by text that is no JSON, such as a spreadsheet.
+    /// Posts a text that is not JSON, such as a spreadsheet.
     pub async fn post_text(&self, path: &str, text: String) -> anyhow::Result<Value> {
         self.send(Method::POST, path, text.into()).await
     }

@@ -213,7 +213,7 @@ async fn play_table(round: Arc<Round>, n: u64) -> anyhow::Result<()> {
             Table::open(halls, seed).await?
         };
         seed = seed.rotate_left(17) ^ n;
-        // Nobody waits for an act while there is no table.
+        // No act is awaited while there is no table.
         due = due.max(Instant::now());
         let mut n_left = u64::MAX;
         if is_first {

@@ -14,7 +14,7 @@ const ACTS: usize = 200;
 /// their connections is there already and used again.
 const AT_ONCE: usize = 64;
 
-/// What tables weigh that nobody is connected to.
+/// How much memory tables take that have no connections.
 #[derive(Debug, Serialize)]
 pub(crate) struct Weighed {
     tables: usize,

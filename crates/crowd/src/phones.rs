@@ -232,7 +232,7 @@ impl Room {
                 Ok((n, mark))
             });
         }
-        // What comes behind the first message, as what one is told of oneself.
+        // What comes after the first message, such as a player's own part.
         sleep(REST).await;
         Ok(Room { heard, clients, leave })
     }

@@ -15,9 +15,9 @@ pub struct Player {
     socket: WebSocketStream<TcpStream>,
     version: u64,
     n_requests: u64,
-    /// The seat to act, as far as this client was told.
+    /// The seat to act, as far as this client knows.
     to_act: Option<usize>,
-    /// Whether the table is closed.
+    /// Whether the table is closed, as far as this client knows.
     is_closed: bool,
     /// What this client may do: a list, as it came.
     legal: String,
@@ -30,7 +30,7 @@ pub struct Player {
 #[error("the socket is gone: {0}")]
 pub struct Gone(pub String);
 
-/// What a client was told about its request.
+/// The answer a client got to its request.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Told {
     /// It is kept; the table is at this version.
@@ -57,7 +57,7 @@ struct Heard<'a> {
 /// What is new at the table.
 #[derive(Deserialize)]
 struct Room {
-    /// That nobody is to act is news, too.
+    /// A change to no seat to act is news, too.
     #[serde(default, deserialize_with = "told")]
     #[expect(clippy::option_option, reason = "the answer named no version")]
     to_act: Option<Option<usize>>,
@@ -197,12 +197,12 @@ impl Player {
         }
     }
 
-    /// The seat to act, as far as this client was told.
+    /// The seat to act, as far as this client knows.
     pub const fn to_act(&self) -> Option<usize> {
         self.to_act
     }
 
-    /// Whether the table is closed, as far as this client was told.
+    /// Whether the table is closed, as far as this client knows.
     pub const fn is_closed(&self) -> bool {
         self.is_closed
     }

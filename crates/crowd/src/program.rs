@@ -74,7 +74,7 @@ impl Program {
             }
             patience = PAUSE;
         }
-        // Whatever else it says is read, so that it never waits for us.
+        // The rest of its output is read, so that it never waits for us.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
         match url {
             Some(url) => Ok(Program { child, url, link }),

@@ -13,8 +13,8 @@ pub(crate) struct Taken {
     ended: Instant,
     /// Since it was sent.
     took: Duration,
-    /// Since it was due. Whoever is held up by the act before sends this one late, and waits for it
-    /// all the same.
+    /// Since it was due. An act that has to wait for the one before it is sent late, and the player
+    /// has waited for that long too.
     since_due: Duration,
 }
 

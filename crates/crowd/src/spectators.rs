@@ -12,7 +12,7 @@ use tokio::time::{Instant, timeout};
 /// How many entries the event has.
 const ENTRIES: usize = 64;
 
-/// How long a result took to reach everybody.
+/// How long a result took to reach all spectators.
 #[derive(Debug, Serialize)]
 pub(crate) struct Told {
     spectators: usize,
@@ -22,7 +22,7 @@ pub(crate) struct Told {
     memory_mb: f64,
 }
 
-/// Lets `n_spectators` watch an event, enters a result, and waits until everybody has it.
+/// Lets `n_spectators` watch an event, enters a result, and waits until all of them have it.
 pub(crate) async fn time_a_result(program: &Program, n_spectators: usize) -> anyhow::Result<Told> {
     let link = program.link().context("a hall of our own has no director yet")?;
     let http = Http::new(program.url()).claim(link).await?;

@@ -11,12 +11,12 @@ pub struct Table {
     path: String,
     tokens: [String; 4],
     players: Vec<Player>,
-    /// Who is to act, once the table has settled; nobody if the game is over.
+    /// Who is to act, once the table has settled; `None` if the game is over.
     to_act: Option<usize>,
     random: u64,
 }
 
-/// One act, seen by everybody.
+/// One act that all players have seen.
 #[derive(Copy, Clone, Debug)]
 pub struct Acted {
     /// The version it brought the table to.
@@ -32,7 +32,7 @@ impl Table {
     /// hall after the other.
     pub async fn open(halls: &[Http], seed: u64) -> anyhow::Result<Table> {
         let first = halls.first().context("no hall")?;
-        // As quick as can be: nobody waits for people here.
+        // As fast as possible: no people play here.
         let pace = json!({"deal_after": 0, "close_after": 0, "shot": null});
         let opening = json!({"book": "straight42", "pace": pace});
         let opened = first.post("/api/tables", &opening).await?;
@@ -75,7 +75,7 @@ impl Table {
         self.newest().version()
     }
 
-    /// Lets whoever is to act do something, under `key`, and waits until all four have seen it.
+    /// Lets the player to act do something, under `key`, and waits until all four have seen it.
     pub async fn act(&mut self, key: &str) -> anyhow::Result<Acted> {
         let (seat, line) = self.choose()?;
         let started = Instant::now();
@@ -88,7 +88,7 @@ impl Table {
         Ok(Acted { version, ended, took: ended - started })
     }
 
-    /// Waits until all four have seen `version`, and somebody is to act.
+    /// Waits until all four have seen `version`, and a player is to act.
     pub async fn catch_up(&mut self, version: u64) -> Result<(), Gone> {
         for player in &mut self.players {
             player.wait_for(version).await?;
@@ -121,7 +121,7 @@ impl Table {
         }
     }
 
-    /// Waits for what happens by itself, the next deal above all, until somebody is to act.
+    /// Waits for what happens by itself, the next deal above all, until a player is to act.
     async fn settle(&mut self) -> Result<(), Gone> {
         loop {
             let newest = self.version();

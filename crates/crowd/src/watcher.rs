@@ -35,7 +35,7 @@ pub struct Arrived {
 }
 
 impl Watcher {
-    /// Opens a socket, such as `/api/events/…/live?parts=me,clock`, as whoever `http` is.
+    /// Opens a socket, such as `/api/events/…/live?parts=me,clock`, with the session of `http`.
     pub async fn open(http: &Http, path: &str) -> anyhow::Result<Watcher> {
         let address = http.url().strip_prefix("http://").context("a hall without TLS")?;
         let mut request = format!("ws://{address}{path}").into_client_request()?;
@@ -49,7 +49,7 @@ impl Watcher {
         Ok(Watcher { socket, board: Value::Null, mark: 0 })
     }
 
-    /// The board, as far as this client was told.
+    /// The board, as far as this client knows.
     pub const fn board(&self) -> &Value {
         &self.board
     }

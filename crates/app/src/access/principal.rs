@@ -1,4 +1,5 @@
-//! Who asks: an account, a guest, the holder of a seat, the operator, or anybody.
+//! Who sends a request: an account, a guest, the player at a seat, the operator, or an anonymous
+//! visitor.
 
 use std::sync::Arc;
 
@@ -10,19 +11,19 @@ use crate::{AccountId, EventId, TokenHash};
 /// Who asks.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Principal {
-    /// Somebody the hall does not know.
+    /// A visitor the hall does not know.
     Anybody,
-    /// Somebody signed in to an account.
+    /// A person who is signed in to an account.
     Account(SignedIn),
-    /// Somebody who came by links of events, without an account.
+    /// A person who joined events by link, without an account.
     Guest(Guest),
     /// The holder of a seat.
     Seat(SeatPass),
-    /// Whoever runs the program on its own machine. May do what a director may, everywhere.
+    /// The person who runs the program on its own machine. May do what a director may, everywhere.
     Operator,
 }
 
-/// Somebody signed in to an account.
+/// A person who is signed in to an account.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct SignedIn {
     /// The account.
@@ -31,7 +32,7 @@ pub struct SignedIn {
     pub links: Arc<[CameBy]>,
 }
 
-/// An account somebody is signed in to.
+/// The account a person is signed in to.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 pub struct Account {
     /// Which.
@@ -40,7 +41,7 @@ pub struct Account {
     pub name: String,
 }
 
-/// Somebody who came by links.
+/// A person who joined events by link.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Guest {
     /// What they call themselves.
@@ -51,7 +52,8 @@ pub struct Guest {
     pub links: Arc<[CameBy]>,
 }
 
-/// A link somebody came by. What it is good for is asked of the event each time: it may be revoked.
+/// A link a person joined by. Its role is looked up at the event each time, because the link may be
+/// revoked.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 pub struct CameBy {
     /// The event.
@@ -99,7 +101,7 @@ impl Principal {
         }
     }
 
-    /// Who it is, told from everybody else, if the hall knows. Guests are told apart by their
+    /// A name for this person that no one else has, if the hall knows who it is. Guests go by their
     /// sessions: partners share a link, and either of them may say that they are Bo.
     pub(crate) fn identity(&self) -> Option<String> {
         match self {
@@ -109,7 +111,8 @@ impl Principal {
         }
     }
 
-    /// A request's key as it is kept: the same key of somebody else is another one.
+    /// An idempotency key as it is stored. The sender is part of it, so the same key from two people
+    /// is two keys.
     pub(crate) fn scoped(&self, key: &str) -> String {
         let whose = self.identity().unwrap_or_else(|| self.label());
         format!("{whose} {key}")

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What somebody is, in regard to the table or event they ask about.
+/// What a person may do at the table or event they ask about.
 #[derive(
     Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize, ToSchema,
 )]
@@ -20,7 +20,7 @@ pub enum Role {
     /// Plays: at a table, holds the seat; at an event, belongs to an entry; in a match, to one of
     /// its sides.
     Player,
-    /// Anybody. Everyone has this role.
+    /// Looks on. Everyone has this role.
     Spectator,
 }
 
@@ -41,12 +41,12 @@ impl Role {
     }
 }
 
-/// The roles somebody has in regard to one thing. Always holds [`Role::Spectator`].
+/// The roles a person has at one table, event or match. Always holds [`Role::Spectator`].
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub struct Roles(u8);
 
 impl Roles {
-    /// Anybody's.
+    /// The roles everyone has.
     pub const SPECTATOR: Roles = Roles(1 << Role::Spectator as u8);
 
     /// These and `role`.
@@ -60,7 +60,7 @@ impl Roles {
         self.0 & (1 << role as u8) != 0
     }
 
-    /// Whether there are any that somebody was given, and that may be taken back.
+    /// Whether any of them was granted, so that it can also be revoked.
     pub const fn are_given(self) -> bool {
         self.has(Role::Director) || self.has(Role::Official) || self.has(Role::Keeper)
     }
@@ -71,7 +71,8 @@ impl Roles {
         Roles(self.0 & !(1 << role as u8))
     }
 
-    /// What they come to where somebody has to judge: a player is one of the sides, and nothing else.
+    /// The roles that count where someone has to judge: a player takes a side, so a player has no
+    /// other role there.
     #[must_use]
     pub const fn impartial(self) -> Roles {
         if self.has(Role::Player) { Roles::SPECTATOR.with(Role::Player) } else { self }
@@ -108,7 +109,7 @@ fn names(roles: Roles) -> String {
     }
 }
 
-/// Whether somebody with these roles may do this.
+/// Whether a person with these roles may do this.
 pub fn may(roles: Roles, use_case: UseCase) -> Result<(), Forbidden> {
     if roles.iter().any(|role| use_case.allowed().has(role)) {
         Ok(())
@@ -120,7 +121,7 @@ pub fn may(roles: Roles, use_case: UseCase) -> Result<(), Forbidden> {
 /// Declares every use case with its name and the roles that may do it.
 macro_rules! use_cases {
     ($($(#[$doc:meta])* $name:ident $text:literal: $($role:ident)*;)*) => {
-        /// Everything somebody can ask of the hall, with who may ask it.
+        /// Everything a person can ask of the hall, with the roles that may ask it.
         #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
         pub enum UseCase {
             $($(#[$doc])* $name,)*
@@ -137,12 +138,12 @@ macro_rules! use_cases {
                 }
             }
 
-            /// Whether somebody may do it by this role.
+            /// Whether this role may do it.
             pub(crate) const fn is_for(self, role: Role) -> bool {
                 self.allowed().has(role)
             }
 
-            /// The roles that may do it; [`Role::Spectator`] stands for everybody.
+            /// The roles that may do it; [`Role::Spectator`] stands for everyone.
             const fn allowed(self) -> Roles {
                 match self {
                     $(UseCase::$name => Roles(0)$(.with(Role::$role))*,)*
@@ -154,9 +155,9 @@ macro_rules! use_cases {
 
 use_cases! {
     // People.
-    /// Making an account, signing in and out, changing the own password.
+    /// Making an account, signing in and out, changing one's own password.
     OwnAccount "one's own account": Spectator;
-    /// Making somebody a director of the whole hall, or no longer.
+    /// Making a person a director of the whole hall, or taking that back.
     AppointDirector "appointing a director": Director;
 
     // Tables.
@@ -168,31 +169,31 @@ use_cases! {
     OpenMatchTable "opening the table of a match": Director Official;
     /// Sitting down at a free seat of a casual table.
     SitCasual "sitting down": Spectator;
-    /// Sitting down at the own seat of a match's table.
+    /// Sitting down at one's own seat of a match's table.
     SitMatch "sitting down at the table of a match": Director Official Player;
-    /// Leaving the own seat.
+    /// Leaving one's own seat.
     Leave "leaving a seat": Player;
     /// Getting a new seat token in place of the old one.
     ReplaceToken "replacing a seat token": Director Official Player;
-    /// Seating somebody else, or a stand-in, at the table of a match.
+    /// Seating another person, or a stand-in, at the table of a match.
     Reseat "seating another person": Director Official;
     /// The same at a casual table, once the player has been away for the grace time.
     ReseatCasual "seating another person at a casual table": Director Player;
     /// Being ready for the next hand, with a value for its shuffle.
     Ready "being ready": Player;
-    /// Acting: bids, plays, calls, declarations of the own seat.
+    /// Acting: bids, plays, calls and declarations of one's own seat.
     Act "acting at a table": Player;
     /// Calling an irregularity from outside the table.
     CallFromOutside "a call from outside the table": Director Official;
     /// Ruling on a call.
     Rule "ruling on a call": Director Official;
-    /// At a casual table: conceding a call against oneself, or taking the own call back.
+    /// At a casual table: conceding a call against oneself, or taking one's own call back.
     RuleCasual "settling a call at a casual table": Director Player;
     /// Calling time.
     CallTime "calling time": Director Official;
-    /// Watching what anybody may see of a table.
+    /// Watching what everyone may see of a table.
     WatchTable "watching a table": Spectator;
-    /// Watching from the own seat.
+    /// Watching from one's own seat.
     WatchSeat "watching from a seat": Player;
     /// Seeing every hand.
     WatchReferee "the referee's view": Director Official;
@@ -252,7 +253,7 @@ use_cases! {
     WriteSheet "writing on a score sheet": Director Official Keeper;
     /// Signing it.
     SignSheet "signing a score sheet": Director Official Keeper;
-    /// Confirming it for the own side.
+    /// Confirming it for one's own side.
     ConfirmSheet "confirming a score sheet": Player;
     /// Disputing it.
     DisputeSheet "disputing a score sheet": Keeper Player;

@@ -1,4 +1,4 @@
-//! Which roles somebody has: at the hall, at an event or a match of it, and at a table.
+//! Which roles a person has: at the hall, at an event or a match of it, and at a table.
 
 use tournament::summary::MatchKind;
 use tournament::{EntryId, MatchId, Tournament};
@@ -10,7 +10,7 @@ use crate::table::TableState;
 use crate::{Error, EventId, Hall, TableId};
 
 impl Hall {
-    /// What somebody is in regard to the hall as a whole.
+    /// The roles a person has at the hall as a whole.
     pub async fn roles_at_hall(&self, who: &Principal) -> Result<Roles, Error> {
         let is_director = match who {
             Principal::Operator => true,
@@ -22,7 +22,7 @@ impl Hall {
         Ok(if is_director { roles.with(Role::Director) } else { roles })
     }
 
-    /// What somebody is in regard to an event, or to one of its matches.
+    /// The roles a person has at an event, or in one of its matches.
     pub async fn roles_at_event(
         &self,
         who: &Principal,
@@ -33,13 +33,14 @@ impl Hall {
         let by_link = self.grants_by_link(who, event).await?;
         let locked = self.lock_event(event).await?;
         let grants = locked.state.staff_grants(who).iter().chain(&by_link);
-        // Who plays a match of a draw that is held back nobody learns by asking for their role in it.
+        // The public event, so that no one learns who plays in a draw that is held back by asking for
+        // a role in its matches.
         let tournament = locked.state.tournament.public();
         let of_grant = |grant: &Grant| grant.roles(&tournament, of);
         Ok(grants.map(of_grant).fold(at_hall, Roles::and))
     }
 
-    /// What somebody is in regard to a table.
+    /// The roles a person has at a table.
     pub async fn roles_at_table(&self, who: &Principal, table: TableId) -> Result<Roles, Error> {
         let of = {
             let locked = self.lock::<TableState>(&table.stream()).await?;
@@ -59,8 +60,9 @@ impl Hall {
         }
     }
 
-    /// What somebody is who wants to see the hands of a table, or to rule there. Who plays at it, or
-    /// in its match, is a player there and nothing else, whatever they are at the others.
+    /// The roles that count when a person wants to see the hands of a table, or to rule there. Those
+    /// who play at the table, or in its match, are players there and nothing else, whatever roles
+    /// they have elsewhere.
     pub async fn impartial_roles_at_table(
         &self,
         who: &Principal,
@@ -77,7 +79,7 @@ impl Hall {
         Ok(if plays_here { roles.with(Role::Player).impartial() } else { roles })
     }
 
-    /// Whether somebody may see every hand of a table.
+    /// Whether a person may see every hand of a table.
     pub(crate) async fn may_see_hands(
         &self,
         who: &Principal,
@@ -87,7 +89,7 @@ impl Hall {
         Ok(may(self.impartial_roles_at_table(who, table).await?, use_case)?)
     }
 
-    /// The entries somebody plays for, drawn partnerships among them.
+    /// The entries a person plays for, drawn partnerships included.
     pub(crate) async fn entries_at(
         &self,
         who: &Principal,
@@ -103,7 +105,7 @@ impl Hall {
         Ok(entries.filter(is_theirs).collect())
     }
 
-    /// The entries somebody plays for at the event of a table.
+    /// The entries a person plays for at the event of a table.
     pub(crate) async fn entries_at_table(
         &self,
         who: &Principal,
@@ -119,7 +121,7 @@ impl Hall {
         }
     }
 
-    /// What the links somebody came by give them at an event.
+    /// The roles a person has at an event by the links they joined by.
     async fn grants_by_link(&self, who: &Principal, event: EventId) -> Result<Vec<Grant>, Error> {
         if who.links().iter().all(|came| came.event != event) {
             return Ok(Vec::new());
@@ -132,7 +134,7 @@ impl Hall {
 }
 
 impl EventState {
-    /// What somebody was given at the event otherwise than by a link.
+    /// The roles a person was granted at the event, not counting links.
     pub(crate) fn staff_grants(&self, who: &Principal) -> &[Grant] {
         match who {
             Principal::Operator => &[Grant::Director],
@@ -164,8 +166,8 @@ impl Grant {
         match self {
             Grant::Director => roles.with(Role::Director),
             Grant::Official => roles.with(Role::Official),
-            // To play at the event is no say in the matches of others: a call stops a match until
-            // somebody has ruled on it.
+            // Playing at the event gives no say in other matches: a call stops a match until an
+            // official has ruled on it.
             Grant::Player { entry } => {
                 let is_here = of.is_none_or(|of| tournament.plays_in(*entry, of));
                 if is_here { roles.with(Role::Player) } else { roles }
@@ -183,9 +185,9 @@ impl Grant {
     }
 }
 
-/// Whether a match is on a table, or was until it got its result. That frees the table, and whoever
-/// kept score there should hear that the match is over, not that it is none of their business. The
-/// same holds for a match that is no longer played: nothing tells any more where it was.
+/// Whether a match is on a table, or was until it got its result. A result frees the table, and the
+/// keeper there should hear that the match is over, not that they have no role in it. The same holds
+/// for a match that is no longer played, because the record of where it was is gone.
 fn is_of_table(tournament: &Tournament, table: u16, of: MatchId) -> bool {
     let was_here = || {
         let game = tournament.match_summary(of);
@@ -194,7 +196,7 @@ fn is_of_table(tournament: &Tournament, table: u16, of: MatchId) -> bool {
     tournament.on_tables().any(|on| on == (table, of)) || was_here()
 }
 
-/// Whether somebody of these roles sees what the director must do next.
+/// Whether these roles see what the director must do next.
 pub(crate) const fn is_staff(roles: Roles) -> bool {
     roles.has(Role::Director) || roles.has(Role::Official)
 }

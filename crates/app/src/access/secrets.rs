@@ -29,7 +29,7 @@ pub(crate) struct NewSecret {
 }
 
 impl Hall {
-    /// A new secret for what somebody asks for, or the one they were just given under this key.
+    /// A new secret for what a person asks for, or the one they were just given under this key.
     pub(crate) fn new_secret(
         &self,
         who: &Principal,

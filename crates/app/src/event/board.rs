@@ -1,19 +1,19 @@
-//! What those who watch an event are sent: the board once, then what changes in it.
+//! What the watchers of an event are sent: the board once, then what changes in it.
 //!
-//! Everything on it is keyed by an id, so that a result costs the rows it changes. A board of
-//! typed parts is made anew whenever something has happened, and compared with the one before row by row.
+//! Everything on the board is keyed by an id, so that a result costs only the rows it changes. After
+//! each change a new board of typed parts is built and compared with the one before, row by row.
 
 mod about;
 mod announcement;
 mod correction;
 mod entrant;
-mod face;
 mod game;
 mod live;
 mod part;
 mod patch;
 mod ranking;
 mod room;
+mod shown_board;
 mod todo;
 
 use std::borrow::Cow;
@@ -34,31 +34,31 @@ pub use about::{About, Progress};
 pub use announcement::{AnnouncedTo, BoardAnnouncement};
 pub use correction::BoardCorrection;
 pub use entrant::Entrant;
-pub use face::{EventSnapshot, EventUpdate, Mark};
 pub use game::{BoardMatch, MatchKind, MatchState, Origin, Penalty};
 pub use live::Live;
 pub use part::{ParsePartsError, Parts};
 pub use ranking::{BoardBracket, Placed, Places, Seeded, Standing, Standings};
 pub use room::{BoardCall, BoardClock, BoardConsequence, BoardDraw, CallState, Tables, WholeDraw};
+pub use shown_board::{EventSnapshot, EventUpdate, Mark};
 pub use todo::{ToDo, ToDoKind, Urgency};
 
 pub(crate) use announcement::announced_to;
 pub(crate) use entrant::entrants;
-pub(crate) use face::{Face, Moment};
 pub(crate) use game::matches;
 pub(crate) use part::Part;
 pub(crate) use patch::diff;
 pub(crate) use room::calls;
+pub(crate) use shown_board::{Moment, ShownBoard};
 
 /// What changed of each part.
 pub(crate) type Patch = Vec<(Part, Value)>;
 
-/// An event at one moment: of these parts those that were asked for, and all of them if none was named.
+/// An event at one moment: the parts that were asked for, or all of them if none was named.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct Board {
     /// What the event is.
     about: About,
-    /// How far it has come.
+    /// How far the event has come.
     progress: Progress,
     /// Who takes part, by id.
     entries: BTreeMap<EntryId, Entrant>,
@@ -75,7 +75,7 @@ pub struct Board {
     draws: BTreeMap<usize, BoardDraw>,
     /// The tables of the room.
     tables: Tables,
-    /// Matches that wait for a table, the first longest.
+    /// Matches that wait for a table, longest waiting first.
     waiting: Vec<MatchId>,
     /// Calls to officials and what was ruled, by number.
     #[schema(value_type = BTreeMap<String, BoardCall>)]
@@ -89,17 +89,17 @@ pub struct Board {
     /// What the director must do next, as lines to complete. For directors and officials.
     #[serde(skip_serializing_if = "Option::is_none")]
     needs: Option<Vec<Need>>,
-    /// What waits for somebody, by a name that stays the same while it does. For directors and
-    /// officials, each what they can do something about.
+    /// What someone has to do, by a name that stays the same until it is done. For directors and
+    /// officials, each with what they can act on.
     #[serde(skip_serializing_if = "Option::is_none")]
     todo: Option<BTreeMap<String, ToDo>>,
-    /// Announcements, by number: to everybody, and for staff all others too.
+    /// Announcements, by number: those to everyone, and for staff all others too.
     #[schema(value_type = BTreeMap<String, BoardAnnouncement>)]
     announcements: BTreeMap<usize, BoardAnnouncement>,
-    /// What the event is to whoever asks, if they have an entry there.
+    /// What the event means to the reader, if they have an entry there.
     #[serde(skip_serializing_if = "Option::is_none")]
     me: Option<Me>,
-    /// The same without what is for directors alone.
+    /// The to-do list without what is only for directors.
     #[serde(skip)]
     todo_for_officials: Option<BTreeMap<String, ToDo>>,
 }
@@ -107,36 +107,30 @@ pub struct Board {
 /// Who looks at a board.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub(crate) enum Audience {
-    /// Anybody.
+    /// Everyone.
     Public,
     /// Directors and officials.
     Staff,
 }
 
-/// What somebody who watches an event is sent.
+/// Which messages a watcher of an event is sent.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub(crate) struct EventWatch {
     pub(crate) audience: Audience,
     pub(crate) parts: Parts,
 }
 
-/// What somebody wants to see of an event.
+/// What a reader wants to see of an event.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub struct BoardQuery {
-    /// These parts, as far as they may see them.
+    /// The parts to show, as far as the reader may see them.
     pub parts: Parts,
-    /// Only what is new since then, if the hall still knows.
+    /// Show only what is new since this mark, if the hall still knows.
     pub from: Option<Mark>,
 }
 
-impl Default for BoardQuery {
-    fn default() -> BoardQuery {
-        BoardQuery { parts: Parts::ALL, from: None }
-    }
-}
-
 impl Board {
-    /// The board for somebody, with when it will change by itself.
+    /// The board for this audience, and when it will change by itself.
     pub(crate) fn new(
         event: &EventState,
         audience: Audience,
@@ -170,7 +164,7 @@ impl Board {
             draws: room::draws(tournament),
             tables: Tables::new(tournament),
             waiting: tournament.waiting_matches().collect(),
-            calls: room::calls(tournament),
+            calls: room::calls(tournament, event),
             corrections: correction::corrections(tournament),
             clock: room::clock(tournament),
             needs: (audience == Audience::Staff).then(|| tournament.needs()),
@@ -206,7 +200,7 @@ impl Board {
             Part::Clock => diff_rows(&self.clock, &next.clock),
             Part::Needs => diff_of(&self.needs, &next.needs),
             Part::Announcements => diff_rows(&self.announcements, &next.announcements),
-            // Told to each by themselves.
+            // Each person is sent their own.
             Part::Me => None,
             Part::ToDo => optional(self.todo.as_ref(), next.todo.as_ref()),
             Part::ToDoForOfficials => {
@@ -216,7 +210,7 @@ impl Board {
         Part::ALL.iter().filter_map(|part| Some((*part, changed(part)?))).collect()
     }
 
-    /// Writes a part, if there is one for whoever looks.
+    /// Writes a part, if the board has it for this audience.
     fn write<M: SerializeMap>(&self, part: Part, map: &mut M) -> Result<(), M::Error> {
         let name = part.as_str();
         match part {

@@ -10,8 +10,8 @@ use crate::journal::Stream;
 use crate::streams::cache::{Change, Decided};
 use crate::{Error, Hall, Millis};
 
-/// A start of the clock. Its number is none: that changes when an earlier start is undone, and is
-/// given anew when it is undone itself.
+/// A start of the clock. It is not identified by its number: the number changes when an earlier start
+/// is undone, and is used again when this one is.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Start {
     stage: Stage,
@@ -40,7 +40,7 @@ impl EventState {
             let running = heats
                 .iter()
                 .enumerate()
-                // Of matches that are over nobody is called time on.
+                // Time is not called on matches that are over.
                 .filter(|(_, heat)| !heat.called && !heat.done)
                 .filter(|(_, heat)| !self.overran.contains(&Start::of(heat)));
             let ends =

@@ -35,8 +35,8 @@ impl Beginning {
 }
 
 impl Hall {
-    /// Creates an event, directed by whoever creates it. The same key of the same asker again gives
-    /// the same event.
+    /// Creates an event. Its creator directs it. The same key from the same person gives the same
+    /// event again.
     pub async fn create_event(
         &self,
         who: &Principal,

@@ -30,7 +30,7 @@ impl Hall {
     }
 
     /// The lines that the published draws of an event rest on, without who gave them and why: enough
-    /// to recompute each of the draws. Not found before there is one, because the seed is told with it.
+    /// to recompute each draw. Not found before the first draw, because the lines show the seed.
     pub async fn draws_record(&self, who: &Principal, event: EventId) -> Result<String, Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::WatchEvent)?;
         let locked = self.lock_event(event).await?;

@@ -1,4 +1,4 @@
-//! Entering everybody a spreadsheet names.
+//! Entering all the teams or players of a spreadsheet.
 
 use std::sync::Arc;
 
@@ -16,29 +16,20 @@ use crate::streams::cache::Change;
 use crate::streams::idempotency::check_key;
 use crate::{Error, EventId, Hall, Principal, Thing, Wanted};
 
-/// Entries somebody gives as a spreadsheet.
+/// Entries from a spreadsheet.
 #[derive(Copy, Clone, Debug)]
 pub struct EntryList<'a> {
     /// The rows, below a header row.
     pub csv: &'a str,
     /// What the columns hold.
     pub layout: &'a Layout,
-    /// Whether rows that cannot be entered are left out; otherwise nobody is entered.
+    /// Whether to leave out rows that cannot be entered; otherwise one such row means that none is
+    /// entered.
     pub only_good: bool,
     /// The version the asker has seen, if the list makes sense at that version only.
     pub expected: Option<Version>,
     /// The asker's name for this request: the same key again does nothing and answers the same.
     pub key: Option<&'a str>,
-}
-
-/// Columns are named by a header row.
-static BY_HEADER: Layout = Layout { is_headless: false, columns: None };
-
-impl<'a> EntryList<'a> {
-    /// All rows of a spreadsheet with a header, whatever version the event is at.
-    pub fn new(csv: &'a str) -> EntryList<'a> {
-        EntryList { csv, layout: &BY_HEADER, only_good: false, expected: None, key: None }
-    }
 }
 
 impl Hall {
@@ -47,7 +38,7 @@ impl Hall {
         Ok(may(self.roles_at_event(who, event, None).await?, UseCase::ManageEntries)?)
     }
 
-    /// What a spreadsheet would enter, row by row; enters nobody.
+    /// What a spreadsheet would enter, row by row. Enters nothing.
     pub async fn preview_entries(
         &self,
         who: &Principal,
@@ -62,8 +53,8 @@ impl Hall {
         Ok(self.work(who.label(), preview).await?)
     }
 
-    /// Enters everybody a spreadsheet names (CSV, see [`tournament::import`]): all of them, or
-    /// nobody if a row cannot be taken.
+    /// Enters all the rows of a spreadsheet (CSV, see [`tournament::import`]), or none if one of them
+    /// cannot be taken.
     pub async fn enter_all(
         &self,
         who: &Principal,
@@ -71,8 +62,8 @@ impl Hall {
         entries: EntryList<'_>,
     ) -> Result<Given, Error> {
         check_key(entries.key)?;
-        may(self.roles_at_event(who, event, None).await?, UseCase::ManageEntries)?;
         let roles = self.roles_at_event(who, event, None).await?;
+        may(roles, UseCase::ManageEntries)?;
         let role = roles.iter().find(|role| UseCase::ManageEntries.is_for(*role));
         let (label, now) = (who.label(), self.now());
         // A key has no space: no line's is taken for a list's.

@@ -3,10 +3,11 @@
 use rulebook::Reason;
 use tournament::{Action, Line, Pairing};
 
+use crate::error::found;
 use crate::event::line::judge;
 use crate::event::pairings::other_sides;
 use crate::streams::cache::Change;
-use crate::{Error, EventId, Hall};
+use crate::{Code, Error, EventId, Hall};
 
 /// A result to be entered.
 pub(crate) struct MatchResult {
@@ -21,8 +22,8 @@ pub(crate) struct MatchResult {
 }
 
 impl Hall {
-    /// Enters the result of a match in the hall's own name, once for each key. `Err` within if the
-    /// event refuses it, or if others play the match now.
+    /// Enters the result of a match in the hall's own name, once for each key. The inner `Err` says
+    /// why the event refused it: others play the match now, say, or the event was deleted.
     pub(crate) async fn enter_result(
         &self,
         event: EventId,
@@ -30,7 +31,10 @@ impl Hall {
     ) -> Result<Result<(), Reason>, Error> {
         let MatchResult { pairing, action, by, key } = result;
         let line = Line { who: Some(by), at: Some(self.now() / 1000), ..Line::from(action) };
-        let mut locked = self.lock_event(event).await?;
+        // An event that is gone never comes back: its table or sheet would try again for ever.
+        let Some(mut locked) = found(self.lock_event(event).await)? else {
+            return Ok(Err(Reason::new(Code::EventNotFound, "the event was deleted")));
+        };
         let entered = self
             .change(&mut locked, |state, _| {
                 if state.answered(&key).is_some() {

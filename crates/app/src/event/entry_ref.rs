@@ -7,8 +7,8 @@ use tournament::{EntryId, Tournament};
 
 use crate::{Code, Error};
 
-/// An entry as a request names it. A text that is the id of an entry is that entry, whatever
-/// others are called: programs send ids, and a team called `7` is known by its own.
+/// An entry as a request names it. A text that is the id of an entry means that entry, even if
+/// another entry has it as its name: programs send ids, and a team called `7` has an id of its own.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct EntryRef(String);

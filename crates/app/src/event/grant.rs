@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 use crate::Error;
 use crate::event::EntryRef;
 
-/// A role at an event, with what it is good for. Whoever asks for one may name an entry as an
-/// [`EntryRef`]; what was given holds ids.
+/// A role at an event, and what it is for. A request may name the entry as an [`EntryRef`]; a stored
+/// grant holds its id.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "role", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Grant<E = EntryId> {
@@ -28,15 +28,15 @@ pub enum Grant<E = EntryId> {
     },
 }
 
-/// Where somebody keeps score.
+/// Where a keeper keeps score.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(example = json!({"table": 4}))]
 pub enum Post {
     /// Everywhere.
     Anywhere,
-    /// At this table, counted from 1, whichever match is on it; and of matches that were played on it to their end,
-    /// or are no longer played, where there is nothing left to write.
+    /// At this table, counted from 1, for every match on it; also for matches that were played on it
+    /// to their end, or are no longer played, where nothing is left to write.
     Table(u16),
     /// For this match.
     Match(MatchId),

@@ -1,4 +1,4 @@
-//! The roles somebody holds, and what they hold them by.
+//! The roles a person holds, and by which link or account.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::event::{Grant, RoleView};
 use crate::{CameBy, Error, EventId, Hall, Millis, Principal, Role, TokenHash};
 
-/// A role somebody holds at an event.
+/// A role a person holds at an event.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct HeldRole {
     /// The event.
@@ -22,7 +22,7 @@ pub struct HeldRole {
     /// The role.
     #[serde(flatten)]
     pub role: RoleView,
-    /// The hash of the link they came by; left out if the role is the account's.
+    /// The hash of the link that gave the role; left out if it is the account's.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub link: Option<TokenHash>,
@@ -33,7 +33,7 @@ pub struct HeldRole {
 }
 
 impl Hall {
-    /// The roles somebody holds at an event, those of the hall's directors among them.
+    /// The roles a person holds at an event, including those of the hall's directors.
     pub(crate) async fn held_at(
         &self,
         who: &Principal,
@@ -59,7 +59,7 @@ impl Hall {
         Ok(given.chain(came).collect())
     }
 
-    /// The links somebody came by to an event that work, with what each is good for and when it ends.
+    /// The working links by which a person joined an event, with the role of each and when it ends.
     async fn links_held(
         &self,
         who: &Principal,

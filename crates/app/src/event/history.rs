@@ -15,7 +15,7 @@ use crate::{Error, EventId, Hall, Millis, Principal};
 /// Some lines of an event.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct HistoryPage {
-    /// They, the newest first.
+    /// The lines, newest first.
     pub items: Vec<HistoryLine>,
     /// How many there are in all.
     #[schema(example = 120)]
@@ -59,15 +59,15 @@ pub struct LineAuthor {
     /// What they are called.
     #[schema(example = "Dee")]
     pub name: String,
-    /// By which role they gave it; left out where the hall gave it by itself.
+    /// The role they gave it in; left out if the hall gave it by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "director")]
     pub role: Option<Role>,
 }
 
 impl Hall {
-    /// Who did what, newest first: `limit` lines, `from` of them left out. Everybody may see what
-    /// was corrected and ruled, without who did it.
+    /// Who did what, newest first: `limit` lines after the first `from`. Everyone may see what was
+    /// corrected and ruled, but not by whom.
     pub async fn event_lines(
         &self,
         who: &Principal,
@@ -80,7 +80,7 @@ impl Hall {
         let is_staff = may(roles, UseCase::ExportEvent).is_ok();
         let locked = self.lock_event(event).await?;
         let tournament = Arc::clone(&locked.state.tournament);
-        let role_of = |n: usize| locked.state.given.get(n - FIRST_LINE).and_then(|(_, role)| *role);
+        let role_of = |n: usize| locked.state.given.get(n - FIRST_LINE).and_then(|line| line.role);
         let page = tournament.line_page(from, limit, |tournament, number| {
             is_staff || tournament.is_public_line(number)
         });

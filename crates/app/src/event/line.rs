@@ -13,27 +13,7 @@ use crate::journal::Version;
 use crate::streams::cache::{Change, Decided};
 use crate::streams::idempotency::check_key;
 use crate::util::blocking::blocking;
-use crate::{Code, Error, EventId, Hall, Principal, Thing};
-
-/// A line somebody gives.
-#[derive(Copy, Clone, Debug)]
-pub struct EventLine<'a> {
-    /// A line of an event record, as JSON. Who gave it and when is filled in here.
-    pub line: &'a str,
-    /// The version the asker has seen, if the line makes sense at that version only.
-    pub expected: Option<Version>,
-    /// The asker's name for this request: the same key again does nothing and answers the same.
-    pub key: Option<&'a str>,
-}
-
-/// What became of a request that changes a stream.
-#[derive(Copy, Clone, Debug, Eq, PartialEq)]
-pub struct Lined {
-    /// The version after it.
-    pub version: Version,
-    /// Whether an earlier request with the same key had done it.
-    pub is_repeat: bool,
-}
+use crate::{Code, Error, EventId, Hall, LineRequest, Principal, Thing};
 
 /// What became of a line, or of the last of several.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -49,12 +29,13 @@ pub struct Given {
 }
 
 impl Hall {
-    /// Gives an event a line: entries, draws, results, corrections, clocks, calls.
+    /// Gives an event a line: entries, draws, results, corrections, clocks, calls. The line is one of
+    /// an event record, as JSON; who gave it and when is filled in here.
     pub async fn event_line(
         &self,
         who: &Principal,
         event: EventId,
-        line: EventLine<'_>,
+        line: LineRequest<'_>,
     ) -> Result<Given, Error> {
         check_key(line.key)?;
         let (label, at) = (who.label(), self.now() / 1000);
@@ -73,7 +54,7 @@ impl Hall {
         }
         let (use_case, of) = use_case_of(&read.action);
         let roles = match self.match_judged(event, &read.action).await? {
-            // Nobody rules on the own match, nor gives it to a side.
+            // No one rules on their own match, or gives it to a side.
             Some(of) => self.roles_at_event(who, event, Some(of)).await?.impartial(),
             None => self.roles_at_event(who, event, of).await?,
         };

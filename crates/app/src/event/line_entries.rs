@@ -7,18 +7,18 @@ use tournament::{EntryId, Line, Tournament};
 
 use crate::Error;
 
-/// Reads a line. Where a name of an entry belongs, its id may stand as `{"entry":"7"}`, or, if
-/// nobody has that name, as a plain text; in place of `name` there may be `entry`. Who takes a call
-/// without saying who that is takes it as `asker`.
+/// Reads a line. Where the name of an entry belongs, the line may give its id as `{"entry":"7"}`, or
+/// as a plain text if no entry has that name; `entry` may stand in place of `name`. A call that is
+/// taken without a name is taken by `asker`.
 pub(crate) fn read_line_for(
     line: &str,
     tournament: &Tournament,
     asker: &str,
 ) -> Result<Line, Error> {
-    // A page made the line: where in it something is wrong helps nobody.
+    // A page made the line: where in it the mistake is helps no one.
     let malformed = |why: String| Error::malformed(plain::without_place(&why));
     let read = |line: &str| read_line(line.as_bytes()).map_err(malformed);
-    // What is no object is told so by the reader of lines.
+    // The reader of lines refuses what is not an object.
     let Ok(mut fields) = serde_json::from_str::<Map<String, Value>>(line) else {
         return read(line);
     };

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use rulebook::Value;
 use serde::Serialize;
 use tournament::{Entry, Tournament};
 
@@ -103,20 +102,16 @@ impl LinksFor {
     }
 }
 
-/// How many tables the room has; as many as were ever in use where that is not said.
+/// How many tables the room has; if it has as many as are needed, how many were in use so far.
 fn n_tables(tournament: &Tournament) -> u16 {
-    let said = match tournament.header().options.get("tables") {
-        Some(Value::Int(tables)) => u16::try_from(*tables).ok(),
-        _ => None,
-    };
-    let used = || tournament.summary().matches.iter().filter_map(|game| game.table).max();
-    said.or_else(used).unwrap_or(0)
+    let used = || tournament.match_rows().iter().filter_map(|game| game.table).max();
+    tournament.n_tables().or_else(used).unwrap_or(0)
 }
 
 impl Hall {
-    /// Makes a link by which anybody who has it gets a role, without an account. The token is shown
-    /// this once, and for a minute to who asks again with the same key; that makes no second link and
-    /// brings none back that was revoked.
+    /// Makes a link that gives its role to everyone who has it, without an account. The token is
+    /// shown this once, and for a minute to the same person with the same key. Asking again makes no
+    /// second link and restores none that was revoked.
     pub async fn make_link(
         &self,
         who: &Principal,
@@ -225,7 +220,7 @@ impl Hall {
         self.open_link(event, link).await?.ok_or(Error::Unknown(Unknown::Link))
     }
 
-    /// Notes that somebody came by a link.
+    /// Notes that a person joined by a link.
     async fn joined(&self, came: CameBy, by: &Link, session: Session) -> Result<Session, Error> {
         let CameBy { event, link } = came;
         if let Some(mut locked) = self.lock_links(event).await? {

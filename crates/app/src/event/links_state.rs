@@ -49,8 +49,8 @@ pub(crate) struct OfLink {
     pub(crate) link: TokenHash,
 }
 
-/// How exactly it is said when somebody was last here: where they are every moment is their own affair,
-/// and who looks at the list need not load it anew each time.
+/// How exactly `last_seen_at` is given: where people are at every moment is their own business, and
+/// the list need not be loaded again each time it is looked at.
 const MINUTE: Millis = 60_000;
 
 /// The links of an event.
@@ -74,7 +74,7 @@ impl LinksState {
         self.links.get(&link).map(|in_use| &in_use.link).filter(|link| link.is_open(now))
     }
 
-    /// The same for somebody who came by it and is here now.
+    /// The same for a person who joined by it and is here now.
     pub(crate) fn see(&mut self, link: TokenHash, now: Millis) -> Option<&Link> {
         let in_use = self.links.get_mut(&link).filter(|in_use| in_use.link.is_open(now))?;
         in_use.last_seen_at = in_use.last_seen_at.max(Some(now - now % MINUTE));
@@ -93,8 +93,8 @@ pub(crate) struct InUse {
     pub(crate) link: Link,
     /// How many sessions came by it.
     pub(crate) n_joined: u32,
-    /// When somebody who came by it last asked for something. No fact says so: after a restart, or on
-    /// another node, it is when the last session came by it.
+    /// When a person who joined by it last sent a request. It is not stored: after a restart, or on
+    /// another node, it is when the last session joined by it.
     pub(crate) last_seen_at: Option<Millis>,
 }
 

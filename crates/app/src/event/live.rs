@@ -1,9 +1,9 @@
-//! What goes on at the tables of an event, as its board hears of it.
+//! What goes on at the tables of an event, as its board shows it.
 //!
-//! Sheets and online tables are streams of their own. No fact of the event says how they stand: when
-//! one has grown, here or on another node, its match is noted, and looked at again before the board is
-//! next shown. Nothing is noted of an event nobody has looked at here; the first who does has all its
-//! open matches looked at.
+//! Sheets and online tables are streams of their own. No fact of the event says how they stand. When
+//! one of them changes, here or on another node, its match is marked as stale, and is looked at again
+//! before the board is next shown. Nothing is marked for an event that has no readers here; the first
+//! reader has all its open matches looked at.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -28,7 +28,7 @@ pub(crate) struct Glance {
 
 /// The matches to be looked at, of the events that are looked at here.
 #[derive(Debug, Default)]
-pub(crate) struct Unseen(Mutex<HashMap<EventId, Noted>>);
+pub(crate) struct StaleMatches(Mutex<HashMap<EventId, Noted>>);
 
 #[derive(Debug, Default)]
 struct Noted {
@@ -37,13 +37,13 @@ struct Noted {
     is_followed: bool,
 }
 
-impl Unseen {
-    /// Begins to note what happens at an event, or does so anew, with these matches.
+impl StaleMatches {
+    /// Begins to mark the matches of an event, starting with these.
     fn begin(&self, event: EventId, matches: BTreeSet<MatchId>) {
         self.0.lock().entry(event).or_default().matches.extend(matches);
     }
 
-    /// Notes that something has happened in a match. `false` if nobody looks at its event.
+    /// Marks a match as stale. `false` if its event has no readers here.
     fn note(&self, event: EventId, of: MatchId) -> bool {
         let mut events = self.0.lock();
         let Some(noted) = events.get_mut(&event) else { return false };
@@ -93,14 +93,14 @@ impl Hall {
         let mut locked = self.lock_event(event).await?;
         if !locked.state.is_live {
             locked.state.is_live = true;
-            self.0.unseen.begin(event, locked.state.tournament.ready_matches().collect());
+            self.0.stale_matches.begin(event, locked.state.tournament.ready_matches().collect());
         }
-        let unseen = self.0.unseen.take(event);
-        if unseen.is_empty() {
+        let stale = self.0.stale_matches.take(event);
+        if stale.is_empty() {
             return Ok(locked);
         }
         drop(locked);
-        self.look_at(event, unseen).await
+        self.look_at(event, stale).await
     }
 
     /// Looks at matches again, and shows those who watch what is new there.
@@ -147,22 +147,22 @@ impl Hall {
 
     /// Notes that a stream has grown, if it is one that a board shows something of. `of` is the match
     /// of a table, if that is known here.
-    pub(crate) fn note_growth(&self, stream: &Stream, of: Option<(EventId, MatchId)>) {
+    pub(crate) fn note_news_of(&self, stream: &Stream, of: Option<(EventId, MatchId)>) {
         if let Some((event, of)) = of.or_else(|| sheet_of(stream))
-            && self.0.unseen.note(event, of)
+            && self.0.stale_matches.note(event, of)
         {
             self.follow_event(event);
         }
     }
 
     /// The same of a stream that grew on another node, and is not known here.
-    pub(crate) fn note_growth_elsewhere(&self, stream: &Stream) {
+    pub(crate) fn note_news_elsewhere(&self, stream: &Stream) {
         match stream.kind() {
             "sheet" if self.0.caches.sheets.peek(stream).is_none() => {
-                self.note_growth(stream, None);
+                self.note_news_of(stream, None);
             }
             "table" if self.0.caches.tables.peek(stream).is_none() => {
-                let events = self.0.unseen.events();
+                let events = self.0.stale_matches.events();
                 if !events.is_empty() {
                     let (hall, stream) = (self.clone(), stream.clone());
                     tokio::spawn(async move { hall.note_table_elsewhere(&stream, events).await });
@@ -179,14 +179,14 @@ impl Hall {
             let of = locked.state.online().find(|(_, table)| table.stream() == *stream);
             if let Some(of) = of.map(|(of, _)| of) {
                 drop(locked);
-                return self.note_growth(stream, Some((event, of)));
+                return self.note_news_of(stream, Some((event, of)));
             }
         }
     }
 
     /// Notices of streams may have been lost: looks at every open match again.
     pub(crate) async fn look_everywhere(&self) {
-        for event in self.0.unseen.events() {
+        for event in self.0.stale_matches.events() {
             let Some(cached) = self.0.caches.events.peek(&event.stream()) else { continue };
             let Some(mut locked) = cached.lock_loaded().await else { continue };
             locked.state.is_live = false;
@@ -195,18 +195,18 @@ impl Hall {
         }
     }
 
-    /// Shows those who watch an event what goes on there, in a task of its own: whoever made the news
-    /// holds the lock of another stream.
+    /// Shows the watchers of an event what is new, in a task of its own: the caller holds the lock of
+    /// another stream.
     fn follow_event(&self, event: EventId) {
         let cached = self.0.caches.events.peek(&event.stream());
         let is_watched = cached.is_some_and(|cached| cached.has_subscribers());
-        if is_watched && self.0.unseen.follow(event) {
+        if is_watched && self.0.stale_matches.follow(event) {
             let hall = self.clone();
             tokio::spawn(async move {
                 loop {
                     // What cannot be read now is noted again when it next grows.
                     let _ = hall.lock_live(event).await;
-                    if hall.0.unseen.rest(event) {
+                    if hall.0.stale_matches.rest(event) {
                         return;
                     }
                 }

@@ -15,7 +15,7 @@ use crate::event::board::{
 use crate::event::{EventState, HeldRole};
 use crate::{Error, EventId, Hall, Millis, Principal, TableId};
 
-/// What an event is to whoever asks.
+/// What an event means to the person who asks.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct Me {
     /// Whether the event is for practice: its players are made up.
@@ -24,17 +24,17 @@ pub struct Me {
     pub practice: bool,
     /// Their roles, one for each link and each role of their account.
     pub grants: Vec<HeldRole>,
-    /// The entries they play for, drawn partnerships among them.
+    /// The entries they play for, including drawn partnerships.
     #[schema(example = json!(["7"]))]
     pub entries: Vec<EntryId>,
-    /// The matches of those entries, as they were made.
+    /// The matches of those entries, in the order they were made.
     #[schema(example = json!(["rr-1-3"]))]
     pub matches: Vec<MatchId>,
-    /// The same as they are on the board, so that a player needs no other matches.
+    /// The same matches as they are on the board, so that a player need not ask for all matches.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(required = false)]
     pub games: BTreeMap<MatchId, BoardMatch>,
-    /// Those entries and all they play with and against, as they are on the board.
+    /// Those entries, their partners and their opponents, as they are on the board.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(required = false)]
     pub people: BTreeMap<EntryId, Entrant>,
@@ -53,7 +53,7 @@ pub struct Me {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = 2)]
     pub waiting_position: Option<usize>,
-    /// What they have done so far; left out before the first result.
+    /// Their record so far; left out before the first result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub record: Option<OwnRecord>,
     /// Announcements to those of these entries and matches, by number.
@@ -62,7 +62,7 @@ pub struct Me {
     pub announcements: BTreeMap<usize, BoardAnnouncement>,
 }
 
-/// The match somebody plays, or plays next.
+/// The match a person plays, or plays next.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct NextMatch {
     /// The match.
@@ -84,7 +84,7 @@ pub struct NextMatch {
     pub opponents: Vec<EntryId>,
     /// Where it stands.
     pub state: MatchState,
-    /// What goes on in it.
+    /// What goes on in the match.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub live: Option<Live>,
     /// When it got its table.
@@ -110,10 +110,10 @@ pub struct OwnRecord {
     /// The place, from 1: in the event once it is decided, and in the standings before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<usize>,
-    /// Of how many.
+    /// How many places there are.
     #[schema(example = 40)]
     pub of: usize,
-    /// Why they are there and not one place lower; left out for the last.
+    /// Why they are above the next place; left out for the last.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<Reason>,
     /// Whether the event is over and the place is the last one.
@@ -172,7 +172,7 @@ impl<'a> ForPlayers<'a> {
             let record = OwnRecord { entry, wins, losses, place, of, why, is_final: true };
             records.insert(entry, record);
         }
-        let calls = board::calls(&tournament).into_iter();
+        let calls = board::calls(&tournament, event).into_iter();
         let waiting = tournament.waiting_matches().collect();
         ForPlayers {
             entrants: board::entrants(&tournament),
@@ -193,7 +193,7 @@ impl<'a> ForPlayers<'a> {
         self.tournament.entries().iter().map(|entry| entry.id)
     }
 
-    /// What it is to somebody with these roles who plays for these entries.
+    /// What the event means to a person with these roles who plays for these entries.
     pub(crate) fn me(&self, grants: Vec<HeldRole>, entries: Vec<EntryId>) -> Me {
         let own: BTreeSet<EntryId> = entries.iter().copied().collect();
         let is_own = |side: &Option<EntryId>| side.is_some_and(|side| own.contains(&side));
@@ -252,7 +252,7 @@ impl<'a> ForPlayers<'a> {
 }
 
 impl Hall {
-    /// What an event is to whoever asks.
+    /// What an event means to the person who asks.
     pub async fn me(&self, who: &Principal, event: EventId) -> Result<Me, Error> {
         may(self.roles_at_event(who, event, None).await?, UseCase::WatchEvent)?;
         let grants = self.held_at(who, event).await?;

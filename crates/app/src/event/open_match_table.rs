@@ -21,7 +21,7 @@ use crate::{Error, EventId, Hall, Principal, TableId, Thing};
 pub struct MatchOptions {
     /// The kind of table.
     pub kind: TableKind,
-    /// How time passes; as usual under the book if left out.
+    /// How time passes; the book's default if left out.
     pub pace: Option<Pace>,
     /// Options of the table besides those that follow from the event, which cannot be others here.
     pub options: BTreeMap<String, Value>,
@@ -54,7 +54,7 @@ impl Hall {
         {
             return Ok(table);
         }
-        // Somebody else may open the next one meanwhile: which it is that is closed counts.
+        // Another request may open the next table in the meantime, so remember which one is closed.
         let closed = match last {
             // One that is not there was noted with the event, and the node died before it was opened:
             // it is opened now.

@@ -1,5 +1,5 @@
-//! What begins and ends with pairings: the online tables of an event are told when their match goes on
-//! without them and when time is called, and watched score sheets how their match stands.
+//! What begins and ends with pairings: online tables hear when their match goes on without them and
+//! when time is called, and watched score sheets hear how their match stands.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use crate::journal::{Stream, Version};
 use crate::util::concurrently::{MANY, concurrently};
 use crate::{Code, Error, EventId, Hall, Millis, TableId};
 
-/// When a table is to be told what it should know already.
+/// When a table should be notified that is behind already.
 pub(crate) const AT_ONCE: Millis = 0;
 
 /// The online tables of an event.
@@ -23,12 +23,13 @@ pub(crate) struct OnlineTables {
     tables: BTreeMap<Pairing, Vec<TableId>>,
     /// The same by the keys of the requests that opened them.
     by_key: BTreeMap<String, TableId>,
-    /// Pairings whose table may not know how its match stands. No fact of the event says that it was
-    /// told: should this node die first, another finds it to do when it reads the line.
-    untold: BTreeSet<Pairing>,
+    /// Pairings whose table may not know how its match stands. No fact of the event says that the
+    /// table was notified: if this node dies first, another finds the pairing here when it reads the
+    /// line.
+    unnotified: BTreeSet<Pairing>,
 }
 
-/// What a table is to be told.
+/// What a table has to do.
 #[derive(Clone, Debug, Eq, PartialEq)]
 enum Order {
     /// Its match goes on without it, and why.
@@ -67,17 +68,17 @@ impl OnlineTables {
             if let Some(last) = self.of(pairing).last()
                 && !is_by(last)
             {
-                self.untold.insert(*pairing);
+                self.unnotified.insert(*pairing);
             }
         }
         if let Action::Time { .. } = line.action {
-            self.untold.extend(self.tables.keys());
+            self.unnotified.extend(self.tables.keys());
         }
     }
 
-    /// Whether a table is to be told something.
+    /// Whether a table has to be notified.
     pub(crate) fn are_due(&self) -> bool {
-        !self.untold.is_empty()
+        !self.unnotified.is_empty()
     }
 }
 
@@ -94,7 +95,7 @@ impl EventState {
     pub(crate) fn open_tables(&self) -> impl Iterator<Item = TableId> {
         let is_open = |pairing: &Pairing| {
             self.tournament.state_of(pairing) == PairingState::Playable
-                || self.online.untold.contains(pairing)
+                || self.online.unnotified.contains(pairing)
         };
         let open = self.online.tables.iter().filter(move |(pairing, _)| is_open(pairing));
         open.filter_map(|(_, tables)| tables.last().copied())
@@ -103,11 +104,11 @@ impl EventState {
     /// Notes that a table was opened just now: its match may have been decided meanwhile.
     pub(crate) fn note_opened(&mut self, pairing: &Pairing) {
         if self.order(pairing).is_some() {
-            self.online.untold.insert(*pairing);
+            self.online.unnotified.insert(*pairing);
         }
     }
 
-    /// What the table of a pairing is to be told.
+    /// What the table of a pairing has to do.
     fn order(&self, pairing: &Pairing) -> Option<Order> {
         let of = pairing.r#match;
         match self.tournament.state_of(pairing) {
@@ -159,9 +160,9 @@ impl Hall {
         }
         // Before that is believed: another node may know that the match goes on there after all.
         self.catch_up(&mut locked).await?;
-        let untold: Vec<Pairing> = locked.state.online.untold.iter().copied().collect();
+        let unnotified: Vec<Pairing> = locked.state.online.unnotified.iter().copied().collect();
         drop(locked);
-        for pairing in untold {
+        for pairing in unnotified {
             let (table, order) = {
                 let locked = self.lock::<EventState>(stream).await?;
                 (locked.state.online.of(&pairing).last().copied(), locked.state.order(&pairing))
@@ -172,7 +173,7 @@ impl Hall {
                     Order::Time => self.call_time(&table.stream()).await,
                 };
                 match told {
-                    // Nobody plays at one that is not open yet, or cannot be read.
+                    // A table that is not open yet, or cannot be read, has no players.
                     Ok(()) | Err(Error::NotFound(_) | Error::Unreadable { .. }) => {}
                     Err(error) => return Err(error),
                 }
@@ -180,7 +181,7 @@ impl Hall {
             let mut locked = self.lock::<EventState>(stream).await?;
             // What came up meanwhile is for the next time.
             if locked.state.order(&pairing) == order {
-                locked.state.online.untold.remove(&pairing);
+                locked.state.online.unnotified.remove(&pairing);
             }
         }
         Ok(())
@@ -201,7 +202,7 @@ impl Hall {
         let hall = self.clone();
         tokio::spawn(async move {
             let Ok(mut locked) = hall.lock_event(event).await else { return };
-            // A journal that cannot be read now is asked again by whoever comes next.
+            // If the journal cannot be read now, the next request tries again.
             if locked.version < version && hall.catch_up(&mut locked).await.is_err() {
                 return;
             }
@@ -210,7 +211,7 @@ impl Hall {
         });
     }
 
-    /// Looks at every sheet that somebody watches.
+    /// Brings every watched sheet up to date.
     pub(crate) async fn refresh_all_sheets(&self) {
         self.refresh_sheets(self.watched_sheets()).await;
     }
@@ -220,7 +221,7 @@ impl Hall {
             let hall = self.clone();
             async move { found(hall.lock_sheet(event, &pairing).await).map(drop) }
         };
-        // One that cannot be read now is looked at again by whoever comes next.
+        // If a sheet cannot be read now, the next request tries again.
         let _ = concurrently(MANY, sheets, look).await;
     }
 }

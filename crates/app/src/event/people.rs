@@ -1,5 +1,5 @@
-//! Those who watch an event and are somebody there: each is told at once what is new for them, beside
-//! what is told to all.
+//! Watchers who have an entry at an event: each is sent their own news at once, besides what all
+//! watchers are sent.
 
 use std::sync::{Arc, Weak};
 
@@ -14,7 +14,7 @@ use crate::event::state::EventState;
 use crate::event::{HeldRole, Me};
 use crate::streams::subscribers::{Message, Subscriber, When};
 
-/// What somebody is at an event.
+/// A person with a role at an event.
 #[derive(Clone, Debug)]
 pub(crate) struct Person {
     pub(crate) grants: Vec<HeldRole>,
@@ -31,7 +31,7 @@ struct Watching {
     subscriber: Weak<dyn Subscriber>,
     person: Person,
     audience: Audience,
-    /// What they were told last of themselves.
+    /// What they were last sent about themselves.
     told: Me,
 }
 
@@ -40,7 +40,7 @@ impl People {
         self.0.iter().all(|watching| watching.subscriber.strong_count() == 0)
     }
 
-    /// Lets somebody hear of themselves from now on, who was told `told`.
+    /// Sends a subscriber their own news from now on. `told` is what they know already.
     pub(crate) fn join<L: Subscriber>(
         &mut self,
         person: Person,
@@ -54,7 +54,7 @@ impl People {
         self.0.push(Watching { subscriber, person, audience, told });
     }
 
-    /// Whoever begins anew is told by what they watch now.
+    /// Stops sending a subscriber their own news; one who watches again is sent what they watch then.
     pub(crate) fn leave<L: Subscriber>(&mut self, subscriber: &Arc<L>) {
         let new: Weak<dyn Subscriber> = Arc::downgrade(subscriber) as Weak<L>;
         self.0.retain(|old| old.subscriber.strong_count() > 0 && !old.subscriber.ptr_eq(&new));
@@ -62,7 +62,7 @@ impl People {
 }
 
 impl EventState {
-    /// What the event is to somebody.
+    /// What the event means to a person.
     pub(crate) fn me_now(&self, person: &Person, now: Millis) -> Me {
         me_of(&ForPlayers::new(self, now), person)
     }
@@ -75,7 +75,7 @@ impl EventState {
         Message::new(mark, update.to_string().into())
     }
 
-    /// Tells everybody who is somebody here what is new for them.
+    /// Sends each watcher with an entry what is new for them.
     pub(crate) fn tell_people(&mut self, now: Millis) {
         let mut people = std::mem::take(&mut self.shown.people);
         people.0.retain(|watching| watching.subscriber.strong_count() > 0);

@@ -135,7 +135,7 @@ impl Hall {
                 });
             }
             going = Some(step.going);
-            // Nobody else may have waited for the event, but others wait for this thread.
+            // Even if no other task waits for the event, some wait for this thread.
             tokio::task::yield_now().await;
         }
     }

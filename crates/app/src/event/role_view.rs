@@ -25,7 +25,7 @@ pub enum RoleView {
         /// The entry.
         #[schema(example = "7")]
         entry: EntryId,
-        /// What it is called; left out if it is no longer entered.
+        /// The entry's name; left out if the entry was removed.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(example = "The Doubles")]
         entry_name: Option<String>,

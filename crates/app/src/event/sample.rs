@@ -24,13 +24,13 @@ pub struct NewSample {
     pub options: BTreeMap<String, OptionValue>,
     /// How many enter.
     pub entrants: usize,
-    /// Whether the hall's list shows it to everybody.
+    /// Whether the hall's public list shows it.
     pub listed: bool,
 }
 
 impl Hall {
-    /// Makes a practice event with made-up entries, directed by whoever asks. The same key of the
-    /// same asker again gives the same event.
+    /// Makes a practice event with made-up entries. Its creator directs it. The same key from the
+    /// same person gives the same event again.
     pub async fn create_sample(
         &self,
         who: &Principal,
@@ -56,7 +56,7 @@ impl Hall {
         Ok(event)
     }
 
-    /// A seed that nobody chose.
+    /// A random seed.
     fn lot(&self) -> String {
         let mut lot = [0; 8];
         self.0.entropy.fill(&mut lot);

@@ -94,7 +94,7 @@ fn check_options(
     let Ok(settings) = book.settings(Scope::Table, of_event.clone()) else { return Ok(()) };
     for (key, value) in asked.iter().filter(|(key, _)| OF_RESULTS.contains(&key.as_str())) {
         let choice = book.options().iter().find(|it| it.key == *key && it.scope == Scope::Table);
-        // One that nobody knows is found wrong with the rest of the table.
+        // An unknown option is refused with the rest of the table.
         let (Some(choice), Some(has)) = (choice, settings.get(key)) else { continue };
         if has != value {
             let why =

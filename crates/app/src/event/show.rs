@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 
-use crate::event::board::{Audience, Board, BoardQuery, EventWatch, Face, Mark, Moment};
+use crate::event::board::{Audience, Board, BoardQuery, EventWatch, Mark, Moment, ShownBoard};
 use crate::event::people::People;
 use crate::event::state::EventState;
 use crate::journal::{Stream, Version};
@@ -14,15 +14,15 @@ use crate::{Error, Hall, Millis};
 /// the air of one room.
 const PUBLIC_PAUSE: Millis = 1000;
 
-/// How long staff wait for what only goes on at tables: at a hundred online tables somebody plays a bone
-/// all the time.
+/// How long staff wait for what only goes on at tables: with a hundred online tables there is a bone
+/// played at every moment.
 const LIVE_PAUSE: Millis = 250;
 
 /// The board as it was shown last.
 #[derive(Debug, Default)]
 pub(crate) struct Shown {
-    staff: Option<Face>,
-    public: Option<Face>,
+    staff: Option<ShownBoard>,
+    public: Option<ShownBoard>,
     /// Whether something has happened since.
     pub(crate) has_news: bool,
     /// Whether something has happened at a table since, and nothing at the event.
@@ -32,15 +32,15 @@ pub(crate) struct Shown {
     staff_due: Option<Millis>,
     /// When something waits for staff that does not yet.
     todo_due: Option<Millis>,
-    /// Those who watch and are somebody here.
+    /// The watchers who have an entry here.
     pub(crate) people: People,
-    /// When they were told last what goes on at tables, and when they are next.
+    /// When they were last sent what goes on at tables, and when they are next.
     people_told: Millis,
     people_due: Option<Millis>,
 }
 
 impl Shown {
-    const fn face(&mut self, audience: Audience) -> &mut Option<Face> {
+    const fn board_for(&mut self, audience: Audience) -> &mut Option<ShownBoard> {
         match audience {
             Audience::Public => &mut self.public,
             Audience::Staff => &mut self.staff,
@@ -49,23 +49,23 @@ impl Shown {
 
     /// No one looks. The board stays as it was shown last, for those who come back: all phones of a room
     /// are gone at once when its Wi-Fi is.
-    fn forget_to_turn(&mut self, audience: Audience) {
+    fn stop_updates(&mut self, audience: Audience) {
         match audience {
             Audience::Public => self.public_due = None,
             Audience::Staff => (self.staff_due, self.todo_due) = (None, None),
         }
-        if let Some(face) = self.face(audience) {
-            face.is_behind = true;
+        if let Some(board) = self.board_for(audience) {
+            board.is_behind = true;
         }
     }
 
-    /// The version and the mark of what somebody is shown.
+    /// The version and the mark of what this audience is shown.
     pub(crate) fn at(&self, audience: Audience) -> (Version, Mark) {
-        let face = match audience {
+        let board = match audience {
             Audience::Public => &self.public,
             Audience::Staff => &self.staff,
         };
-        face.as_ref().map_or((0, 0), |face| (face.version, face.mark))
+        board.as_ref().map_or((0, 0), |board| (board.version, board.mark))
     }
 
     /// When it wants to be looked at.
@@ -78,7 +78,7 @@ impl Shown {
 }
 
 impl EventState {
-    /// The board for somebody, as it is shown now: everything, or what is new since they were there.
+    /// The board as this reader sees it now: all of it, or what is new since they were here.
     pub(crate) fn look(
         &mut self,
         hall: &Hall,
@@ -87,28 +87,28 @@ impl EventState {
     ) -> (Mark, Bytes) {
         let now = hall.now();
         let moment = || Moment { version: self.changed, mark: hall.next_mark(), now };
-        let mut face = match self.shown.face(watch.audience).take() {
-            Some(mut face) if face.is_behind => {
+        let mut board = match self.shown.board_for(watch.audience).take() {
+            Some(mut board) if board.is_behind => {
                 let moment = moment();
-                face.turn(self.board(watch.audience, now), moment);
-                face
+                board.update(self.board(watch.audience, now), moment);
+                board
             }
-            Some(face) => face,
+            Some(board) => board,
             None => {
                 let moment = moment();
-                Face::new(self.board(watch.audience, now), moment)
+                ShownBoard::new(self.board(watch.audience, now), moment)
             }
         };
-        let text = face.since(query.from, watch.parts, now);
-        let mark = face.mark;
-        *self.shown.face(watch.audience) = Some(face);
+        let text = board.since(query.from, watch.parts, now);
+        let mark = board.mark;
+        *self.shown.board_for(watch.audience) = Some(board);
         (mark, text)
     }
 
     /// The version of what [`EventState::look`] shows.
     pub(crate) fn version_shown(&mut self, audience: Audience) -> Version {
         let changed = self.changed;
-        self.shown.face(audience).as_ref().map_or(changed, |face| face.version)
+        self.shown.board_for(audience).as_ref().map_or(changed, |board| board.version)
     }
 
     /// Shows those who listen what is new.
@@ -121,15 +121,16 @@ impl EventState {
         let hears = |audience| subscribers.any(|watch| watch.audience == audience);
         let (public, staff) = (hears(Audience::Public), hears(Audience::Staff));
         let now = hall.now();
-        let shown = |face: &Option<Face>| face.as_ref().map_or(now, |face| face.changed_at);
+        let shown =
+            |board: &Option<ShownBoard>| board.as_ref().map_or(now, |board| board.changed_at);
         let pause = if has_news { 0 } else { LIVE_PAUSE };
         let due = shown(&self.shown.staff) + pause;
         if !staff {
-            self.shown.forget_to_turn(Audience::Staff);
+            self.shown.stop_updates(Audience::Staff);
         } else if now < due {
             self.shown.staff_due = Some(due);
         } else {
-            self.turn(hall, Audience::Staff, subscribers);
+            self.update_shown(hall, Audience::Staff, subscribers);
         }
         let due = self.shown.people_told + pause;
         if self.shown.people.is_empty() {
@@ -141,11 +142,11 @@ impl EventState {
         }
         let due = shown(&self.shown.public) + PUBLIC_PAUSE;
         if !public {
-            self.shown.forget_to_turn(Audience::Public);
+            self.shown.stop_updates(Audience::Public);
         } else if now < due {
             self.shown.public_due = Some(due);
         } else {
-            self.turn(hall, Audience::Public, subscribers);
+            self.update_shown(hall, Audience::Public, subscribers);
         }
     }
 
@@ -154,13 +155,13 @@ impl EventState {
         let now = hall.now();
         let is_due = |due: Option<Millis>| due.is_some_and(|due| due <= now);
         if is_due(self.shown.staff_due) || is_due(self.shown.todo_due) {
-            self.turn(hall, Audience::Staff, subscribers);
+            self.update_shown(hall, Audience::Staff, subscribers);
         }
         if is_due(self.shown.people_due) {
             self.tell_everybody(now);
         }
         if is_due(self.shown.public_due) {
-            self.turn(hall, Audience::Public, subscribers);
+            self.update_shown(hall, Audience::Public, subscribers);
         }
     }
 
@@ -169,20 +170,25 @@ impl EventState {
         self.tell_people(now);
     }
 
-    fn turn(&mut self, hall: &Hall, audience: Audience, subscribers: &mut Subscribers<EventWatch>) {
+    fn update_shown(
+        &mut self,
+        hall: &Hall,
+        audience: Audience,
+        subscribers: &mut Subscribers<EventWatch>,
+    ) {
         match audience {
             Audience::Public => self.shown.public_due = None,
             Audience::Staff => (self.shown.staff_due, self.shown.todo_due) = (None, None),
         }
-        let Some(mut face) = self.shown.face(audience).take() else { return };
+        let Some(mut board) = self.shown.board_for(audience).take() else { return };
         let moment = Moment { version: self.changed, mark: hall.next_mark(), now: hall.now() };
-        if face.turn(self.board(audience, moment.now), moment) {
-            subscribers.send_some(face.mark, |watch| {
+        if board.update(self.board(audience, moment.now), moment) {
+            subscribers.send_some(board.mark, |watch| {
                 let hears = watch.audience == audience;
-                hears.then(|| face.last_change(watch.parts, moment.now)).flatten()
+                hears.then(|| board.last_change(watch.parts, moment.now)).flatten()
             });
         }
-        *self.shown.face(audience) = Some(face);
+        *self.shown.board_for(audience) = Some(board);
     }
 
     fn board(&mut self, audience: Audience, now: Millis) -> Board {

@@ -38,18 +38,18 @@ pub(crate) struct EventState {
     /// When matches got their tables, and when their results.
     pub(super) times: MatchTimes,
     /// When officials were called, by the numbers of the calls.
-    pub(crate) calls_at: Vec<Millis>,
+    pub(super) calls_at: Vec<Millis>,
     /// What goes on in the matches that are played.
     pub(crate) glances: BTreeMap<MatchId, Glance>,
     /// Whether it is known what does, and noted when more does.
     pub(crate) is_live: bool,
     pub(crate) tournament: Arc<Tournament>,
-    /// Of each line of the record, the version after it and the role it was given by.
-    pub(crate) given: Vec<(Version, Option<Role>)>,
+    /// Of each line of the record, how it was given.
+    pub(crate) given: Vec<GivenLine>,
     pub(crate) is_archived: bool,
     /// Whether it is for practice, with made-up players.
     pub(crate) is_practice: bool,
-    /// Whether the hall's list shows it to everybody.
+    /// Whether the hall's public list shows it.
     pub(crate) is_listed: bool,
     pub(crate) is_deleted: bool,
     pub(crate) staff: BTreeMap<AccountId, (Account, Vec<Grant>)>,
@@ -61,10 +61,21 @@ pub(crate) struct EventState {
     keys: RequestKeys<ALL>,
     /// When the round clock runs over next; worked out when asked for.
     pub(crate) next_overrun: OnceLock<Option<(usize, Millis)>>,
-    /// How the hall's list was told that it stands, if it was told here.
+    /// The state of the event that was last sent to the hall's list, if this node sent one.
     pub(crate) listed_as: Option<ListedAs>,
     /// What subscribers were shown last, to tell them only what changed.
     pub(crate) shown: Shown,
+}
+
+/// How a line of the record was given.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct GivenLine {
+    /// The version of the event after it.
+    version: Version,
+    /// The role it was given by; none if the hall gave it by itself.
+    pub(crate) role: Option<Role>,
+    /// When the journal took it.
+    pub(super) at: Millis,
 }
 
 impl EventState {
@@ -106,7 +117,7 @@ impl EventState {
 
     /// What became of the line that led to a version.
     pub(crate) fn given_at(&self, version: Version, is_repeat: bool) -> Given {
-        let n = self.given.binary_search_by_key(&version, |(version, _)| *version);
+        let n = self.given.binary_search_by_key(&version, |line| line.version);
         let line = n.ok().map(|n| n + FIRST_LINE);
         let undid = line.and_then(|line| self.tournament.undoes(line));
         Given { version, is_repeat, line, undid }
@@ -189,10 +200,11 @@ impl Projection for EventState {
                     };
                     self.keys.insert(key, Some(fingerprint), seq + 1);
                 }
-                self.given.push((seq + 1, lined.role));
+                self.given.push(GivenLine { version: seq + 1, role: lined.role, at });
                 self.next_overrun.take();
                 self.online.hear(&lined.line, &taken);
                 self.note_match_times(&taken, at);
+                self.note_call_times(&lined.line.action, at);
             }
             EventFact::Granted(fact::Granted { account, grant, key }) => {
                 let (_, grants) =

@@ -12,8 +12,8 @@ const MAX_NAME: usize = 80;
 /// How many a sentence or two have.
 const MAX_SENTENCES: usize = 280;
 
-/// Whether what somebody says in a line can be read, and is no longer than a board has room for.
-/// Records are not held to it: they say what was kept at the time.
+/// Whether the texts of a line can be read, and fit on a board. Imported records are not checked:
+/// they hold what was accepted at the time.
 pub(crate) fn check_texts(line: &Line) -> Result<(), Error> {
     line.why.as_deref().map_or(Ok(()), |why| sentences("why", "`why`", why))?;
     match &line.action {

@@ -12,7 +12,7 @@ use crate::event::board::{ToDo, ToDoKind, Urgency};
 use crate::event::live::Glance;
 use crate::event::state::EventState;
 
-/// How long a match may go on after time was called before somebody should look.
+/// How long a match may go on after time was called before an official should look.
 const OVERDUE: Millis = 5 * 60_000;
 
 rulebook::codes! {
@@ -64,7 +64,7 @@ impl<'a> Listing<'a> {
         self.todos.insert(id.into(), todo);
     }
 
-    /// When it was seen first that somebody has to do something, if nothing says it better.
+    /// Since when something has to be done, if nothing more exact is known.
     const fn last_change(&self) -> Millis {
         self.state.changed_at
     }
@@ -156,7 +156,7 @@ impl<'a> Listing<'a> {
             let reason = Reason::new(code, row.about.clone())
                 .with("call", row.call)
                 .with("match", of.to_string());
-            let since = self.state.calls_at.get(row.call - 1).copied();
+            let since = self.state.call_made_at(row.call);
             let todo = ToDo {
                 kind: ToDoKind::Call,
                 r#match: None,
@@ -265,7 +265,7 @@ impl<'a> Listing<'a> {
             let millis = |at: i64| at.saturating_mul(1000);
             let called = heat.called_at.filter(|_| heat.called).map(millis);
             let overdue = called.map(|at| at + OVERDUE);
-            // Whether sheets are kept at all: without them nobody can know who has begun.
+            // Whether sheets are kept at all: without them there is no way to know who has begun.
             let is_seen = heat.matches.iter().any(|of| self.state.glances.contains_key(of));
             let late = late.filter(|_| is_seen && !heat.called);
             let late = heat.started_at.map(millis).zip(late).map(|(at, late)| at + late);

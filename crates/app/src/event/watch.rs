@@ -14,12 +14,7 @@ use crate::streams::subscribers::{Message, Subscriber, When};
 use crate::{Error, EventId, Hall, Principal};
 
 impl Hall {
-    /// The board as it stands, with what the director must do next for those it concerns.
-    pub async fn event(&self, who: &Principal, event: EventId) -> Result<Message, Error> {
-        self.event_parts(who, event, BoardQuery::default()).await
-    }
-
-    /// Some parts of it, or what is new in them.
+    /// The parts of the board that were asked for, or what is new in them.
     pub async fn event_parts(
         &self,
         who: &Principal,
@@ -29,7 +24,7 @@ impl Hall {
         let watch = self.event_watch_of(who, event, query.parts).await?;
         let person = self.person(who, event, query.parts).await?;
         let mut locked = self.lock_live(event).await?;
-        // What somebody knew of themselves nobody knows: they are sent everything.
+        // What the reader was sent about themselves is not stored, so they are sent everything.
         let from = query.from.filter(|_| person.is_none());
         let (_, mut text) = locked.state.look(self, watch, BoardQuery { from, ..query });
         if let Some(person) = person {
@@ -38,7 +33,7 @@ impl Hall {
         Ok(Message::new(locked.state.version_shown(watch.audience), text))
     }
 
-    /// Every draw so far, with what anybody needs to check it.
+    /// Every draw so far, with everything needed to check it.
     pub async fn event_draws(
         &self,
         who: &Principal,
@@ -53,14 +48,14 @@ impl Hall {
         Ok(WholeDraw::all(&shown))
     }
 
-    /// The book an event is played by, which everybody may know.
+    /// The book an event is played by. It is public.
     pub async fn book_of(&self, event: EventId) -> Result<BookId, Error> {
         let locked = self.lock_event(event).await?;
         Ok(locked.state.tournament.header().book)
     }
 
-    /// Lets somebody watch an event: its board, or what they missed of it, then what changes. A message's
-    /// version is the mark of what it shows.
+    /// Subscribes to an event: first its board, or what the reader missed of it, then what changes.
+    /// The version of each message is the mark of what it shows.
     pub async fn watch_event(
         &self,
         who: &Principal,
@@ -79,19 +74,20 @@ impl Hall {
             return Ok(());
         };
         let (me, now) = (state.me_now(&person, self.now()), self.now());
-        // Of themselves nobody knows what they were told before: it is taken back, and told anew.
+        // What the subscriber was sent about themselves before is not stored, so it is removed and
+        // sent again.
         let shown = me.as_json();
-        let anew = is_update(&text).then(|| state.update_of(watch.audience, &shown, now));
-        text = with_me(&text, if anew.is_some() { &Value::Null } else { &shown });
+        let own = is_update(&text).then(|| state.update_of(watch.audience, &shown, now));
+        text = with_me(&text, if own.is_some() { &Value::Null } else { &shown });
         state.shown.people.join(person, watch, me, subscriber);
         subscribers.join(watch, Message::new(mark, text), subscriber);
-        if let Some(anew) = anew {
-            subscriber.hear(anew, When::Soon);
+        if let Some(own) = own {
+            subscriber.hear(own, When::Soon);
         }
         Ok(())
     }
 
-    /// What somebody is at an event, if they have an entry there and ask for it.
+    /// The person who asks, if they have an entry at the event and ask for their own part.
     async fn person(
         &self,
         who: &Principal,

@@ -79,7 +79,7 @@ pub enum Fault {
     /// A value stands behind the deal, so that it was left out of it.
     #[error("a player's value stands behind the deal or its lots, and was left out")]
     LateValue,
-    /// A value is of nobody at the table, so that the hall could have chosen it last.
+    /// A value does not come from a player at the table, so the hall could have chosen it last.
     #[error("a value stands for a seat the table does not have")]
     NoSeat,
     /// The secret was known while the hand could still change.
@@ -153,12 +153,8 @@ impl Checked {
     }
 }
 
-/// Recomputes every deal of a table record from its commit, contribute and reveal lines.
-pub fn verify(record: &[u8]) -> Result<Checked, VerifyError> {
-    verify_with(record, &Noted::default(), || true)
-}
-
-/// The same, against the commitments a player noted, for as long as the answer `is_wanted`.
+/// Recomputes every deal of a table record from its commit, contribute and reveal lines, and compares
+/// it with the commitments a player noted. Gives up once the answer is no longer wanted.
 pub fn verify_with(
     record: &[u8],
     noted: &Noted,
@@ -209,9 +205,9 @@ struct Opening {
     acts: Vec<AnyAction>,
 }
 
-/// What has been played. Which side won a challenged hand has nothing to do with the deals, so nobody
-/// judges it here, which could take long: the game goes on as it could stand by each verdict, and what
-/// follows in the record tells which of them were possible.
+/// What has been played. Which side won a challenged hand does not change the deals, and judging it
+/// could take long. So the game goes on in every way it could stand, one for each verdict, and the
+/// rest of the record shows which of them were possible.
 struct Played {
     n_seats: usize,
     /// Never empty.
@@ -353,7 +349,7 @@ impl Checker {
                     let noted = made.is_some() && noted.of_hand(hand) == made;
                     hands.push(Verdict { hand, line, fault, noted });
                 }
-                // There is no deal of which it could be said.
+                // There is no deal to report it on.
                 (None, Some((line, fault))) => {
                     let why = format!("hand {hand}, which is not dealt: {fault}");
                     return Err(VerifyError { line: *line, why });
@@ -402,8 +398,8 @@ impl Shuffle {
     }
 }
 
-/// What to say of a first line that is no header. What is wrong with its bytes would help nobody who
-/// pasted something else; what is wrong with its fields does.
+/// What is wrong with a first line that is not a header. A fault in its bytes would not help a person
+/// who pasted something else; a fault in its fields does.
 fn no_header(error: &serde_json::Error) -> String {
     let wanted = "a table record begins with its header, a line of JSON with `record`, `book` and \
                   `players`";

@@ -56,13 +56,13 @@ pub enum EventPhase {
     /// Nothing is drawn yet, as far as the public knows.
     #[default]
     Open,
-    /// It is under way.
+    /// It is being played.
     Running,
     /// Its placings are final.
     Over,
 }
 
-/// Which events somebody wants to see.
+/// Which events to list.
 #[derive(Clone, Debug, Default)]
 pub struct EventQuery {
     /// How many to leave out at the beginning.
@@ -82,9 +82,9 @@ pub struct EventQuery {
 pub struct EventItem {
     /// What the list keeps.
     pub listed: ListedEvent,
-    /// How far it has come, as everybody may know.
+    /// How far it has come, as the public may know.
     pub progress: Progress,
-    /// Whether whoever asks has, or had, a role there.
+    /// Whether the person who asks has, or had, a role there.
     pub mine: bool,
 }
 
@@ -137,7 +137,7 @@ impl Hall {
         let page = self.listed_events(who, query, is_own).await?;
         let mut items = Vec::with_capacity(page.items.len());
         for listed in page.items {
-            // One that was deleted just now, or that cannot be read, is no reason not to show the others.
+            // One event that was just deleted, or cannot be read, should not hide the others.
             let progress = match self.lock_event(listed.event).await {
                 Ok(locked) => locked.state.tournament.public().progress().into(),
                 Err(Error::NotFound(_) | Error::Unreadable { .. }) => continue,

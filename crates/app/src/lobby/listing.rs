@@ -19,8 +19,8 @@ pub(super) trait Listed: Clone {
     fn at(&self) -> Millis;
 }
 
-/// What stands in a list, by its id and by its age: anybody may ask for a page, and nothing is sorted
-/// for that. Saved as what is there by its id.
+/// The items of a list, by id and by age: every visitor may ask for a page, so nothing is sorted for
+/// that. Only the items by id are saved.
 #[derive(Debug)]
 pub(super) struct Listing<T: Listed> {
     by_id: BTreeMap<T::Id, T>,

@@ -1,4 +1,4 @@
-//! The tables of the lobby, and those somebody has to do with.
+//! The tables of the lobby, and the tables of one person.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use crate::streams::cache::Loaded;
 use crate::table::{Pace, Presence, SeatView, TableState, Watch};
 use crate::{Error, Hall, Millis, Principal, SeatPass, SignedIn, TableId};
 
-/// Which tables somebody wants to see.
+/// Which tables to list.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct TableQuery {
     /// How many to leave out at the beginning.
@@ -68,14 +68,14 @@ pub struct TableItem {
 /// Who sits at a table.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct TablePlayer {
-    /// The name of who plays there, or is to play there; empty if nobody is named.
+    /// The name of the player, or of who is to play there; empty if there is none.
     #[schema(value_type = String, example = "Ann")]
     pub name: Arc<str>,
     /// Who is there.
     pub presence: Presence,
 }
 
-/// A table somebody has opened, or sits at.
+/// A table that a person has opened, or sits at.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct MyTable {
     /// The table.
@@ -118,7 +118,7 @@ impl TableItem {
 }
 
 impl Hall {
-    /// Tables anybody may join, newest first: `limit` of them from number `from` on.
+    /// Tables that everyone may join, newest first: `limit` of them from number `from` on.
     pub async fn tables(
         &self,
         who: &Principal,
@@ -128,7 +128,7 @@ impl Hall {
         self.listed_tables(who, TableQuery { from, limit, game: None }).await
     }
 
-    /// Some of the tables anybody may join, newest first, as they stand.
+    /// Some of the tables that everyone may join, newest first, as they stand now.
     pub async fn find_tables(
         &self,
         who: &Principal,
@@ -147,7 +147,7 @@ impl Hall {
         Ok(Page { items, total: page.total })
     }
 
-    /// The open tables that somebody has opened or sits at: by their account, or by these seats.
+    /// The open tables that a person has opened or sits at: by their account, or by these seats.
     pub async fn tables_of(
         &self,
         who: &Principal,
@@ -189,7 +189,7 @@ impl Hall {
         Ok(mine)
     }
 
-    /// Those of these tables that stand in the lobby, and whether nobody is there.
+    /// Which of these tables are in the lobby, and whether each has no one at it.
     pub async fn listed_among(&self, tables: &[TableId]) -> Result<Vec<(TableId, bool)>, Error> {
         let mut listed = Vec::new();
         for &table in tables {

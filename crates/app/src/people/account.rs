@@ -85,8 +85,8 @@ pub(crate) struct AccountState {
     pub(crate) tables: VecDeque<TableId>,
 }
 
-/// An account whose password somebody has shown, as it was then. Comparing takes long, and the
-/// password may be changed meanwhile.
+/// An account whose password was shown to be right, as it was then. Comparing takes long, and the
+/// password may be changed in the meantime.
 #[derive(Debug)]
 pub(crate) struct ProvenAccount {
     pub(crate) account: Account,
@@ -168,8 +168,8 @@ impl Hall {
         self.change(&mut locked, |_, _| Ok(Change::one(signed_out.clone(), ()))).await
     }
 
-    /// The account as it is kept. Roles go to accounts that are there: one given to a name nobody
-    /// has yet would be anybody's who takes the name.
+    /// The account as it is stored. A role can only go to an account that exists: one granted to a
+    /// free name would go to the first person who takes the name.
     pub(crate) async fn known_account(&self, account: &Account) -> Result<Account, Error> {
         let locked = self.lock::<AccountState>(&account.id.stream()).await?;
         Ok(Account { id: account.id, name: locked.state.name.clone() })
@@ -241,8 +241,7 @@ impl Hall {
         // The lock is not held while hashing, which takes long.
         let shown = match self.lock::<AccountState>(&id.stream()).await {
             Ok(mut locked) => {
-                // What another node was told last is the password: it was changed to keep
-                // somebody out.
+                // The password may have been changed on another node, to keep someone out.
                 self.catch_up(&mut locked).await?;
                 let AccountState { name, password, epoch, .. } = &locked.state;
                 let account = Account { id, name: name.clone() };

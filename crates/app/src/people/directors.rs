@@ -20,7 +20,7 @@ facts! {
     pub(crate) enum HallFact {
         /// A one-time link for a director was made.
         "hall/link" => Link(Link),
-        /// Somebody used it.
+        /// The link was used.
         "hall/claimed" => Claimed(Claimed),
         /// An account may direct the hall.
         "hall/director" => Director(Account),
@@ -51,8 +51,8 @@ pub(crate) struct HallState {
 }
 
 impl Hall {
-    /// A one-time link for the hall's director, if nobody directs it yet. Each start of a hall
-    /// without a director makes a new one; the earlier ones stop working.
+    /// A one-time link for the hall's director, if the hall has none yet. Each start of a hall
+    /// without a director makes a new link; the earlier ones stop working.
     pub async fn director_link(&self) -> Result<Option<Token>, Error> {
         let token = Token::random(&*self.0.entropy);
         let link = HallFact::Link(Link { link: token.hash() });

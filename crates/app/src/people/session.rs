@@ -19,7 +19,8 @@ use crate::{
 /// How long a session lasts: 30 days.
 pub const SESSION: Millis = 30 * 24 * 3_600_000;
 
-/// The most links a session comes by. Who comes to more events than that in a month signs in anew.
+/// The most links a session may have. A person who joins more events than that in a month signs in
+/// again.
 const MAX_LINKS: usize = 64;
 
 facts! {
@@ -104,7 +105,7 @@ impl Hall {
                 })
                 .await?;
             }
-            // A guest without any link that works is nobody.
+            // A guest without a working link has no access.
             (guest, _) if self.links_end_at(guest).await?.is_none() => return Err(over()),
             _ => {}
         }
@@ -147,8 +148,8 @@ impl Hall {
         Ok(session)
     }
 
-    /// Opens a session of somebody who has shown the account's password. It is of the time when the
-    /// password was the account's: if that was changed since, the session is over already.
+    /// Opens a session for a person who has shown the account's password. The session dates from when
+    /// the password was checked: if it was changed since, the session is over already.
     pub(crate) async fn open_account_session(
         &self,
         shown: ProvenAccount,
@@ -158,7 +159,7 @@ impl Hall {
         self.open_session(Opened { subject, links: Vec::new(), expires_at }).await
     }
 
-    /// Opens a session of somebody who came by a link.
+    /// Opens a session for a person who joined by a link.
     pub(crate) async fn open_guest_session(
         &self,
         name: String,
@@ -213,7 +214,7 @@ impl Hall {
         Ok(self.links_end_at(who).await?.map_or(at_most, |at| at.min(at_most)))
     }
 
-    /// When the last of the links somebody came by stops working; `None` if none works any more.
+    /// When the last of a person's links stops working; `None` if none works any more.
     async fn links_end_at(&self, who: &Principal) -> Result<Option<Millis>, Error> {
         let mut last = None;
         for &CameBy { event, link } in who.links() {

@@ -19,7 +19,7 @@ pub struct WhoAmI {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "Ann")]
     pub account: Option<String>,
-    /// What its guest calls themselves, where it came by links without an account.
+    /// The guest's own name, if the session joined by links without an account.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "Bo")]
     pub guest: Option<String>,
@@ -29,13 +29,13 @@ pub struct WhoAmI {
     pub grants: Vec<HeldRole>,
     /// The seats.
     pub seats: Vec<HeldSeat>,
-    /// When the session ends by itself, in milliseconds since 1970; left out without one.
+    /// When the session ends by itself, in milliseconds since 1970; left out if there is no session.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<i64>, example = 1_790_000_000_000_i64)]
     pub expires_at: Option<Millis>,
 }
 
-/// A seat somebody holds.
+/// A seat a person holds.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct HeldSeat {
     /// The table.
@@ -58,7 +58,7 @@ impl Hall {
     ) -> Result<WhoAmI, Error> {
         let mut grants = Vec::new();
         for event in self.events_of(who).await? {
-            // One that cannot be read is no reason not to tell of the others.
+            // One event that cannot be read should not hide the others.
             match self.held_at(who, event).await {
                 Ok(held) => grants.extend(held),
                 Err(Error::NotFound(_) | Error::Unreadable { .. }) => {}
@@ -90,7 +90,7 @@ impl Hall {
         Ok(WhoAmI { account, guest, roles, grants, seats: held, expires_at })
     }
 
-    /// The events at which somebody may have a role that is not everybody's or a hall director's.
+    /// The events at which a person may have a role other than spectator or hall director.
     pub(crate) async fn events_of(&self, who: &Principal) -> Result<Vec<EventId>, Error> {
         let mut events: Vec<EventId> =
             who.links().iter().map(|CameBy { event, .. }| *event).collect();

@@ -8,9 +8,9 @@ use crate::sheet::fact::SheetFact;
 use crate::sheet::state::{SheetState, stream};
 use crate::streams::cache::Change;
 use crate::streams::idempotency::{Fingerprint, check_key};
-use crate::{Error, EventId, Hall, Lined, Principal, Thing};
+use crate::{Done, Error, EventId, Hall, Principal, Thing};
 
-/// What somebody says about a change besides what it is.
+/// What a change to a sheet depends on, besides the change itself.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Conditions<'a> {
     /// The version the asker has seen, if the change makes sense at that version only.
@@ -31,14 +31,14 @@ impl Hall {
         pairing: &Pairing,
         conditions: Conditions<'_>,
         fingerprint: Fingerprint,
-    ) -> Result<Option<Lined>, Error> {
+    ) -> Result<Option<Done>, Error> {
         check_key(conditions.key)?;
         let Some(key) = conditions.key.map(|key| who.scoped(key)) else { return Ok(None) };
         let answered = match found(self.lock::<SheetState>(&stream(event, pairing)?).await)? {
             Some(locked) => locked.state.answered(&key, fingerprint)?,
             None => None,
         };
-        Ok(answered.map(|version| Lined { version, is_repeat: true }))
+        Ok(answered.map(|version| Done { version, is_repeat: true }))
     }
 
     /// Keeps facts about who agrees with a sheet, and enters its result if that made it final. The
@@ -51,7 +51,7 @@ impl Hall {
         conditions: Conditions<'_>,
         fingerprint: Fingerprint,
         mut decide: impl FnMut(&SheetState, Option<String>) -> Result<Vec<SheetFact>, Error>,
-    ) -> Result<Lined, Error> {
+    ) -> Result<Done, Error> {
         check_key(conditions.key)?;
         let key = conditions.key.map(|key| who.scoped(key));
         let mut locked = match self.lock_sheet(event, pairing).await {
@@ -72,7 +72,7 @@ impl Hall {
                 if let Some(key) = key.as_deref()
                     && let Some(version) = state.answered(key, fingerprint)?
                 {
-                    return Ok(Change::nothing(Lined { version, is_repeat: true }));
+                    return Ok(Change::nothing(Done { version, is_repeat: true }));
                 }
                 if let Some(seen) = conditions.expected {
                     state.check_seen(seen, version)?;
@@ -80,13 +80,13 @@ impl Hall {
                 state.check_match()?;
                 let facts = decide(state, key.clone())?;
                 let version = version + facts.len() as Version;
-                Ok(Change::all(facts, Lined { version, is_repeat: false }))
+                Ok(Change::all(facts, Done { version, is_repeat: false }))
             })
             .await?;
         drop(locked);
         match self.post_sheet(&stream(event, pairing)?).await? {
             Some(Err(refused)) => Err(refused.into()),
-            Some(Ok(version)) => Ok(Lined { version, ..lined }),
+            Some(Ok(version)) => Ok(Done { version, ..lined }),
             None => Ok(lined),
         }
     }

@@ -9,8 +9,8 @@ use crate::event::{other_sides, seats};
 use crate::sheet::fact::Penalty;
 use crate::{Code, Error};
 
-/// What the event says about a sheet, when somebody last looked. It follows from the event, and no
-/// fact of the sheet says it: names, too, since those can be corrected.
+/// What the event said about a sheet at the last look. It follows from the event and is not a fact of
+/// the sheet; the names too, since they can be corrected.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) struct AtEvent {
     /// Who plays the match, where that is not the sheet's pairing any more.
@@ -37,7 +37,7 @@ pub struct Superseded {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "ch-w2-1:4,9")]
     pub pairing: Option<Pairing>,
-    /// What is said of it.
+    /// Why, in a sentence.
     #[schema(example = "ch-w2-1 is played by Kit & Flo and Ann & Bo now")]
     pub why: String,
 }
@@ -61,7 +61,7 @@ pub struct Keeper {
     pub entry: EntryId,
     /// What it is called.
     pub name: String,
-    /// Whether the table elected them; otherwise it is the first seat until it does.
+    /// Whether the table elected this keeper; until it does, the first seat keeps the score.
     pub elected: bool,
 }
 

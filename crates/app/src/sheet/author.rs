@@ -12,7 +12,7 @@ pub struct Author {
     /// Their name.
     #[schema(example = "Kay")]
     pub name: String,
-    /// What they did it as.
+    /// The role they acted in.
     pub role: Role,
     /// The side of the match they play for, if they do.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -5,7 +5,7 @@ use tournament::MatchId;
 use crate::access::UseCase;
 use crate::sheet::agree::Conditions;
 use crate::sheet::fact::{self, SheetFact};
-use crate::{Error, EventId, Hall, Lined, Principal};
+use crate::{Done, Error, EventId, Hall, Principal};
 
 impl Hall {
     /// Confirms the sheet for the asker's side. Once every side has, or all but the side that wrote
@@ -16,7 +16,7 @@ impl Hall {
         event: EventId,
         of: MatchId,
         conditions: Conditions<'_>,
-    ) -> Result<Lined, Error> {
+    ) -> Result<Done, Error> {
         let pairing = self.pairing_meant(event, of, conditions.pairing).await?;
         let standing = self.standing_at_sheet(who, event, &pairing).await?;
         self.agree(who, event, &pairing, conditions, fact::confirming(), |state, key| {

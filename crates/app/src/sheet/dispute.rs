@@ -10,31 +10,31 @@ use crate::sheet::agree::Conditions;
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::{Author, Figures};
 use crate::util::text::check_text;
-use crate::{Code, Error, EventId, Hall, Lined, Millis, Principal};
+use crate::{Code, Done, Error, EventId, Hall, Millis, Principal};
 
 /// What is disputed on a sheet. It waits for an official.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[schema(as = SheetDispute)]
 pub struct Dispute {
-    /// What is wrong, in the words of who disputes; nothing if the figures say it.
+    /// What is wrong, in the words of the person who disputes; left out if the figures say it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
     /// Who disputes.
     pub by: Author,
-    /// What each says the result is, where figures differ: first what the sheet says.
+    /// What each side says the result is, where the figures differ: first what the sheet says.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub claims: Vec<Claim>,
-    /// Since when, in milliseconds since 1970.
+    /// When it was disputed, in milliseconds since 1970.
     #[schema(value_type = i64)]
     pub since: Millis,
 }
 
-/// What somebody says a match came to.
+/// What one side says a match came to.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[schema(as = DisputeClaim)]
 pub struct Claim {
-    /// Whose word it is; nothing for lines, and for an official or keeper who does not play in the
-    /// match.
+    /// The entry that claims it; left out for the lines of the sheet, and for an official or keeper
+    /// who does not play in the match.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "7")]
     pub entry: Option<EntryId>,
@@ -48,7 +48,7 @@ pub struct Claim {
 pub struct Settlement {
     /// What was decided.
     pub how: String,
-    /// Who decided; nothing if a result was entered at the event.
+    /// Who decided; left out if a result was entered at the event.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<Author>,
     /// What was disputed.
@@ -59,7 +59,7 @@ pub struct Settlement {
     pub at: Millis,
 }
 
-/// What somebody says who disputes a sheet, or settles a dispute.
+/// What a person says who disputes a sheet, or settles a dispute.
 #[derive(Copy, Clone, Debug)]
 pub struct Said<'a> {
     /// What is wrong, or what was decided.
@@ -84,7 +84,7 @@ impl Hall {
         of: MatchId,
         said: impl Into<Said<'_>>,
         conditions: Conditions<'_>,
-    ) -> Result<Lined, Error> {
+    ) -> Result<Done, Error> {
         let Said { words: why, figures } = said.into();
         let fingerprint = fact::disputing(why, figures);
         let pairing = self.pairing_meant(event, of, conditions.pairing).await?;
@@ -118,7 +118,7 @@ impl Hall {
         of: MatchId,
         said: impl Into<Said<'_>>,
         conditions: Conditions<'_>,
-    ) -> Result<Lined, Error> {
+    ) -> Result<Done, Error> {
         let Said { words: how, figures } = said.into();
         let fingerprint = fact::settling(how, figures);
         let pairing = self.pairing_meant(event, of, conditions.pairing).await?;
@@ -145,7 +145,7 @@ impl Hall {
         .await
     }
 
-    /// What is disputed about a match. Not everybody may enter a result past that.
+    /// What is disputed about a match. Only an official may enter a result past a dispute.
     pub(crate) async fn dispute_of(
         &self,
         event: EventId,

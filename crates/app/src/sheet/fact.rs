@@ -19,7 +19,7 @@ facts! {
         /// It was opened. Always the first.
         "sheet/opened" => Opened(Opened),
         /// A line was written.
-        "sheet/entry" => Entry(Written),
+        "sheet/entry" => Entry(LineWritten),
         /// The end was reported, in place of lines.
         "sheet/reported" => Reported(Reported),
         /// A side confirmed it.
@@ -62,7 +62,7 @@ impl Opened {
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Written {
+pub(crate) struct LineWritten {
     pub(crate) entry: Entry,
     /// The device's key for the line.
     pub(crate) key: String,
@@ -160,17 +160,18 @@ pub(crate) struct Ruled {
 pub struct Penalty {
     /// The call that was ruled on.
     pub call: usize,
-    /// The side whose score they go into.
+    /// The side that gets the points.
     pub side: usize,
-    /// How many; fewer than zero are taken away.
+    /// How many points; a negative number takes points away.
     pub points: i32,
     /// The clause behind it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clause: Option<ClauseId>,
 }
 
-/// What is said of a result that others play for now, besides what an event says.
-const OTHER_SIDES: &str = Code::OtherSides.as_str();
+/// Why the hall itself refuses a result, before the event's rules are asked: others play the match
+/// now, or the event was deleted.
+const BY_THE_HALL: [&str; 2] = [Code::OtherSides.as_str(), Code::EventNotFound.as_str()];
 
 /// The code of a result that is no longer there.
 const TAKEN_BACK: &str = Code::TakenBack.as_str();
@@ -203,7 +204,7 @@ impl Posted {
 
 /// The codes a result that was refused is kept by.
 fn codes() -> impl Iterator<Item = &'static str> {
-    tournament::Code::ALL.iter().copied().chain([OTHER_SIDES])
+    tournament::Code::ALL.iter().copied().chain(BY_THE_HALL)
 }
 
 impl SheetFact {

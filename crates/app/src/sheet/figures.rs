@@ -1,4 +1,4 @@
-//! What a match came to, told by its end alone.
+//! What a match came to, given by its end alone.
 
 use std::fmt;
 

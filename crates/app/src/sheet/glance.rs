@@ -2,45 +2,38 @@
 
 use rulebook::Reason;
 use scoring::Tally;
-use serde::Serialize;
 use tournament::{EntryId, Pairing};
-use utoipa::ToSchema;
 
 use crate::error::found;
 use crate::sheet::dispute::Dispute;
-use crate::sheet::state::{SheetState, Status};
+use crate::sheet::state::SheetState;
+use crate::sheet::status::Status;
 use crate::{Error, EventId, Hall, Millis};
 
-/// A score sheet at a glance: what a board shows of it between the draw and the result.
+/// What a board shows of a score sheet between the draw and the result.
 ///
-/// Everybody may see all of it. It follows from the state of a sheet alone and costs next to nothing. A sheet is
-/// kept in the stream `sheet/{event}/{pairing}`: when that has grown, the board of its event is to look again
-/// with [`Hall::sheet_glance`].
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
+/// All of it is public. It follows from the state of the sheet alone and costs next to nothing. A
+/// sheet is stored in the stream `sheet/{event}/{pairing}`: when that stream has grown, the board of
+/// the event asks again with [`Hall::sheet_glance`].
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub struct SheetGlance {
     /// Where it stands.
     pub status: Status,
     /// The score so far of the game in play, one number for each side.
     pub score: Vec<i32>,
     /// The games that are over, in a match of several.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub games: Vec<[i32; 2]>,
     /// Hands so far in the game in play.
     pub hands: usize,
     /// Whether that is the end: it is won, or the end was reported.
     pub complete: bool,
-    /// Whether the end was reported alone, without hands.
-    pub reported: bool,
     /// The sides that agree with it as it is.
     pub confirmed: Vec<EntryId>,
     /// What is disputed, with both figures where they differ. It waits for an official.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub dispute: Option<Dispute>,
     /// Why the event refused the result the last time.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub refused: Option<Reason>,
     /// When it last changed, in milliseconds since 1970.
-    #[schema(value_type = i64)]
     pub since: Millis,
 }
 
@@ -63,7 +56,6 @@ impl SheetState {
             games,
             hands,
             complete,
-            reported: self.report.is_some(),
             confirmed: confirmed.collect(),
             dispute: self.dispute.clone(),
             refused: self.refused.clone(),

@@ -10,7 +10,8 @@ use crate::journal::Version;
 use crate::sheet::at_event::{Keeper, OtherResult, SheetSeat, Superseded};
 use crate::sheet::dispute::{Dispute, Settlement};
 use crate::sheet::fact::Penalty;
-use crate::sheet::state::{SheetState, Status, Written};
+use crate::sheet::state::{LineMeta, SheetState};
+use crate::sheet::status::Status;
 use crate::sheet::{Author, Figures};
 use crate::streams::subscribers::Message;
 use crate::{EventId, Millis};
@@ -49,7 +50,8 @@ pub struct SheetView<'a> {
     /// The match.
     #[schema(example = "rr-1-1")]
     pub r#match: MatchId,
-    /// Whose sheet it is: the match with its entries. What is written for it names it.
+    /// Whose sheet it is: the match with its entries. Requests name it, so that a line goes to the
+    /// right sheet.
     #[schema(example = "rr-1-1:7,12")]
     pub pairing: Pairing,
     /// The book.
@@ -73,10 +75,10 @@ pub struct SheetView<'a> {
     pub limits: Limits,
     /// Its lines, struck ones included.
     pub lines: Vec<SheetLine<'a>>,
-    /// The end, where it was reported alone. It counts in place of lines.
+    /// The result, where it was reported without lines. It counts in place of lines.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub report: Option<&'a Reported>,
-    /// Points that rulings at the event gave to its sides; the totals hold them.
+    /// Points that rulings at the event gave to its sides. The totals include them.
     pub penalties: &'a [Penalty],
     /// What it comes to.
     pub tally: Tally,
@@ -93,10 +95,10 @@ pub struct SheetView<'a> {
     /// Why the event refused the result the last time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refused: Option<&'a Reason>,
-    /// The result of its match, where that is not the sheet's.
+    /// The result of its match, if it did not come from this sheet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<&'a OtherResult>,
-    /// Who plays its match, where that is another pairing now.
+    /// The pairing that plays the match now, if it is another one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub superseded: Option<&'a Superseded>,
     /// Where it stands.
@@ -146,11 +148,11 @@ pub struct SheetLine<'a> {
 }
 
 impl<'a> SheetLine<'a> {
-    fn new(row: Row<'a>, line: &'a Written) -> SheetLine<'a> {
+    fn new(row: Row<'a>, line: &'a LineMeta) -> SheetLine<'a> {
         let (game, hand) =
             (row.place.as_ref().map(|it| it.game), row.place.as_ref().map(|it| it.hand));
         let (gave, totals) = row.place.map(|place| (place.gave, place.totals)).unzip();
-        let Written { by, at, .. } = line;
+        let LineMeta { by, at, .. } = line;
         SheetLine {
             n: row.n,
             entry: row.entry,

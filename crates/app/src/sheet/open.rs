@@ -21,7 +21,7 @@ impl Hall {
     ) -> Result<Pairing, Error> {
         let locked = self.lock_event(event).await?;
         let tournament = &locked.state.tournament;
-        // Nobody plays, and nobody is told who will.
+        // The match is not played yet, and who will play it is not public.
         if tournament.is_held(of) {
             return Err(Error::NotFound(Thing::Match));
         }
@@ -65,7 +65,7 @@ impl Hall {
         event: EventId,
         pairing: &Pairing,
     ) -> Result<Locked<SheetState>, Error> {
-        // If somebody else has opened it since, it is the same.
+        // If another request has opened it since, it is the same sheet.
         self.create::<SheetState>(&stream(event, pairing)?, &[SheetFact::Opened(opened)]).await?;
         self.lock_sheet(event, pairing).await
     }

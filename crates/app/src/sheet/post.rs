@@ -2,6 +2,7 @@
 
 use rulebook::Reason;
 
+use crate::error::found;
 use crate::event::MatchResult;
 use crate::journal::{Stream, Version};
 use crate::sheet::fact::{self, SheetFact};
@@ -36,7 +37,7 @@ impl Hall {
         let mut locked = self.lock::<SheetState>(stream).await?;
         let version = self
             .change(&mut locked, |state, version| {
-                // Somebody else may have done it since.
+                // Another request may have done it since.
                 if state.n_posts != n || state.is_posted {
                     return Ok(Change::nothing(version));
                 }
@@ -48,7 +49,8 @@ impl Hall {
         drop(locked);
         if refused.is_some() {
             // Perhaps because the match has another result, which is shown now that the sheet's is none.
-            self.lock_sheet(event, &pairing).await?;
+            // If the event was deleted there is nothing to show.
+            found(self.lock_sheet(event, &pairing).await)?;
         }
         Ok(Some(entered.map(|()| version)))
     }

@@ -10,7 +10,7 @@ use crate::sheet::agree::Conditions;
 use crate::sheet::fact::{self, SheetFact};
 use crate::sheet::standing::Standing;
 use crate::sheet::state::SheetState;
-use crate::{Code, Error, EventId, Hall, Lined, Principal};
+use crate::{Code, Done, Error, EventId, Hall, Principal};
 
 impl Hall {
     /// Reports the end of a match alone. It counts once every side has confirmed it, or reported the
@@ -23,7 +23,7 @@ impl Hall {
         of: MatchId,
         figures: &Figures,
         conditions: Conditions<'_>,
-    ) -> Result<Lined, Error> {
+    ) -> Result<Done, Error> {
         let fingerprint = fact::reporting(figures);
         let pairing = self.pairing_meant(event, of, conditions.pairing).await?;
         if let Some(done) =

@@ -6,7 +6,7 @@ use crate::error::found;
 use crate::event::{is_time_called, judge};
 use crate::sheet::agree::Conditions;
 use crate::sheet::fact::{self, SheetFact};
-use crate::{Error, EventId, Hall, Lined, Principal};
+use crate::{Done, Error, EventId, Hall, Principal};
 
 impl Hall {
     /// Signs the sheet of a match that is over, or on which time was called at the event: the result
@@ -18,7 +18,7 @@ impl Hall {
         event: EventId,
         of: MatchId,
         conditions: Conditions<'_>,
-    ) -> Result<Lined, Error> {
+    ) -> Result<Done, Error> {
         self.sign(who, event, of, false, conditions).await
     }
 
@@ -30,7 +30,7 @@ impl Hall {
         event: EventId,
         of: MatchId,
         conditions: Conditions<'_>,
-    ) -> Result<Lined, Error> {
+    ) -> Result<Done, Error> {
         self.sign(who, event, of, true, conditions).await
     }
 
@@ -41,7 +41,7 @@ impl Hall {
         of: MatchId,
         early: bool,
         conditions: Conditions<'_>,
-    ) -> Result<Lined, Error> {
+    ) -> Result<Done, Error> {
         let fingerprint = fact::signing();
         let pairing = self.pairing_meant(event, of, conditions.pairing).await?;
         if let Some(done) =

@@ -1,4 +1,4 @@
-//! What somebody is in regard to a score sheet, and who may write on it.
+//! What a person may do with a score sheet, and who may write on it.
 
 use tournament::{Pairing, Scoring};
 
@@ -6,7 +6,7 @@ use crate::access::{Role, Roles, UseCase, may};
 use crate::sheet::Author;
 use crate::{Code, Error, EventId, Forbidden, Hall, Principal};
 
-/// What somebody is in regard to a sheet.
+/// What a person may do with a sheet.
 #[derive(Clone, Debug)]
 pub(super) struct Standing {
     name: String,
@@ -21,7 +21,7 @@ pub(super) struct Standing {
 }
 
 impl Hall {
-    /// What somebody is in regard to the sheet of a pairing.
+    /// What a person may do with the sheet of a pairing.
     pub(super) async fn standing_at_sheet(
         &self,
         who: &Principal,

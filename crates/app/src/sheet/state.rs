@@ -2,11 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rulebook::{Family, Reason, Rule};
+use rulebook::{Reason, Rule};
 use scoring::{Sheet, Tally};
-use serde::Serialize;
 use tournament::{Action, EntryId, Pairing, Score};
-use utoipa::ToSchema;
 
 use crate::journal::{Stream, Version};
 use crate::sheet::at_event::{AtEvent, OtherResult, ResultKind};
@@ -24,7 +22,7 @@ use crate::{Code, Error, EventId, Millis, Thing};
 pub(crate) struct SheetState {
     pub(crate) opened: fact::Opened,
     pub(super) sheet: Sheet,
-    pub(super) lines: Vec<Written>,
+    pub(super) lines: Vec<LineMeta>,
     /// The end, reported alone.
     pub(super) report: Option<Reported>,
     /// The requests to agree, or not to.
@@ -40,7 +38,7 @@ pub(crate) struct SheetState {
     pub(crate) settled: Option<Settlement>,
     /// The version with which there was last something to read: a line, or how a dispute was settled.
     /// That others agree need not have been seen.
-    read_since: Version,
+    pub(super) read_since: Version,
     /// How often the result has been offered to the event.
     pub(crate) n_posts: usize,
     pub(crate) is_posted: bool,
@@ -54,32 +52,11 @@ pub(crate) struct SheetState {
 
 /// A line as it was written, beside what the sheet has of it.
 #[derive(Clone, Debug)]
-pub(super) struct Written {
+pub(super) struct LineMeta {
     /// The device's key for it.
-    key: String,
+    pub(super) key: String,
     pub(super) by: Author,
     pub(super) at: Millis,
-}
-
-/// Where a sheet stands.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = SheetStatus)]
-pub enum Status {
-    /// Lines can be written, or the end be reported.
-    Open,
-    /// An official must settle it.
-    Disputed,
-    /// Agreed on, and about to be entered.
-    Final,
-    /// Entered with the event.
-    Posted,
-    /// Entered with the event, which has another result by now.
-    Corrected,
-    /// Not entered: its match has got a result otherwise.
-    Elsewhere,
-    /// Others play its match now.
-    Superseded,
 }
 
 /// The stream of a pairing's sheet.
@@ -233,18 +210,6 @@ impl SheetState {
         self.is_posted && at_event.superseded.is_none() && at_event.result.is_none()
     }
 
-    /// What is written, or signed, counts for those who play the match now, and only until the
-    /// director has entered another result.
-    pub(crate) fn check_match(&self) -> Result<(), Error> {
-        let pairing = &self.opened.pairing;
-        self.at_event.check_current(pairing)?;
-        if self.at_event.result.is_some() && !self.is_posted {
-            let why = format!("{} has a result already", pairing.r#match);
-            return Err(Reason::new(Code::MatchOver, why).with("match", pairing.r#match).into());
-        }
-        Ok(())
-    }
-
     /// Whether nothing is left to be agreed on: signed, or won and confirmed by all, and not
     /// disputed. Who confirms hand by hand does not agree that the game is over.
     pub(crate) fn is_final(&self) -> bool {
@@ -252,70 +217,6 @@ impl SheetState {
         let is_confirmed = self.confirmed.len() == self.entries().count();
         let is_agreed = self.is_signed || is_complete && is_confirmed;
         (self.is_posted || is_agreed) && self.dispute.is_none()
-    }
-
-    /// Whether the match is over. A game to a number of hands is over with the last of them; another
-    /// may also be cut short by time, and whether that can be the event says. So it does of an end that
-    /// was reported alone.
-    fn check_finished(&self, cut_short: bool) -> Result<(), Error> {
-        let tally = self.sheet.tally();
-        if self.report.is_some() || tally.complete {
-            return Ok(());
-        }
-        if self.opened.book.book().family() == Family::MexicanTrain {
-            let written = match tally.hands {
-                1 => "1 hand is".to_owned(),
-                n_hands => format!("{n_hands} hands are"),
-            };
-            let why = format!("only {written} written; the game has more");
-            return Err(Reason::new(Code::SheetUnfinished, why).with("hands", tally.hands).into());
-        }
-        if !cut_short {
-            let why = "no side has won yet: if time has ended the match, say so with `early`";
-            return Err(Error::refused(Code::SheetUnfinished, why));
-        }
-        Ok(())
-    }
-
-    /// Whether the sheet can be signed as it stands; `cut_short` if time has ended its match.
-    pub(crate) fn check_signable(&self, cut_short: bool) -> Result<(), Error> {
-        self.check_written()?;
-        self.check_open()?;
-        self.check_undisputed()?;
-        self.check_finished(cut_short)
-    }
-
-    /// There is nothing to agree with, or not to, before something is written.
-    pub(crate) fn check_written(&self) -> Result<(), Error> {
-        if self.has_something() {
-            return Ok(());
-        }
-        Err(Error::refused(Code::SheetEmpty, "nothing is written on the sheet yet"))
-    }
-
-    /// What is disputed is for an official.
-    pub(crate) fn check_undisputed(&self) -> Result<(), Error> {
-        if self.dispute.is_some() {
-            return Err(Error::refused(Code::SheetDisputed, "an official must settle it first"));
-        }
-        Ok(())
-    }
-
-    /// A sheet that is final is changed by the director's correction, not here.
-    pub(crate) fn check_open(&self) -> Result<(), Error> {
-        if self.is_final() {
-            let why = "the sheet is final; the director can correct the result";
-            return Err(Error::refused(Code::SheetFinal, why));
-        }
-        Ok(())
-    }
-
-    /// Nobody agrees to a line they have not seen.
-    pub(crate) fn check_seen(&self, seen: Version, version: Version) -> Result<(), Error> {
-        if (self.read_since..=version).contains(&seen) {
-            return Ok(());
-        }
-        Err(Error::Stale { thing: Thing::Sheet, expected: seen, found: version })
     }
 
     /// Whether this line of a device is on the sheet. Keys have no owner: another line under the same
@@ -348,53 +249,13 @@ impl SheetState {
         }
     }
 
-    /// Whether `after` names a line that was written: lines go in as the device wrote them.
-    fn check_order(&self, after: Option<&str>) -> Result<(), Error> {
-        match after {
-            Some(after) if !self.lines.iter().any(|line| line.key == after) => {
-                let why = format!("the line `{after}` has not arrived yet");
-                Err(Reason::new(Code::OutOfOrder, why).with("after", after).into())
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Whether a line of a device can be written now.
-    pub(crate) fn check_line(&self, line: &Queued) -> Result<(), Error> {
-        self.check_match()?;
-        self.check_open()?;
-        self.check_order(line.after.as_deref())?;
-        if let Some(report) = &self.report {
-            let why = format!("the end was reported: {}", report.figures);
-            return Err(Error::refused(Code::SheetReported, why));
-        }
-        // Who has left the table has nothing to count.
-        Ok(self.sheet.check(&line.entry, &self.at_event.gone)?)
-    }
-
-    pub(crate) fn status(&self) -> Status {
-        if self.at_event.superseded.is_some() {
-            Status::Superseded
-        } else if self.other_result().is_some() {
-            if self.is_posted { Status::Corrected } else { Status::Elsewhere }
-        } else if self.is_posted {
-            Status::Posted
-        } else if self.is_final() {
-            Status::Final
-        } else if self.dispute.is_some() {
-            Status::Disputed
-        } else {
-            Status::Open
-        }
-    }
-
     /// What it says its match came to, as one of the claims of a dispute.
     fn claim(&self) -> Claim {
         let entry = self.report.as_ref().and_then(|report| report.by.entry);
         Claim { entry, figures: self.figures() }
     }
 
-    /// Takes in that the end is this, whatever was agreed on before.
+    /// Takes in a reported end. It replaces what was agreed on before.
     fn take_report(&mut self, figures: &Figures, by: &Author, at: Millis) {
         self.report = Some(Reported { figures: figures.clone(), by: by.clone(), at });
         self.is_signed = false;
@@ -427,9 +288,9 @@ impl Projection for SheetState {
         }
         match fact {
             SheetFact::Opened(_) => return Err("a sheet is opened once".into()),
-            SheetFact::Entry(fact::Written { entry, key, by, sides }) => {
+            SheetFact::Entry(fact::LineWritten { entry, key, by, sides }) => {
                 self.sheet.push(entry.clone())?;
-                self.lines.push(Written { key: key.clone(), by: by.clone(), at });
+                self.lines.push(LineMeta { key: key.clone(), by: by.clone(), at });
                 // Who agreed, agreed to the sheet without this line.
                 self.confirmed = sides.iter().copied().collect();
                 self.is_signed = false;

@@ -39,8 +39,8 @@ impl Hall {
         }
     }
 
-    /// Lets somebody watch the sheet of a match, who may come before its first line. Every message is
-    /// the whole sheet, which is small. Once others play the match, the subscriber is to watch again.
+    /// Subscribes to the sheet of a match, also before its first line. Every message is the whole
+    /// sheet, which is small. Once others play the match, the subscriber has to watch again.
     pub async fn watch_sheet(
         &self,
         who: &Principal,
@@ -69,7 +69,7 @@ impl Hall {
         Ok(empty)
     }
 
-    /// The sheets that somebody watches.
+    /// The sheets that have subscribers.
     pub(crate) fn watched_sheets(&self) -> Vec<(EventId, Pairing)> {
         let sheets = self.0.caches.sheets.all().into_iter();
         let watched = sheets.filter(|sheet| sheet.has_subscribers());

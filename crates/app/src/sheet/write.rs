@@ -27,7 +27,7 @@ pub struct Queued {
 
 /// What became of a device's lines.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Written {
+pub struct WriteResult {
     /// The sheet's version.
     pub version: Version,
     /// How many of the lines are on the sheet now, written just now or before.
@@ -46,17 +46,17 @@ impl Hall {
         of: MatchId,
         pairing: Option<Pairing>,
         lines: &[Queued],
-    ) -> Result<Written, Error> {
+    ) -> Result<WriteResult, Error> {
         let pairing = self.pairing_meant(event, of, pairing).await?;
         if let Some(version) = self.all_written(event, &pairing, lines).await? {
-            return Ok(Written { version, n_taken: lines.len(), refused: None });
+            return Ok(WriteResult { version, n_taken: lines.len(), refused: None });
         }
         let standing = self.standing_at_sheet(who, event, &pairing).await?;
         standing.check_writer()?;
         let (lines, unsound) = sound(lines)?;
         let Some(first) = lines.first() else {
             let version = self.sheet_of(event, &pairing).await?.version;
-            return Ok(Written { version, n_taken: 0, refused: None });
+            return Ok(WriteResult { version, n_taken: 0, refused: None });
         };
         let mut locked = self.sheet_to_write(event, &pairing, first).await?;
         // One by one, because each is judged on the sheet with those before it.
@@ -68,7 +68,7 @@ impl Hall {
                 state.check_line(line)?;
                 let (entry, key) = (line.entry.clone(), line.key.clone());
                 let (by, sides) = (standing.author(), standing.sides.clone());
-                Ok(Change::one(SheetFact::Entry(fact::Written { entry, key, by, sides }), ()))
+                Ok(Change::one(SheetFact::Entry(fact::LineWritten { entry, key, by, sides }), ()))
             });
             match written.await {
                 Ok(()) => {}
@@ -76,7 +76,7 @@ impl Hall {
                 // looked at the line that was refused.
                 Err(Error::Refused(refused)) if n > 0 => {
                     let (version, refused) = (locked.version, Some(refused));
-                    return Ok(Written { version, n_taken: n, refused });
+                    return Ok(WriteResult { version, n_taken: n, refused });
                 }
                 Err(error) => return Err(error),
             }
@@ -85,7 +85,7 @@ impl Hall {
         drop(locked);
         // Lines of players may be the last word of the last side.
         self.post_sheet(&stream(event, &pairing)?).await?;
-        Ok(Written { version, n_taken, refused: unsound })
+        Ok(WriteResult { version, n_taken, refused: unsound })
     }
 
     /// The sheet's version, if all of these lines are on it. Before any role is asked for: the result

@@ -21,8 +21,8 @@ use crate::{Clock, Error, EventId, Hall, Millis, Thing};
 /// How many entries are read at a time.
 const CHUNK: usize = 512;
 
-/// How long a change is decided again because somebody else wrote first: as long as one waits for a
-/// database that is away.
+/// How long a change is decided again because another node wrote first: as long as a request waits
+/// for a database that is away.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What is rebuilt from the facts of one stream.
@@ -32,13 +32,14 @@ pub(crate) trait Projection: Debug + Sized + Send + Sync + 'static {
     /// What deciding on a fact may have worked out, so that it is not worked out again to take the
     /// fact in.
     type Outcome: Send;
-    /// Who may be listening, told apart by what they may see.
+    /// The kinds of subscribers. Each kind may see different things.
     type Watch: Copy + Eq + Debug + Send + 'static;
     /// What it is called.
     const THING: Thing;
     /// Whether it says who may do what.
     const GIVES_RIGHTS: bool = false;
-    /// Whether it stays in memory though nobody asks for it: there is one, which everybody needs.
+    /// Whether it stays in memory without requests: there is only one of it, and every request needs
+    /// it.
     const STAYS: bool = false;
     /// After how many facts a snapshot is saved; `None` where reading all of them is quick.
     const SNAPSHOT_EVERY: Option<Version> = None;
@@ -57,8 +58,8 @@ pub(crate) trait Projection: Debug + Sized + Send + Sync + 'static {
         at: Millis,
     ) -> Result<(), String>;
 
-    /// Whether subscribers are told first what came before this fact, because it cannot be told any
-    /// more once the fact is taken in.
+    /// Whether subscribers are first sent what came before this fact, because that cannot be derived
+    /// any more once the fact is taken in.
     fn announces_before(_fact: &Self::Fact) -> bool {
         false
     }
@@ -71,8 +72,8 @@ pub(crate) trait Projection: Debug + Sized + Send + Sync + 'static {
         subscribers: &mut Subscribers<Self::Watch>,
     );
 
-    /// Tells subscribers what is told by the hall's clock and not fact by fact, once all that is new was
-    /// announced.
+    /// Sends subscribers what follows from the hall's clock and not from single facts, after all new
+    /// facts were announced.
     fn settle(_hall: &Hall, _loaded: &mut Loaded<Self>) {}
 
     /// The match it is played for, of an online table.
@@ -80,7 +81,7 @@ pub(crate) trait Projection: Debug + Sized + Send + Sync + 'static {
         None
     }
 
-    /// When it next wants to be looked at although nobody asks.
+    /// When its next timer is due, without a request.
     fn due(&self) -> Option<Millis> {
         None
     }
@@ -106,7 +107,7 @@ pub(crate) struct CachedStream<P: Projection> {
     pub(crate) stream: Stream,
     /// The version in memory, to be read without waiting.
     version: AtomicU64,
-    /// When somebody last asked for it.
+    /// When it was last asked for.
     touched: AtomicI64,
     /// When its timer is due.
     pub(crate) scheduled: Scheduled,
@@ -166,27 +167,27 @@ impl<P: Projection> StreamCache<P> {
         self.0.lock().values().cloned().collect()
     }
 
-    /// Forgets what nobody has asked for since `before`, listens to or holds, and what has nothing
-    /// to do by itself until `until`: what has a timer for later is loaded again then.
+    /// Forgets streams without requests since `before`, without subscribers, locks or timers until
+    /// `until`. A stream with a later timer is loaded again when that is due.
     pub(crate) fn forget_idle(&self, before: Millis, until: Millis) -> usize {
         if P::STAYS {
             return 0;
         }
         let mut streams = self.0.lock();
         let idle = streams.extract_if(|_, cached| {
-            // Only the map knows it, so nobody can be between `get` and `lock`.
+            // Only the map holds it, so no task can be between `get` and `lock`.
             let is_in_use = Arc::strong_count(cached) > 1;
             let has_plans = cached.scheduled.is_due_by(until);
             let is_recent = cached.touched.load(Ordering::Relaxed) >= before;
             !(is_in_use || has_plans || is_recent || cached.has_subscribers())
         });
         let idle: Vec<_> = idle.collect();
-        // Whole games, which take a while to take apart: nobody waits for that.
+        // Whole games take a while to drop, so this is done without the lock.
         drop(streams);
         idle.len()
     }
 
-    /// Forgets a stream that could not be loaded, unless somebody else is about to try.
+    /// Forgets a stream that could not be loaded, unless another task is about to try.
     fn forget(&self, cached: &Arc<CachedStream<P>>) {
         let mut streams = self.0.lock();
         // The map's and the caller's.
@@ -212,7 +213,7 @@ impl<P: Projection> CachedStream<P> {
         self.loaded.try_lock().is_err()
     }
 
-    /// Whether somebody listens to it, or may: while it is locked nobody knows.
+    /// Whether it has subscribers. While it is locked that is not known, and the answer is yes.
     pub(crate) fn has_subscribers(&self) -> bool {
         match self.loaded.try_lock() {
             Ok(loaded) => loaded.as_ref().is_some_and(|loaded| !loaded.subscribers.is_empty()),
@@ -254,9 +255,9 @@ impl<P: Projection> CachedStream<P> {
         Ok(Locked { cached: self, guard })
     }
 
-    /// Waits for whoever has locked it. If they failed to load it meanwhile, so has whoever waited: to try
-    /// one after the other, each for as long as one waits for a database that is away, would keep the
-    /// last of them for minutes.
+    /// Waits for the lock. If its holder failed to load the stream, those who waited fail as well: if
+    /// each of them tried in turn, and waited as long as one waits for a database that is away, the
+    /// last would wait for minutes.
     async fn wait(&self) -> Result<OwnedMutexGuard<Option<Box<Loaded<P>>>>, Error> {
         let since = Instant::now();
         let guard = Arc::clone(&self.loaded).lock_owned().await;
@@ -363,11 +364,11 @@ impl<P: Projection> Locked<P> {
         }
     }
 
-    /// Decides on the state, keeps what was decided, takes it in and tells the subscribers.
+    /// Decides on the state, stores what was decided, takes it in and notifies the subscribers.
     ///
-    /// `decide` is asked again if somebody else wrote first; also before a refusal is believed,
-    /// because it may rest on a state that another node has left behind. It may answer without
-    /// any fact.
+    /// `decide` is called again if another node wrote first. It is also called again before a refusal
+    /// is believed, because the refusal may rest on a state that another node has left behind. It may
+    /// answer without any fact.
     pub(crate) async fn change<T>(
         &mut self,
         journal: &dyn DynJournal,
@@ -423,8 +424,8 @@ impl<P: Projection> Locked<P> {
         &mut self,
         facts: impl Iterator<Item = (Decided<P>, Millis)>,
     ) -> Result<(), Error> {
-        // Taken out meanwhile: should something fail halfway, by an error or a panic, what is in memory
-        // can no longer be trusted, and the next to ask loads it anew.
+        // Taken out for now. If something fails halfway, by an error or a panic, the state in memory
+        // can no longer be trusted, and the next request loads it again.
         let mut loaded = self.guard.take().expect("only a loaded stream is locked");
         let mut from = loaded.version;
         for (Decided { fact, outcome }, at) in facts {
@@ -460,7 +461,7 @@ impl<P: Projection> Locked<P> {
     }
 }
 
-/// Waiting for a turn to write, when somebody else was quicker. Each wait is longer than the one
+/// Waiting for a turn to write after another node was quicker. Each wait is longer than the one
 /// before: a node with many changes to the same stream lets another in only between two of them.
 struct Backoff {
     until: Instant,
@@ -469,7 +470,7 @@ struct Backoff {
 
 impl Backoff {
     const SHORTEST: Duration = Duration::from_millis(1);
-    /// Short, because whoever only wants to look waits as well.
+    /// Short, because readers wait as well.
     const LONGEST: Duration = Duration::from_millis(32);
 
     fn new() -> Backoff {

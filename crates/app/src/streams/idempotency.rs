@@ -29,10 +29,10 @@ pub fn check_key(key: Option<&str>) -> Result<(), Error> {
 /// How many requests are remembered where none is forgotten.
 pub(crate) const ALL: usize = usize::MAX;
 
-/// The `N` requests answered last, by the keys their clients gave them, so that one sent twice is
-/// answered twice and done once. A key is kept with whose it is, as
-/// [`Principal::scoped`](crate::Principal) has it; whoever sat down is known by the token's hash.
-/// Some bytes each, whatever was sent: only hashes are kept.
+/// The last `N` requests by their idempotency keys, so that a request sent twice is answered twice
+/// and done once. Who sent a key is part of it, as in [`Principal::scoped`](crate::Principal); a
+/// player who sat down is identified by the hash of the seat token. Each takes a few bytes, whatever
+/// was sent: only hashes are stored.
 ///
 /// Rebuilt from the facts like everything else, so it holds on every node and after a restart.
 #[derive(Debug, Default)]

@@ -35,9 +35,9 @@ pub(crate) struct Nodes {
     seen: Mutex<Seen>,
 }
 
-/// Who was there at the last look, and since when others have been missing. Since the look that missed
-/// them first and not since they were last seen: when a journal was long in answering, nobody has been
-/// for a while.
+/// Which nodes were there at the last look, and since when others have been missing. That time is the
+/// first look that missed them, not the last that saw them: when a journal was slow to answer, no
+/// node was seen for a while.
 #[derive(Debug, Default)]
 struct Seen {
     there: HashSet<Box<str>>,

@@ -14,8 +14,8 @@ use crate::streams::kinds::Cached;
 use crate::util::concurrently::{MANY, concurrently};
 use crate::{Error, Hall};
 
-/// How long a notice of a locked stream is left to whoever has locked it: most likely it is of their
-/// own write, which they are about to take in.
+/// How long the notice of a locked stream is left to the task that has locked it: most likely the
+/// notice is about that task's own write, which it is about to take in.
 const OWN: Duration = Duration::from_millis(20);
 
 /// How long a journal that could not be read is left alone.
@@ -31,9 +31,9 @@ pub(crate) enum Refresh {
 }
 
 impl Hall {
-    /// Follows the journal's notices for as long as there are any: what other nodes write
-    /// reaches the subscribers here, and so does what was written here for somebody who went away
-    /// before it was. To be run in a task of its own.
+    /// Follows the journal's notices for as long as there are any. What other nodes write reaches the
+    /// subscribers here, and so does a write of this node whose caller went away before it was taken
+    /// in. Run it in a task of its own.
     pub async fn follow_notices(&self) {
         let notices = self.0.journal.notices();
         // What was written between loading a stream and listening here was not heard.
@@ -46,8 +46,8 @@ impl Hall {
         }
     }
 
-    /// Brings everything up to date whenever it may be behind, and tries until that works: nobody
-    /// would notice that the players here see an old table.
+    /// Brings everything up to date whenever it may be behind, and tries until that works: otherwise
+    /// the players here would see an old table without knowing.
     async fn catch_up_everywhere(&self) {
         loop {
             self.0.behind.notified().await;
@@ -84,7 +84,7 @@ impl Hall {
                     }
                     // What is on a sheet is good for the sides its match has at the event.
                     self.refresh_sheets_of(&stream, version);
-                    self.note_growth_elsewhere(&stream);
+                    self.note_news_elsewhere(&stream);
                 }
                 Ok(Notice::Lost) | Err(RecvError::Lagged(_)) => self.0.behind.notify_one(),
                 Err(RecvError::Closed) => return,
@@ -100,8 +100,8 @@ impl Hall {
         Ok(())
     }
 
-    /// Brings a cached stream up to date, in a task of its own: the notices behind this one should not
-    /// wait for it. `false` if that was left to whoever has locked it.
+    /// Brings a cached stream up to date, in a task of its own: the notices behind this one should
+    /// not wait for it. `false` if that was left to the task that has locked it.
     pub(crate) fn refresh_stream<P: Cached>(
         &self,
         stream: &Stream,

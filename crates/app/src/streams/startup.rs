@@ -12,10 +12,10 @@ const RECENT: Millis = 60 * 24 * 3_600_000;
 const DESERTED: Millis = 24 * 3_600_000;
 
 impl Hall {
-    /// Looks at every table that stands in the lobby, at recent events and at their tables: after a
-    /// start and now and then, so that clocks go on and results are entered though nobody has asked
-    /// yet, and though the node that saw to them is gone. Closes the tables that everybody has
-    /// left. What cannot be loaded is passed over, and the first such error returned at the end.
+    /// Loads every table in the lobby, the recent events and their tables: after a start and now and
+    /// then, so that clocks go on and results are entered without a request, also when the node that
+    /// ran them is gone. Closes the tables that every player has left. Skips what cannot be loaded,
+    /// and returns the first such error at the end.
     pub async fn load_active(&self) -> Result<(), Error> {
         let who = Principal::Operator;
         let since = self.now() - RECENT;
@@ -52,8 +52,8 @@ impl Hall {
         .await
     }
 
-    /// Loads a table, which sets its timer, and closes it if nobody comes any more. One that
-    /// was closed just when it was listed is taken out of the lobby.
+    /// Loads a table, which sets its timer, and closes it if it is abandoned. A table that was closed
+    /// just as it was listed is taken out of the lobby.
     async fn close_deserted(&self, table: TableId) -> Result<(), Error> {
         let (is_closed, is_deserted) = {
             let Some(locked) = found(self.lock_table(&table.stream()).await)? else {

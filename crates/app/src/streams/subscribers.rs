@@ -7,18 +7,20 @@ use bytes::Bytes;
 
 use crate::journal::Version;
 
-/// Up to how many subscribers are told in place. A table's players are, with some who watch; the
-/// thousands who watch an event would keep whoever tells them, and the event with it, for too long.
+/// Up to how many subscribers are sent messages in place. The players of a table are, with a few
+/// spectators. The thousands who watch an event would hold up the sender, and the event with it, for
+/// too long.
 const FEW: usize = 16;
 
-/// A message for subscribers: JSON, encoded once for everybody who may see the same.
+/// A message for subscribers: JSON, encoded once for all who may see the same.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Message {
     /// The version it brings its reader to.
     pub version: Version,
     /// JSON in UTF-8, shared between subscribers.
     pub text: Bytes,
-    /// Where the first who compresses it leaves that for the others; nothing if nobody else is sent it.
+    /// Where the first connection that compresses it leaves the result for the others; nothing if
+    /// only one subscriber is sent it.
     pub compressed: Option<Arc<OnceLock<Bytes>>>,
 }
 
@@ -29,18 +31,19 @@ impl Message {
     }
 }
 
-/// Somebody who watches: first told everything as it stands, then each change.
+/// A subscriber: first sent everything as it stands, then each change.
 pub trait Subscriber: fmt::Debug + Send + Sync + 'static {
-    /// Is told everything as it stands, and hears from then on: nothing reaches it before. `false`
-    /// if there is no room for it, as in [`Subscriber::hear`].
+    /// Takes everything as it stands, and the changes from then on: nothing reaches it before.
+    /// `false` if there is no room for it, as in [`Subscriber::hear`].
     fn begin(&self, first: Message) -> bool;
 
-    /// Takes a message without waiting for anything: what it is about is locked meanwhile. `false`
-    /// if there is no room for it. Nothing more comes then, and the subscriber is to watch anew,
-    /// which costs one snapshot; holding ever more for it would cost memory without bound.
+    /// Takes a message without waiting for anything: what it is about is locked for that time.
+    /// `false` if there is no room for it. Nothing more comes then, and the subscriber has to watch
+    /// again, which costs one snapshot; holding ever more messages for it would cost memory without
+    /// bound.
     fn hear(&self, message: Message, when: When) -> bool;
 
-    /// Nothing more comes: it may no longer watch. Watching anew tells why.
+    /// Nothing more comes: it may no longer watch. Watching again says why.
     fn dismiss(&self);
 }
 
@@ -53,7 +56,7 @@ pub enum When {
     Soon,
 }
 
-/// Everybody who listens to one stream. `K` tells apart those who may see different things.
+/// All subscribers of one stream. Those with the same `K` may see the same.
 #[derive(Debug)]
 pub(crate) struct Subscribers<K> {
     subscribers: Vec<(K, Weak<dyn Subscriber>)>,
@@ -65,7 +68,7 @@ impl<K> Default for Subscribers<K> {
     }
 }
 
-/// Who listens to what is forgotten is told so, and finds it again by watching anew.
+/// The subscribers of a stream that is forgotten are dismissed, and find it again by watching again.
 impl<K> Drop for Subscribers<K> {
     fn drop(&mut self) {
         for (_, subscriber) in &self.subscribers {
@@ -77,8 +80,8 @@ impl<K> Drop for Subscribers<K> {
 }
 
 impl<K: Copy + Eq> Subscribers<K> {
-    /// Lets somebody listen from `first` on, for as long as anybody holds it. One that listens
-    /// already begins anew.
+    /// Subscribes from `first` on, until the last owner drops the subscriber. One that is subscribed
+    /// already starts over.
     pub(crate) fn join<L: Subscriber>(&mut self, key: K, first: Message, subscriber: &Arc<L>) {
         let new: Weak<dyn Subscriber> = Arc::downgrade(subscriber) as Weak<L>;
         self.subscribers.retain(|(_, old)| old.strong_count() > 0 && !old.ptr_eq(&new));
@@ -87,7 +90,7 @@ impl<K: Copy + Eq> Subscribers<K> {
         }
     }
 
-    /// Sends everybody what `encode` makes for their key, made once for each key in use.
+    /// Sends each subscriber what `encode` makes for its key, made once for each key in use.
     pub(crate) fn send(&mut self, version: Version, mut encode: impl FnMut(K) -> Bytes) {
         self.send_some(version, |key| Some(encode(key)));
     }
@@ -99,7 +102,7 @@ impl<K: Copy + Eq> Subscribers<K> {
         mut encode: impl FnMut(K) -> Option<Bytes>,
     ) {
         let when = if self.subscribers.len() > FEW { When::Soon } else { When::Now };
-        // At most tables nobody sees the same: nothing need be kept for the next subscriber then.
+        // At most tables no two subscribers see the same: nothing need be kept for the next one then.
         let is_shared = when == When::Soon || self.has_same_keys();
         let mut made: Vec<(K, Option<Message>)> = Vec::new();
         self.subscribers.retain(|(key, subscriber)| {
@@ -135,7 +138,7 @@ impl<K: Copy + Eq> Subscribers<K> {
         });
     }
 
-    /// Whether somebody listens whose key is like this.
+    /// Whether there is a subscriber with such a key.
     pub(crate) fn any(&self, is_it: impl Fn(K) -> bool) -> bool {
         self.subscribers.iter().any(|(key, listener)| is_it(*key) && listener.strong_count() > 0)
     }
@@ -146,7 +149,7 @@ impl<K: Copy + Eq> Subscribers<K> {
         listening.filter(|(key, _)| is_it(*key)).count()
     }
 
-    /// Whether nobody is listening any more.
+    /// Whether there are no subscribers any more.
     pub(crate) fn is_empty(&self) -> bool {
         self.subscribers.iter().all(|(_, subscriber)| subscriber.strong_count() == 0)
     }

@@ -11,8 +11,8 @@ use crate::journal::Stream;
 /// Which streams have something to do, and when.
 ///
 /// Only a reminder: what is due is decided from the stream's own state when its time comes. A stream
-/// that was forgotten meanwhile is loaded then, and one that is forgotten and loaded again and again
-/// has one entry here all the same.
+/// that was forgotten in between is loaded then. A stream that is forgotten and loaded again and
+/// again still has only one entry here.
 #[derive(Debug, Default)]
 pub(crate) struct Timers(Mutex<BTreeSet<(Millis, Stream)>>);
 

@@ -8,39 +8,26 @@ use crate::access::{Role, Roles, UseCase, may};
 use crate::journal::Version;
 use crate::streams::cache::Change;
 use crate::streams::idempotency::{Fingerprint, check_key};
-use crate::table::fact::{self};
+use crate::table::fact;
 use crate::table::state::TableState;
 use crate::util::blocking::blocking;
-use crate::{Code, Error, Hall, Principal, TableId, Thing};
+use crate::{Code, Done, Error, Hall, LineRequest, Principal, TableId, Thing};
 
 /// The longest line an act can be.
 const MAX_LINE: usize = 2048;
 
-/// An act somebody asks for.
-#[derive(Copy, Clone, Debug)]
-pub struct Act<'a> {
-    /// The act, as a line of a table record. A player whose bones lie face down names a place
-    /// instead of a bone: `{"seat":1,"do":"play","position":3}`.
-    pub line: &'a str,
-    /// The version the asker has seen, if the act makes sense at that version only.
-    pub expected: Option<Version>,
-    /// The asker's name for this request: the same key again does nothing and answers the same.
-    pub key: Option<&'a str>,
-}
-
-/// What became of an act.
-#[derive(Copy, Clone, Debug, Eq, PartialEq)]
-pub struct Acted {
-    /// The table's version after it; what follows from it by itself has later ones.
-    pub version: Version,
-    /// Whether an earlier request with the same key had done it.
-    pub is_repeat: bool,
-}
-
 impl Hall {
-    /// Acts at a table: a player for the own seat; an official rules, calls time, or calls an
-    /// irregularity from outside.
-    pub async fn act(&self, who: &Principal, table: TableId, act: Act<'_>) -> Result<Acted, Error> {
+    /// Acts at a table: players act for their own seats; an official rules, calls time, or calls an
+    /// irregularity from outside. The act is a line of a table record. Players whose bones lie face
+    /// down name a place instead of a bone: `{"seat":1,"do":"play","position":3}`.
+    ///
+    /// What follows from the act by itself has later versions than the answer.
+    pub async fn act(
+        &self,
+        who: &Principal,
+        table: TableId,
+        act: LineRequest<'_>,
+    ) -> Result<Done, Error> {
         check_form(act)?;
         let key = act.key.map(|key| who.scoped(key));
         // A seat's own token is checked with the table in hand; the roles of others are looked up
@@ -62,21 +49,22 @@ impl Hall {
             if let Some(key) = key.as_deref()
                 && let Some(version) = acted_before(state, key, &read, act.line)?
             {
-                // Whoever sends it again is there, though nothing is done by it.
+                // A player who sends it again is there, although it does nothing.
                 let facts = seat.map(|seat| state.attendance(seat)).unwrap_or_default();
-                return Ok(Change::all(facts, Acted { version, is_repeat: true }));
+                return Ok(Change::all(facts, Done { version, is_repeat: true }));
             }
             check_version(act.expected, state.moved.0, version)?;
             check_open(state, &read)?;
             let action = read_action(state, read, act.line)?;
-            // Before the game judges it: what a game says of another's bones is not for everybody.
+            // Before the game judges it, because its answer about another player's bones is not for
+            // everyone.
             match seat {
                 Some(seat) => check_seat(state, seat, &action)?,
                 None => check_official(roles.unwrap_or(Roles::SPECTATOR), &action)?,
             }
             let event = decide(&state.game, &action)?;
             if state.game.has_told(&event) {
-                return Ok(Change::nothing(Acted { version, is_repeat: false }));
+                return Ok(Change::nothing(Done { version, is_repeat: false }));
             }
             if state.is_pointless_repeat(&event) {
                 let why = "you said so already, and nothing has been played since";
@@ -89,21 +77,21 @@ impl Hall {
                 ..fact::Acted::new(&action, &event)
             };
             let facts = self.with_commitment(state, acted, (action, event));
-            Ok(Change { facts, answer: Acted { version: version + 1, is_repeat: false } })
+            Ok(Change { facts, answer: Done { version: version + 1, is_repeat: false } })
         })
         .await
     }
 }
 
-fn check_form(act: Act<'_>) -> Result<(), Error> {
+fn check_form(act: LineRequest<'_>) -> Result<(), Error> {
     if act.line.len() > MAX_LINE {
         return Err(Error::malformed(format!("an act has at most {MAX_LINE} bytes")));
     }
     check_key(act.key)
 }
 
-/// The version an act under this key led to, if it was the same act. Of one at a place where bones
-/// lie face down nobody knows any more which bone was there.
+/// The version that an act with this key led to, if it was the same act. Which bone lay face down at
+/// a place is no longer known afterwards.
 fn acted_before(
     state: &TableState,
     key: &str,
@@ -182,7 +170,7 @@ fn read_action(state: &TableState, read: Read, line: &str) -> Result<AnyAction, 
     }
 }
 
-/// A player acts for the own seat; at a casual table also settles a call about it.
+/// Players act for their own seats, and at a casual table also settle a call about them.
 fn check_seat(state: &TableState, seat: Seat, action: &AnyAction) -> Result<(), Error> {
     let player = Roles::SPECTATOR.with(Role::Player);
     match (action.actor(), state.waiting) {
@@ -191,8 +179,8 @@ fn check_seat(state: &TableState, seat: Seat, action: &AnyAction) -> Result<(), 
             Err(Error::refused(Code::OtherSeat, format!("{seat} cannot act for {actor}")))
         }
         (Actor::Dealer, _) => Err(not_the_dealer()),
-        // At a casual table there is no official: whoever is called against may concede, and
-        // whoever called may take it back.
+        // A casual table has no official: the player called against may concede, and the caller may
+        // take the call back.
         (Actor::Official(Duty::Rule { upheld }), Some(call)) if state.is_casual() => {
             may(player, UseCase::RuleCasual)?;
             let is_caller = call.seat == Some(seat);

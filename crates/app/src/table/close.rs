@@ -23,7 +23,7 @@ impl Hall {
             let opener = locked.state.opened.who.as_deref();
             (locked.state.is_casual(), opener.is_some() && opener == who.identity().as_deref())
         };
-        // At a casual table nothing is at stake, and perhaps nobody else could.
+        // At a casual table nothing is at stake, and perhaps no one else could close it.
         let roles = if is_casual {
             self.roles_at_table(who, table).await?
         } else {
@@ -56,9 +56,9 @@ impl Hall {
         .await
     }
 
-    /// Locks a table that is about to be closed and does not stand in the lobby any more. It is taken
-    /// out first: if this node dies before the table is closed, closing it is still to be done,
-    /// and nobody would come to take a closed one out.
+    /// Locks a table that is about to be closed, and takes it out of the lobby first. If this node
+    /// dies in between, the table is still open and is closed later; a closed table in the lobby
+    /// would stay there.
     pub(super) async fn lock_unlisted(&self, stream: &Stream) -> Result<Locked<TableState>, Error> {
         let locked = self.lock::<TableState>(stream).await?;
         if !locked.state.opened.listed {

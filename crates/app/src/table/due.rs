@@ -11,7 +11,7 @@ use crate::table::state::{Life, TableState};
 /// stand-ins, shot clock and deals wait for one.
 pub(crate) const UNATTENDED: Millis = 3 * 60_000;
 
-/// For how long a table that nobody is at stands in the lobby.
+/// How long a table with no one at it stays in the lobby.
 pub(crate) const DESERTED: Millis = 30 * 60_000;
 
 /// What a table does by itself when its time has come.
@@ -25,9 +25,9 @@ pub(crate) enum Due {
     Overrun(Seat),
     /// Note that the game ran over its time.
     Time,
-    /// Close the table: the game is over and nobody can call any more.
+    /// Close the table: the game is over, and the time for calls too.
     Close,
-    /// Leave the lobby: nobody has been there for a while.
+    /// Leave the lobby: no one has been there for a while.
     Unlist,
     /// Enter the result with the event.
     Post,
@@ -60,7 +60,7 @@ impl TableState {
         !self.is_casual() || at <= self.last_person_at + UNATTENDED
     }
 
-    /// When a table of the lobby has been deserted for long, if nobody is there now.
+    /// When a table of the lobby has been deserted for long, if no one is there now.
     fn deserted_at(&self) -> Option<Millis> {
         if !(self.opened.listed && self.is_waiting()) {
             return None;
@@ -69,14 +69,14 @@ impl TableState {
         Some(left.fold(self.moved.1, Millis::max) + DESERTED)
     }
 
-    /// The next hand is dealt once everybody is ready, or after a while if everybody is there.
+    /// The next hand is dealt once every player is ready, or after a while if all of them are there.
     fn deal_due(&self) -> Option<(Millis, Due)> {
         self.shuffles.next.as_ref()?;
         if !self.seats.iter().all(SeatState::lets_deal) {
             return None;
         }
         let is_ready = self.seats.iter().all(|seat| seat.is_ready || seat.is_stand_in());
-        // Stand-ins alone would be ready for the next hand before anybody saw the last one.
+        // Stand-ins alone would be ready for the next hand before a spectator saw the last one.
         let has_player = self.seats.iter().any(|seat| !seat.is_stand_in());
         if is_ready && has_player {
             return Some((self.wait.since, Due::Deal));

@@ -18,7 +18,7 @@ facts! {
         "table/opened" => Opened(Opened),
         /// The secret of the next hand was drawn; its hash is shown from here on.
         "table/committed" => Committed(Committed),
-        /// Somebody took a seat.
+        /// A seat was taken.
         "table/seated" => Seated(Seated),
         /// A seat became free.
         "table/vacated" => Vacated(AtSeat),
@@ -26,11 +26,11 @@ facts! {
         "table/token" => Token(NewToken),
         /// A player came or went.
         "table/presence" => Presence(Presence),
-        /// The table goes on after nobody looked after it.
+        /// The table goes on after a time when no program ran it.
         "table/resumed" => Resumed(Resumed),
         /// A player is ready for the next hand.
         "table/ready" => Ready(Ready),
-        /// Somebody acted in the game.
+        /// A player or official acted in the game.
         "table/acted" => Acted(Acted),
         /// A hand is over for good: its secret may be seen.
         "table/revealed" => Revealed(OfHand),
@@ -40,7 +40,7 @@ facts! {
         "table/timed" => Timed(Timed),
         /// The table was closed: nothing more happens at it.
         "table/closed" => Closed(Closed),
-        /// It left the lobby, because nobody was there any more.
+        /// It left the lobby, because no one was there any more.
         "table/unlisted" => Unlisted(Unlisted),
         /// The result was entered with the event.
         "table/posted" => Posted(Posted),

@@ -8,7 +8,7 @@ use crate::table::seat::SeatPass;
 use crate::{Error, Hall};
 
 impl Hall {
-    /// Leaves the own seat, which becomes free.
+    /// Leaves the player's seat, which becomes free.
     pub async fn leave(&self, pass: &SeatPass) -> Result<Version, Error> {
         let mut locked = self.lock_table(&pass.table.stream()).await?;
         self.change(&mut locked, |state, version| {

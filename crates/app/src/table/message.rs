@@ -23,7 +23,7 @@ use crate::table::state::{Happening, TableState};
 /// A table as its reader may see it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TableSnapshot<'a> {
-    /// That it shows everything.
+    /// Marks a message that shows everything.
     pub kind: SnapshotKind,
     /// The version this shows.
     #[schema(value_type = u64, example = 42)]
@@ -36,7 +36,7 @@ pub struct TableSnapshot<'a> {
     pub you: Option<Seat>,
     /// How many watch here without a seat.
     pub spectators: usize,
-    /// What everybody may know of the table besides the game.
+    /// What everyone may know of the table besides the game.
     pub table: Room<'a>,
     /// The game as its reader may see it.
     pub view: AnyView,
@@ -49,9 +49,9 @@ pub struct TableSnapshot<'a> {
 /// What is new at a table.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TableUpdate<'a> {
-    /// That it shows what is new.
+    /// Marks a message that shows what is new.
     pub kind: UpdateKind,
-    /// The version it comes after. A reader who has another asks again.
+    /// The version it follows. A reader at another version asks again.
     #[schema(value_type = u64, example = 41)]
     pub from: Version,
     /// The version it leads to.
@@ -65,10 +65,10 @@ pub struct TableUpdate<'a> {
     pub you: Option<Seat>,
     /// How many watch here without a seat.
     pub spectators: usize,
-    /// The members of the table that are new.
+    /// The members of `table` that have changed.
     #[schema(value_type = RoomChanges<'static>)]
     pub table: &'a RawValue,
-    /// What is new in the view.
+    /// The members of the view that have changed.
     #[schema(value_type = ViewChanges<'static>)]
     pub view: &'a RawValue,
     /// The shuffle of the last hand, when its bones are turned up.
@@ -82,7 +82,7 @@ pub struct TableUpdate<'a> {
 /// A table with every hand in sight.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RefereeSnapshot<'a> {
-    /// That it shows everything.
+    /// Marks a message that shows everything.
     pub kind: RefereeSnapshotKind,
     /// The version this shows.
     #[schema(value_type = u64, example = 42)]
@@ -92,7 +92,7 @@ pub struct RefereeSnapshot<'a> {
     pub now: Millis,
     /// How many watch here without a seat.
     pub spectators: usize,
-    /// What everybody may know of the table besides the game.
+    /// What everyone may know of the table besides the game.
     pub table: Room<'a>,
     /// The game as each seat sees it, seat 0 first.
     pub views: Vec<AnyView>,
@@ -105,9 +105,9 @@ pub struct RefereeSnapshot<'a> {
 /// What is new at a table, with every hand in sight.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RefereeUpdate<'a> {
-    /// That it shows what is new.
+    /// Marks a message that shows what is new.
     pub kind: RefereeUpdateKind,
-    /// The version it comes after. A reader who has another asks again.
+    /// The version it follows. A reader at another version asks again.
     #[schema(value_type = u64, example = 41)]
     pub from: Version,
     /// The version it leads to.
@@ -118,7 +118,7 @@ pub struct RefereeUpdate<'a> {
     pub now: Millis,
     /// How many watch here without a seat.
     pub spectators: usize,
-    /// The members of the table that are new.
+    /// The members of `table` that have changed.
     #[schema(value_type = RoomChanges<'static>)]
     pub table: &'a RawValue,
     /// The game as each seat sees it, each whole.
@@ -186,7 +186,7 @@ pub struct RefereeLogItem<'a> {
     pub then: &'a [Followed],
 }
 
-/// What those who watch a table know of it: what they were told last.
+/// What the subscribers of a table were last sent.
 #[derive(Debug)]
 pub(crate) struct LastSent {
     room: RoomView,
@@ -257,7 +257,7 @@ pub(crate) struct Update<'a> {
     spectators: usize,
     old: &'a LastSent,
     new: &'a LastSent,
-    /// What is new for everybody besides the game.
+    /// What is new for everyone besides the game.
     room: Box<RawValue>,
     /// What is new in the view of spectators, which is most of what is new for all.
     open: Box<RawValue>,
@@ -272,7 +272,7 @@ struct Log<'a> {
 }
 
 impl<'a> Update<'a> {
-    /// `old` is what was told with the version `from`.
+    /// `old` is what was sent with the version `from`.
     pub(crate) fn new(
         table: &'a TableState,
         versions: (Version, Version),
@@ -348,7 +348,7 @@ impl<'a> Log<'a> {
     }
 }
 
-/// What is new for everybody, with what is new for one player besides: one object of both.
+/// What is new for everyone, with what is new for one player besides: one object of both.
 fn joined(open: &RawValue, mine: &MineChanges<'_>) -> Box<RawValue> {
     let mine = raw(mine);
     let parts = (open.get().strip_suffix('}'), mine.get().strip_prefix('{'));
@@ -398,8 +398,8 @@ fn seen(
     from: Version,
 ) -> impl Iterator<Item = LogItem<'_>> {
     let is_turn = |event: &AnyEvent| !event.is_interjection() && event.ruled().is_none();
-    // Who sees no bones is told by which act the hand ended. By the table as it stands many could have
-    // been it: it was the last.
+    // Those who see no bones are sent which act ended the hand, because the table as it stands does
+    // not say it: it was the last act, and many could have been.
     let sees_results = observer == Observer::Spectator && table.game.hides_bones_from_spectators();
     let last = table.events.iter().rev().find(|it| sees_results && is_turn(&it.event));
     let last = last.map(|it| it.n);

@@ -44,7 +44,7 @@ impl NewTable {
         self.pace.clone().unwrap_or_else(|| Pace::of(self.header.book))
     }
 
-    /// Whether there can be such a table. The names are for whoever gave them to check.
+    /// Whether there can be such a table. The caller has checked the names.
     pub fn check(&self) -> Result<(), Error> {
         if !self.pace().is_sound() {
             return Err(Error::in_field("pace", "a table's times are from 0 to a week"));

@@ -13,8 +13,8 @@ pub(crate) const SHORTEST_SHOT: Millis = 3000;
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Pace {
-    /// How long after a hand the next one is dealt though not everybody is ready; `None` to wait
-    /// for everybody.
+    /// How long after a hand the next one is dealt even if some players are not ready; `null` to wait
+    /// for all of them.
     #[schema(value_type = Option<i64>)]
     pub deal_after: Option<Millis>,
     /// How long after the game calls can still be made, before the last hand's bones and secret
@@ -51,7 +51,7 @@ pub struct ShotClock {
 }
 
 impl Pace {
-    /// What is usual under `book`: its shot clock if it sets one, no limit to the game.
+    /// The default pace under `book`: the book's shot clock if it has one, no limit to the game.
     pub fn of(book: BookId) -> Pace {
         let settings = book.book().params();
         let shot = match (seconds(settings, "bid_seconds"), seconds(settings, "play_seconds")) {
@@ -66,17 +66,6 @@ impl Pace {
             shot,
             game: None,
             face_down: book.book().clause_for(Rule::BlindBid).is_some(),
-        }
-    }
-
-    /// As usual, without waiting for people: for programs that play.
-    pub fn swift(book: BookId) -> Pace {
-        Pace {
-            deal_after: Some(0),
-            close_after: 0,
-            stand_in_after: 0,
-            shot: None,
-            ..Pace::of(book)
         }
     }
 

@@ -11,7 +11,7 @@ use crate::{Code, Error, Hall};
 
 impl Hall {
     /// Says that the player is ready for the next hand, and may give a value for its shuffle: 1 to
-    /// [`fair::MAX_VALUE`] bytes of text. The hand is dealt once everybody is ready.
+    /// [`fair::MAX_VALUE`] bytes of text. The hand is dealt once every player is ready.
     pub async fn ready(&self, pass: &SeatPass, value: Option<&str>) -> Result<Version, Error> {
         if let Some(value) = value {
             fair::check_value(value).map_err(|error| Error::malformed(error.to_string()))?;
@@ -35,7 +35,7 @@ impl Hall {
                 Ok(Change::one(TableFact::Ready(fact::Ready { seat, hand, value }), version + 1))
             })
             .await?;
-        // Nobody should wait for the clock's next tick once everybody is ready.
+        // No one should wait for the clock's next tick once every player is ready.
         if let Some((at, Due::Deal)) = locked.state.next_due()
             && at <= self.now()
         {

@@ -21,11 +21,11 @@ const CHUNK: usize = 512;
 /// A record that was written, for the next to ask: it is the same until another hand is over or
 /// another player sits down. Locked while it is written, so that many who ask at once share one.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct KeptRecord(Arc<Mutex<Option<Written>>>);
+pub(crate) struct KeptRecord(Arc<Mutex<Option<WrittenRecord>>>);
 
 /// A record, and what it is of.
 #[derive(Debug)]
-struct Written {
+struct WrittenRecord {
     header: Header,
     hands: Option<u32>,
     text: Bytes,
@@ -43,7 +43,8 @@ impl Hall {
         let (header, n_seen, is_hidden, kept) = {
             let locked = self.lock::<TableState>(&table.stream()).await?;
             let state = &locked.state;
-            // The hand in play, and the last one until nobody can call any more, stay closed.
+            // The hand in play stays closed, and so does the last one until the time for calls is
+            // over.
             let n_hidden = u32::from(state.shuffles.current.is_some());
             let n_seen = (!state.is_closed()).then(|| state.n_hands - n_hidden);
             let is_hidden = state.game.hides_bones_from_spectators();
@@ -60,7 +61,7 @@ impl Hall {
             return Ok(written.text.clone());
         }
         let text = Bytes::from(self.write_record(table, &header, n_seen).await?);
-        *kept = Some(Written { header, hands: n_seen, text: text.clone() });
+        *kept = Some(WrittenRecord { header, hands: n_seen, text: text.clone() });
         Ok(text)
     }
 
@@ -111,7 +112,7 @@ struct Record {
     n_hands: u32,
     /// How many hands may be written; all if there is no limit.
     hands: Option<u32>,
-    /// What was given for the next hand. Written with its deal: nobody is to know it before.
+    /// What was given for the next hand. Written with its deal, because it is secret before.
     values: Vec<(u32, Proof)>,
     /// The secret of each hand that is not revealed yet.
     secrets: Vec<fact::Committed>,

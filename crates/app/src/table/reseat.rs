@@ -1,4 +1,4 @@
-//! Seating somebody else, or a stand-in, in place of a player.
+//! Seating another person, or a stand-in, in place of a player.
 
 use bones::Seat;
 
@@ -11,24 +11,24 @@ use crate::table::state::TableState;
 use crate::util::text::check_name;
 use crate::{Code, Error, Hall, Millis, Principal, TableId, Token};
 
-/// How long whoever seems to be there may take at least before the others take them for gone,
-/// however short the grace time is.
+/// How long a player who seems to be there may take before the others can replace them, however short
+/// the grace time is.
 const PATIENCE: Millis = 30_000;
 
 /// Who is to sit down.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Sitter {
-    /// Somebody of this name.
+    /// A player of this name.
     Player(String),
     /// A stand-in.
     StandIn,
 }
 
 impl Hall {
-    /// Seats somebody else, or a stand-in, in place of whoever holds the seat. Those who run the
-    /// event may at any time; at a casual table another player may once the seat is free, or its
-    /// player has been away or has not acted in turn for the grace time. The same key again seats nobody
-    /// else; a player's token is told again for a minute.
+    /// Seats another person, or a stand-in, in place of the player at the seat. The event's director
+    /// and officials may at any time. At a casual table another player may once the seat is free, or
+    /// its player has been away or has not acted in turn for the grace time. The same key again seats
+    /// no one else; a player's token is shown again for a minute.
     pub async fn reseat(
         &self,
         who: &Principal,
@@ -45,8 +45,8 @@ impl Hall {
             Sitter::StandIn => (None, None),
         };
         let token = secret.as_ref().map(|secret| &secret.token);
-        // Whoever plays here gets no seat of others into the hand, and puts a stand-in only where
-        // nobody plays.
+        // Players here may not bring another person into the hand, and may put a stand-in only at a
+        // seat without a player.
         let roles = self.impartial_roles_at_table(who, table).await?;
         let given = self.roles_at_table(who, table).await?;
         let now = self.now();
@@ -54,8 +54,8 @@ impl Hall {
         self.change(&mut locked, |state, version| {
             let is_casual = state.is_casual();
             let taken = state.seat(seat)?;
-            let is_vain = taken.is_stand_in() || state.is_overdue(seat, now);
-            let roles_here = if is_vain && token.is_none() { given } else { roles };
+            let has_no_player = taken.is_stand_in() || state.is_overdue(seat, now);
+            let roles_here = if has_no_player && token.is_none() { given } else { roles };
             may(roles_here, if is_casual { UseCase::ReseatCasual } else { UseCase::Reseat })?;
             let is_done = match token {
                 Some(token) => state.seat_taken_with(token)?.is_some(),
@@ -95,15 +95,15 @@ impl Hall {
 }
 
 impl TableState {
-    /// Whether a casual table may give the seat to somebody else.
+    /// Whether a casual table may give the seat to another person.
     fn is_abandoned(&self, seat: Seat, now: Millis) -> bool {
         let is_nobodys = |state: &SeatState| state.is_free() || state.is_stand_in();
         self.seats.get(seat.index()).is_some_and(is_nobodys) || self.is_overdue(seat, now)
     }
 
-    /// Whether the seat's player has been away for the grace time. Not acting in turn counts as
-    /// being away, and so does being the one a deal waits for: a node that died could not say
-    /// that its player had gone. Whoever came back has the time anew.
+    /// Whether the seat's player has been away for the grace time. Not acting in turn counts as being
+    /// away, and so does being the one a deal waits for: a node that died could not say that its
+    /// player had gone. A player who comes back has the whole time again.
     fn is_overdue(&self, seat: Seat, now: Millis) -> bool {
         let Some(state) = self.seats.get(seat.index()) else { return false };
         let grace = self.opened.pace.grace;
@@ -113,7 +113,7 @@ impl TableState {
             || (is_waited_for && now - waits_since >= grace.max(PATIENCE))
     }
 
-    /// Whether the next hand is dealt once everybody is ready, and others are, but not this seat.
+    /// Whether the next deal waits for every player, some are ready, and this seat is not.
     fn holds_up_the_deal(&self, seat: Seat) -> bool {
         let is_ready = |seat: &SeatState| seat.is_ready || seat.is_stand_in();
         self.opened.pace.deal_after.is_none()

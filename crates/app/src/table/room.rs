@@ -1,4 +1,4 @@
-//! What everybody may know of a table besides the game itself.
+//! What everyone may know of a table besides the game itself.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,13 +16,13 @@ use crate::table::state::TableState;
 use crate::table::{MatchTable, Pace, fact};
 use crate::{Millis, TableId};
 
-/// What everybody may know of a table besides the game itself.
+/// What everyone may know of a table besides the game itself.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Room<'a> {
     /// What never changes.
     #[serde(flatten)]
     pub place: Place<'a>,
-    /// What does.
+    /// What changes.
     #[serde(flatten)]
     pub room: RoomView,
 }
@@ -47,7 +47,7 @@ pub struct Place<'a> {
     pub pace: &'a Pace,
 }
 
-/// What everybody may know of a table besides that and the game itself.
+/// What changes in it.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RoomState)]
 pub struct RoomView {
@@ -57,12 +57,13 @@ pub struct RoomView {
     pub awaits: Awaited,
     /// The seat to act.
     pub to_act: Option<Seat>,
-    /// Whether the table is closed: nothing more happens at it.
+    /// Whether the table is closed. Nothing more happens at a closed table.
     pub closed: bool,
-    /// Why, if not because the game was over.
+    /// Why it was closed, if the game was not over.
     #[schema(example = "rr-1-1 has got its result elsewhere")]
     pub closed_why: Option<String>,
-    /// The same with its code. What a person said in words of their own is `table/closed_by`.
+    /// The same reason with its code. The code of a reason in a person's own words is
+    /// `table/closed_by`.
     #[schema(value_type = Option<Reason>)]
     pub closed_reason: Option<Arc<Reason>>,
     /// The hand in play, or the last one, from 1; 0 before the first.
@@ -98,7 +99,7 @@ game::changes!(RoomView {
     fair,
 });
 
-/// A seat as everybody sees it.
+/// A seat as everyone sees it.
 #[derive(Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[schema(as = RoomSeat)]
 pub struct SeatView {
@@ -118,7 +119,7 @@ pub struct SeatView {
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Presence {
-    /// Nobody.
+    /// No one.
     Empty,
     /// Its player.
     Here,
@@ -148,7 +149,7 @@ pub struct Clocks {
     /// When the player to act runs over the shot clock.
     #[schema(value_type = Option<i64>)]
     pub turn_ends: Option<Millis>,
-    /// Whether that has happened.
+    /// Whether the player to act has run over the shot clock.
     pub overran: bool,
     /// When the next hand is dealt at the latest.
     #[schema(value_type = Option<i64>)]

@@ -71,7 +71,7 @@ impl Hall {
     ) -> Result<(), Error> {
         let now = self.now();
         self.change(locked, |state, _| {
-            // Somebody else may have done it since.
+            // Another request may have done it since.
             let is_due = state.next_due().is_some_and(|(at, next)| at <= now && next == due);
             let facts = if is_due { self.facts_due(state, due) } else { Vec::new() };
             Ok(Change { facts, answer: () })
@@ -83,8 +83,8 @@ impl Hall {
         match due {
             Due::Deal => deal(state),
             Due::StandIn(seat) => self.stand_in_acts(state, seat),
-            // Nobody can act while nothing can be kept: the turn begins anew.
-            Due::Overrun(_) if self.was_troubled_since(state.wait.since) => {
+            // Players cannot act while the journal cannot be written, so the turn starts over.
+            Due::Overrun(_) if self.has_write_failed_since(state.wait.since) => {
                 vec![Decided::from(TableFact::Resumed(fact::Resumed { present: true }))]
             }
             Due::Overrun(seat) => {

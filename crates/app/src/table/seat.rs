@@ -42,9 +42,9 @@ pub(crate) struct SeatState {
 /// Who plays at a seat.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) enum Holder {
-    /// Nobody.
+    /// No one.
     Nobody,
-    /// Whoever has the token.
+    /// The player who has the token.
     Player {
         token: TokenHash,
         /// The token the player sat down with: the same, unless it was replaced.
@@ -140,7 +140,7 @@ impl SeatState {
         matches!(self.holder, Holder::StandIn)
     }
 
-    /// Since when nobody is there to play.
+    /// Since when its player is away.
     pub(crate) const fn away_since(&self) -> Option<Millis> {
         match self.holder {
             Holder::Player { presence: Attendance::Away(since), .. } => Some(since),

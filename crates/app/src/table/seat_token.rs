@@ -68,8 +68,8 @@ impl Hall {
 }
 
 impl TableState {
-    /// The seat somebody sat down at with this token. A token that was replaced since is dead, as is
-    /// one whose seat was left: who asks with it does not get another seat for it.
+    /// The seat that was taken with this token. A token that was replaced since is dead, and so is
+    /// one whose seat was left: it does not give its holder another seat.
     pub(super) fn seat_taken_with(&self, token: &Token) -> Result<Option<Seat>, Error> {
         let token = token.hash();
         let mut seats = Seat::all(self.seats.len()).zip(&self.seats);

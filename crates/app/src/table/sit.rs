@@ -15,17 +15,16 @@ use crate::{Code, Error, Hall, Principal, TableId, Token};
 pub struct Seated {
     /// The seat.
     pub seat: Seat,
-    /// The seat's token, to be given to its player and to nobody else. Not shown again; a stand-in
-    /// has none.
+    /// The seat's token, for its player only. Not shown again; a stand-in has none.
     pub token: Option<Token>,
     /// The table's version.
     pub version: Version,
 }
 
 impl Hall {
-    /// Sits down: at a free seat of a casual table (any if none is named), or at a seat of the own
-    /// entry at a match's table. Asked for again with the same key, the seat is the same and no second
-    /// one is taken; its token is told again for a minute.
+    /// Sits down: at a free seat of a casual table (any if none is named), or at a seat of one's own
+    /// entry at a match's table. The same key again gives the same seat, and shows its token again
+    /// for a minute.
     pub async fn sit(
         &self,
         who: &Principal,
@@ -54,7 +53,7 @@ impl Hall {
                 Some(of) => of.entries.get(seat.index()).is_some_and(|entry| is_any(&own, *entry)),
             };
             let n_seats = state.seats.len();
-            // Whoever runs the event may give any seat out; a player takes a seat of the own entry.
+            // A director or official may give out any seat; a player takes a seat of their own entry.
             let may_any =
                 state.is_casual() || roles.has(Role::Director) || roles.has(Role::Official);
             if state.is_casual() {
@@ -76,7 +75,7 @@ impl Hall {
             let seat = seat.ok_or_else(|| {
                 Error::refused(Code::SeatTaken, "there is no free seat for you here")
             })?;
-            // Whoever runs the event gives seats of others out; those are not theirs.
+            // A director or official gives seats to others; those seats are not theirs.
             let who = who.identity().filter(|_| is_mine(seat));
             if let Some(me) = who.as_deref()
                 && !state.is_casual()
@@ -85,8 +84,8 @@ impl Hall {
                 let why = "you have a seat at this table already, and see no other hand";
                 return Err(Error::refused(Code::SecondSeat, why));
             }
-            // Whoever comes may hold other bones of the hand, on another phone, or have seen all of
-            // them as its director.
+            // A person who sits down may hold other bones of the hand, on another phone, or have seen
+            // all of them as its director.
             let may_go_on = match who.as_deref() {
                 Some(me) => state.was_held_by(seat, me),
                 None => roles.has(Role::Director) || roles.has(Role::Official),

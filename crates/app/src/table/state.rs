@@ -37,8 +37,8 @@ pub(crate) struct TableState {
     pub(crate) opened_at: Millis,
     pub(crate) game: AnyGame,
     pub(crate) seats: Vec<SeatState>,
-    /// Who has held which seat since the last deal, as far as the hall knows them: whoever gets up
-    /// has seen the bones.
+    /// Who has held which seat since the last deal, as far as the hall knows them: a player who gets
+    /// up has seen the bones.
     holders: Vec<(Seat, Box<str>)>,
     /// Hands dealt so far.
     pub(crate) n_hands: u32,
@@ -66,7 +66,7 @@ pub(crate) struct TableState {
     /// Why it was closed, if not because the game was over.
     pub(crate) closed_why: Option<Arc<Reason>>,
     pub(crate) keys: RequestKeys<REMEMBERED>,
-    /// What those who watch know, if somebody does.
+    /// What the subscribers were last sent, if there are any.
     pub(crate) last_sent: Option<Box<LastSent>>,
     /// The record as it was last asked for.
     pub(crate) kept_record: KeptRecord,
@@ -119,7 +119,7 @@ impl TableState {
         self.holders.iter().any(|(held, holder)| *held == seat && **holder == *identity)
     }
 
-    /// Whether somebody the hall knows sits here.
+    /// Whether the person of this identity sits here.
     pub(crate) fn is_seated(&self, identity: &str) -> bool {
         self.seats.iter().any(|seat| seat.who.as_deref() == Some(identity))
     }
@@ -136,7 +136,7 @@ impl TableState {
         }
     }
 
-    /// Whether somebody holds bones of a hand.
+    /// Whether players hold the bones of a hand.
     pub(crate) fn is_in_play(&self) -> bool {
         self.game.awaits() != Awaits::Deal
     }
@@ -151,7 +151,7 @@ impl TableState {
         self.life != Life::Open
     }
 
-    /// Whether nobody is there, and somebody may yet come.
+    /// Whether no one is there, and a player may still come.
     pub(crate) fn is_waiting(&self) -> bool {
         !self.is_closed() && self.seats.iter().all(|seat| seat.here_since().is_none())
     }
@@ -191,7 +191,7 @@ impl TableState {
             self.keys.insert(&key, Some(Fingerprint::of_text(acted.act.get())), seq + 1);
         }
         if let (Actor::Seat(seat), None) = (action.actor(), &acted.by) {
-            // Whoever acts is there, also without a socket.
+            // A player who acts is there, also without a socket.
             self.last_person_at = at;
             self.seat_mut(seat)?.attend(true, at);
         }
@@ -213,7 +213,7 @@ impl TableState {
         if before != after || takes_turn {
             self.wait = Wait::for_act(at, self.shot_length());
         }
-        // Also when a call opens the last hand again: nobody was ready to let that one go.
+        // Also when a call opens the last hand again: no player was ready to let that one go.
         if after != Awaits::Deal {
             for seat in &mut self.seats {
                 seat.is_ready = false;
@@ -222,7 +222,8 @@ impl TableState {
         Ok(())
     }
 
-    /// Notes what the hand came to once it is over, and anew if a call changes that or opens it again.
+    /// Notes what the hand came to once it is over, and again if a call changes that or opens the
+    /// hand.
     fn tally_up(&mut self, awaits: Awaits) {
         let is_over = match awaits {
             Awaits::Deal | Awaits::Nothing => self.n_hands > 0,
@@ -364,7 +365,7 @@ impl Projection for TableState {
                 {
                     self.holders.push((seated.seat, who.as_str().into()));
                 }
-                // Whoever sits down now counts their requests anew.
+                // A new player has a new count of requests.
                 self.keys.forget(&seated.seat.to_string());
                 if let Some(token) = seated.token {
                     self.keys.insert(&token.to_string(), None, seq + 1);
@@ -376,7 +377,7 @@ impl Projection for TableState {
                     // The first deal waits from when the last seat was taken.
                     Awaits::Deal => self.wait.since = at,
                     // What the last player let pass of this turn is not the new one's fault.
-                    Awaits::Seat(turn) if turn == seated.seat => self.wait.begin_anew(at),
+                    Awaits::Seat(turn) if turn == seated.seat => self.wait.restart(at),
                     Awaits::Seat(_) | Awaits::Ruling | Awaits::Nothing => {}
                 }
             }
@@ -445,7 +446,8 @@ impl Projection for TableState {
             self.last_sent = None;
             return;
         }
-        // Whoever joined was told everything; if what that was is lost, they are to join anew.
+        // Subscribers were sent everything when they joined. If it is not known what that was, they
+        // have to join again.
         let Some(old) = self.last_sent.take() else { return subscribers.dismiss(|_| false) };
         let new = Box::new(LastSent::new(self));
         let n_spectators = subscribers.count(|watch| watch == Watch::Spectator);

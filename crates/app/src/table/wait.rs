@@ -26,8 +26,8 @@ impl Wait {
         Wait { shot, ..Wait::new(since) }
     }
 
-    /// Whoever is waited for has the whole time from now on.
-    pub(crate) const fn begin_anew(&mut self, at: Millis) {
+    /// The player to act has the whole time from now on.
+    pub(crate) const fn restart(&mut self, at: Millis) {
         *self = Wait::for_act(at, self.shot);
     }
 
@@ -37,9 +37,9 @@ impl Wait {
         self.excused = (self.excused + away).min(grace);
     }
 
-    /// When the player to act is to have acted, where there is a shot clock. It stands still while
-    /// the player is away, in one turn for no longer than the grace time: nobody holds up a table by
-    /// pulling a plug.
+    /// When the player to act must have acted, where there is a shot clock. It stands still while the
+    /// player is away, in one turn for no longer than the grace time, so that no one holds up a table
+    /// by pulling a plug.
     pub(crate) fn ends(&self, is_away: bool, grace: Millis) -> Option<Millis> {
         let excused = if is_away { grace } else { self.excused };
         Some(self.since + self.shot? + excused)
@@ -59,7 +59,7 @@ mod tests {
         assert_eq!(wait.ends(false, 50), Some(1030), "not for what was before the turn");
         wait.excuse(Some(1020), 1100, 50);
         assert_eq!(wait.ends(false, 50), Some(1070), "the grace is used up");
-        wait.begin_anew(2000);
+        wait.restart(2000);
         assert_eq!(wait.ends(false, 50), Some(2020));
     }
 }

@@ -13,7 +13,7 @@ use crate::table::message::{LastSent, snapshot};
 use crate::table::state::TableState;
 use crate::{Error, Forbidden, Hall, Principal, TableId, UseCase, may};
 
-/// From where somebody watches a table.
+/// Where a subscriber watches a table from.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub(crate) enum Watch {
     /// From a seat.
@@ -78,10 +78,10 @@ impl Watch {
 }
 
 impl Hall {
-    /// Lets somebody watch a table: first a snapshot, then every update, as encoded messages. `from`
-    /// is the version the subscriber has seen, if it was here before: its log then goes on from there.
+    /// Subscribes to a table: first a snapshot, then every update, as encoded messages. `from` is the
+    /// version the subscriber has seen, if it was here before: its log then goes on from there.
     ///
-    /// A holder of a seat watches from that seat; anybody else sees what spectators see. See
+    /// The player at a seat watches from that seat; everyone else sees what spectators see. See
     /// [`Hall::watch_as_referee`] for officials.
     pub async fn watch_table(
         &self,
@@ -94,7 +94,7 @@ impl Hall {
         self.listen(table, watch, from, subscriber).await
     }
 
-    /// Lets somebody watch a table with every hand in sight.
+    /// Subscribes to a table with every hand in sight.
     pub async fn watch_as_referee(
         &self,
         who: &Principal,
@@ -160,8 +160,8 @@ impl Hall {
         let event = locked.state.opened.of.as_ref().map(|of| of.event);
         drop(locked);
         if let Some(event) = event {
-            // Whoever has it in memory closes the table once its match is decided elsewhere. One that
-            // cannot be read now is no reason not to watch.
+            // Loading the event closes the table if its match was decided elsewhere. An event that
+            // cannot be read now should not keep people from watching.
             let _ = self.lock_event(event).await;
         }
         Ok(())

@@ -13,12 +13,12 @@ use crate::journal::{
 /// A journal in memory. Clones share it, as several nodes share one database.
 #[derive(Clone, Debug)]
 pub struct MemoryJournal {
-    kept: Arc<Mutex<StoredFact>>,
+    kept: Arc<Mutex<Kept>>,
     notices: broadcast::Sender<Notice>,
 }
 
 #[derive(Debug, Default)]
-struct StoredFact {
+struct Kept {
     /// In the order they were appended.
     entries: Vec<Entry>,
     /// For each stream, where its entries lie.
@@ -43,13 +43,13 @@ impl MemoryJournal {
         self.kept().entries.clone()
     }
 
-    fn kept(&self) -> MutexGuard<'_, StoredFact> {
+    fn kept(&self) -> MutexGuard<'_, Kept> {
         // A panic elsewhere leaves whole entries behind, so what is kept stays usable.
         self.kept.lock()
     }
 }
 
-impl StoredFact {
+impl Kept {
     /// Appends, and returns the stream's version after it.
     fn append(&mut self, append: Append) -> Result<Version, AppendError> {
         let Append { stream, expected, facts, recorded_at } = append;
@@ -79,7 +79,7 @@ impl Journal for MemoryJournal {
         append.check()?;
         let stream = append.stream.clone();
         let version = self.kept().append(append)?;
-        // Nobody listening is no error.
+        // It is fine if no one listens.
         let _ = self.notices.send(Notice::Grown { stream, version });
         Ok(())
     }

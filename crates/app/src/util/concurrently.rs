@@ -27,7 +27,7 @@ where
             working.spawn(work(item));
         }
         let Some(done) = working.join_next().await else { return first_error };
-        // One that panicked is looked at again when somebody asks for it.
+        // One that panicked is tried again with the next request for it.
         first_error = first_error.and(done.unwrap_or(Ok(())));
     }
 }

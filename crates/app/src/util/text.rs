@@ -45,8 +45,8 @@ pub(crate) fn check_readable(what: &str, text: &str) -> Result<(), String> {
 }
 
 /// A name as it is compared with others: names that look the same are the same. Composed and
-/// decomposed letters, their full-width and other forms, upper and lower case are not told apart, nor
-/// spaces of any kind, and what shows nothing is left out.
+/// decomposed letters, full-width and other forms, upper and lower case, and all kinds of spaces
+/// count as the same, and invisible characters are left out.
 pub(crate) fn folded(name: &str) -> String {
     let composed: String = name.nfkc().collect::<String>().to_lowercase().nfkc().collect();
     let words = composed

@@ -1,7 +1,7 @@
 //! Who takes a seat and leaves it, comes and goes, is ready or is not there.
 
 use crate::common::{World, code, dealt, json, seat, see, short_game};
-use app::{Act, Pace, Principal, Sitter};
+use app::{LineRequest, Pace, Principal, Sitter};
 use game::TableKind;
 use rulebook::BookId;
 use serde_json::Value as Json;
@@ -133,7 +133,7 @@ async fn nobody_is_ready_for_the_next_hand_in_the_middle_of_one() {
         world.hall.ready(pass, None).await.unwrap();
     }
     let act = async |pass: &app::SeatPass, line: &str| {
-        let act = Act { line, expected: None, key: None };
+        let act = LineRequest { line, expected: None, key: None };
         world.hall.act(&Principal::Seat(*pass), table, act).await.unwrap();
     };
     let to_act = async || {
@@ -201,7 +201,8 @@ async fn who_comes_and_goes_makes_no_act_stale() {
         let line = format!(r#"{{"seat":{to_act},"do":"bid","bid":"30"}}"#);
         let (hall, who) = (world.hall.clone(), Principal::Seat(passes[to_act]));
         async move {
-            hall.act(&who, table, Act { line: &line, expected: Some(version), key: None }).await
+            hall.act(&who, table, LineRequest { line: &line, expected: Some(version), key: None })
+                .await
         }
     };
     assert_eq!(code(bid(seen.version - 1).await), "table/stale");

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use app::board::{BoardQuery, Mark};
 use app::testing::{Inbox, apply_patch};
-use app::{Act, Grant, MatchOptions, NewEvent, Pace, Principal, Sitter};
+use app::{Grant, LineRequest, MatchOptions, NewEvent, Pace, Principal, Sitter};
 use game::TableKind;
 use rulebook::BookId;
 use serde_json::{Value as Json, json as object};
@@ -282,7 +282,7 @@ async fn a_call_at_an_online_table_reaches_the_staff_of_its_event() {
     for _ in 0..40 {
         world.clock.advance(1_000);
         world.hall.tick().await.unwrap();
-        let act = Act { line: call, expected: None, key: None };
+        let act = LineRequest { line: call, expected: None, key: None };
         if world.hall.act(&Principal::Seat(pass), table, act).await.is_ok() {
             break;
         }
@@ -454,5 +454,46 @@ async fn a_match_of_several_games_says_of_how_many() {
         let game = Match::of(seed, tournament::Header::new(book, "Games", "7")).await;
         let shown = game.world.shown(game.event).await;
         assert_eq!(shown["matches"][game.of.to_string()]["best_of"], expected, "{book:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_call_says_when_it_was_made_to_all_who_see_it() {
+    let world = World::new(175);
+    let event = world.drawn().await;
+    let mut calls = Vec::new();
+    for n in 1..=3 {
+        world.clock.advance(7_000);
+        world.give(event, &format!(r#"{{"do":"call","match":"rr-1-{n}","about":"talk"}}"#)).await;
+        calls.push(world.hall.now());
+    }
+    let player = world.guest(event, Grant::Player { entry: "Team 1".into() }).await;
+    let shown = async |who: &Principal| {
+        let message = world.hall.event(who, event).await.unwrap();
+        json(&message.text)["event"].clone()
+    };
+    for who in [&OPERATOR, &Principal::Anybody, &player] {
+        let board = shown(who).await;
+        for (n, at) in (1..).zip(&calls) {
+            assert_eq!(board["calls"][n.to_string()]["at"], *at, "{n}");
+        }
+    }
+    let me = shown(&player).await["me"]["calls"].clone();
+    for (n, call) in me.as_object().unwrap() {
+        let n: usize = n.parse().unwrap();
+        assert_eq!(call["at"], calls[n - 1]);
+    }
+
+    // The second call is line 12. Without it the third is the second, and keeps its time.
+    world.clock.advance(7_000);
+    world.give(event, r#"{"do":"undo","line":12}"#).await;
+    let board = shown(&OPERATOR).await;
+    assert_eq!(board["calls"]["2"]["match"], "rr-1-3");
+    assert_eq!(board["calls"]["2"]["at"], calls[2]);
+    assert_eq!(board["todo"]["call:2"]["since"], calls[2]);
+    world.give(event, r#"{"do":"redo"}"#).await;
+    let board = world.restarted(176).shown(event).await;
+    for (n, at) in (1..).zip(&calls) {
+        assert_eq!(board["calls"][n.to_string()]["at"], *at, "{n}");
     }
 }

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use crate::common::{World, json, short_game};
 use app::testing::{Fault, FlakyJournal, SeededEntropy, read_board};
 use app::{
-    Act, EventId, EventLine, Hall, MatchOptions, Millis, NewEvent, Pace, Principal, ShotClock,
-    Sitter, TableId,
+    EventId, Hall, LineRequest, MatchOptions, Millis, NewEvent, Pace, Principal, ShotClock, Sitter,
+    TableId,
 };
 use game::TableKind;
 use rulebook::BookId;
@@ -48,7 +48,7 @@ async fn running_over_the_shot_clock_is_recorded_once() {
     // The next player has the whole time again; nobody played for the first.
     let to_act = room(&world.hall, table).await["to_act"].as_u64().unwrap() as usize;
     let line = format!(r#"{{"seat":{to_act},"do":"bid","bid":"30"}}"#);
-    let act = Act { line: &line, expected: None, key: None };
+    let act = LineRequest { line: &line, expected: None, key: None };
     world.hall.act(&Principal::Seat(passes[to_act]), table, act).await.unwrap();
     let after = room(&world.hall, table).await;
     assert_eq!(after["clocks"]["overran"], false);
@@ -66,7 +66,7 @@ async fn a_call_gives_nobody_more_time_and_is_denied_once() {
         let line = format!(
             r#"{{"seat":{seat},"do":"call","clause":"straight42/PL4","against":{against}}}"#
         );
-        let act = Act { line: &line, expected: None, key: None };
+        let act = LineRequest { line: &line, expected: None, key: None };
         world.hall.act(&Principal::Seat(passes[seat]), table, act).await
     };
     call(to_act, (to_act + 1) % 4).await.unwrap();
@@ -183,7 +183,7 @@ async fn a_turn_in_which_nothing_could_be_kept_begins_anew() {
     let to_act = shown().await["table"]["to_act"].as_u64().unwrap() as usize;
     journal.set(Fault::Full);
     let line = format!(r#"{{"seat":{to_act},"do":"bid","bid":"30"}}"#);
-    let act = Act { line: &line, expected: None, key: None };
+    let act = LineRequest { line: &line, expected: None, key: None };
     let refused = hall.act(&Principal::Seat(passes[to_act]), table, act).await;
     assert_eq!(refused.unwrap_err().code(), "journal/unwritten");
     world.clock.advance(30_000);
@@ -233,7 +233,7 @@ async fn whoever_acts_without_a_socket_is_there() {
     world.hall.resume(None);
     let to_act = room(&world.hall, table).await["to_act"].as_u64().unwrap() as usize;
     let line = format!(r#"{{"seat":{to_act},"do":"bid","bid":"30"}}"#);
-    let act = Act { line: &line, expected: None, key: None };
+    let act = LineRequest { line: &line, expected: None, key: None };
     world.hall.act(&Principal::Seat(passes[to_act]), table, act).await.unwrap();
     let room = room(&world.hall, table).await;
     let here = |seat: usize| room["seats"][seat]["presence"] == "here";
@@ -337,7 +337,7 @@ impl Round {
     }
 
     async fn give(&self, line: &str) {
-        let line = EventLine { line, expected: None, key: None };
+        let line = LineRequest { line, expected: None, key: None };
         self.world.hall.event_line(&Principal::Operator, self.event, line).await.unwrap();
     }
 

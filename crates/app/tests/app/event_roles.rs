@@ -3,7 +3,8 @@
 use crate::common::{World, account, code, give, id};
 use app::board::BoardQuery;
 use app::testing::{Inbox, PlainPasswords};
-use app::{Account, AccountId, Grant, LinksFor, NewLink, Post, Principal, RoleView};
+use app::{Account, AccountId, Grant, LinksFor, NewEvent, NewLink, Post, Principal, RoleView};
+use rulebook::BookId;
 
 #[tokio::test]
 async fn every_line_is_for_those_whose_use_case_it_is() {
@@ -196,4 +197,20 @@ async fn links_are_made_for_all_entries_and_tables_at_once() {
     assert_eq!(world.hall.staff(&who, event).await.unwrap().links.len(), 12);
     let stranger = world.hall.make_links(&Principal::Anybody, event, LinksFor::Entries, None).await;
     assert_eq!(code(stranger), "auth/forbidden");
+}
+
+#[tokio::test]
+async fn links_are_made_for_the_tables_in_use_where_there_are_as_many_as_needed() {
+    let world = World::new(66);
+    let who = Principal::Operator;
+    let mut header = tournament::Header::new(BookId::Straight42, "Spring 42", "7");
+    header.options.insert("tables".into(), rulebook::Value::Int(0));
+    let event = world.hall.create_event(&who, NewEvent { header }, None).await.unwrap();
+    for n in 1..=8 {
+        world.give(event, &format!(r#"{{"do":"enter","name":"Team {n}"}}"#)).await;
+    }
+    world.give(event, r#"{"do":"draw"}"#).await;
+    let cards = world.hall.make_links(&who, event, LinksFor::Tables, None).await.unwrap();
+    let labels: Vec<&str> = cards.iter().map(|card| card.label.as_str()).collect();
+    assert_eq!(labels, ["Table 1", "Table 2", "Table 3", "Table 4"]);
 }

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::common::{World, code, give, id, json};
+use crate::common::{World, code, give, id, json, seat};
 use app::journal::{Append, Fact, Journal as _, Stream};
-use app::{EntryList, Grant, MatchOptions, NewEvent, Pace, Principal, Sitter};
+use app::{EntryList, Grant, MatchOptions, NewEvent, NewSample, Pace, Principal, Sitter};
 use bones::Seat;
 use game::TableKind;
 use rulebook::{BookId, Value};
@@ -198,4 +198,43 @@ async fn a_result_lost_on_the_way_is_entered_after_a_restart() {
         later.hall.tick().await.unwrap();
     }
     assert_eq!(later.board(event).await["matches"][1]["kind"], "played");
+}
+
+#[tokio::test]
+async fn a_table_whose_event_was_deleted_offers_its_result_once() {
+    let world = World::new(72);
+    let who = Principal::Operator;
+    let new = NewSample {
+        book: BookId::Straight42,
+        name: None,
+        seed: Some("7".into()),
+        options: BTreeMap::new(),
+        entrants: 8,
+        listed: false,
+    };
+    let event = world.hall.create_sample(&who, new, None).await.unwrap();
+    world.give(event, r#"{"do":"draw"}"#).await;
+    let pace = Some(Pace { close_after: 1_000, ..Pace::swift(BookId::Straight42) });
+    let options = MatchOptions { kind: TableKind::Guarded, pace, options: BTreeMap::new() };
+    let table =
+        world.hall.open_match_table(&who, event, id("rr-1-1"), options, None).await.unwrap();
+    for n in 0..4 {
+        world.hall.reseat(&who, table, seat(n), Sitter::StandIn, None).await.unwrap();
+    }
+    for _ in 0..400 {
+        world.hall.tick().await.unwrap();
+    }
+    world.hall.delete_event(&who, event).await.unwrap();
+    for _ in 0..4 {
+        world.clock.advance(5_000);
+        world.hall.tick().await.unwrap();
+    }
+    assert_eq!(world.hall.next_due(), None, "nothing is tried again");
+    let entries = world.journal.entries();
+    let posted: Vec<&str> = entries
+        .iter()
+        .filter(|entry| entry.kind == "table/posted")
+        .map(|entry| entry.payload.as_str())
+        .collect();
+    assert_eq!(posted, [r#"{"refused":"the event was deleted"}"#]);
 }

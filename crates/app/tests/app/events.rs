@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::common::{World, code, give, id, json};
 use app::board::BoardQuery;
 use app::testing::{Inbox, apply_patch};
-use app::{EntryList, Error, EventLine, Grant, NewEvent, NewSample, Post, Principal};
+use app::{EntryList, Error, Grant, LineRequest, NewEvent, NewSample, Post, Principal};
 use rulebook::BookId;
 use serde_json::Value as Json;
 use tournament::Until;
@@ -199,12 +199,12 @@ async fn a_line_sent_twice_is_given_once() {
     let world = World::new(65);
     let event = world.drawn().await;
     let line = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;
-    let request = EventLine { line, expected: None, key: Some("k") };
+    let request = LineRequest { line, expected: None, key: Some("k") };
     let who = Principal::Operator;
     let first = world.hall.event_line(&who, event, request).await.unwrap();
     let again = world.restarted(66).hall.event_line(&who, event, request).await.unwrap();
     assert_eq!((again.version, again.is_repeat), (first.version, true));
-    let stale = EventLine { expected: Some(1), key: None, ..request };
+    let stale = LineRequest { expected: Some(1), key: None, ..request };
     assert_eq!(code(world.hall.event_line(&who, event, stale).await), "event/stale");
 }
 
@@ -214,7 +214,7 @@ async fn a_line_that_comes_again_late_is_given_once() {
     let world = World::new(145);
     let event = world.drawn().await;
     let give = async |line: &str, key: &str| {
-        let line = EventLine { line, expected: None, key: Some(key) };
+        let line = LineRequest { line, expected: None, key: Some(key) };
         world.hall.event_line(&Principal::Operator, event, line).await.unwrap()
     };
     let score = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;

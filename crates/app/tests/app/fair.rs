@@ -5,6 +5,7 @@ use std::time::Instant;
 use crate::common::crowd::Crowd;
 use crate::common::{World, short_game};
 use app::fair::{self, Fault};
+use app::testing;
 use app::{Pace, Principal, TableId};
 use game::TableKind;
 use game::testkit::Rng;
@@ -26,7 +27,7 @@ async fn record(book: BookId, n_players: usize) -> String {
 }
 
 fn faults(record: &str) -> Vec<Fault> {
-    let checked = fair::verify(record.as_bytes()).unwrap();
+    let checked = testing::verify(record.as_bytes()).unwrap();
     checked.hands.into_iter().filter_map(|hand| hand.fault).collect()
 }
 
@@ -35,7 +36,7 @@ async fn every_deal_of_a_stored_game_is_proven() {
     for (book, n_players) in crate::common::tables() {
         let record = record(book, n_players).await;
         assert!(record.contains(r#""fair":"contribute""#));
-        let checked = fair::verify(record.as_bytes()).unwrap();
+        let checked = testing::verify(record.as_bytes()).unwrap();
         assert!(checked.is_consistent(), "{book}: {checked:?}");
     }
 }
@@ -109,7 +110,7 @@ async fn a_line_that_stands_where_it_must_not_is_a_fault() {
     let with = |at: usize, more: &[&str]| {
         let mut lines = lines.clone();
         lines.splice(at..at, more.iter().copied());
-        fair::verify(lines.join("\n").as_bytes())
+        testing::verify(lines.join("\n").as_bytes())
     };
     let fault = |at, more: &[&str]| {
         let checked = with(at, more).unwrap();
@@ -154,7 +155,7 @@ async fn what_a_player_gave_is_in_no_record_before_the_deal() {
     let dealt = record().await.unwrap();
     assert!(dealt.contains("my own luck"));
     world.hall.close_table(&Principal::Operator, table, "enough").await.unwrap();
-    assert!(fair::verify(record().await.unwrap().as_bytes()).unwrap().is_consistent());
+    assert!(testing::verify(record().await.unwrap().as_bytes()).unwrap().is_consistent());
 }
 
 /// A record made up afterwards is consistent. What a player saw before the deals gives it away.
@@ -201,13 +202,13 @@ async fn a_deal_that_was_exchanged_is_found() {
 #[test]
 fn any_bytes_may_be_given() {
     for bytes in [&b""[..], b"\xff", b"{", b"{\"fair\":1}", b"\n\n"] {
-        assert!(!fair::verify(bytes).is_ok_and(|checked| checked.is_consistent()));
+        assert!(!testing::verify(bytes).is_ok_and(|checked| checked.is_consistent()));
     }
 }
 
 #[test]
 fn what_is_no_record_is_told_what_one_begins_with() {
-    let why = |text: &str| fair::verify(text.as_bytes()).unwrap_err().to_string();
+    let why = |text: &str| testing::verify(text.as_bytes()).unwrap_err().to_string();
     let pasted = why("my last game");
     assert!(pasted.starts_with("line 1: a table record begins with its header"), "{pasted}");
     assert!(!pasted.contains("column"), "{pasted}");
@@ -249,7 +250,7 @@ fn checking_deals_asks_no_judge() {
     assert_eq!(replay.refused, None);
     let replayed = started.elapsed();
     let started = Instant::now();
-    assert_eq!(fair::verify(record.as_bytes()).unwrap().hands.len(), 12);
+    assert_eq!(testing::verify(record.as_bytes()).unwrap().hands.len(), 12);
     assert!(started.elapsed() * 2 < replayed, "{:?} beside {replayed:?}", started.elapsed());
 }
 
@@ -258,5 +259,5 @@ fn whichever_side_won_a_challenge_the_next_deals_are_checked() {
     assert_eq!(faults(&hard_record(3)), [Fault::NoCommitment; 3]);
     // With one mark to win, the game is over by either verdict.
     let over = hard_record(2).replace(":99", ":1");
-    assert_eq!(fair::verify(over.as_bytes()).unwrap_err().line, 10);
+    assert_eq!(testing::verify(over.as_bytes()).unwrap_err().line, 10);
 }

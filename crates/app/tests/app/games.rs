@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use crate::common::crowd::{Crowd, bones_in, numbers};
 use crate::common::{World, json, lasting, short_game, tables};
-use app::{Principal, fair};
+use app::{Principal, testing};
 use game::TableKind;
 use game::testkit::Rng;
 use rulebook::{BookId, Family};
@@ -58,7 +58,7 @@ async fn play(book: BookId, kind: TableKind, n_players: usize, seed: u8, wildnes
     let replay = games::replay(record.as_bytes());
     assert_eq!(replay.refused, None, "{record}");
     assert_eq!(Json::from(replay.summary().score), crowd.room()["score"]);
-    let checked = fair::verify(record.as_bytes()).unwrap();
+    let checked = testing::verify(record.as_bytes()).unwrap();
     assert!(checked.is_consistent(), "{checked:?}");
     let public = world.hall.table_record(&Principal::Seat(crowd.passes[0]), table).await.unwrap();
     assert_eq!(public, record, "once the table is closed, its players may read all of it");

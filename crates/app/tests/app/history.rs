@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::{World, json};
 use app::journal::{Append, Fact, Journal, Stream};
-use app::{Principal, fact_kinds, fair};
+use app::{Principal, fact_kinds, testing};
 use serde_json::Value as Json;
 
 const V1: &str = include_str!("../history/v1.jsonl");
@@ -69,7 +69,7 @@ async fn a_table_of_version_1_is_read() {
     let replay = games::replay(record.as_bytes());
     assert_eq!(replay.refused, None);
     assert_eq!(replay.summary().calls.len(), 1);
-    assert!(fair::verify(record.as_bytes()).unwrap().is_consistent());
+    assert!(testing::verify(record.as_bytes()).unwrap().is_consistent());
 }
 
 #[tokio::test]
@@ -111,7 +111,7 @@ async fn points_ruled_to_the_sides_of_a_sheet_and_an_end_reported_alone_are_read
     // Others play these matches by now.
     assert_eq!(glance("rr-1-3:90,91").await.score, [1, 2]);
     let reported = glance("rr-1-4:92,93").await;
-    assert_eq!((reported.reported, reported.score), (true, vec![7, 3]));
+    assert_eq!((reported.hands, reported.complete, reported.score), (0, true, vec![7, 3]));
     let claims = reported.dispute.unwrap().claims;
     let entries: Vec<_> = claims.iter().map(|claim| claim.entry.unwrap().to_string()).collect();
     assert_eq!(entries, ["92", "93"]);
@@ -120,7 +120,7 @@ async fn points_ruled_to_the_sides_of_a_sheet_and_an_end_reported_alone_are_read
 #[tokio::test]
 async fn people_and_the_lobby_of_version_1_are_read() {
     let world = stored(V1).await;
-    let passwords = app::testing::PlainPasswords;
+    let passwords = testing::PlainPasswords;
     let dee = world.hall.sign_in(&passwords, "dee", "dominoes!").await.unwrap();
     let roles = world.hall.roles_at_hall(&dee.principal).await.unwrap();
     assert!(roles.has(app::Role::Director));

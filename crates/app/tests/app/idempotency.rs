@@ -6,8 +6,8 @@ use std::time::Duration;
 use crate::common::{ANYHOW, World, code, dealt, json, keyed};
 use app::testing::{Fault, FlakyJournal, PlainPasswords, SeededEntropy};
 use app::{
-    Account, AccountId, Act, Acted, Conditions, EntryList, Error, EventLine, Grant, Hall,
-    MatchOptions, Post, Principal, Queued, Sitter, TableId,
+    Account, AccountId, Conditions, Done, EntryList, Error, Grant, Hall, LineRequest, MatchOptions,
+    Post, Principal, Queued, Sitter, TableId,
 };
 use bones::Seat;
 use game::TableKind;
@@ -52,7 +52,7 @@ async fn whoever_sends_an_act_again_is_there_though_nothing_is_done_by_it() {
     world.hall.note_presence(&passes[seat], false).await.unwrap();
     for _ in 0..2 {
         let again = act(&world, &who, table, &pass, "1").await.unwrap();
-        assert_eq!(again, Acted { is_repeat: true, ..first });
+        assert_eq!(again, Done { is_repeat: true, ..first });
         let room = json(&world.hall.table(OPERATOR, table).await.unwrap().text);
         assert_eq!(room["table"]["seats"][seat]["presence"], "here");
         assert_eq!(room["version"], first.version + 2, "away and here again, and nothing else");
@@ -70,7 +70,7 @@ async fn guests_of_one_name_do_not_take_each_others_requests_for_repeats() {
     let mut repeats = Vec::new();
     for (n, keeper) in keepers.iter().chain(&keepers).enumerate() {
         let line = format!(r#"{{"do":"score","match":"rr-1-{}","score":[7,4]}}"#, n % 2 + 1);
-        let line = EventLine { line: &line, expected: None, key: Some("1") };
+        let line = LineRequest { line: &line, expected: None, key: Some("1") };
         repeats.push(world.hall.event_line(keeper, event, line).await.unwrap().is_repeat);
     }
     assert_eq!(repeats, [false, false, true, true]);
@@ -85,7 +85,7 @@ async fn a_score_comes_again_from_a_keeper_whose_table_it_freed() {
     let keeper = world.guest(event, Grant::Keeper { at }).await;
     let line = r#"{"do":"score","match":"rr-1-1","score":[7,4]}"#;
     let score =
-        |key| world.hall.event_line(&keeper, event, EventLine { line, expected: None, key });
+        |key| world.hall.event_line(&keeper, event, LineRequest { line, expected: None, key });
     let first = score(Some("k")).await.unwrap();
     let again = score(Some("k")).await.unwrap();
     assert_eq!((again.version, again.is_repeat), (first.version, true));
@@ -114,7 +114,7 @@ async fn a_role_given_twice_does_not_come_back_after_it_was_taken() {
 async fn a_key_of_a_line_is_none_of_a_role_or_a_list() {
     let world = World::new(116);
     let event = world.drawn().await;
-    let line = EventLine { line: r#"{"do":"start"}"#, expected: None, key: Some("k") };
+    let line = LineRequest { line: r#"{"do":"start"}"#, expected: None, key: Some("k") };
     world.hall.event_line(OPERATOR, event, line).await.unwrap();
     world.hall.sign_up(&PlainPasswords, "Stan", "dominoes!", None).await.unwrap();
     let stan = Account { id: AccountId::of("Stan"), name: "Stan".into() };
@@ -130,7 +130,7 @@ async fn another_line_under_a_used_key_is_refused_and_not_lost_unnoticed() {
     let event = world.drawn().await;
     let score = |points: &str| format!(r#"{{"do":"score","match":"rr-1-1","score":{points}}}"#);
     let (first, other) = (score("[7,4]"), score("[4,7]"));
-    let line = |line| EventLine { line, expected: None, key: Some("1") };
+    let line = |line| LineRequest { line, expected: None, key: Some("1") };
     let scored = world.hall.event_line(OPERATOR, event, line(&first)).await.unwrap();
     for world in [&world, &world.restarted(117)] {
         let again = world.hall.event_line(OPERATOR, event, line(&first)).await.unwrap();
@@ -166,7 +166,7 @@ async fn an_undo_sent_twice_undoes_one_line() {
         let score = format!(r#"{{"do":"score","match":"{of}","score":[7,4]}}"#);
         world.give(event, &score).await;
     }
-    let undo = EventLine { line: r#"{"do":"undo"}"#, expected: None, key: Some("1") };
+    let undo = LineRequest { line: r#"{"do":"undo"}"#, expected: None, key: Some("1") };
     let undone = world.hall.event_line(OPERATOR, event, undo).await.unwrap();
     for world in [&world, &world.restarted(119)] {
         let again = world.hall.event_line(OPERATOR, event, undo).await.unwrap();
@@ -323,7 +323,7 @@ async fn a_sheet_signed_twice_is_signed_once_and_refused_twice() {
         world.hall.sign_sheet(&keeper, event, of(), conditions).await
     };
     // One mark wins no game while the clock runs: the event does not take it.
-    let start = EventLine { line: r#"{"do":"start"}"#, expected: None, key: None };
+    let start = LineRequest { line: r#"{"do":"start"}"#, expected: None, key: None };
     world.hall.event_line(OPERATOR, event, start).await.unwrap();
     write("1", "31").await;
     let refused = sign(&world, Some("a")).await.unwrap_err().to_string();
@@ -368,8 +368,8 @@ async fn act(
     table: TableId,
     line: &str,
     key: &str,
-) -> Result<Acted, Error> {
-    world.hall.act(who, table, Act { line, expected: None, key: Some(key) }).await
+) -> Result<Done, Error> {
+    world.hall.act(who, table, LineRequest { line, expected: None, key: Some(key) }).await
 }
 
 /// A call by seat 0 against seat 1 that somebody has to rule on.
@@ -449,7 +449,7 @@ async fn who_sits_down_does_not_inherit_the_requests_of_who_sat_there() {
     let first = act(&world, &Principal::Seat(dot), table, &called, "1").await.unwrap();
     assert!(!first.is_repeat, "the old player's request");
     let again = act(&world.restarted(126), &Principal::Seat(dot), table, &called, "1").await;
-    assert_eq!(again.unwrap(), Acted { is_repeat: true, ..first });
+    assert_eq!(again.unwrap(), Done { is_repeat: true, ..first });
 }
 
 #[tokio::test]
@@ -461,7 +461,7 @@ async fn another_act_under_a_used_key_is_refused_and_not_lost_unnoticed() {
     let who = Principal::Seat(passes[seat]);
     let bid = |bid: &str| format!(r#"{{"seat":{seat},"do":"bid","bid":"{bid}"}}"#);
     let (first, other) = (bid("30"), bid("31"));
-    let act = |line| Act { line, expected: None, key: Some("1") };
+    let act = |line| LineRequest { line, expected: None, key: Some("1") };
     let bid = world.hall.act(&who, table, act(&first)).await.unwrap();
     // Written otherwise, but the same.
     let spaced = first.replace(':', ": ");

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::common::{World, account, code, id};
 use app::testing::{Inbox, PlainPasswords};
-use app::{Account, AccountId, Act, EventLine, Grant, MatchOptions, Pace, Principal, Sitter};
+use app::{Account, AccountId, Grant, LineRequest, MatchOptions, Pace, Principal, Sitter};
 use bones::Seat;
 use game::TableKind;
 use rulebook::BookId;
@@ -69,7 +69,8 @@ async fn whoever_sits_at_a_table_sees_no_other_hand_there_by_any_role() {
     world.hall.grant(&operator, event, &ann, Grant::Director, None).await.unwrap();
     assert!(!sees().await);
     assert!(world.hall.full_record(&who, table).await.is_err());
-    let ruling = Act { line: r#"{"do":"ruling","upheld":true}"#, expected: None, key: None };
+    let ruling =
+        LineRequest { line: r#"{"do":"ruling","upheld":true}"#, expected: None, key: None };
     let ruled = world.hall.act(&who, table, ruling).await;
     assert_eq!(ruled.unwrap_err().code(), "auth/forbidden");
 
@@ -151,7 +152,7 @@ async fn an_official_takes_and_rules_on_no_call_about_a_match_of_their_own() {
         world.hall.grant(&Principal::Operator, event, &ann, grant, None).await.unwrap();
     }
     let give = async |line: &str| {
-        let line = EventLine { line, expected: None, key: None };
+        let line = LineRequest { line, expected: None, key: None };
         world.hall.event_line(&account("Ann"), event, line).await
     };
     for (call, of, may_rule) in [(1, "rr-1-1", false), (2, "rr-1-2", true)] {
@@ -186,7 +187,7 @@ async fn whoever_has_not_looked_is_told_the_same_of_every_bone() {
                 for (hi, lo) in (0..7).flat_map(|hi| (0..=hi).map(move |lo| (hi, lo))) {
                     let line = line.replace("BONE", &format!("{hi}-{lo}"));
                     let line = format!(r#"{{"seat":{seat},{line}}}"#);
-                    let act = Act { line: &line, expected: None, key: None };
+                    let act = LineRequest { line: &line, expected: None, key: None };
                     let refused = world.hall.act(&Principal::Seat(pass), table, act).await;
                     answers.push(refused.unwrap_err().to_string());
                 }

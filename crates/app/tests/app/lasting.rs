@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::common::{World, act, code, dealt, json, lasting, next_act, see, short_game};
 use app::testing::{FakeClock, Fault, FlakyJournal, Inbox, MemoryJournal, SeededEntropy};
-use app::{Act, Hall, NewTable, Pace, Principal};
+use app::{Hall, LineRequest, NewTable, Pace, Principal};
 use game::TableKind;
 use rulebook::BookId;
 use tokio::time::timeout;
@@ -49,7 +49,7 @@ async fn what_may_have_been_written_is_not_called_unwritten() {
     let pass = passes[room["table"]["to_act"].as_u64().unwrap() as usize];
     let view = json(&hall.table(&Principal::Seat(pass), table).await.unwrap().text);
     let line = view["view"]["legal"][0].to_string();
-    let act = Act { line: &line, expected: None, key: Some("once") };
+    let act = LineRequest { line: &line, expected: None, key: Some("once") };
 
     journal.set(Fault::Unresolved);
     let lost = hall.act(&Principal::Seat(pass), table, act).await;

@@ -1,6 +1,6 @@
 //! What lines answer, what is told of them afterwards, and events that are put away.
 
-use app::{EntryList, EventLine, EventQuery, Principal};
+use app::{EntryList, EventQuery, LineRequest, Principal};
 use rulebook::BookId;
 use serde_json::{Value, json};
 
@@ -33,7 +33,7 @@ async fn an_answer_says_its_line_and_what_it_took_back() {
     assert_eq!((drawn.line, drawn.undid), (Some(6), None));
     let undone = say(r#"{"do":"undo"}"#).await;
     assert_eq!((undone.line, undone.undid), (Some(7), Some(6)));
-    let redo = EventLine { line: r#"{"do":"redo"}"#, expected: None, key: Some("again") };
+    let redo = LineRequest { line: r#"{"do":"redo"}"#, expected: None, key: Some("again") };
     let redone = world.hall.event_line(&OPERATOR, event, redo).await.unwrap();
     assert_eq!((redone.line, redone.undid, redone.is_repeat), (Some(8), Some(7), false));
     let repeated = world.hall.event_line(&OPERATOR, event, redo).await.unwrap();

@@ -12,7 +12,7 @@ use app::testing::{
     FakeClock, Fault, FlakyJournal, Inbox, MemoryJournal, PlainPasswords, SeededEntropy,
 };
 use app::{
-    Act, EntryList, EventId, EventLine, Grant, Hall, NewEvent, NewLink, Node, Principal, SeatPass,
+    EntryList, EventId, Grant, Hall, LineRequest, NewEvent, NewLink, Node, Principal, SeatPass,
     SignedIn, TableId, Token,
 };
 use game::TableKind;
@@ -83,7 +83,7 @@ async fn how_a_hand_ended_is_told_by_a_node_that_learns_of_it_with_the_next_deal
         here.step(&one, &mut rng, 0).await;
     }
     // A node refuses only what it would refuse when it has caught up.
-    let act = Act { line: r#"{"seat":0,"do":"draw"}"#, expected: Some(1), key: None };
+    let act = LineRequest { line: r#"{"seat":0,"do":"draw"}"#, expected: Some(1), key: None };
     two.hall.act(&Principal::Seat(there.passes[0]), table, act).await.unwrap_err();
     there.read();
     for (a, b) in here.clients.iter().zip(&there.clients) {
@@ -130,8 +130,10 @@ async fn nodes_that_do_not_hear_of_each_other_still_agree() {
             };
             let line = act.to_string();
             let who = Principal::Seat(*pass);
-            let acted =
-                world.hall.act(&who, table, Act { line: &line, expected: None, key: None }).await;
+            let acted = world
+                .hall
+                .act(&who, table, LineRequest { line: &line, expected: None, key: None })
+                .await;
             let acted = acted.unwrap_or_else(|error| panic!("seat {seat}: {error}"));
             assert!(acted.version > stale);
             n_acts += 1;
@@ -238,7 +240,7 @@ async fn writers_on_two_nodes_at_once_lose_nothing_and_do_nothing_twice() {
         let replay = games::replay(&record);
         assert_eq!(replay.refused, None);
         assert!(replay.summary().complete);
-        let checked = app::fair::verify(&record).unwrap();
+        let checked = app::testing::verify(&record).unwrap();
         assert!(checked.is_consistent(), "{checked:?}");
     }
 }
@@ -259,7 +261,7 @@ async fn play(hall: Hall, table: TableId, pass: SeatPass) {
         if room["to_act"] == pass.seat().index() {
             let line = rng.pick(client.last["view"]["legal"].as_array().unwrap()).to_string();
             let key = format!("{n}");
-            let act = Act { line: &line, expected: None, key: Some(&key) };
+            let act = LineRequest { line: &line, expected: None, key: Some(&key) };
             let first = hall.act(&who, table, act).await.unwrap();
             let again = hall.act(&who, table, act).await.unwrap();
             assert_eq!((again.version, again.is_repeat), (first.version, true));
@@ -439,7 +441,7 @@ async fn flaky_nodes(faults: [Fault; 2]) -> ([(Hall, MemoryWithFault); 2], Event
 
 async fn enter(hall: Hall, event: EventId, name: String) -> Result<(), app::Error> {
     let line = serde_json::json!({"do": "enter", "name": name}).to_string();
-    let line = EventLine { line: &line, expected: None, key: None };
+    let line = LineRequest { line: &line, expected: None, key: None };
     hall.event_line(&Principal::Operator, event, line).await.map(|_| ())
 }
 

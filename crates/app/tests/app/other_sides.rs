@@ -7,8 +7,8 @@ use crate::common::{ANYHOW, World, code, id, json, keyed};
 use app::board::BoardQuery;
 use app::testing::Inbox;
 use app::{
-    Conditions, EntryRef, Error, EventId, EventLine, Grant, MatchOptions, NewEvent, NewLink, Post,
-    Principal, Queued, TableId,
+    Conditions, EntryRef, Error, EventId, Grant, LineRequest, MatchOptions, NewEvent, NewLink,
+    Post, Principal, Queued, TableId,
 };
 use game::TableKind;
 use rulebook::{BookId, Value};
@@ -73,7 +73,7 @@ impl Desk {
 
     async fn line(&self, line: &Json) {
         let text = line.to_string();
-        let line = EventLine { line: &text, expected: None, key: None };
+        let line = LineRequest { line: &text, expected: None, key: None };
         self.world.hall.event_line(&OPERATOR, self.event, line).await.unwrap();
     }
 

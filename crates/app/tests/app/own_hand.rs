@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use crate::common::{World, code, seat};
 use app::testing::PlainPasswords;
 use app::{
-    Account, AccountId, EventId, EventLine, Grant, MatchOptions, NewLink, Pace, Principal, Sitter,
-    TableId, Token,
+    Account, AccountId, EventId, Grant, LineRequest, MatchOptions, NewLink, Pace, Principal,
+    Sitter, TableId, Token,
 };
 use game::TableKind;
 use rulebook::BookId;
@@ -108,14 +108,14 @@ async fn an_official_who_plays_decides_nothing_about_the_own_match() {
         format!(r#"{{"do":"forfeit","match":"rr-1-1","by":"{}"}}"#, sides[1]),
         format!(r#"{{"do":"late","match":"rr-1-1","by":"{}","minutes":60}}"#, sides[1]),
     ] {
-        let line = EventLine { line: &line, expected: None, key: None };
+        let line = LineRequest { line: &line, expected: None, key: None };
         assert_eq!(code(world.hall.event_line(&ann, event, line).await), "auth/forbidden");
     }
     let stand_in = || world.hall.reseat(&ann, table, seat(1), Sitter::StandIn, None);
     assert_eq!(code(stand_in().await), "auth/forbidden");
     // Of another match she is an official, and what is said of the own score is said of no hand.
     let line = r#"{"do":"score","match":"rr-1-2","score":[7,4]}"#;
-    let line = EventLine { line, expected: None, key: None };
+    let line = LineRequest { line, expected: None, key: None };
     world.hall.event_line(&ann, event, line).await.unwrap();
     world.hall.close_table(&OPERATOR, table, "enough").await.unwrap();
 }

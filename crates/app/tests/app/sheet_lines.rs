@@ -2,7 +2,7 @@
 
 use crate::common::{ANYHOW, World, code, json};
 use crate::sheet_match::{Match, line, made, of};
-use app::{EventLine, NewEvent, Principal, Queued};
+use app::{LineRequest, NewEvent, Principal, Queued};
 use rulebook::BookId;
 use serde_json::Value as Json;
 use tournament::MatchId;
@@ -16,7 +16,7 @@ async fn a_game_of_trains_is_signed_after_its_last_hand() {
     let event = world.hall.create_event(&who, NewEvent { header }, None).await.unwrap();
     let entries = (1..=5).map(|n| format!(r#"{{"do":"enter","name":"Player {n}"}}"#));
     for line in entries.chain([r#"{"do":"draw"}"#.to_owned()]) {
-        let line = EventLine { line: &line, expected: None, key: None };
+        let line = LineRequest { line: &line, expected: None, key: None };
         world.hall.event_line(&who, event, line).await.unwrap();
     }
     let board = world.board(event).await;

@@ -2,7 +2,7 @@
 
 use crate::common::{ANYHOW, World, code, id, json, keyed};
 use crate::sheet_match::{Match, line, made};
-use app::{Error, Figures, Grant, Lined, NewEvent, Principal, Said};
+use app::{Done, Error, Figures, Grant, NewEvent, Principal, Said};
 use rulebook::BookId;
 use serde_json::{Value as Json, json as object};
 
@@ -13,12 +13,12 @@ fn score(score: &[i32]) -> Figures {
 }
 
 impl Match {
-    async fn report(&self, who: &Principal, score_: &[i32]) -> Result<Lined, Error> {
+    async fn report(&self, who: &Principal, score_: &[i32]) -> Result<Done, Error> {
         let figures = score(score_);
         self.world.hall.report_match(who, self.event, self.of, &figures, ANYHOW).await
     }
 
-    async fn confirm(&self, n: usize) -> Result<Lined, Error> {
+    async fn confirm(&self, n: usize) -> Result<Done, Error> {
         self.world.hall.confirm_sheet(&self.players[n], self.event, self.of, ANYHOW).await
     }
 }

@@ -4,7 +4,7 @@ use crate::common::{ANYHOW, World, code, json, keyed};
 use crate::sheet_match::{Match, line, made, of};
 use app::journal::{Append, Fact, Journal, Stream};
 use app::testing::Inbox;
-use app::{Conditions, EventLine, Grant, Post, Principal, SignedIn};
+use app::{Conditions, Grant, LineRequest, Post, Principal, SignedIn};
 use tournament::MatchId;
 
 const NO_SHEET: &str = "sheet/not_found";
@@ -147,7 +147,7 @@ async fn a_dispute_waits_for_an_official() {
     let second = hall.dispute_sheet(&game.players[0], event, of(), "and we that one", ANYHOW).await;
     assert_eq!(code(second), "sheet/disputed", "whose reason would be kept nowhere");
     let line = format!(r#"{{"do":"score","match":"{}","score":[7,0]}}"#, of());
-    let past_it = EventLine { line: &line, expected: None, key: None };
+    let past_it = LineRequest { line: &line, expected: None, key: None };
     assert_eq!(code(hall.event_line(&game.keeper, event, past_it).await), "sheet/disputed");
     let own = hall.settle_dispute(&game.keeper, event, of(), "no", ANYHOW).await;
     assert_eq!(code(own), "auth/forbidden");
@@ -174,7 +174,7 @@ async fn an_official_settles_no_dispute_about_a_match_of_their_own() {
     let settled = hall.settle_dispute(&ann, event, of(), "I am right", ANYHOW).await;
     assert_eq!(code(settled), "auth/forbidden");
     let line = format!(r#"{{"do":"score","match":"{}","score":[7,0]}}"#, of());
-    let past_it = EventLine { line: &line, expected: None, key: None };
+    let past_it = LineRequest { line: &line, expected: None, key: None };
     assert_eq!(code(hall.event_line(&ann, event, past_it).await), "sheet/disputed");
 }
 
@@ -198,7 +198,7 @@ async fn a_result_the_event_refuses_leaves_the_sheet_open() {
     let game = Match::new(85).await;
     // Nobody has the marks that win, and no clock was started that could have run out.
     let operator = Principal::Operator;
-    let start = EventLine { line: r#"{"do":"start"}"#, expected: None, key: None };
+    let start = LineRequest { line: r#"{"do":"start"}"#, expected: None, key: None };
     game.world.hall.event_line(&operator, game.event, start).await.unwrap();
     game.write(&[made("1", None, 0, "30")]).await.unwrap();
     let before = game.sheet().await;
@@ -250,7 +250,7 @@ async fn who_comes_before_the_first_line_sees_an_empty_sheet_and_then_the_line()
 
     // A match that got its result without one has none.
     let score = r#"{"do":"score","match":"rr-1-2","score":[4,7]}"#;
-    let score = EventLine { line: score, expected: None, key: None };
+    let score = LineRequest { line: score, expected: None, key: None };
     hall.event_line(&Principal::Operator, event, score).await.unwrap();
     let over: MatchId = "rr-1-2".parse().unwrap();
     assert_eq!(code(hall.sheet(&Principal::Anybody, event, over).await), NO_SHEET);
@@ -383,7 +383,7 @@ async fn the_keeper_of_a_table_hears_that_the_director_ended_the_match_there() {
     let next = m.world.guest(m.event, Grant::Keeper { at: Post::Table(here + 1) }).await;
     let hall = &m.world.hall;
     let direct = async |line: &str| {
-        let line = EventLine { line, expected: None, key: None };
+        let line = LineRequest { line, expected: None, key: None };
         hall.event_line(&operator, m.event, line).await.unwrap();
     };
     let (a, b) = (made("a", None, 0, "210"), made("b", Some("a"), 0, "30"));
@@ -415,7 +415,7 @@ async fn the_keeper_of_a_table_hears_that_the_match_is_no_longer_played() {
     hall.write_sheet(&keeper, event, of(), None, &[a]).await.unwrap();
     let pairing = Some(m.pairing().await);
     // The draw is taken back, and every match with it.
-    let undo = EventLine { line: r#"{"do":"undo"}"#, expected: None, key: None };
+    let undo = LineRequest { line: r#"{"do":"undo"}"#, expected: None, key: None };
     hall.event_line(&Principal::Operator, event, undo).await.unwrap();
     for who in [&keeper, &m.keeper] {
         let b = std::slice::from_ref(&b);

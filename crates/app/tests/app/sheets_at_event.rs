@@ -1,7 +1,8 @@
 //! A score sheet and its event: points that are ruled there, results from elsewhere, and time.
 
-use crate::common::{ANYHOW, code, json};
+use crate::common::{ANYHOW, World, code, json};
 use crate::sheet_match::{Match, line, made, of};
+use app::journal::{Append, Fact, Journal as _, Stream};
 use app::testing::Inbox;
 use app::{Conditions, Principal, Queued};
 use rulebook::BookId;
@@ -47,7 +48,7 @@ impl Match {
         (tally["totals"].clone(), tally["complete"].as_bool().unwrap(), status)
     }
 
-    async fn sign(&self) -> Result<app::Lined, app::Error> {
+    async fn sign(&self) -> Result<app::Done, app::Error> {
         self.world.hall.sign_sheet(&self.keeper, self.event, self.of, ANYHOW).await
     }
 }
@@ -218,4 +219,45 @@ async fn once_time_is_called_at_the_event_a_sheet_is_signed_as_it_stands() {
     game.direct(r#"{"do":"time"}"#).await;
     game.sign().await.unwrap();
     assert_eq!(game.result().await["score"], object!([1, 0]));
+}
+
+/// Keeps a fact as another node would.
+async fn keep(world: &World, stream: &str, kind: &'static str, payload: &str) {
+    let stream = Stream::new(stream).unwrap();
+    let entries = world.journal.entries();
+    let expected = entries.iter().filter(|entry| entry.stream == stream).count() as u64;
+    let facts = vec![Fact { kind, kind_version: 1, payload: payload.into() }];
+    let recorded_at = world.hall.now();
+    world.journal.append(Append { stream, expected, facts, recorded_at }).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_sheet_whose_event_was_deleted_offers_its_result_once() {
+    let game = Match::new(104).await;
+    let world = &game.world;
+    game.play_out().await;
+    let sheet = format!("sheet/{}/{}", game.event, game.pairing().await);
+    let following = world.hall.clone();
+    let following = tokio::spawn(async move { following.follow_notices().await });
+    tokio::task::yield_now().await;
+    // Another node signed it and stopped before it entered the result. Then the event was deleted.
+    keep(world, &sheet, "sheet/signed", r#"{"by":{"name":"Ann","role":"keeper"}}"#).await;
+    keep(world, &format!("event/{}", game.event), "event/deleted", r#"{"by":"operator"}"#).await;
+    for _ in 0..20 {
+        tokio::task::yield_now().await;
+    }
+    for _ in 0..4 {
+        world.clock.advance(5_000);
+        world.hall.tick().await.unwrap();
+    }
+    following.abort();
+    assert_eq!(world.hall.next_due(), None, "nothing is tried again");
+    let entries = world.journal.entries();
+    let posted: Vec<Json> = entries
+        .iter()
+        .filter(|entry| entry.kind == "sheet/posted")
+        .map(|entry| json(&entry.payload))
+        .collect();
+    let refused = object!({"refused": "the event was deleted", "code": "event/not_found"});
+    assert_eq!(posted, [refused]);
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::{World, act, code, dealt, json, next_act, see, short_game};
 use app::testing::Inbox;
-use app::{Act, NewTable, Pace, Principal};
+use app::{LineRequest, NewTable, Pace, Principal};
 use game::TableKind;
 use game::testkit::Rng;
 use games::Header;
@@ -85,7 +85,7 @@ async fn a_request_sent_twice_is_done_once_also_after_a_restart() {
     let (table, passes) = dealt(&world, TableKind::Guarded).await;
     let (pass, line) = next_act(&world.hall, &passes, table).await;
     let who = Principal::Seat(pass);
-    let request = Act { line: &line, expected: None, key: Some("k1") };
+    let request = LineRequest { line: &line, expected: None, key: Some("k1") };
     let first = world.hall.act(&who, table, request).await.unwrap();
     assert!(!first.is_repeat);
     let again = world.hall.act(&who, table, request).await.unwrap();
@@ -95,10 +95,10 @@ async fn a_request_sent_twice_is_done_once_also_after_a_restart() {
     // The same key of another seat is another request.
     let (other, line) = next_act(&world.hall, &passes, table).await;
     assert_ne!(other.seat(), pass.seat());
-    let request = Act { line: &line, expected: None, key: Some("k1") };
+    let request = LineRequest { line: &line, expected: None, key: Some("k1") };
     assert!(!world.hall.act(&Principal::Seat(other), table, request).await.unwrap().is_repeat);
     for key in ["", "two words", &"x".repeat(65)] {
-        let request = Act { line: &line, expected: None, key: Some(key) };
+        let request = LineRequest { line: &line, expected: None, key: Some(key) };
         let result = world.hall.act(&Principal::Seat(other), table, request).await;
         assert_eq!(code(result), "request/malformed");
     }
@@ -110,9 +110,9 @@ async fn an_act_meant_for_an_older_version_is_refused() {
     let (table, passes) = dealt(&world, TableKind::Guarded).await;
     let (pass, line) = next_act(&world.hall, &passes, table).await;
     let version = world.hall.table(&Principal::Anybody, table).await.unwrap().version;
-    let stale = Act { line: &line, expected: Some(version - 1), key: None };
+    let stale = LineRequest { line: &line, expected: Some(version - 1), key: None };
     assert_eq!(code(world.hall.act(&Principal::Seat(pass), table, stale).await), "table/stale");
-    let right = Act { line: &line, expected: Some(version), key: None };
+    let right = LineRequest { line: &line, expected: Some(version), key: None };
     world.hall.act(&Principal::Seat(pass), table, right).await.unwrap();
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use app::testing::{Inbox, merge};
-use app::{Act, Principal, SeatPass, TableId};
+use app::{LineRequest, Principal, SeatPass, TableId};
 use game::testkit::Rng;
 use serde_json::{Value as Json, json as object};
 
@@ -159,9 +159,12 @@ impl Crowd {
         world: &World,
         who: &Principal,
         act: &Json,
-    ) -> Result<app::Acted, app::Error> {
+    ) -> Result<app::Done, app::Error> {
         let line = act.to_string();
-        world.hall.act(who, self.table, Act { line: &line, expected: None, key: None }).await
+        world
+            .hall
+            .act(who, self.table, LineRequest { line: &line, expected: None, key: None })
+            .await
     }
 }
 

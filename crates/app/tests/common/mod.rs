@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use app::testing::{FakeClock, MemoryJournal, SeededEntropy, read_board};
 use app::{
-    Account, AccountId, Act, Conditions, EntryRef, Error, EventId, EventLine, Grant, Hall,
-    NewEvent, NewLink, NewTable, Pace, Principal, SeatPass, TableId,
+    Account, AccountId, Conditions, EntryRef, Error, EventId, Grant, Hall, LineRequest, NewEvent,
+    NewLink, NewTable, Pace, Principal, SeatPass, TableId,
 };
 use bones::Seat;
 use game::TableKind;
@@ -70,7 +70,7 @@ impl World {
 
     /// Gives an event a line, for whoever runs the hall.
     pub(crate) async fn give(&self, event: EventId, line: &str) {
-        let line = EventLine { line, expected: None, key: None };
+        let line = LineRequest { line, expected: None, key: None };
         self.hall.event_line(&Principal::Operator, event, line).await.unwrap();
     }
 
@@ -159,8 +159,8 @@ pub(crate) fn account(name: &str) -> Principal {
 }
 
 /// An act at whatever version, under no name.
-pub(crate) fn act(line: &str) -> Act<'_> {
-    Act { line, expected: None, key: None }
+pub(crate) fn act(line: &str) -> LineRequest<'_> {
+    LineRequest { line, expected: None, key: None }
 }
 
 /// A table of straight 42 with its first hand dealt.
@@ -194,7 +194,7 @@ pub(crate) async fn give(
     event: EventId,
     line: &str,
 ) -> Result<app::Given, Error> {
-    world.hall.event_line(who, event, EventLine { line, expected: None, key: None }).await
+    world.hall.event_line(who, event, LineRequest { line, expected: None, key: None }).await
 }
 
 /// A table's snapshot without what passes: the time, and how many watch.

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use anyhow::Result;
-use app::{EventId, EventLine, Hall, NewSample, NewTable, Principal};
+use app::{EventId, Hall, LineRequest, NewSample, NewTable, Principal};
 use game::TableKind;
 use rulebook::BookId;
 use tournament::Until;
@@ -37,7 +37,7 @@ pub(crate) async fn fill(hall: &Hall) -> Result<Option<EventId>> {
         hall.play_on(&who, event, Until::Round, None).await?;
     }
     // The next one is under way.
-    let draw = EventLine { line: r#"{"do":"draw"}"#, expected: None, key: None };
+    let draw = LineRequest { line: r#"{"do":"draw"}"#, expected: None, key: None };
     hall.event_line(&who, event, draw).await?;
     for (book, n_seats) in TABLES {
         let players = vec![String::new(); n_seats];

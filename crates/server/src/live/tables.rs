@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use app::{Act, Error, Forbidden, Principal, Roles, SeatPass, TableId, UseCase};
+use app::{Error, Forbidden, LineRequest, Principal, Roles, SeatPass, TableId, UseCase};
 use axum::extract::State;
 use axum::response::Response;
 use games::AnyAction;
@@ -97,7 +97,8 @@ impl TableFeed {
     ) -> Result<Changed, Failure> {
         match request {
             TableRequest { act: Some(line), ready: None, resync: None, key, expected, .. } => {
-                let act = Act { line: line.get(), expected: *expected, key: key.as_deref() };
+                let act =
+                    LineRequest { line: line.get(), expected: *expected, key: key.as_deref() };
                 let acted = state.hall.act(&self.asker.who(), self.table, act).await?;
                 Ok(Changed { version: acted.version, repeat: acted.is_repeat })
             }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use app::board::Progress;
 use app::journal::Version;
 use app::{
-    EntryList, EventId, EventItem, EventLine, EventPhase, EventPreview, EventQuery, Given,
-    HistoryPage, NewEvent,
+    EntryList, EventId, EventItem, EventPhase, EventPreview, EventQuery, Given, HistoryPage,
+    LineRequest, NewEvent,
 };
 use axum::Json;
 use axum::extract::State;
@@ -434,7 +434,8 @@ async fn give(
     conditions: Conditions,
     Body(line): Body<Box<RawValue>>,
 ) -> Answer<LineGiven> {
-    let line = EventLine { line: line.get(), expected: conditions.expected, key: conditions.key() };
+    let line =
+        LineRequest { line: line.get(), expected: conditions.expected, key: conditions.key() };
     Ok(state.hall.event_line(&who, event, line).await?.into())
 }
 

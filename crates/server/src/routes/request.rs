@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::ops::Deref;
 
-use app::Lined;
+use app::Done;
 use app::journal::Version;
 use axum::Json;
 use axum::body::{Bytes, HttpBody as _};
@@ -369,8 +369,8 @@ impl Changed {
     }
 }
 
-impl From<Lined> for Changed {
-    fn from(lined: Lined) -> Changed {
+impl From<Done> for Changed {
+    fn from(lined: Done) -> Changed {
         Changed { version: lined.version, repeat: lined.is_repeat }
     }
 }

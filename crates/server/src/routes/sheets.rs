@@ -1,6 +1,6 @@
 //! Score sheets of real tables.
 
-use app::{Figures, Queued, Said, SheetMessage, Written};
+use app::{Figures, Queued, Said, SheetMessage, WriteResult};
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
@@ -126,9 +126,9 @@ fn readable(lines: Vec<DeviceLine>) -> Answer<(Vec<Queued>, Option<RefusedLine>)
     Ok((read, None))
 }
 
-impl From<Written> for WrittenShape {
-    fn from(written: Written) -> WrittenShape {
-        let Written { version, n_taken, refused } = written;
+impl From<WriteResult> for WrittenShape {
+    fn from(written: WriteResult) -> WrittenShape {
+        let WriteResult { version, n_taken, refused } = written;
         let refused = refused.map(|Reason { code, params, text, clause }| RefusedLine {
             code,
             params,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use app::{
-    Act, Forbidden, MyTable, NewTable, Pace, Principal, RefereeSnapshot, SeatPass, Seated,
+    Forbidden, LineRequest, MyTable, NewTable, Pace, Principal, RefereeSnapshot, SeatPass, Seated,
     ShotClock, Sitter, TableId, TableItem, TableQuery, TableSnapshot, Token, UseCase, Wanted,
     check_unguessable,
 };
@@ -576,7 +576,8 @@ async fn act(
     conditions: Conditions,
     Body(line): Body<Box<RawValue>>,
 ) -> Answer<Changed> {
-    let act = Act { line: line.get(), expected: conditions.expected, key: conditions.key() };
+    let act =
+        LineRequest { line: line.get(), expected: conditions.expected, key: conditions.key() };
     let acted = state.hall.act(&who, table, act).await?;
     Ok(Changed { version: acted.version, repeat: acted.is_repeat })
 }

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use app::testing::{PlainPasswords, read_board};
 use app::{
-    Account, AccountId, Act, EventId, Grant, MatchOptions, NewLink, Principal, Queued, SeatPass,
-    TableId, Token,
+    Account, AccountId, EventId, Grant, LineRequest, MatchOptions, NewLink, Principal, Queued,
+    SeatPass, TableId, Token,
 };
 use bones::Seat;
 use futures_util::{SinkExt as _, StreamExt as _};
@@ -89,7 +89,7 @@ impl Scene {
     async fn call(&self) {
         let line = r#"{"seat":0,"do":"call","clause":"straight42/GP4","against":1}"#;
         let who = Principal::Seat(self.passes[0]);
-        let act = Act { line, expected: None, key: None };
+        let act = LineRequest { line, expected: None, key: None };
         self.house.hall.act(&who, self.table, act).await.unwrap();
     }
 

@@ -192,7 +192,7 @@ async fn what_is_sent_for_a_pairing_that_no_longer_plays_says_who_does() {
     let pairing = desk.sheet().await["pairing"].clone();
     let undo = async |line: usize| {
         let line = json!({"do": "undo", "line": line, "then": "replay"}).to_string();
-        let line = app::EventLine { line: &line, expected: None, key: None };
+        let line = app::LineRequest { line: &line, expected: None, key: None };
         desk.house.hall.event_line(&app::Principal::Operator, desk.event, line).await.unwrap();
     };
     // Without its draw there is no such match.

@@ -34,7 +34,7 @@ pub struct About {
     pub time_zone: Option<String>,
     /// Who writes the score sheets.
     pub scoring: Scoring,
-    /// Whether it was put away and takes no lines.
+    /// Whether it is archived and takes no lines.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub archived: bool,
@@ -42,7 +42,7 @@ pub struct About {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub practice: bool,
-    /// Whether the hall's list shows it to everybody.
+    /// Whether the hall's public list shows it.
     pub listed: bool,
     /// When it was created.
     #[schema(value_type = i64, example = 1_790_000_000_000_i64)]
@@ -50,24 +50,25 @@ pub struct About {
     /// What the director chose, by the book's option keys.
     #[schema(value_type = BTreeMap<String, OptionValue>)]
     pub options: BTreeMap<String, OptionValue>,
-    /// What every draw follows from; told once there is one.
+    /// What every draw follows from; shown once there is a draw.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "7")]
     pub seed: Option<String>,
-    /// What the event committed itself to: the seed's hash, so that it cannot be another afterwards.
+    /// The hash of the seed: the event commits itself to it, so that the seed cannot be changed
+    /// afterwards.
     pub seed_hash: String,
 }
 
 /// How far an event has come.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Progress {
-    /// Where it is: `entries`, a stage, `brackets`, or `complete`.
+    /// The stage it is in: `entries`, a stage, `brackets`, or `complete`.
     #[schema(example = "round-robin")]
     pub stage: String,
     /// The round of the round robin it is in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<u16>,
-    /// How many rounds that has.
+    /// How many rounds the round robin has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u16>,
     /// Matches with a result; byes are not counted.

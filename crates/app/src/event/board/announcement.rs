@@ -12,7 +12,7 @@ use crate::event::board::Audience;
 /// An announcement that stands.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct BoardAnnouncement {
-    /// What is said.
+    /// The text.
     #[schema(example = "lunch until one")]
     pub text: String,
     /// Whom it is for.
@@ -31,7 +31,7 @@ pub struct BoardAnnouncement {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum AnnouncedTo {
-    /// Everybody.
+    /// Everyone.
     All,
     /// Directors and officials.
     Staff,
@@ -41,7 +41,7 @@ pub enum AnnouncedTo {
     Entry(String),
 }
 
-/// The announcements somebody is shown with the board.
+/// The announcements this audience sees on the board.
 pub(super) fn announcements(
     tournament: &Tournament,
     audience: Audience,

@@ -15,11 +15,11 @@ pub struct BoardCorrection {
     /// The match.
     #[schema(example = "rr-1-1")]
     pub r#match: MatchId,
-    /// When it was made.
+    /// When the result was corrected.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<i64>, example = 1_790_000_000_000_i64)]
     pub at: Option<Millis>,
-    /// Why.
+    /// Why it was corrected.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "read the wrong way round")]
     pub why: Option<String>,

@@ -14,7 +14,7 @@ pub struct Entrant {
     /// What it is called.
     #[schema(example = "The Doubles")]
     pub name: String,
-    /// The people, where they were named.
+    /// The players, where they were named.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub players: Vec<String>,
@@ -34,7 +34,7 @@ pub struct Entrant {
     pub late: bool,
 }
 
-/// Everybody, by id.
+/// All entries, by id.
 pub(crate) fn entrants(tournament: &Tournament) -> BTreeMap<EntryId, Entrant> {
     let entries = tournament.entries().iter().zip(1..);
     let late = tournament.late_entries();

@@ -40,7 +40,8 @@ pub struct BoardMatch {
     /// What a bye or a missed round counts in the standings: for its one side and against it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counted: Option<Score>,
-    /// The games of a match of several: who wins more than half of them wins it.
+    /// The most games of a match of several: the side that wins more than half of them wins the
+    /// match.
     #[serde(skip_serializing_if = "is_one")]
     #[schema(required = false, example = 3)]
     pub best_of: u8,
@@ -78,7 +79,7 @@ pub struct BoardMatch {
     #[schema(example = 41)]
     pub corrected: Option<usize>,
     /// Whether it comes from a draw that is held back from the public.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub held: bool,
     /// Where its sides come from, in a bracket drawn whole.
@@ -86,10 +87,10 @@ pub struct BoardMatch {
     #[schema(required = false)]
     pub from: Vec<Origin>,
     /// Whether it is played only if the final before it asks for it.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub if_needed: bool,
-    /// What a bye comes from.
+    /// The reason for a bye.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<Reason>,
     /// The table at which it is played online.
@@ -107,7 +108,7 @@ pub struct BoardMatch {
     #[schema(required = false)]
     pub penalties: Vec<Penalty>,
     /// Hands played after time because the game was tied.
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "crate::util::is_zero")]
     #[schema(required = false)]
     pub extra_hands: usize,
 }
@@ -116,15 +117,15 @@ pub struct BoardMatch {
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum MatchKind {
-    /// It has none.
+    /// It has no result yet.
     Pending,
     /// It was played.
     Played,
-    /// There was nobody to play against, by the draw.
+    /// The draw gave it no opponent.
     Bye,
     /// One side gave it up.
     Forfeit,
-    /// Somebody came through because nobody came to play against.
+    /// One side goes on because its opponent did not come.
     Walkover,
 }
 
@@ -163,12 +164,12 @@ pub struct Origin {
     /// The loser of this match.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub loser_of: Option<MatchId>,
-    /// There is nobody, so that the other side has a bye.
-    #[serde(skip_serializing_if = "is_false")]
+    /// There is no opponent, so the other side has a bye.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub bye: bool,
-    /// Nobody comes here.
-    #[serde(skip_serializing_if = "is_false")]
+    /// No side comes here.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub nobody: bool,
 }
@@ -178,9 +179,9 @@ pub struct Origin {
 pub struct Penalty {
     /// The number of the call.
     pub call: usize,
-    /// The side whose score they go into.
+    /// The side that gets the points.
     pub to: EntryId,
-    /// How many; fewer than zero are taken away.
+    /// How many points; a negative number takes points away.
     pub points: i32,
     /// The clause behind it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -299,16 +300,6 @@ impl From<PenaltyRow> for Penalty {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
-const fn is_false(is: &bool) -> bool {
-    !*is
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
 const fn is_one(n: &u8) -> bool {
     *n == 1
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
-const fn is_zero(n: &usize) -> bool {
-    *n == 0
 }

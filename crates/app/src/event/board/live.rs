@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 use crate::event::live::Glance;
 use crate::sheet::SheetStatus;
 
-/// What goes on in a match. Nothing in it is hidden from anybody; what a dispute is about is for those who
-/// settle it, in their list of things to do.
+/// What goes on in a match. Everyone may see all of it. What a dispute is about is not in it: that is
+/// on the to-do lists of those who settle it.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, ToSchema)]
 pub struct Live {
     /// The score so far of the game in play, one number for each side.
@@ -21,11 +21,11 @@ pub struct Live {
     #[schema(required = false)]
     pub games: Vec<[i32; 2]>,
     /// Hands of the game in play: those written, or online the one that is played.
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "crate::util::is_zero")]
     #[schema(required = false)]
     pub hands: usize,
-    /// Whether that is the end, on a score sheet: it is won, or the end was reported.
-    #[serde(skip_serializing_if = "is_false")]
+    /// Whether the score sheet is complete: the match is won, or its end was reported.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub complete: bool,
     /// The sides that agree with the score sheet as it is.
@@ -40,7 +40,7 @@ pub struct Live {
     #[schema(required = false)]
     pub away: Vec<Seat>,
     /// Online: whether it waits for an official's ruling.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub awaits_ruling: bool,
 }
@@ -86,14 +86,4 @@ impl Glance {
         sheet.is_some_and(|it| it.has_begun() || !it.confirmed.is_empty())
             || self.table.as_ref().is_some_and(|(_, table)| table.hand > 0)
     }
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
-const fn is_zero(n: &usize) -> bool {
-    *n == 0
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
-const fn is_false(is: &bool) -> bool {
-    !*is
 }

@@ -1,4 +1,4 @@
-//! The parts of a board, and which of them somebody asks for.
+//! The parts of a board, and the parts a reader asks for.
 
 use std::fmt;
 use std::str::FromStr;

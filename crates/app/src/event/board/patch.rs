@@ -49,8 +49,8 @@ pub(crate) fn diff_rows<K: Ord + ToString, V: PartialEq + Serialize>(
     (!patch.is_empty()).then_some(Value::Object(patch))
 }
 
-/// Makes one patch of two, for whoever has missed both. `false` if no patch can say it: something
-/// came back after it was gone, and what it had before nobody knows here.
+/// Joins two patches into one, for a reader who missed both. `false` if no patch can say it:
+/// something came back after it was gone, and its old members are not known here.
 pub(crate) fn compose(first: &mut Map<String, Value>, second: &Map<String, Value>) -> bool {
     second.iter().all(|(key, new)| match (first.get_mut(key), new) {
         (None, new) => {

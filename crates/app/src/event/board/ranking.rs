@@ -26,9 +26,9 @@ pub struct Standing {
     pub wins: u32,
     /// Matches lost.
     pub losses: u32,
-    /// What it scored.
+    /// What the entry scored, in marks, points or pips.
     pub r#for: i64,
-    /// What was scored against it.
+    /// What was scored against the entry.
     pub against: i64,
     /// Why it stands above the next; left out for the last.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -49,7 +49,7 @@ pub struct Places {
 pub struct Placed {
     /// From 1.
     pub place: usize,
-    /// What put it there.
+    /// The reason for the place.
     pub why: Reason,
 }
 
@@ -59,7 +59,7 @@ pub struct BoardBracket {
     /// `single elimination`, `double elimination` or `box draw`.
     #[schema(example = "double elimination")]
     pub kind: BracketKind,
-    /// How many it has room for: a power of two, but of a box draw as many as are in it.
+    /// How many places it has: a power of two, or in a box draw the number of entries.
     pub size: usize,
     /// The round its first matches are counted as.
     pub first_round: u16,
@@ -72,7 +72,7 @@ pub struct BoardBracket {
 pub struct Seeded {
     /// From 1.
     pub seed: usize,
-    /// What gave it the seed.
+    /// The reason for the seed.
     pub why: Reason,
 }
 

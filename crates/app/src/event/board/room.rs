@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use crate::Millis;
 use crate::event::history::name_in;
+use crate::event::state::EventState;
 
 /// A draw that was made. All of it is at the address of the event's draws.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
@@ -21,10 +22,10 @@ pub struct BoardDraw {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "round-robin")]
     pub stage: Option<Stage>,
-    /// The round, where it was one.
+    /// The round that was drawn, if it was one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub round: Option<u16>,
-    /// Whether it is held back from the public.
+    /// Whether it is hidden from the public.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub held: bool,
@@ -36,7 +37,7 @@ pub struct BoardDraw {
     pub notes: Vec<Reason>,
 }
 
-/// A draw with all that anybody needs to check it.
+/// A draw with everything needed to check it.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct WholeDraw {
     /// Its number, from 1.
@@ -53,7 +54,7 @@ pub struct WholeDraw {
 /// The tables of the room.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 pub struct Tables {
-    /// How many there are; left out where every match gets one.
+    /// How many there are; left out if every match gets one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<u16>,
     /// The numbers of those that cannot be used.
@@ -66,15 +67,19 @@ pub struct BoardCall {
     /// The match.
     #[schema(example = "rr-1-1")]
     pub r#match: MatchId,
-    /// Whom it was made about, where the match has other sides now.
+    /// The sides it was made about, if the match has other sides now.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub sides: Vec<EntryId>,
     /// What it is about.
     pub about: String,
-    /// How far it has come.
+    /// When it was made, in milliseconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<i64>, example = 1_790_000_000_000_i64)]
+    pub at: Option<Millis>,
+    /// Where the call stands.
     pub state: CallState,
-    /// Who took it.
+    /// The official who took it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub official: Option<String>,
     /// The clause the ruling rests on.
@@ -92,9 +97,9 @@ pub struct BoardCall {
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum CallState {
-    /// Nobody has taken it.
+    /// No official has taken it.
     Open,
-    /// Somebody is on the way.
+    /// An official is on the way.
     Taken,
     /// It was ruled on.
     Ruled,
@@ -110,9 +115,9 @@ pub enum BoardConsequence {
     Forfeit,
     /// Points go into a side's score.
     Points {
-        /// The side.
+        /// The side that gets the points.
         to: EntryId,
-        /// How many; fewer than zero are taken away.
+        /// How many points; a negative number takes points away.
         points: i32,
     },
 }
@@ -123,7 +128,7 @@ pub struct BoardClock {
     /// The stage it was started for.
     #[schema(example = "round-robin")]
     pub stage: Stage,
-    /// When.
+    /// When the clock was started.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<i64>)]
     pub started_at: Option<Millis>,
@@ -135,7 +140,7 @@ pub struct BoardClock {
     pub ends_at: Option<Millis>,
     /// Whether time was called.
     pub called: bool,
-    /// When it was.
+    /// When time was called.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<i64>)]
     pub called_at: Option<Millis>,
@@ -143,18 +148,18 @@ pub struct BoardClock {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<i64>)]
     pub left_ms: Option<Millis>,
-    /// Since when it is paused.
+    /// When it was paused.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<i64>)]
     pub paused_at: Option<Millis>,
     /// Why it is paused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub paused_why: Option<String>,
-    /// By how much it was extended.
+    /// How much time was added.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<i64>)]
     pub extended_ms: Option<Millis>,
-    /// From when on a hand counts as in progress and is finished after time.
+    /// The moment from which a hand counts as in progress and is finished after time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand_in_progress_from: Option<String>,
     /// The matches that were started.
@@ -193,13 +198,16 @@ impl From<DrawRow> for BoardDraw {
     }
 }
 
-pub(crate) fn calls(tournament: &Tournament) -> BTreeMap<usize, BoardCall> {
-    tournament.call_rows().into_iter().map(|row| (row.call, row.into())).collect()
+/// The calls of an event, as far as `tournament`, which may leave out what is not public, has them.
+pub(crate) fn calls(tournament: &Tournament, event: &EventState) -> BTreeMap<usize, BoardCall> {
+    let rows = tournament.call_rows().into_iter();
+    rows.map(|row| (row.call, BoardCall::new(row, event))).collect()
 }
 
-impl From<CallRow> for BoardCall {
-    fn from(row: CallRow) -> BoardCall {
+impl BoardCall {
+    fn new(row: CallRow, event: &EventState) -> BoardCall {
         BoardCall {
+            at: event.call_made_at(row.call),
             r#match: row.pairing.r#match,
             sides: row.pairing.entries().filter(|_| row.is_past).collect(),
             about: row.about,
@@ -208,7 +216,8 @@ impl From<CallRow> for BoardCall {
                 (None, Some(_)) => CallState::Taken,
                 (None, None) => CallState::Open,
             },
-            // Who ruled without having taken the call is noted as whoever gave the line.
+            // An official who ruled without taking the call first is noted as the one who gave the
+            // line.
             official: row.official.map(|who| name_in(&who)),
             clause: row.ruled.and_then(|ruled| ruled.clause),
             offender: row.ruled.and_then(|ruled| ruled.offender),

@@ -20,15 +20,15 @@ pub struct ToDo {
     /// The table in the room.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<u16>,
-    /// Since when it waits.
+    /// When it began to wait, in milliseconds since 1970.
     #[schema(value_type = i64, example = 1_790_000_000_000_i64)]
     pub since: Millis,
-    /// How soon somebody should see to it.
+    /// How soon it should be done.
     pub urgency: Urgency,
-    /// Whom it waits for, or who asked: an entry's id, or a name.
+    /// The person it waits for, or who asked: an entry's id, or a name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub who: Option<String>,
-    /// The line that settles it, to be completed where it leaves something open.
+    /// The line that settles it. The reader fills in what it leaves open.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<std::collections::BTreeMap<String, rulebook::ParamValue>>)]
     pub line: Option<Value>,
@@ -36,7 +36,7 @@ pub struct ToDo {
     pub reason: Reason,
 }
 
-/// What somebody has to do.
+/// What has to be done.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ToDoKind {
@@ -44,43 +44,43 @@ pub enum ToDoKind {
     Enter,
     /// An entry has not checked in.
     CheckIn,
-    /// Something is to be drawn.
+    /// A draw is due.
     Draw,
-    /// Draws that are held back are to be shown.
+    /// Draws are held back and should be published.
     Publish,
-    /// Entries are level.
+    /// Entries are tied.
     Tiebreak,
-    /// The result of a match is to be entered.
+    /// The result of a match has to be entered.
     Score,
-    /// A signed sheet is to be taken in.
+    /// A signed sheet has to be taken in.
     TakeIn,
     /// An official was called to a table in the room.
     Call,
-    /// A call at an online table is to be ruled on.
+    /// A call at an online table needs a ruling.
     Ruling,
     /// A score sheet is disputed.
     Dispute,
     /// The event refused the result of a score sheet.
     SheetRefused,
-    /// A clock is to be started.
+    /// A clock has to be started.
     StartClock,
     /// A match goes on long after time was called.
     Overdue,
-    /// A match was started, and nobody has begun to play.
+    /// A match was started, and play has not begun.
     Late,
     /// A player is away from an online table.
     Away,
 }
 
-/// How soon somebody should see to something.
+/// How soon something should be done.
 #[derive(Copy, Clone, Debug, Eq, Ord, PartialEq, PartialOrd, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Urgency {
     /// People wait for it.
     Now,
-    /// They soon will.
+    /// People will soon wait for it.
     Soon,
-    /// In the course of things.
+    /// It can wait.
     Later,
 }
 

@@ -1,7 +1,7 @@
 //! A match whose score is kept on a sheet, its keeper and its players.
 #![allow(dead_code, reason = "each test uses the part it needs")]
 
-use app::{Error, EventId, Grant, NewEvent, Post, Principal, Queued, Written};
+use app::{Error, EventId, Grant, NewEvent, Post, Principal, Queued, WriteResult};
 use rulebook::BookId;
 use scoring::Entry;
 use serde_json::Value as Json;
@@ -63,7 +63,7 @@ impl Match {
         Match { world, event, of, keeper, players }
     }
 
-    pub(crate) async fn write(&self, lines: &[Queued]) -> Result<Written, Error> {
+    pub(crate) async fn write(&self, lines: &[Queued]) -> Result<WriteResult, Error> {
         self.world.hall.write_sheet(&self.keeper, self.event, self.of, None, lines).await
     }
 

@@ -21,6 +21,10 @@ use crate::streams::message_kind::{SnapshotKind, UpdateKind};
 /// minutes.
 const REMEMBERED: usize = 512;
 
+/// The most selections of parts whose text is kept for the next reader. The pages ask for about ten;
+/// there are more than 100,000, and each text is as large as a board, so they cannot all be kept.
+const KEPT_TEXTS: usize = 16;
+
 /// A state of a board that was shown. A larger one was shown later; no two states that were ever shown,
 /// be it of different events, before a restart or on other nodes, have the same.
 pub type Mark = u64;
@@ -29,13 +33,13 @@ pub type Mark = u64;
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EventSnapshot<'a> {
     kind: SnapshotKind,
-    /// The hall's clock.
+    /// The hall's time, in milliseconds since 1970.
     #[schema(value_type = i64, example = 1_790_000_000_000_i64)]
     now: Millis,
-    /// The event's version: what `If-Match` takes.
+    /// The event's version, for `If-Match`.
     #[schema(value_type = u64, example = 7)]
     version: Version,
-    /// Where the reader is with it: what `?from=` takes.
+    /// The state of the board after this message, for `?from=`.
     #[schema(value_type = u64, example = 1_832_960_000_000_000_u64)]
     mark: Mark,
     /// The parts that were asked for.
@@ -49,13 +53,13 @@ pub struct EventSnapshot<'a> {
     "mark": 1_832_960_000_000_017_u64, "patch": {"progress": {"stage": "brackets"}}}))]
 pub struct EventUpdate {
     kind: UpdateKind,
-    /// The hall's clock.
+    /// The hall's time, in milliseconds since 1970.
     #[schema(value_type = i64)]
     now: Millis,
-    /// The event's version: what `If-Match` takes.
+    /// The event's version, for `If-Match`.
     #[schema(value_type = u64)]
     version: Version,
-    /// Where the reader is with it: what `?from=` takes.
+    /// The state of the board after this message, for `?from=`.
     #[schema(value_type = u64)]
     mark: Mark,
     /// A JSON merge patch (RFC 7396) of the board.
@@ -78,7 +82,7 @@ pub(crate) struct Moment {
 
 /// A board as it was shown last, and how it came there.
 #[derive(Debug)]
-pub(crate) struct Face {
+pub(crate) struct ShownBoard {
     board: Board,
     pub(crate) version: Version,
     pub(crate) mark: Mark,
@@ -88,14 +92,14 @@ pub(crate) struct Face {
     pub(crate) is_behind: bool,
     /// The last changes, each with the mark before it.
     past: VecDeque<(Mark, Patch)>,
-    /// The parts of it as they were written last, for however many come to look.
+    /// Selections of its parts as JSON, so that many readers share one text. The last one was used last.
     written: Vec<(Parts, Box<RawValue>)>,
 }
 
-impl Face {
-    pub(crate) const fn new(board: Board, at: Moment) -> Face {
+impl ShownBoard {
+    pub(crate) const fn new(board: Board, at: Moment) -> ShownBoard {
         let Moment { version, mark, now } = at;
-        Face {
+        ShownBoard {
             board,
             version,
             mark,
@@ -107,7 +111,7 @@ impl Face {
     }
 
     /// Shows `board` from now on. `false` if it looks as before.
-    pub(crate) fn turn(&mut self, board: Board, at: Moment) -> bool {
+    pub(crate) fn update(&mut self, board: Board, at: Moment) -> bool {
         self.version = at.version;
         self.is_behind = false;
         let patch = self.board.diff(&board);
@@ -129,14 +133,14 @@ impl Face {
     pub(crate) fn last_change(&self, parts: Parts, now: Millis) -> Option<Bytes> {
         let (_, patch) = self.past.back()?;
         let patch: Map<String, Value> = of_parts(patch, parts).collect();
-        (!patch.is_empty()).then(|| self.update(patch, now))
+        (!patch.is_empty()).then(|| self.write_update(patch, now))
     }
 
     /// What is new since the reader was at `from`; everything if that is not known here.
     pub(crate) fn since(&mut self, from: Option<Mark>, parts: Parts, now: Millis) -> Bytes {
         match from.and_then(|from| self.missed(from, parts)) {
-            Some(patch) => self.update(patch, now),
-            None => self.snapshot(parts, now),
+            Some(patch) => self.write_update(patch, now),
+            None => self.write_snapshot(parts, now),
         }
     }
 
@@ -154,21 +158,26 @@ impl Face {
         is_whole.then_some(missed)
     }
 
-    fn snapshot(&mut self, parts: Parts, now: Millis) -> Bytes {
-        let written = self.written.iter().position(|(of, _)| *of == parts);
-        let written = written.unwrap_or_else(|| {
+    fn write_snapshot(&mut self, parts: Parts, now: Millis) -> Bytes {
+        let kept = self.written.iter().position(|(of, _)| *of == parts);
+        let written = if let Some(kept) = kept {
+            self.written.remove(kept)
+        } else {
             let text = json(&PartsOf { board: &self.board, parts });
-            let text = RawValue::from_string(text).expect("it was written just now");
-            self.written.push((parts, text));
-            self.written.len() - 1
-        });
-        let (Face { version, mark, .. }, event) = (&*self, &self.written[written].1);
+            (parts, RawValue::from_string(text).expect("it was written just now"))
+        };
+        let ShownBoard { version, mark, .. } = *self;
         let kind = SnapshotKind::Snapshot;
-        json(&EventSnapshot { kind, version: *version, mark: *mark, now, event }).into()
+        let text = json(&EventSnapshot { kind, version, mark, now, event: &written.1 });
+        if self.written.len() == KEPT_TEXTS {
+            self.written.remove(0);
+        }
+        self.written.push(written);
+        text.into()
     }
 
-    fn update(&self, patch: Map<String, Value>, now: Millis) -> Bytes {
-        let Face { version, mark, .. } = *self;
+    fn write_update(&self, patch: Map<String, Value>, now: Millis) -> Bytes {
+        let ShownBoard { version, mark, .. } = *self;
         let kind = UpdateKind::Update;
         json(&EventUpdate { kind, now, version, mark, patch }).into()
     }
@@ -198,4 +207,41 @@ impl Serialize for PartsOf<'_> {
 
 fn json(message: &impl Serialize) -> String {
     serde_json::to_string(message).expect("a board is plain data")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::board::Audience;
+    use crate::event::fact::EventFact;
+    use crate::event::state::EventState;
+    use crate::streams::cache::Projection as _;
+    use crate::streams::stored_fact::StoredFact as _;
+
+    fn shown() -> ShownBoard {
+        let created = r#"{"event":"0123456789abcdef","by":"operator","header":
+            {"record":"domino-hall-event/1","book":"straight42","name":"Spring 42","seed":"7"}}"#;
+        let created = EventFact::read("event/created", 1, created).unwrap();
+        let event: crate::EventId = "0123456789abcdef".parse().unwrap();
+        let state = EventState::begin(&event.stream(), &created, 0).unwrap();
+        let (board, _) = Board::new(&state, Audience::Public, 0);
+        ShownBoard::new(board, Moment { version: 1, mark: 1, now: 0 })
+    }
+
+    #[test]
+    fn a_board_keeps_few_texts_however_many_selections_of_parts_are_asked_for() {
+        let mut shown = shown();
+        let names: Vec<&str> = Part::ALL.iter().map(|part| part.as_str()).collect();
+        let mut asked = 0;
+        for first in &names {
+            for second in &names {
+                let parts = format!("{first},{second}").parse().unwrap();
+                let text = shown.since(None, parts, 0);
+                assert_eq!(shown.since(None, parts, 0), text);
+                asked += 1;
+            }
+        }
+        assert!(asked > KEPT_TEXTS);
+        assert_eq!(shown.written.len(), KEPT_TEXTS);
+    }
 }
